@@ -1,0 +1,63 @@
+import { env } from 'cloudflare:workers'
+import { fromBase64Url } from '@crivo/shared'
+import { SignJWT } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { createAccount } from '../test/accounts.ts'
+import { call, errorLike } from '../test/call.ts'
+import { createApp } from './app.ts'
+
+const PUBLIC = new Set(['/api/auth/login', '/api/auth/refresh', '/api/auth/logout'])
+
+/** Every route that needs a signed-in account; a new route is in here without being named. */
+const PROTECTED = createApp(() => Promise.reject(new Error('not called')))
+  .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+  .filter(({ path }) => !PUBLIC.has(path))
+  .map(({ method, path }) => [method, path.replace(':id', '1')] as const)
+
+async function sign(keyId: string, lifetimeS: number, sub = '1', alg = 'HS256') {
+  const keys = JSON.parse(env.ACCESS_TOKEN_KEYS)
+  const key = fromBase64Url(keys[keyId] ?? keys.new)
+  if (key === null) throw new Error('no key')
+  return new SignJWT({ sid: 'gone' })
+    .setProtectedHeader({ alg, kid: keyId })
+    .setIssuer('crivo')
+    .setSubject(sub)
+    .setExpirationTime(Math.floor(Date.now() / 1_000) + lifetimeS)
+    .sign(key)
+}
+
+describe('every route of the API', () => {
+  it('is found by the list of routes', () => {
+    expect(PROTECTED.length).toBeGreaterThanOrEqual(6)
+  })
+
+  it.each(PROTECTED)('%s %s asks for a valid token', async (method, path) => {
+    const body = method === 'POST' ? {} : undefined
+    const unsigned = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1"}')}.`.replaceAll('=', '')
+    const cases = [
+      [undefined, 'UNAUTHENTICATED'],
+      ['garbage', 'INVALID_TOKEN'],
+      [unsigned, 'INVALID_TOKEN'],
+      [await sign('unknown', 60), 'INVALID_TOKEN'],
+      [await sign('new', -60), 'TOKEN_EXPIRED'],
+      [await sign('new', 60, 'x'), 'INVALID_TOKEN'],
+      [await sign('old', 60), 'SESSION_ENDED'],
+    ] as const
+    for (const [token, code] of cases) {
+      const answer = await call(method, path, { body, ...(token === undefined ? {} : { token }) })
+      expect(answer.status).toBe(401)
+      expect(answer.body).toMatchObject(errorLike(code))
+    }
+  })
+
+  it('answers what is not there, signed in or not, with the envelope', async () => {
+    const { token } = await createAccount()
+    for (const path of ['/api', '/api/nothing', '/api/campaigns/1/nothing', '/edge/v1/nothing']) {
+      const { status, body, headers } = await call('GET', path, { token })
+      expect(status).toBe(404)
+      expect(body).toMatchObject(errorLike('NOT_FOUND'))
+      expect(headers.get('X-Request-Id')).toBe(body.requestId)
+      expect(headers.get('Cache-Control')).toBe('no-store')
+    }
+  })
+})

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Context } from './context.ts'
+import { DomainError } from './domain-error.ts'
+import type { Env } from './env.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { campaignRoutes } from './features/campaigns/routes.ts'
+import { domainRoutes } from './features/domains/routes.ts'
+import { edgeRoutes } from './features/edge/routes.ts'
+import { analyticsRoutes } from './features/visits/routes.ts'
+import { answerError } from './http/answer-error.ts'
+import type { AppEnv } from './http/app-env.ts'
+
+const KIB = 1_024
+
+/** Makes the context of one request; given to the app so that it knows no platform binding. */
+export type CreateContext = (
+  requestId: string,
+  env: Env,
+  execution: Pick<ExecutionContext, 'waitUntil'>,
+) => Promise<Context>
+
+/** The API: every route, behind one error envelope. */
+export function createApp(createContext: CreateContext): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.use(secureHeaders())
+  app.use(async (c, next) => {
+    const requestId = c.req.header('CF-Ray') ?? crypto.randomUUID()
+    c.set('requestId', requestId)
+    c.header('X-Request-Id', requestId)
+    c.header('Cache-Control', 'no-store')
+    c.set('context', await createContext(requestId, c.env, c.executionCtx))
+    await next()
+  })
+  app.use('/api/*', limitBody(64 * KIB))
+  app.use('/edge/*', limitBody(2 * KIB * KIB))
+  app.route('/api/auth', authRoutes)
+  app.route('/api/domains', domainRoutes)
+  app.route('/api/campaigns', campaignRoutes)
+  app.route('/api/analytics', analyticsRoutes)
+  app.route('/edge/v1', edgeRoutes)
+  app.notFound((c) => answerError(new DomainError('NOT_FOUND'), c))
+  app.onError(answerError)
+  return app
+}
+
+const limitBody = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new DomainError('PAYLOAD_TOO_LARGE')
+    },
+  })

@@ -1,0 +1,21 @@
+import type { Database } from './db/database.ts'
+import type { Config } from './env.ts'
+import type { AccountLedger } from './ledger/account-ledger.ts'
+
+/** What every verb may need; nothing below the entry sees the platform's `env`. */
+export interface Context {
+  readonly config: Config
+  readonly db: Database
+  readonly rulesets: KVNamespace
+  readonly ledgerOf: (accountId: number) => DurableObjectStub<AccountLedger>
+  /** Milliseconds since the epoch, UTC. */
+  readonly now: () => number
+  readonly waitUntil: (work: Promise<unknown>) => void
+  readonly requestId: string
+}
+
+/** The context of a signed-in call. */
+export interface AccountContext extends Context {
+  readonly accountId: number
+  readonly sessionId: string
+}

@@ -1,0 +1,14 @@
+import type { ErrorCode, FieldError } from '@crivo/shared'
+
+/** What a verb throws when it cannot do what it was asked; the transport turns it into an answer. */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  readonly fields: readonly FieldError[]
+
+  constructor(code: ErrorCode, fields: readonly FieldError[] = []) {
+    super(code)
+    this.name = 'DomainError'
+    this.code = code
+    this.fields = fields
+  }
+}

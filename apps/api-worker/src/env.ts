@@ -1,0 +1,73 @@
+import { fromBase64Url } from '@crivo/shared'
+import { z } from 'zod'
+import type { AccountLedger } from './ledger/account-ledger.ts'
+
+/** The bindings and secrets of wrangler.toml, as the platform hands them over. */
+export interface Env {
+  readonly DB: D1Database
+  readonly RULESETS: KVNamespace
+  readonly LEDGER: DurableObjectNamespace<AccountLedger>
+  readonly ACCESS_TOKEN_KEYS: string
+  readonly RULESET_KEY: string
+  readonly EDGE_MASTER_KEY: string
+}
+
+const keySchema = z.string().transform((text, context) => {
+  const bytes = fromBase64Url(text)
+  if (bytes !== null && bytes.length >= 32) return bytes
+  context.addIssue('must be at least 32 bytes, base64url')
+  return z.NEVER
+})
+
+const jsonSchema = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue('must be JSON')
+    return z.NEVER
+  }
+})
+
+const secretsSchema = z.object({
+  ACCESS_TOKEN_KEYS: jsonSchema.pipe(
+    z.record(z.string(), keySchema).refine((keys) => Object.keys(keys).length > 0),
+  ),
+  RULESET_KEY: jsonSchema.pipe(
+    z.object({
+      id: z.string().min(1).max(64),
+      jwk: z.object({
+        kty: z.literal('OKP'),
+        crv: z.literal('Ed25519'),
+        d: z.string(),
+        x: z.string(),
+      }),
+    }),
+  ),
+  EDGE_MASTER_KEY: keySchema,
+})
+
+/** The configuration below the entry: parsed once, no `env` beyond this file. */
+export interface Config {
+  /** Key id → HMAC key of access tokens; the first signs, all verify. */
+  readonly accessTokenKeys: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+  readonly rulesetKey: { readonly id: string; readonly privateKey: CryptoKey }
+  readonly edgeMasterKey: Uint8Array<ArrayBuffer>
+}
+
+/** Parses the secrets. Throws an error that names what is wrong, never a value. */
+export async function parseConfig(env: Env): Promise<Config> {
+  const parsed = secretsSchema.safeParse(env)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new Error(`The API worker's secrets are not usable: ${wrong.join('; ')}`)
+  }
+  const { ACCESS_TOKEN_KEYS, RULESET_KEY, EDGE_MASTER_KEY } = parsed.data
+  const privateKey = await crypto.subtle.importKey('jwk', RULESET_KEY.jwk, 'Ed25519', false, [
+    'sign',
+  ])
+  return {
+    accessTokenKeys: new Map(Object.entries(ACCESS_TOKEN_KEYS)),
+    rulesetKey: { id: RULESET_KEY.id, privateKey },
+    edgeMasterKey: EDGE_MASTER_KEY,
+  }
+}

@@ -1,0 +1,123 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { createAccount, PASSWORD } from '../../../test/accounts.ts'
+import { call, errorLike } from '../../../test/call.ts'
+
+const signIn = (email: string, password = PASSWORD, headers = {}) =>
+  call('POST', '/api/auth/login', { body: { email, password }, headers })
+
+const cookieOf = ({ headers }: { headers: Headers }) =>
+  headers.get('Set-Cookie')?.split(';')[0] ?? ''
+
+const refresh = (cookie: string) =>
+  call('POST', '/api/auth/refresh', { headers: { Cookie: cookie } })
+
+describe('signing in', () => {
+  it('answers the user and a token that opens the account', async () => {
+    const { id, email } = await createAccount()
+    const { status, body, headers } = await signIn(email.toUpperCase())
+    expect(status).toBe(200)
+    expect(body.user).toEqual({ id, email, name: expect.any(String), plan: 'starter' })
+    expect(JSON.stringify(body)).not.toContain('scrypt')
+    const cookie = headers.get('Set-Cookie')
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/api/auth']) {
+      expect(cookie).toContain(part)
+    }
+    const me = await call('GET', '/api/auth/me', { token: body.token })
+    expect(me.body).toEqual(body.user)
+  })
+
+  it('answers the same to a wrong password and an unknown email', async () => {
+    const { email } = await createAccount()
+    const wrong = await signIn(email, 'wrong')
+    const unknown = await signIn('nobody@example.com')
+    expect(wrong.status).toBe(401)
+    expect(wrong.body).toMatchObject(errorLike('INVALID_CREDENTIALS'))
+    expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+  })
+
+  it('stops after ten failures of one email, and lets other addresses and emails in', async () => {
+    const { email } = await createAccount()
+    const other = await createAccount()
+    for (let i = 0; i < 10; i++) expect((await signIn(email, 'wrong')).status).toBe(401)
+    const { status, body, headers } = await signIn(email)
+    expect(status).toBe(429)
+    expect(body).toMatchObject(errorLike('TOO_MANY_ATTEMPTS'))
+    expect(headers.get('Retry-After')).toBe('900')
+    expect((await signIn(other.email)).status).toBe(200)
+  })
+
+  it('says which fields are wrong', async () => {
+    const { status, body } = await call('POST', '/api/auth/login', {
+      body: { email: 'x', role: 1 },
+    })
+    expect(status).toBe(400)
+    expect(body).toMatchObject(errorLike('VALIDATION_FAILED'))
+    expect(body.fields).toEqual([
+      { path: 'email', code: 'invalid_email' },
+      { path: 'password', code: 'required' },
+      { path: 'role', code: 'unknown_field' },
+    ])
+  })
+
+  it.each(['', '{', 'null', '[]', '"text"', '1e999', '{"email":{"$ne":null},"password":["a"]}'])(
+    'refuses the body %j',
+    async (text) => {
+      const { status, body } = await call('POST', '/api/auth/login', { text })
+      expect(status).toBe(400)
+      expect(['INVALID_JSON', 'VALIDATION_FAILED']).toContain(body.code)
+    },
+  )
+
+  it('refuses a body that is too large', async () => {
+    const { status, body } = await call('POST', '/api/auth/login', { text: 'x'.repeat(70_000) })
+    expect(status).toBe(413)
+    expect(body).toMatchObject(errorLike('PAYLOAD_TOO_LARGE'))
+  })
+})
+
+describe('a session', () => {
+  it('is renewed by its cookie, which changes each time', async () => {
+    const { email } = await createAccount()
+    const first = cookieOf(await signIn(email))
+    const renewed = await refresh(first)
+    expect(renewed.status).toBe(200)
+    expect(cookieOf(renewed)).not.toBe(first)
+    expect((await call('GET', '/api/auth/me', { token: renewed.body.token })).status).toBe(200)
+    expect((await refresh(cookieOf(renewed))).status).toBe(200)
+  })
+
+  it('renews for two tabs at once', async () => {
+    const { email } = await createAccount()
+    const cookie = cookieOf(await signIn(email))
+    const both = await Promise.all([refresh(cookie), refresh(cookie)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both.filter((answer) => cookieOf(answer) !== '')).toHaveLength(1)
+  })
+
+  it('ends as a whole when an exchanged cookie comes back later', async () => {
+    const { email } = await createAccount()
+    const stolen = cookieOf(await signIn(email))
+    const renewed = await refresh(stolen)
+    await env.DB.prepare('update refresh_tokens set used_at = used_at - 60000').run()
+    expect((await refresh(stolen)).body).toMatchObject(errorLike('SESSION_ENDED'))
+    expect((await refresh(cookieOf(renewed))).status).toBe(401)
+    const me = await call('GET', '/api/auth/me', { token: renewed.body.token })
+    expect(me.body).toMatchObject(errorLike('SESSION_ENDED'))
+  })
+
+  it('ends at once with a sign-out', async () => {
+    const { email } = await createAccount()
+    const session = await signIn(email)
+    const Cookie = cookieOf(session)
+    expect((await call('POST', '/api/auth/logout', { headers: { Cookie } })).status).toBe(204)
+    const me = await call('GET', '/api/auth/me', { token: session.body.token })
+    expect(me.status).toBe(401)
+    expect((await refresh(Cookie)).status).toBe(401)
+  })
+
+  it('is not renewed without a cookie or by an invented one', async () => {
+    expect((await refresh('')).body).toMatchObject(errorLike('UNAUTHENTICATED'))
+    expect((await refresh('crivo_refresh=invented')).body).toMatchObject(errorLike('SESSION_ENDED'))
+  })
+})

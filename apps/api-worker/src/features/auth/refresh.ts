@@ -1,0 +1,77 @@
+import { sha256Hex } from '@crivo/shared'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { accounts, refreshTokens, sessions } from '../../db/schema.ts'
+import { DomainError } from '../../domain-error.ts'
+import { issueAccessToken } from './access-token.ts'
+import {
+  createRefreshToken,
+  type IssuedSession,
+  SESSION_LIFETIME_MS,
+  USER_COLUMNS,
+} from './internal.ts'
+
+/** Two tabs may send the same token at once; later than this it can only be a stolen copy. */
+const REUSE_LEEWAY_MS = 10_000
+
+/**
+ * Exchanges a refresh token for an access token and its own successor. A token
+ * that comes back after it was exchanged ends the whole session. Throws
+ * `UNAUTHENTICATED` without a token, `SESSION_ENDED` with a useless one.
+ */
+export async function refresh({
+  ctx,
+  input,
+}: {
+  ctx: Context
+  input: { refreshToken: string | null }
+}): Promise<IssuedSession> {
+  if (input.refreshToken === null) throw new DomainError('UNAUTHENTICATED')
+  const now = ctx.now()
+  const hash = await sha256Hex(input.refreshToken)
+  const found = await ctx.db
+    .select({
+      user: USER_COLUMNS,
+      sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
+      endedAt: sessions.endedAt,
+      usedAt: refreshTokens.usedAt,
+    })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(eq(refreshTokens.hash, hash))
+    .get()
+  if (found === undefined || found.endedAt !== null || found.expiresAt <= now) {
+    throw new DomainError('SESSION_ENDED')
+  }
+  const { user, sessionId, usedAt } = found
+  if (usedAt !== null && now - usedAt > REUSE_LEEWAY_MS) {
+    await ctx.db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
+    throw new DomainError('SESSION_ENDED')
+  }
+
+  const successor = usedAt === null ? await rotate(ctx, sessionId, hash) : null
+  const token = await issueAccessToken(ctx.config, { accountId: user.id, sessionId }, now)
+  return { user, token, refreshToken: successor }
+}
+
+/** The successor, or `null` if another call has exchanged the token in the meantime. */
+async function rotate(ctx: Context, sessionId: string, hash: string): Promise<string | null> {
+  const now = ctx.now()
+  const claimed = await ctx.db
+    .update(refreshTokens)
+    .set({ usedAt: now })
+    .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt)))
+    .returning({ hash: refreshTokens.hash })
+  if (claimed.length === 0) return null
+  const next = await createRefreshToken()
+  await ctx.db.batch([
+    ctx.db.insert(refreshTokens).values({ hash: next.hash, sessionId, createdAt: now }),
+    ctx.db
+      .update(sessions)
+      .set({ expiresAt: now + SESSION_LIFETIME_MS })
+      .where(eq(sessions.id, sessionId)),
+  ])
+  return next.token
+}

@@ -1,0 +1,162 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { campaignInput, createAccount } from '../../../test/accounts.ts'
+import { call, errorLike } from '../../../test/call.ts'
+
+const list = async (token: string) => (await call('GET', '/api/campaigns', { token })).body
+
+describe('creating a campaign', () => {
+  it('stores it, publishes it and lists it', async () => {
+    const account = await createAccount()
+    const { token } = account
+    const filters = { devices: ['android', 'ios'], countries: ['BR'], languages: ['pt'] }
+    const body = campaignInput(account, { name: '  Launch ', path: 'spring/sale/', filters })
+    const created = await call('POST', '/api/campaigns', { token, body })
+    expect(created.status).toBe(201)
+    expect(created.body).toEqual({
+      id: expect.any(Number),
+      name: 'Launch',
+      path: '/spring/sale',
+      domain: account.domainName,
+      domainId: account.domainId,
+      url: `https://${account.domainName}/spring/sale`,
+      whiteUrl: body.whiteContent,
+      blackUrl: body.blackContent,
+      deliveryMode: 'proxy',
+      filters: { ...filters, allowedCountries: true, allowedLanguages: true },
+      status: 'active',
+      published: true,
+      requests: 0,
+      successRate: null,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
+    expect(await list(token)).toEqual([created.body])
+    const audit = await env.DB.prepare('select action from audit_log where account_id = ?')
+      .bind(account.id)
+      .all()
+    expect(audit.results).toEqual([{ action: 'campaign.create' }])
+  })
+
+  it.each([
+    [{ name: ' ' }, 'name', 'required'],
+    [{ path: '/a b' }, 'path', 'invalid_path'],
+    [{ path: '/a/../b' }, 'path', 'invalid_path'],
+    [{ path: '/.well-known/x' }, 'path', 'reserved_path'],
+    [{ path: '/__crivo' }, 'path', 'reserved_path'],
+    [{ blackContent: 'javascript:alert(1)' }, 'blackContent', 'invalid_url'],
+    [{ whiteContent: 'https://user:secret@example.org' }, 'whiteContent', 'url_with_credentials'],
+    [{ deliveryMode: 'frame' }, 'deliveryMode', 'unknown_entry'],
+    [{ domainId: '1' }, 'domainId', 'wrong_type'],
+    [{ filters: { countries: [] } }, 'filters.countries', 'choose_one'],
+    [{ filters: { countries: ['XX'] } }, 'filters.countries.0', 'unknown_entry'],
+    [{ filters: { countries: ['BR', 'BR'] } }, 'filters.countries', 'duplicate'],
+    [{ filters: { devices: ['all_devices', 'ios'] } }, 'filters.devices', 'all_stands_alone'],
+    [{ filters: { allowedCountries: 'no' } }, 'filters.allowedCountries', 'wrong_type'],
+    [{ filters: { crawlers: ['googlebot'] } }, 'filters.crawlers', 'unknown_field'],
+  ])('refuses %j', async (changes, path, code) => {
+    const account = await createAccount()
+    const body = { ...campaignInput(account), ...changes }
+    const answer = await call('POST', '/api/campaigns', { token: account.token, body })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject(errorLike('VALIDATION_FAILED'))
+    expect(answer.body.fields).toContainEqual({ path, code })
+    expect(await list(account.token)).toEqual([])
+  })
+
+  it('refuses pages on its own host, which would loop', async () => {
+    const account = await createAccount()
+    const own = `https://${account.domainName.toUpperCase()}/other`
+    const body = campaignInput(account, { blackContent: own })
+    const answer = await call('POST', '/api/campaigns', { token: account.token, body })
+    expect(answer.body.fields).toEqual([{ path: 'blackContent', code: 'own_host' }])
+  })
+
+  it('refuses a path that is taken, also when sent twice at once', async () => {
+    const account = await createAccount()
+    const send = () =>
+      call('POST', '/api/campaigns', { token: account.token, body: campaignInput(account) })
+    const answers = await Promise.all([send(), send()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const again = await send()
+    expect(again.body).toMatchObject(errorLike('PATH_TAKEN'))
+    expect(await list(account.token)).toHaveLength(1)
+  })
+
+  it('holds the limit of the plan against many at once', async () => {
+    const account = await createAccount('free')
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        call('POST', '/api/campaigns', {
+          token: account.token,
+          body: campaignInput(account, { path: `/p${i}` }),
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    const refused = answers.find(({ status }) => status !== 201)
+    expect(refused?.status).toBe(409)
+    expect(refused?.body).toMatchObject(errorLike('LIMIT_REACHED'))
+    expect(await list(account.token)).toHaveLength(3)
+  })
+})
+
+describe('another account', () => {
+  it('cannot use, see, pause or delete what is not its own', async () => {
+    const owner = await createAccount()
+    const stranger = await createAccount()
+    const { body: campaign } = await call('POST', '/api/campaigns', {
+      token: owner.token,
+      body: campaignInput(owner),
+    })
+    const { token } = stranger
+    const body = campaignInput(owner, { path: '/other' })
+    const answers = [
+      [await call('POST', '/api/campaigns', { token, body }), 'DOMAIN_NOT_FOUND'],
+      [await call('POST', `/api/campaigns/${campaign.id}/pause`, { token }), 'CAMPAIGN_NOT_FOUND'],
+      [await call('DELETE', `/api/campaigns/${campaign.id}`, { token }), 'CAMPAIGN_NOT_FOUND'],
+      [
+        await call('GET', `/api/analytics/real-time?campaignId=${campaign.id}`, { token }),
+        'CAMPAIGN_NOT_FOUND',
+      ],
+    ] as const
+    for (const [answer, code] of answers) {
+      expect(answer.status).toBe(404)
+      expect(answer.body).toMatchObject(errorLike(code))
+    }
+    expect(await list(token)).toEqual([])
+    expect((await call('GET', '/api/domains', { token })).body).toHaveLength(1)
+    expect(await list(owner.token)).toEqual([campaign])
+  })
+})
+
+describe('a campaign', () => {
+  it('is paused, resumed and deleted, and published each time', async () => {
+    const account = await createAccount()
+    const { token } = account
+    const { body: campaign } = await call('POST', '/api/campaigns', {
+      token,
+      body: campaignInput(account),
+    })
+    const pause = () => call('POST', `/api/campaigns/${campaign.id}/pause`, { token })
+    expect((await pause()).body).toMatchObject({ status: 'paused', published: true })
+    expect((await pause()).body).toMatchObject({ status: 'active', published: true })
+    expect((await call('DELETE', `/api/campaigns/${campaign.id}`, { token })).status).toBe(204)
+    expect(await list(token)).toEqual([])
+    const domain = await env.DB.prepare(
+      'select draft_version d, published_version p from domains where id = ?',
+    )
+      .bind(account.domainId)
+      .first()
+    expect(domain).toEqual({ d: 4, p: 4 })
+  })
+
+  it.each(['0', '-1', 'x', '1.5', '999999', '1e400', '%00'])(
+    'is not found by the id %s',
+    async (id) => {
+      const { token } = await createAccount()
+      const { status, body } = await call('DELETE', `/api/campaigns/${id}`, { token })
+      expect(status).toBe(404)
+      expect(body).toMatchObject(errorLike('CAMPAIGN_NOT_FOUND'))
+    },
+  )
+})

@@ -1,0 +1,106 @@
+import { type Campaign, type CreateCampaign, type FieldError, PLANS } from '@crivo/shared'
+import { eq, sql } from 'drizzle-orm'
+import type { AccountContext } from '../../context.ts'
+import { auditIfChanged } from '../../db/audit.ts'
+import { ownedBy } from '../../db/owned-by.ts'
+import { accounts, campaigns, domains } from '../../db/schema.ts'
+import { DomainError } from '../../domain-error.ts'
+import { assertPublishable } from '../../publishing/build-ruleset.ts'
+import { publishDomain } from '../../publishing/publish.ts'
+import { originOf } from '../domains/internal.ts'
+import { answerCampaign, type DomainRow, requireDomain } from './internal.ts'
+
+/**
+ * Creates a campaign and publishes its domain. Throws `DOMAIN_NOT_FOUND`,
+ * `VALIDATION_FAILED`, `PATH_TAKEN`, `LIMIT_REACHED`, `RULESET_REFUSED` or
+ * `PARITY_REFUSED`; then nothing is stored.
+ */
+export async function createCampaign({
+  ctx,
+  input,
+}: {
+  ctx: AccountContext
+  input: CreateCampaign
+}): Promise<Campaign> {
+  const domain = await requireDomain(ctx, input.domainId)
+  refuseOwnHost(domain, input)
+  const id = await insertCampaign(ctx, domain, input)
+  await publishDomain({ ctx, input: { domainId: domain.id } })
+  return answerCampaign(ctx, id)
+}
+
+/** A page on the campaign's own host would be answered by the edge itself, in a loop. */
+function refuseOwnHost(domain: DomainRow, input: CreateCampaign): void {
+  const own = new Set([domain.name, new URL(originOf(domain)).host])
+  const fields = (['whiteContent', 'blackContent'] as const).flatMap((path): FieldError[] => {
+    const url = new URL(input[path])
+    const isOwn = own.has(url.host) || own.has(url.hostname)
+    return isOwn ? [{ path, code: 'own_host' }] : []
+  })
+  if (fields.length > 0) throw new DomainError('VALIDATION_FAILED', fields)
+}
+
+async function insertCampaign(
+  ctx: AccountContext,
+  domain: DomainRow,
+  input: CreateCampaign,
+): Promise<number> {
+  const { name, path, blackContent, whiteContent, deliveryMode, filters } = input
+  assertPublishable(domain, [
+    {
+      id: 1,
+      path,
+      blackUrl: blackContent,
+      whiteUrl: whiteContent,
+      deliveryMode,
+      filters,
+      status: 'active',
+    },
+  ])
+  const { db, accountId } = ctx
+  const account = await db
+    .select({ plan: accounts.plan })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .get()
+  const limit = PLANS[account?.plan ?? 'free'].campaigns
+  const owned = ownedBy(domains, accountId, eq(domains.id, domain.id))
+  try {
+    const [, inserted] = await db.batch([
+      db
+        .update(domains)
+        .set({ draftVersion: sql`${domains.draftVersion} + 1` })
+        .where(owned),
+      // The limit is part of the statement, so that calls at once cannot pass it together.
+      db
+        .insert(campaigns)
+        .select(
+          sql`select null, ${accountId}, ${domain.id}, ${name}, ${path}, ${blackContent},
+                ${whiteContent}, ${deliveryMode}, ${JSON.stringify(filters)}, 'active',
+                ${domains.draftVersion}, ${ctx.now()}
+              from ${domains} where ${owned}
+              and (select count(*) from ${campaigns} where ${campaigns.accountId} = ${accountId})
+                < ${limit}`,
+        )
+        .returning({ id: campaigns.id }),
+      auditIfChanged(ctx, 'campaign.create', path),
+    ])
+    const id = inserted[0]?.id
+    if (id === undefined) throw new DomainError('LIMIT_REACHED')
+    return id
+  } catch (error) {
+    if (isPathTaken(error)) {
+      throw new DomainError('PATH_TAKEN', [{ path: 'path', code: 'path_taken' }])
+    }
+    throw error
+  }
+}
+
+/** D1 gives no error codes; the driver's message is wrapped by drizzle as a cause. */
+function isPathTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (
+    error.message.includes('UNIQUE constraint failed: campaigns.domain_id, campaigns.path') ||
+    isPathTaken(error.cause)
+  )
+}

@@ -1,0 +1,71 @@
+import type { Campaign } from '@crivo/shared'
+import { eq } from 'drizzle-orm'
+import type { AccountContext } from '../../context.ts'
+import { ownedBy } from '../../db/owned-by.ts'
+import { campaigns, domains } from '../../db/schema.ts'
+import { DomainError } from '../../domain-error.ts'
+import type { CampaignTotals } from '../../ledger/account-ledger.ts'
+import { originOf } from '../domains/internal.ts'
+
+export type CampaignRow = typeof campaigns.$inferSelect
+export type DomainRow = typeof domains.$inferSelect
+
+/** The account's domain of this id. Throws `DOMAIN_NOT_FOUND`. */
+export async function requireDomain(ctx: AccountContext, id: number): Promise<DomainRow> {
+  const domain = await ctx.db
+    .select()
+    .from(domains)
+    .where(ownedBy(domains, ctx.accountId, eq(domains.id, id)))
+    .get()
+  if (domain === undefined) throw new DomainError('DOMAIN_NOT_FOUND')
+  return domain
+}
+
+/** The account's campaign of this id with its domain. Throws `CAMPAIGN_NOT_FOUND`. */
+export async function requireCampaign(
+  ctx: AccountContext,
+  id: number,
+): Promise<{ campaign: CampaignRow; domain: DomainRow }> {
+  const row = await ctx.db
+    .select({ campaign: campaigns, domain: domains })
+    .from(campaigns)
+    .innerJoin(domains, eq(domains.id, campaigns.domainId))
+    .where(ownedBy(campaigns, ctx.accountId, eq(campaigns.id, id)))
+    .get()
+  if (row === undefined) throw new DomainError('CAMPAIGN_NOT_FOUND')
+  return row
+}
+
+/** A campaign as the API answers it. */
+export function toCampaign(
+  campaign: CampaignRow,
+  domain: DomainRow,
+  totals: CampaignTotals | undefined,
+): Campaign {
+  const { id, name, path, domainId, whiteUrl, blackUrl, deliveryMode, filters, status } = campaign
+  const { requests, black } = totals ?? { requests: 0, black: 0 }
+  return {
+    id,
+    name,
+    path,
+    domain: domain.name,
+    domainId,
+    url: `${originOf(domain)}${path}`,
+    whiteUrl,
+    blackUrl,
+    deliveryMode,
+    filters,
+    status,
+    published: domain.publishedVersion >= campaign.version,
+    requests,
+    successRate: requests === 0 ? null : Math.round((black / requests) * 1_000) / 10,
+    createdAt: new Date(campaign.createdAt).toISOString(),
+  }
+}
+
+/** The totals of one campaign, for the answer to a change of it. */
+export async function answerCampaign(ctx: AccountContext, id: number): Promise<Campaign> {
+  const { campaign, domain } = await requireCampaign(ctx, id)
+  const totals = await ctx.ledgerOf(ctx.accountId).totals()
+  return toCampaign(campaign, domain, totals[id])
+}

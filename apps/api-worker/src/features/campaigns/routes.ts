@@ -1,0 +1,26 @@
+import { createCampaignSchema } from '@crivo/shared'
+import { Hono } from 'hono'
+import type { AppEnv } from '../../http/app-env.ts'
+import { requireAccount } from '../../http/authenticate.ts'
+import { parseBody, parseId } from '../../http/parse-input.ts'
+import { createCampaign } from './create.ts'
+import { deleteCampaign } from './delete.ts'
+import { listCampaigns } from './list.ts'
+import { toggleCampaignPause } from './toggle-pause.ts'
+
+export const campaignRoutes = new Hono<AppEnv>()
+  .use(requireAccount)
+  .get('/', async (c) => c.json(await listCampaigns({ ctx: c.get('account') })))
+  .post('/', async (c) => {
+    const input = await parseBody(c, createCampaignSchema)
+    return c.json(await createCampaign({ ctx: c.get('account'), input }), 201)
+  })
+  .post('/:id/pause', async (c) => {
+    const id = parseId(c, 'CAMPAIGN_NOT_FOUND')
+    return c.json(await toggleCampaignPause({ ctx: c.get('account'), input: { id } }))
+  })
+  .delete('/:id', async (c) => {
+    const id = parseId(c, 'CAMPAIGN_NOT_FOUND')
+    await deleteCampaign({ ctx: c.get('account'), input: { id } })
+    return c.body(null, 204)
+  })

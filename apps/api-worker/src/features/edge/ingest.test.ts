@@ -1,0 +1,147 @@
+import type { VisitRow } from '@crivo/shared'
+import { describe, expect, it } from 'vitest'
+import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
+import { call, errorLike } from '../../../test/call.ts'
+import { type EdgeCallOptions, edgeCall } from '../../../test/edge-call.ts'
+
+const PATH = '/edge/v1/visits'
+const MINUTE = 60_000
+
+function visit(campaignId: number, changes: Partial<VisitRow> = {}): VisitRow {
+  return {
+    id: crypto.randomUUID(),
+    campaignId,
+    at: Date.now(),
+    action: 'black',
+    reason: 'PASS.DEFAULT',
+    ruleId: null,
+    rulesetHash: 'a'.repeat(64),
+    status: 200,
+    clientIp: '189.1.2.3',
+    country: 'BR',
+    region: 'São Paulo',
+    city: null,
+    asn: 28_573,
+    language: 'pt-BR',
+    os: 'android',
+    browser: 'chrome',
+    device: 'mobile',
+    botName: null,
+    referrer: 'instagram.com',
+    ...changes,
+  }
+}
+
+async function createCampaign(account: TestAccount, path = '/launch'): Promise<number> {
+  const body = campaignInput(account, { path })
+  return (await call('POST', '/api/campaigns', { token: account.token, body })).body.id
+}
+
+const send = (
+  domainId: number,
+  visits: VisitRow[],
+  options: EdgeCallOptions = {},
+  batchId: string = crypto.randomUUID(),
+) => edgeCall(domainId, 'POST', PATH, JSON.stringify({ batchId, visits }), options)
+
+const recent = async ({ token }: TestAccount, query = '') =>
+  (await call('GET', `/api/analytics/real-time${query}`, { token })).body
+
+describe('a batch of visits', () => {
+  it('is stored, counted, and read newest first by its account alone', async () => {
+    const account = await createAccount()
+    const stranger = await createAccount()
+    const campaignId = await createCampaign(account)
+    const now = Date.now()
+    const human = visit(campaignId, { at: now - 2 })
+    const bot = visit(campaignId, {
+      at: now - 1,
+      action: 'white',
+      reason: 'GIVT.UA',
+      botName: 'curl',
+    })
+    const google = visit(campaignId, { at: now, reason: 'VERIFIED.AD' })
+    const { status, body } = await send(account.domainId, [human, bot, google])
+    expect(status).toBe(200)
+    expect(body).toEqual({ accepted: 3, duplicate: false, rulesetVersion: 1 })
+
+    const visits = await recent(account)
+    expect(visits.map(({ id }: VisitRow) => id)).toEqual([google.id, bot.id, human.id])
+    expect(visits[1]).toMatchObject({
+      accessStatus: 'blocked',
+      isBot: true,
+      botType: 'ua',
+      blockReason: 'GIVT.UA',
+      botName: 'curl',
+      timestamp: new Date(now - 1).toISOString(),
+    })
+    expect(visits[2]).toMatchObject({ accessStatus: 'allowed', isBot: false, blockReason: null })
+    expect(await recent(stranger)).toEqual([])
+
+    // A verified crawler is no request of the plan and no success.
+    const { body: campaigns } = await call('GET', '/api/campaigns', { token: account.token })
+    expect(campaigns[0]).toMatchObject({ requests: 2, successRate: 50 })
+  })
+
+  it('is stored once, however often and at once it is sent', async () => {
+    const account = await createAccount()
+    const campaignId = await createCampaign(account)
+    const visits = [visit(campaignId), visit(campaignId)]
+    const batchId = crypto.randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => send(account.domainId, visits, {}, batchId)),
+    )
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(answers.filter(({ body }) => !body.duplicate)).toHaveLength(1)
+    expect(await recent(account)).toHaveLength(2)
+    const another = await send(account.domainId, visits)
+    expect(another.body).toMatchObject({ accepted: 0, duplicate: false })
+  })
+
+  it('is filtered by campaign and limit', async () => {
+    const account = await createAccount()
+    const one = await createCampaign(account, '/one')
+    const two = await createCampaign(account, '/two')
+    await send(account.domainId, [visit(one), visit(two), visit(two)])
+    expect(await recent(account, `?campaignId=${two}`)).toHaveLength(2)
+    expect(await recent(account, '?limit=1')).toHaveLength(1)
+    expect(await recent(account, '?limit=101')).toMatchObject(errorLike('VALIDATION_FAILED'))
+    expect(await recent(account, '?limit=x')).toMatchObject(errorLike('VALIDATION_FAILED'))
+  })
+
+  it.each<[string, EdgeCallOptions]>([
+    ['the key of another domain', { keyOf: 9_999 }],
+    ['another body than was signed', { tampered: '{"batchId":"x","visits":[]}' }],
+    ['a signature that is too old', { at: Date.now() - 6 * MINUTE }],
+    ['a signature from the future', { at: Date.now() + 6 * MINUTE }],
+  ])('is refused with %s', async (_, options) => {
+    const account = await createAccount()
+    const { status, body } = await send(account.domainId, [visit(1)], options)
+    expect(status).toBe(401)
+    expect(body).toMatchObject(errorLike('INVALID_SIGNATURE'))
+    expect(await recent(account)).toEqual([])
+  })
+
+  it('is refused without a signature, of no domain, and for a domain that is gone', async () => {
+    expect((await call('POST', PATH, { body: {} })).body).toMatchObject(
+      errorLike('INVALID_SIGNATURE'),
+    )
+    expect((await send(999_999, [visit(1)])).body).toMatchObject(errorLike('INVALID_SIGNATURE'))
+    expect((await send(-1, [visit(1)])).status).toBe(401)
+  })
+
+  it.each([
+    ['{', 'INVALID_JSON'],
+    ['{}', 'VALIDATION_FAILED'],
+    [JSON.stringify({ batchId: crypto.randomUUID(), visits: [] }), 'VALIDATION_FAILED'],
+    [
+      JSON.stringify({ batchId: crypto.randomUUID(), visits: [{ ...visit(1), action: 'grey' }] }),
+      'VALIDATION_FAILED',
+    ],
+  ])('is refused as %s', async (body, code) => {
+    const { domainId } = await createAccount()
+    const answer = await edgeCall(domainId, 'POST', PATH, body)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject(errorLike(code))
+  })
+})

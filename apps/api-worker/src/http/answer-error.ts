@@ -1,0 +1,24 @@
+import { ERRORS, type ErrorCode, type ErrorEnvelope, type FieldError } from '@crivo/shared'
+import type { Context as HonoContext } from 'hono'
+import { DomainError } from '../domain-error.ts'
+import type { AppEnv } from './app-env.ts'
+
+/** Turns whatever was thrown into the one envelope; what is unknown is logged and answered as `INTERNAL`. */
+export function answerError(error: unknown, c: HonoContext<AppEnv>): Response {
+  if (error instanceof DomainError) return envelope(c, error.code, error.fields)
+  const requestId = c.get('requestId')
+  console.error(JSON.stringify({ requestId, error: describe(error) }))
+  return envelope(c, 'INTERNAL')
+}
+
+function envelope(c: HonoContext<AppEnv>, code: ErrorCode, fields: readonly FieldError[] = []) {
+  const { status, message } = ERRORS[code]
+  const requestId = c.get('requestId')
+  const body: ErrorEnvelope = { code, message, error: message, requestId }
+  if (fields.length > 0) body.fields = [...fields]
+  if (status === 429) c.header('Retry-After', '900')
+  return c.json(body, status)
+}
+
+const describe = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -1,0 +1,53 @@
+import type { FieldError } from '@crivo/shared'
+import type { Context as HonoContext } from 'hono'
+import { z } from 'zod'
+import { DomainError } from '../domain-error.ts'
+
+/** Parses a request's JSON body. Throws `INVALID_JSON` or `VALIDATION_FAILED` with its fields. */
+export async function parseBody<T extends z.ZodType>(
+  c: HonoContext,
+  schema: T,
+): Promise<z.output<T>> {
+  const text = await c.req.text()
+  return parseInput(parseJson(text), schema)
+}
+
+/** Parses a JSON text. Throws `INVALID_JSON`. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new DomainError('INVALID_JSON')
+  }
+}
+
+/** Parses a value. Throws `VALIDATION_FAILED` with one entry for each problem. */
+export function parseInput<T extends z.ZodType>(value: unknown, schema: T): z.output<T> {
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw new DomainError('VALIDATION_FAILED', parsed.error.issues.flatMap(toFieldErrors))
+}
+
+function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: [...issue.path, key].join('.'),
+      code: 'unknown_field',
+    }))
+  }
+  const path = issue.path.join('.')
+  if (issue.code === 'invalid_type') {
+    return [{ path, code: issue.input === undefined ? 'required' : 'wrong_type' }]
+  }
+  // Contracts give their checks a code as message; zod's own sentences are no codes.
+  return [{ path, code: /^[a-z_]+$/.test(issue.message) ? issue.message : 'wrong_type' }]
+}
+
+const idSchema = z.coerce.number().int().positive()
+
+/** A numeric id of the path; what is none names nothing, so `notFound` is thrown. */
+export function parseId(c: HonoContext, notFound: 'CAMPAIGN_NOT_FOUND' | 'DOMAIN_NOT_FOUND') {
+  const parsed = idSchema.safeParse(c.req.param('id'))
+  if (!parsed.success) throw new DomainError(notFound)
+  return parsed.data
+}

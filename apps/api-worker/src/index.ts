@@ -1,0 +1,34 @@
+import { createApp } from './app.ts'
+import type { Context } from './context.ts'
+import { openDatabase } from './db/database.ts'
+import { type Config, type Env, parseConfig } from './env.ts'
+import { publishPending } from './publishing/publish-pending.ts'
+
+export { AccountLedger } from './ledger/account-ledger.ts'
+
+let config: Promise<Config> | undefined
+
+async function createContext(
+  requestId: string,
+  env: Env,
+  execution: Pick<ExecutionContext, 'waitUntil'>,
+): Promise<Context> {
+  config ??= parseConfig(env)
+  return {
+    config: await config,
+    db: openDatabase(env.DB),
+    rulesets: env.RULESETS,
+    ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
+    now: Date.now,
+    waitUntil: (work) => execution.waitUntil(work),
+    requestId,
+  }
+}
+
+const app = createApp(createContext)
+
+export default {
+  fetch: (request, env, execution) => app.fetch(request, env, execution),
+  scheduled: async (_, env, execution) =>
+    publishPending(await createContext(crypto.randomUUID(), env, execution)),
+} satisfies ExportedHandler<Env>

@@ -1,0 +1,52 @@
+import { compile, findParityBreaches, type Ruleset } from '@crivo/filter-engine'
+import { campaignRules } from '@crivo/shared'
+import type { campaigns, domains } from '../db/schema.ts'
+import { DomainError } from '../domain-error.ts'
+
+type RulesetDomain = Pick<typeof domains.$inferSelect, 'id' | 'name'>
+type PublishedCampaign = Pick<
+  typeof campaigns.$inferSelect,
+  'id' | 'path' | 'status' | 'deliveryMode' | 'blackUrl' | 'whiteUrl' | 'filters'
+>
+
+/** A domain's ruleset; the same campaigns give the same text, so the hash names the content. */
+function buildRuleset(
+  { id, name }: RulesetDomain,
+  campaigns: readonly PublishedCampaign[],
+): Ruleset {
+  return {
+    schema: 1,
+    domain: { id, name },
+    onError: 'black',
+    campaigns: [...campaigns]
+      .sort((a, b) => a.id - b.id)
+      .map(({ id, path, status, deliveryMode, blackUrl, whiteUrl, filters }) => ({
+        id,
+        path,
+        status,
+        delivery: deliveryMode,
+        blackUrl,
+        whiteUrl,
+        rules: campaignRules(filters),
+      })),
+  }
+}
+
+/**
+ * Builds a ruleset and proves that it can be published: it compiles, and no
+ * review crawler of the catalogue gets the white page. Throws `RULESET_REFUSED`
+ * or `PARITY_REFUSED`.
+ */
+export function assertPublishable(
+  domain: RulesetDomain,
+  campaigns: readonly PublishedCampaign[],
+): Ruleset {
+  const ruleset = buildRuleset(domain, campaigns)
+  const { program, issues } = compile(ruleset)
+  if (program === null) {
+    const fields = issues.map(({ path }) => ({ path, code: 'refused' }))
+    throw new DomainError('RULESET_REFUSED', fields)
+  }
+  if (findParityBreaches(program).length > 0) throw new DomainError('PARITY_REFUSED')
+  return ruleset
+}

@@ -1,0 +1,53 @@
+import { type SignedRuleset, sha256Hex, signRuleset } from '@crivo/shared'
+import { and, eq, lt } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { campaigns, domains } from '../db/schema.ts'
+import { originOf } from '../features/domains/internal.ts'
+import { assertPublishable } from './build-ruleset.ts'
+import { pushRuleset } from './push-ruleset.ts'
+
+/** KV key of a ruleset's text. */
+export const rulesetKeyOf = (hash: string): string => `ruleset:${hash}`
+
+/**
+ * Publishes a domain's draft: builds, compiles, proves parity, hashes, signs,
+ * stores in KV, moves the pointer, pushes to the edge. Safe to repeat and to
+ * run twice at once: the pointer only ever moves to a higher version. A crash
+ * in between leaves the draft ahead, and `publishPending` takes it up.
+ */
+export async function publishDomain({
+  ctx,
+  input,
+}: {
+  ctx: Context
+  input: { domainId: number }
+}): Promise<void> {
+  const { db } = ctx
+  // One batch is one snapshot: the version and the campaigns that it stands for.
+  const [[domain], rows] = await db.batch([
+    db.select().from(domains).where(eq(domains.id, input.domainId)),
+    db.select().from(campaigns).where(eq(campaigns.domainId, input.domainId)),
+  ])
+  if (domain === undefined || domain.publishedVersion >= domain.draftVersion) return
+
+  const ruleset = JSON.stringify(assertPublishable(domain, rows))
+  const hash = await sha256Hex(ruleset)
+  const { id: keyId, privateKey } = ctx.config.rulesetKey
+  const version = domain.draftVersion
+  const signature = await signRuleset(privateKey, { domainId: domain.id, version, hash })
+  await ctx.rulesets.put(rulesetKeyOf(hash), ruleset)
+  const moved = await db
+    .update(domains)
+    .set({
+      publishedVersion: version,
+      publishedHash: hash,
+      publishedKeyId: keyId,
+      publishedSignature: signature,
+    })
+    .where(and(eq(domains.id, domain.id), lt(domains.publishedVersion, version)))
+    .returning({ id: domains.id })
+  if (moved.length === 0) return
+
+  const signed: SignedRuleset = { domainId: domain.id, version, hash, keyId, signature, ruleset }
+  ctx.waitUntil(pushRuleset(originOf(domain), signed))
+}

@@ -1,0 +1,117 @@
+import { createExecutionContext, createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { rulesetSchema } from '@crivo/filter-engine'
+import { type SignedRuleset, verifyRuleset } from '@crivo/shared'
+import { describe, expect, it } from 'vitest'
+import { campaignInput, createAccount, type TestAccount } from '../../test/accounts.ts'
+import { call, errorLike } from '../../test/call.ts'
+import { edgeCall } from '../../test/edge-call.ts'
+import worker from '../index.ts'
+import { assertPublishable } from './build-ruleset.ts'
+
+const { id: keyId, jwk } = JSON.parse(env.RULESET_KEY)
+const trustedKeys = { [keyId]: jwk.x }
+
+const create = (account: TestAccount, path: string) =>
+  call('POST', '/api/campaigns', { token: account.token, body: campaignInput(account, { path }) })
+
+const fetchRuleset = (domainId: number, have = 0) =>
+  edgeCall(domainId, 'GET', `/edge/v1/ruleset?have=${have}`)
+
+describe('a published ruleset', () => {
+  it('reaches the edge signed, and names its content by hash', async () => {
+    const account = await createAccount()
+    await create(account, '/one')
+    const { status, body } = await fetchRuleset(account.domainId)
+    const signed = body as SignedRuleset
+    expect(status).toBe(200)
+    expect(signed).toMatchObject({ domainId: account.domainId, version: 1, keyId })
+    expect(await verifyRuleset(signed, trustedKeys)).toBe(true)
+    const ruleset = rulesetSchema.parse(JSON.parse(signed.ruleset))
+    expect(ruleset.campaigns.map(({ path }) => path)).toEqual(['/one'])
+    expect(await env.RULESETS.get(`ruleset:${signed.hash}`)).toBe(signed.ruleset)
+  })
+
+  it('is not trusted with another version, domain or content', async () => {
+    const account = await createAccount()
+    await create(account, '/one')
+    const { body: signed } = await fetchRuleset(account.domainId)
+    expect(await verifyRuleset({ ...signed, version: 2 }, trustedKeys)).toBe(false)
+    expect(await verifyRuleset({ ...signed, domainId: 999 }, trustedKeys)).toBe(false)
+    expect(await verifyRuleset({ ...signed, ruleset: `${signed.ruleset} ` }, trustedKeys)).toBe(
+      false,
+    )
+    expect(await verifyRuleset({ ...signed, signature: 'AAAA' }, trustedKeys)).toBe(false)
+    expect(await verifyRuleset(signed, {})).toBe(false)
+  })
+
+  it('gets a higher version with each change, and is not sent to an edge that has it', async () => {
+    const account = await createAccount()
+    await create(account, '/one')
+    await create(account, '/two')
+    expect((await fetchRuleset(account.domainId, 1)).body).toMatchObject({ version: 2 })
+    expect((await fetchRuleset(account.domainId, 2)).status).toBe(204)
+  })
+
+  it('holds every campaign that was created at once', async () => {
+    const account = await createAccount()
+    await Promise.all(Array.from({ length: 10 }, (_, i) => create(account, `/p${i}`)))
+    const { body } = await fetchRuleset(account.domainId)
+    expect(body.version).toBe(10)
+    expect(JSON.parse(body.ruleset).campaigns).toHaveLength(10)
+  })
+
+  it('does not exist before the first campaign', async () => {
+    const { domainId } = await createAccount()
+    const { status, body } = await fetchRuleset(domainId)
+    expect(status).toBe(404)
+    expect(body).toMatchObject(errorLike('NOT_FOUND'))
+  })
+
+  it('asks the edge to come again while KV does not show it', async () => {
+    const account = await createAccount()
+    await create(account, '/one')
+    const { body } = await fetchRuleset(account.domainId)
+    await env.RULESETS.delete(`ruleset:${body.hash}`)
+    expect((await fetchRuleset(account.domainId)).status).toBe(503)
+  })
+})
+
+it('takes up by cron what a crash left unpublished', async () => {
+  const account = await createAccount()
+  await create(account, '/one')
+  await env.DB.prepare(`update domains set draft_version = 2 where id = ?`)
+    .bind(account.domainId)
+    .run()
+  await env.DB.prepare(`update campaigns set version = 2, status = 'paused' where domain_id = ?`)
+    .bind(account.domainId)
+    .run()
+  const before = await call('GET', '/api/campaigns', { token: account.token })
+  expect(before.body[0].published).toBe(false)
+  await worker.scheduled(createScheduledController(), env, createExecutionContext())
+  const after = await call('GET', '/api/campaigns', { token: account.token })
+  expect(after.body[0].published).toBe(true)
+  const { body } = await fetchRuleset(account.domainId, 1)
+  expect(JSON.parse(body.ruleset).campaigns[0].status).toBe('paused')
+})
+
+it('refuses a campaign that does not compile', () => {
+  const filters = {
+    devices: ['all_devices'],
+    countries: ['all_countries'],
+    allowedCountries: true,
+    languages: ['all_languages'],
+    allowedLanguages: true,
+  }
+  const campaign = {
+    id: 1,
+    path: 'no-slash',
+    status: 'active',
+    deliveryMode: 'proxy',
+    blackUrl: 'https://example.org',
+    whiteUrl: 'https://example.org',
+    filters,
+  } as const
+  const publish = () => assertPublishable({ id: 1, name: 'example.com' }, [campaign])
+  expect(publish).toThrow('RULESET_REFUSED')
+})

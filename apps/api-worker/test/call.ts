@@ -1,0 +1,38 @@
+import { exports } from 'cloudflare:workers'
+import { expect } from 'vitest'
+
+export interface CallOptions {
+  readonly token?: string
+  readonly body?: unknown
+  /** Sent as it is, instead of `body`. */
+  readonly text?: string
+  readonly headers?: Record<string, string>
+}
+
+/** Sends a request to the worker and reads its JSON answer. */
+export async function call(method: string, path: string, options: CallOptions = {}) {
+  const { token, body, text, headers } = options
+  const response = await exports.default.fetch(`https://app.example.com${path}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: text ?? (body === undefined ? null : JSON.stringify(body)),
+  })
+  const answer = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: answer === '' ? null : JSON.parse(answer),
+  }
+}
+
+/** What every error answer looks like. */
+export const errorLike = (code: string) => ({
+  code,
+  message: expect.any(String),
+  error: expect.any(String),
+  requestId: expect.stringMatching(/.+/),
+})

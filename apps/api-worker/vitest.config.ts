@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+import { createSecrets } from '../../scripts/lib/secrets.ts'
+
+export default defineConfig(async () => ({
+  plugins: [
+    cloudflareTest({
+      wrangler: { configPath: '../../wrangler.toml' },
+      miniflare: {
+        bindings: {
+          ...(await createSecrets(['new', 'old'])),
+          MIGRATIONS: await readD1Migrations(join(import.meta.dirname, 'src/db/migrations')),
+        },
+        // No customer's edge runs here, so a push finds nobody; the browser test has a real one.
+        outboundService: () => new Response('No edge', { status: 503 }),
+      },
+    }),
+  ],
+  test: { name: 'api-worker', include: ['src/**/*.test.ts'], setupFiles: ['test/migrate.ts'] },
+}))

@@ -1,0 +1,18 @@
+import type { Config } from './env.ts'
+import type { ConnectHub } from './hub-client.ts'
+import type { RulesetCache } from './ruleset-cache.ts'
+import type { VisitSink } from './visit-sink.ts'
+
+export type WaitUntil = (promise: Promise<unknown>) => void
+
+/** Everything that answering a request needs from outside. */
+export interface Deps {
+  readonly config: Config
+  readonly rulesets: RulesetCache
+  readonly visits: VisitSink
+  readonly connectHub: ConnectHub
+  readonly fetch: (request: Request) => Promise<Response>
+  /** Milliseconds since the epoch, UTC. */
+  readonly now: () => number
+  readonly waitUntil: WaitUntil
+}

@@ -1,0 +1,227 @@
+import { visitRowSchema } from '@crivo/shared'
+import { expect, test, vi } from 'vitest'
+import { BROWSER, Edge } from '../test/edge.ts'
+import { campaign, NOBODY_PASSES, rulesetOf, signed } from '../test/rulesets.ts'
+
+const CURL = { 'user-agent': 'curl/8.9.1', accept: '*/*' }
+const MAIN = 'https://pages.example/main'
+const FALLBACK = 'https://pages.example/fallback'
+/** Lies in the ranges that Google publishes for Googlebot. */
+const GOOGLEBOT = {
+  'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'cf-connecting-ip': '66.249.66.1',
+}
+
+test('a person gets the main page, a bot the fallback page, and both are recorded', async () => {
+  const edge = await Edge.holding(rulesetOf(campaign()))
+  const headers = {
+    ...BROWSER,
+    'cf-connecting-ip': '203.0.113.9',
+    referer: 'https://News.Example/a',
+  }
+  const person = await edge.visit('/promo', { headers, cf: { country: 'BR', asn: 64_500 } })
+  const bot = await edge.visit('/promo', { headers: CURL })
+  expect(person.status).toBe(302)
+  expect(person.headers.get('location')).toBe(MAIN)
+  expect(person.headers.get('cache-control')).toBe('no-store')
+  expect(bot.headers.get('location')).toBe(FALLBACK)
+  expect(edge.visits).toMatchObject([
+    {
+      campaignId: 1,
+      action: 'black',
+      reason: 'PASS.DEFAULT',
+      ruleId: null,
+      status: 302,
+      clientIp: '203.0.113.9',
+      country: 'BR',
+      asn: 64_500,
+      language: 'pt-BR',
+      os: 'windows',
+      referrer: 'news.example',
+    },
+    { action: 'white', reason: 'GIVT.UA', ruleId: 'no-browser', botName: 'curl', clientIp: null },
+  ])
+})
+
+test('the campaign with the longest path answers, also below it; no campaign is 404', async () => {
+  const of = (id: number, path: string) =>
+    campaign({ id, path, blackUrl: `https://pages.example/${id}` })
+  const edge = await Edge.holding(rulesetOf(of(1, '/promo'), of(2, '/promo/summer')))
+  const found = async (path: string) => (await edge.visit(path)).headers.get('location')
+  expect(await found('/promo')).toBe('https://pages.example/1')
+  expect(await found('/promo/')).toBe('https://pages.example/1')
+  expect(await found('/promo/winter')).toBe('https://pages.example/1')
+  expect(await found('/promo/summer')).toBe('https://pages.example/2')
+  expect(await found('/promo/summer/a/b')).toBe('https://pages.example/2')
+  const recorded = edge.visits.length
+  for (const path of ['/', '/promotion', '/other']) {
+    expect((await edge.visit(path)).status).toBe(404)
+  }
+  expect(edge.visits).toHaveLength(recorded)
+})
+
+test.each(['active', 'paused'] as const)(
+  'Googlebot gets the main page of a campaign (%s) that denies everybody',
+  async (status) => {
+    const edge = await Edge.holding(rulesetOf(campaign({ status, rules: NOBODY_PASSES })))
+    const person = await edge.visit('/promo')
+    const byRange = await edge.visit('/promo', { headers: GOOGLEBOT })
+    const byCdn = await edge.visit('/promo', {
+      headers: { 'user-agent': 'Mozilla/5.0 (compatible; SomeBot/1.0)' },
+      cf: { botManagement: { verifiedBot: true }, verifiedBotCategory: 'Search Engine Crawler' },
+    })
+    expect(person.headers.get('location')).toBe(FALLBACK)
+    expect(byRange.headers.get('location')).toBe(MAIN)
+    expect(byCdn.headers.get('location')).toBe(MAIN)
+    expect(edge.visits[1]?.reason).toMatch(/^(?:VERIFIED|CLAIMED)\.SEARCH$/)
+    expect(edge.visits[2]?.reason).toBe('VERIFIED.SEARCH')
+  },
+)
+
+test("visitors' query parameters go along", async () => {
+  const edge = await Edge.holding(rulesetOf(campaign({ blackUrl: `${MAIN}?a=1` })))
+  const response = await edge.visit('/promo?a=2&gclid=x%20y')
+  expect(response.headers.get('location')).toBe(`${MAIN}?a=1&gclid=x%20y`)
+})
+
+test('another host is 404, whatever the path; case and port do not matter', async () => {
+  const edge = await Edge.holding(rulesetOf(campaign()))
+  for (const path of ['/promo', '/__crivo/health', '/.well-known/traffic-policy.json']) {
+    expect((await edge.visit(`https://other.example${path}`)).status).toBe(404)
+  }
+  expect((await edge.visit('https://SHOP.example.:8443/promo')).status).toBe(302)
+  expect(edge.visits).toHaveLength(1)
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'PURGE', 'PROPFIND', 'TRACE'])(
+  '%s is not allowed, and no visit',
+  async (method) => {
+    const edge = await Edge.holding(rulesetOf(campaign({ delivery: 'proxy' })))
+    const response = await edge.visit('/promo', { method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+    expect(edge.visits).toEqual([])
+  },
+)
+
+test('OPTIONS says what is allowed', async () => {
+  const edge = await Edge.holding(rulesetOf(campaign()))
+  const response = await edge.visit('/promo', { method: 'OPTIONS' })
+  expect(response.status).toBe(204)
+  expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+  expect(edge.visits).toEqual([])
+})
+
+test('without a ruleset it is 503 for a while, and nothing is recorded', async () => {
+  const edge = new Edge(null)
+  const response = await edge.visit('/promo')
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('5')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(edge.visits).toEqual([])
+})
+
+test('health and version', async () => {
+  const held = await signed({ version: 8 })
+  const version = await new Edge(held).visit('/__crivo/version')
+  expect(await version.json()).toEqual({
+    script: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    rulesetVersion: 8,
+    rulesetHash: held.hash,
+  })
+  const none = await new Edge(null).visit('/__crivo/version')
+  expect(await none.json()).toMatchObject({ rulesetVersion: null, rulesetHash: null })
+  expect(await (await new Edge(null).visit('/__crivo/health')).json()).toEqual({ status: 'ok' })
+})
+
+test('the traffic policy names the live ruleset, its kinds of criteria and a contact', async () => {
+  const held = await signed({ version: 8 })
+  const response = await new Edge(held).visit('/.well-known/traffic-policy.json')
+  expect(response.headers.get('content-type')).toContain('application/json')
+  expect(await response.json()).toEqual({
+    domain: 'shop.example',
+    filtered: true,
+    statement: expect.stringContaining('filtered'),
+    criteria: [expect.stringContaining('automated agents')],
+    reviewParity: expect.stringContaining('always get the main page'),
+    ruleset: { version: 8, hash: held.hash },
+    reportAbuseTo: 'abuse@control.example',
+  })
+  const none = await new Edge(null).visit('/.well-known/traffic-policy.json')
+  expect(await none.json()).toMatchObject({ filtered: true, criteria: [], ruleset: null })
+})
+
+test('own paths are no campaign, even of one that takes the whole host', async () => {
+  const edge = await Edge.holding(rulesetOf(campaign({ path: '/' })))
+  for (const path of ['/__crivo', '/__crivo/x', '/.well-known/acme', '/__crivo/constructor']) {
+    expect((await edge.visit(path)).status).toBe(404)
+  }
+  const posted = await edge.visit('/__crivo/health', { method: 'POST' })
+  expect(posted.status).toBe(405)
+  expect(posted.headers.get('allow')).toBe('GET, HEAD')
+  expect(edge.visits).toEqual([])
+  expect((await edge.visit('/__crivosaur')).status).toBe(302)
+})
+
+test('HEAD gets the same headers and no body', async () => {
+  const edge = await Edge.holding(rulesetOf(campaign()))
+  for (const path of ['/promo', '/none', '/__crivo/version']) {
+    const got = await edge.visit(path)
+    const head = await edge.visit(path, { method: 'HEAD' })
+    expect(head.status).toBe(got.status)
+    expect(head.headers.get('location')).toBe(got.headers.get('location'))
+    expect(await head.text()).toBe('')
+  }
+})
+
+const BROKEN: readonly [string, string, Record<string, string>][] = [
+  ['bad percent-encoding', '/promo/%', {}],
+  ['percent-encoding that is no UTF-8', '/promo/%c3%28?x=%zz&%=%', {}],
+  ['an encoded NUL', '/promo/%00', {}],
+  ['dot segments', '/promo/..%2f..%2f/./../promo', {}],
+  ['a very long path', `/promo/${'a'.repeat(60_000)}`, {}],
+  ['a very long query', `/promo?${'a=b&'.repeat(20_000)}`, {}],
+  ['huge headers', '/promo', { 'user-agent': 'x'.repeat(100_000), cookie: 'y'.repeat(100_000) }],
+  ['a broken Accept-Language', '/promo', { 'accept-language': ';;q=,=,*;q=9,%-%,x'.repeat(99) }],
+  ['a broken Referer', '/promo', { referer: 'http://[::bad/%' }],
+  ['an endless Referer', '/promo', { referer: `x://${'h'.repeat(50_000)}` }],
+  ['a user agent beyond ASCII', '/promo', { 'user-agent': 'Zoë/1.0 \u00fe\u00ff\u0080' }],
+  [
+    'control characters',
+    '/promo',
+    { 'user-agent': 'a\u0001\u0002\u001f\u007f', referer: '\u0001' },
+  ],
+  ['an address that is none', '/promo', { 'cf-connecting-ip': '999.1.1.1, ::g' }],
+  ['empty headers', '/promo', { 'user-agent': '', 'accept-language': '', referer: '' }],
+  ['odd client hints', '/promo', { 'sec-ch-ua': '"'.repeat(5_000), 'sec-ch-ua-mobile': '?9' }],
+]
+
+test.each(BROKEN)('answers %s and records a valid visit', async (_name, path, headers) => {
+  for (const delivery of ['proxy', 'redirect'] as const) {
+    const edge = await Edge.holding(rulesetOf(campaign({ delivery })))
+    const response = await edge.visit(path, { headers })
+    expect([200, 302]).toContain(response.status)
+    expect(edge.visits).toHaveLength(1)
+    expect(visitRowSchema.safeParse(edge.visits[0]).error).toBeUndefined()
+  }
+})
+
+test('odd values of the CDN do not keep a visit from being valid', async () => {
+  const edge = await Edge.holding(rulesetOf(campaign()))
+  await edge.visit('/promo', {
+    cf: { country: 5, city: 'x'.repeat(9_999), asn: 'AS1', region: {} },
+  })
+  expect(visitRowSchema.safeParse(edge.visits[0]).error).toBeUndefined()
+})
+
+test('a page that cannot be fetched is tried twice, then 502 under its own reason', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const edge = await Edge.holding(rulesetOf(campaign({ delivery: 'proxy' })))
+  edge.page = () => Promise.reject(new Error('connection refused'))
+  const response = await edge.visit('/promo')
+  expect(response.status).toBe(502)
+  expect(edge.pageRequests.map(({ url }) => url)).toEqual([MAIN, MAIN])
+  expect(await response.text()).toContain('A página não pode ser acessada agora')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(edge.visits).toMatchObject([{ action: 'black', reason: 'SYS.ORIGIN_ERROR', status: 502 }])
+})

@@ -1,0 +1,36 @@
+import type { Deps } from './deps.ts'
+import { isOwnPath, serveOwnPath } from './own-endpoints.ts'
+import { plainText } from './plain-text.ts'
+import { serveVisit } from './serve-visit.ts'
+
+const ALLOWED = 'GET, HEAD, OPTIONS'
+
+/** Answers any request for the domain, however broken. */
+export async function handleRequest(request: Request, deps: Deps): Promise<Response> {
+  const response = await answer(request, deps)
+  return request.method === 'HEAD' ? new Response(null, response) : response
+}
+
+async function answer(request: Request, deps: Deps): Promise<Response> {
+  const url = URL.parse(request.url)
+  if (url === null || hostOf(url) !== deps.config.domainName) {
+    return plainText(404, 'This host is not served here.')
+  }
+  if (isOwnPath(url.pathname)) return serveOwnPath(request, url, deps)
+  if (request.method === 'OPTIONS') {
+    return new Response(null, { status: 204, headers: { allow: ALLOWED } })
+  }
+  // A campaign's pages are read, never posted to: what a form sends belongs to its own origin.
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return plainText(405, 'This method is not allowed here.', { allow: ALLOWED })
+  }
+  const ruleset = await deps.rulesets.current(deps.waitUntil)
+  // SYS.NO_RULESET cannot be logged: without a ruleset no campaign is known to log it for.
+  if (ruleset === null) {
+    return plainText(503, 'This is not available at the moment.', { 'retry-after': '5' })
+  }
+  return serveVisit(request, url, ruleset, deps)
+}
+
+/** Lower case (the URL parser's), without the port and the root's dot. */
+const hostOf = (url: URL): string => url.hostname.replace(/\.$/, '')

@@ -1,0 +1,37 @@
+import { backoffMs } from './backoff.ts'
+import type { ControlPlane } from './control-plane.ts'
+import type { VisitOutbox } from './visit-outbox.ts'
+
+/** Bounds one run well below the 15 minutes that an alarm may take. */
+const MAX_BATCHES = 50
+
+/**
+ * Sends what waits, a batch at a time, until less than a full batch is left or one
+ * fails. Gives the highest ruleset version that an acknowledgement named, or 0.
+ */
+export async function deliver(
+  outbox: VisitOutbox,
+  controlPlane: ControlPlane,
+  now: () => number,
+): Promise<number> {
+  let published = 0
+  for (let sent = 0; sent < MAX_BATCHES; sent += 1) {
+    const batch = outbox.nextBatch(crypto.randomUUID())
+    if (batch === null) break
+    const delivery = await controlPlane.sendVisits(batch.body)
+    if (delivery.state === 'failed') {
+      const wait = Math.max(backoffMs(batch.attempts + 1), delivery.retryAfterMs ?? 0)
+      outbox.postpone(batch.id, now() + wait)
+      break
+    }
+    if (delivery.state === 'refused') {
+      console.error('batch refused', { batchId: batch.id, status: delivery.status })
+      outbox.quarantine(batch.id, now())
+    } else {
+      outbox.acknowledge(batch.id, now())
+      published = Math.max(published, delivery.rulesetVersion)
+    }
+    if (!outbox.hasFullBatch()) break
+  }
+  return published
+}

@@ -1,0 +1,26 @@
+import { ERRORS, type ErrorEnvelope } from '@crivo/shared'
+
+const EDGE_ERRORS = {
+  ...ERRORS,
+  OTHER_DOMAIN: { status: 400, message: 'This ruleset is for another domain.' },
+  RULESET_STALE: { status: 409, message: 'This version, or a higher one, is already held.' },
+} as const
+
+export type EdgeErrorCode = keyof typeof EDGE_ERRORS
+
+export const jsonAnswer = (
+  body: unknown,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Response => Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
+
+/** The one error envelope; `code` decides the status. */
+export function jsonError(code: EdgeErrorCode, headers: Record<string, string> = {}): Response {
+  const { status, message } = EDGE_ERRORS[code]
+  const envelope: ErrorEnvelope = {
+    code,
+    message,
+    error: message,
+    requestId: crypto.randomUUID(),
+  }
+  return jsonAnswer(envelope, { status, headers })
+}

@@ -1,0 +1,51 @@
+import { signedRulesetSchema, verifyRuleset } from '@crivo/shared'
+import type { Deps } from './deps.ts'
+import type { Admission } from './hub-client.ts'
+import { type EdgeErrorCode, jsonAnswer, jsonError } from './json-answer.ts'
+import { parseJson } from './parse-json.ts'
+
+const MAX_BODY_BYTES = 1_048_576
+
+const REFUSALS: Readonly<Record<Exclude<Admission, 'accepted'>, EdgeErrorCode>> = {
+  stale: 'RULESET_STALE',
+  forged: 'INVALID_SIGNATURE',
+  'other-domain': 'OTHER_DOMAIN',
+  invalid: 'RULESET_REFUSED',
+}
+
+/** Takes a ruleset that the control plane pushes: its signature is its only credential. */
+export async function receiveRuleset(request: Request, deps: Deps): Promise<Response> {
+  const text = await readText(request, MAX_BODY_BYTES)
+  if (text === null) return jsonError('PAYLOAD_TOO_LARGE')
+  const body = parseJson(text)
+  if (body === undefined) return jsonError('INVALID_JSON')
+  const { success, data: signed } = signedRulesetSchema.safeParse(body)
+  if (!success) return jsonError('VALIDATION_FAILED')
+  // The Hub verifies again; here it only keeps forgeries away from the domain's one Hub.
+  if (!(await verifyRuleset(signed, deps.config.trustedKeys))) return jsonError('INVALID_SIGNATURE')
+  try {
+    const { admission, version } = await deps.connectHub().push(signed)
+    deps.rulesets.confirm(version)
+    return admission === 'accepted' ? jsonAnswer({ version }) : jsonError(REFUSALS[admission])
+  } catch (error) {
+    console.error('push failed', error instanceof Error ? error.message : 'unknown')
+    return jsonError('UNAVAILABLE')
+  }
+}
+
+/** The body as text, or `null` when it is longer than `limit` bytes; cut off where it breaks off. */
+async function readText(request: Request, limit: number): Promise<string | null> {
+  const decoder = new TextDecoder()
+  let bytes = 0
+  let text = ''
+  try {
+    for await (const chunk of request.body ?? []) {
+      bytes += chunk.length
+      if (bytes > limit) return null
+      text += decoder.decode(chunk, { stream: true })
+    }
+  } catch {
+    // The sender went away, or sent no valid chunk: what is missing shows when it is parsed.
+  }
+  return text + decoder.decode()
+}

@@ -1,0 +1,41 @@
+import type { CompiledCampaign, Decision, Facts } from '@crivo/filter-engine'
+import type { VisitRow } from '@crivo/shared'
+import type { HeldRuleset } from './ruleset-cache.ts'
+
+interface Judged {
+  readonly campaign: CompiledCampaign
+  readonly decision: Decision
+  readonly facts: Facts
+  readonly ruleset: HeldRuleset
+  /** HTTP status that the visitor got. */
+  readonly status: number
+}
+
+/** The record of one visit, as it is stored. */
+export function visitRow({ campaign, decision, facts, ruleset, status }: Judged): VisitRow {
+  const { agent } = facts
+  const isAgentKnown = agent.bot !== 'missing'
+  return {
+    id: crypto.randomUUID(),
+    campaignId: campaign.id,
+    at: facts.now,
+    action: decision.action,
+    reason: decision.reason,
+    ruleId: decision.ruleId,
+    rulesetHash: ruleset.hash,
+    status,
+    clientIp: facts.ip,
+    country: facts.country,
+    region: facts.region,
+    city: facts.city,
+    asn: facts.asn,
+    language: facts.languages?.[0] ?? null,
+    os: isAgentKnown ? agent.os : null,
+    browser: isAgentKnown ? agent.browser : null,
+    device: isAgentKnown ? agent.device : null,
+    botName: (agent.botName ?? facts.crawler?.id)?.slice(0, MAX_NAME_LENGTH) ?? null,
+    referrer: facts.referrerHost,
+  }
+}
+
+const MAX_NAME_LENGTH = 256

@@ -1,0 +1,66 @@
+import { env } from 'cloudflare:workers'
+import type { Ruleset } from '@crivo/filter-engine'
+import type { SignedRuleset, VisitRow } from '@crivo/shared'
+import type { Deps } from '../src/deps.ts'
+import { readConfig } from '../src/env.ts'
+import { handleRequest } from '../src/handle-request.ts'
+import type { HubClient } from '../src/hub-client.ts'
+import { RulesetCache } from '../src/ruleset-cache.ts'
+import { ORIGIN, signed } from './rulesets.ts'
+
+export const BROWSER = {
+  'user-agent':
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+  accept: 'text/html,*/*;q=0.8',
+  'accept-language': 'pt-BR,pt;q=0.9,en;q=0.5',
+}
+
+interface Visit {
+  readonly method?: string
+  readonly headers?: HeadersInit
+  readonly body?: BodyInit
+  readonly cf?: Record<string, unknown>
+}
+
+/** The worker below its shell, with a Hub that holds one ruleset and pages as a function. */
+export class Edge {
+  readonly visits: VisitRow[] = []
+  readonly pageRequests: Request[] = []
+  page: (request: Request) => Response | Promise<Response> = () => new Response('a page')
+  now = Date.now()
+  readonly #deps: Deps
+
+  constructor(held: SignedRuleset | null, hub: Partial<HubClient> = {}) {
+    const client: HubClient = {
+      record: async () => ({ version: null }),
+      ruleset: async () => ({ version: held?.version ?? null, signed: held }),
+      push: async () => ({ admission: 'accepted', version: held?.version ?? null }),
+      ...hub,
+    }
+    this.#deps = {
+      config: readConfig(env),
+      rulesets: new RulesetCache(
+        () => client,
+        () => this.now,
+      ),
+      visits: { record: (visit) => this.visits.push(visit) },
+      connectHub: () => client,
+      fetch: async (request) => {
+        this.pageRequests.push(request)
+        return this.page(request)
+      },
+      now: () => this.now,
+      waitUntil: () => undefined,
+    }
+  }
+
+  static async holding(ruleset: Ruleset): Promise<Edge> {
+    return new Edge(await signed({ ruleset }))
+  }
+
+  /** Requests a path, or a whole address, as a browser does unless told otherwise. */
+  async visit(target: string, { headers = BROWSER, ...init }: Visit = {}): Promise<Response> {
+    const url = target.startsWith('/') ? ORIGIN + target : target
+    return handleRequest(new Request(url, { headers, redirect: 'manual', ...init }), this.#deps)
+  }
+}

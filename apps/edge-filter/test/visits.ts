@@ -1,0 +1,26 @@
+import type { VisitRow } from '@crivo/shared'
+
+export const visit = (own: Partial<VisitRow> = {}): VisitRow => ({
+  id: crypto.randomUUID(),
+  campaignId: 1,
+  at: 1_790_000_000_000,
+  action: 'black',
+  reason: 'PASS.DEFAULT',
+  ruleId: null,
+  rulesetHash: 'a'.repeat(64),
+  status: 200,
+  clientIp: '203.0.113.7',
+  country: 'BR',
+  region: null,
+  city: null,
+  asn: 64_500,
+  language: 'pt-BR',
+  os: 'android',
+  browser: 'chrome',
+  device: 'mobile',
+  botName: null,
+  referrer: null,
+  ...own,
+})
+
+export const visits = (count: number): VisitRow[] => Array.from({ length: count }, () => visit())

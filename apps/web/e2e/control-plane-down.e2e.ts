@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Campaign, Visit } from '@crivo/shared'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callApi, signIn } from '../../../scripts/lib/api-client.ts'
+import { DEMO_ACCOUNT, DEMO_DOMAIN } from '../../../scripts/lib/demo-account.ts'
+import { serveDemoPages } from '../../../scripts/lib/demo-pages.ts'
+import { LOCAL } from '../../../scripts/lib/paths.ts'
+import { findFreePorts, type Ports } from '../../../scripts/lib/ports.ts'
+import { type Running, startControlPlane, startEdge } from '../../../scripts/lib/product.ts'
+import { sendVisit } from '../../../scripts/traffic/send.ts'
+import { PEOPLE } from '../../../scripts/traffic/visitors.ts'
+
+const STATE = 'e2e-control-plane-down'
+const VISITORS = 100
+const [PERSON] = PEOPLE
+
+let ports: Ports
+let controlPlane: Running
+let edge: Running
+let stopPages: () => void
+
+beforeAll(async () => {
+  await rm(join(LOCAL, STATE), { recursive: true, force: true })
+  ports = await findFreePorts()
+  const server = await serveDemoPages(ports.pages)
+  stopPages = () => server.close()
+  controlPlane = await startControlPlane(ports, STATE)
+  edge = await startEdge(ports, STATE)
+})
+
+afterAll(async () => {
+  stopPages()
+  await Promise.all([controlPlane.stop(), edge.stop()])
+})
+
+it('judges visits while the control plane is down, and loses none, though the edge restarts too', async () => {
+  const apiUrl = `http://127.0.0.1:${ports.api}`
+  const url = new URL(`http://localhost:${ports.edge}/promo`)
+  const pages = `http://127.0.0.1:${ports.pages}`
+  await callApi<Campaign>(apiUrl, 'POST', '/api/campaigns', {
+    token: await signIn(apiUrl, DEMO_ACCOUNT),
+    body: {
+      name: 'Launch',
+      path: url.pathname,
+      domainId: DEMO_DOMAIN.id,
+      blackContent: `${pages}/black`,
+      whiteContent: `${pages}/white`,
+    },
+  })
+  const visit = (index: number) => sendVisit(url, `189.6.12.${index + 1}`, PERSON?.headers ?? [])
+  expect((await visit(0)).status).toBe(200)
+
+  await controlPlane.stop()
+  const rest = Array.from({ length: VISITORS - 1 }, (_, index) => visit(index + 1))
+  const answers = await Promise.all(rest)
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+
+  // An isolate hands its visits to the Hub within 100 ms; what the Hub has survives its end.
+  await sleep(1_000)
+  await edge.stop()
+  controlPlane = await startControlPlane(ports, STATE)
+  edge = await startEdge(ports, STATE)
+  const token = await signIn(apiUrl, DEMO_ACCOUNT)
+  await expect
+    .poll(
+      async () => {
+        const path = '/api/analytics/real-time?limit=100'
+        const visits = await callApi<Visit[]>(apiUrl, 'GET', path, { token })
+        return new Set(visits.map(({ clientIp }) => clientIp)).size
+      },
+      { timeout: 45_000, interval: 500 },
+    )
+    .toBe(VISITORS)
+})

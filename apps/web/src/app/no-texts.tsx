@@ -1,0 +1,20 @@
+import { RotateCw } from 'lucide-react'
+import { Button } from '../components/ui/button.tsx'
+import { LogoMark } from '../components/ui/logo.tsx'
+
+/** Shown when no locale could be loaded, hence the one screen with its texts in it. */
+export function NoTexts() {
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
+      <LogoMark className="size-10" />
+      <div className="grid gap-1">
+        <p lang="pt-BR">Não foi possível conectar ao servidor.</p>
+        <p lang="en-US">The server could not be reached.</p>
+        <p lang="es-ES">No se pudo conectar con el servidor.</p>
+      </div>
+      <Button aria-label="Reload" onClick={() => location.reload()}>
+        <RotateCw aria-hidden="true" className="size-4" />
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,22 @@
+import i18next from 'i18next'
+import { redirect } from 'react-router-dom'
+import { PATHS } from '../config/paths.ts'
+import { logout } from '../features/auth/api/logout.ts'
+import { errorCodeOf } from '../lib/api/api-error.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { showToast } from '../lib/toast-store.ts'
+
+/** Action of `/logout`: a submission, so that no link can sign a person out. */
+export async function signOut() {
+  try {
+    await logout()
+  } catch (error) {
+    showToast({
+      tone: 'danger',
+      title: i18next.t('logout.serverFailed'),
+      detail: i18next.t(`error.${errorCodeOf(error)}`),
+    })
+  }
+  queryClient.clear()
+  return redirect(PATHS.login)
+}

@@ -1,0 +1,21 @@
+import { Check, Copy, CopyX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useCopy } from '../lib/use-copy.ts'
+import { IconButton } from './ui/icon-button.tsx'
+
+const ICONS = { idle: Copy, copied: Check, failed: CopyX } as const
+
+/** Copies `text`; `label` names what is copied. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { t } = useTranslation()
+  const { state, copy } = useCopy()
+  return (
+    <>
+      <IconButton icon={ICONS[state]} label={label} size="iconSmall" onClick={() => copy(text)} />
+      <span role="status" className="sr-only">
+        {state === 'copied' && t('common.copied')}
+        {state === 'failed' && t('common.copyFailed')}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+
+/** The id under which support finds a failed call. */
+export function RequestId({ id }: { id: string | null }) {
+  const { t } = useTranslation()
+  if (id === null) return null
+  return (
+    <p className="text-xs">
+      {t('common.requestId')} <code className="select-all break-all font-mono">{id}</code>
+    </p>
+  )
+}

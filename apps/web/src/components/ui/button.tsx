@@ -1,0 +1,23 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { type ButtonStyle, buttonStyle } from './button-style.ts'
+
+interface Props extends ComponentProps<'button'>, ButtonStyle {
+  /** The button's own work runs: it keeps its size and takes no second press. */
+  busy?: boolean | undefined
+}
+
+export function Button({ variant, size, busy = false, className, children, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      disabled={rest.disabled || busy}
+      className={buttonStyle({ ...(variant && { variant }), ...(size && { size }) }, className)}
+    >
+      {busy && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
+      {children}
+    </button>
+  )
+}

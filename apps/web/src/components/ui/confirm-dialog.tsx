@@ -1,0 +1,54 @@
+import { AlertDialog } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { Button } from './button.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  cancelLabel: string
+  confirmLabel: string
+  onConfirm: () => void
+  busy?: boolean | undefined
+}
+
+/** Asks before something is lost; the focus starts on the way out. */
+export function ConfirmDialog(props: Props) {
+  // It has no trigger of its own, so it remembers where the focus has to go back to.
+  const opener = useRef<Element | null>(null)
+  return (
+    <AlertDialog.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-[oklch(0_0_0_/_0.45)]" />
+        <AlertDialog.Content
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
+          className="fixed top-1/2 left-1/2 z-40 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-appear gap-5 overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-float"
+        >
+          <div className="grid gap-2">
+            <AlertDialog.Title className="break-words font-semibold text-base">
+              {props.title}
+            </AlertDialog.Title>
+            <AlertDialog.Description asChild>
+              <div className="grid gap-3 text-pretty text-muted">{props.children}</div>
+            </AlertDialog.Description>
+          </div>
+          <div className="flex flex-wrap justify-end gap-2">
+            <AlertDialog.Cancel asChild>
+              <Button disabled={props.busy}>{props.cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button variant="danger" busy={props.busy} onClick={props.onConfirm}>
+              {props.confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

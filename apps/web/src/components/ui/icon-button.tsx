@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Button } from './button.tsx'
+
+interface Props extends Omit<ComponentProps<typeof Button>, 'children' | 'size'> {
+  size?: 'icon' | 'iconSmall'
+  icon: LucideIcon
+  /** Its name, also shown on hover. */
+  label: string
+}
+
+export function IconButton({
+  icon: Icon,
+  label,
+  variant = 'ghost',
+  size = 'icon',
+  ...rest
+}: Props) {
+  return (
+    <Button {...rest} variant={variant} size={size} aria-label={label} title={label}>
+      <Icon aria-hidden="true" className="size-4" />
+    </Button>
+  )
+}

@@ -1,0 +1,2 @@
+/** Keys of local storage; `public/theme.js` reads `theme` too. */
+export const STORAGE_KEYS = { token: 'token', language: 'language', theme: 'theme' } as const

@@ -1,0 +1,10 @@
+/** Milliseconds. */
+export const TIMING = {
+  campaignsRefetch: 5_000,
+  visitsRefetch: 2_000,
+  requestTimeout: 15_000,
+  toastShown: 5_000,
+  copiedShown: 2_000,
+  /** An access token with less life than this is renewed when the tab wakes. */
+  tokenRenewBefore: 60_000,
+} as const

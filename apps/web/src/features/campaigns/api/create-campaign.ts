@@ -1,0 +1,19 @@
+import { type CreateCampaign, campaignSchema } from '@crivo/shared'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../../lib/api/request.ts'
+import { campaignsQuery } from './get-campaigns.ts'
+
+const createCampaign = (campaign: CreateCampaign) =>
+  request(campaignSchema, { method: 'POST', path: '/api/campaigns', body: campaign })
+
+export function useCreateCampaign() {
+  const queryClient = useQueryClient()
+  const { queryKey } = campaignsQuery()
+  return useMutation({
+    mutationFn: createCampaign,
+    onSuccess: (created) => {
+      queryClient.setQueryData(queryKey, (known) => known && [created, ...known])
+      queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import { campaignSchema } from '@crivo/shared'
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { TIMING } from '../../../config/timing.ts'
+import { request } from '../../../lib/api/request.ts'
+
+const campaignsSchema = z.array(campaignSchema)
+
+/** The account's campaigns with their figures, kept up to date while they are shown. */
+export const campaignsQuery = () =>
+  queryOptions({
+    queryKey: ['campaigns'],
+    queryFn: ({ signal }) => request(campaignsSchema, { path: '/api/campaigns', signal }),
+    refetchInterval: TIMING.campaignsRefetch,
+  })

@@ -1,0 +1,29 @@
+import { type Campaign, campaignSchema } from '@crivo/shared'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../../lib/api/request.ts'
+import { campaignsQuery } from './get-campaigns.ts'
+
+/** The call toggles: it pauses an active campaign and resumes a paused one. */
+const pauseCampaign = ({ id }: Campaign) =>
+  request(campaignSchema, { method: 'POST', path: `/api/campaigns/${id}/pause` })
+
+/** Shows the new status at once, and takes it back if the call fails. */
+export function usePauseCampaign() {
+  const queryClient = useQueryClient()
+  const { queryKey } = campaignsQuery()
+  const put = (campaign: Campaign) =>
+    queryClient.setQueryData(queryKey, (known) =>
+      known?.map((each) => (each.id === campaign.id ? campaign : each)),
+    )
+  return useMutation({
+    mutationFn: pauseCampaign,
+    onMutate: async (campaign) => {
+      await queryClient.cancelQueries({ queryKey })
+      const status = campaign.status === 'paused' ? 'active' : 'paused'
+      put({ ...campaign, status, published: false })
+    },
+    onSuccess: put,
+    onError: (_, campaign) => put(campaign),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  })
+}

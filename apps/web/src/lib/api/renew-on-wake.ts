@@ -1,0 +1,31 @@
+import { TIMING } from '../../config/timing.ts'
+import { refreshSession } from './refresh-session.ts'
+import { getToken } from './session-store.ts'
+
+/** Renews an access token that ran out, or is about to, when the tab comes back to life. */
+export function renewOnWake(): () => void {
+  const wake = () => {
+    const token = getToken()
+    if (document.visibilityState !== 'visible' || token === null || !isRunningOut(token)) return
+    // A failure here shows itself at the next call, which says what happened.
+    refreshSession(token).catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', wake)
+  window.addEventListener('online', wake)
+  return () => {
+    document.removeEventListener('visibilitychange', wake)
+    window.removeEventListener('online', wake)
+  }
+}
+
+/** Reads a JWT's `exp`; the server alone judges the token, this only saves a refused call. */
+function isRunningOut(token: string): boolean {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return false
+    return Number(claims.exp) * 1_000 - Date.now() < TIMING.tokenRenewBefore
+  } catch {
+    return false
+  }
+}

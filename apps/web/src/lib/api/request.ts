@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import { TIMING } from '../../config/timing.ts'
+import { ApiError, readApiError } from './api-error.ts'
+import { refreshSession } from './refresh-session.ts'
+import { send } from './send.ts'
+import { endSession, getToken } from './session-store.ts'
+
+export interface ApiRequest {
+  readonly method?: 'GET' | 'POST' | 'DELETE'
+  readonly path: string
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+/** Calls that a newer access token can mend. */
+const RENEWABLE = new Set(['TOKEN_EXPIRED', 'INVALID_TOKEN', 'UNAUTHENTICATED'])
+
+/** A call as the signed-in person; answers what `schema` reads, throws `ApiError`. */
+export async function request<T>(schema: z.ZodType<T>, call: ApiRequest): Promise<T> {
+  return readAnswer(schema, await sendSignedIn(call))
+}
+
+/** The same for a call that answers nothing. */
+export async function requestNothing(call: ApiRequest): Promise<void> {
+  await sendSignedIn(call)
+}
+
+/** Reads an answer by its contract. */
+export async function readAnswer<T>(schema: z.ZodType<T>, response: Response): Promise<T> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const requestId = response.headers.get('x-request-id')
+  throw new ApiError('UNEXPECTED_ANSWER', { requestId, cause: parsed.error })
+}
+
+async function sendSignedIn(call: ApiRequest): Promise<Response> {
+  const token = getToken()
+  if (token === null) throw new ApiError('UNAUTHENTICATED', { status: 401 })
+  const response = await sendWithToken(call, token)
+  if (response.ok) return response
+  const error = await readApiError(response)
+  if (error.status !== 401) throw error
+  if (!RENEWABLE.has(error.code)) return giveUp(error)
+
+  const again = await sendWithToken(call, await refreshSession(token))
+  if (again.ok) return again
+  const secondError = await readApiError(again)
+  return secondError.status === 401 ? giveUp(secondError) : Promise.reject(secondError)
+}
+
+function giveUp(error: ApiError): never {
+  endSession('expired')
+  throw error
+}
+
+function sendWithToken({ method = 'GET', path, body, signal }: ApiRequest, token: string) {
+  const timeout = AbortSignal.timeout(TIMING.requestTimeout)
+  return send(path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  })
+}

@@ -1,0 +1,41 @@
+import { STORAGE_KEYS } from '../../config/storage-keys.ts'
+import { readStored, writeStored } from '../storage.ts'
+import { createStore, useStore } from '../store.ts'
+
+/** Why there is no session: the person signed out, it ran out, or none was begun. */
+export type SessionEnd = 'signed_out' | 'expired' | 'none'
+
+export interface SessionState {
+  readonly token: string | null
+  readonly end: SessionEnd
+}
+
+const sessionStore = createStore<SessionState>({
+  token: readStored(STORAGE_KEYS.token),
+  end: 'none',
+})
+
+export const useSessionState = () => useStore(sessionStore)
+export const getToken = () => sessionStore.get().token
+
+export function setToken(token: string): void {
+  writeStored(STORAGE_KEYS.token, token)
+  sessionStore.set({ token, end: 'none' })
+}
+
+export function endSession(end: Exclude<SessionEnd, 'none'>): void {
+  writeStored(STORAGE_KEYS.token, null)
+  sessionStore.set({ token: null, end })
+}
+
+/** Follows sign-in and sign-out in other tabs; `storage` fires in those alone. */
+export function followOtherTabs(): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key !== STORAGE_KEYS.token && event.key !== null) return
+    const token = readStored(STORAGE_KEYS.token)
+    if (token === getToken()) return
+    sessionStore.set({ token, end: token === null ? 'signed_out' : 'none' })
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}

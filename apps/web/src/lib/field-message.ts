@@ -1,0 +1,26 @@
+/** Codes of field errors that have a text of their own, `field.<code>`. */
+export const FIELD_CODES = [
+  'required',
+  'too_long',
+  'invalid_email',
+  'invalid_url',
+  'url_with_credentials',
+  'invalid_path',
+  'reserved_path',
+  'choose_one',
+  'unknown_entry',
+  'all_stands_alone',
+  'duplicate',
+  'too_many',
+  'wrong_type',
+  'own_host',
+  'path_taken',
+  'unknown_domain',
+  'unknown_field',
+] as const
+
+export type FieldCode = (typeof FIELD_CODES)[number]
+
+/** The code of a field's problem; one that we do not know is at least "wrong". */
+export const fieldCode = (code: string): FieldCode =>
+  FIELD_CODES.find((known) => known === code) ?? 'wrong_type'

@@ -1,0 +1,14 @@
+export const LANGUAGES = ['pt-BR', 'en-US', 'es-ES'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export const DEFAULT_LANGUAGE: Language = 'pt-BR'
+
+/** Each language by its own name, whatever the language of the page. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  'pt-BR': 'Português (Brasil)',
+  'en-US': 'English (US)',
+  'es-ES': 'Español (España)',
+}
+
+export const toLanguage = (text: string): Language | undefined =>
+  LANGUAGES.find((language) => language === text)

@@ -1,0 +1,25 @@
+import { REASON_CODES } from '@crivo/filter-engine'
+import { DELIVERY_MODES, ERRORS, PLANS } from '@crivo/shared'
+import { SORT_KEYS, STATUS_FILTERS } from '../src/features/campaigns/list-view.ts'
+import { VISIT_CLASSES } from '../src/features/visits/visit-class.ts'
+import { CLIENT_ERROR_CODES } from '../src/lib/api/api-error.ts'
+import { FIELD_CODES } from '../src/lib/field-message.ts'
+import { THEMES } from '../src/lib/theme.ts'
+
+/** Every prefix that a component puts a value behind, with all values there are. */
+export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
+  'campaignForm.delivery.': DELIVERY_MODES,
+  'campaignForm.deliveryHint.': DELIVERY_MODES,
+  'campaigns.filter.': STATUS_FILTERS,
+  'campaigns.sortBy.': SORT_KEYS,
+  'campaigns.statusOf.': ['active', 'paused'],
+  'class.': VISIT_CLASSES,
+  'domains.option.': ['active', 'pending', 'error'],
+  'error.': [...Object.keys(ERRORS), ...CLIENT_ERROR_CODES],
+  'field.': FIELD_CODES,
+  'plan.name.': Object.keys(PLANS),
+  'reason.': REASON_CODES,
+  'theme.': THEMES,
+  'visits.device.': ['desktop', 'mobile', 'tablet', 'other'],
+  'visits.page.': ['allowed', 'blocked'],
+}

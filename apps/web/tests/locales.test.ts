@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { LANGUAGES, type Language } from '../src/lib/i18n/languages.ts'
+import { DYNAMIC_KEYS } from './dynamic-keys.ts'
+
+const ROOT = `${import.meta.dirname}/..`
+
+const texts = (language: Language): Record<string, string> =>
+  JSON.parse(readFileSync(`${ROOT}/public/locales/${language}.json`, 'utf8'))
+
+const LOCALES = LANGUAGES.map((language) => ({ language, texts: texts(language) }))
+
+const SOURCE = globSync(`${ROOT}/src/**/*.{ts,tsx}`)
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+
+const ENGLISH = texts('en-US')
+
+const SUFFIX = /_(?:zero|one|two|few|many|other)$/
+/** Only a key that also has an `_other` form is a plural: `field.choose_one` is none. */
+const isPlural = (key: string) => `${key.replace(SUFFIX, '')}_other` in ENGLISH
+const withoutPlural = (key: string) => (isPlural(key) ? key.replace(SUFFIX, '') : key)
+const keysOf = (map: Record<string, string>) => [...new Set(Object.keys(map).map(withoutPlural))]
+
+/** Keys that stand in the source as they are, or that a prefix and a known value make. */
+const LITERALS = new Set([...SOURCE.matchAll(/'([a-z]\w*\.[\w.]+)'/gi)].map(([, key]) => key))
+const DYNAMIC = new Set(
+  Object.entries(DYNAMIC_KEYS).flatMap(([prefix, values]) => values.map((each) => prefix + each)),
+)
+
+/** Words that two languages write alike. */
+const ALIKE =
+  /^(?:domains\.option\.active|plan\.name\.(?:starter|growth|scale)|visits\.httpStatus)$/
+const ALIKE_IN_TWO = new Set([
+  'campaigns.column.status',
+  'campaigns.sortBy.status',
+  'login.email',
+  'visits.device.tablet',
+])
+
+test.each(LOCALES)('$language has the same keys, none of them empty', ({ texts }) => {
+  expect(keysOf(texts).toSorted()).toEqual(keysOf(ENGLISH).toSorted())
+  expect(Object.keys(texts).filter((key) => texts[key]?.trim() === '')).toEqual([])
+})
+
+test.each(LOCALES)(
+  '$language has every plural form of its own and no other',
+  ({ language, texts }) => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
+    const plurals = Object.keys(texts).filter(isPlural)
+    for (const key of new Set(plurals.map(withoutPlural))) {
+      const own = plurals.filter((each) => withoutPlural(each) === key)
+      expect(own.map((each) => each.slice(key.length + 1)).toSorted(), key).toEqual(forms)
+    }
+  },
+)
+
+test.each(LOCALES)('$language has the same placeholders', ({ texts }) => {
+  const placeholders = (map: Record<string, string>, key: string) => {
+    const forms = Object.keys(map).filter((each) => withoutPlural(each) === key)
+    const found = forms.flatMap((form) => map[form]?.match(/\{\{[^}]*\}\}/g) ?? [])
+    return [...new Set(found)].toSorted()
+  }
+  for (const key of keysOf(ENGLISH)) {
+    expect(placeholders(texts, key), key).toEqual(placeholders(ENGLISH, key))
+  }
+})
+
+test('every text is translated', () => {
+  for (const { language, texts } of LOCALES) {
+    if (language === 'en-US') continue
+    const same = Object.keys(texts).filter((key) => texts[key] === ENGLISH[key])
+    const untranslated = same.filter((key) => !ALIKE.test(key) && !ALIKE_IN_TWO.has(key))
+    expect(untranslated, language).toEqual([])
+  }
+})
+
+test('every prefix with a value behind it is listed', () => {
+  const prefixes = [...SOURCE.matchAll(/`([a-z]\w*\.(?:\w+\.)*)\$\{/gi)].map(([, prefix]) => prefix)
+  expect([...new Set(prefixes)].toSorted()).toEqual(Object.keys(DYNAMIC_KEYS).toSorted())
+})
+
+test('no key is missing', () => {
+  const called = [...SOURCE.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key)
+  const missing = [...called, ...DYNAMIC].filter((key) => !keysOf(ENGLISH).includes(key ?? ''))
+  expect(missing).toEqual([])
+})
+
+test('no key is unused', () => {
+  const unused = keysOf(ENGLISH).filter((key) => !LITERALS.has(key) && !DYNAMIC.has(key))
+  expect(unused).toEqual([])
+})

@@ -1,0 +1,14 @@
+/**
+ * The index of the last of `count` sorted blocks that starts at or before an address,
+ * -1 if none does; `startsAfter` tells of a block whether it starts after the address.
+ */
+export const lastStarting = (count: number, startsAfter: (index: number) => boolean): number => {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (startsAfter(middle)) high = middle
+    else low = middle + 1
+  }
+  return low - 1
+}

@@ -1,0 +1,58 @@
+/** The columns of an address table, as views on its buffer. */
+export interface Sections {
+  readonly v6High: BigUint64Array
+  readonly v6Low: BigUint64Array
+  readonly v4Start: Uint32Array
+  readonly v4Asn: Uint32Array
+  readonly v6Asn: Uint32Array
+  readonly v4Country: Uint16Array
+  readonly v6Country: Uint16Array
+}
+
+// "CRAT" read as a little-endian number: a big-endian machine, which would read the
+// columns wrongly, does not find it.
+const MAGIC = 0x54415243
+const VERSION = 1
+const HEADER_BYTES = 16
+const V4_ROW_BYTES = 4 + 4 + 2
+const V6_ROW_BYTES = 8 + 8 + 4 + 2
+
+const sizeOf = (v4Rows: number, v6Rows: number): number =>
+  HEADER_BYTES + v4Rows * V4_ROW_BYTES + v6Rows * V6_ROW_BYTES
+
+/** Size in bytes and header of a table with so many rows of each family. */
+export const TABLE_FORMAT = {
+  size: sizeOf,
+  writeHeader: (buffer: ArrayBuffer, v4Rows: number, v6Rows: number): void => {
+    new Uint32Array(buffer, 0, 4).set([MAGIC, VERSION, v4Rows, v6Rows])
+  },
+}
+
+/**
+ * Lays the columns over a table's buffer: wide elements first, so that every column is
+ * aligned. Throws an Error when the header does not fit the buffer.
+ */
+export const sectionsOf = (buffer: ArrayBuffer): Sections => {
+  if (buffer.byteLength < HEADER_BYTES) throw new Error('address table: shorter than its header')
+  const [magic, version, v4Rows = 0, v6Rows = 0] = new Uint32Array(buffer, 0, 4)
+  if (magic !== MAGIC) throw new Error('address table: not an address table')
+  if (version !== VERSION) throw new Error(`address table: version ${version}, not ${VERSION}`)
+  if (buffer.byteLength !== sizeOf(v4Rows, v6Rows)) {
+    throw new Error(`address table: ${buffer.byteLength} bytes, not ${sizeOf(v4Rows, v6Rows)}`)
+  }
+  let offset = HEADER_BYTES
+  const next = (bytes: number): number => {
+    const start = offset
+    offset += bytes
+    return start
+  }
+  return {
+    v6High: new BigUint64Array(buffer, next(v6Rows * 8), v6Rows),
+    v6Low: new BigUint64Array(buffer, next(v6Rows * 8), v6Rows),
+    v4Start: new Uint32Array(buffer, next(v4Rows * 4), v4Rows),
+    v4Asn: new Uint32Array(buffer, next(v4Rows * 4), v4Rows),
+    v6Asn: new Uint32Array(buffer, next(v6Rows * 4), v6Rows),
+    v4Country: new Uint16Array(buffer, next(v4Rows * 2), v4Rows),
+    v6Country: new Uint16Array(buffer, next(v6Rows * 2), v6Rows),
+  }
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import type { Agent } from './agent.ts'
+import { classifyAgent } from './classify-agent.ts'
+
+const classify = (userAgent: string | null): Agent =>
+  classifyAgent({
+    userAgent,
+    clientHints: null,
+    clientHintMobile: null,
+    clientHintPlatform: null,
+  })
+
+const WEBVIEW = `Mozilla/5.0 (Linux; Android 14; SM-S918B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/150.0.0.0 Mobile Safari/537.36`
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
+
+describe('people in apps', () => {
+  it.each([
+    ['facebook', `${WEBVIEW} [FB_IAB/FB4A;FBAV/567.1.0.52.74;IABMV/1;]`],
+    [
+      'facebook',
+      `${IPHONE} Mobile/15E148 [FBAN/FBIOS;FBAV/283.0.0.44.117;FBDV/iPhone12,1;FBCR/Telekom.de]`,
+    ],
+    ['facebook', `${WEBVIEW} MetaIAB Facebook`],
+    ['messenger', `${WEBVIEW} [FB_IAB/Orca-Android;FBAV/35.0.0.48.273;]`],
+    [
+      'instagram',
+      `${WEBVIEW} Instagram 406.0.0.58.159 Android (35/15; 480dpi; 1080x2400; OPPO; CPH2557)`,
+    ],
+    [
+      'instagram',
+      `${IPHONE} Mobile/21F79 Instagram 330.0.3.29.91 (iPhone14,3; iOS 17_5; en_IR@calendar=gregorian)`,
+    ],
+    ['threads', `${IPHONE} Mobile/15E148 Barcelona 448.0.0.54.85 (iPhone14,3; iOS 18_5)`],
+    [
+      'tiktok',
+      `${WEBVIEW} trill_2022109040 JsSdk/1.0 NetType/WIFI AppName/musical_ly ByteLocale/pt-BR`,
+    ],
+    ['tiktok', `${IPHONE} Mobile/15E148 musical_ly_21.1.0 JsSdk/2.0 NetType/4G Channel/App Store`],
+    ['tiktok', `${IPHONE} Mobile/15E148 Safari/604.1 trill_43.0.0 BytedanceWebview/d8a21c6`],
+    ['wechat', `${WEBVIEW} MMWEBID/3210 MicroMessenger/8.0.47 NetType/WIFI Language/zh_CN`],
+    [
+      'snapchat',
+      `${IPHONE} Version/18.0 Mobile/15E148 Snapchat/12.33.0.36 (like Safari/8614.1.25.0.31, panda)`,
+    ],
+    ['pinterest', `${IPHONE} Mobile/15E148 [Pinterest/iOS]`],
+    ['linkedin', `${IPHONE} Mobile/15E148 [LinkedInApp]`],
+    ['twitter', `${IPHONE} Mobile/15E148 Twitter for iPhone/10.34`],
+    ['line', `${WEBVIEW} Line/14.5.1/IAB`],
+    ['google', `${IPHONE} GSA/422.6.916665746 Mobile/15E148 Safari/604.1`],
+  ])('are people in %s: %s', (inApp, ua) => {
+    expect(classify(ua)).toMatchObject({ bot: null, inApp, browser: 'other', device: 'mobile' })
+  })
+
+  it('are not shielded when they turn out to be robots', () => {
+    const ua = `${IPHONE} Mobile/11A465 Twitter for iPhone BrandVerity/1.0 (http://www.brandverity.com/)`
+    expect(classify(ua).bot).toBe('crawler')
+    expect(
+      classify('Mozilla/5.0 (compatible; TikTokSpider; ttspider-feedback@tiktok.com)'),
+    ).toMatchObject({
+      bot: 'crawler',
+      botName: 'TikTokSpider',
+      inApp: null,
+    })
+  })
+})
+
+describe('people with odd devices and browsers', () => {
+  it.each([
+    [
+      'a CUBOT phone',
+      'Mozilla/5.0 (Linux; Android 8.0.0; CUBOT_P20) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/70.0.3538.110 Mobile Safari/537.36',
+    ],
+    [
+      'a Discovery phone',
+      'Mozilla/5.0 (Linux; Android 9; Discovery Pro) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Mobile Safari/537.36',
+    ],
+    [
+      'an FTE161G phone',
+      'Mozilla/5.0 (Linux; Android 6.0; FTE161G Build/MRA58K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/80.0.0.0 Mobile Safari/537.36',
+    ],
+    [
+      'a scanner on wheels',
+      'Mozilla/5.0 (Linux; Android 11; ScanPal EDA52) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36',
+    ],
+    [
+      'a screen of its own kind',
+      'Mozilla/5.0 (Linux; Android 12; SMART MONITOR M8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36',
+    ],
+    ['an app that scans', `${WEBVIEW} CamScanner/4.8.5.2310271827`],
+    ['an app with a shop', `${WEBVIEW} csh-cashify-flutter csh-store-checkout`],
+    ['Ecosia', `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1 (Ecosia ios@11.0.2.1)`],
+    [
+      'DuckDuckGo',
+      'Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/118.0.0.0 Mobile DuckDuckGo/5 Safari/537.36',
+    ],
+    [
+      'an app of DuckDuckGo that starts late',
+      'AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/118.0.0.0 Mobile DuckDuckGo/5 Safari/537.36',
+    ],
+    [
+      'Huawei Browser',
+      'Mozilla/5.0 (Linux; Android 10; HarmonyOS; YAL-AL10; HMSCore 6.3.0.327) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/92.0.4515.105 HuaweiBrowser/12.0.3.310 Mobile Safari/537.36',
+    ],
+    ['Lynx', 'Lynx/2.8.9rel.1 libwww-FM/2.14 SSL-MM/1.4.1 GNUTLS/3.6.5'],
+    ['Links', 'Links (2.29; NetBSD 10.0 i386; GNU C 10.5; x)'],
+    ['w3m', 'w3m/0.5.3+debian-19'],
+    [
+      'Internet Explorer',
+      'Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.1; WOW64; Trident/6.0)',
+    ],
+    [
+      'Konqueror',
+      'Mozilla/5.0 (compatible; Konqueror/4.4; Linux) KHTML/4.4.5 (like Gecko) Kubuntu',
+    ],
+    ['an old phone', 'Nokia6280/2.0 (03.60) Profile/MIDP-2.0 Configuration/CLDC-1.1'],
+    ['a Japanese phone', 'DoCoMo/2.0 N905i(c100;TB;W24H16)'],
+    [
+      'a television set',
+      'Mozilla/5.0 (SMART-TV; X11; Linux armv7l) AppleWebKit/537.42 (KHTML, like Gecko) Chromium/25.0.1349.2 Chrome/25.0.1349.2 Safari/537.42',
+    ],
+    [
+      'a desktop app',
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Code/1.115.0 Chrome/142.0.7444.265 Electron/39.8.5 Safari/537.36',
+    ],
+  ])('are people: %s', (_, ua) => {
+    expect(classify(ua)).toMatchObject({ bot: null, botName: null })
+  })
+})
+
+describe('bots', () => {
+  it.each([
+    [
+      'crawler',
+      'Googlebot',
+      'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    ],
+    [
+      'crawler',
+      'SomeNewThing',
+      'Mozilla/5.0 (compatible; SomeNewThing/0.1; +https://example.net/about)',
+    ],
+    [
+      'crawler',
+      'facebookexternalhit',
+      'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+    ],
+    ['library', 'curl', 'curl/8.7.1'],
+    ['library', 'python-requests', 'python-requests/2.32.3'],
+    ['library', 'Go-http-client', 'Go-http-client/2.0'],
+    ['library', 'axios', 'axios/1.7.2'],
+    ['library', 'UnheardOf', 'UnheardOf/3.1'],
+    ['automation', 'HeadlessChrome', WINDOWS.replace('Chrome/', 'HeadlessChrome/')],
+    [
+      'automation',
+      'PhantomJS',
+      'Mozilla/5.0 (Windows NT 6.1) AppleWebKit/534.34 (KHTML, like Gecko) PhantomJS/1.9.2 Safari/534.34',
+    ],
+    ['malformed', 'Hello', 'Hello World'],
+    ['malformed', null, 'Mozilla/5.0'],
+    ['malformed', null, `${WINDOWS}' UNION SELECT (1)`],
+    ['malformed', null, `${WINDOWS} \${jndi:ldap}`],
+    ['missing', null, ''],
+    ['missing', null, '  '],
+    ['missing', null, null],
+  ])('are %s, called %s: %s', (bot, botName, ua) => {
+    expect(classify(ua)).toMatchObject({ bot, botName })
+  })
+})

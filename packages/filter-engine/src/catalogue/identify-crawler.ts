@@ -1,0 +1,96 @@
+import { type ParsedIp, parseIp } from '../addresses/ip.ts'
+import { type CompiledCrawler, compileCatalogue, namedCrawler } from './compiled-catalogue.ts'
+import type {
+  Crawler,
+  CrawlerEvidence,
+  CrawlerIdentity,
+  CrawlerPurpose,
+  CrawlerState,
+} from './crawler.ts'
+import { CRAWLERS } from './crawlers.ts'
+
+/** Older snapshots of ranges do not verify (spec: reviewer parity, 2). */
+export const CRAWLER_DATA_MAX_AGE_DAYS = 14
+
+const DAY = 86_400_000
+// A snapshot of today, dated by a clock ahead of ours, is not from the future.
+const CLOCK_SKEW = DAY
+
+/**
+ * What the CDN's categories mean here, by how they begin, in lower case.
+ * https://developers.cloudflare.com/bots/concepts/bot/verified-bots/categories/
+ */
+const CDN_PURPOSES: readonly (readonly [category: string, purpose: CrawlerPurpose])[] = [
+  ['advertising', 'ad'],
+  ['search engine crawler', 'search'],
+  ['ai search', 'search'],
+  ['page preview', 'preview'],
+  ['security', 'preview'],
+  ['monitoring', 'monitor'],
+]
+
+const identity = (
+  { id, purpose }: Pick<Crawler, 'id' | 'purpose'>,
+  state: CrawlerState,
+): CrawlerIdentity => ({ id, purpose, state })
+
+/** Parity has no claimed monitors: what nobody verifies is an ordinary robot. */
+const claimed = (crawler: Crawler): CrawlerIdentity | null =>
+  crawler.purpose === 'monitor' ? null : identity(crawler, 'claimed')
+
+const isFresh = ({ asOf }: CompiledCrawler, now: number): boolean =>
+  now - asOf <= CRAWLER_DATA_MAX_AGE_DAYS * DAY && asOf - now <= CLOCK_SKEW
+
+const vouchedByCdn = (category: string | null, named: Crawler | null): CrawlerIdentity | null => {
+  if (category === null) return null
+  const text = category.trim().toLowerCase()
+  const purpose = CDN_PURPOSES.find(([start]) => text.startsWith(start))?.[1]
+  if (purpose) return identity({ id: named?.id ?? 'cdn', purpose }, 'verified')
+  // Verified under a heading that says nothing of its purpose: then its name does.
+  if (named) return identity(named, 'verified')
+  return text === '' ? identity({ id: 'cdn', purpose: 'search' }, 'verified') : null
+}
+
+/** What its name alone is worth, its address being none of its owner's. */
+const byName = (
+  named: CompiledCrawler,
+  ip: ParsedIp | null,
+  now: number,
+): CrawlerIdentity | null => {
+  const { crawler } = named
+  const verifiable = crawler.source !== null && crawler.ranges.length > 0 && isFresh(named, now)
+  return verifiable && ip ? identity(crawler, 'spoofed') : claimed(crawler)
+}
+
+/**
+ * Says which crawler sent a request and how far that holds; `null` if none did. Its
+ * owner's network comes first, whatever the user agent says; then the CDN's word; then
+ * the name. Ranges older than `CRAWLER_DATA_MAX_AGE_DAYS`, or dated more than a day
+ * ahead, neither verify nor disprove. Never throws.
+ *
+ * A catalogue is compiled at its first use and remembered by its identity: pass the
+ * same array again and do not change it.
+ */
+export const identifyCrawler = (
+  evidence: CrawlerEvidence,
+  catalogue: readonly Crawler[] = CRAWLERS,
+): CrawlerIdentity | null => {
+  const { asn, now } = evidence
+  const compiled = compileCatalogue(catalogue)
+  const ip = evidence.ip === null ? null : parseIp(evidence.ip)
+  const named = namedCrawler(compiled, evidence.userAgent)
+
+  const prefer = (found: readonly CompiledCrawler[]) =>
+    found.find((one) => one === named) ?? found.toSorted((a, b) => a.rank - b.rank)[0]
+  const ofAsn = asn === null ? [] : (compiled.byAsn.get(asn) ?? [])
+  const ofAddress = ip ? compiled.holding(ip) : []
+  const verified = prefer([...ofAsn, ...ofAddress.filter((found) => isFresh(found, now))])
+  if (verified) return identity(verified.crawler, 'verified')
+
+  const vouched = vouchedByCdn(evidence.cdnVerified, named?.crawler ?? null)
+  if (vouched) return vouched
+
+  const stale = prefer(ofAddress.filter(({ crawler }) => crawler.purpose !== 'monitor'))
+  if (stale) return identity(stale.crawler, 'claimed')
+  return named ? byName(named, ip, now) : null
+}

@@ -1,0 +1,60 @@
+/**
+ * Why a visit got its page. Groups follow the MRC's Invalid Traffic Detection
+ * and Filtration guidelines: general (GIVT) and sophisticated (SIVT) invalid
+ * traffic; POLICY is the customer's own choice and never counts as invalid.
+ */
+export const REASON_CODES = [
+  'PASS.DEFAULT',
+  'VERIFIED.AD',
+  'VERIFIED.SEARCH',
+  'VERIFIED.PREVIEW',
+  'VERIFIED.MONITOR',
+  'CLAIMED.AD',
+  'CLAIMED.SEARCH',
+  'CLAIMED.PREVIEW',
+  'GIVT.CRAWLER',
+  'GIVT.DATACENTER',
+  'GIVT.UA',
+  'SIVT.SPOOFED_CRAWLER',
+  'SIVT.AUTOMATION',
+  'POLICY.GEO',
+  'POLICY.DEVICE',
+  'POLICY.LANGUAGE',
+  'POLICY.PAUSED',
+  'SYS.NO_RULESET',
+  'SYS.RULE_ERROR',
+  'SYS.ORIGIN_ERROR',
+] as const
+
+export type ReasonCode = (typeof REASON_CODES)[number]
+
+/** The six classes that reports and colours know. */
+export type VisitClass = 'pass' | 'givt' | 'sivt' | 'policy' | 'verified' | 'system'
+
+/** Reasons that a customer's rule may give; the others are the engine's own. */
+export const RULE_REASON_CODES = [
+  'GIVT.CRAWLER',
+  'GIVT.DATACENTER',
+  'GIVT.UA',
+  'SIVT.SPOOFED_CRAWLER',
+  'SIVT.AUTOMATION',
+  'POLICY.GEO',
+  'POLICY.DEVICE',
+  'POLICY.LANGUAGE',
+] as const satisfies readonly ReasonCode[]
+
+export type RuleReasonCode = (typeof RULE_REASON_CODES)[number]
+
+const CLASS_OF_GROUP: Readonly<Record<string, VisitClass>> = {
+  PASS: 'pass',
+  VERIFIED: 'verified',
+  CLAIMED: 'verified',
+  GIVT: 'givt',
+  SIVT: 'sivt',
+  POLICY: 'policy',
+  SYS: 'system',
+}
+
+/** The class of a reason; claimed crawlers are reported with the verified ones. */
+export const visitClass = (reason: ReasonCode): VisitClass =>
+  CLASS_OF_GROUP[reason.slice(0, reason.indexOf('.'))] ?? 'system'

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+const text = z.string().max(256).nullable()
+
+/** A visit as the edge sends it; the keys are those of `VISIT_COLUMNS`. */
+export const visitRowSchema = z.object({
+  id: z.uuid(),
+  campaignId: z.number().int().positive(),
+  at: z.number().int().nonnegative(),
+  action: z.enum(['black', 'white']),
+  reason: z
+    .string()
+    .regex(/^[A-Z]+\.[A-Z_]+$/)
+    .max(40),
+  ruleId: text,
+  rulesetHash: z.string().max(64),
+  status: z.number().int().min(100).max(599),
+  clientIp: text,
+  country: text,
+  region: text,
+  city: text,
+  asn: z.number().int().nullable(),
+  language: text,
+  os: text,
+  browser: text,
+  device: text,
+  botName: text,
+  referrer: text,
+})
+
+/** A visit as the dashboard reads it. */
+export const visitSchema = z.object({
+  id: z.string(),
+  campaignId: z.number().int(),
+  accessStatus: z.enum(['allowed', 'blocked']),
+  /** Reason code of the decision, also for visits that were let through. */
+  reason: z.string(),
+  isBot: z.boolean(),
+  botType: z.string().nullable(),
+  blockReason: z.string().nullable(),
+  ruleId: z.string().nullable(),
+  rulesetHash: z.string(),
+  status: z.number().int(),
+  country: z.string().nullable(),
+  state: z.string().nullable(),
+  city: z.string().nullable(),
+  asn: z.number().int().nullable(),
+  language: z.string().nullable(),
+  browser: z.string().nullable(),
+  operatingSystem: z.string().nullable(),
+  deviceType: z.string().nullable(),
+  botName: z.string().nullable(),
+  clientIp: z.string().nullable(),
+  referrer: z.string().nullable(),
+  timestamp: z.iso.datetime(),
+})
+export type Visit = z.infer<typeof visitSchema>
+
+export const REAL_TIME_PAGE_SIZES = [10, 25, 50, 100] as const
+
+/** Query of the live list, which is newest first. */
+export const realTimeQuerySchema = z.object({
+  campaignId: z.coerce.number().int().positive().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type RealTimeQuery = z.infer<typeof realTimeQuerySchema>

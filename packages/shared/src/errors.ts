@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/**
+ * Every error that a call may answer, with its HTTP status. The client shows
+ * the code's text in the person's language; `message` is English, for logs and
+ * for callers without translations.
+ */
+export const ERRORS = {
+  INVALID_JSON: { status: 400, message: 'The request body is not valid JSON.' },
+  VALIDATION_FAILED: { status: 400, message: 'Some fields are missing or wrong.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Email or password is wrong.' },
+  UNAUTHENTICATED: { status: 401, message: 'Sign in to continue.' },
+  INVALID_TOKEN: { status: 401, message: 'The access token is not valid.' },
+  TOKEN_EXPIRED: { status: 401, message: 'The access token has expired.' },
+  SESSION_ENDED: { status: 401, message: 'The session has ended. Sign in again.' },
+  INVALID_SIGNATURE: { status: 401, message: 'The request signature is not valid.' },
+  FORBIDDEN: { status: 403, message: 'This is not allowed.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing here.' },
+  CAMPAIGN_NOT_FOUND: { status: 404, message: 'There is no such campaign.' },
+  DOMAIN_NOT_FOUND: { status: 404, message: 'There is no such domain.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
+  PATH_TAKEN: { status: 409, message: 'Another campaign of this domain has this path.' },
+  LIMIT_REACHED: { status: 409, message: 'The plan allows no more of these.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
+  PARITY_REFUSED: {
+    status: 422,
+    message: 'Rules must not filter verified review, preview or search crawlers.',
+  },
+  RULESET_REFUSED: { status: 422, message: 'The campaign cannot be published as it is.' },
+  TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again later.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
+  UNAVAILABLE: { status: 503, message: 'This is not available at the moment. Try again.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** A problem of one field: where it is, and a stable code the client translates. */
+export const fieldErrorSchema = z.object({ path: z.string(), code: z.string() })
+export type FieldError = z.infer<typeof fieldErrorSchema>
+
+/** The one envelope of every error answer. */
+export const errorEnvelopeSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** The same text as `message`, for callers that read this field. */
+  error: z.string(),
+  requestId: z.string(),
+  fields: z.array(fieldErrorSchema).optional(),
+})
+export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>

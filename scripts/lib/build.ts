@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildGeoTable } from './geo-table.ts'
+import { LOCAL, ROOT } from './paths.ts'
+import { runCommand } from './run-command.ts'
+
+/** Workers as they are bundled for a local run: name → wrangler configuration. */
+export const WORKERS = {
+  api: 'wrangler.toml',
+  edge: 'apps/edge-filter/local/wrangler.toml',
+} as const
+
+const WEB_INPUTS = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'packages/shared/src',
+  'packages/filter-engine/src',
+  'pnpm-lock.yaml',
+]
+
+/** Folder of a worker's bundle. */
+export const bundleOf = (worker: keyof typeof WORKERS): string => join(LOCAL, 'build', worker)
+
+/** Builds the web app (unless nothing it is made from has changed) and both workers. */
+export async function build(): Promise<void> {
+  await mkdir(join(LOCAL, 'build'), { recursive: true })
+  await Promise.all([
+    buildWeb(),
+    buildGeoTable(join(ROOT, 'apps/edge-filter/local/geo-table.bin')).then(() =>
+      bundleWorker('edge'),
+    ),
+  ])
+  // The API worker's bundle lists the web app's files, so they have to be there first.
+  await bundleWorker('api')
+}
+
+async function bundleWorker(worker: keyof typeof WORKERS): Promise<void> {
+  const args = ['deploy', '--dry-run', '--outdir', bundleOf(worker), '-c', WORKERS[worker]]
+  await runOrThrow('wrangler', args)
+}
+
+async function buildWeb(): Promise<void> {
+  const stamp = join(LOCAL, 'build', 'web.stamp')
+  const digest = await digestOf(WEB_INPUTS)
+  const isFresh = existsSync(stamp) && (await readFile(stamp, 'utf8')) === digest
+  if (isFresh && existsSync(join(ROOT, 'apps/web/dist/index.html'))) return
+  await runOrThrow(join(ROOT, 'apps/web/node_modules/.bin/vite'), ['build', 'apps/web'])
+  await writeFile(stamp, digest)
+}
+
+async function runOrThrow(command: string, args: readonly string[]): Promise<void> {
+  const { code, output } = await runCommand(command, args)
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output}`)
+}
+
+async function digestOf(inputs: readonly string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const input of inputs) {
+    for (const file of await filesUnder(join(ROOT, input))) {
+      hash.update(file).update(await readFile(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+async function filesUnder(path: string): Promise<string[]> {
+  try {
+    const entries = await readdir(path, { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+  } catch {
+    return [path]
+  }
+}

@@ -1,0 +1,8 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The repository's folder. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What a run leaves behind; never committed. */
+export const LOCAL = join(ROOT, '.local')

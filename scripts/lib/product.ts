@@ -1,0 +1,128 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/d1'
+import { migrate } from 'drizzle-orm/d1/migrator'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
+import { bundleOf, WORKERS } from './build.ts'
+import { DEMO_DOMAIN } from './demo-account.ts'
+import { serveDemoPages } from './demo-pages.ts'
+import { LOCAL, ROOT } from './paths.ts'
+import type { Ports } from './ports.ts'
+import { edgeSecretsOf, loadSecrets } from './secrets.ts'
+import { seedAccount, seedCampaign } from './seed.ts'
+
+const CRON_INTERVAL_MS = 60_000
+
+/** A running product and where its parts answer. */
+export interface Product {
+  readonly dashboardUrl: string
+  readonly edgeUrl: string
+  readonly pages: { readonly black: string; readonly white: string }
+  readonly stop: () => Promise<void>
+}
+
+/** A part of the product that runs. */
+export interface Running {
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Runs both workers, each in a workerd of its own as in production, and the
+ * demo pages. `state` names the folder under `.local` in which the data lives.
+ */
+export async function startProduct(ports: Ports, state = 'state'): Promise<Product> {
+  const pagesUrl = `http://127.0.0.1:${ports.pages}`
+  const pages = { black: `${pagesUrl}/black`, white: `${pagesUrl}/white` }
+  const controlPlane = await startControlPlane(ports, state)
+  const edge = await startEdge(ports, state)
+  const server = await serveDemoPages(ports.pages)
+  await seedCampaign(`http://127.0.0.1:${ports.api}`, pages)
+  const stop = async () => {
+    server.close()
+    server.closeAllConnections()
+    await Promise.all([controlPlane.stop(), edge.stop()])
+  }
+  return { dashboardUrl: `http://localhost:${ports.api}`, edgeUrl: edgeUrlOf(ports), pages, stop }
+}
+
+/** Runs the API worker on a migrated database with the demo account in it. */
+export async function startControlPlane(ports: Ports, state: string): Promise<Running> {
+  const secrets = await loadSecrets(secretsFile(state))
+  const worker = await startWorker('api', ports.api, state, { ...secrets })
+  await migrate(drizzle(await worker.getD1Database('DB')), {
+    migrationsFolder: join(ROOT, 'apps/api-worker/src/db/migrations'),
+  })
+  await seedAccount(worker, edgeUrlOf(ports))
+  // The runtime does not fire cron triggers by itself here.
+  const cron = setInterval(async () => {
+    await (await worker.getWorker()).scheduled({ cron: '* * * * *' })
+  }, CRON_INTERVAL_MS)
+  const stop = async () => {
+    clearInterval(cron)
+    await worker.dispose()
+  }
+  return { stop }
+}
+
+/** Runs the edge worker of the demo domain. */
+export async function startEdge(ports: Ports, state: string): Promise<Running> {
+  const secrets = await loadSecrets(secretsFile(state))
+  const worker = await startWorker('edge', ports.edge, state, {
+    DOMAIN_ID: String(DEMO_DOMAIN.id),
+    DOMAIN_NAME: DEMO_DOMAIN.name,
+    CONTROL_PLANE_URL: `http://127.0.0.1:${ports.api}`,
+    ...(await edgeSecretsOf(secrets, DEMO_DOMAIN.id)),
+    ABUSE_CONTACT: 'mailto:abuse@crivo.test',
+  })
+  return { stop: () => worker.dispose() }
+}
+
+const edgeUrlOf = (ports: Ports): string => `http://localhost:${ports.edge}`
+const secretsFile = (state: string): string => join(LOCAL, state, 'secrets.json')
+
+async function startWorker(
+  worker: keyof typeof WORKERS,
+  port: number,
+  state: string,
+  bindings: Record<string, string>,
+): Promise<Miniflare> {
+  const { workerOptions } = readWorkerOptions(join(ROOT, WORKERS[worker]))
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port,
+      cf: false,
+      log: new Log(LogLevel.WARN, { prefix: worker }),
+      resourcePersistencePath: join(LOCAL, state, worker),
+      workers: [
+        {
+          ...workerOptions,
+          name: worker,
+          modulesRoot: bundleOf(worker),
+          modules: await readModules(bundleOf(worker)),
+          bindings,
+        },
+      ],
+    }),
+  )
+  await miniflare.ready
+  return miniflare
+}
+
+async function readModules(folder: string) {
+  const files = await readdir(folder)
+  const data = files.filter((file) => file.endsWith('.bin'))
+  const script = files.find((file) => file.endsWith('.js'))
+  if (script === undefined) throw new Error(`There is no bundle in ${folder}`)
+  return [
+    { type: 'ESModule' as const, path: join(folder, script) },
+    ...(await Promise.all(
+      data.map(async (file) => ({
+        type: 'Data' as const,
+        path: join(folder, file),
+        contents: await readFile(join(folder, file)),
+      })),
+    )),
+  ]
+}

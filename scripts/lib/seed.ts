@@ -1,0 +1,51 @@
+import type { CreateCampaignInput } from '@crivo/shared'
+import type { Miniflare } from 'miniflare'
+import { hashPassword } from '../../apps/api-worker/src/features/auth/passwords.ts'
+import { callApi, signIn } from './api-client.ts'
+import { DEMO_ACCOUNT, DEMO_DOMAIN } from './demo-account.ts'
+
+/** Inserts the demo account and its domain into an empty database; keeps what is there. */
+export async function seedAccount(miniflare: Miniflare, edgeUrl: string): Promise<void> {
+  const db = await miniflare.getD1Database('DB')
+  const { name, email, password, plan } = DEMO_ACCOUNT
+  const now = Date.now()
+  const existing = await db.prepare('select id from accounts where email = ?').bind(email).first()
+  if (existing === null) {
+    await db
+      .prepare(
+        'insert into accounts (name, email, password_hash, plan, created_at) values (?, ?, ?, ?, ?)',
+      )
+      .bind(name, email, await hashPassword(password), plan, now)
+      .run()
+  }
+  await db.batch([
+    db
+      .prepare(
+        `insert into domains (id, account_id, name, status, created_at)
+         select ?, id, ?, 'active', ? from accounts where email = ? on conflict do nothing`,
+      )
+      .bind(DEMO_DOMAIN.id, DEMO_DOMAIN.name, now, email),
+    // The port may be another one than last time.
+    db.prepare('update domains set edge_url = ? where id = ?').bind(edgeUrl, DEMO_DOMAIN.id),
+  ])
+}
+
+/** Creates the demo campaign as a customer would, through the API, unless the account has campaigns. */
+export async function seedCampaign(
+  apiUrl: string,
+  pages: { black: string; white: string },
+): Promise<void> {
+  const token = await signIn(apiUrl, DEMO_ACCOUNT)
+  const campaigns = await callApi<readonly unknown[]>(apiUrl, 'GET', '/api/campaigns', { token })
+  if (campaigns.length > 0) return
+  const body: CreateCampaignInput = {
+    name: 'Café da Serra: Black Friday',
+    path: '/promo',
+    domainId: DEMO_DOMAIN.id,
+    blackContent: pages.black,
+    whiteContent: pages.white,
+    deliveryMode: 'proxy',
+    filters: { countries: ['BR', 'PT'], languages: ['pt'] },
+  }
+  await callApi(apiUrl, 'POST', '/api/campaigns', { token, body })
+}

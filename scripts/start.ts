@@ -1,0 +1,35 @@
+import { build } from './lib/build.ts'
+import { DEMO_ACCOUNT } from './lib/demo-account.ts'
+import { assertPortsFree, readPorts } from './lib/ports.ts'
+import { startProduct } from './lib/product.ts'
+
+try {
+  const ports = readPorts(process.env.PORT)
+  await assertPortsFree(ports)
+  console.log('Building …')
+  await build()
+  const { dashboardUrl, edgeUrl, pages, stop } = await startProduct(ports)
+  console.log(`
+  Crivo is running.
+
+    Dashboard    ${dashboardUrl}
+    Sign in      ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}
+    Campaign     ${edgeUrl}/promo
+    Black page   ${pages.black}
+    White page   ${pages.white}
+
+  Send it visitors from another terminal with: ${ports.api === 8_787 ? '' : `PORT=${ports.api} `}npm run traffic
+  Stop with Ctrl-C; what you created stays in .local/state.
+`)
+  const shutDown = async () => {
+    console.log('Stopping …')
+    await stop()
+    process.exit(0)
+  }
+  // Miniflare's own listeners end the process at once; here everything is stopped in order.
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.removeAllListeners(signal).once(signal, shutDown)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,57 @@
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { HeaderSet } from './headers.ts'
+
+/** Header by which the local edge, and it alone, learns a visitor's address. */
+const VISITOR_ADDRESS = 'X-Crivo-Visitor-IP'
+
+/** Opens a campaign as a visitor of this address with exactly these headers. */
+export function sendVisit(
+  url: URL,
+  ip: string,
+  headers: HeaderSet,
+): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const flat = [['Host', url.host], [VISITOR_ADDRESS, ip], ...headers].flat()
+    const call = request(url, { headers: flat, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          body: decode(Buffer.concat(chunks), response.headers['content-encoding']),
+        }),
+      )
+    })
+    call.on('error', reject)
+    call.end()
+  })
+}
+
+function decode(body: Buffer, encoding: string | undefined): string {
+  if (encoding === 'gzip') return gunzipSync(body).toString('utf8')
+  if (encoding === 'br') return brotliDecompressSync(body).toString('utf8')
+  return body.toString('utf8')
+}
+
+/** Sends raw bytes; resolves to the status line, or to how the connection ended. */
+export function sendRaw(url: URL, bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(url.port), '127.0.0.1')
+    let answer = ''
+    const finish = (fallback: string) => {
+      socket.destroy()
+      resolve(answer === '' ? fallback : (answer.split('\r\n', 1)[0] ?? fallback))
+    }
+    socket.setTimeout(5_000, () => finish('no answer in 5 s'))
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1')
+      finish('')
+    })
+    socket.on('error', () => finish('connection refused'))
+    socket.on('close', () => finish('connection closed'))
+    socket.write(bytes, 'latin1')
+  })
+}
