@@ -9,8 +9,11 @@ import { LoginForm } from '../features/auth/components/login-form.tsx'
 import { useSessionState } from '../lib/api/session-store.ts'
 
 /** Only an address of the dashboard, so that no link can lead a person elsewhere. */
-const safeNext = (next: string | null) =>
-  next?.startsWith(`${PATHS.dashboard}/`) ? next : PATHS.campaigns
+function safeNext(next: string | null): string {
+  const url = next?.startsWith('/') ? URL.parse(next, location.origin) : null
+  const isOurs = url?.origin === location.origin && url.pathname.startsWith(`${PATHS.dashboard}/`)
+  return isOurs ? url.pathname + url.search : PATHS.campaigns
+}
 
 export function LoginRoute() {
   const { t } = useTranslation()
@@ -30,7 +33,7 @@ export function LoginRoute() {
           <ThemeSwitcher />
         </div>
       </header>
-      <main className="mx-auto grid w-full max-w-90 flex-1 content-center gap-6 px-4 pt-4 pb-24">
+      <main className="mx-auto grid w-full max-w-90 flex-1 content-start gap-6 px-4 pt-[18dvh] pb-24">
         <div className="grid gap-1.5">
           <h1 className="font-semibold text-xl">{t('login.title')}</h1>
           <p className="text-pretty text-muted">{t('login.intro')}</p>

@@ -5,6 +5,7 @@ import { ErrorNotice } from '../components/error-notice.tsx'
 import { PATHS } from '../config/paths.ts'
 import { userQuery } from '../features/auth/api/get-me.ts'
 import { useSessionState } from '../lib/api/session-store.ts'
+import { useLoadError } from '../lib/use-load-error.ts'
 import { Splash } from './splash.tsx'
 
 /** Shows what is below to a signed-in person; all others go to the login, and come back after it. */
@@ -13,6 +14,7 @@ export function RequireSession() {
   const { token, end } = useSessionState()
   const location = useLocation()
   const user = useQuery({ ...userQuery(), enabled: token !== null })
+  const loadError = useLoadError(user)
 
   if (token === null) {
     const here = location.pathname + location.search
@@ -20,12 +22,12 @@ export function RequireSession() {
     return <Navigate to={{ pathname: PATHS.login, search }} state={{ end }} replace />
   }
   if (user.data) return <Outlet />
-  if (!user.isError) return <Splash />
+  if (loadError === null) return <Splash />
   return (
     <main className="grid min-h-dvh place-content-center">
       <ErrorNotice
         title={t('shell.failed')}
-        error={user.error}
+        error={loadError}
         onRetry={() => user.refetch()}
         retrying={user.isFetching}
       />

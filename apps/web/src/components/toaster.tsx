@@ -48,7 +48,7 @@ export function Toaster() {
             )}
           />
           <div className="min-w-0 flex-1 py-1">
-            <p className="font-medium">{toast.title}</p>
+            <p className="wrap-anywhere font-medium">{toast.title}</p>
             {toast.detail && <p className="break-words text-muted">{toast.detail}</p>}
           </div>
           <IconButton icon={X} label={t('common.close')} onClick={close} />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether the window is at least this wide, in CSS lengths of media queries. */
-export function useIsWide(width: '48rem' | '64rem'): boolean {
+export function useIsWide(width: '48rem' | '64rem' | '72rem' | '80rem'): boolean {
   const query = `(min-width: ${width})`
   return useSyncExternalStore(
     (listener) => {

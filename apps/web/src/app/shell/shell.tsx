@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useNavigation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { useTitleKey } from '../titled.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
@@ -37,6 +37,7 @@ export function Shell() {
         </main>
       </div>
       <BottomBar />
+      <ScrollRestoration />
     </div>
   )
 }

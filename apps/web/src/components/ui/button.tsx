@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { type ButtonStyle, buttonStyle } from './button-style.ts'
 
 interface Props extends ComponentProps<'button'>, ButtonStyle {
@@ -13,7 +13,9 @@ export function Button({ variant, size, busy = false, className, children, ...re
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      disabled={rest.disabled || busy}
+      // Not `disabled`, which would drop the focus on the page's start.
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? refuse : rest.onClick}
       className={buttonStyle({ ...(variant && { variant }), ...(size && { size }) }, className)}
     >
       {busy && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
@@ -21,3 +23,5 @@ export function Button({ variant, size, busy = false, className, children, ...re
     </button>
   )
 }
+
+const refuse = (event: MouseEvent) => event.preventDefault()

@@ -1,5 +1,6 @@
 import { AlertDialog } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { focusContent } from '../../lib/focus-content.ts'
 import { Button } from './button.tsx'
 
 interface Props {
@@ -27,16 +28,18 @@ export function ConfirmDialog(props: Props) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            if (opener.current instanceof HTMLElement && opener.current.isConnected)
+              opener.current.focus()
+            else focusContent()
           }}
-          className="fixed top-1/2 left-1/2 z-40 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-appear gap-5 overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-float"
+          className="fixed top-1/2 left-1/2 z-40 grid grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-appear gap-5 overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-float"
         >
-          <div className="grid gap-2">
-            <AlertDialog.Title className="break-words font-semibold text-base">
+          <div className="grid min-w-0 grid-cols-1 gap-2">
+            <AlertDialog.Title className="wrap-anywhere font-semibold text-base">
               {props.title}
             </AlertDialog.Title>
             <AlertDialog.Description asChild>
-              <div className="grid gap-3 text-pretty text-muted">{props.children}</div>
+              <div className="grid grid-cols-1 gap-3 text-pretty text-muted">{props.children}</div>
             </AlertDialog.Description>
           </div>
           <div className="flex flex-wrap justify-end gap-2">

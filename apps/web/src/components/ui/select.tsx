@@ -7,12 +7,12 @@ import { inputStyle } from './input.tsx'
 export function Select({ className = 'w-full', children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={clsx('relative inline-flex', className)}>
-      <select {...rest} className={clsx(inputStyle, 'appearance-none truncate pr-8')}>
+      <select {...rest} className={clsx(inputStyle, 'appearance-none truncate pr-7')}>
         {children}
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-muted"
       />
     </span>
   )

@@ -21,7 +21,7 @@ export function useListView(): [ListView, (view: ListView) => void] {
     const address = writeView(next)
     written.current = address.toString()
     setView(next)
-    setParameters(address, { replace: true })
+    setParameters(address, { replace: true, preventScrollReset: true })
   }
   return [view, show]
 }

@@ -36,6 +36,9 @@ export function useLiveView(): [LiveView, (change: Partial<LiveView>) => void] {
   const [parameters, setParameters] = useSearchParams()
   const view = readLiveView(parameters)
   const show = (change: Partial<LiveView>) =>
-    setParameters(writeLiveView({ ...view, ...change }), { replace: true })
+    setParameters(writeLiveView({ ...view, ...change }), {
+      replace: true,
+      preventScrollReset: true,
+    })
   return [view, show]
 }

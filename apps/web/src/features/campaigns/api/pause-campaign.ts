@@ -12,8 +12,11 @@ export function usePauseCampaign() {
   const queryClient = useQueryClient()
   const { queryKey } = campaignsQuery()
   const put = (campaign: Campaign) =>
-    queryClient.setQueryData(queryKey, (known) =>
-      known?.map((each) => (each.id === campaign.id ? campaign : each)),
+    queryClient.setQueryData(
+      queryKey,
+      (known) => known?.map((each) => (each.id === campaign.id ? campaign : each)),
+      // The rest of the list is as old as it was.
+      { updatedAt: queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now() },
     )
   return useMutation({
     mutationFn: pauseCampaign,

@@ -20,15 +20,15 @@ export function CampaignCards({ campaigns, onDelete }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <ul aria-label={t('campaigns.title')} className="grid gap-3 md:grid-cols-2">
+    <ul aria-label={t('campaigns.title')} className="grid grid-cols-1 gap-3 md:grid-cols-2">
       {campaigns.map((campaign) => (
         <li
           key={campaign.id}
-          className="grid min-w-0 gap-3 rounded-lg border border-line bg-surface p-4 pb-2 shadow-raised"
+          className="grid min-w-0 grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-4 pb-2 shadow-raised"
         >
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0">
-              <h2 className="break-words font-medium">{campaign.name}</h2>
+              <h2 className="wrap-anywhere font-medium">{campaign.name}</h2>
               <CreatedOn campaign={campaign} />
             </div>
             <StatusBadge status={campaign.status} />

@@ -38,7 +38,11 @@ export function CampaignTableSkeleton() {
 export function CampaignCardsSkeleton() {
   const { t } = useTranslation()
   return (
-    <div role="status" aria-label={t('common.loading')} className="grid gap-3 md:grid-cols-2">
+    <div
+      role="status"
+      aria-label={t('common.loading')}
+      className="grid grid-cols-1 gap-3 md:grid-cols-2"
+    >
       {ROWS.map((width) => (
         <div key={width} className="h-49 rounded-lg border border-line bg-surface p-4">
           <Skeleton className={width} />

@@ -5,11 +5,11 @@ import { DEFAULT_VIEW, type ListView, type SortKey } from '../list-view.ts'
 import { SortHead } from './sort-head.tsx'
 
 const COLUMNS = [
-  { sort: 'name', label: 'campaigns.column.name', width: 'w-[30%]', end: false },
+  { sort: 'name', label: 'campaigns.column.name', width: '', end: false },
   { sort: 'address', label: 'campaigns.column.address', width: '', end: false },
   { sort: 'status', label: 'campaigns.column.status', width: 'w-40', end: false },
-  { sort: 'requests', label: 'campaigns.column.requests', width: 'w-30', end: true },
-  { sort: 'success', label: 'campaigns.column.success', width: 'w-34', end: true },
+  { sort: 'requests', label: 'campaigns.column.requests', width: 'w-28', end: true },
+  { sort: 'success', label: 'campaigns.column.success', width: 'w-36', end: true },
 ] as const
 
 interface Props {

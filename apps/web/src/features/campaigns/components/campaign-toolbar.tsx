@@ -24,8 +24,8 @@ export function CampaignToolbar({ view, onView, shown, total }: Props) {
     onView({ ...view, sort, descending: !['name', 'address', 'status'].includes(sort) })
   }
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <div className="relative w-full min-w-0 sm:w-72">
+    <div className="flex flex-wrap items-center gap-2 sm:max-[72rem]:grid sm:max-[72rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <div className="relative w-full min-w-0 sm:max-[72rem]:col-span-2 min-[72rem]:w-72">
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
@@ -43,7 +43,7 @@ export function CampaignToolbar({ view, onView, shown, total }: Props) {
         aria-label={t('campaigns.status')}
         value={view.status}
         onChange={(event) => chooseStatus(event.target.value)}
-        className="w-auto flex-1 sm:w-44 sm:flex-none"
+        className="w-auto flex-1 min-[72rem]:w-44 min-[72rem]:flex-none"
       >
         {STATUS_FILTERS.map((status) => (
           <option key={status} value={status}>
@@ -55,7 +55,7 @@ export function CampaignToolbar({ view, onView, shown, total }: Props) {
         aria-label={t('campaigns.sort')}
         value={view.sort}
         onChange={(event) => chooseSort(event.target.value)}
-        className="w-auto flex-1 sm:w-44 sm:flex-none lg:hidden"
+        className="w-auto flex-1 min-[72rem]:hidden"
       >
         {SORT_KEYS.map((key) => (
           <option key={key} value={key}>
@@ -63,7 +63,10 @@ export function CampaignToolbar({ view, onView, shown, total }: Props) {
           </option>
         ))}
       </Select>
-      <p role="status" className="hidden text-muted tabular-nums lg:block lg:pl-1">
+      <p
+        role="status"
+        className="hidden text-muted tabular-nums min-[72rem]:block min-[72rem]:pl-1"
+      >
         {shown !== undefined &&
           (shown === total
             ? t('campaigns.count', { count: shown })
@@ -71,7 +74,10 @@ export function CampaignToolbar({ view, onView, shown, total }: Props) {
       </p>
       <Link
         to={PATHS.newCampaign}
-        className={buttonStyle({ variant: 'primary' }, 'max-sm:w-full sm:ml-auto')}
+        className={buttonStyle(
+          { variant: 'primary' },
+          'max-sm:w-full sm:max-[72rem]:col-start-3 sm:max-[72rem]:row-start-1 min-[72rem]:ml-auto',
+        )}
       >
         <Plus aria-hidden="true" className="size-4" />
         {t('campaigns.create')}

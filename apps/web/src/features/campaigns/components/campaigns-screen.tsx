@@ -10,7 +10,9 @@ import { Button } from '../../../components/ui/button.tsx'
 import { buttonStyle } from '../../../components/ui/button-style.ts'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PATHS } from '../../../config/paths.ts'
+import { focusContent } from '../../../lib/focus-content.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
+import { useLoadError } from '../../../lib/use-load-error.ts'
 import { useIsWide } from '../../../lib/use-media-query.ts'
 import { campaignsQuery } from '../api/get-campaigns.ts'
 import { applyView, DEFAULT_VIEW } from '../list-view.ts'
@@ -28,16 +30,17 @@ const DeleteCampaignDialog = lazy(async () => ({
 export function CampaignsScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const wide = useIsWide('64rem')
+  const wide = useIsWide('72rem')
   const [view, show] = useListView()
   const [deleting, setDeleting] = useState<Campaign | null>(null)
   const campaigns = useQuery(campaignsQuery())
+  const loadError = useLoadError(campaigns)
 
-  if (campaigns.isError && !campaigns.data) {
+  if (loadError !== null) {
     return (
       <ErrorNotice
         title={t('campaigns.failed')}
-        error={campaigns.error}
+        error={loadError}
         onRetry={() => campaigns.refetch()}
         retrying={campaigns.isFetching}
       />
@@ -60,6 +63,10 @@ export function CampaignsScreen() {
     )
   }
   const shown = campaigns.data && applyView(campaigns.data, view, language)
+  const clearFilters = () => {
+    show({ ...view, search: '', status: DEFAULT_VIEW.status })
+    focusContent()
+  }
   return (
     <div className="grid gap-4">
       <CampaignToolbar
@@ -80,11 +87,7 @@ export function CampaignsScreen() {
         <Notice
           icon={SearchX}
           title={t('campaigns.noMatch')}
-          action={
-            <Button onClick={() => show({ ...view, search: '', status: DEFAULT_VIEW.status })}>
-              {t('campaigns.clearFilters')}
-            </Button>
-          }
+          action={<Button onClick={clearFilters}>{t('campaigns.clearFilters')}</Button>}
         >
           <p>{t('campaigns.noMatchText')}</p>
         </Notice>

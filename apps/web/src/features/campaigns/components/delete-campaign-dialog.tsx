@@ -30,7 +30,7 @@ export function DeleteCampaignDialog({ campaign, onClose }: Props) {
       onConfirm={confirm}
       busy={remove.isPending}
     >
-      <p className="break-words">{t('deleteCampaign.address', { url: campaign.url })}</p>
+      <p className="wrap-anywhere">{t('deleteCampaign.address', { url: campaign.url })}</p>
       <p>{t('deleteCampaign.figures', { count: campaign.requests })}</p>
       {remove.isError && <FormAlert title={t('deleteCampaign.failed')} error={remove.error} />}
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../components/ui/field.tsx'
@@ -29,6 +30,15 @@ export function EntryListField(props: Props) {
   const everything = selected.includes(props.all.value)
   const chosen = everything ? [] : props.entries.filter(({ value }) => selected.includes(value))
   const toggle = (value: string) => field.onChange(toggleEntry(selected, value, props.all.value))
+  const remove = (event: MouseEvent, value: string) => {
+    // The pressed button goes away; the focus goes on to its neighbour, or to the list.
+    const item = event.currentTarget.closest('li')
+    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
+    const next = neighbour?.querySelector('button')
+    if (next) next.focus()
+    else props.form.setFocus(props.name)
+    toggle(value)
+  }
   return (
     <div className="grid gap-2">
       <div className="grid items-end gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -66,7 +76,7 @@ export function EntryListField(props: Props) {
             <li key={value}>
               <button
                 type="button"
-                onClick={() => toggle(value)}
+                onClick={(event) => remove(event, value)}
                 aria-label={t('filters.remove', { name: label })}
                 className="flex h-7 items-center gap-1.5 rounded-sm bg-sunken pr-1.5 pl-2.5 text-xs hover:bg-line"
               >

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { useLoadError } from '../../../lib/use-load-error.ts'
 import { domainsQuery } from '../../domains/api/get-domains.ts'
 import { CampaignFormView } from './campaign-form-view.tsx'
 import { DecisionOrder } from './decision-order.tsx'
@@ -11,12 +12,13 @@ import { DecisionOrder } from './decision-order.tsx'
 export function NewCampaignScreen() {
   const { t } = useTranslation()
   const domains = useQuery(domainsQuery())
+  const loadError = useLoadError(domains)
 
-  if (domains.isError && !domains.data) {
+  if (loadError !== null) {
     return (
       <ErrorNotice
         title={t('domains.failed')}
-        error={domains.error}
+        error={loadError}
         onRetry={() => domains.refetch()}
         retrying={domains.isFetching}
       />

@@ -26,7 +26,7 @@ export function SortHead({ label, order, end, onSort, className }: Props) {
         onClick={onSort}
         disabled={!onSort}
         className={clsx(
-          'group flex h-7 w-fit items-center gap-1 rounded-sm px-1.5 text-xs hover:not-disabled:text-ink',
+          'group flex h-7 w-fit items-center gap-1 whitespace-nowrap rounded-sm px-1.5 text-xs hover:not-disabled:text-ink',
           end && 'ml-auto flex-row-reverse',
           order === 'none' ? 'text-muted' : 'text-ink',
         )}

@@ -32,7 +32,7 @@ export function VisitDetails({ visit, campaign }: Props) {
       {entries.map(([label, value, exact]) => (
         <div key={label} className="min-w-0">
           <dt className="text-muted text-xs">{label}</dt>
-          <dd className={exact ? 'break-all font-mono text-xs leading-5' : 'break-words'}>
+          <dd className={exact && value ? 'break-all font-mono text-xs leading-5' : 'break-words'}>
             <OrUnknown value={value} />
           </dd>
         </div>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
+import { focusContent } from '../../../lib/focus-content.ts'
 import { useIsWide } from '../../../lib/use-media-query.ts'
 import { useHeldVisits } from '../use-held-visits.ts'
 import { useReading } from '../use-reading.ts'
@@ -38,6 +39,10 @@ export function VisitFeed({ visits, campaigns, only, onOnly }: Props) {
     showLatest()
     scrollTo({ top: 0 })
   }
+  const showAll = () => {
+    onOnly(undefined)
+    focusContent()
+  }
   return (
     <>
       <ClassFilter visits={shown} only={only} onOnly={onOnly} />
@@ -59,7 +64,7 @@ export function VisitFeed({ visits, campaigns, only, onOnly }: Props) {
           <Notice
             icon={SearchX}
             title={t('visits.noneOfClass')}
-            action={<Button onClick={() => onOnly(undefined)}>{t('visits.allClasses')}</Button>}
+            action={<Button onClick={showAll}>{t('visits.allClasses')}</Button>}
           >
             <p>{t('visits.noneOfClassText', { count: shown.length })}</p>
           </Notice>

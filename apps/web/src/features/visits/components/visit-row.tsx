@@ -11,10 +11,12 @@ interface Props {
   campaign: string
   arrived: boolean
   open: boolean
+  /** How many columns are shown. */
+  columns: number
   onToggle: () => void
 }
 
-export function VisitRow({ visit, campaign, arrived, open, onToggle }: Props) {
+export function VisitRow({ visit, campaign, arrived, open, columns, onToggle }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const texts = useVisitTexts()(visit)
@@ -27,7 +29,7 @@ export function VisitRow({ visit, campaign, arrived, open, onToggle }: Props) {
           open && 'bg-canvas',
         )}
       >
-        <td className="pl-2">
+        <td className="py-3 pl-2 align-top">
           <button
             type="button"
             aria-expanded={open}
@@ -50,7 +52,7 @@ export function VisitRow({ visit, campaign, arrived, open, onToggle }: Props) {
         <Cell first={texts.page} second={texts.status} className="tabular-nums" />
         <Cell
           first={texts.reason}
-          title={texts.reason}
+          whole
           second={
             <span className="flex min-w-0 items-center gap-2">
               <ReasonBadge reason={visit.reason} />
@@ -69,11 +71,15 @@ export function VisitRow({ visit, campaign, arrived, open, onToggle }: Props) {
           second={texts.language}
           className="hidden xl:table-cell"
         />
-        <Cell first={campaign} title={campaign} className="hidden xl:table-cell" />
+        <td className="hidden px-3 py-1.5 align-top xl:table-cell">
+          <span className="line-clamp-2 break-words" title={campaign}>
+            {campaign}
+          </span>
+        </td>
       </tr>
       {open && (
         <tr className="bg-canvas">
-          <td id={id} colSpan={8} className="px-4 pt-1 pb-4 pl-14">
+          <td id={id} colSpan={columns} className="px-4 pt-1 pb-4 pl-14">
             <VisitDetails visit={visit} campaign={campaign} />
           </td>
         </tr>
@@ -85,17 +91,16 @@ export function VisitRow({ visit, campaign, arrived, open, onToggle }: Props) {
 interface CellProps {
   first: ReactNode
   second?: ReactNode
-  title?: string
+  /** The first line is never cut; a long one makes its row higher. */
+  whole?: boolean
   className?: string
 }
 
-/** Two lines, so that every row is as high as the next. */
-function Cell({ first, second, title, className }: CellProps) {
+/** Two lines, so that nearly every row is as high as the next. */
+function Cell({ first, second, whole = false, className }: CellProps) {
   return (
-    <td className={clsx('h-13 px-3', className)}>
-      <span className="block truncate" title={title}>
-        {first}
-      </span>
+    <td className={clsx('h-13 px-3 py-1.5 align-top', className)}>
+      <span className={clsx('block', !whole && 'truncate')}>{first}</span>
       <span className="block h-5 truncate text-muted text-xs leading-5">{second}</span>
     </td>
   )

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { useIsWide } from '../../../lib/use-media-query.ts'
 import type { VisitListProps } from './visit-list-props.ts'
 import { VisitRow } from './visit-row.tsx'
 import { VisitTableFrame } from './visit-table-frame.tsx'
@@ -21,6 +22,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 }
 
 export function VisitTable({ visits, nameOf, hasArrived, opened, onToggle }: VisitListProps) {
+  // A cell that spans columns which are hidden would add empty ones to the table.
+  const hidden = (useIsWide('64rem') ? 0 : 1) + (useIsWide('80rem') ? 0 : 2)
   return (
     <VisitTableFrame onKeyDown={moveFocus}>
       {visits.map((visit) => (
@@ -30,6 +33,7 @@ export function VisitTable({ visits, nameOf, hasArrived, opened, onToggle }: Vis
           campaign={nameOf(visit.campaignId)}
           arrived={hasArrived(visit)}
           open={visit.id === opened}
+          columns={8 - hidden}
           onToggle={() => onToggle(visit.id)}
         />
       ))}

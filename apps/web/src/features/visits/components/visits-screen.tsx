@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { StaleNotice } from '../../../components/stale-notice.tsx'
 import { TIMING } from '../../../config/timing.ts'
+import { useLoadError } from '../../../lib/use-load-error.ts'
 import { campaignsQuery } from '../../campaigns/api/get-campaigns.ts'
 import { visitsQuery } from '../api/get-visits.ts'
 import { useLiveView } from '../live-view.ts'
@@ -21,6 +22,8 @@ export function VisitsScreen() {
     ...visitsQuery(view),
     refetchInterval: auto && TIMING.visitsRefetch,
   })
+  const loadError = useLoadError(visits)
+  const loading = visits.isPending && loadError === null
   return (
     <div className="grid gap-4">
       <VisitsToolbar
@@ -31,11 +34,12 @@ export function VisitsScreen() {
         onAuto={setAuto}
         onRefresh={() => visits.refetch()}
         readAt={visits.dataUpdatedAt}
+        loading={loading}
       />
-      {visits.isError && !visits.data && (
+      {loadError !== null && (
         <ErrorNotice
           title={t('visits.failed')}
-          error={visits.error}
+          error={loadError}
           onRetry={() => visits.refetch()}
           retrying={visits.isFetching}
         />
@@ -47,7 +51,7 @@ export function VisitsScreen() {
           onRetry={() => visits.refetch()}
         />
       )}
-      {visits.isPending && <VisitsSkeleton />}
+      {loading && <VisitsSkeleton />}
       {visits.data?.length === 0 && <NoVisits campaigns={campaigns} campaignId={view.campaignId} />}
       {visits.data && visits.data.length > 0 && (
         <VisitFeed

@@ -24,7 +24,7 @@ export function VisitsSkeleton() {
 const TableSkeleton = () => (
   <VisitTableFrame>
     {ROWS.map((row) => (
-      <tr key={row} className="h-13 border-line border-t first:border-t-0">
+      <tr key={row} className="h-13.25 border-line border-t first:border-t-0">
         <td />
         {['w-16', 'w-20', 'w-48', 'w-16'].map((width, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change

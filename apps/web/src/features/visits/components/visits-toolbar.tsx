@@ -16,6 +16,8 @@ interface Props {
   onRefresh: () => void
   /** Milliseconds; 0 before the first answer. */
   readAt: number
+  /** Whether the first answer is still awaited. */
+  loading: boolean
 }
 
 export function VisitsToolbar(props: Props) {
@@ -32,7 +34,7 @@ export function VisitsToolbar(props: Props) {
         onChange={({ target }) =>
           props.onView({ campaignId: target.value === '' ? undefined : Number(target.value) })
         }
-        className="w-auto min-w-0 flex-1 sm:w-60 sm:flex-none"
+        className="w-auto min-w-40 flex-1 sm:w-52 sm:flex-none"
       >
         <option value="">{t('visits.allCampaigns')}</option>
         {campaignId !== undefined && !known && (
@@ -48,7 +50,7 @@ export function VisitsToolbar(props: Props) {
         aria-label={t('visits.pageSize')}
         value={limit}
         onChange={({ target }) => props.onView({ limit: Number(target.value) })}
-        className="w-36"
+        className="w-32"
       >
         {REAL_TIME_PAGE_SIZES.map((count) => (
           <option key={count} value={count}>
@@ -57,25 +59,30 @@ export function VisitsToolbar(props: Props) {
         ))}
       </Select>
       <p className="flex items-center gap-2 text-muted tabular-nums max-sm:order-last max-sm:w-full sm:ml-auto">
-        <span
-          aria-hidden="true"
-          className={clsx(
-            'size-2 rounded-full',
-            props.auto ? 'animate-shimmer bg-pass' : 'bg-line-strong',
-          )}
-        />
-        {props.readAt === 0
-          ? t('common.loading')
-          : t(props.auto ? 'visits.live' : 'visits.paused', { time: format.time(props.readAt) })}
+        {props.loading && t('common.loading')}
+        {props.readAt > 0 && (
+          <>
+            <span
+              aria-hidden="true"
+              className={clsx(
+                'size-2 rounded-full',
+                props.auto ? 'animate-shimmer bg-pass' : 'bg-line-strong',
+              )}
+            />
+            {t(props.auto ? 'visits.live' : 'visits.paused', { time: format.time(props.readAt) })}
+          </>
+        )}
       </p>
-      <Button onClick={() => props.onAuto(!props.auto)} className="max-sm:flex-1">
-        <AutoIcon aria-hidden="true" className="size-4" />
-        {t(props.auto ? 'visits.pauseAuto' : 'visits.resumeAuto')}
-      </Button>
-      <Button onClick={props.onRefresh}>
-        <RotateCw aria-hidden="true" className="size-4" />
-        <span className="max-sm:sr-only">{t('visits.refresh')}</span>
-      </Button>
+      <div className="flex gap-2 max-sm:w-full">
+        <Button onClick={() => props.onAuto(!props.auto)} className="max-sm:flex-1">
+          <AutoIcon aria-hidden="true" className="size-4" />
+          {t(props.auto ? 'visits.pauseAuto' : 'visits.resumeAuto')}
+        </Button>
+        <Button onClick={props.onRefresh}>
+          <RotateCw aria-hidden="true" className="size-4" />
+          <span className="max-sm:sr-only">{t('visits.refresh')}</span>
+        </Button>
+      </div>
     </div>
   )
 }
