@@ -225,3 +225,24 @@ test('a page that cannot be fetched is tried twice, then 502 under its own reaso
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(edge.visits).toMatchObject([{ action: 'black', reason: 'SYS.ORIGIN_ERROR', status: 502 }])
 })
+
+test('two campaigns whose pages are each other end after one fetch, on a page that says so', async () => {
+  const to = (blackUrl: string) => rulesetOf(campaign({ delivery: 'proxy', blackUrl }))
+  const one = await Edge.holding(to('https://two.example/promo'))
+  const two = await Edge.holding(to('https://one.example/promo'))
+  let fetches = 0
+  const asVisitOf = (edge: Edge) => async (request: Request) => {
+    fetches += 1
+    return fetches > 50
+      ? new Response('given up', { status: 502 })
+      : edge.visit('/promo', { headers: request.headers })
+  }
+  one.page = asVisitOf(two)
+  two.page = asVisitOf(one)
+  const response = await one.visit('/promo')
+  expect(fetches).toBe(1)
+  expect(response.status).toBe(508)
+  expect(await response.text()).toContain('campaign of its own')
+  expect(one.visits).toMatchObject([{ reason: 'PASS.DEFAULT', status: 508 }])
+  expect(two.visits).toEqual([])
+})

@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts'
+import { hostNameOf } from './host-name.ts'
 import { isOwnPath, serveOwnPath } from './own-endpoints.ts'
 import { plainText } from './plain-text.ts'
 import { serveVisit } from './serve-visit.ts'
@@ -13,7 +14,7 @@ export async function handleRequest(request: Request, deps: Deps): Promise<Respo
 
 async function answer(request: Request, deps: Deps): Promise<Response> {
   const url = URL.parse(request.url)
-  if (url === null || hostOf(url) !== deps.config.domainName) {
+  if (url === null || hostNameOf(url) !== deps.config.domainName) {
     return plainText(404, 'This host is not served here.')
   }
   if (isOwnPath(url.pathname)) return serveOwnPath(request, url, deps)
@@ -31,6 +32,3 @@ async function answer(request: Request, deps: Deps): Promise<Response> {
   }
   return serveVisit(request, url, ruleset, deps)
 }
-
-/** Lower case (the URL parser's), without the port and the root's dot. */
-const hostOf = (url: URL): string => url.hostname.replace(/\.$/, '')
