@@ -1,4 +1,4 @@
-import { visitRowSchema } from '@crivo/shared'
+import { errorEnvelopeSchema, visitRowSchema } from '@crivo/shared'
 import { expect, test, vi } from 'vitest'
 import { BROWSER, Edge } from '../test/edge.ts'
 import { campaign, NOBODY_PASSES, rulesetOf, signed } from '../test/rulesets.ts'
@@ -246,3 +246,44 @@ test('two campaigns whose pages are each other end after one fetch, on a page th
   expect(one.visits).toMatchObject([{ reason: 'PASS.DEFAULT', status: 508 }])
   expect(two.visits).toEqual([])
 })
+
+test('every answer names its request: as the CDN does, or by a new id', async () => {
+  const edge = await Edge.holding(rulesetOf(campaign({ delivery: 'proxy' })))
+  edge.page = () => new Response('<p>', { headers: { 'content-type': 'text/html' } })
+  const targets = [
+    '/promo',
+    '/none',
+    '/__crivo/health',
+    '/__crivo/none',
+    '/.well-known/traffic-policy.json',
+    'https://other.example/',
+  ]
+  for (const target of targets) {
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT']) {
+      const ray = '8f0a1b2c3d4e5f60-GRU'
+      const named = await edge.visit(target, { method, headers: { ...BROWSER, 'cf-ray': ray } })
+      expect(named.headers.get('x-request-id')).toBe(ray)
+      const own = await edge.visit(target, { method })
+      expect(own.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    }
+  }
+  const odd = await edge.visit('/none', { headers: { 'cf-ray': 'x'.repeat(999) } })
+  expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test.each([
+  ['/__crivo/none', 'GET', 404, 'NOT_FOUND'],
+  ['/__crivo/health', 'POST', 405, 'METHOD_NOT_ALLOWED'],
+  ['https://other.example/__crivo/version', 'GET', 404, 'HOST_NOT_SERVED'],
+  ['https://other.example/.well-known/traffic-policy.json', 'GET', 404, 'HOST_NOT_SERVED'],
+])(
+  'the error at %s (%s) is %i %s in JSON, with its request id',
+  async (target, method, status, code) => {
+    const edge = await Edge.holding(rulesetOf(campaign()))
+    const response = await edge.visit(target, { method })
+    expect(response.status).toBe(status)
+    const envelope = errorEnvelopeSchema.parse(await response.json())
+    expect(envelope.code).toBe(code)
+    expect(envelope.requestId).toBe(response.headers.get('x-request-id'))
+  },
+)
