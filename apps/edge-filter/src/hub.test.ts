@@ -233,3 +233,35 @@ test('admits what is genuine, its own and newer', async () => {
   for (const forgery of forgeries) expect((await hub.push(forgery)).admission).toBe('forged')
   expect(await hub.push(genuine)).toEqual({ admission: 'accepted', version: 9 })
 })
+
+const ofNewerEngine = async () =>
+  JSON.stringify(await signed({ version: 8, ruleset: { schema: 99 } }))
+const ofOtherDomain = async () => {
+  const ruleset = { ...rulesetOf(campaign()), domain: { id: 8, name: 'other.example' } }
+  return JSON.stringify(await signed({ version: 8, ruleset }))
+}
+
+test.each([
+  ['is no JSON', async () => '{"version":'],
+  ['is no signed ruleset', async () => '{"version":8}'],
+  ['this engine cannot compile', ofNewerEngine],
+  ["is another domain's", ofOtherDomain],
+])(
+  'a stored ruleset that %s is asked for again, and visits are kept meanwhile',
+  async (_name, row) => {
+    const hub = newHub()
+    await hub.push(await signed({ version: 2 }))
+    const text = await row()
+    await runInDurableObject(hub, (_instance, { storage }) => {
+      storage.sql.exec('UPDATE ruleset SET signed = ?', text)
+    })
+    await evictDurableObject(hub)
+    expect(await hub.record(visits(1))).toEqual({ version: null })
+    controlPlane.published = await signed({ version: 2 })
+    // The first question, which came with the visit, found nothing.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 })
+    expect(await hub.ruleset(0)).toMatchObject({ version: 2 })
+    vi.useRealTimers()
+    expect((await hub.status()).pending).toBe(1)
+  },
+)

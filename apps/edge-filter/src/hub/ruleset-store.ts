@@ -2,6 +2,7 @@ import { compile } from '@crivo/filter-engine'
 import { type SignedRuleset, signedRulesetSchema, verifyRuleset } from '@crivo/shared'
 import type { Config } from '../env.ts'
 import type { Admission } from '../hub-client.ts'
+import { parseJson } from '../parse-json.ts'
 
 /** The domain's ruleset in the Hub's SQLite: only what is signed, fitting and newer gets in. */
 export class RulesetStore {
@@ -15,8 +16,7 @@ export class RulesetStore {
     sql.exec(
       'CREATE TABLE IF NOT EXISTS ruleset (only INTEGER PRIMARY KEY CHECK (only = 1), signed TEXT NOT NULL)',
     )
-    const row = sql.exec<{ signed: string }>('SELECT signed FROM ruleset').toArray()[0]
-    this.#held = row === undefined ? null : signedRulesetSchema.parse(JSON.parse(row.signed))
+    this.#held = this.#readHeld()
   }
 
   get held(): SignedRuleset | null {
@@ -38,6 +38,19 @@ export class RulesetStore {
     return 'accepted'
   }
 
+  /**
+   * `null` also for one that another version of this worker stored and this one cannot use:
+   * the Hub then asks for it anew, as if it had none, and goes on taking visits.
+   */
+  #readHeld(): SignedRuleset | null {
+    const [row] = this.#sql.exec<{ signed: string }>('SELECT signed FROM ruleset').toArray()
+    if (row === undefined) return null
+    const { success, data } = signedRulesetSchema.safeParse(parseJson(row.signed))
+    if (success && data.domainId === this.#config.domainId && isUsable(data)) return data
+    console.error('held ruleset not usable', { version: data?.version ?? null })
+    return null
+  }
+
   async #isGenuine(signed: SignedRuleset): Promise<boolean> {
     try {
       return await verifyRuleset(signed, this.#config.trustedKeys)
@@ -47,10 +60,5 @@ export class RulesetStore {
   }
 }
 
-function isUsable({ ruleset, domainId }: SignedRuleset): boolean {
-  try {
-    return compile(JSON.parse(ruleset)).program?.domain.id === domainId
-  } catch {
-    return false
-  }
-}
+const isUsable = ({ ruleset, domainId }: SignedRuleset): boolean =>
+  compile(parseJson(ruleset)).program?.domain.id === domainId
