@@ -1,5 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { MAX_RULESET_BYTES } from '@crivo/shared'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeControlPlane } from '../test/control-plane.ts'
 import { campaign, rulesetOf, signed } from '../test/rulesets.ts'
@@ -212,6 +213,25 @@ test('checks with the control plane once in a while, not with every call', async
   expect(controlPlane.rulesetCalls).toBe(1)
 })
 
+/** A ruleset whose text has this many bytes, most of which JSON escapes once more. */
+async function rulesetOfBytes(bytes: number) {
+  const sizeOf = (path: string) => JSON.stringify(rulesetOf(campaign({ path }))).length
+  const spare = bytes - sizeOf('/')
+  const path = `/${'\\'.repeat(Math.floor(spare / 2))}${'x'.repeat(spare % 2)}`
+  return signed({ version: 3, ruleset: rulesetOf(campaign({ path })) })
+}
+
+test('takes the largest ruleset there may be and holds it over an eviction, and none above', async () => {
+  const hub = newHub()
+  const tooLarge = await rulesetOfBytes(MAX_RULESET_BYTES + 1)
+  expect(await hub.push(tooLarge)).toEqual({ admission: 'too-large', version: null })
+  const largest = await rulesetOfBytes(MAX_RULESET_BYTES)
+  expect(new TextEncoder().encode(largest.ruleset)).toHaveLength(MAX_RULESET_BYTES)
+  expect(await hub.push(largest)).toEqual({ admission: 'accepted', version: 3 })
+  await evictDurableObject(hub)
+  expect((await hub.ruleset(0)).signed).toEqual(largest)
+})
+
 test('admits what is genuine, its own and newer', async () => {
   const hub = newHub()
   const push = async (...from: Parameters<typeof signed>) => hub.push(await signed(...from))
@@ -234,26 +254,21 @@ test('admits what is genuine, its own and newer', async () => {
   expect(await hub.push(genuine)).toEqual({ admission: 'accepted', version: 9 })
 })
 
-const ofNewerEngine = async () =>
-  JSON.stringify(await signed({ version: 8, ruleset: { schema: 99 } }))
-const ofOtherDomain = async () => {
-  const ruleset = { ...rulesetOf(campaign()), domain: { id: 8, name: 'other.example' } }
-  return JSON.stringify(await signed({ version: 8, ruleset }))
-}
+const otherDomain = { ...rulesetOf(campaign()), domain: { id: 8, name: 'other.example' } }
 
 test.each([
-  ['is no JSON', async () => '{"version":'],
-  ['is no signed ruleset', async () => '{"version":8}'],
-  ['this engine cannot compile', ofNewerEngine],
-  ["is another domain's", ofOtherDomain],
+  ['has no readable statement', "statement = '{'"],
+  ['has a statement of another form', "statement = json_remove(statement, '$.keyId')"],
+  ['is no JSON', "ruleset = '{'"],
+  ['this engine cannot compile', `ruleset = '{"schema":99}'`],
+  ["is another domain's", `ruleset = '${JSON.stringify(otherDomain)}'`],
 ])(
   'a stored ruleset that %s is asked for again, and visits are kept meanwhile',
-  async (_name, row) => {
+  async (_name, change) => {
     const hub = newHub()
     await hub.push(await signed({ version: 2 }))
-    const text = await row()
     await runInDurableObject(hub, (_instance, { storage }) => {
-      storage.sql.exec('UPDATE ruleset SET signed = ?', text)
+      storage.sql.exec(`UPDATE held_ruleset SET ${change}`)
     })
     await evictDurableObject(hub)
     expect(await hub.record(visits(1))).toEqual({ version: null })

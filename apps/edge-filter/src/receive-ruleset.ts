@@ -1,15 +1,18 @@
-import { signedRulesetSchema, verifyRuleset } from '@crivo/shared'
+import { MAX_RULESET_BYTES, signedRulesetSchema, verifyRuleset } from '@crivo/shared'
 import type { Deps } from './deps.ts'
 import type { Admission } from './hub-client.ts'
 import { type EdgeErrorCode, jsonAnswer, jsonError } from './json-answer.ts'
 import { parseJson } from './parse-json.ts'
 
-const MAX_BODY_BYTES = 1_048_576
+const MAX_ENVELOPE_BYTES = 4_096
+/** A ruleset's text is JSON within JSON, where each quote and backslash takes two bytes. */
+const MAX_BODY_BYTES = 2 * MAX_RULESET_BYTES + MAX_ENVELOPE_BYTES
 
 const REFUSALS: Readonly<Record<Exclude<Admission, 'accepted'>, EdgeErrorCode>> = {
   stale: 'RULESET_STALE',
   forged: 'INVALID_SIGNATURE',
   'other-domain': 'OTHER_DOMAIN',
+  'too-large': 'PAYLOAD_TOO_LARGE',
   invalid: 'RULESET_REFUSED',
 }
 

@@ -19,6 +19,12 @@ export const batchAcknowledgementSchema = z.object({
 })
 export type BatchAcknowledgement = z.infer<typeof batchAcknowledgementSchema>
 
+/**
+ * Largest text of a ruleset, in bytes of UTF-8: the edge keeps it in one SQLite row of a
+ * Durable Object, which holds 2 MB (developers.cloudflare.com/durable-objects/platform/limits).
+ */
+export const MAX_RULESET_BYTES = 1_500_000
+
 /** `GET /edge/v1/ruleset` and the body of a push: a ruleset's text with its signature. */
 export const signedRulesetSchema = z.object({
   domainId: z.number().int(),
