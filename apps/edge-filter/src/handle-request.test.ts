@@ -32,6 +32,7 @@ test('a person gets the main page, a bot the fallback page, and both are recorde
       reason: 'PASS.DEFAULT',
       ruleId: null,
       status: 302,
+      failure: null,
       clientIp: '203.0.113.9',
       country: 'BR',
       asn: 64_500,
@@ -214,7 +215,7 @@ test('odd values of the CDN do not keep a visit from being valid', async () => {
   expect(visitRowSchema.safeParse(edge.visits[0]).error).toBeUndefined()
 })
 
-test('a page that cannot be fetched is tried twice, then 502 under its own reason', async () => {
+test('a page that cannot be fetched is tried twice, then 502, and the failure stands beside the reason', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const edge = await Edge.holding(rulesetOf(campaign({ delivery: 'proxy' })))
   edge.page = () => Promise.reject(new Error('connection refused'))
@@ -223,7 +224,14 @@ test('a page that cannot be fetched is tried twice, then 502 under its own reaso
   expect(edge.pageRequests.map(({ url }) => url)).toEqual([MAIN, MAIN])
   expect(await response.text()).toContain('A página não pode ser acessada agora')
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(edge.visits).toMatchObject([{ action: 'black', reason: 'SYS.ORIGIN_ERROR', status: 502 }])
+  await edge.visit('/promo', { headers: GOOGLEBOT })
+  await edge.visit('/promo', { headers: CURL })
+  const failed = { status: 502, failure: 'SYS.ORIGIN_ERROR' }
+  expect(edge.visits).toMatchObject([
+    { action: 'black', reason: 'PASS.DEFAULT', ...failed },
+    { action: 'black', reason: expect.stringMatching(/^(?:VERIFIED|CLAIMED)\.SEARCH$/), ...failed },
+    { action: 'white', reason: 'GIVT.UA', ruleId: 'no-browser', ...failed },
+  ])
 })
 
 test('two campaigns whose pages are each other end after one fetch, on a page that says so', async () => {

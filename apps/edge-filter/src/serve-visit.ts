@@ -21,13 +21,13 @@ export async function serveVisit(
     return plainText(508, 'This is a campaign of its own and cannot be the page of another one.')
   }
   const facts = readFacts(request, deps.now())
-  const judged = decide(ruleset.program, campaign, facts)
+  const decision = decide(ruleset.program, campaign, facts)
   const { response, failure } = await respond(
-    { request, url, campaign, action: judged.action, facts },
+    { request, url, campaign, action: decision.action, facts },
     deps,
   )
-  const decision = failure === null ? judged : { ...judged, reason: failure }
-  const visit = visitRow({ campaign, decision, facts, ruleset, status: response.status })
+  const { status } = response
+  const visit = visitRow({ campaign, decision, facts, ruleset, status, failure })
   deps.visits.record(visit, deps.waitUntil)
   return response
 }

@@ -9,6 +9,7 @@ export const visit = (own: Partial<VisitRow> = {}): VisitRow => ({
   ruleId: null,
   rulesetHash: 'a'.repeat(64),
   status: 200,
+  failure: null,
   clientIp: '203.0.113.7',
   country: 'BR',
   region: null,

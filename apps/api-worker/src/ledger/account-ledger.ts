@@ -3,6 +3,7 @@ import { VISIT_COLUMN_NAMES, type VisitBatch, type VisitRow } from '@crivo/share
 import type { Env } from '../env.ts'
 import {
   ADD_TO_TOTALS,
+  addMissingColumns,
   INSERT_VISIT,
   LEDGER_TABLES,
   SELECT_RECENT,
@@ -12,7 +13,7 @@ import {
 /** What a campaign's visits add up to. Visits of verified crawlers are no requests of the plan. */
 export type CampaignTotals = {
   readonly requests: number
-  /** Requests that got the black page. */
+  /** Requests that were to get the black page and did. */
   readonly black: number
   readonly verified: number
 }
@@ -25,6 +26,8 @@ export class AccountLedger extends DurableObject<Env> {
     super(state, env)
     this.#sql = state.storage.sql
     for (const table of LEDGER_TABLES) this.#sql.exec(table)
+    const { columnNames } = this.#sql.exec('select * from visits limit 0')
+    for (const column of addMissingColumns(columnNames)) this.#sql.exec(column)
   }
 
   /** Stores a batch and its totals in one transaction; a batch or visit seen before changes nothing. */
@@ -77,12 +80,13 @@ export class AccountLedger extends DurableObject<Env> {
 
 function addUp(visits: readonly VisitRow[]): Map<number, CampaignTotals> {
   const totals = new Map<number, CampaignTotals>()
-  for (const { campaignId, action, reason } of visits) {
+  for (const { campaignId, action, reason, failure } of visits) {
     const sum = totals.get(campaignId) ?? { requests: 0, black: 0, verified: 0 }
     const isVerified = /^(VERIFIED|CLAIMED)\./.test(reason)
+    const isSuccess = !isVerified && action === 'black' && failure === null
     totals.set(campaignId, {
       requests: sum.requests + (isVerified ? 0 : 1),
-      black: sum.black + (!isVerified && action === 'black' ? 1 : 0),
+      black: sum.black + (isSuccess ? 1 : 0),
       verified: sum.verified + (isVerified ? 1 : 0),
     })
   }

@@ -23,6 +23,12 @@ export const LEDGER_TABLES = [
   )`,
 ] as const
 
+/** What gives a table of visits the columns that came later; these may all be null. */
+export const addMissingColumns = (present: readonly string[]): string[] =>
+  VISIT_COLUMN_NAMES.filter((column) => !present.includes(column)).map(
+    (column) => `alter table visits add column ${columnSql(column)}`,
+  )
+
 const QUOTED_COLUMNS = VISIT_COLUMN_NAMES.map((column) => `"${column}"`).join(', ')
 
 /** Inserts one visit unless its id is there already; returns a row only if it inserted. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { VisitRow } from '../visit-columns.ts'
 import { visitRowSchema } from './visit.ts'
 
 /** Most visits in one batch. */
@@ -9,7 +10,10 @@ export const visitBatchSchema = z.object({
   batchId: z.uuid(),
   visits: z.array(visitRowSchema).min(1).max(BATCH_MAX_VISITS),
 })
-export type VisitBatch = z.infer<typeof visitBatchSchema>
+export interface VisitBatch {
+  readonly batchId: string
+  readonly visits: readonly VisitRow[]
+}
 
 /** Acknowledgement of a batch; the version tells the edge whether its ruleset is behind. */
 export const batchAcknowledgementSchema = z.object({

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+const code = z
+  .string()
+  .regex(/^[A-Z]+\.[A-Z_]+$/)
+  .max(40)
 const text = z.string().max(256).nullable()
 
 /** A visit as the edge sends it; the keys are those of `VISIT_COLUMNS`. */
@@ -8,13 +12,12 @@ export const visitRowSchema = z.object({
   campaignId: z.number().int().positive(),
   at: z.number().int().nonnegative(),
   action: z.enum(['black', 'white']),
-  reason: z
-    .string()
-    .regex(/^[A-Z]+\.[A-Z_]+$/)
-    .max(40),
+  reason: code,
   ruleId: text,
   rulesetHash: z.string().max(64),
   status: z.number().int().min(100).max(599),
+  /** Left out by edges that do not know it yet. */
+  failure: code.nullable().default(null),
   clientIp: text,
   country: text,
   region: text,
@@ -41,6 +44,8 @@ export const visitSchema = z.object({
   ruleId: z.string().nullable(),
   rulesetHash: z.string(),
   status: z.number().int(),
+  /** Code of what kept the visitor from getting the page. */
+  failure: z.string().nullable(),
   country: z.string().nullable(),
   state: z.string().nullable(),
   city: z.string().nullable(),

@@ -1,36 +1,12 @@
-import type { VisitRow } from '@crivo/shared'
+import type { Visit, VisitRow } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { type EdgeCallOptions, edgeCall } from '../../../test/edge-call.ts'
+import { visit } from '../../../test/visits.ts'
 
 const PATH = '/edge/v1/visits'
 const MINUTE = 60_000
-
-function visit(campaignId: number, changes: Partial<VisitRow> = {}): VisitRow {
-  return {
-    id: crypto.randomUUID(),
-    campaignId,
-    at: Date.now(),
-    action: 'black',
-    reason: 'PASS.DEFAULT',
-    ruleId: null,
-    rulesetHash: 'a'.repeat(64),
-    status: 200,
-    clientIp: '189.1.2.3',
-    country: 'BR',
-    region: 'São Paulo',
-    city: null,
-    asn: 28_573,
-    language: 'pt-BR',
-    os: 'android',
-    browser: 'chrome',
-    device: 'mobile',
-    botName: null,
-    referrer: 'instagram.com',
-    ...changes,
-  }
-}
 
 async function createCampaign(account: TestAccount, path = '/launch'): Promise<number> {
   const body = campaignInput(account, { path })
@@ -81,6 +57,29 @@ describe('a batch of visits', () => {
     // A verified crawler is no request of the plan and no success.
     const { body: campaigns } = await call('GET', '/api/campaigns', { token: account.token })
     expect(campaigns[0]).toMatchObject({ requests: 2, successRate: 50 })
+  })
+
+  it('counts a visit without its page as a request, never as a success, and says why', async () => {
+    const account = await createAccount()
+    const campaignId = await createCampaign(account)
+    const failed = { status: 502, failure: 'SYS.ORIGIN_ERROR' }
+    const { failure: _, ...fromOlderEdge } = visit(campaignId)
+    const { status } = await send(account.domainId, [
+      fromOlderEdge as VisitRow,
+      visit(campaignId, failed),
+      visit(campaignId, { ...failed, action: 'white', reason: 'GIVT.UA' }),
+      visit(campaignId, { ...failed, reason: 'VERIFIED.AD' }),
+    ])
+    expect(status).toBe(200)
+    const seen = (await recent(account)).map(({ reason, failure }: Visit) => [reason, failure])
+    expect(seen.toSorted()).toEqual([
+      ['GIVT.UA', 'SYS.ORIGIN_ERROR'],
+      ['PASS.DEFAULT', null],
+      ['PASS.DEFAULT', 'SYS.ORIGIN_ERROR'],
+      ['VERIFIED.AD', 'SYS.ORIGIN_ERROR'],
+    ])
+    const { body: campaigns } = await call('GET', '/api/campaigns', { token: account.token })
+    expect(campaigns[0]).toMatchObject({ requests: 3, successRate: 33.3 })
   })
 
   it('is stored once, however often and at once it is sent', async () => {
