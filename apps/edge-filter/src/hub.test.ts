@@ -147,6 +147,27 @@ test('a batch that is refused is kept aside and later ones go on', async () => {
   expect(await hub.status()).toMatchObject({ pending: 0, quarantinedBatches: 1 })
 })
 
+test('batches that were refused go out once more after an hour, all in one run', async () => {
+  const hub = newHub()
+  const recorded = visits(1_500)
+  controlPlane.onVisits = () => new Response(null, { status: 413 })
+  await hub.record(recorded)
+  await runDurableObjectAlarm(hub)
+  await vi.waitFor(async () => expect((await hub.status()).pending).toBeLessThan(1_000))
+  await runDurableObjectAlarm(hub)
+  expect(await hub.status()).toMatchObject({ pending: 0, quarantinedBatches: 2 })
+  const refused = controlPlane.received.map(({ body }) => body)
+  controlPlane.onVisits = () => null
+  await runDurableObjectAlarm(hub)
+  expect(controlPlane.received).toHaveLength(2)
+  expect(await alarmOf(hub)).toBeGreaterThan(Date.now() + 3_500_000)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+  await runDurableObjectAlarm(hub)
+  vi.useRealTimers()
+  expect(controlPlane.received.slice(2).map(({ body }) => body)).toEqual(refused)
+  expect(controlPlane.storedIds).toEqual(recorded.map(({ id }) => id))
+})
+
 test('full batches are sent at once, without waiting for more visits', async () => {
   const hub = newHub()
   await hub.record(visits(2_500))

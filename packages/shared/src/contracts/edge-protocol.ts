@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import type { VisitRow } from '../visit-columns.ts'
-import { visitRowSchema } from './visit.ts'
 
 /** Most visits in one batch. */
 export const BATCH_MAX_VISITS = 1_000
 
-/** `POST /edge/v1/visits`: sent until acknowledged; stored once per `batchId`. */
+/**
+ * `POST /edge/v1/visits`: sent until acknowledged; stored once per `batchId`. Each visit is
+ * judged by itself (`visitRowSchema`), so that a wrong one takes no other along.
+ */
 export const visitBatchSchema = z.object({
   batchId: z.uuid(),
-  visits: z.array(visitRowSchema).min(1).max(BATCH_MAX_VISITS),
+  visits: z.array(z.unknown()).min(1).max(BATCH_MAX_VISITS),
 })
+/** A batch whose visits were judged. */
 export interface VisitBatch {
   readonly batchId: string
   readonly visits: readonly VisitRow[]
@@ -17,7 +20,10 @@ export interface VisitBatch {
 
 /** Acknowledgement of a batch; the version tells the edge whether its ruleset is behind. */
 export const batchAcknowledgementSchema = z.object({
+  /** Visits that were new. */
   accepted: z.number().int(),
+  /** Visits that were wrong and are not stored. */
+  refused: z.number().int().default(0),
   duplicate: z.boolean(),
   rulesetVersion: z.number().int(),
 })

@@ -1,5 +1,5 @@
 import type { Visit, VisitRow } from '@crivo/shared'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { type EdgeCallOptions, edgeCall } from '../../../test/edge-call.ts'
@@ -39,7 +39,7 @@ describe('a batch of visits', () => {
     const google = visit(campaignId, { at: now, reason: 'VERIFIED.AD' })
     const { status, body } = await send(account.domainId, [human, bot, google])
     expect(status).toBe(200)
-    expect(body).toEqual({ accepted: 3, duplicate: false, rulesetVersion: 1 })
+    expect(body).toEqual({ accepted: 3, refused: 0, duplicate: false, rulesetVersion: 1 })
 
     const visits = await recent(account)
     expect(visits.map(({ id }: VisitRow) => id)).toEqual([google.id, bot.id, human.id])
@@ -80,6 +80,25 @@ describe('a batch of visits', () => {
     ])
     const { body: campaigns } = await call('GET', '/api/campaigns', { token: account.token })
     expect(campaigns[0]).toMatchObject({ requests: 3, successRate: 33.3 })
+  })
+
+  it('is stored but for the visits that are wrong, which are counted and logged without a person', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const account = await createAccount()
+    const campaignId = await createCampaign(account)
+    const good = [visit(campaignId), visit(campaignId)]
+    const wrong = [{ ...visit(campaignId), action: 'grey' }, { clientIp: '189.1.2.3' }, 'x', null]
+    const batchId = crypto.randomUUID()
+    const batch = JSON.stringify({ batchId, visits: [good[0], ...wrong, good[1]] })
+    const first = await edgeCall(account.domainId, 'POST', PATH, batch)
+    expect(first.status).toBe(200)
+    expect(first.body).toMatchObject({ accepted: 2, refused: 4, duplicate: false })
+    const again = await edgeCall(account.domainId, 'POST', PATH, batch)
+    expect(again.body).toMatchObject({ accepted: 0, refused: 4, duplicate: true })
+    expect(await recent(account)).toHaveLength(2)
+    const logged = log.mock.calls.flat().find((line) => String(line).includes(batchId))
+    expect(JSON.parse(logged)).toMatchObject({ refused: 4, problems: { action: 2 } })
+    expect(logged).not.toContain('189.1.2.3')
   })
 
   it('is stored once, however often and at once it is sent', async () => {
@@ -133,8 +152,9 @@ describe('a batch of visits', () => {
     ['{', 'INVALID_JSON'],
     ['{}', 'VALIDATION_FAILED'],
     [JSON.stringify({ batchId: crypto.randomUUID(), visits: [] }), 'VALIDATION_FAILED'],
+    [JSON.stringify({ batchId: 'x', visits: [visit(1)] }), 'VALIDATION_FAILED'],
     [
-      JSON.stringify({ batchId: crypto.randomUUID(), visits: [{ ...visit(1), action: 'grey' }] }),
+      JSON.stringify({ batchId: crypto.randomUUID(), visits: new Array(1_001).fill(visit(1)) }),
       'VALIDATION_FAILED',
     ],
   ])('is refused as %s', async (body, code) => {
