@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** 9999-12-31T23:59:59.999Z: later times have no four-digit year in ISO 8601. */
+const END_OF_TIME = 253_402_300_799_999
+
 const code = z
   .string()
   .regex(/^[A-Z]+\.[A-Z_]+$/)
@@ -10,7 +13,7 @@ const text = z.string().max(256).nullable()
 export const visitRowSchema = z.object({
   id: z.uuid(),
   campaignId: z.number().int().positive(),
-  at: z.number().int().nonnegative(),
+  at: z.number().int().nonnegative().max(END_OF_TIME),
   action: z.enum(['black', 'white']),
   reason: code,
   ruleId: text,

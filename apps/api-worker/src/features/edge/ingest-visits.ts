@@ -13,8 +13,8 @@ export async function ingestVisits({
   input: { domain: EdgeDomain; batch: z.infer<typeof visitBatchSchema> }
 }): Promise<BatchAcknowledgement> {
   const { id: domainId, accountId, publishedVersion } = input.domain
-  const { batchId } = input.batch
-  const { good, refused, problems } = judgeVisits(input.batch.visits)
+  const { batchId, visits } = input.batch
+  const { good, refused, problems } = await judgeVisits({ ctx, input: { domainId, visits } })
   if (refused > 0) {
     const message = 'Visits were refused'
     console.warn(JSON.stringify({ message, domainId, batchId, refused, problems }))

@@ -7,6 +7,7 @@ import { visit } from '../../../test/visits.ts'
 
 const PATH = '/edge/v1/visits'
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 async function createCampaign(account: TestAccount, path = '/launch'): Promise<number> {
   const body = campaignInput(account, { path })
@@ -99,6 +100,39 @@ describe('a batch of visits', () => {
     const logged = log.mock.calls.flat().find((line) => String(line).includes(batchId))
     expect(JSON.parse(logged)).toMatchObject({ refused: 4, problems: { action: 2 } })
     expect(logged).not.toContain('189.1.2.3')
+  })
+
+  it('is stored but for visits of another time, and the list of visits goes on', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const account = await createAccount()
+    const campaignId = await createCampaign(account)
+    const now = Date.now()
+    const at = (time: number) => visit(campaignId, { at: time })
+    const good = [at(now + DAY - MINUTE), at(now - 400 * DAY + MINUTE)]
+    const wrong = [at(9e15), at(now + DAY + MINUTE), at(now - 400 * DAY - MINUTE), at(0), at(-1)]
+    const { status, body } = await send(account.domainId, [...wrong, ...good])
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ accepted: 2, refused: 5 })
+    const ids = (await recent(account)).map(({ id }: Visit) => id)
+    expect(ids).toEqual(good.map(({ id }) => id))
+  })
+
+  it('is stored but for visits of campaigns that are not its domain’s; a deleted one’s are kept', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const account = await createAccount()
+    const stranger = await createAccount()
+    const own = await createCampaign(account)
+    const deleted = await createCampaign(account, '/deleted')
+    const foreign = await createCampaign(stranger)
+    await call('DELETE', `/api/campaigns/${deleted}`, { token: account.token })
+    const visits = [own, deleted, foreign, foreign + 1, 1e9].map((id) => visit(id))
+    const batchId = crypto.randomUUID()
+    const { body } = await send(account.domainId, visits, {}, batchId)
+    expect(body).toMatchObject({ accepted: 2, refused: 3 })
+    const campaignIds = (await recent(account)).map(({ campaignId }: Visit) => campaignId)
+    expect(campaignIds.toSorted()).toEqual([own, deleted].toSorted())
+    const logged = log.mock.calls.flat().find((line) => String(line).includes(batchId))
+    expect(JSON.parse(logged)).toMatchObject({ problems: { campaignId: 3 } })
   })
 
   it('is stored once, however often and at once it is sent', async () => {
