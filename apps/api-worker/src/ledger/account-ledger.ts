@@ -10,6 +10,9 @@ import {
   SELECT_RECENT_OF_CAMPAIGN,
 } from './tables.ts'
 
+/** How long a batch's id is known. One that comes again later still adds no visit twice. */
+const REMEMBER_BATCH_MS = 30 * 86_400_000
+
 /** What a campaign's visits add up to. Visits of verified crawlers are no requests of the plan. */
 export type CampaignTotals = {
   readonly requests: number
@@ -32,13 +35,11 @@ export class AccountLedger extends DurableObject<Env> {
 
   /** Stores a batch and its totals in one transaction; a batch or visit seen before changes nothing. */
   append({ batchId, visits }: VisitBatch): { accepted: number; duplicate: boolean } {
+    const now = Date.now()
     return this.ctx.storage.transactionSync(() => {
+      this.#sql.exec('delete from batches where receivedAt < ?', now - REMEMBER_BATCH_MS)
       const isNew = this.#sql
-        .exec(
-          'insert into batches values (?, ?) on conflict do nothing returning id',
-          batchId,
-          Date.now(),
-        )
+        .exec('insert into batches values (?, ?) on conflict do nothing returning id', batchId, now)
         .toArray()
       if (isNew.length === 0) return { accepted: 0, duplicate: true }
       const inserted = visits.filter((visit) => this.#insert(visit))

@@ -15,6 +15,7 @@ export const LEDGER_TABLES = [
   `create index if not exists visits_at on visits (at desc)`,
   `create index if not exists visits_campaign on visits (campaignId, at desc)`,
   `create table if not exists batches (id text primary key, receivedAt integer not null)`,
+  `create index if not exists batches_received on batches (receivedAt)`,
   `create table if not exists campaign_totals (
     campaignId integer primary key,
     requests integer not null,
