@@ -26,6 +26,9 @@ test('without the header it is the own machine, and its place is not known', () 
 
 test('what the client says of its address itself is dropped', () => {
   expect(visitor({ 'cf-connecting-ip': '203.0.113.9' }).ip).toBe('127.0.0.1')
+  expect(visitor({ 'cf-connecting-ipv6': '::1' }).request.headers.has('cf-connecting-ipv6')).toBe(
+    false,
+  )
   const both = { [VISITOR_HEADER]: 'no address', 'cf-connecting-ip': '203.0.113.9' }
   expect(visitor(both)).toMatchObject({ ip: null, cf: {} })
 })

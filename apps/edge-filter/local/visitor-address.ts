@@ -22,6 +22,7 @@ export function asVisitor(request: Request, findPlace: FindPlace): Request {
   const ip = normaliseIp(headers.get(VISITOR_HEADER) ?? '127.0.0.1')
   headers.delete(VISITOR_HEADER)
   headers.delete('cf-connecting-ip')
+  headers.delete('cf-connecting-ipv6')
   if (ip !== null) headers.set('cf-connecting-ip', ip)
   const { country, asn } = (ip === null ? null : findPlace(ip)) ?? { country: null, asn: null }
   const cf = { ...(country === null ? {} : { country }), ...(asn === null ? {} : { asn }) }

@@ -15,4 +15,6 @@ export interface Deps {
   /** Milliseconds since the epoch, UTC. */
   readonly now: () => number
   readonly waitUntil: WaitUntil
+  /** Of the request that is being answered. */
+  readonly requestId: string
 }

@@ -36,7 +36,7 @@ const variablesSchema = z.object({
   CONTROL_PLANE_URL: z.url({ protocol: /^https?$/ }),
   EDGE_KEY: bytesSchema,
   TRUSTED_KEYS: keysSchema,
-  ABUSE_CONTACT: z.string().min(1).optional(),
+  ABUSE_CONTACT: z.string().trim().min(1),
 })
 
 export interface Config {
@@ -45,7 +45,7 @@ export interface Config {
   readonly controlPlaneUrl: string
   readonly edgeKey: Uint8Array<ArrayBuffer>
   readonly trustedKeys: Readonly<Record<string, string>>
-  readonly abuseContact: string | null
+  readonly abuseContact: string
 }
 
 /** The variables are missing or wrong; the message names them and never their values. */
@@ -66,6 +66,6 @@ export function readConfig(env: Env): Config {
     controlPlaneUrl: data.CONTROL_PLANE_URL,
     edgeKey: data.EDGE_KEY,
     trustedKeys: data.TRUSTED_KEYS,
-    abuseContact: data.ABUSE_CONTACT ?? null,
+    abuseContact: data.ABUSE_CONTACT,
   }
 }

@@ -14,7 +14,7 @@ const MAX_AGENT_LENGTH = 1_024
 export function readFacts(request: Request, now: number): Facts {
   const { headers } = request
   const { cdnVerified, ...place }: Place = readPlace(request.cf)
-  const ip = normaliseIp(headers.get('cf-connecting-ip') ?? '')
+  const ip = readIp(headers)
   const userAgent = headers.get('user-agent')?.slice(0, MAX_AGENT_LENGTH) || null
   return {
     ...place,
@@ -32,6 +32,17 @@ export function readFacts(request: Request, now: number): Facts {
     referrerHost: referrerHost(headers.get('referer')),
     now,
   }
+}
+
+/**
+ * The visitor's address. Where the zone overwrites headers for "Pseudo IPv4", an IPv6
+ * visitor has one out of 240.0.0.0/4, which nobody has, and the real one stands beside it
+ * (developers.cloudflare.com/network/pseudo-ipv4).
+ */
+function readIp(headers: Headers): string | null {
+  const ip = normaliseIp(headers.get('cf-connecting-ip') ?? '')
+  if (ip === null || !/^2(?:4\d|5[0-5])\./.test(ip)) return ip
+  return normaliseIp(headers.get('cf-connecting-ipv6') ?? '') ?? ip
 }
 
 /** Longest host name in DNS (RFC 1035 section 2.3.4). */

@@ -1,8 +1,10 @@
+import { hostNameOf } from './host-name.ts'
+
 interface PageCall {
   readonly method: string
   readonly headers: Headers
-  /** Host and port that must not be fetched from. */
-  readonly ownHost: string
+  /** Where the visitor is; no page is fetched from there. */
+  readonly campaignUrl: URL
   readonly fetch: (request: Request) => Promise<Response>
 }
 
@@ -15,6 +17,8 @@ interface FetchedPage {
 const MAX_HOPS = 5
 /** For the page's headers, all hops and the retry together: a person waits for them. */
 const TIMEOUT_MS = 10_000
+/** Marks a page's request, so that no edge answers it with a page that it would have to fetch. */
+export const HOP_HEADER = 'x-crivo-hop'
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /** Fetches a page, following its redirects and trying twice; `null` when it cannot be had. */
@@ -41,14 +45,16 @@ class RefusedHop extends Error {}
 /** `null`: the origin could not be reached, which may pass. */
 async function followRedirects(
   target: URL,
-  { method, headers, ownHost, fetch }: PageCall,
+  { method, headers, campaignUrl, fetch }: PageCall,
   signal: AbortSignal,
 ): Promise<FetchedPage | null> {
+  const marked = new Headers(headers)
+  marked.set(HOP_HEADER, '1')
   let url = target
   for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
-    if (url.host === ownHost || !/^https?:$/.test(url.protocol)) throw new RefusedHop()
+    if (isSameHost(url, campaignUrl) || !/^https?:$/.test(url.protocol)) throw new RefusedHop()
     const page = await attempt(() =>
-      fetch(new Request(url, { method, headers, redirect: 'manual', signal })),
+      fetch(new Request(url, { method, headers: marked, redirect: 'manual', signal })),
     )
     if (page === null) return null
     const next = REDIRECTS.includes(page.status) ? page.headers.get('location') : null
@@ -62,6 +68,14 @@ async function followRedirects(
   throw new RefusedHop()
 }
 
+/**
+ * In production the edge is the whole name on its default ports, whatever port the visitor
+ * used; another port may be an origin beside it (locally it is), and if it is the edge
+ * after all, the marked request ends there.
+ */
+const isSameHost = (page: URL, campaign: URL): boolean =>
+  hostNameOf(page) === hostNameOf(campaign) && (page.port === '' || page.port === campaign.port)
+
 async function attempt(fetch: () => Promise<Response>): Promise<Response | null> {
   try {
     return await fetch()
@@ -70,6 +84,9 @@ async function attempt(fetch: () => Promise<Response>): Promise<Response | null>
   }
 }
 
-/** Gateway errors; the CDN reports an origin that it cannot reach as 520 to 530, not by throwing. */
+/**
+ * Gateway errors; the CDN reports an origin that it cannot reach as 520 to 530, not by
+ * throwing. 508 is none: so an edge ends a loop, and asking again would only go round again.
+ */
 const isUnreachable = (status: number): boolean =>
   (status >= 502 && status <= 504) || (status >= 520 && status <= 530) || status > 599

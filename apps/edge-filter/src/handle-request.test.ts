@@ -1,4 +1,4 @@
-import { visitRowSchema } from '@crivo/shared'
+import { errorEnvelopeSchema, visitRowSchema } from '@crivo/shared'
 import { expect, test, vi } from 'vitest'
 import { BROWSER, Edge } from '../test/edge.ts'
 import { campaign, NOBODY_PASSES, rulesetOf, signed } from '../test/rulesets.ts'
@@ -32,6 +32,7 @@ test('a person gets the main page, a bot the fallback page, and both are recorde
       reason: 'PASS.DEFAULT',
       ruleId: null,
       status: 302,
+      failure: null,
       clientIp: '203.0.113.9',
       country: 'BR',
       asn: 64_500,
@@ -214,7 +215,7 @@ test('odd values of the CDN do not keep a visit from being valid', async () => {
   expect(visitRowSchema.safeParse(edge.visits[0]).error).toBeUndefined()
 })
 
-test('a page that cannot be fetched is tried twice, then 502 under its own reason', async () => {
+test('a page that cannot be fetched is tried twice, then 502, and the failure stands beside the reason', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const edge = await Edge.holding(rulesetOf(campaign({ delivery: 'proxy' })))
   edge.page = () => Promise.reject(new Error('connection refused'))
@@ -223,5 +224,74 @@ test('a page that cannot be fetched is tried twice, then 502 under its own reaso
   expect(edge.pageRequests.map(({ url }) => url)).toEqual([MAIN, MAIN])
   expect(await response.text()).toContain('A página não pode ser acessada agora')
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(edge.visits).toMatchObject([{ action: 'black', reason: 'SYS.ORIGIN_ERROR', status: 502 }])
+  await edge.visit('/promo', { headers: GOOGLEBOT })
+  await edge.visit('/promo', { headers: CURL })
+  const failed = { status: 502, failure: 'SYS.ORIGIN_ERROR' }
+  expect(edge.visits).toMatchObject([
+    { action: 'black', reason: 'PASS.DEFAULT', ...failed },
+    { action: 'black', reason: expect.stringMatching(/^(?:VERIFIED|CLAIMED)\.SEARCH$/), ...failed },
+    { action: 'white', reason: 'GIVT.UA', ruleId: 'no-browser', ...failed },
+  ])
 })
+
+test('two campaigns whose pages are each other end after one fetch, on a page that says so', async () => {
+  const to = (blackUrl: string) => rulesetOf(campaign({ delivery: 'proxy', blackUrl }))
+  const one = await Edge.holding(to('https://two.example/promo'))
+  const two = await Edge.holding(to('https://one.example/promo'))
+  let fetches = 0
+  const asVisitOf = (edge: Edge) => async (request: Request) => {
+    fetches += 1
+    return fetches > 50
+      ? new Response('given up', { status: 502 })
+      : edge.visit('/promo', { headers: request.headers })
+  }
+  one.page = asVisitOf(two)
+  two.page = asVisitOf(one)
+  const response = await one.visit('/promo')
+  expect(fetches).toBe(1)
+  expect(response.status).toBe(508)
+  expect(await response.text()).toContain('campaign of its own')
+  expect(one.visits).toMatchObject([{ reason: 'PASS.DEFAULT', status: 508 }])
+  expect(two.visits).toEqual([])
+})
+
+test('every answer names its request: as the CDN does, or by a new id', async () => {
+  const edge = await Edge.holding(rulesetOf(campaign({ delivery: 'proxy' })))
+  edge.page = () => new Response('<p>', { headers: { 'content-type': 'text/html' } })
+  const targets = [
+    '/promo',
+    '/none',
+    '/__crivo/health',
+    '/__crivo/none',
+    '/.well-known/traffic-policy.json',
+    'https://other.example/',
+  ]
+  for (const target of targets) {
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT']) {
+      const ray = '8f0a1b2c3d4e5f60-GRU'
+      const named = await edge.visit(target, { method, headers: { ...BROWSER, 'cf-ray': ray } })
+      expect(named.headers.get('x-request-id')).toBe(ray)
+      const own = await edge.visit(target, { method })
+      expect(own.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    }
+  }
+  const odd = await edge.visit('/none', { headers: { 'cf-ray': 'x'.repeat(999) } })
+  expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test.each([
+  ['/__crivo/none', 'GET', 404, 'NOT_FOUND'],
+  ['/__crivo/health', 'POST', 405, 'METHOD_NOT_ALLOWED'],
+  ['https://other.example/__crivo/version', 'GET', 404, 'HOST_NOT_SERVED'],
+  ['https://other.example/.well-known/traffic-policy.json', 'GET', 404, 'HOST_NOT_SERVED'],
+])(
+  'the error at %s (%s) is %i %s in JSON, with its request id',
+  async (target, method, status, code) => {
+    const edge = await Edge.holding(rulesetOf(campaign()))
+    const response = await edge.visit(target, { method })
+    expect(response.status).toBe(status)
+    const envelope = errorEnvelopeSchema.parse(await response.json())
+    expect(envelope.code).toBe(code)
+    expect(envelope.requestId).toBe(response.headers.get('x-request-id'))
+  },
+)

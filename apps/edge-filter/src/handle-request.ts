@@ -1,6 +1,8 @@
 import type { Deps } from './deps.ts'
+import { hostNameOf } from './host-name.ts'
 import { isOwnPath, serveOwnPath } from './own-endpoints.ts'
 import { plainText } from './plain-text.ts'
+import { REQUEST_ID_HEADER } from './request-id.ts'
 import { serveVisit } from './serve-visit.ts'
 
 const ALLOWED = 'GET, HEAD, OPTIONS'
@@ -8,15 +10,16 @@ const ALLOWED = 'GET, HEAD, OPTIONS'
 /** Answers any request for the domain, however broken. */
 export async function handleRequest(request: Request, deps: Deps): Promise<Response> {
   const response = await answer(request, deps)
+  response.headers.set(REQUEST_ID_HEADER, deps.requestId)
   return request.method === 'HEAD' ? new Response(null, response) : response
 }
 
 async function answer(request: Request, deps: Deps): Promise<Response> {
   const url = URL.parse(request.url)
-  if (url === null || hostOf(url) !== deps.config.domainName) {
+  if (url !== null && isOwnPath(url.pathname)) return serveOwnPath(request, url, deps)
+  if (url === null || hostNameOf(url) !== deps.config.domainName) {
     return plainText(404, 'This host is not served here.')
   }
-  if (isOwnPath(url.pathname)) return serveOwnPath(request, url, deps)
   if (request.method === 'OPTIONS') {
     return new Response(null, { status: 204, headers: { allow: ALLOWED } })
   }
@@ -31,6 +34,3 @@ async function answer(request: Request, deps: Deps): Promise<Response> {
   }
   return serveVisit(request, url, ruleset, deps)
 }
-
-/** Lower case (the URL parser's), without the port and the root's dot. */
-const hostOf = (url: URL): string => url.hostname.replace(/\.$/, '')

@@ -12,7 +12,7 @@ export interface RulesetReply extends RulesetVersion {
 }
 
 /** What became of a ruleset that was offered to the Hub. */
-export type Admission = 'accepted' | 'stale' | 'forged' | 'other-domain' | 'invalid'
+export type Admission = 'accepted' | 'stale' | 'forged' | 'other-domain' | 'too-large' | 'invalid'
 
 export interface PushReply extends RulesetVersion {
   readonly admission: Admission

@@ -1,5 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { MAX_RULESET_BYTES } from '@crivo/shared'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeControlPlane } from '../test/control-plane.ts'
 import { campaign, rulesetOf, signed } from '../test/rulesets.ts'
@@ -146,6 +147,27 @@ test('a batch that is refused is kept aside and later ones go on', async () => {
   expect(await hub.status()).toMatchObject({ pending: 0, quarantinedBatches: 1 })
 })
 
+test('batches that were refused go out once more after an hour, all in one run', async () => {
+  const hub = newHub()
+  const recorded = visits(1_500)
+  controlPlane.onVisits = () => new Response(null, { status: 413 })
+  await hub.record(recorded)
+  await runDurableObjectAlarm(hub)
+  await vi.waitFor(async () => expect((await hub.status()).pending).toBeLessThan(1_000))
+  await runDurableObjectAlarm(hub)
+  expect(await hub.status()).toMatchObject({ pending: 0, quarantinedBatches: 2 })
+  const refused = controlPlane.received.map(({ body }) => body)
+  controlPlane.onVisits = () => null
+  await runDurableObjectAlarm(hub)
+  expect(controlPlane.received).toHaveLength(2)
+  expect(await alarmOf(hub)).toBeGreaterThan(Date.now() + 3_500_000)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+  await runDurableObjectAlarm(hub)
+  vi.useRealTimers()
+  expect(controlPlane.received.slice(2).map(({ body }) => body)).toEqual(refused)
+  expect(controlPlane.storedIds).toEqual(recorded.map(({ id }) => id))
+})
+
 test('full batches are sent at once, without waiting for more visits', async () => {
   const hub = newHub()
   await hub.record(visits(2_500))
@@ -212,6 +234,25 @@ test('checks with the control plane once in a while, not with every call', async
   expect(controlPlane.rulesetCalls).toBe(1)
 })
 
+/** A ruleset whose text has this many bytes, most of which JSON escapes once more. */
+async function rulesetOfBytes(bytes: number) {
+  const sizeOf = (path: string) => JSON.stringify(rulesetOf(campaign({ path }))).length
+  const spare = bytes - sizeOf('/')
+  const path = `/${'\\'.repeat(Math.floor(spare / 2))}${'x'.repeat(spare % 2)}`
+  return signed({ version: 3, ruleset: rulesetOf(campaign({ path })) })
+}
+
+test('takes the largest ruleset there may be and holds it over an eviction, and none above', async () => {
+  const hub = newHub()
+  const tooLarge = await rulesetOfBytes(MAX_RULESET_BYTES + 1)
+  expect(await hub.push(tooLarge)).toEqual({ admission: 'too-large', version: null })
+  const largest = await rulesetOfBytes(MAX_RULESET_BYTES)
+  expect(new TextEncoder().encode(largest.ruleset)).toHaveLength(MAX_RULESET_BYTES)
+  expect(await hub.push(largest)).toEqual({ admission: 'accepted', version: 3 })
+  await evictDurableObject(hub)
+  expect((await hub.ruleset(0)).signed).toEqual(largest)
+})
+
 test('admits what is genuine, its own and newer', async () => {
   const hub = newHub()
   const push = async (...from: Parameters<typeof signed>) => hub.push(await signed(...from))
@@ -233,3 +274,30 @@ test('admits what is genuine, its own and newer', async () => {
   for (const forgery of forgeries) expect((await hub.push(forgery)).admission).toBe('forged')
   expect(await hub.push(genuine)).toEqual({ admission: 'accepted', version: 9 })
 })
+
+const otherDomain = { ...rulesetOf(campaign()), domain: { id: 8, name: 'other.example' } }
+
+test.each([
+  ['has no readable statement', "statement = '{'"],
+  ['has a statement of another form', "statement = json_remove(statement, '$.keyId')"],
+  ['is no JSON', "ruleset = '{'"],
+  ['this engine cannot compile', `ruleset = '{"schema":99}'`],
+  ["is another domain's", `ruleset = '${JSON.stringify(otherDomain)}'`],
+])(
+  'a stored ruleset that %s is asked for again, and visits are kept meanwhile',
+  async (_name, change) => {
+    const hub = newHub()
+    await hub.push(await signed({ version: 2 }))
+    await runInDurableObject(hub, (_instance, { storage }) => {
+      storage.sql.exec(`UPDATE held_ruleset SET ${change}`)
+    })
+    await evictDurableObject(hub)
+    expect(await hub.record(visits(1))).toEqual({ version: null })
+    controlPlane.published = await signed({ version: 2 })
+    // The first question, which came with the visit, found nothing.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 })
+    expect(await hub.ruleset(0)).toMatchObject({ version: 2 })
+    vi.useRealTimers()
+    expect((await hub.status()).pending).toBe(1)
+  },
+)

@@ -2,6 +2,7 @@ import { ERRORS, type ErrorEnvelope } from '@crivo/shared'
 
 const EDGE_ERRORS = {
   ...ERRORS,
+  HOST_NOT_SERVED: { status: 404, message: 'This host is not served here.' },
   OTHER_DOMAIN: { status: 400, message: 'This ruleset is for another domain.' },
   RULESET_STALE: { status: 409, message: 'This version, or a higher one, is already held.' },
 } as const
@@ -14,13 +15,12 @@ export const jsonAnswer = (
 ): Response => Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
 
 /** The one error envelope; `code` decides the status. */
-export function jsonError(code: EdgeErrorCode, headers: Record<string, string> = {}): Response {
+export function jsonError(
+  code: EdgeErrorCode,
+  requestId: string,
+  headers: Record<string, string> = {},
+): Response {
   const { status, message } = EDGE_ERRORS[code]
-  const envelope: ErrorEnvelope = {
-    code,
-    message,
-    error: message,
-    requestId: crypto.randomUUID(),
-  }
+  const envelope: ErrorEnvelope = { code, message, error: message, requestId }
   return jsonAnswer(envelope, { status, headers })
 }

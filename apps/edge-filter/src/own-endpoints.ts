@@ -1,6 +1,7 @@
 import { PUSH_PATH } from '@crivo/shared'
 import manifest from '../package.json' with { type: 'json' }
 import type { Deps } from './deps.ts'
+import { hostNameOf } from './host-name.ts'
 import { jsonAnswer, jsonError } from './json-answer.ts'
 import { receiveRuleset } from './receive-ruleset.ts'
 import { trafficPolicy } from './traffic-policy.ts'
@@ -16,15 +17,19 @@ const ENDPOINTS: Readonly<Record<string, { methods: readonly string[]; serve: En
   [PUSH_PATH]: { methods: ['POST'], serve: receiveRuleset },
 }
 
-/** Whether the edge itself answers here; campaigns cannot have these paths. */
+/** Whether the edge itself answers here, whatever the host; campaigns cannot have these paths. */
 export const isOwnPath = (pathname: string): boolean =>
   /^\/(?:__crivo|\.well-known)(?:\/|$)/.test(pathname)
 
 export async function serveOwnPath(request: Request, url: URL, deps: Deps): Promise<Response> {
+  if (hostNameOf(url) !== deps.config.domainName) {
+    return jsonError('HOST_NOT_SERVED', deps.requestId)
+  }
   const endpoint = ENDPOINTS[url.pathname]
-  if (endpoint === undefined) return jsonError('NOT_FOUND')
+  if (endpoint === undefined) return jsonError('NOT_FOUND', deps.requestId)
   if (!endpoint.methods.includes(request.method)) {
-    return jsonError('METHOD_NOT_ALLOWED', { allow: endpoint.methods.join(', ') })
+    const allow = endpoint.methods.join(', ')
+    return jsonError('METHOD_NOT_ALLOWED', deps.requestId, { allow })
   }
   return endpoint.serve(request, deps)
 }

@@ -8,12 +8,14 @@ const html = (text: string, headers: HeadersInit = {}) =>
 
 type Page = (request: Request) => Response | Promise<Response>
 
+const CAMPAIGN = 'https://shop.example/promo'
+
 async function proxy(page: Page, init: RequestInit = {}) {
   const asked: Request[] = []
   const response = await proxyPage({
     target: new URL(PAGE),
-    request: new Request('https://shop.example/promo', init),
-    ownHost: 'shop.example',
+    request: new Request(CAMPAIGN, init),
+    campaignUrl: new URL(CAMPAIGN),
     fetch: async (request) => {
       asked.push(request)
       return page(request)
@@ -102,6 +104,7 @@ test('the page is asked for with what it needs and nothing of the visitor beside
     accept: 'text/html',
     'accept-language': 'pt',
     'user-agent': 'Browser/1',
+    'x-crivo-hop': '1',
   })
   expect(asked[0]?.redirect).toBe('manual')
 })
@@ -138,7 +141,7 @@ test("the origin's own affairs stay with it", async () => {
   })
 })
 
-test.each([404, 410, 500, 204])("the page's own status %i is passed on", async (status) => {
+test.each([404, 410, 500, 508, 204])("the page's own status %i is passed on", async (status) => {
   const { response, asked } = await proxy(
     () => new Response(status === 204 ? null : 'x', { status }),
   )
@@ -182,12 +185,32 @@ test.each([
   expect(asked).toHaveLength(requests)
 })
 
-test('a page that is the campaign itself is not fetched', async () => {
+const canFetch = async (campaign: string, page: string) => {
   const response = await proxyPage({
-    target: new URL('https://shop.example/promo'),
-    request: new Request('https://shop.example/promo'),
-    ownHost: 'shop.example',
-    fetch: () => Promise.reject(new Error('asked')),
+    target: new URL(page),
+    request: new Request(campaign),
+    campaignUrl: new URL(campaign),
+    fetch: async () => new Response('asked'),
   })
-  expect(response).toBeNull()
+  return response !== null
+}
+
+test.each([
+  [CAMPAIGN, CAMPAIGN],
+  [CAMPAIGN, 'http://shop.example/'],
+  [CAMPAIGN, 'https://SHOP.example./other'],
+  ['https://shop.example./promo', CAMPAIGN],
+  ['https://shop.example:8443/promo', CAMPAIGN],
+  ['http://localhost:8787/promo', 'http://localhost:8787/page'],
+])('at %s a page at %s is the campaign itself, and not fetched', async (campaign, page) => {
+  expect(await canFetch(campaign, page)).toBe(false)
+})
+
+test.each([
+  [CAMPAIGN, 'https://pages.shop.example/'],
+  [CAMPAIGN, 'https://shop.example:8443/promo'],
+  ['http://localhost:8787/promo', 'http://localhost:9000/page'],
+  ['http://localhost:8787/promo', 'http://127.0.0.1:9000/page'],
+])('at %s a page at %s is another one', async (campaign, page) => {
+  expect(await canFetch(campaign, page)).toBe(true)
 })

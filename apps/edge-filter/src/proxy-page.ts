@@ -5,8 +5,8 @@ import { withBase } from './with-base.ts'
 interface ProxyCall {
   readonly target: URL
   readonly request: Request
-  /** Host and port of the campaign, where following a redirect would loop. */
-  readonly ownHost: string
+  /** Where the visitor is, and fetching a page would loop. */
+  readonly campaignUrl: URL
   readonly fetch: (request: Request) => Promise<Response>
 }
 
@@ -38,9 +38,9 @@ const MAX_HEADER_LENGTH = 1_024
 const EMPTY_STATUS = [204, 205, 304]
 
 /** Fetches a page and shows it under the campaign's address; `null` when it cannot be fetched. */
-export async function proxyPage({ target, request, ownHost, fetch }: ProxyCall) {
+export async function proxyPage({ target, request, campaignUrl, fetch }: ProxyCall) {
   const headers = pick(request.headers, REQUEST_HEADERS, MAX_HEADER_LENGTH)
-  const fetched = await fetchPage(target, { method: request.method, headers, ownHost, fetch })
+  const fetched = await fetchPage(target, { method: request.method, headers, campaignUrl, fetch })
   if (fetched === null) return null
   const { page, url } = fetched
   const isEmpty = request.method === 'HEAD' || EMPTY_STATUS.includes(page.status)

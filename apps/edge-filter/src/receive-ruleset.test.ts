@@ -1,4 +1,4 @@
-import { errorEnvelopeSchema, PUSH_PATH } from '@crivo/shared'
+import { errorEnvelopeSchema, MAX_RULESET_BYTES, PUSH_PATH } from '@crivo/shared'
 import { expect, test, vi } from 'vitest'
 import { Edge } from '../test/edge.ts'
 import { signed } from '../test/rulesets.ts'
@@ -26,9 +26,19 @@ test.each([
   ['forged', 401, 'INVALID_SIGNATURE'],
   ['other-domain', 400, 'OTHER_DOMAIN'],
   ['invalid', 422, 'RULESET_REFUSED'],
+  ['too-large', 413, 'PAYLOAD_TOO_LARGE'],
 ] as const)('what the Hub finds %s is %i %s', async (admission: Admission, status, code) => {
   const edge = new Edge(null, { push: async () => ({ admission, version: 2 }) })
   await expectError(await push(edge, JSON.stringify(await signed())), status, code)
+})
+
+test('the largest ruleset there may be fits, however much of it JSON escapes', async () => {
+  const received = vi.fn(async () => ({ admission: 'accepted' as const, version: 6 }))
+  const largest = await signed({ ruleset: '\\'.repeat(MAX_RULESET_BYTES / 2 - 1) })
+  expect(largest.ruleset).toHaveLength(MAX_RULESET_BYTES)
+  const response = await push(new Edge(null, { push: received }), JSON.stringify(largest))
+  expect(response.status).toBe(200)
+  expect(received).toHaveBeenCalledWith(largest)
 })
 
 test('a forgery does not get as far as the Hub', async () => {
@@ -46,7 +56,7 @@ test.each([
   ['{}', 400, 'VALIDATION_FAILED'],
   ['[]', 400, 'VALIDATION_FAILED'],
   ['"x"', 400, 'VALIDATION_FAILED'],
-  [' '.repeat(1_048_577), 413, 'PAYLOAD_TOO_LARGE'],
+  [' '.repeat(2 * MAX_RULESET_BYTES + 4_097), 413, 'PAYLOAD_TOO_LARGE'],
 ])('a body like %.10j is %i %s', async (body, status, code) => {
   await expectError(await push(new Edge(null), body), status, code)
 })

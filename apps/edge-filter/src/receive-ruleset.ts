@@ -1,35 +1,39 @@
-import { signedRulesetSchema, verifyRuleset } from '@crivo/shared'
+import { MAX_RULESET_BYTES, signedRulesetSchema, verifyRuleset } from '@crivo/shared'
 import type { Deps } from './deps.ts'
 import type { Admission } from './hub-client.ts'
 import { type EdgeErrorCode, jsonAnswer, jsonError } from './json-answer.ts'
 import { parseJson } from './parse-json.ts'
 
-const MAX_BODY_BYTES = 1_048_576
+const MAX_ENVELOPE_BYTES = 4_096
+/** A ruleset's text is JSON within JSON, where each quote and backslash takes two bytes. */
+const MAX_BODY_BYTES = 2 * MAX_RULESET_BYTES + MAX_ENVELOPE_BYTES
 
 const REFUSALS: Readonly<Record<Exclude<Admission, 'accepted'>, EdgeErrorCode>> = {
   stale: 'RULESET_STALE',
   forged: 'INVALID_SIGNATURE',
   'other-domain': 'OTHER_DOMAIN',
+  'too-large': 'PAYLOAD_TOO_LARGE',
   invalid: 'RULESET_REFUSED',
 }
 
 /** Takes a ruleset that the control plane pushes: its signature is its only credential. */
 export async function receiveRuleset(request: Request, deps: Deps): Promise<Response> {
+  const refuse = (code: EdgeErrorCode) => jsonError(code, deps.requestId)
   const text = await readText(request, MAX_BODY_BYTES)
-  if (text === null) return jsonError('PAYLOAD_TOO_LARGE')
+  if (text === null) return refuse('PAYLOAD_TOO_LARGE')
   const body = parseJson(text)
-  if (body === undefined) return jsonError('INVALID_JSON')
+  if (body === undefined) return refuse('INVALID_JSON')
   const { success, data: signed } = signedRulesetSchema.safeParse(body)
-  if (!success) return jsonError('VALIDATION_FAILED')
+  if (!success) return refuse('VALIDATION_FAILED')
   // The Hub verifies again; here it only keeps forgeries away from the domain's one Hub.
-  if (!(await verifyRuleset(signed, deps.config.trustedKeys))) return jsonError('INVALID_SIGNATURE')
+  if (!(await verifyRuleset(signed, deps.config.trustedKeys))) return refuse('INVALID_SIGNATURE')
   try {
     const { admission, version } = await deps.connectHub().push(signed)
     deps.rulesets.confirm(version)
-    return admission === 'accepted' ? jsonAnswer({ version }) : jsonError(REFUSALS[admission])
+    return admission === 'accepted' ? jsonAnswer({ version }) : refuse(REFUSALS[admission])
   } catch (error) {
     console.error('push failed', error instanceof Error ? error.message : 'unknown')
-    return jsonError('UNAVAILABLE')
+    return refuse('UNAVAILABLE')
   }
 }
 

@@ -1,6 +1,7 @@
 import { decide, findCampaign } from '@crivo/filter-engine'
 import type { Deps } from './deps.ts'
 import { readFacts } from './facts.ts'
+import { HOP_HEADER } from './fetch-page.ts'
 import { plainText } from './plain-text.ts'
 import { respond } from './respond.ts'
 import type { HeldRuleset } from './ruleset-cache.ts'
@@ -15,14 +16,18 @@ export async function serveVisit(
 ): Promise<Response> {
   const campaign = findCampaign(ruleset.program, url.pathname)
   if (campaign === null) return plainText(404, 'There is nothing here.')
+  // Not a visitor but an edge: campaigns whose pages are each other would fetch without end.
+  if (request.headers.has(HOP_HEADER)) {
+    return plainText(508, 'This is a campaign of its own and cannot be the page of another one.')
+  }
   const facts = readFacts(request, deps.now())
-  const judged = decide(ruleset.program, campaign, facts)
+  const decision = decide(ruleset.program, campaign, facts)
   const { response, failure } = await respond(
-    { request, url, campaign, action: judged.action, facts },
+    { request, url, campaign, action: decision.action, facts },
     deps,
   )
-  const decision = failure === null ? judged : { ...judged, reason: failure }
-  const visit = visitRow({ campaign, decision, facts, ruleset, status: response.status })
+  const { status } = response
+  const visit = visitRow({ campaign, decision, facts, ruleset, status, failure })
   deps.visits.record(visit, deps.waitUntil)
   return response
 }

@@ -1,4 +1,4 @@
-import type { CompiledCampaign, Decision, Facts } from '@crivo/filter-engine'
+import type { CompiledCampaign, Decision, Facts, ReasonCode } from '@crivo/filter-engine'
 import type { VisitRow } from '@crivo/shared'
 import type { HeldRuleset } from './ruleset-cache.ts'
 
@@ -9,10 +9,18 @@ interface Judged {
   readonly ruleset: HeldRuleset
   /** HTTP status that the visitor got. */
   readonly status: number
+  readonly failure: ReasonCode | null
 }
 
 /** The record of one visit, as it is stored. */
-export function visitRow({ campaign, decision, facts, ruleset, status }: Judged): VisitRow {
+export function visitRow({
+  campaign,
+  decision,
+  facts,
+  ruleset,
+  status,
+  failure,
+}: Judged): VisitRow {
   const { agent } = facts
   const isAgentKnown = agent.bot !== 'missing'
   return {
@@ -24,6 +32,7 @@ export function visitRow({ campaign, decision, facts, ruleset, status }: Judged)
     ruleId: decision.ruleId,
     rulesetHash: ruleset.hash,
     status,
+    failure,
     clientIp: facts.ip,
     country: facts.country,
     region: facts.region,

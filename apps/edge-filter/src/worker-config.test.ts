@@ -1,30 +1,51 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { errorEnvelopeSchema } from '@crivo/shared'
 import { expect, test, vi } from 'vitest'
 import worker from './worker.ts'
 
-test('a worker without its variables is a plain 500, and the log names them', async () => {
+const requestIdOf = (response: Response) => response.headers.get('x-request-id') ?? 'none'
+
+test('a worker without its variables is a plain 500 with its request id, and the log names them', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const bad = { ...env, EDGE_KEY: 'secret-but-short', DOMAIN_ID: undefined }
   const request = new Request('https://shop.example/promo')
   const response = await worker.fetch(request, bad, createExecutionContext())
   expect(response.status).toBe(500)
-  expect(await response.text()).toBe('This host is not set up.\n')
+  const requestId = requestIdOf(response)
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(await response.text()).toBe(`This host is not set up.\nRequest ID: ${requestId}\n`)
   const logged = JSON.stringify(log.mock.calls)
   expect(logged).toContain('EDGE_KEY')
   expect(logged).toContain('DOMAIN_ID')
+  expect(logged).toContain(requestId)
   expect(logged).not.toContain('secret-but-short')
 })
 
-test('anything unforeseen is a plain 500 without details', async () => {
+async function breakAt(path: string) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const request = new Request('https://shop.example/promo')
+  const request = new Request(`https://shop.example${path}`, { headers: { 'cf-ray': 'abc-GRU' } })
   Object.defineProperty(request, 'method', {
     get: () => {
       throw new Error('internal detail')
     },
   })
-  const response = await worker.fetch(request, env, createExecutionContext())
+  return worker.fetch(request, env, createExecutionContext())
+}
+
+test('anything unforeseen is a plain 500 with its request id and no details', async () => {
+  const response = await breakAt('/promo')
   expect(response.status).toBe(500)
-  expect(await response.text()).toBe('Something went wrong.\n')
+  expect(requestIdOf(response)).toBe('abc-GRU')
+  expect(await response.text()).toBe('Something went wrong.\nRequest ID: abc-GRU\n')
+})
+
+test("on the edge's own paths it is JSON", async () => {
+  const response = await breakAt('/__crivo/health')
+  expect(response.status).toBe(500)
+  expect(requestIdOf(response)).toBe('abc-GRU')
+  expect(errorEnvelopeSchema.parse(await response.json())).toMatchObject({
+    code: 'INTERNAL',
+    requestId: 'abc-GRU',
+  })
 })

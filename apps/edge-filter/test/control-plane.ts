@@ -1,12 +1,7 @@
 import { env } from 'cloudflare:workers'
-import {
-  fromBase64Url,
-  type SignedRuleset,
-  type VisitBatch,
-  verifyEdgeCall,
-  visitBatchSchema,
-} from '@crivo/shared'
+import { fromBase64Url, type SignedRuleset, type VisitBatch, verifyEdgeCall } from '@crivo/shared'
 import { vi } from 'vitest'
+import { readBatch } from './visits.ts'
 
 export interface ReceivedBatch {
   readonly body: string
@@ -52,7 +47,7 @@ export class FakeControlPlane {
   }
 
   async #takeVisits(body: string): Promise<Response> {
-    const received = { body, batch: visitBatchSchema.parse(JSON.parse(body)) }
+    const received = { body, batch: readBatch(body) }
     this.received.push(received)
     const refusal = await this.onVisits(received)
     if (refusal !== null) return refusal

@@ -5,6 +5,7 @@ import type { Deps } from '../src/deps.ts'
 import { readConfig } from '../src/env.ts'
 import { handleRequest } from '../src/handle-request.ts'
 import type { HubClient } from '../src/hub-client.ts'
+import { requestIdOf } from '../src/request-id.ts'
 import { RulesetCache } from '../src/ruleset-cache.ts'
 import { ORIGIN, signed } from './rulesets.ts'
 
@@ -28,7 +29,7 @@ export class Edge {
   readonly pageRequests: Request[] = []
   page: (request: Request) => Response | Promise<Response> = () => new Response('a page')
   now = Date.now()
-  readonly #deps: Deps
+  readonly #deps: Omit<Deps, 'requestId'>
 
   constructor(held: SignedRuleset | null, hub: Partial<HubClient> = {}) {
     const client: HubClient = {
@@ -61,6 +62,7 @@ export class Edge {
   /** Requests a path, or a whole address, as a browser does unless told otherwise. */
   async visit(target: string, { headers = BROWSER, ...init }: Visit = {}): Promise<Response> {
     const url = target.startsWith('/') ? ORIGIN + target : target
-    return handleRequest(new Request(url, { headers, redirect: 'manual', ...init }), this.#deps)
+    const request = new Request(url, { headers, redirect: 'manual', ...init })
+    return handleRequest(request, { ...this.#deps, requestId: requestIdOf(request) })
   }
 }

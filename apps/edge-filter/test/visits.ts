@@ -1,4 +1,4 @@
-import type { VisitRow } from '@crivo/shared'
+import { type VisitBatch, type VisitRow, visitBatchSchema, visitRowSchema } from '@crivo/shared'
 
 export const visit = (own: Partial<VisitRow> = {}): VisitRow => ({
   id: crypto.randomUUID(),
@@ -9,6 +9,7 @@ export const visit = (own: Partial<VisitRow> = {}): VisitRow => ({
   ruleId: null,
   rulesetHash: 'a'.repeat(64),
   status: 200,
+  failure: null,
   clientIp: '203.0.113.7',
   country: 'BR',
   region: null,
@@ -24,3 +25,9 @@ export const visit = (own: Partial<VisitRow> = {}): VisitRow => ({
 })
 
 export const visits = (count: number): VisitRow[] => Array.from({ length: count }, () => visit())
+
+/** Reads a batch's text as strictly as the control plane does. */
+export function readBatch(body: string): VisitBatch {
+  const { batchId, visits } = visitBatchSchema.parse(JSON.parse(body))
+  return { batchId, visits: visits.map((each) => visitRowSchema.parse(each)) }
+}

@@ -93,6 +93,29 @@ describe('the main job', () => {
       .waitFor()
   })
 
+  it('shows a visit whose page did not answer, under the reason of its decision', async () => {
+    const { white } = inject('pages')
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    const created = await fetch(`${inject('dashboardUrl')}/api/campaigns`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        name: 'Page away',
+        path: '/away',
+        domainId: 1,
+        blackContent: 'http://127.0.0.1:9/',
+        whiteContent: white,
+      }),
+    })
+    const { id } = await created.json()
+    const url = new URL(`${inject('edgeUrl')}/away`)
+    expect(await sendVisit(url, HUMAN_ADDRESS, HUMAN?.headers ?? [])).toMatchObject({ status: 502 })
+    await page.goto(`${inject('dashboardUrl')}/dashboard/visits?campaignId=${id}`)
+    const row = page.getByRole('row', { name: /The page did not answer/ })
+    await row.waitFor()
+    for (const part of ['PASS.DEFAULT', 'HTTP 502']) expect(await row.textContent()).toContain(part)
+  })
+
   it('leaves axe nothing serious to find', async () => {
     for (const path of ['/dashboard/campaigns', '/dashboard/campaigns/new', '/dashboard/visits']) {
       await page.goto(`${inject('dashboardUrl')}${path}`)

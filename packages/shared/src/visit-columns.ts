@@ -17,6 +17,8 @@ export const VISIT_COLUMNS = {
   rulesetHash: 'text',
   /** HTTP status that the visitor got. */
   status: 'integer',
+  /** Code of what kept the visitor from getting the decided page; null where they got it. */
+  failure: 'text?',
   clientIp: 'text?',
   country: 'text?',
   region: 'text?',

@@ -3,16 +3,20 @@ import { VISIT_COLUMN_NAMES, type VisitBatch, type VisitRow } from '@crivo/share
 import type { Env } from '../env.ts'
 import {
   ADD_TO_TOTALS,
+  addMissingColumns,
   INSERT_VISIT,
   LEDGER_TABLES,
   SELECT_RECENT,
   SELECT_RECENT_OF_CAMPAIGN,
 } from './tables.ts'
 
+/** How long a batch's id is known. One that comes again later still adds no visit twice. */
+const REMEMBER_BATCH_MS = 30 * 86_400_000
+
 /** What a campaign's visits add up to. Visits of verified crawlers are no requests of the plan. */
 export type CampaignTotals = {
   readonly requests: number
-  /** Requests that got the black page. */
+  /** Requests that were to get the black page and did. */
   readonly black: number
   readonly verified: number
 }
@@ -25,17 +29,17 @@ export class AccountLedger extends DurableObject<Env> {
     super(state, env)
     this.#sql = state.storage.sql
     for (const table of LEDGER_TABLES) this.#sql.exec(table)
+    const { columnNames } = this.#sql.exec('select * from visits limit 0')
+    for (const column of addMissingColumns(columnNames)) this.#sql.exec(column)
   }
 
   /** Stores a batch and its totals in one transaction; a batch or visit seen before changes nothing. */
   append({ batchId, visits }: VisitBatch): { accepted: number; duplicate: boolean } {
+    const now = Date.now()
     return this.ctx.storage.transactionSync(() => {
+      this.#sql.exec('delete from batches where receivedAt < ?', now - REMEMBER_BATCH_MS)
       const isNew = this.#sql
-        .exec(
-          'insert into batches values (?, ?) on conflict do nothing returning id',
-          batchId,
-          Date.now(),
-        )
+        .exec('insert into batches values (?, ?) on conflict do nothing returning id', batchId, now)
         .toArray()
       if (isNew.length === 0) return { accepted: 0, duplicate: true }
       const inserted = visits.filter((visit) => this.#insert(visit))
@@ -77,12 +81,13 @@ export class AccountLedger extends DurableObject<Env> {
 
 function addUp(visits: readonly VisitRow[]): Map<number, CampaignTotals> {
   const totals = new Map<number, CampaignTotals>()
-  for (const { campaignId, action, reason } of visits) {
+  for (const { campaignId, action, reason, failure } of visits) {
     const sum = totals.get(campaignId) ?? { requests: 0, black: 0, verified: 0 }
     const isVerified = /^(VERIFIED|CLAIMED)\./.test(reason)
+    const isSuccess = !isVerified && action === 'black' && failure === null
     totals.set(campaignId, {
       requests: sum.requests + (isVerified ? 0 : 1),
-      black: sum.black + (!isVerified && action === 'black' ? 1 : 0),
+      black: sum.black + (isSuccess ? 1 : 0),
       verified: sum.verified + (isVerified ? 1 : 0),
     })
   }

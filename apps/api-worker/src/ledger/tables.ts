@@ -15,6 +15,7 @@ export const LEDGER_TABLES = [
   `create index if not exists visits_at on visits (at desc)`,
   `create index if not exists visits_campaign on visits (campaignId, at desc)`,
   `create table if not exists batches (id text primary key, receivedAt integer not null)`,
+  `create index if not exists batches_received on batches (receivedAt)`,
   `create table if not exists campaign_totals (
     campaignId integer primary key,
     requests integer not null,
@@ -22,6 +23,12 @@ export const LEDGER_TABLES = [
     verified integer not null
   )`,
 ] as const
+
+/** What gives a table of visits the columns that came later; these may all be null. */
+export const addMissingColumns = (present: readonly string[]): string[] =>
+  VISIT_COLUMN_NAMES.filter((column) => !present.includes(column)).map(
+    (column) => `alter table visits add column ${columnSql(column)}`,
+  )
 
 const QUOTED_COLUMNS = VISIT_COLUMN_NAMES.map((column) => `"${column}"`).join(', ')
 

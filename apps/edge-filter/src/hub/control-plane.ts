@@ -8,9 +8,9 @@ import type { Config } from '../env.ts'
 import { parseJson } from '../parse-json.ts'
 import { retryAfterMs } from './backoff.ts'
 
-/** What became of a batch: `refused` will never be taken, `failed` may be next time. */
+/** What became of a batch: `refused` as it is, `failed` for a reason that may pass soon. */
 export type Delivery =
-  | { readonly state: 'acknowledged'; readonly rulesetVersion: number }
+  | { readonly state: 'acknowledged'; readonly refused: number; readonly rulesetVersion: number }
   | { readonly state: 'refused'; readonly status: number }
   | { readonly state: 'failed'; readonly retryAfterMs: number | null }
 
@@ -35,7 +35,8 @@ export class ControlPlane {
     const { status, headers } = answer
     const { success, data } = batchAcknowledgementSchema.safeParse(answer.body)
     if (status >= 200 && status < 300 && success) {
-      return { state: 'acknowledged', rulesetVersion: data.rulesetVersion }
+      const { refused, rulesetVersion } = data
+      return { state: 'acknowledged', refused, rulesetVersion }
     }
     if (status >= 400 && status < 500 && !PASSING.includes(status)) {
       return { state: 'refused', status }

@@ -6,8 +6,8 @@ import type { VisitOutbox } from './visit-outbox.ts'
 const MAX_BATCHES = 50
 
 /**
- * Sends what waits, a batch at a time, until less than a full batch is left or one
- * fails. Gives the highest ruleset version that an acknowledgement named, or 0.
+ * Sends what is due, a batch at a time, until nothing is or one fails. Gives the
+ * highest ruleset version that an acknowledgement named, or 0.
  */
 export async function deliver(
   outbox: VisitOutbox,
@@ -16,7 +16,7 @@ export async function deliver(
 ): Promise<number> {
   let published = 0
   for (let sent = 0; sent < MAX_BATCHES; sent += 1) {
-    const batch = outbox.nextBatch(crypto.randomUUID())
+    const batch = outbox.nextBatch(crypto.randomUUID(), now())
     if (batch === null) break
     const delivery = await controlPlane.sendVisits(batch.body)
     if (delivery.state === 'failed') {
@@ -28,10 +28,14 @@ export async function deliver(
       console.error('batch refused', { batchId: batch.id, status: delivery.status })
       outbox.quarantine(batch.id, now())
     } else {
+      if (delivery.refused > 0) {
+        console.error('visits refused', { batchId: batch.id, visits: delivery.refused })
+      }
       outbox.acknowledge(batch.id, now())
       published = Math.max(published, delivery.rulesetVersion)
     }
-    if (!outbox.hasFullBatch()) break
+    const due = outbox.dueAt(now())
+    if (due === null || due > now()) break
   }
   return published
 }

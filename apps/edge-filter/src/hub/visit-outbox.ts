@@ -20,6 +20,8 @@ export interface OutboxLimits {
 const LIMITS: OutboxLimits = { pending: 500_000, quarantined: 500 }
 /** How long visits gather before they are sent. */
 const GATHER_MS = 2_000
+/** How long a refused batch rests: what refused it may be mended meanwhile. */
+const RETRY_REFUSED_MS = 60 * 60_000
 /** How long delivered visits are remembered, as a worker may record them again meanwhile. */
 const REMEMBER_MS = 60_000
 
@@ -62,9 +64,14 @@ export class VisitOutbox {
     })
   }
 
-  /** The batch to send now: the open one, or a new one under `newId` of the oldest visits. */
-  nextBatch(newId: string): OpenBatch | null {
-    return this.#storage.transactionSync(() => this.#openBatch() ?? this.#formBatch(newId))
+  /**
+   * The batch to send now: the open one, a refused one that has rested, or a new one under
+   * `newId` of the oldest visits.
+   */
+  nextBatch(newId: string, now: number): OpenBatch | null {
+    return this.#storage.transactionSync(
+      () => this.#openBatch() ?? this.#reopenBatch(now) ?? this.#formBatch(newId),
+    )
   }
 
   /** The control plane has the batch. */
@@ -85,7 +92,7 @@ export class VisitOutbox {
     )
   }
 
-  /** The control plane will never take the batch: it is kept aside, so that later ones go on. */
+  /** The control plane does not take the batch: it is kept aside, so that later ones go on. */
   quarantine(batchId: string, now: number): void {
     this.#storage.transactionSync(() => {
       this.#sql.exec(
@@ -122,26 +129,20 @@ export class VisitOutbox {
       .exec<{ notBefore: number }>("SELECT notBefore FROM batches WHERE state = 'open'")
       .toArray()
     if (open !== undefined) return open.notBefore
-    if (this.hasFullBatch()) return now
+    if (this.#hasFullBatch()) return now
     const [oldest] = this.#sql
       .exec<{ storedAt: number }>(
         'SELECT storedAt FROM visits WHERE seq > ? ORDER BY seq LIMIT 1',
         this.#lastBatched(),
       )
       .toArray()
-    if (oldest !== undefined) return oldest.storedAt + GATHER_MS
-    const { settled } = this.#sql
-      .exec<{ settled: number | null }>(
-        "SELECT min(settledAt) AS settled FROM batches WHERE state = 'delivered'",
-      )
-      .one()
-    return settled === null ? null : settled + REMEMBER_MS
-  }
-
-  /** Whether as many visits wait as a batch may hold. */
-  hasFullBatch(): boolean {
-    const waiting = this.#waiting()
-    return waiting !== null && sizeOf(waiting) >= BATCH_MAX_VISITS
+    // Pruning can wait for the next sending; alone it is due by itself.
+    const due =
+      oldest === undefined
+        ? this.#settledFor('delivered', REMEMBER_MS)
+        : oldest.storedAt + GATHER_MS
+    const earliest = Math.min(due, this.#settledFor('quarantined', RETRY_REFUSED_MS))
+    return earliest === Number.POSITIVE_INFINITY ? null : earliest
   }
 
   /** Figures for a person who looks after the Hub. */
@@ -176,6 +177,16 @@ export class VisitOutbox {
     return { id: open.id, body, attempts: open.attempts }
   }
 
+  #reopenBatch(now: number): OpenBatch | null {
+    this.#sql.exec(
+      `UPDATE batches SET state = 'open', attempts = 0, notBefore = 0, settledAt = NULL
+       WHERE last = (SELECT last FROM batches WHERE state = 'quarantined' AND settledAt <= ?
+         ORDER BY settledAt, last LIMIT 1)`,
+      now - RETRY_REFUSED_MS,
+    )
+    return this.#openBatch()
+  }
+
   #formBatch(id: string): OpenBatch | null {
     const waiting = this.#waiting()
     if (waiting === null) return null
@@ -208,6 +219,23 @@ export class VisitOutbox {
       )
       .one()
     return first === null || last === null ? null : { first, last }
+  }
+
+  /** When the first batch will have been in a state for so long; infinity when none is. */
+  #settledFor(state: 'delivered' | 'quarantined', ms: number): number {
+    const { settled } = this.#sql
+      .exec<{ settled: number | null }>(
+        'SELECT min(settledAt) AS settled FROM batches WHERE state = ?',
+        state,
+      )
+      .one()
+    return settled === null ? Number.POSITIVE_INFINITY : settled + ms
+  }
+
+  /** Whether as many visits wait as a batch may hold. */
+  #hasFullBatch(): boolean {
+    const waiting = this.#waiting()
+    return waiting !== null && sizeOf(waiting) >= BATCH_MAX_VISITS
   }
 
   #lastBatched(): number {

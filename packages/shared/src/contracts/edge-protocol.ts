@@ -1,23 +1,39 @@
 import { z } from 'zod'
-import { visitRowSchema } from './visit.ts'
+import type { VisitRow } from '../visit-columns.ts'
 
 /** Most visits in one batch. */
 export const BATCH_MAX_VISITS = 1_000
 
-/** `POST /edge/v1/visits`: sent until acknowledged; stored once per `batchId`. */
+/**
+ * `POST /edge/v1/visits`: sent until acknowledged; stored once per `batchId`. Each visit is
+ * judged by itself (`visitRowSchema`), so that a wrong one takes no other along.
+ */
 export const visitBatchSchema = z.object({
   batchId: z.uuid(),
-  visits: z.array(visitRowSchema).min(1).max(BATCH_MAX_VISITS),
+  visits: z.array(z.unknown()).min(1).max(BATCH_MAX_VISITS),
 })
-export type VisitBatch = z.infer<typeof visitBatchSchema>
+/** A batch whose visits were judged. */
+export interface VisitBatch {
+  readonly batchId: string
+  readonly visits: readonly VisitRow[]
+}
 
 /** Acknowledgement of a batch; the version tells the edge whether its ruleset is behind. */
 export const batchAcknowledgementSchema = z.object({
+  /** Visits that were new. */
   accepted: z.number().int(),
+  /** Visits that were wrong and are not stored. */
+  refused: z.number().int().default(0),
   duplicate: z.boolean(),
   rulesetVersion: z.number().int(),
 })
 export type BatchAcknowledgement = z.infer<typeof batchAcknowledgementSchema>
+
+/**
+ * Largest text of a ruleset, in bytes of UTF-8: the edge keeps it in one SQLite row of a
+ * Durable Object, which holds 2 MB (developers.cloudflare.com/durable-objects/platform/limits).
+ */
+export const MAX_RULESET_BYTES = 1_500_000
 
 /** `GET /edge/v1/ruleset` and the body of a push: a ruleset's text with its signature. */
 export const signedRulesetSchema = z.object({

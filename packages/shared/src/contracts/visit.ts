@@ -1,20 +1,26 @@
 import { z } from 'zod'
 
+/** 9999-12-31T23:59:59.999Z: later times have no four-digit year in ISO 8601. */
+const END_OF_TIME = 253_402_300_799_999
+
+const code = z
+  .string()
+  .regex(/^[A-Z]+\.[A-Z_]+$/)
+  .max(40)
 const text = z.string().max(256).nullable()
 
 /** A visit as the edge sends it; the keys are those of `VISIT_COLUMNS`. */
 export const visitRowSchema = z.object({
   id: z.uuid(),
   campaignId: z.number().int().positive(),
-  at: z.number().int().nonnegative(),
+  at: z.number().int().nonnegative().max(END_OF_TIME),
   action: z.enum(['black', 'white']),
-  reason: z
-    .string()
-    .regex(/^[A-Z]+\.[A-Z_]+$/)
-    .max(40),
+  reason: code,
   ruleId: text,
   rulesetHash: z.string().max(64),
   status: z.number().int().min(100).max(599),
+  /** Left out by edges that do not know it yet. */
+  failure: code.nullable().default(null),
   clientIp: text,
   country: text,
   region: text,
@@ -41,6 +47,8 @@ export const visitSchema = z.object({
   ruleId: z.string().nullable(),
   rulesetHash: z.string(),
   status: z.number().int(),
+  /** Code of what kept the visitor from getting the page. */
+  failure: z.string().nullable(),
   country: z.string().nullable(),
   state: z.string().nullable(),
   city: z.string().nullable(),

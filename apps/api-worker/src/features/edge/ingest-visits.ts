@@ -1,16 +1,24 @@
-import type { BatchAcknowledgement, VisitBatch } from '@crivo/shared'
+import type { BatchAcknowledgement, visitBatchSchema } from '@crivo/shared'
+import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { EdgeDomain } from './authenticate-edge.ts'
+import { judgeVisits } from './judge-visits.ts'
 
-/** Stores a batch in the ledger of the domain's account, once per batch id. */
+/** Stores a batch's good visits in the ledger of the domain's account, once per batch id. */
 export async function ingestVisits({
   ctx,
   input,
 }: {
   ctx: Context
-  input: { domain: EdgeDomain; batch: VisitBatch }
+  input: { domain: EdgeDomain; batch: z.infer<typeof visitBatchSchema> }
 }): Promise<BatchAcknowledgement> {
-  const { accountId, publishedVersion } = input.domain
-  const { accepted, duplicate } = await ctx.ledgerOf(accountId).append(input.batch)
-  return { accepted, duplicate, rulesetVersion: publishedVersion }
+  const { id: domainId, accountId, publishedVersion } = input.domain
+  const { batchId, visits } = input.batch
+  const { good, refused, problems } = await judgeVisits({ ctx, input: { domainId, visits } })
+  if (refused > 0) {
+    const message = 'Visits were refused'
+    console.warn(JSON.stringify({ message, domainId, batchId, refused, problems }))
+  }
+  const { accepted, duplicate } = await ctx.ledgerOf(accountId).append({ batchId, visits: good })
+  return { accepted, refused, duplicate, rulesetVersion: publishedVersion }
 }

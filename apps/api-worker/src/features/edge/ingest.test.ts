@@ -1,36 +1,13 @@
-import type { VisitRow } from '@crivo/shared'
-import { describe, expect, it } from 'vitest'
+import type { Visit, VisitRow } from '@crivo/shared'
+import { describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { type EdgeCallOptions, edgeCall } from '../../../test/edge-call.ts'
+import { visit } from '../../../test/visits.ts'
 
 const PATH = '/edge/v1/visits'
 const MINUTE = 60_000
-
-function visit(campaignId: number, changes: Partial<VisitRow> = {}): VisitRow {
-  return {
-    id: crypto.randomUUID(),
-    campaignId,
-    at: Date.now(),
-    action: 'black',
-    reason: 'PASS.DEFAULT',
-    ruleId: null,
-    rulesetHash: 'a'.repeat(64),
-    status: 200,
-    clientIp: '189.1.2.3',
-    country: 'BR',
-    region: 'São Paulo',
-    city: null,
-    asn: 28_573,
-    language: 'pt-BR',
-    os: 'android',
-    browser: 'chrome',
-    device: 'mobile',
-    botName: null,
-    referrer: 'instagram.com',
-    ...changes,
-  }
-}
+const DAY = 24 * 60 * MINUTE
 
 async function createCampaign(account: TestAccount, path = '/launch'): Promise<number> {
   const body = campaignInput(account, { path })
@@ -63,7 +40,7 @@ describe('a batch of visits', () => {
     const google = visit(campaignId, { at: now, reason: 'VERIFIED.AD' })
     const { status, body } = await send(account.domainId, [human, bot, google])
     expect(status).toBe(200)
-    expect(body).toEqual({ accepted: 3, duplicate: false, rulesetVersion: 1 })
+    expect(body).toEqual({ accepted: 3, refused: 0, duplicate: false, rulesetVersion: 1 })
 
     const visits = await recent(account)
     expect(visits.map(({ id }: VisitRow) => id)).toEqual([google.id, bot.id, human.id])
@@ -81,6 +58,81 @@ describe('a batch of visits', () => {
     // A verified crawler is no request of the plan and no success.
     const { body: campaigns } = await call('GET', '/api/campaigns', { token: account.token })
     expect(campaigns[0]).toMatchObject({ requests: 2, successRate: 50 })
+  })
+
+  it('counts a visit without its page as a request, never as a success, and says why', async () => {
+    const account = await createAccount()
+    const campaignId = await createCampaign(account)
+    const failed = { status: 502, failure: 'SYS.ORIGIN_ERROR' }
+    const { failure: _, ...fromOlderEdge } = visit(campaignId)
+    const { status } = await send(account.domainId, [
+      fromOlderEdge as VisitRow,
+      visit(campaignId, failed),
+      visit(campaignId, { ...failed, action: 'white', reason: 'GIVT.UA' }),
+      visit(campaignId, { ...failed, reason: 'VERIFIED.AD' }),
+    ])
+    expect(status).toBe(200)
+    const seen = (await recent(account)).map(({ reason, failure }: Visit) => [reason, failure])
+    expect(seen.toSorted()).toEqual([
+      ['GIVT.UA', 'SYS.ORIGIN_ERROR'],
+      ['PASS.DEFAULT', null],
+      ['PASS.DEFAULT', 'SYS.ORIGIN_ERROR'],
+      ['VERIFIED.AD', 'SYS.ORIGIN_ERROR'],
+    ])
+    const { body: campaigns } = await call('GET', '/api/campaigns', { token: account.token })
+    expect(campaigns[0]).toMatchObject({ requests: 3, successRate: 33.3 })
+  })
+
+  it('is stored but for the visits that are wrong, which are counted and logged without a person', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const account = await createAccount()
+    const campaignId = await createCampaign(account)
+    const good = [visit(campaignId), visit(campaignId)]
+    const wrong = [{ ...visit(campaignId), action: 'grey' }, { clientIp: '189.1.2.3' }, 'x', null]
+    const batchId = crypto.randomUUID()
+    const batch = JSON.stringify({ batchId, visits: [good[0], ...wrong, good[1]] })
+    const first = await edgeCall(account.domainId, 'POST', PATH, batch)
+    expect(first.status).toBe(200)
+    expect(first.body).toMatchObject({ accepted: 2, refused: 4, duplicate: false })
+    const again = await edgeCall(account.domainId, 'POST', PATH, batch)
+    expect(again.body).toMatchObject({ accepted: 0, refused: 4, duplicate: true })
+    expect(await recent(account)).toHaveLength(2)
+    const logged = log.mock.calls.flat().find((line) => String(line).includes(batchId))
+    expect(JSON.parse(logged)).toMatchObject({ refused: 4, problems: { action: 2 } })
+    expect(logged).not.toContain('189.1.2.3')
+  })
+
+  it('is stored but for visits of another time, and the list of visits goes on', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const account = await createAccount()
+    const campaignId = await createCampaign(account)
+    const now = Date.now()
+    const at = (time: number) => visit(campaignId, { at: time })
+    const good = [at(now + DAY - MINUTE), at(now - 400 * DAY + MINUTE)]
+    const wrong = [at(9e15), at(now + DAY + MINUTE), at(now - 400 * DAY - MINUTE), at(0), at(-1)]
+    const { status, body } = await send(account.domainId, [...wrong, ...good])
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ accepted: 2, refused: 5 })
+    const ids = (await recent(account)).map(({ id }: Visit) => id)
+    expect(ids).toEqual(good.map(({ id }) => id))
+  })
+
+  it('is stored but for visits of campaigns that are not its domain’s; a deleted one’s are kept', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const account = await createAccount()
+    const stranger = await createAccount()
+    const own = await createCampaign(account)
+    const deleted = await createCampaign(account, '/deleted')
+    const foreign = await createCampaign(stranger)
+    await call('DELETE', `/api/campaigns/${deleted}`, { token: account.token })
+    const visits = [own, deleted, foreign, foreign + 1, 1e9].map((id) => visit(id))
+    const batchId = crypto.randomUUID()
+    const { body } = await send(account.domainId, visits, {}, batchId)
+    expect(body).toMatchObject({ accepted: 2, refused: 3 })
+    const campaignIds = (await recent(account)).map(({ campaignId }: Visit) => campaignId)
+    expect(campaignIds.toSorted()).toEqual([own, deleted].toSorted())
+    const logged = log.mock.calls.flat().find((line) => String(line).includes(batchId))
+    expect(JSON.parse(logged)).toMatchObject({ problems: { campaignId: 3 } })
   })
 
   it('is stored once, however often and at once it is sent', async () => {
@@ -134,8 +186,9 @@ describe('a batch of visits', () => {
     ['{', 'INVALID_JSON'],
     ['{}', 'VALIDATION_FAILED'],
     [JSON.stringify({ batchId: crypto.randomUUID(), visits: [] }), 'VALIDATION_FAILED'],
+    [JSON.stringify({ batchId: 'x', visits: [visit(1)] }), 'VALIDATION_FAILED'],
     [
-      JSON.stringify({ batchId: crypto.randomUUID(), visits: [{ ...visit(1), action: 'grey' }] }),
+      JSON.stringify({ batchId: crypto.randomUUID(), visits: new Array(1_001).fill(visit(1)) }),
       'VALIDATION_FAILED',
     ],
   ])('is refused as %s', async (body, code) => {

@@ -21,6 +21,7 @@ export function toVisit(row: VisitRow): Visit {
     ruleId: row.ruleId,
     rulesetHash: row.rulesetHash,
     status: row.status,
+    failure: row.failure,
     country: row.country,
     state: row.region,
     city: row.city,

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { VisitDetails } from './visit-details.tsx'
 import type { VisitListProps } from './visit-list-props.ts'
-import { ReasonBadge, useVisitTexts } from './visit-parts.tsx'
+import { FailureBadge, ReasonBadge, useVisitTexts } from './visit-parts.tsx'
 
 /** The list on a phone. */
 export function VisitCards({ visits, nameOf, hasArrived, opened, onToggle }: VisitListProps) {
@@ -40,6 +40,7 @@ export function VisitCards({ visits, nameOf, hasArrived, opened, onToggle }: Vis
               <span className="truncate">{texts.reason}</span>
               <span className="flex min-w-0 items-center gap-2 text-muted text-xs">
                 <ReasonBadge reason={visit.reason} />
+                <FailureBadge failure={visit.failure} />
                 <span className="truncate">{where.join(' · ') || nameOf(visit.campaignId)}</span>
               </span>
             </button>

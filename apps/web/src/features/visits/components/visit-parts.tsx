@@ -25,6 +25,26 @@ export function ReasonBadge({ reason }: Pick<Visit, 'reason'>) {
   )
 }
 
+/** What kept the visitor from getting the page, beside the reason for it. */
+export function FailureBadge({ failure }: Pick<Visit, 'failure'>) {
+  const { t } = useTranslation()
+  if (failure === null) return null
+  const known = knownReason(failure)
+  const { icon: Icon, colour } = CLASS_LOOK.system
+  return (
+    <span
+      title={failure}
+      className={clsx(
+        'inline-flex h-5 shrink-0 items-center gap-1 rounded-sm pr-1.5 pl-1 text-xs',
+        colour,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-3.5" />
+      {known ? t(`reason.${known}`) : failure}
+    </span>
+  )
+}
+
 /** The texts of one visit in the page's language; `null` where nothing is known. */
 export function useVisitTexts() {
   const { t } = useTranslation()

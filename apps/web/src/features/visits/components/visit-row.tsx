@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisitDetails } from './visit-details.tsx'
-import { OrUnknown, ReasonBadge, useVisitTexts } from './visit-parts.tsx'
+import { FailureBadge, OrUnknown, ReasonBadge, useVisitTexts } from './visit-parts.tsx'
 
 interface Props {
   visit: Visit
@@ -56,6 +56,7 @@ export function VisitRow({ visit, campaign, arrived, open, columns, onToggle }: 
           second={
             <span className="flex min-w-0 items-center gap-2">
               <ReasonBadge reason={visit.reason} />
+              <FailureBadge failure={visit.failure} />
               <span className="truncate">{visit.botName}</span>
             </span>
           }
