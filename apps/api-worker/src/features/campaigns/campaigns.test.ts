@@ -31,10 +31,10 @@ describe('creating a campaign', () => {
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     })
     expect(await list(token)).toEqual([created.body])
-    const audit = await env.DB.prepare('select action from audit_log where account_id = ?')
+    const audit = await env.DB.prepare('select action, entity_id entity from audit_log where account_id = ?')
       .bind(account.id)
       .all()
-    expect(audit.results).toEqual([{ action: 'campaign.create' }])
+    expect(audit.results).toEqual([{ action: 'campaign.create', entity: String(created.body.id) }])
   })
 
   it.each([
@@ -97,6 +97,11 @@ describe('creating a campaign', () => {
     expect(refused?.status).toBe(409)
     expect(refused?.body).toMatchObject(errorLike('LIMIT_REACHED'))
     expect(await list(account.token)).toHaveLength(3)
+    // What was refused is no change, so the edge has nothing to learn of it.
+    const domain = await env.DB.prepare('select draft_version version from domains where id = ?')
+      .bind(account.domainId)
+      .first()
+    expect(domain).toEqual({ version: 3 })
   })
 })
 

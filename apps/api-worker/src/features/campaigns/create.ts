@@ -2,8 +2,9 @@ import { type Campaign, type CreateCampaign, type FieldError, PLANS } from '@cri
 import { eq, sql } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
+import { nextDraftVersion, raiseDraftIfChanged } from '../../db/draft.ts'
 import { ownedBy } from '../../db/owned-by.ts'
-import { accounts, campaigns, domains } from '../../db/schema.ts'
+import { accounts, campaigns } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
 import { assertPublishable } from '../../publishing/build-ruleset.ts'
 import { publishDomain } from '../../publishing/publish.ts'
@@ -63,27 +64,22 @@ async function insertCampaign(
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .get()
+  const owned = ownedBy(campaigns, accountId)
   const limit = PLANS[account?.plan ?? 'free'].campaigns
-  const owned = ownedBy(domains, accountId, eq(domains.id, domain.id))
   try {
-    const [, inserted] = await db.batch([
-      db
-        .update(domains)
-        .set({ draftVersion: sql`${domains.draftVersion} + 1` })
-        .where(owned),
+    const [inserted] = await db.batch([
       // The limit is part of the statement, so that calls at once cannot pass it together.
       db
         .insert(campaigns)
         .select(
           sql`select null, ${accountId}, ${domain.id}, ${name}, ${path}, ${blackContent},
                 ${whiteContent}, ${deliveryMode}, ${JSON.stringify(filters)}, 'active',
-                ${domains.draftVersion}, ${ctx.now()}
-              from ${domains} where ${owned}
-              and (select count(*) from ${campaigns} where ${campaigns.accountId} = ${accountId})
-                < ${limit}`,
+                ${nextDraftVersion(ctx, domain.id)}, ${ctx.now()}
+              where (select count(*) from ${campaigns} where ${owned}) < ${limit}`,
         )
         .returning({ id: campaigns.id }),
-      auditIfChanged(ctx, 'campaign.create', path),
+      auditIfChanged(ctx, 'campaign.create', sql`last_insert_rowid()`),
+      raiseDraftIfChanged(ctx, domain.id),
     ])
     const id = inserted[0]?.id
     if (id === undefined) throw new DomainError('LIMIT_REACHED')

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
+import { raiseDraftIfChanged } from '../../db/draft.ts'
 import { ownedBy } from '../../db/owned-by.ts'
-import { campaigns, domains } from '../../db/schema.ts'
+import { campaigns } from '../../db/schema.ts'
 import { publishDomain } from '../../publishing/publish.ts'
 import { requireCampaign } from './internal.ts'
 
@@ -17,12 +18,9 @@ export async function deleteCampaign({
   const { db, accountId } = ctx
   const { domain } = await requireCampaign(ctx, input.id)
   await db.batch([
-    db
-      .update(domains)
-      .set({ draftVersion: sql`${domains.draftVersion} + 1` })
-      .where(ownedBy(domains, accountId, eq(domains.id, domain.id))),
     db.delete(campaigns).where(ownedBy(campaigns, accountId, eq(campaigns.id, input.id))),
     auditIfChanged(ctx, 'campaign.delete', String(input.id)),
+    raiseDraftIfChanged(ctx, domain.id),
   ])
   await publishDomain({ ctx, input: { domainId: domain.id } })
 }

@@ -2,8 +2,9 @@ import type { Campaign } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
+import { nextDraftVersion, raiseDraftIfChanged } from '../../db/draft.ts'
 import { ownedBy } from '../../db/owned-by.ts'
-import { campaigns, domains } from '../../db/schema.ts'
+import { campaigns } from '../../db/schema.ts'
 import { publishDomain } from '../../publishing/publish.ts'
 import { answerCampaign, requireCampaign } from './internal.ts'
 
@@ -17,23 +18,16 @@ export async function toggleCampaignPause({
 }): Promise<Campaign> {
   const { db, accountId } = ctx
   const { domain } = await requireCampaign(ctx, input.id)
-  const draft = db
-    .select({ version: domains.draftVersion })
-    .from(domains)
-    .where(eq(domains.id, domain.id))
   await db.batch([
-    db
-      .update(domains)
-      .set({ draftVersion: sql`${domains.draftVersion} + 1` })
-      .where(ownedBy(domains, accountId, eq(domains.id, domain.id))),
     db
       .update(campaigns)
       .set({
         status: sql`case ${campaigns.status} when 'paused' then 'active' else 'paused' end`,
-        version: sql`(${draft})`,
+        version: nextDraftVersion(ctx, domain.id),
       })
       .where(ownedBy(campaigns, accountId, eq(campaigns.id, input.id))),
     auditIfChanged(ctx, 'campaign.pause', String(input.id)),
+    raiseDraftIfChanged(ctx, domain.id),
   ])
   await publishDomain({ ctx, input: { domainId: domain.id } })
   return answerCampaign(ctx, input.id)
