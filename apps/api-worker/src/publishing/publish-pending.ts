@@ -8,16 +8,16 @@ const MOST_AT_ONCE = 50
 /** Publishes the drafts that a crash or a refusal of KV has left behind. One failure does not stop the rest. */
 export async function publishPending(ctx: Context): Promise<void> {
   const behind = await ctx.db
-    .select({ id: domains.id })
+    .select({ accountId: domains.accountId, domainId: domains.id })
     .from(domains)
     .where(gt(domains.draftVersion, domains.publishedVersion))
     .limit(MOST_AT_ONCE)
-  for (const { id } of behind) {
+  for (const input of behind) {
     try {
-      await publishDomain({ ctx, input: { domainId: id } })
+      await publishDomain({ ctx, input })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      console.error(JSON.stringify({ message: 'Draft was not published', domainId: id, reason }))
+      console.error(JSON.stringify({ message: 'Draft was not published', ...input, reason }))
     }
   }
 }

@@ -1,6 +1,7 @@
 import { type SignedRuleset, sha256Hex, signRuleset } from '@crivo/shared'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { ownedBy } from '../db/owned-by.ts'
 import { campaigns, domains } from '../db/schema.ts'
 import { originOf } from '../features/domains/internal.ts'
 import { assertPublishable } from './build-ruleset.ts'
@@ -20,13 +21,15 @@ export async function publishDomain({
   input,
 }: {
   ctx: Context
-  input: { domainId: number }
+  input: { accountId: number; domainId: number }
 }): Promise<void> {
   const { db } = ctx
+  const { accountId, domainId } = input
+  const owned = ownedBy(domains, accountId, eq(domains.id, domainId))
   // One batch is one snapshot: the version and the campaigns that it stands for.
   const [[domain], rows] = await db.batch([
-    db.select().from(domains).where(eq(domains.id, input.domainId)),
-    db.select().from(campaigns).where(eq(campaigns.domainId, input.domainId)),
+    db.select().from(domains).where(owned),
+    db.select().from(campaigns).where(ownedBy(campaigns, accountId, eq(campaigns.domainId, domainId))),
   ])
   if (domain === undefined || domain.publishedVersion >= domain.draftVersion) return
 
@@ -44,7 +47,7 @@ export async function publishDomain({
       publishedKeyId: keyId,
       publishedSignature: signature,
     })
-    .where(and(eq(domains.id, domain.id), lt(domains.publishedVersion, version)))
+    .where(and(owned, lt(domains.publishedVersion, version)))
     .returning({ id: domains.id })
   if (moved.length === 0) return
 

@@ -26,7 +26,7 @@ export async function createCampaign({
   const domain = await requireDomain(ctx, input.domainId)
   refuseOwnHost(domain, input)
   const id = await insertCampaign(ctx, domain, input)
-  await publishDomain({ ctx, input: { domainId: domain.id } })
+  await publishDomain({ ctx, input: { accountId: ctx.accountId, domainId: domain.id } })
   return answerCampaign(ctx, id)
 }
 

@@ -22,5 +22,5 @@ export async function deleteCampaign({
     auditIfChanged(ctx, 'campaign.delete', String(input.id)),
     raiseDraftIfChanged(ctx, domain.id),
   ])
-  await publishDomain({ ctx, input: { domainId: domain.id } })
+  await publishDomain({ ctx, input: { accountId: ctx.accountId, domainId: domain.id } })
 }

@@ -29,6 +29,6 @@ export async function toggleCampaignPause({
     auditIfChanged(ctx, 'campaign.pause', String(input.id)),
     raiseDraftIfChanged(ctx, domain.id),
   ])
-  await publishDomain({ ctx, input: { domainId: domain.id } })
+  await publishDomain({ ctx, input: { accountId: ctx.accountId, domainId: domain.id } })
   return answerCampaign(ctx, input.id)
 }
