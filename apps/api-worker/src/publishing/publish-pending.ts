@@ -1,7 +1,7 @@
 import { gt } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { domains } from '../db/schema.ts'
-import { publishDomain } from './publish.ts'
+import { tryPublish } from './try-publish.ts'
 
 const MOST_AT_ONCE = 50
 
@@ -12,12 +12,5 @@ export async function publishPending(ctx: Context): Promise<void> {
     .from(domains)
     .where(gt(domains.draftVersion, domains.publishedVersion))
     .limit(MOST_AT_ONCE)
-  for (const input of behind) {
-    try {
-      await publishDomain({ ctx, input })
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      console.error(JSON.stringify({ message: 'Draft was not published', ...input, reason }))
-    }
-  }
+  for (const input of behind) await tryPublish({ ctx, input })
 }

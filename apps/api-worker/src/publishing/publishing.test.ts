@@ -77,6 +77,53 @@ describe('a published ruleset', () => {
   })
 })
 
+describe('while KV takes no writes', () => {
+  const refuse = async () => {
+    throw new Error('429 Too Many Requests')
+  }
+  const busy = {
+    ...env,
+    RULESETS: {
+      get: (key: string) => env.RULESETS.get(key),
+      put: refuse,
+    } as unknown as KVNamespace,
+  }
+  const callBusy = async (account: TestAccount, method: string, path: string, body?: unknown) => {
+    const request = new Request<unknown, IncomingRequestCfProperties>(
+      `https://app.example.com${path}`,
+      {
+        method,
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${account.token}` },
+        body: body === undefined ? null : JSON.stringify(body),
+      },
+    )
+    const response = await worker.fetch(request, busy, createExecutionContext())
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+  }
+
+  it('stores changes all the same, and publishes them by cron', async () => {
+    const account = await createAccount()
+    const created = await callBusy(account, 'POST', '/api/campaigns', campaignInput(account))
+    expect(created).toMatchObject({ status: 201, body: { status: 'active', published: false } })
+    const { id } = created.body
+    const paused = await callBusy(account, 'POST', `/api/campaigns/${id}/pause`)
+    expect(paused).toMatchObject({ status: 200, body: { status: 'paused', published: false } })
+    await worker.scheduled(createScheduledController(), env, createExecutionContext())
+    const listed = await call('GET', '/api/campaigns', { token: account.token })
+    expect(listed.body).toMatchObject([{ status: 'paused', published: true }])
+    expect((await callBusy(account, 'DELETE', `/api/campaigns/${id}`)).status).toBe(204)
+  })
+
+  it('publishes a ruleset that KV already holds', async () => {
+    const account = await createAccount()
+    const { body: campaign } = await create(account, '/one')
+    const pause = () => callBusy(account, 'POST', `/api/campaigns/${campaign.id}/pause`)
+    expect((await pause()).body).toMatchObject({ status: 'paused', published: false })
+    expect((await pause()).body).toMatchObject({ status: 'active', published: true })
+  })
+})
+
 it('takes up by cron what a crash left unpublished', async () => {
   const account = await createAccount()
   await create(account, '/one')

@@ -31,7 +31,9 @@ describe('creating a campaign', () => {
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     })
     expect(await list(token)).toEqual([created.body])
-    const audit = await env.DB.prepare('select action, entity_id entity from audit_log where account_id = ?')
+    const audit = await env.DB.prepare(
+      'select action, entity_id entity from audit_log where account_id = ?',
+    )
       .bind(account.id)
       .all()
     expect(audit.results).toEqual([{ action: 'campaign.create', entity: String(created.body.id) }])

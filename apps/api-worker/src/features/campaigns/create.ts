@@ -7,14 +7,15 @@ import { ownedBy } from '../../db/owned-by.ts'
 import { accounts, campaigns } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
 import { assertPublishable } from '../../publishing/build-ruleset.ts'
-import { publishDomain } from '../../publishing/publish.ts'
+import { tryPublish } from '../../publishing/try-publish.ts'
 import { originOf } from '../domains/internal.ts'
 import { answerCampaign, type DomainRow, requireDomain } from './internal.ts'
 
 /**
  * Creates a campaign and publishes its domain. Throws `DOMAIN_NOT_FOUND`,
  * `VALIDATION_FAILED`, `PATH_TAKEN`, `LIMIT_REACHED`, `RULESET_REFUSED` or
- * `PARITY_REFUSED`; then nothing is stored.
+ * `PARITY_REFUSED`; then nothing is stored. What is stored but could not be
+ * published is answered with `published: false`, and the cron publishes it.
  */
 export async function createCampaign({
   ctx,
@@ -26,7 +27,7 @@ export async function createCampaign({
   const domain = await requireDomain(ctx, input.domainId)
   refuseOwnHost(domain, input)
   const id = await insertCampaign(ctx, domain, input)
-  await publishDomain({ ctx, input: { accountId: ctx.accountId, domainId: domain.id } })
+  await tryPublish({ ctx, input: { accountId: ctx.accountId, domainId: domain.id } })
   return answerCampaign(ctx, id)
 }
 

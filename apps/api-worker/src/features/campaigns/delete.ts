@@ -4,7 +4,7 @@ import { auditIfChanged } from '../../db/audit.ts'
 import { raiseDraftIfChanged } from '../../db/draft.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { campaigns } from '../../db/schema.ts'
-import { publishDomain } from '../../publishing/publish.ts'
+import { tryPublish } from '../../publishing/try-publish.ts'
 import { requireCampaign } from './internal.ts'
 
 /** Deletes a campaign; its visits stay in the ledger. Throws `CAMPAIGN_NOT_FOUND`. */
@@ -22,5 +22,5 @@ export async function deleteCampaign({
     auditIfChanged(ctx, 'campaign.delete', String(input.id)),
     raiseDraftIfChanged(ctx, domain.id),
   ])
-  await publishDomain({ ctx, input: { accountId: ctx.accountId, domainId: domain.id } })
+  await tryPublish({ ctx, input: { accountId: ctx.accountId, domainId: domain.id } })
 }

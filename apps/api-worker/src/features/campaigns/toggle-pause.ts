@@ -5,7 +5,7 @@ import { auditIfChanged } from '../../db/audit.ts'
 import { nextDraftVersion, raiseDraftIfChanged } from '../../db/draft.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { campaigns } from '../../db/schema.ts'
-import { publishDomain } from '../../publishing/publish.ts'
+import { tryPublish } from '../../publishing/try-publish.ts'
 import { answerCampaign, requireCampaign } from './internal.ts'
 
 /** Pauses an active campaign and resumes a paused one. Throws `CAMPAIGN_NOT_FOUND`. */
@@ -29,6 +29,6 @@ export async function toggleCampaignPause({
     auditIfChanged(ctx, 'campaign.pause', String(input.id)),
     raiseDraftIfChanged(ctx, domain.id),
   ])
-  await publishDomain({ ctx, input: { accountId: ctx.accountId, domainId: domain.id } })
+  await tryPublish({ ctx, input: { accountId: ctx.accountId, domainId: domain.id } })
   return answerCampaign(ctx, input.id)
 }
