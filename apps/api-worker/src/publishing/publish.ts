@@ -36,7 +36,7 @@ export async function publishDomain({
   ])
   if (domain === undefined || domain.publishedVersion >= domain.draftVersion) return
 
-  const ruleset = JSON.stringify(assertPublishable(domain, rows))
+  const ruleset = assertPublishable(domain, rows)
   const hash = await sha256Hex(ruleset)
   const { id: keyId, privateKey } = ctx.config.rulesetKey
   const version = domain.draftVersion

@@ -1,7 +1,12 @@
 import { createExecutionContext, createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { rulesetSchema } from '@crivo/filter-engine'
-import { type SignedRuleset, verifyRuleset } from '@crivo/shared'
+import {
+  campaignFiltersSchema,
+  MAX_RULESET_BYTES,
+  type SignedRuleset,
+  verifyRuleset,
+} from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../test/accounts.ts'
 import { call, errorLike } from '../../test/call.ts'
@@ -161,4 +166,44 @@ it('refuses a campaign that does not compile', () => {
   } as const
   const publish = () => assertPublishable({ id: 1, name: 'example.com' }, [campaign])
   expect(publish).toThrow('RULESET_REFUSED')
+})
+
+describe('a ruleset that an edge could not hold', () => {
+  const fill = (account: TestAccount, count: number) =>
+    env.DB.prepare(
+      `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?3)
+       insert into campaigns (account_id, domain_id, name, path, black_url, white_url,
+         delivery_mode, filters, version, created_at)
+       select ?1, ?2, 'Large', '/large' || i, ?4, ?4, 'proxy', ?5, 0, 0 from n`,
+    )
+      .bind(
+        account.id,
+        account.domainId,
+        count,
+        `https://shop.example.org/${'é'.repeat(2_000)}`,
+        JSON.stringify(campaignFiltersSchema.parse({})),
+      )
+      .run()
+
+  it('is refused before anything is stored, as a whole and by its bytes', async () => {
+    const account = await createAccount('scale')
+    // Some 9 KB each, of which 4 KB would be missed by counting characters.
+    await fill(account, 175)
+    const { status, body } = await create(account, '/one')
+    expect(status).toBe(422)
+    expect(body).toMatchObject(errorLike('RULESET_REFUSED'))
+    expect(body.fields).toEqual([{ path: 'domainId', code: 'ruleset_too_large' }])
+    const listed = await call('GET', '/api/campaigns', { token: account.token })
+    expect(listed.body).toHaveLength(175)
+  })
+
+  it('is published up to the limit', async () => {
+    const account = await createAccount('scale')
+    await fill(account, 165)
+    expect((await create(account, '/one')).body).toMatchObject({ published: true })
+    const { body } = await fetchRuleset(account.domainId)
+    const { length } = new TextEncoder().encode(body.ruleset)
+    expect(length).toBeGreaterThan(MAX_RULESET_BYTES * 0.9)
+    expect(length).toBeLessThanOrEqual(MAX_RULESET_BYTES)
+  })
 })

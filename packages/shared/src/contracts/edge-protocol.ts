@@ -4,6 +4,9 @@ import { visitRowSchema } from './visit.ts'
 /** Most visits in one batch. */
 export const BATCH_MAX_VISITS = 1_000
 
+/** Most UTF-8 bytes of a ruleset's text: a row of the edge's Durable Object holds 2 MB. */
+export const MAX_RULESET_BYTES = 1_500_000
+
 /** `POST /edge/v1/visits`: sent until acknowledged; stored once per `batchId`. */
 export const visitBatchSchema = z.object({
   batchId: z.uuid(),

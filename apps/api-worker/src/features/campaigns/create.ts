@@ -1,15 +1,18 @@
 import { type Campaign, type CreateCampaign, type FieldError, PLANS } from '@crivo/shared'
-import { eq, sql } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
 import { nextDraftVersion, raiseDraftIfChanged } from '../../db/draft.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { accounts, campaigns } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
-import { assertPublishable } from '../../publishing/build-ruleset.ts'
+import { assertPublishable, type PublishedCampaign } from '../../publishing/build-ruleset.ts'
 import { tryPublish } from '../../publishing/try-publish.ts'
 import { originOf } from '../domains/internal.ts'
 import { answerCampaign, type DomainRow, requireDomain } from './internal.ts'
+
+/** Stands for the id that the campaign will get; none is written with more digits. */
+const LONGEST_ID = Number.MAX_SAFE_INTEGER
 
 /**
  * Creates a campaign and publishes its domain. Throws `DOMAIN_NOT_FOUND`,
@@ -42,23 +45,43 @@ function refuseOwnHost(domain: DomainRow, input: CreateCampaign): void {
   if (fields.length > 0) throw new DomainError('VALIDATION_FAILED', fields)
 }
 
+/** Proves that the domain can be published with the campaign, before anything is stored. */
+async function assertDomainPublishable(
+  ctx: AccountContext,
+  domain: DomainRow,
+  { path, blackContent, whiteContent, deliveryMode, filters }: CreateCampaign,
+): Promise<void> {
+  // A campaign of the same path would be refused here; that it is taken, the index says better.
+  const others = await ctx.db
+    .select()
+    .from(campaigns)
+    .where(
+      ownedBy(
+        campaigns,
+        ctx.accountId,
+        eq(campaigns.domainId, domain.id),
+        ne(campaigns.path, path),
+      ),
+    )
+  const created: PublishedCampaign = {
+    id: LONGEST_ID,
+    path,
+    blackUrl: blackContent,
+    whiteUrl: whiteContent,
+    deliveryMode,
+    filters,
+    status: 'active',
+  }
+  assertPublishable(domain, [...others, created])
+}
+
 async function insertCampaign(
   ctx: AccountContext,
   domain: DomainRow,
   input: CreateCampaign,
 ): Promise<number> {
   const { name, path, blackContent, whiteContent, deliveryMode, filters } = input
-  assertPublishable(domain, [
-    {
-      id: 1,
-      path,
-      blackUrl: blackContent,
-      whiteUrl: whiteContent,
-      deliveryMode,
-      filters,
-      status: 'active',
-    },
-  ])
+  await assertDomainPublishable(ctx, domain, input)
   const { db, accountId } = ctx
   const account = await db
     .select({ plan: accounts.plan })
