@@ -63,6 +63,8 @@ export const domains = sqliteTable(
     edgeUrl: text('edge_url'),
     /** Grows by one with every change that the edge has to learn of. */
     draftVersion: integer('draft_version').notNull().default(0),
+    /** When the cron last tried to publish the draft. */
+    publishAttemptedAt: integer('publish_attempted_at'),
     publishedVersion: integer('published_version').notNull().default(0),
     publishedHash: text('published_hash'),
     publishedKeyId: text('published_key_id'),

@@ -147,6 +147,37 @@ it('takes up by cron what a crash left unpublished', async () => {
   expect(JSON.parse(body.ruleset).campaigns[0].status).toBe('paused')
 })
 
+it('takes up every draft by cron, however many are refused again and again', async () => {
+  const account = await createAccount()
+  const blocked = env.DB.prepare(
+    `insert into domains (account_id, name, draft_version, created_at) values (?, ?, 1, 0)`,
+  )
+  const invalid = env.DB.prepare(
+    `insert into campaigns (account_id, domain_id, name, path, black_url, white_url, delivery_mode,
+       filters, version, created_at)
+     select account_id, id, 'Broken', 'no-slash', 'https://example.org', 'https://example.org', 'proxy',
+       ?, 1, 0 from domains where name = ?`,
+  )
+  const filters = JSON.stringify(campaignFiltersSchema.parse({}))
+  const names = Array.from({ length: 50 }, (_, i) => `blocked${i}.example.com`)
+  await env.DB.batch(
+    names.flatMap((name) => [blocked.bind(account.id, name), invalid.bind(filters, name)]),
+  )
+  await env.DB.prepare(
+    `insert into domains (account_id, name, draft_version, created_at) values (?, 'last.example.com', 1, 0)`,
+  )
+    .bind(account.id)
+    .run()
+  const pending = async () => {
+    await worker.scheduled(createScheduledController(), env, createExecutionContext())
+    return env.DB.prepare(
+      `select count(*) count from domains where name = 'last.example.com' and published_version = 0`,
+    ).first('count')
+  }
+  expect(await pending()).toBe(1)
+  expect(await pending()).toBe(0)
+})
+
 it('refuses a campaign that does not compile', () => {
   const filters = {
     devices: ['all_devices'],
