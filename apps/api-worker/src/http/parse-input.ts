@@ -45,9 +45,9 @@ function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
 
 const idSchema = z.coerce.number().int().positive()
 
-/** A numeric id of the path; what is none names nothing, so `notFound` is thrown. */
-export function parseId(c: HonoContext, notFound: 'CAMPAIGN_NOT_FOUND' | 'DOMAIN_NOT_FOUND') {
+/** The campaign's id in the path. Throws `CAMPAIGN_NOT_FOUND` for what is none, as it names nothing. */
+export function parseCampaignId(c: HonoContext): number {
   const parsed = idSchema.safeParse(c.req.param('id'))
-  if (!parsed.success) throw new DomainError(notFound)
+  if (!parsed.success) throw new DomainError('CAMPAIGN_NOT_FOUND')
   return parsed.data
 }
