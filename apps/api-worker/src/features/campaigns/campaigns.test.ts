@@ -65,12 +65,29 @@ describe('creating a campaign', () => {
     expect(await list(account.token)).toEqual([])
   })
 
-  it('refuses pages on its own host, which would loop', async () => {
+  it.each([
+    'https://DOMAIN/other',
+    'https://DOMAIN./other',
+    'http://DOMAIN:8080/',
+    'http://127.0.0.1:8788/promo',
+  ])('refuses the page %s on its own host, which would loop', async (page) => {
     const account = await createAccount()
-    const own = `https://${account.domainName.toUpperCase()}/other`
+    await env.DB.prepare(`update domains set edge_url = 'http://127.0.0.1:8788' where id = ?`)
+      .bind(account.domainId)
+      .run()
+    const own = page.replace('DOMAIN', account.domainName.toUpperCase())
     const body = campaignInput(account, { blackContent: own })
     const answer = await call('POST', '/api/campaigns', { token: account.token, body })
     expect(answer.body.fields).toEqual([{ path: 'blackContent', code: 'own_host' }])
+  })
+
+  it('takes pages of another port where a local edge answers', async () => {
+    const account = await createAccount()
+    await env.DB.prepare(`update domains set edge_url = 'http://127.0.0.1' where id = ?`)
+      .bind(account.domainId)
+      .run()
+    const body = campaignInput(account, { blackContent: 'http://127.0.0.1:8789/black' })
+    expect((await call('POST', '/api/campaigns', { token: account.token, body })).status).toBe(201)
   })
 
   it('refuses a path that is taken, also when sent twice at once', async () => {

@@ -1,4 +1,4 @@
-import { type Campaign, type CreateCampaign, type FieldError, PLANS } from '@crivo/shared'
+import { type Campaign, type CreateCampaign, PLANS } from '@crivo/shared'
 import { eq, ne, sql } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
@@ -8,8 +8,8 @@ import { accounts, campaigns } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
 import { assertPublishable, type PublishedCampaign } from '../../publishing/build-ruleset.ts'
 import { tryPublish } from '../../publishing/try-publish.ts'
-import { originOf } from '../domains/internal.ts'
 import { answerCampaign, type DomainRow, requireDomain } from './internal.ts'
+import { refuseOwnHost } from './refuse-own-host.ts'
 
 /** Stands for the id that the campaign will get; none is written with more digits. */
 const LONGEST_ID = Number.MAX_SAFE_INTEGER
@@ -32,17 +32,6 @@ export async function createCampaign({
   const id = await insertCampaign(ctx, domain, input)
   await tryPublish({ ctx, input: { accountId: ctx.accountId, domainId: domain.id } })
   return answerCampaign(ctx, id)
-}
-
-/** A page on the campaign's own host would be answered by the edge itself, in a loop. */
-function refuseOwnHost(domain: DomainRow, input: CreateCampaign): void {
-  const own = new Set([domain.name, new URL(originOf(domain)).host])
-  const fields = (['whiteContent', 'blackContent'] as const).flatMap((path): FieldError[] => {
-    const url = new URL(input[path])
-    const isOwn = own.has(url.host) || own.has(url.hostname)
-    return isOwn ? [{ path, code: 'own_host' }] : []
-  })
-  if (fields.length > 0) throw new DomainError('VALIDATION_FAILED', fields)
 }
 
 /** Proves that the domain can be published with the campaign, before anything is stored. */
