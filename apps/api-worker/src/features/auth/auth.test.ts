@@ -47,6 +47,22 @@ describe('signing in', () => {
     expect((await signIn(other.email)).status).toBe(200)
   })
 
+  it('stops after ten failures also when they are sent at once', async () => {
+    const { email } = await createAccount()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'wrong')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+  })
+
+  it('lets nobody shut a person out from another address', async () => {
+    const { email } = await createAccount()
+    const guess = (address: string) => signIn(email, 'wrong', { 'CF-Connecting-IP': address })
+    for (let i = 0; i < 10; i++) await guess('198.51.100.7')
+    expect((await guess('198.51.100.7')).status).toBe(429)
+    const own = await signIn(email, PASSWORD, { 'CF-Connecting-IP': '203.0.113.9' })
+    expect(own.status).toBe(200)
+  })
+
   it('says which fields are wrong', async () => {
     const { status, body } = await call('POST', '/api/auth/login', {
       body: { email: 'x', role: 1 },
