@@ -132,6 +132,18 @@ describe('a session', () => {
     expect((await refresh(Cookie)).status).toBe(401)
   })
 
+  it('ends with a sign-out that has only its access token', async () => {
+    const { email } = await createAccount()
+    const session = await signIn(email)
+    const other = await signIn(email)
+    const { token } = session.body
+    expect((await call('POST', '/api/auth/logout', { token })).status).toBe(204)
+    expect((await call('GET', '/api/auth/me', { token })).status).toBe(401)
+    expect((await refresh(cookieOf(session))).status).toBe(401)
+    expect((await call('GET', '/api/auth/me', { token: other.body.token })).status).toBe(200)
+    expect((await call('POST', '/api/auth/logout', { token: 'invalid' })).status).toBe(204)
+  })
+
   it('is not renewed without a cookie or by an invented one', async () => {
     expect((await refresh('')).body).toMatchObject(errorLike('UNAUTHENTICATED'))
     expect((await refresh('crivo_refresh=invented')).body).toMatchObject(errorLike('SESSION_ENDED'))
