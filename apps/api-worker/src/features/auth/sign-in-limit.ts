@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { signInFailures } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
 
-const SIGN_IN_WINDOW_MS = 15 * 60_000
+export const SIGN_IN_WINDOW_MS = 15 * 60_000
 /**
  * Failures in a window. The strict limit is that of an email from one network, so
  * that guessing shuts the guesser out and not the person. An address may serve an
