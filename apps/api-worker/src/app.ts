@@ -11,6 +11,7 @@ import { edgeRoutes } from './features/edge/routes.ts'
 import { analyticsRoutes } from './features/visits/routes.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnv } from './http/app-env.ts'
+import { refuseForeignOrigin } from './http/refuse-foreign-origin.ts'
 
 const KIB = 1_024
 
@@ -33,7 +34,7 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
     c.set('context', await createContext(requestId, c.env, c.executionCtx))
     await next()
   })
-  app.use('/api/*', limitBody(64 * KIB))
+  app.use('/api/*', refuseForeignOrigin, limitBody(64 * KIB))
   app.use('/edge/*', limitBody(2 * KIB * KIB))
   app.route('/api/auth', authRoutes)
   app.route('/api/domains', domainRoutes)

@@ -85,6 +85,23 @@ describe('signing in', () => {
     },
   )
 
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+    'refuses a body of the type %j, which a form of any site can send',
+    async (type) => {
+      const { email } = await createAccount()
+      const { status, body, headers } = await signIn(email, PASSWORD, { 'Content-Type': type })
+      expect(status).toBe(400)
+      expect(body).toMatchObject(errorLike('INVALID_JSON'))
+      expect(headers.get('Set-Cookie')).toBeNull()
+    },
+  )
+
+  it('takes a body whose type names its charset', async () => {
+    const { email } = await createAccount()
+    const type = { 'Content-Type': 'application/json; charset=utf-8' }
+    expect((await signIn(email, PASSWORD, type)).status).toBe(200)
+  })
+
   it('refuses a body that is too large', async () => {
     const { status, body } = await call('POST', '/api/auth/login', { text: 'x'.repeat(70_000) })
     expect(status).toBe(413)
