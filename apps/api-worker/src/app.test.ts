@@ -81,4 +81,19 @@ describe('every route of the API', () => {
       expect(headers.get('Cache-Control')).toBe('no-store')
     }
   })
+
+  it.each([
+    ['GET', '/api/auth/login', 'POST'],
+    ['PUT', '/api/campaigns', 'GET, HEAD, POST'],
+    ['PATCH', '/api/campaigns/1', 'DELETE'],
+    ['GET', '/api/campaigns/1/pause', 'POST'],
+    ['OPTIONS', '/api/auth/me', 'GET, HEAD'],
+    ['GET', '/edge/v1/visits', 'POST'],
+  ])('answers %s %s with the methods there are', async (method, path, allowed) => {
+    const { token } = await createAccount()
+    const { status, body, headers } = await call(method, path, { token })
+    expect(status).toBe(405)
+    expect(body).toMatchObject(errorLike('METHOD_NOT_ALLOWED'))
+    expect(headers.get('Allow')).toBe(allowed)
+  })
 })
