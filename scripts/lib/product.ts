@@ -31,6 +31,8 @@ export interface Running {
 interface RunningControlPlane extends Running {
   /** Whether this start made the demo account. */
   readonly isNew: boolean
+  /** Does what a minute's cron does: publishes drafts, among others. */
+  readonly runCron: () => Promise<void>
 }
 
 /**
@@ -44,6 +46,8 @@ export async function startProduct(ports: Ports, state = 'state'): Promise<Produ
   const server = await serveDemoPages(ports.pages)
   // What the person has deleted since the first start stays deleted.
   if (controlPlane.isNew) await seedCampaign(`http://127.0.0.1:${ports.api}`, pages)
+  // Now that there is an edge to push it to, rather than at the end of the first minute.
+  else await controlPlane.runCron()
   const stop = async () => {
     server.close()
     server.closeAllConnections()
@@ -60,7 +64,7 @@ export async function startControlPlane(ports: Ports, state: string): Promise<Ru
   await migrate(drizzle(db), {
     migrationsFolder: join(ROOT, 'apps/api-worker/src/db/migrations'),
   })
-  const { isNew } = await seedAccount(db, edgeUrlOf(ports))
+  const { isNew } = await seedAccount(db, { edgeUrl: edgeUrlOf(ports), pages: pagesOf(ports) })
   // The runtime does not fire cron triggers by itself here.
   const runCron = async () => {
     await (await worker.getWorker()).scheduled({ cron: '* * * * *' })
@@ -70,7 +74,7 @@ export async function startControlPlane(ports: Ports, state: string): Promise<Ru
     clearInterval(cron)
     await worker.dispose()
   }
-  return { isNew, stop }
+  return { isNew, runCron, stop }
 }
 
 /** Runs the edge worker of the demo domain. */

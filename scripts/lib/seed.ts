@@ -16,7 +16,10 @@ export interface DemoPages {
  * Inserts the demo account and its domain into an empty database; keeps what is
  * there. Tells whether the account is new, and so has no campaign yet.
  */
-export async function seedAccount(db: Database, edgeUrl: string): Promise<{ isNew: boolean }> {
+export async function seedAccount(
+  db: Database,
+  { edgeUrl, pages }: { edgeUrl: string; pages: DemoPages },
+): Promise<{ isNew: boolean }> {
   const { name, email, password, plan } = DEMO_ACCOUNT
   const now = Date.now()
   const existing = await db.prepare('select id from accounts where email = ?').bind(email).first()
@@ -40,7 +43,36 @@ export async function seedAccount(db: Database, edgeUrl: string): Promise<{ isNe
     // Whoever starts the product owns it: wrong passwords of before do not shut them out.
     db.prepare('delete from sign_in_failures'),
   ])
+  await movePages(db, pages)
   return { isNew: existing === null }
+}
+
+/** Leads campaigns on the demo pages of an earlier run's port to this run's, as a draft to publish. */
+async function movePages(db: Database, { black, white }: DemoPages): Promise<void> {
+  const { results } = await db
+    .prepare('select id, black_url, white_url from campaigns where domain_id = ?')
+    .bind(DEMO_DOMAIN.id)
+    .all<{ id: number; black_url: string; white_url: string }>()
+  const move = (url: string): string => {
+    const page = /^http:\/\/127\.0\.0\.1:\d+\/(black|white)$/.exec(url)?.[1]
+    return page === undefined ? url : page === 'black' ? black : white
+  }
+  const moved = results.filter(
+    ({ black_url, white_url }) => move(black_url) !== black_url || move(white_url) !== white_url,
+  )
+  if (moved.length === 0) return
+  const update = db.prepare(
+    `update campaigns set black_url = ?, white_url = ?,
+       version = (select draft_version from domains where id = domain_id) where id = ?`,
+  )
+  await db.batch([
+    db
+      .prepare('update domains set draft_version = draft_version + 1 where id = ?')
+      .bind(DEMO_DOMAIN.id),
+    ...moved.map(({ id, black_url, white_url }) =>
+      update.bind(move(black_url), move(white_url), id),
+    ),
+  ])
 }
 
 /** Creates the demo campaign as a customer would, through the API. */

@@ -43,10 +43,14 @@ it('starts with a campaign that shows its page', async () => {
   await expect(signIn(apiUrl, DEMO_ACCOUNT)).rejects.toThrow('429')
 })
 
-it('starts on other ports, after wrong passwords', async () => {
+it('shows the page also on other ports, after wrong passwords', async () => {
   const apiUrl = await start(3)
+  const visit = await visitDemo()
+  expect(visit.status).toBe(200)
+  expect(visit.body).toContain(`<base href="${product.pages.black}`)
   const { token, campaigns } = await list(apiUrl)
-  expect(campaigns).toHaveLength(1)
+  const { black, white } = product.pages
+  expect(campaigns).toMatchObject([{ blackUrl: black, whiteUrl: white, published: true }])
   for (const { id } of campaigns) {
     const headers = { Authorization: `Bearer ${token}` }
     await fetch(`${apiUrl}/api/campaigns/${id}`, { method: 'DELETE', headers })
