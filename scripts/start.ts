@@ -2,9 +2,11 @@ import { build } from './lib/build.ts'
 import { DEMO_ACCOUNT } from './lib/demo-account.ts'
 import { assertPortsFree, readPorts } from './lib/ports.ts'
 import { startProduct } from './lib/product.ts'
+import { lockState } from './lib/state-lock.ts'
 
 try {
   const ports = readPorts(process.env.PORT)
+  process.once('exit', lockState(ports.api))
   await assertPortsFree(ports)
   console.log('Building …')
   await build()

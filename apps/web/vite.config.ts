@@ -10,5 +10,6 @@ export default defineConfig({
     // A strict Content-Security-Policy refuses `data:` in fonts and images.
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:8787' } },
+  // The API takes changes from its own origin alone, so it is told the one that the browser sees.
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8787', changeOrigin: false } } },
 })

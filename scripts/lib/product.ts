@@ -10,7 +10,7 @@ import { serveDemoPages } from './demo-pages.ts'
 import { LOCAL, ROOT } from './paths.ts'
 import type { Ports } from './ports.ts'
 import { edgeSecretsOf, loadSecrets } from './secrets.ts'
-import { seedAccount, seedCampaign } from './seed.ts'
+import { type DemoPages, seedAccount, seedCampaign } from './seed.ts'
 
 const CRON_INTERVAL_MS = 60_000
 
@@ -18,7 +18,7 @@ const CRON_INTERVAL_MS = 60_000
 export interface Product {
   readonly dashboardUrl: string
   readonly edgeUrl: string
-  readonly pages: { readonly black: string; readonly white: string }
+  readonly pages: DemoPages
   readonly stop: () => Promise<void>
 }
 
@@ -27,17 +27,27 @@ export interface Running {
   readonly stop: () => Promise<void>
 }
 
+/** The control plane that runs. */
+interface RunningControlPlane extends Running {
+  /** Whether this start made the demo account. */
+  readonly isNew: boolean
+  /** Does what a minute's cron does: publishes drafts, among others. */
+  readonly runCron: () => Promise<void>
+}
+
 /**
  * Runs both workers, each in a workerd of its own as in production, and the
  * demo pages. `state` names the folder under `.local` in which the data lives.
  */
 export async function startProduct(ports: Ports, state = 'state'): Promise<Product> {
-  const pagesUrl = `http://127.0.0.1:${ports.pages}`
-  const pages = { black: `${pagesUrl}/black`, white: `${pagesUrl}/white` }
+  const pages = pagesOf(ports)
   const controlPlane = await startControlPlane(ports, state)
   const edge = await startEdge(ports, state)
   const server = await serveDemoPages(ports.pages)
-  await seedCampaign(`http://127.0.0.1:${ports.api}`, pages)
+  // What the person has deleted since the first start stays deleted.
+  if (controlPlane.isNew) await seedCampaign(`http://127.0.0.1:${ports.api}`, pages)
+  // Now that there is an edge to push it to, rather than at the end of the first minute.
+  else await controlPlane.runCron()
   const stop = async () => {
     server.close()
     server.closeAllConnections()
@@ -47,22 +57,24 @@ export async function startProduct(ports: Ports, state = 'state'): Promise<Produ
 }
 
 /** Runs the API worker on a migrated database with the demo account in it. */
-export async function startControlPlane(ports: Ports, state: string): Promise<Running> {
+export async function startControlPlane(ports: Ports, state: string): Promise<RunningControlPlane> {
   const secrets = await loadSecrets(secretsFile(state))
   const worker = await startWorker('api', ports.api, state, { ...secrets })
-  await migrate(drizzle(await worker.getD1Database('DB')), {
+  const db = await worker.getD1Database('DB')
+  await migrate(drizzle(db), {
     migrationsFolder: join(ROOT, 'apps/api-worker/src/db/migrations'),
   })
-  await seedAccount(worker, edgeUrlOf(ports))
+  const { isNew } = await seedAccount(db, { edgeUrl: edgeUrlOf(ports), pages: pagesOf(ports) })
   // The runtime does not fire cron triggers by itself here.
-  const cron = setInterval(async () => {
+  const runCron = async () => {
     await (await worker.getWorker()).scheduled({ cron: '* * * * *' })
-  }, CRON_INTERVAL_MS)
+  }
+  const cron = setInterval(runCron, CRON_INTERVAL_MS)
   const stop = async () => {
     clearInterval(cron)
     await worker.dispose()
   }
-  return { stop }
+  return { isNew, runCron, stop }
 }
 
 /** Runs the edge worker of the demo domain. */
@@ -79,6 +91,10 @@ export async function startEdge(ports: Ports, state: string): Promise<Running> {
 }
 
 const edgeUrlOf = (ports: Ports): string => `http://localhost:${ports.edge}`
+const pagesOf = ({ pages }: Ports): DemoPages => ({
+  black: `http://127.0.0.1:${pages}/black`,
+  white: `http://127.0.0.1:${pages}/white`,
+})
 const secretsFile = (state: string): string => join(LOCAL, state, 'secrets.json')
 
 async function startWorker(

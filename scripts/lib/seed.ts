@@ -4,9 +4,22 @@ import { hashPassword } from '../../apps/api-worker/src/features/auth/passwords.
 import { callApi, signIn } from './api-client.ts'
 import { DEMO_ACCOUNT, DEMO_DOMAIN } from './demo-account.ts'
 
-/** Inserts the demo account and its domain into an empty database; keeps what is there. */
-export async function seedAccount(miniflare: Miniflare, edgeUrl: string): Promise<void> {
-  const db = await miniflare.getD1Database('DB')
+type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
+
+/** Where the demo campaign's two pages are. */
+export interface DemoPages {
+  readonly black: string
+  readonly white: string
+}
+
+/**
+ * Inserts the demo account and its domain into an empty database; keeps what is
+ * there. Tells whether the account is new, and so has no campaign yet.
+ */
+export async function seedAccount(
+  db: Database,
+  { edgeUrl, pages }: { edgeUrl: string; pages: DemoPages },
+): Promise<{ isNew: boolean }> {
   const { name, email, password, plan } = DEMO_ACCOUNT
   const now = Date.now()
   const existing = await db.prepare('select id from accounts where email = ?').bind(email).first()
@@ -27,17 +40,43 @@ export async function seedAccount(miniflare: Miniflare, edgeUrl: string): Promis
       .bind(DEMO_DOMAIN.id, DEMO_DOMAIN.name, now, email),
     // The port may be another one than last time.
     db.prepare('update domains set edge_url = ? where id = ?').bind(edgeUrl, DEMO_DOMAIN.id),
+    // Whoever starts the product owns it: wrong passwords of before do not shut them out.
+    db.prepare('delete from sign_in_failures'),
+  ])
+  await movePages(db, pages)
+  return { isNew: existing === null }
+}
+
+/** Leads campaigns on the demo pages of an earlier run's port to this run's, as a draft to publish. */
+async function movePages(db: Database, { black, white }: DemoPages): Promise<void> {
+  const { results } = await db
+    .prepare('select id, black_url, white_url from campaigns where domain_id = ?')
+    .bind(DEMO_DOMAIN.id)
+    .all<{ id: number; black_url: string; white_url: string }>()
+  const move = (url: string): string => {
+    const page = /^http:\/\/127\.0\.0\.1:\d+\/(black|white)$/.exec(url)?.[1]
+    return page === undefined ? url : page === 'black' ? black : white
+  }
+  const moved = results.filter(
+    ({ black_url, white_url }) => move(black_url) !== black_url || move(white_url) !== white_url,
+  )
+  if (moved.length === 0) return
+  const update = db.prepare(
+    `update campaigns set black_url = ?, white_url = ?,
+       version = (select draft_version from domains where id = domain_id) where id = ?`,
+  )
+  await db.batch([
+    db
+      .prepare('update domains set draft_version = draft_version + 1 where id = ?')
+      .bind(DEMO_DOMAIN.id),
+    ...moved.map(({ id, black_url, white_url }) =>
+      update.bind(move(black_url), move(white_url), id),
+    ),
   ])
 }
 
-/** Creates the demo campaign as a customer would, through the API, unless the account has campaigns. */
-export async function seedCampaign(
-  apiUrl: string,
-  pages: { black: string; white: string },
-): Promise<void> {
-  const token = await signIn(apiUrl, DEMO_ACCOUNT)
-  const campaigns = await callApi<readonly unknown[]>(apiUrl, 'GET', '/api/campaigns', { token })
-  if (campaigns.length > 0) return
+/** Creates the demo campaign as a customer would, through the API. */
+export async function seedCampaign(apiUrl: string, pages: DemoPages): Promise<void> {
   const body: CreateCampaignInput = {
     name: 'Café da Serra: Black Friday',
     path: '/promo',
@@ -47,5 +86,6 @@ export async function seedCampaign(
     deliveryMode: 'proxy',
     filters: { countries: ['BR', 'PT'], languages: ['pt'] },
   }
+  const token = await signIn(apiUrl, DEMO_ACCOUNT)
   await callApi(apiUrl, 'POST', '/api/campaigns', { token, body })
 }

@@ -8,11 +8,13 @@ import { createApp } from './app.ts'
 
 const PUBLIC = new Set(['/api/auth/login', '/api/auth/refresh', '/api/auth/logout'])
 
-/** Every route that needs a signed-in account; a new route is in here without being named. */
-const PROTECTED = createApp(() => Promise.reject(new Error('not called')))
+/** Every route of the API; a new one is in here without being named. */
+const ROUTES = createApp(() => Promise.reject(new Error('not called')))
   .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
-  .filter(({ path }) => !PUBLIC.has(path))
   .map(({ method, path }) => [method, path.replace(':id', '1')] as const)
+
+/** Those that need a signed-in account. */
+const PROTECTED = ROUTES.filter(([, path]) => !PUBLIC.has(path))
 
 async function sign(keyId: string, lifetimeS: number, sub = '1', alg = 'HS256') {
   const keys = JSON.parse(env.ACCESS_TOKEN_KEYS)
@@ -50,6 +52,25 @@ describe('every route of the API', () => {
     }
   })
 
+  it.each(ROUTES.filter(([method]) => method !== 'GET'))(
+    '%s %s refuses a page of another site',
+    async (method, path) => {
+      const { token } = await createAccount()
+      const send = (Origin: string) => call(method, path, { token, headers: { Origin } })
+      for (const origin of [
+        'https://evil.example',
+        'https://app.example.com.evil.example',
+        'null',
+      ]) {
+        const { status, body, headers } = await send(origin)
+        expect(status).toBe(403)
+        expect(body).toMatchObject(errorLike('FORBIDDEN'))
+        expect(headers.get('Set-Cookie')).toBeNull()
+      }
+      expect((await send('https://app.example.com')).status).not.toBe(403)
+    },
+  )
+
   it('answers what is not there, signed in or not, with the envelope', async () => {
     const { token } = await createAccount()
     for (const path of ['/api', '/api/nothing', '/api/campaigns/1/nothing', '/edge/v1/nothing']) {
@@ -59,5 +80,20 @@ describe('every route of the API', () => {
       expect(headers.get('X-Request-Id')).toBe(body.requestId)
       expect(headers.get('Cache-Control')).toBe('no-store')
     }
+  })
+
+  it.each([
+    ['GET', '/api/auth/login', 'POST'],
+    ['PUT', '/api/campaigns', 'GET, HEAD, POST'],
+    ['PATCH', '/api/campaigns/1', 'DELETE'],
+    ['GET', '/api/campaigns/1/pause', 'POST'],
+    ['OPTIONS', '/api/auth/me', 'GET, HEAD'],
+    ['GET', '/edge/v1/visits', 'POST'],
+  ])('answers %s %s with the methods there are', async (method, path, allowed) => {
+    const { token } = await createAccount()
+    const { status, body, headers } = await call(method, path, { token })
+    expect(status).toBe(405)
+    expect(body).toMatchObject(errorLike('METHOD_NOT_ALLOWED'))
+    expect(headers.get('Allow')).toBe(allowed)
   })
 })

@@ -11,6 +11,8 @@ import { edgeRoutes } from './features/edge/routes.ts'
 import { analyticsRoutes } from './features/visits/routes.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnv } from './http/app-env.ts'
+import { methodsOf } from './http/methods-of.ts'
+import { refuseForeignOrigin } from './http/refuse-foreign-origin.ts'
 
 const KIB = 1_024
 
@@ -33,14 +35,19 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
     c.set('context', await createContext(requestId, c.env, c.executionCtx))
     await next()
   })
-  app.use('/api/*', limitBody(64 * KIB))
+  app.use('/api/*', refuseForeignOrigin, limitBody(64 * KIB))
   app.use('/edge/*', limitBody(2 * KIB * KIB))
   app.route('/api/auth', authRoutes)
   app.route('/api/domains', domainRoutes)
   app.route('/api/campaigns', campaignRoutes)
   app.route('/api/analytics', analyticsRoutes)
   app.route('/edge/v1', edgeRoutes)
-  app.notFound((c) => answerError(new DomainError('NOT_FOUND'), c))
+  app.notFound((c) => {
+    const allowed = methodsOf(app.routes, c.req.path)
+    if (allowed.length === 0) return answerError(new DomainError('NOT_FOUND'), c)
+    c.header('Allow', allowed.join(', '))
+    return answerError(new DomainError('METHOD_NOT_ALLOWED'), c)
+  })
   app.onError(answerError)
   return app
 }

@@ -2,6 +2,7 @@ import { createApp } from './app.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import { type Config, type Env, parseConfig } from './env.ts'
+import { deleteExpired } from './features/auth/delete-expired.ts'
 import { publishPending } from './publishing/publish-pending.ts'
 
 export { AccountLedger } from './ledger/account-ledger.ts'
@@ -29,6 +30,8 @@ const app = createApp(createContext)
 
 export default {
   fetch: (request, env, execution) => app.fetch(request, env, execution),
-  scheduled: async (_, env, execution) =>
-    publishPending(await createContext(crypto.randomUUID(), env, execution)),
+  scheduled: async (_, env, execution) => {
+    const ctx = await createContext(crypto.randomUUID(), env, execution)
+    await Promise.all([publishPending(ctx), deleteExpired(ctx)])
+  },
 } satisfies ExportedHandler<Env>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AccountContext } from '../context.ts'
 import { auditLog } from './schema.ts'
 
@@ -6,7 +6,7 @@ import { auditLog } from './schema.ts'
  * The audit row of a mutation, for the same `db.batch()` right after it: it is
  * written only if the statement before it changed something.
  */
-export function auditIfChanged(ctx: AccountContext, action: string, entityId: string) {
+export function auditIfChanged(ctx: AccountContext, action: string, entityId: string | SQL) {
   return ctx.db.insert(auditLog).select(
     sql`select null, ${ctx.accountId}, ${action}, ${entityId}, ${ctx.requestId}, ${ctx.now()}
         where changes() > 0`,

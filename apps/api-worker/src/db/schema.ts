@@ -1,4 +1,5 @@
 import type { CampaignFilters, Plan } from '@crivo/shared'
+import { isNotNull } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 // Times are milliseconds since the epoch, UTC.
@@ -25,7 +26,11 @@ export const sessions = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
     endedAt: integer('ended_at'),
   },
-  (table) => [index('sessions_account').on(table.accountId)],
+  (table) => [
+    index('sessions_account').on(table.accountId),
+    index('sessions_expires').on(table.expiresAt),
+    index('sessions_ended').on(table.endedAt).where(isNotNull(table.endedAt)),
+  ],
 )
 
 export const refreshTokens = sqliteTable(
@@ -40,15 +45,22 @@ export const refreshTokens = sqliteTable(
     /** When it was exchanged for its successor. */
     usedAt: integer('used_at'),
   },
-  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+  (table) => [
+    index('refresh_tokens_session').on(table.sessionId),
+    index('refresh_tokens_used').on(table.usedAt),
+  ],
 )
 
-/** Failed sign-ins of one email or address within a window. */
-export const signInFailures = sqliteTable('sign_in_failures', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  windowStart: integer('window_start').notNull(),
-})
+/** Failed sign-ins of one email, network, or pair of both within a window. */
+export const signInFailures = sqliteTable(
+  'sign_in_failures',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    windowStart: integer('window_start').notNull(),
+  },
+  (table) => [index('sign_in_failures_window').on(table.windowStart)],
+)
 
 export const domains = sqliteTable(
   'domains',
@@ -63,6 +75,8 @@ export const domains = sqliteTable(
     edgeUrl: text('edge_url'),
     /** Grows by one with every change that the edge has to learn of. */
     draftVersion: integer('draft_version').notNull().default(0),
+    /** When the cron last tried to publish the draft. */
+    publishAttemptedAt: integer('publish_attempted_at'),
     publishedVersion: integer('published_version').notNull().default(0),
     publishedHash: text('published_hash'),
     publishedKeyId: text('published_key_id'),

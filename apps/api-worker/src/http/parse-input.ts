@@ -3,14 +3,21 @@ import type { Context as HonoContext } from 'hono'
 import { z } from 'zod'
 import { DomainError } from '../domain-error.ts'
 
-/** Parses a request's JSON body. Throws `INVALID_JSON` or `VALIDATION_FAILED` with its fields. */
+/**
+ * Parses a request's JSON body. Throws `INVALID_JSON`, also when the body is not said
+ * to be JSON, as a form of another site's page cannot say it; or `VALIDATION_FAILED`
+ * with its fields.
+ */
 export async function parseBody<T extends z.ZodType>(
   c: HonoContext,
   schema: T,
 ): Promise<z.output<T>> {
+  if (!isJson(c.req.header('Content-Type'))) throw new DomainError('INVALID_JSON')
   const text = await c.req.text()
   return parseInput(parseJson(text), schema)
 }
+
+const isJson = (contentType = '') => /^application\/json(?:\s*;|$)/i.test(contentType)
 
 /** Parses a JSON text. Throws `INVALID_JSON`. */
 export function parseJson(text: string): unknown {
@@ -45,9 +52,9 @@ function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
 
 const idSchema = z.coerce.number().int().positive()
 
-/** A numeric id of the path; what is none names nothing, so `notFound` is thrown. */
-export function parseId(c: HonoContext, notFound: 'CAMPAIGN_NOT_FOUND' | 'DOMAIN_NOT_FOUND') {
+/** The campaign's id in the path. Throws `CAMPAIGN_NOT_FOUND` for what is none, as it names nothing. */
+export function parseCampaignId(c: HonoContext): number {
   const parsed = idSchema.safeParse(c.req.param('id'))
-  if (!parsed.success) throw new DomainError(notFound)
+  if (!parsed.success) throw new DomainError('CAMPAIGN_NOT_FOUND')
   return parsed.data
 }

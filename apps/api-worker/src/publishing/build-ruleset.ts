@@ -1,10 +1,10 @@
 import { compile, findParityBreaches, type Ruleset } from '@crivo/filter-engine'
-import { campaignRules } from '@crivo/shared'
+import { campaignRules, MAX_RULESET_BYTES } from '@crivo/shared'
 import type { campaigns, domains } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 
 type RulesetDomain = Pick<typeof domains.$inferSelect, 'id' | 'name'>
-type PublishedCampaign = Pick<
+export type PublishedCampaign = Pick<
   typeof campaigns.$inferSelect,
   'id' | 'path' | 'status' | 'deliveryMode' | 'blackUrl' | 'whiteUrl' | 'filters'
 >
@@ -33,20 +33,24 @@ function buildRuleset(
 }
 
 /**
- * Builds a ruleset and proves that it can be published: it compiles, and no
- * review crawler of the catalogue gets the white page. Throws `RULESET_REFUSED`
- * or `PARITY_REFUSED`.
+ * Builds a ruleset's text and proves that it can be published: it fits the edge,
+ * it compiles, and no review crawler of the catalogue gets the white page. Throws
+ * `RULESET_REFUSED` or `PARITY_REFUSED`.
  */
 export function assertPublishable(
   domain: RulesetDomain,
   campaigns: readonly PublishedCampaign[],
-): Ruleset {
+): string {
   const ruleset = buildRuleset(domain, campaigns)
+  const text = JSON.stringify(ruleset)
+  if (new TextEncoder().encode(text).length > MAX_RULESET_BYTES) {
+    throw new DomainError('RULESET_REFUSED', [{ path: 'domainId', code: 'ruleset_too_large' }])
+  }
   const { program, issues } = compile(ruleset)
   if (program === null) {
     const fields = issues.map(({ path }) => ({ path, code: 'refused' }))
     throw new DomainError('RULESET_REFUSED', fields)
   }
   if (findParityBreaches(program).length > 0) throw new DomainError('PARITY_REFUSED')
-  return ruleset
+  return text
 }

@@ -1,23 +1,24 @@
-import { gt } from 'drizzle-orm'
+import { asc, gt, inArray } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { domains } from '../db/schema.ts'
-import { publishDomain } from './publish.ts'
+import { tryPublish } from './try-publish.ts'
 
 const MOST_AT_ONCE = 50
 
-/** Publishes the drafts that a crash or a refusal of KV has left behind. One failure does not stop the rest. */
+/**
+ * Publishes the drafts that a crash or a refusal of KV has left behind, those
+ * first that have waited longest for an attempt: one that fails each time does
+ * not stop the rest.
+ */
 export async function publishPending(ctx: Context): Promise<void> {
-  const behind = await ctx.db
-    .select({ id: domains.id })
+  const { db } = ctx
+  const behind = await db
+    .select({ accountId: domains.accountId, domainId: domains.id })
     .from(domains)
     .where(gt(domains.draftVersion, domains.publishedVersion))
+    .orderBy(asc(domains.publishAttemptedAt), asc(domains.id))
     .limit(MOST_AT_ONCE)
-  for (const { id } of behind) {
-    try {
-      await publishDomain({ ctx, input: { domainId: id } })
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      console.error(JSON.stringify({ message: 'Draft was not published', domainId: id, reason }))
-    }
-  }
+  const ids = behind.map(({ domainId }) => domainId)
+  await db.update(domains).set({ publishAttemptedAt: ctx.now() }).where(inArray(domains.id, ids))
+  for (const input of behind) await tryPublish({ ctx, input })
 }

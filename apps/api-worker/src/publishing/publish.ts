@@ -1,6 +1,7 @@
 import { type SignedRuleset, sha256Hex, signRuleset } from '@crivo/shared'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { ownedBy } from '../db/owned-by.ts'
 import { campaigns, domains } from '../db/schema.ts'
 import { originOf } from '../features/domains/internal.ts'
 import { assertPublishable } from './build-ruleset.ts'
@@ -20,22 +21,27 @@ export async function publishDomain({
   input,
 }: {
   ctx: Context
-  input: { domainId: number }
+  input: { accountId: number; domainId: number }
 }): Promise<void> {
   const { db } = ctx
+  const { accountId, domainId } = input
+  const owned = ownedBy(domains, accountId, eq(domains.id, domainId))
   // One batch is one snapshot: the version and the campaigns that it stands for.
   const [[domain], rows] = await db.batch([
-    db.select().from(domains).where(eq(domains.id, input.domainId)),
-    db.select().from(campaigns).where(eq(campaigns.domainId, input.domainId)),
+    db.select().from(domains).where(owned),
+    db
+      .select()
+      .from(campaigns)
+      .where(ownedBy(campaigns, accountId, eq(campaigns.domainId, domainId))),
   ])
   if (domain === undefined || domain.publishedVersion >= domain.draftVersion) return
 
-  const ruleset = JSON.stringify(assertPublishable(domain, rows))
+  const ruleset = assertPublishable(domain, rows)
   const hash = await sha256Hex(ruleset)
   const { id: keyId, privateKey } = ctx.config.rulesetKey
   const version = domain.draftVersion
   const signature = await signRuleset(privateKey, { domainId: domain.id, version, hash })
-  await ctx.rulesets.put(rulesetKeyOf(hash), ruleset)
+  await storeRuleset(ctx, hash, ruleset)
   const moved = await db
     .update(domains)
     .set({
@@ -44,10 +50,16 @@ export async function publishDomain({
       publishedKeyId: keyId,
       publishedSignature: signature,
     })
-    .where(and(eq(domains.id, domain.id), lt(domains.publishedVersion, version)))
+    .where(and(owned, lt(domains.publishedVersion, version)))
     .returning({ id: domains.id })
   if (moved.length === 0) return
 
   const signed: SignedRuleset = { domainId: domain.id, version, hash, keyId, signature, ruleset }
   ctx.waitUntil(pushRuleset(originOf(domain), signed))
+}
+
+/** KV takes one write a second to a key: what is there, as after pausing and resuming, is left alone. */
+async function storeRuleset({ rulesets }: Context, hash: string, ruleset: string): Promise<void> {
+  const key = rulesetKeyOf(hash)
+  if ((await rulesets.get(key)) !== ruleset) await rulesets.put(key, ruleset)
 }

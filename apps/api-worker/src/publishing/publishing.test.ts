@@ -1,7 +1,12 @@
 import { createExecutionContext, createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { rulesetSchema } from '@crivo/filter-engine'
-import { type SignedRuleset, verifyRuleset } from '@crivo/shared'
+import {
+  campaignFiltersSchema,
+  MAX_RULESET_BYTES,
+  type SignedRuleset,
+  verifyRuleset,
+} from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../test/accounts.ts'
 import { call, errorLike } from '../../test/call.ts'
@@ -77,6 +82,53 @@ describe('a published ruleset', () => {
   })
 })
 
+describe('while KV takes no writes', () => {
+  const refuse = async () => {
+    throw new Error('429 Too Many Requests')
+  }
+  const busy = {
+    ...env,
+    RULESETS: {
+      get: (key: string) => env.RULESETS.get(key),
+      put: refuse,
+    } as unknown as KVNamespace,
+  }
+  const callBusy = async (account: TestAccount, method: string, path: string, body?: unknown) => {
+    const request = new Request<unknown, IncomingRequestCfProperties>(
+      `https://app.example.com${path}`,
+      {
+        method,
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${account.token}` },
+        body: body === undefined ? null : JSON.stringify(body),
+      },
+    )
+    const response = await worker.fetch(request, busy, createExecutionContext())
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+  }
+
+  it('stores changes all the same, and publishes them by cron', async () => {
+    const account = await createAccount()
+    const created = await callBusy(account, 'POST', '/api/campaigns', campaignInput(account))
+    expect(created).toMatchObject({ status: 201, body: { status: 'active', published: false } })
+    const { id } = created.body
+    const paused = await callBusy(account, 'POST', `/api/campaigns/${id}/pause`)
+    expect(paused).toMatchObject({ status: 200, body: { status: 'paused', published: false } })
+    await worker.scheduled(createScheduledController(), env, createExecutionContext())
+    const listed = await call('GET', '/api/campaigns', { token: account.token })
+    expect(listed.body).toMatchObject([{ status: 'paused', published: true }])
+    expect((await callBusy(account, 'DELETE', `/api/campaigns/${id}`)).status).toBe(204)
+  })
+
+  it('publishes a ruleset that KV already holds', async () => {
+    const account = await createAccount()
+    const { body: campaign } = await create(account, '/one')
+    const pause = () => callBusy(account, 'POST', `/api/campaigns/${campaign.id}/pause`)
+    expect((await pause()).body).toMatchObject({ status: 'paused', published: false })
+    expect((await pause()).body).toMatchObject({ status: 'active', published: true })
+  })
+})
+
 it('takes up by cron what a crash left unpublished', async () => {
   const account = await createAccount()
   await create(account, '/one')
@@ -93,6 +145,37 @@ it('takes up by cron what a crash left unpublished', async () => {
   expect(after.body[0].published).toBe(true)
   const { body } = await fetchRuleset(account.domainId, 1)
   expect(JSON.parse(body.ruleset).campaigns[0].status).toBe('paused')
+})
+
+it('takes up every draft by cron, however many are refused again and again', async () => {
+  const account = await createAccount()
+  const blocked = env.DB.prepare(
+    `insert into domains (account_id, name, draft_version, created_at) values (?, ?, 1, 0)`,
+  )
+  const invalid = env.DB.prepare(
+    `insert into campaigns (account_id, domain_id, name, path, black_url, white_url, delivery_mode,
+       filters, version, created_at)
+     select account_id, id, 'Broken', 'no-slash', 'https://example.org', 'https://example.org', 'proxy',
+       ?, 1, 0 from domains where name = ?`,
+  )
+  const filters = JSON.stringify(campaignFiltersSchema.parse({}))
+  const names = Array.from({ length: 50 }, (_, i) => `blocked${i}.example.com`)
+  await env.DB.batch(
+    names.flatMap((name) => [blocked.bind(account.id, name), invalid.bind(filters, name)]),
+  )
+  await env.DB.prepare(
+    `insert into domains (account_id, name, draft_version, created_at) values (?, 'last.example.com', 1, 0)`,
+  )
+    .bind(account.id)
+    .run()
+  const pending = async () => {
+    await worker.scheduled(createScheduledController(), env, createExecutionContext())
+    return env.DB.prepare(
+      `select count(*) count from domains where name = 'last.example.com' and published_version = 0`,
+    ).first('count')
+  }
+  expect(await pending()).toBe(1)
+  expect(await pending()).toBe(0)
 })
 
 it('refuses a campaign that does not compile', () => {
@@ -114,4 +197,44 @@ it('refuses a campaign that does not compile', () => {
   } as const
   const publish = () => assertPublishable({ id: 1, name: 'example.com' }, [campaign])
   expect(publish).toThrow('RULESET_REFUSED')
+})
+
+describe('a ruleset that an edge could not hold', () => {
+  const fill = (account: TestAccount, count: number) =>
+    env.DB.prepare(
+      `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?3)
+       insert into campaigns (account_id, domain_id, name, path, black_url, white_url,
+         delivery_mode, filters, version, created_at)
+       select ?1, ?2, 'Large', '/large' || i, ?4, ?4, 'proxy', ?5, 0, 0 from n`,
+    )
+      .bind(
+        account.id,
+        account.domainId,
+        count,
+        `https://shop.example.org/${'é'.repeat(2_000)}`,
+        JSON.stringify(campaignFiltersSchema.parse({})),
+      )
+      .run()
+
+  it('is refused before anything is stored, as a whole and by its bytes', async () => {
+    const account = await createAccount('scale')
+    // Some 9 KB each, of which 4 KB would be missed by counting characters.
+    await fill(account, 175)
+    const { status, body } = await create(account, '/one')
+    expect(status).toBe(422)
+    expect(body).toMatchObject(errorLike('RULESET_REFUSED'))
+    expect(body.fields).toEqual([{ path: 'domainId', code: 'ruleset_too_large' }])
+    const listed = await call('GET', '/api/campaigns', { token: account.token })
+    expect(listed.body).toHaveLength(175)
+  })
+
+  it('is published up to the limit', async () => {
+    const account = await createAccount('scale')
+    await fill(account, 165)
+    expect((await create(account, '/one')).body).toMatchObject({ published: true })
+    const { body } = await fetchRuleset(account.domainId)
+    const { length } = new TextEncoder().encode(body.ruleset)
+    expect(length).toBeGreaterThan(MAX_RULESET_BYTES * 0.9)
+    expect(length).toBeLessThanOrEqual(MAX_RULESET_BYTES)
+  })
 })

@@ -7,6 +7,7 @@ export const FIELD_CODES = [
   'url_with_credentials',
   'invalid_path',
   'reserved_path',
+  'ruleset_too_large',
   'choose_one',
   'unknown_entry',
   'all_stands_alone',

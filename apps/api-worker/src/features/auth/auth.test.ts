@@ -47,6 +47,22 @@ describe('signing in', () => {
     expect((await signIn(other.email)).status).toBe(200)
   })
 
+  it('stops after ten failures also when they are sent at once', async () => {
+    const { email } = await createAccount()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'wrong')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+  })
+
+  it('lets nobody shut a person out from another address', async () => {
+    const { email } = await createAccount()
+    const guess = (address: string) => signIn(email, 'wrong', { 'CF-Connecting-IP': address })
+    for (let i = 0; i < 10; i++) await guess('198.51.100.7')
+    expect((await guess('198.51.100.7')).status).toBe(429)
+    const own = await signIn(email, PASSWORD, { 'CF-Connecting-IP': '203.0.113.9' })
+    expect(own.status).toBe(200)
+  })
+
   it('says which fields are wrong', async () => {
     const { status, body } = await call('POST', '/api/auth/login', {
       body: { email: 'x', role: 1 },
@@ -68,6 +84,23 @@ describe('signing in', () => {
       expect(['INVALID_JSON', 'VALIDATION_FAILED']).toContain(body.code)
     },
   )
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+    'refuses a body of the type %j, which a form of any site can send',
+    async (type) => {
+      const { email } = await createAccount()
+      const { status, body, headers } = await signIn(email, PASSWORD, { 'Content-Type': type })
+      expect(status).toBe(400)
+      expect(body).toMatchObject(errorLike('INVALID_JSON'))
+      expect(headers.get('Set-Cookie')).toBeNull()
+    },
+  )
+
+  it('takes a body whose type names its charset', async () => {
+    const { email } = await createAccount()
+    const type = { 'Content-Type': 'application/json; charset=utf-8' }
+    expect((await signIn(email, PASSWORD, type)).status).toBe(200)
+  })
 
   it('refuses a body that is too large', async () => {
     const { status, body } = await call('POST', '/api/auth/login', { text: 'x'.repeat(70_000) })
@@ -114,6 +147,18 @@ describe('a session', () => {
     const me = await call('GET', '/api/auth/me', { token: session.body.token })
     expect(me.status).toBe(401)
     expect((await refresh(Cookie)).status).toBe(401)
+  })
+
+  it('ends with a sign-out that has only its access token', async () => {
+    const { email } = await createAccount()
+    const session = await signIn(email)
+    const other = await signIn(email)
+    const { token } = session.body
+    expect((await call('POST', '/api/auth/logout', { token })).status).toBe(204)
+    expect((await call('GET', '/api/auth/me', { token })).status).toBe(401)
+    expect((await refresh(cookieOf(session))).status).toBe(401)
+    expect((await call('GET', '/api/auth/me', { token: other.body.token })).status).toBe(200)
+    expect((await call('POST', '/api/auth/logout', { token: 'invalid' })).status).toBe(204)
   })
 
   it('is not renewed without a cookie or by an invented one', async () => {

@@ -11,9 +11,12 @@ import {
   USER_COLUMNS,
 } from './internal.ts'
 import { UNKNOWN_ACCOUNT_HASH, verifyPassword } from './passwords.ts'
-import { checkSignInLimit, countSignInFailure } from './sign-in-limit.ts'
+import { claimSignInAttempt } from './sign-in-limit.ts'
 
-/** Starts a session. Throws `INVALID_CREDENTIALS`, the same for a wrong password and an unknown email. */
+/**
+ * Starts a session. Throws `INVALID_CREDENTIALS`, the same for a wrong password and an
+ * unknown email, or `TOO_MANY_ATTEMPTS`.
+ */
 export async function login({
   ctx,
   input,
@@ -22,7 +25,7 @@ export async function login({
   input: Login & { address: string | null }
 }): Promise<IssuedSession> {
   const attempt = { email: input.email.toLowerCase(), address: input.address }
-  await checkSignInLimit(ctx, attempt)
+  const takeBack = await claimSignInAttempt(ctx, attempt)
   const account = await ctx.db
     .select({ ...USER_COLUMNS, passwordHash: accounts.passwordHash })
     .from(accounts)
@@ -32,10 +35,8 @@ export async function login({
     input.password,
     account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH,
   )
-  if (account === undefined || !matches) {
-    await countSignInFailure(ctx, attempt)
-    throw new DomainError('INVALID_CREDENTIALS')
-  }
+  if (account === undefined || !matches) throw new DomainError('INVALID_CREDENTIALS')
+  await takeBack()
 
   const now = ctx.now()
   const sessionId = crypto.randomUUID()

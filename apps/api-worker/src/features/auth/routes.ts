@@ -25,7 +25,8 @@ export const authRoutes = new Hono<AppEnv>()
   })
   .post('/logout', async (c) => {
     const refreshToken = getCookie(c, REFRESH_COOKIE) ?? null
-    await logout({ ctx: c.get('context'), input: { refreshToken } })
+    const authorization = c.req.header('Authorization') ?? null
+    await logout({ ctx: c.get('context'), input: { refreshToken, authorization } })
     deleteCookie(c, REFRESH_COOKIE, COOKIE)
     return c.body(null, 204)
   })

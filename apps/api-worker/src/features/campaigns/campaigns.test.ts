@@ -31,10 +31,12 @@ describe('creating a campaign', () => {
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     })
     expect(await list(token)).toEqual([created.body])
-    const audit = await env.DB.prepare('select action from audit_log where account_id = ?')
+    const audit = await env.DB.prepare(
+      'select action, entity_id entity from audit_log where account_id = ?',
+    )
       .bind(account.id)
       .all()
-    expect(audit.results).toEqual([{ action: 'campaign.create' }])
+    expect(audit.results).toEqual([{ action: 'campaign.create', entity: String(created.body.id) }])
   })
 
   it.each([
@@ -63,12 +65,29 @@ describe('creating a campaign', () => {
     expect(await list(account.token)).toEqual([])
   })
 
-  it('refuses pages on its own host, which would loop', async () => {
+  it.each([
+    'https://DOMAIN/other',
+    'https://DOMAIN./other',
+    'http://DOMAIN:8080/',
+    'http://127.0.0.1:8788/promo',
+  ])('refuses the page %s on its own host, which would loop', async (page) => {
     const account = await createAccount()
-    const own = `https://${account.domainName.toUpperCase()}/other`
+    await env.DB.prepare(`update domains set edge_url = 'http://127.0.0.1:8788' where id = ?`)
+      .bind(account.domainId)
+      .run()
+    const own = page.replace('DOMAIN', account.domainName.toUpperCase())
     const body = campaignInput(account, { blackContent: own })
     const answer = await call('POST', '/api/campaigns', { token: account.token, body })
     expect(answer.body.fields).toEqual([{ path: 'blackContent', code: 'own_host' }])
+  })
+
+  it('takes pages of another port where a local edge answers', async () => {
+    const account = await createAccount()
+    await env.DB.prepare(`update domains set edge_url = 'http://127.0.0.1' where id = ?`)
+      .bind(account.domainId)
+      .run()
+    const body = campaignInput(account, { blackContent: 'http://127.0.0.1:8789/black' })
+    expect((await call('POST', '/api/campaigns', { token: account.token, body })).status).toBe(201)
   })
 
   it('refuses a path that is taken, also when sent twice at once', async () => {
@@ -97,6 +116,11 @@ describe('creating a campaign', () => {
     expect(refused?.status).toBe(409)
     expect(refused?.body).toMatchObject(errorLike('LIMIT_REACHED'))
     expect(await list(account.token)).toHaveLength(3)
+    // What was refused is no change, so the edge has nothing to learn of it.
+    const domain = await env.DB.prepare('select draft_version version from domains where id = ?')
+      .bind(account.domainId)
+      .first()
+    expect(domain).toEqual({ version: 3 })
   })
 })
 

@@ -1,19 +1,24 @@
-import { type Campaign, type CreateCampaign, type FieldError, PLANS } from '@crivo/shared'
-import { eq, sql } from 'drizzle-orm'
+import { type Campaign, type CreateCampaign, PLANS } from '@crivo/shared'
+import { eq, ne, sql } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
+import { nextDraftVersion, raiseDraftIfChanged } from '../../db/draft.ts'
 import { ownedBy } from '../../db/owned-by.ts'
-import { accounts, campaigns, domains } from '../../db/schema.ts'
+import { accounts, campaigns } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
-import { assertPublishable } from '../../publishing/build-ruleset.ts'
-import { publishDomain } from '../../publishing/publish.ts'
-import { originOf } from '../domains/internal.ts'
+import { assertPublishable, type PublishedCampaign } from '../../publishing/build-ruleset.ts'
+import { tryPublish } from '../../publishing/try-publish.ts'
 import { answerCampaign, type DomainRow, requireDomain } from './internal.ts'
+import { refuseOwnHost } from './refuse-own-host.ts'
+
+/** Stands for the id that the campaign will get; none is written with more digits. */
+const LONGEST_ID = Number.MAX_SAFE_INTEGER
 
 /**
  * Creates a campaign and publishes its domain. Throws `DOMAIN_NOT_FOUND`,
  * `VALIDATION_FAILED`, `PATH_TAKEN`, `LIMIT_REACHED`, `RULESET_REFUSED` or
- * `PARITY_REFUSED`; then nothing is stored.
+ * `PARITY_REFUSED`; then nothing is stored. What is stored but could not be
+ * published is answered with `published: false`, and the cron publishes it.
  */
 export async function createCampaign({
   ctx,
@@ -25,19 +30,38 @@ export async function createCampaign({
   const domain = await requireDomain(ctx, input.domainId)
   refuseOwnHost(domain, input)
   const id = await insertCampaign(ctx, domain, input)
-  await publishDomain({ ctx, input: { domainId: domain.id } })
+  await tryPublish({ ctx, input: { accountId: ctx.accountId, domainId: domain.id } })
   return answerCampaign(ctx, id)
 }
 
-/** A page on the campaign's own host would be answered by the edge itself, in a loop. */
-function refuseOwnHost(domain: DomainRow, input: CreateCampaign): void {
-  const own = new Set([domain.name, new URL(originOf(domain)).host])
-  const fields = (['whiteContent', 'blackContent'] as const).flatMap((path): FieldError[] => {
-    const url = new URL(input[path])
-    const isOwn = own.has(url.host) || own.has(url.hostname)
-    return isOwn ? [{ path, code: 'own_host' }] : []
-  })
-  if (fields.length > 0) throw new DomainError('VALIDATION_FAILED', fields)
+/** Proves that the domain can be published with the campaign, before anything is stored. */
+async function assertDomainPublishable(
+  ctx: AccountContext,
+  domain: DomainRow,
+  { path, blackContent, whiteContent, deliveryMode, filters }: CreateCampaign,
+): Promise<void> {
+  // A campaign of the same path would be refused here; that it is taken, the index says better.
+  const others = await ctx.db
+    .select()
+    .from(campaigns)
+    .where(
+      ownedBy(
+        campaigns,
+        ctx.accountId,
+        eq(campaigns.domainId, domain.id),
+        ne(campaigns.path, path),
+      ),
+    )
+  const created: PublishedCampaign = {
+    id: LONGEST_ID,
+    path,
+    blackUrl: blackContent,
+    whiteUrl: whiteContent,
+    deliveryMode,
+    filters,
+    status: 'active',
+  }
+  assertPublishable(domain, [...others, created])
 }
 
 async function insertCampaign(
@@ -46,44 +70,29 @@ async function insertCampaign(
   input: CreateCampaign,
 ): Promise<number> {
   const { name, path, blackContent, whiteContent, deliveryMode, filters } = input
-  assertPublishable(domain, [
-    {
-      id: 1,
-      path,
-      blackUrl: blackContent,
-      whiteUrl: whiteContent,
-      deliveryMode,
-      filters,
-      status: 'active',
-    },
-  ])
+  await assertDomainPublishable(ctx, domain, input)
   const { db, accountId } = ctx
   const account = await db
     .select({ plan: accounts.plan })
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .get()
+  const owned = ownedBy(campaigns, accountId)
   const limit = PLANS[account?.plan ?? 'free'].campaigns
-  const owned = ownedBy(domains, accountId, eq(domains.id, domain.id))
   try {
-    const [, inserted] = await db.batch([
-      db
-        .update(domains)
-        .set({ draftVersion: sql`${domains.draftVersion} + 1` })
-        .where(owned),
+    const [inserted] = await db.batch([
       // The limit is part of the statement, so that calls at once cannot pass it together.
       db
         .insert(campaigns)
         .select(
           sql`select null, ${accountId}, ${domain.id}, ${name}, ${path}, ${blackContent},
                 ${whiteContent}, ${deliveryMode}, ${JSON.stringify(filters)}, 'active',
-                ${domains.draftVersion}, ${ctx.now()}
-              from ${domains} where ${owned}
-              and (select count(*) from ${campaigns} where ${campaigns.accountId} = ${accountId})
-                < ${limit}`,
+                ${nextDraftVersion(ctx, domain.id)}, ${ctx.now()}
+              where (select count(*) from ${campaigns} where ${owned}) < ${limit}`,
         )
         .returning({ id: campaigns.id }),
-      auditIfChanged(ctx, 'campaign.create', path),
+      auditIfChanged(ctx, 'campaign.create', sql`last_insert_rowid()`),
+      raiseDraftIfChanged(ctx, domain.id),
     ])
     const id = inserted[0]?.id
     if (id === undefined) throw new DomainError('LIMIT_REACHED')

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
+import { raiseDraftIfChanged } from '../../db/draft.ts'
 import { ownedBy } from '../../db/owned-by.ts'
-import { campaigns, domains } from '../../db/schema.ts'
-import { publishDomain } from '../../publishing/publish.ts'
+import { campaigns } from '../../db/schema.ts'
+import { tryPublish } from '../../publishing/try-publish.ts'
 import { requireCampaign } from './internal.ts'
 
 /** Deletes a campaign; its visits stay in the ledger. Throws `CAMPAIGN_NOT_FOUND`. */
@@ -17,12 +18,9 @@ export async function deleteCampaign({
   const { db, accountId } = ctx
   const { domain } = await requireCampaign(ctx, input.id)
   await db.batch([
-    db
-      .update(domains)
-      .set({ draftVersion: sql`${domains.draftVersion} + 1` })
-      .where(ownedBy(domains, accountId, eq(domains.id, domain.id))),
     db.delete(campaigns).where(ownedBy(campaigns, accountId, eq(campaigns.id, input.id))),
     auditIfChanged(ctx, 'campaign.delete', String(input.id)),
+    raiseDraftIfChanged(ctx, domain.id),
   ])
-  await publishDomain({ ctx, input: { domainId: domain.id } })
+  await tryPublish({ ctx, input: { accountId: ctx.accountId, domainId: domain.id } })
 }

@@ -2,7 +2,7 @@ import { createCampaignSchema } from '@crivo/shared'
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAccount } from '../../http/authenticate.ts'
-import { parseBody, parseId } from '../../http/parse-input.ts'
+import { parseBody, parseCampaignId } from '../../http/parse-input.ts'
 import { createCampaign } from './create.ts'
 import { deleteCampaign } from './delete.ts'
 import { listCampaigns } from './list.ts'
@@ -16,11 +16,11 @@ export const campaignRoutes = new Hono<AppEnv>()
     return c.json(await createCampaign({ ctx: c.get('account'), input }), 201)
   })
   .post('/:id/pause', async (c) => {
-    const id = parseId(c, 'CAMPAIGN_NOT_FOUND')
+    const id = parseCampaignId(c)
     return c.json(await toggleCampaignPause({ ctx: c.get('account'), input: { id } }))
   })
   .delete('/:id', async (c) => {
-    const id = parseId(c, 'CAMPAIGN_NOT_FOUND')
+    const id = parseCampaignId(c)
     await deleteCampaign({ ctx: c.get('account'), input: { id } })
     return c.body(null, 204)
   })

@@ -2,9 +2,10 @@ import type { Campaign } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
+import { nextDraftVersion, raiseDraftIfChanged } from '../../db/draft.ts'
 import { ownedBy } from '../../db/owned-by.ts'
-import { campaigns, domains } from '../../db/schema.ts'
-import { publishDomain } from '../../publishing/publish.ts'
+import { campaigns } from '../../db/schema.ts'
+import { tryPublish } from '../../publishing/try-publish.ts'
 import { answerCampaign, requireCampaign } from './internal.ts'
 
 /** Pauses an active campaign and resumes a paused one. Throws `CAMPAIGN_NOT_FOUND`. */
@@ -17,24 +18,17 @@ export async function toggleCampaignPause({
 }): Promise<Campaign> {
   const { db, accountId } = ctx
   const { domain } = await requireCampaign(ctx, input.id)
-  const draft = db
-    .select({ version: domains.draftVersion })
-    .from(domains)
-    .where(eq(domains.id, domain.id))
   await db.batch([
-    db
-      .update(domains)
-      .set({ draftVersion: sql`${domains.draftVersion} + 1` })
-      .where(ownedBy(domains, accountId, eq(domains.id, domain.id))),
     db
       .update(campaigns)
       .set({
         status: sql`case ${campaigns.status} when 'paused' then 'active' else 'paused' end`,
-        version: sql`(${draft})`,
+        version: nextDraftVersion(ctx, domain.id),
       })
       .where(ownedBy(campaigns, accountId, eq(campaigns.id, input.id))),
     auditIfChanged(ctx, 'campaign.pause', String(input.id)),
+    raiseDraftIfChanged(ctx, domain.id),
   ])
-  await publishDomain({ ctx, input: { domainId: domain.id } })
+  await tryPublish({ ctx, input: { accountId: ctx.accountId, domainId: domain.id } })
   return answerCampaign(ctx, input.id)
 }

@@ -3,6 +3,7 @@ import { STORAGE_KEYS } from '../../config/storage-keys.ts'
 import { TIMING } from '../../config/timing.ts'
 import { readStored } from '../storage.ts'
 import { ApiError, readApiError } from './api-error.ts'
+import { readClaims } from './read-claims.ts'
 import { send } from './send.ts'
 import { endSession, getToken, setToken } from './session-store.ts'
 
@@ -43,6 +44,11 @@ async function refresh(stale: string): Promise<string> {
   if (!session.success) throw new ApiError('UNEXPECTED_ANSWER', { cause: session.error })
   // A person who signed out meanwhile stays signed out.
   if (getToken() === null) throw new ApiError('UNAUTHENTICATED', { status: 401 })
+  // What is on the screen is one person's; it must not go on as another's.
+  if (String(session.data.user.id) !== readClaims(stale).sub) {
+    endSession('expired')
+    throw new ApiError('SESSION_ENDED', { status: 401 })
+  }
   setToken(session.data.token)
   return session.data.token
 }

@@ -1,4 +1,5 @@
 import { TIMING } from '../../config/timing.ts'
+import { readClaims } from './read-claims.ts'
 import { refreshSession } from './refresh-session.ts'
 import { getToken } from './session-store.ts'
 
@@ -18,14 +19,8 @@ export function renewOnWake(): () => void {
   }
 }
 
-/** Reads a JWT's `exp`; the server alone judges the token, this only saves a refused call. */
+/** Whether a token's time is nearly up; this only saves a refused call. */
 function isRunningOut(token: string): boolean {
-  try {
-    const payload = token.split('.')[1] ?? ''
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return false
-    return Number(claims.exp) * 1_000 - Date.now() < TIMING.tokenRenewBefore
-  } catch {
-    return false
-  }
+  const { exp } = readClaims(token)
+  return exp !== undefined && Number(exp) * 1_000 - Date.now() < TIMING.tokenRenewBefore
 }

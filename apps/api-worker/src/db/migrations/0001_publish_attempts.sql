@@ -1,0 +1,1 @@
+ALTER TABLE `domains` ADD `publish_attempted_at` integer;
