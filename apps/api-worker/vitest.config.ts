@@ -17,5 +17,11 @@ export default defineConfig(async () => ({
       },
     }),
   ],
-  test: { name: 'api-worker', include: ['src/**/*.test.ts'], setupFiles: ['test/migrate.ts'] },
+  test: {
+    // A guard against hanging, wide enough for a small machine with other work.
+    testTimeout: 60_000,
+    name: 'api-worker',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['test/migrate.ts'],
+  },
 }))
