@@ -29,7 +29,7 @@ for (const project of ['.', ...PROJECTS]) {
   outcomes.push(await check(`types of ${project}`, tool('tsc', ['-p', project])))
 }
 outcomes.push(await check('unused files, exports, dependencies', tool('knip', ['--no-progress'])))
-for (const project of PROJECTS) {
+for (const project of ['scripts', ...PROJECTS]) {
   outcomes.push(await runTests(project, 'vitest.config.ts'))
 }
 outcomes.push(await runTests('apps/web', 'e2e/vitest.config.ts'))

@@ -28,4 +28,6 @@ export default defineConfig({
       },
     }),
   ],
+  // A guard against hanging, wide enough for a small machine with other work.
+  test: { testTimeout: 60_000 },
 })

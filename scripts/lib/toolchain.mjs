@@ -37,7 +37,8 @@ function install() {
   const digest = hash.digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return
 
-  console.log('Installing dependencies from the lock file …')
+  // Not on standard output: that belongs to the script.
+  console.error('Installing dependencies from the lock file …')
   const { status, stdout, stderr } = spawnSync(
     'npx',
     ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'],

@@ -1,10 +1,13 @@
+import { formatIp } from '@crivo/filter-engine'
 import { expect, test } from 'vitest'
 import { readFacts } from './facts.ts'
 
 const ipOf = (address: string, ipv6?: string) => {
   const headers = new Headers({ 'cf-connecting-ip': address })
   if (ipv6 !== undefined) headers.set('cf-connecting-ipv6', ipv6)
-  return readFacts(new Request('https://shop.example/promo', { headers }), 0).ip
+  const request = new Request('https://shop.example/promo', { headers })
+  const { ip } = readFacts(request, new URL(request.url), 0)
+  return ip && formatIp(ip)
 }
 
 test.each(['240.0.0.0', '247.16.3.9', '255.255.255.255'])(

@@ -1,4 +1,10 @@
-import type { CompiledCampaign, Decision, Facts, ReasonCode } from '@crivo/filter-engine'
+import {
+  type CompiledCampaign,
+  type Decision,
+  type Facts,
+  formatIp,
+  type ReasonCode,
+} from '@crivo/filter-engine'
 import type { VisitRow } from '@crivo/shared'
 import type { HeldRuleset } from './ruleset-cache.ts'
 
@@ -33,7 +39,7 @@ export function visitRow({
     rulesetHash: ruleset.hash,
     status,
     failure,
-    clientIp: facts.ip,
+    clientIp: facts.ip && formatIp(facts.ip),
     country: facts.country,
     region: facts.region,
     city: facts.city,

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
-import type { Condition, Ruleset, RulesetCampaign } from '@crivo/filter-engine'
+import type { Condition, Ruleset } from '@crivo/filter-engine'
 import { fromBase64Url, type SignedRuleset, sha256Hex, signRuleset } from '@crivo/shared'
+
+type RulesetCampaign = Ruleset['campaigns'][number]
 
 const DOMAIN_ID = 7
 export const ORIGIN = 'https://shop.example'

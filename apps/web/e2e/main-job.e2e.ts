@@ -11,6 +11,7 @@ import { signIn } from './sign-in.ts'
 const GOOGLE_ADDRESS = '66.249.66.10'
 const HUMAN_ADDRESS = '189.6.12.34'
 const [HUMAN] = PEOPLE
+const PUBLISHED = { timeout: 10_000, interval: 100 }
 
 let browser: Browser
 let page: Page
@@ -65,8 +66,10 @@ describe('the main job', () => {
     })
     expect(response.status).toBe(201)
     const url = new URL(`${inject('edgeUrl')}/nobody`)
-    const person = await sendVisit(url, HUMAN_ADDRESS, HUMAN?.headers ?? [])
-    expect(person.body).toContain('white page')
+    // The answer to the change does not wait for the edge to have it.
+    await expect
+      .poll(async () => (await sendVisit(url, HUMAN_ADDRESS, HUMAN?.headers ?? [])).body, PUBLISHED)
+      .toContain('white page')
     for (const agent of [null, 'curl/8.5.0', 'Mozilla/5.0 (compatible; Googlebot/2.1)']) {
       expect((await sendVisit(url, GOOGLE_ADDRESS, plain(agent))).body).toContain('black page')
     }
@@ -109,11 +112,18 @@ describe('the main job', () => {
     })
     const { id } = await created.json()
     const url = new URL(`${inject('edgeUrl')}/away`)
-    expect(await sendVisit(url, HUMAN_ADDRESS, HUMAN?.headers ?? [])).toMatchObject({ status: 502 })
+    await expect
+      .poll(
+        async () => (await sendVisit(url, HUMAN_ADDRESS, HUMAN?.headers ?? [])).status,
+        PUBLISHED,
+      )
+      .toBe(502)
     await page.goto(`${inject('dashboardUrl')}/dashboard/visits?campaignId=${id}`)
-    const row = page.getByRole('row', { name: /The page did not answer/ })
+    const row = page.getByRole('row', { name: /The page did not answer/ }).first()
     await row.waitFor()
     for (const part of ['PASS.DEFAULT', 'HTTP 502']) expect(await row.textContent()).toContain(part)
+    await row.getByRole('button').click()
+    await page.getByText('What failed').waitFor()
   })
 
   it('leaves axe nothing serious to find', async () => {

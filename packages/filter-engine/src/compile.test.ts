@@ -3,22 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { condition, facts, ruleset } from '../test/arbitraries.ts'
 import { visitor } from '../test/visitor.ts'
 import { compile } from './compile.ts'
-import type { Condition } from './conditions.ts'
+import type { Condition } from './conditions/condition.ts'
 import type { Facts } from './facts.ts'
 
-const matches = (when: Condition, facts: Facts): boolean | undefined => {
-  const { program } = compile(rulesetWith(when))
-  return program?.campaigns[0]?.rules[0]?.matches(facts)
-}
-
-const rulesetWith = (when: unknown, path = '/') => ({
+const rulesetWith = (when: unknown, changes: Record<string, unknown> = {}) => ({
   schema: 1,
   domain: { id: 1, name: 'example.com' },
-  onError: 'black',
   campaigns: [
     {
       id: 1,
-      path,
+      path: '/',
       status: 'active',
       delivery: 'proxy',
       blackUrl: 'https://example.org/',
@@ -26,7 +20,17 @@ const rulesetWith = (when: unknown, path = '/') => ({
       rules: [{ id: 'r', reason: 'POLICY.GEO', action: 'white', when }],
     },
   ],
+  ...changes,
 })
+
+const matches = (when: Condition, facts: Facts): boolean | undefined =>
+  compile(rulesetWith(when)).program?.campaigns[0]?.rules[0]?.node?.matches(facts)
+
+/** Issues as `code path`, of a ruleset with this condition. */
+const faults = (when: unknown, changes: Record<string, unknown> = {}) =>
+  compile(rulesetWith(when, changes)).issues.map(({ code, path }) => `${code} ${path}`)
+
+const WHEN = 'campaigns.0.rules.0.when'
 
 describe('a condition', () => {
   const inBrazil: Condition = { fact: 'country', op: 'in', value: ['BR'] }
@@ -53,15 +57,6 @@ describe('a condition', () => {
     expect(matches({ not: { any: [] } }, visitor())).toBe(false)
   })
 
-  it('takes a language by its range', () => {
-    const speaks = (...value: string[]) => matches({ fact: 'language', op: 'in', value }, visitor())
-    expect(speaks('pt')).toBe(true)
-    expect(speaks('PT-br')).toBe(true)
-    expect(speaks('pt-PT')).toBe(false)
-    expect(speaks('p')).toBeUndefined()
-    expect(speaks('en')).toBe(false)
-  })
-
   it('negated twice is itself, and De Morgan holds', () => {
     fc.assert(
       fc.property(condition, condition, facts, (a, b, visit) => {
@@ -71,13 +66,23 @@ describe('a condition', () => {
       }),
     )
   })
+
+  it('is never true together with its negation', () => {
+    fc.assert(
+      fc.property(condition, facts, (when, visit) => {
+        expect(matches(when, visit) === true && matches({ not: when }, visit) === true).toBe(false)
+      }),
+    )
+  })
 })
 
 describe('compile', () => {
-  it('gives a program for every ruleset of the schema', () => {
+  it('gives a program without issues for every ruleset of the scheme', () => {
     fc.assert(
       fc.property(ruleset, (input) => {
-        expect(compile(input).issues).toEqual([])
+        const { program, issues } = compile(input)
+        expect(issues).toEqual([])
+        expect(program?.campaigns).toHaveLength(1)
       }),
     )
   })
@@ -90,24 +95,158 @@ describe('compile', () => {
     )
   })
 
-  it.each([
-    ['an unknown fact', { fact: 'shoe', op: 'in', value: ['42'] }],
-    ['an operator that the fact does not have', { fact: 'country', op: 'matches', value: 'B.*' }],
-    ['a value outside the scheme', { fact: 'country', op: 'in', value: ['Brazil'] }],
-    [
-      'a verified crawler as something to filter',
-      { fact: 'crawler', op: 'in', value: ['verified'] },
-    ],
-    ['a claimed crawler as something to filter', { fact: 'crawler', op: 'in', value: ['claimed'] }],
-  ])('refuses %s, and says where', (_, when) => {
-    const { program, issues } = compile(rulesetWith({ all: [when] }))
-    expect(program).toBeNull()
-    expect(issues[0]?.path).toMatch(/^campaigns\.0\.rules\.0\.when/)
+  it('never throws for any condition', () => {
+    fc.assert(
+      fc.property(fc.anything({ maxDepth: 4 }), (when) => {
+        expect(Array.isArray(compile(rulesetWith(when)).issues)).toBe(true)
+      }),
+    )
   })
 
-  it('refuses two campaigns with one path', () => {
+  it.each([
+    ['a fact that does not exist', { fact: 'shoe', op: 'in', value: [] }, 'unknown_fact', '.fact'],
+    ['a name of the prototype', { fact: 'toString', op: 'in', value: [] }, 'unknown_fact', '.fact'],
+    [
+      'an operator of another fact',
+      { fact: 'country', op: 'matches', value: 'B*' },
+      'operator_not_of_fact',
+      '.op',
+    ],
+    [
+      'a value outside the scheme',
+      { fact: 'country', op: 'in', value: ['BR', 'Brazil'] },
+      'invalid_value',
+      '.value.1',
+    ],
+    ['no list', { fact: 'os', op: 'in', value: 'android' }, 'invalid_value', '.value'],
+    ['no address', { fact: 'ip', op: 'in', value: ['10.0.0.0/33'] }, 'invalid_value', '.value.0'],
+    ['a list that is not there', { fact: 'ip', op: 'in', list: 'x' }, 'unknown_list', '.list'],
+    ['a list of another kind', { fact: 'asn', op: 'in', list: 'ips' }, 'invalid_value', '.list'],
+    ['no number', { fact: 'evidence', op: 'atLeast', value: '3' }, 'invalid_value', '.value'],
+    [
+      'a time without a zone',
+      { fact: 'now', op: 'from', value: '2026-01-01T00:00:00' },
+      'invalid_value',
+      '.value',
+    ],
+    ['no flag', { fact: 'prefetch', op: 'is', value: 1 }, 'invalid_value', '.value'],
+    ['no language', { fact: 'language', op: 'in', value: ['p'] }, 'invalid_value', '.value.0'],
+    ['a parameter without a name', { fact: 'parameter', op: 'present' }, 'invalid_value', '.name'],
+    [
+      'a percentage above 100',
+      { fact: 'sample', op: 'below', value: 101, salt: 's' },
+      'invalid_value',
+      '.value',
+    ],
+    ['a sample without salt', { fact: 'sample', op: 'below', value: 10 }, 'invalid_value', '.salt'],
+    [
+      'a field that does not exist',
+      { fact: 'os', op: 'in', value: [], or: 1 },
+      'invalid_condition',
+      '.or',
+    ],
+    ['a text', 'country is Brazil', 'invalid_condition', ''],
+    ['two joins', { all: [], any: [] }, 'unknown_fact', '.fact'],
+    ['a join of no list', { all: {} }, 'invalid_condition', '.all'],
+    ['an empty text', { fact: 'city', op: 'contains', value: '' }, 'invalid_value', '.value'],
+  ])('refuses %s, and says where', (_, when, code, path) => {
+    const lists = { ips: { kind: 'ip', entries: [] } }
+    expect(faults(when, { lists })).toEqual([`${code} ${WHEN}${path}`])
+    expect(faults({ not: { any: [when] } }, { lists })).toEqual([
+      `${code} ${WHEN}.not.any.0${path}`,
+    ])
+  })
+
+  it('names every fault at once, also where the ruleset as a whole cannot be read', () => {
+    const bad = { any: [{ fact: 'x' }, { fact: 'os', op: 'is', value: true }] }
+    const expected = [`unknown_fact ${WHEN}.any.0.fact`, `operator_not_of_fact ${WHEN}.any.1.op`]
+    expect(faults(bad)).toEqual(expected)
+    expect(faults(bad, { domain: { id: 0, name: '' } })).toEqual([
+      'invalid_structure domain.id',
+      'invalid_structure domain.name',
+      ...expected,
+    ])
+  })
+
+  it('refuses a ruleset of a newer version with that reason alone', () => {
+    const { program, issues } = compile(rulesetWith({ fact: 'x' }, { schema: 2, brand: 'new' }))
+    expect(program).toBeNull()
+    expect(issues).toEqual([expect.objectContaining({ code: 'newer_schema', path: 'schema' })])
+  })
+
+  it('keeps the rules that compile when another has an issue', () => {
+    const { program, issues } = compile(rulesetWith({ fact: 'shoe', op: 'in', value: [] }))
+    expect(issues).toHaveLength(1)
+    expect(program?.campaigns[0]?.rules.map(({ node }) => node)).toEqual([null])
+  })
+
+  it('refuses nesting without end', () => {
+    let when: unknown = { fact: 'prefetch', op: 'is', value: true }
+    for (let depth = 0; depth < 40; depth++) when = { not: when }
+    expect(faults(when)).toEqual([expect.stringMatching(/^too_deep /)])
+  })
+
+  it('refuses two campaigns with one path or id, and two rules with one id', () => {
     const { campaigns, ...rest } = rulesetWith({ any: [] })
-    const { issues } = compile({ ...rest, campaigns: [...campaigns, ...campaigns] })
-    expect(issues).toEqual([expect.objectContaining({ path: 'campaigns.1.path' })])
+    const [campaign] = campaigns
+    const twice = { ...campaign, rules: [...(campaign?.rules ?? []), ...(campaign?.rules ?? [])] }
+    const { issues } = compile({ ...rest, campaigns: [campaign, twice] })
+    expect(issues.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      'duplicate_campaign campaigns.1.id',
+      'duplicate_path campaigns.1.path',
+      'duplicate_rule campaigns.1.rules.1.id',
+    ])
+  })
+})
+
+describe('a rule that gives the white page names no review crawler', () => {
+  it.each([
+    ['a verified crawler', { fact: 'crawler', op: 'in', value: ['verified'] }],
+    ['a claimed crawler', { fact: 'crawler', op: 'in', value: ['claimed'] }],
+    ['its agent', { fact: 'userAgent', op: 'contains', value: 'GoogleBot' }],
+    ['part of its agent', { fact: 'userAgent', op: 'contains', value: 'adsbot' }],
+    [
+      'a pattern of its agent',
+      { fact: 'userAgent', op: 'matches', value: '*facebookexternalhit*' },
+    ],
+    ['its range', { fact: 'ip', op: 'in', value: ['66.249.64.0/19'] }],
+    ['an address in its range', { fact: 'ip', op: 'in', value: ['66.249.66.1'] }],
+    ['a mapped address in its range', { fact: 'ip', op: 'in', value: ['::ffff:66.249.66.1'] }],
+    ['everybody, and so its range', { fact: 'ip', op: 'in', value: ['::/0', '0.0.0.0/0'] }],
+    ['its network', { fact: 'asn', op: 'in', value: [32_934] }],
+    ['a network it lives in', { fact: 'asn', op: 'in', value: [15_169] }],
+    ['its owner', { fact: 'organisation', op: 'contains', value: 'google' }],
+    ['its owner in a list', { fact: 'organisation', op: 'in', value: ['Google LLC'] }],
+  ])('%s', (_, when) => {
+    const { issues } = compile(rulesetWith({ not: { any: [when] } }))
+    expect(issues.length).toBeGreaterThan(0)
+    for (const { code } of issues) expect(code).toBe('names_review_crawler')
+  })
+
+  it('not in a list either, wherever the list is used', () => {
+    const lists = { mine: { kind: 'ip', entries: ['203.0.113.7', '66.249.66.1'] } }
+    expect(faults({ fact: 'ip', op: 'in', list: 'mine' }, { lists })).toEqual([
+      'names_review_crawler lists.mine.entries.1',
+    ])
+  })
+
+  it('but a rule that gives the black page may', () => {
+    const input = rulesetWith({ fact: 'ip', op: 'in', value: ['66.249.66.1'] })
+    const rules = input.campaigns.map((campaign) => ({
+      ...campaign,
+      rules: [{ ...campaign.rules[0], reason: 'PASS.ALLOW_LIST', action: 'black' }],
+    }))
+    expect(compile({ ...input, campaigns: rules }).issues).toEqual([])
+  })
+
+  it('and ordinary words and networks are free to use', () => {
+    for (const when of [
+      { fact: 'userAgent', op: 'contains', value: 'SamsungBrowser' },
+      { fact: 'asn', op: 'in', value: [16_509, 28_573] },
+      { fact: 'organisation', op: 'contains', value: 'telecom' },
+      { fact: 'ip', op: 'in', value: ['203.0.113.0/24', '2001:db8::/32'] },
+    ]) {
+      expect(faults(when)).toEqual([])
+    }
   })
 })

@@ -1,124 +1,137 @@
-import type { Condition, FactName } from './conditions.ts'
-import type { Facts } from './facts.ts'
-import { READ_FACT } from './matchers/fact-reader.ts'
-import { matchLanguage } from './matchers/language.ts'
-import type { Matcher } from './matchers/matcher.ts'
-import { matchText } from './matchers/text.ts'
-import { type Rule, type Ruleset, type RulesetCampaign, rulesetSchema } from './ruleset.ts'
+import { compileCondition } from './conditions/compile-condition.ts'
+import { type Issue, IssueLog } from './conditions/issue.ts'
+import { ListScope } from './conditions/list-scope.ts'
+import type { CompiledCampaign, CompiledRule, Program } from './program.ts'
+import { RULESET_SCHEMA, type RulesetCampaign, rulesetSchema } from './ruleset.ts'
 
-/** What keeps a ruleset from being published, and where in it. */
-export interface Issue {
-  /** Path of the offending node, as `campaigns.0.rules.2.when`. */
-  readonly path: string
-  readonly message: string
+export interface Compilation {
+  /**
+   * `null` when the input is no ruleset that this engine reads. With issues in
+   * single rules there is a program, in which those rules never match.
+   */
+  readonly program: Program | null
+  readonly issues: readonly Issue[]
 }
-
-export type Predicate = (facts: Facts) => boolean
-
-/** A condition's leaf as both `decide` and `explain` walk it. */
-export interface CompiledRule {
-  readonly rule: Rule
-  readonly matches: Predicate
-  /** Facts that the condition reads, in order of appearance. */
-  readonly reads: readonly FactName[]
-}
-
-export interface CompiledCampaign extends Omit<RulesetCampaign, 'rules'> {
-  readonly rules: readonly CompiledRule[]
-}
-
-export interface Program {
-  readonly domain: Ruleset['domain']
-  readonly onError: Ruleset['onError']
-  /** Longest path first, so that the first match is the longest. */
-  readonly campaigns: readonly CompiledCampaign[]
-}
-
-export type Compilation =
-  | { readonly program: Program; readonly issues: readonly [] }
-  | { readonly program: null; readonly issues: readonly Issue[] }
 
 /**
  * Compiles a ruleset into closures before traffic arrives. Takes any value and
- * never throws: what is wrong comes back as issues, and a ruleset with an issue
- * has no program.
+ * never throws: every fault comes back as an issue with its path, all at once.
+ * Publishing refuses any issue; the edge runs what compiled and reports the rest.
  */
 export function compile(input: unknown): Compilation {
+  const log = new IssueLog()
+  if (isNewer(input)) {
+    log.add('schema', 'newer_schema', `This engine reads rulesets up to version ${RULESET_SCHEMA}`)
+    return { program: null, issues: log.issues }
+  }
   const parsed = rulesetSchema.safeParse(input)
   if (!parsed.success) {
-    const issues = parsed.error.issues.map(({ path, message }) => ({
-      path: path.join('.'),
-      message,
-    }))
-    return { program: null, issues }
+    for (const { path, message } of parsed.error.issues) {
+      log.add(path.join('.'), 'invalid_structure', message)
+    }
+    reportConditions(input, log)
+    return { program: null, issues: log.issues }
   }
-  const { domain, onError, campaigns } = parsed.data
-  const issues = campaigns.flatMap(findDuplicates(campaigns))
-  if (issues.length > 0) return { program: null, issues }
-  const compiled = campaigns
-    .map((campaign) => ({ ...campaign, rules: campaign.rules.map(compileRule) }))
-    .sort((a, b) => b.path.length - a.path.length)
-  return { program: { domain, onError, campaigns: compiled }, issues: [] }
+  const { domain, account, onError, lists, campaigns } = parsed.data
+  reportStructure(campaigns, log)
+  const scope = new ListScope(lists, log)
+  const compiled = campaigns.map((campaign, index) =>
+    compileCampaign(campaign, `campaigns.${index}`, scope, log, account === 'active'),
+  )
+  compiled.sort((a, b) => b.path.length - a.path.length)
+  scope.checkUnused()
+  return { program: { domain, account, onError, campaigns: compiled }, issues: log.issues }
 }
 
-const findDuplicates =
-  (campaigns: readonly RulesetCampaign[]) =>
-  (campaign: RulesetCampaign, index: number): Issue[] => {
-    const issues: Issue[] = []
-    if (campaigns.findIndex((other) => other.path === campaign.path) < index) {
-      issues.push({ path: `campaigns.${index}.path`, message: 'Another campaign has this path' })
+function compileCampaign(
+  { rules, window, ...campaign }: RulesetCampaign,
+  path: string,
+  scope: ListScope,
+  log: IssueLog,
+  isAccountActive: boolean,
+): CompiledCampaign {
+  const compiled = rules.map(
+    ({ id, reason, action, mode, when }, index): CompiledRule => ({
+      id,
+      reason,
+      action,
+      isLive: mode === 'live' && campaign.status !== 'testing',
+      when,
+      node: compileCondition(when, `${path}.rules.${index}.when`, {
+        lists: scope,
+        log,
+        sparesCrawlers: action === 'white',
+      }),
+    }),
+  )
+  const predicates = compiled.flatMap(({ node }) => (node === null ? [] : [node.matches]))
+  return {
+    ...campaign,
+    runsFrom: window?.from ? Date.parse(window.from) : Number.NEGATIVE_INFINITY,
+    runsUntil: window?.until ? Date.parse(window.until) : Number.POSITIVE_INFINITY,
+    isUnconditional:
+      isAccountActive &&
+      campaign.status !== 'paused' &&
+      !campaign.alwaysWhite &&
+      window === null &&
+      campaign.clickLimit === null,
+    rules: compiled,
+    predicates: predicates.length === compiled.length ? predicates : null,
+  }
+}
+
+function reportStructure(campaigns: readonly RulesetCampaign[], log: IssueLog): void {
+  const paths = new Set<string>()
+  const campaignIds = new Set<number>()
+  for (const [index, { id, path, window, rules }] of campaigns.entries()) {
+    if (campaignIds.has(id)) {
+      log.add(`campaigns.${index}.id`, 'duplicate_campaign', 'Another campaign has this id')
     }
-    const ids = campaign.rules.map((rule) => rule.id)
-    for (const [at, id] of ids.entries()) {
-      if (ids.indexOf(id) < at) {
-        issues.push({
-          path: `campaigns.${index}.rules.${at}.id`,
-          message: 'Another rule has this id',
-        })
+    campaignIds.add(id)
+    if (window?.from && window.until && Date.parse(window.until) < Date.parse(window.from)) {
+      log.add(`campaigns.${index}.window.until`, 'window_ends_first', 'It ends before it starts')
+    }
+    if (paths.has(path)) {
+      log.add(`campaigns.${index}.path`, 'duplicate_path', 'Another campaign has this path')
+    }
+    paths.add(path)
+    const ids = new Set<string>()
+    for (const [at, rule] of rules.entries()) {
+      if (ids.has(rule.id)) {
+        log.add(`campaigns.${index}.rules.${at}.id`, 'duplicate_rule', 'Another rule has this id')
+      }
+      ids.add(rule.id)
+      if (rule.reason === 'PASS.ALLOW_LIST' && rule.action === 'white') {
+        const message = 'An allow list gives the black page'
+        log.add(`campaigns.${index}.rules.${at}.reason`, 'reason_not_of_action', message)
       }
     }
-    return issues
   }
-
-const compileRule = (rule: Rule): CompiledRule => ({
-  rule,
-  matches: compileCondition(rule.when, false),
-  reads: [...new Set(factsOf(rule.when))],
-})
-
-/**
- * `not` is pushed down to the leaves (De Morgan), so that a leaf whose fact is
- * missing is false in both senses: `not country in [US]` does not catch a
- * visitor whose country is unknown.
- */
-function compileCondition(condition: Condition, negated: boolean): Predicate {
-  if ('not' in condition) return compileCondition(condition.not, !negated)
-  if ('all' in condition || 'any' in condition) {
-    const isAll = 'all' in condition
-    const parts = (isAll ? condition.all : condition.any).map((part) =>
-      compileCondition(part, negated),
-    )
-    if (parts.length === 0) return () => false
-    return isAll === negated
-      ? (facts) => parts.some((part) => part(facts))
-      : (facts) => parts.every((part) => part(facts))
-  }
-  if (condition.op === 'unknown') {
-    const read = READ_FACT[condition.fact]
-    return (facts) => (read(facts) === null) !== negated
-  }
-  // An empty list says nothing about anybody, so its negation catches nobody either.
-  if (condition.value.length === 0) return () => false
-  const matcher = compileMatcher(condition.fact, condition.value)
-  return (facts) => matcher(facts) === !negated
 }
 
-const compileMatcher = (fact: FactName, values: readonly string[]): Matcher =>
-  fact === 'language' ? matchLanguage(values) : matchText(READ_FACT[fact], values)
-
-function factsOf(condition: Condition): FactName[] {
-  if ('not' in condition) return factsOf(condition.not)
-  if ('all' in condition) return condition.all.flatMap(factsOf)
-  if ('any' in condition) return condition.any.flatMap(factsOf)
-  return [condition.fact]
+/** Where the ruleset as a whole cannot be read, the faults of its conditions are named all the same. */
+function reportConditions(input: unknown, log: IssueLog): void {
+  const { lists, campaigns } = recordOf(input)
+  const scope = new ListScope(recordOf(lists), log)
+  for (const [index, campaign] of arrayOf(campaigns).entries()) {
+    for (const [at, rule] of arrayOf(recordOf(campaign).rules).entries()) {
+      const { when, action } = recordOf(rule)
+      if (when === undefined) continue
+      compileCondition(when, `campaigns.${index}.rules.${at}.when`, {
+        lists: scope,
+        log,
+        sparesCrawlers: action !== 'black',
+      })
+    }
+  }
 }
+
+const isNewer = (input: unknown): boolean => {
+  const { schema } = recordOf(input)
+  return typeof schema === 'number' && schema > RULESET_SCHEMA
+}
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+const arrayOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { facts, ruleset } from '../test/arbitraries.ts'
-import { visitor } from '../test/visitor.ts'
+import { condition, facts, ruleset } from '../test/arbitraries.ts'
+import { PHONE, visitor } from '../test/visitor.ts'
 import { CRAWLERS } from './catalogue/crawlers.ts'
-import { type CompiledCampaign, compile, type Program } from './compile.ts'
-import { decide, findCampaign } from './decide.ts'
-import { explain } from './explain.ts'
+import { compile } from './compile.ts'
+import { type Decision, decide, findCampaign } from './decide.ts'
+import { explain, type Trace } from './explain.ts'
+import type { Facts } from './facts.ts'
 import { parityReason } from './parity.ts'
+import type { CompiledCampaign, Program } from './program.ts'
 import { findParityBreaches } from './prove-parity.ts'
 import { visitClass } from './reasons.ts'
+import { reviewerVisits } from './reviewers.ts'
 import type { Ruleset } from './ruleset.ts'
 
 function open(input: Ruleset): { program: Program; campaign: CompiledCampaign } {
@@ -16,6 +19,11 @@ function open(input: Ruleset): { program: Program; campaign: CompiledCampaign } 
   const campaign = program?.campaigns[0]
   if (!program || !campaign) throw new Error('The ruleset does not compile')
   return { program, campaign }
+}
+
+const judge = (input: Ruleset, visit: Facts): Decision => {
+  const { program, campaign } = open(input)
+  return decide(program, campaign, visit)
 }
 
 const base: Ruleset['campaigns'][number] = {
@@ -75,79 +83,245 @@ describe('findCampaign', () => {
 
 describe('decide', () => {
   it('takes the first rule that matches, in order', () => {
-    const { program, campaign } = open(rulesetOf(base))
-    const decisionOf = (changes: Parameters<typeof visitor>[0]) =>
-      decide(program, campaign, visitor(changes))
+    const decisionOf = (changes: Partial<Facts>) => judge(rulesetOf(base), visitor(changes))
     expect(decisionOf({ country: 'US' })).toEqual({
       action: 'white',
       reason: 'POLICY.GEO',
       ruleId: 'geo',
+      monitored: null,
     })
     expect(decisionOf({})).toMatchObject({ action: 'white', ruleId: 'device' })
-    const agent = { ...visitor().agent, os: 'ios' as const }
-    expect(decisionOf({ agent })).toEqual({ action: 'black', reason: 'PASS.DEFAULT', ruleId: null })
-  })
-
-  it('gives the white page of a paused campaign to people', () => {
-    const { program, campaign } = open(rulesetOf({ ...base, status: 'paused' }))
-    expect(decide(program, campaign, visitor())).toMatchObject({
-      action: 'white',
-      reason: 'POLICY.PAUSED',
+    expect(decisionOf({ agent: { ...PHONE, os: 'ios' } })).toEqual({
+      action: 'black',
+      reason: 'PASS.DEFAULT',
+      ruleId: null,
+      monitored: null,
     })
   })
 
-  it('survives a rule that fails, and says so', () => {
-    const { program, campaign } = open(rulesetOf({ ...base, rules: base.rules.slice(0, 1) }))
-    const rules = campaign.rules.map((rule) => ({
-      ...rule,
-      matches: () => {
-        throw new Error('broken')
-      },
-    }))
-    for (const onError of ['black', 'white'] as const) {
-      expect(decide({ ...program, onError }, { ...campaign, rules }, visitor())).toEqual({
+  it.each<[string, Partial<Ruleset>, Partial<Ruleset['campaigns'][number]>, string, string]>([
+    ['frozen', { account: 'frozen' }, { status: 'paused' }, 'white', 'SYS.FROZEN'],
+    ['paused', {}, { status: 'paused', alwaysWhite: true }, 'white', 'POLICY.PAUSED'],
+    ['always white', {}, { alwaysWhite: true }, 'white', 'POLICY.ALWAYS_WHITE'],
+    ['over quota', { account: 'over-quota' }, {}, 'black', 'SYS.QUOTA'],
+    [
+      'over quota but paused',
+      { account: 'over-quota' },
+      { status: 'paused' },
+      'white',
+      'POLICY.PAUSED',
+    ],
+  ])('%s: state comes before every rule', (_, account, campaign, action, reason) => {
+    const input = { ...rulesetOf({ ...base, ...campaign }), ...account }
+    expect(judge(input, visitor({ country: 'US' }))).toMatchObject({ action, reason, ruleId: null })
+  })
+
+  it('runs within its window, from its start up to its end', () => {
+    const window = { from: '2026-01-01T00:00:00-03:00', until: '2026-01-02T00:00:00Z' }
+    const reasonAt = (time: string, changes = {}) =>
+      judge(
+        rulesetOf({ ...base, window: { ...window, ...changes }, rules: [] }),
+        visitor({ now: Date.parse(time) }),
+      ).reason
+    expect(reasonAt('2026-01-01T02:59:59.999Z')).toBe('POLICY.SCHEDULE')
+    expect(reasonAt('2026-01-01T03:00:00Z')).toBe('PASS.DEFAULT')
+    expect(reasonAt('2026-01-01T23:59:59.999Z')).toBe('PASS.DEFAULT')
+    expect(reasonAt('2026-01-02T00:00:00Z')).toBe('POLICY.SCHEDULE')
+    expect(reasonAt('2031-01-01T00:00:00Z', { until: null })).toBe('PASS.DEFAULT')
+    expect(reasonAt('1999-01-01T00:00:00Z', { from: null })).toBe('PASS.DEFAULT')
+  })
+
+  it('runs until its click limit, where somebody counts', () => {
+    const input = rulesetOf({ ...base, clickLimit: 100, rules: [] })
+    expect(judge(input, visitor({ clicks: 99 })).reason).toBe('PASS.DEFAULT')
+    expect(judge(input, visitor({ clicks: 100 }))).toMatchObject({
+      action: 'white',
+      reason: 'POLICY.CAP',
+    })
+    expect(judge(input, visitor({ clicks: null })).reason).toBe('PASS.DEFAULT')
+  })
+
+  it('notes what a rule in monitor mode would have done, and goes on', () => {
+    const [geo, device] = base.rules
+    if (!geo || !device) throw new Error('no rules')
+    const rules = [{ ...geo, mode: 'monitor' as const }, device]
+    expect(judge(rulesetOf({ ...base, rules }), visitor({ country: 'US' }))).toEqual({
+      action: 'white',
+      reason: 'POLICY.DEVICE',
+      ruleId: 'device',
+      monitored: { action: 'white', reason: 'POLICY.GEO', ruleId: 'geo' },
+    })
+  })
+
+  it('only monitors while a campaign is testing', () => {
+    const input = rulesetOf({ ...base, status: 'testing' })
+    expect(judge(input, visitor({ country: 'US' }))).toEqual({
+      action: 'black',
+      reason: 'PASS.DEFAULT',
+      ruleId: null,
+      monitored: { action: 'white', reason: 'POLICY.GEO', ruleId: 'geo' },
+    })
+  })
+
+  it.each(['black', 'white'] as const)(
+    'survives a rule that did not compile (onError %s)',
+    (onError) => {
+      const [geo] = base.rules
+      if (!geo) throw new Error('no rules')
+      const broken = JSON.parse('{"fact":"shoe","op":"in","value":[]}')
+      const input = { ...rulesetOf({ ...base, rules: [{ ...geo, when: broken }] }), onError }
+      expect(judge(input, visitor())).toMatchObject({
         action: onError,
         reason: 'SYS.RULE_ERROR',
         ruleId: 'geo',
       })
+    },
+  )
+
+  it('survives a condition that throws, and still runs the rules after it', () => {
+    const { program, campaign } = open(rulesetOf(base))
+    const [geo, device] = campaign.rules
+    if (!geo?.node || !device) throw new Error('no rules')
+    const matches = () => {
+      throw new Error('broken')
     }
+    const broken = { ...geo, node: { ...geo.node, matches } }
+    const run = (rules: CompiledCampaign['rules']) =>
+      decide(program, { ...campaign, rules, predicates: [matches] }, visitor()).reason
+    expect(run([broken])).toBe('SYS.RULE_ERROR')
+    expect(run([broken, device])).toBe('POLICY.DEVICE')
   })
 
-  it('decides as explain says', () => {
+  it('does not depend on the order of a list, nor on rules behind a terminal match', () => {
     fc.assert(
-      fc.property(ruleset, facts, (input, visit) => {
-        const { program, campaign } = open(input)
-        const { decision, rules } = explain(program, campaign, visit)
-        expect(decision).toEqual(decide(program, campaign, visit))
-        const matched = rules.find(({ outcome }) => outcome === 'matched')
-        expect(matched?.ruleId ?? null).toBe(decision.ruleId)
-        expect(rules).toHaveLength(campaign.rules.length)
+      fc.property(ruleset, facts, condition, (input, visit, when) => {
+        const decision = judge(input, visit)
+        const campaigns = input.campaigns.map((campaign) => ({
+          ...campaign,
+          rules: campaign.rules.map((rule) => ({ ...rule, when: reversed(rule.when) })),
+        }))
+        expect(judge({ ...input, campaigns }, visit)).toEqual(decision)
+        if (decision.ruleId === null) return
+        const longer = input.campaigns.map((campaign) => {
+          const end = campaign.rules.findIndex(({ id }) => id === decision.ruleId) + 1
+          const extra = {
+            id: 'extra',
+            reason: 'POLICY.GEO' as const,
+            action: 'white' as const,
+            when,
+          }
+          return { ...campaign, rules: [...campaign.rules.slice(0, end), extra] }
+        })
+        expect(judge({ ...input, campaigns: longer }, visit)).toEqual(decision)
       }),
     )
   })
 })
 
-describe('reviewer parity', () => {
-  const reviewer = fc.constantFrom(...CRAWLERS).chain(({ id, purpose }) =>
-    fc.record({
-      id: fc.constant(id),
-      purpose: fc.constant(purpose),
-      state: fc.constantFrom('verified' as const, 'claimed' as const),
-    }),
+/** A condition with every list of values the other way round. */
+function reversed<T>(node: T): T {
+  return JSON.parse(
+    JSON.stringify(node, (key, value) =>
+      key === 'value' && Array.isArray(value) ? value.toReversed() : value,
+    ),
   )
+}
+
+describe('explain', () => {
+  it('decides as decide does, and names the rule that decided', () => {
+    fc.assert(
+      fc.property(ruleset, facts, (input, visit) => {
+        const { program, campaign } = open(input)
+        const { decision, rules } = explain(program, campaign, visit)
+        expect(decision).toEqual(decide(program, campaign, visit))
+        const decided = rules.find(({ outcome, mode }) => outcome === 'matched' && mode === 'live')
+        expect(decided?.ruleId ?? null).toBe(decision.ruleId)
+        const monitored = rules.find(
+          ({ outcome, mode }) => outcome === 'matched' && mode === 'monitor',
+        )
+        expect(monitored?.ruleId ?? null).toBe(decision.monitored?.ruleId ?? null)
+        expect(rules.map(({ ruleId }) => ruleId)).toEqual(campaign.rules.map(({ id }) => id))
+      }),
+    )
+  })
+
+  it('says of every node what it saw, wanted and came to', () => {
+    const when = {
+      all: [
+        { fact: 'os' as const, op: 'in' as const, value: ['android'] },
+        { not: { fact: 'country' as const, op: 'in' as const, value: ['PT', 'BR'] } },
+        { fact: 'prefetch' as const, op: 'is' as const, value: true },
+      ],
+    }
+    const [geo] = base.rules
+    if (!geo) throw new Error('no rules')
+    const { program, campaign } = open(rulesetOf({ ...base, rules: [{ ...geo, when }] }))
+    const { rules } = explain(program, campaign, visitor())
+    const [trace] = rules.flatMap((rule) => (rule.trace ? [rule.trace] : []))
+    expect(trace?.outcome).toBe('not-matched')
+    expect(trace?.children.map(({ outcome }) => outcome)).toEqual([
+      'matched',
+      'not-matched',
+      'not-evaluated',
+    ])
+    const country = trace?.children[1]?.children[0]
+    expect(country).toMatchObject({ wanted: when.all[1]?.not, negated: true, saw: 'BR' })
+  })
+
+  it('joins the outcomes of its nodes as the decision does', () => {
+    fc.assert(
+      fc.property(ruleset, facts, (input, visit) => {
+        const { program, campaign } = open(input)
+        for (const { trace, outcome } of explain(program, campaign, visit).rules) {
+          expect(trace?.outcome).toBe(outcome)
+          if (trace && outcome !== 'not-evaluated') checkJoin(trace)
+        }
+      }),
+    )
+  })
+})
+
+function checkJoin({ wanted, negated, outcome, children }: Trace): void {
+  for (const child of children) if (child.outcome !== 'not-evaluated') checkJoin(child)
+  const evaluated = children.filter((child) => child.outcome !== 'not-evaluated')
+  if (evaluated.length === 0) return
+  const isAny = 'any' in wanted !== negated && !('not' in wanted)
+  const some = evaluated.some((child) => child.outcome === 'matched')
+  const every = evaluated.every((child) => child.outcome === 'matched')
+  expect(outcome).toBe((isAny ? some : every) ? 'matched' : 'not-matched')
+}
+
+describe('reviewer parity', () => {
+  const visits = reviewerVisits()
+
+  it('knows how every review crawler of the catalogue comes', () => {
+    const reviewers = CRAWLERS.filter(({ purpose }) => purpose !== 'monitor').map(({ id }) => id)
+    expect([...new Set(visits.map(({ crawler }) => crawler))]).toEqual(reviewers)
+    for (const { crawler, how, facts } of visits) {
+      expect(facts.crawler, `${crawler} ${how}`).not.toBeNull()
+      expect(facts.crawler?.state, `${crawler} ${how}`).not.toBe('spoofed')
+    }
+  })
 
   it('gives every review crawler the black page whatever the ruleset says', () => {
     fc.assert(
-      fc.property(ruleset, facts, reviewer, (input, visit, crawler) => {
-        fc.pre(crawler.purpose !== 'monitor' || crawler.state === 'verified')
+      fc.property(ruleset, facts, fc.constantFrom(...visits), (input, other, { facts: own }) => {
         const { program, campaign } = open(input)
-        const { action, reason } = decide(program, campaign, { ...visit, crawler })
-        expect(action).toBe('black')
-        expect(reason).toBe(`${crawler.state.toUpperCase()}.${crawler.purpose.toUpperCase()}`)
-        expect(visitClass(reason)).toBe('verified')
+        const { ip, asn, agent, crawler, now } = own
+        for (const visit of [own, { ...other, ip, asn, agent, crawler, now }]) {
+          const { action, reason } = decide(program, campaign, visit)
+          expect(action).toBe('black')
+          expect(visitClass(reason)).toBe('verified')
+        }
       }),
-      { numRuns: 500 },
+      { numRuns: 1_000 },
     )
+  })
+
+  it('spares a monitor only while it is verified', () => {
+    const monitor = { id: 'pingdom', purpose: 'monitor' as const }
+    expect(parityReason({ ...monitor, state: 'verified' })).toBe('VERIFIED.MONITOR')
+    expect(parityReason({ ...monitor, state: 'claimed' })).toBeNull()
   })
 
   it('says nothing for a spoofer, whom the ordinary filters judge', () => {

@@ -1,16 +1,22 @@
-import type { CompiledCampaign, CompiledRule, Program } from './compile.ts'
 import type { Facts } from './facts.ts'
 import { parityReason } from './parity.ts'
+import type { Action, CompiledCampaign, CompiledRule, Predicate, Program } from './program.ts'
 import type { ReasonCode } from './reasons.ts'
 
-/** The page a visitor gets: `black` is the campaign's main page, `white` its fallback. */
-export type Action = 'black' | 'white'
+/** What a rule in monitor mode would have done. */
+export interface Monitored {
+  readonly action: Action
+  readonly reason: ReasonCode
+  readonly ruleId: string
+}
 
 export interface Decision {
   readonly action: Action
   readonly reason: ReasonCode
   /** The rule that decided; `null` when none did. */
   readonly ruleId: string | null
+  /** The first rule in monitor mode that matched before the decision. */
+  readonly monitored: Monitored | null
 }
 
 /** The campaign with the longest path that `pathname` lies at or under, or `null`. */
@@ -23,41 +29,99 @@ const isUnder = (path: string, pathname: string): boolean =>
   (pathname.startsWith(path) && (pathname.length === path.length || pathname[path.length] === '/'))
 
 /**
- * Judges one visit. Order: parity, the campaign's state, its rules, the default
- * (black). Never throws: a rule that fails does not match, and the domain's
- * `onError` page takes the default's place.
+ * Judges one visit. Order: parity, the account's and the campaign's state, the
+ * campaign's rules, the default (black). Never throws: a rule that fails does
+ * not match, and the domain's `onError` page takes the default's place.
+ * Allocates its result and nothing else.
  */
 export function decide(program: Program, campaign: CompiledCampaign, facts: Facts): Decision {
-  const parity = parityReason(facts.crawler)
-  if (parity !== null) return { action: 'black', reason: parity, ruleId: null }
-  if (campaign.status === 'paused') {
-    return { action: 'white', reason: 'POLICY.PAUSED', ruleId: null }
-  }
-  let broken: string | null = null
-  for (const compiled of campaign.rules) {
-    const outcome = runRule(compiled, facts)
-    if (outcome === 'matched') {
-      return {
-        action: compiled.rule.action,
-        reason: compiled.rule.reason,
-        ruleId: compiled.rule.id,
-      }
+  const settled = decideByState(program, campaign, facts)
+  if (settled !== null) return settled
+  const { predicates } = campaign
+  if (predicates !== null) {
+    try {
+      return decideStraight(campaign.rules, predicates, facts)
+    } catch {
+      // A condition failed: once more, rule by rule, so that the others still count.
     }
-    if (outcome === 'failed') broken ??= compiled.rule.id
   }
-  return broken === null
-    ? { action: 'black', reason: 'PASS.DEFAULT', ruleId: null }
-    : { action: program.onError, reason: 'SYS.RULE_ERROR', ruleId: broken }
+  return decideGuarded(program, campaign, facts)
+}
+
+/** The way of nearly every visit: nothing but the predicates until one holds. */
+function decideStraight(
+  rules: readonly CompiledRule[],
+  predicates: readonly Predicate[],
+  facts: Facts,
+): Decision {
+  let monitored: Monitored | null = null
+  for (let index = 0; index < predicates.length; index++) {
+    if (predicates[index]?.(facts) !== true) continue
+    const rule = rules[index]
+    if (rule === undefined) break
+    const { action, reason, id } = rule
+    if (rule.isLive) return { action, reason, ruleId: id, monitored }
+    monitored ??= { action, reason, ruleId: id }
+  }
+  return { action: 'black', reason: 'PASS.DEFAULT', ruleId: null, monitored }
+}
+
+/** What is decided before any rule is looked at: parity first, whatever the state. */
+export function decideByState(
+  program: Program,
+  campaign: CompiledCampaign,
+  facts: Facts,
+): Decision | null {
+  const parity = parityReason(facts.crawler)
+  if (parity !== null) return stateDecision('black', parity)
+  if (campaign.isUnconditional) return null
+  if (program.account === 'frozen') return stateDecision('white', 'SYS.FROZEN')
+  if (campaign.status === 'paused') return stateDecision('white', 'POLICY.PAUSED')
+  if (campaign.alwaysWhite) return stateDecision('white', 'POLICY.ALWAYS_WHITE')
+  if (facts.now < campaign.runsFrom || facts.now >= campaign.runsUntil) {
+    return stateDecision('white', 'POLICY.SCHEDULE')
+  }
+  const { clickLimit } = campaign
+  if (clickLimit !== null && facts.clicks !== null && facts.clicks >= clickLimit) {
+    return stateDecision('white', 'POLICY.CAP')
+  }
+  return program.account === 'over-quota' ? stateDecision('black', 'SYS.QUOTA') : null
+}
+
+function decideGuarded(program: Program, campaign: CompiledCampaign, facts: Facts): Decision {
+  let broken: CompiledRule | null = null
+  let monitored: Monitored | null = null
+  for (const rule of campaign.rules) {
+    const outcome = runRule(rule, facts)
+    // A rule that only monitors has no effect, broken or not.
+    if (outcome === 'failed' && rule.isLive) broken ??= rule
+    if (outcome !== 'matched') continue
+    const { action, reason, id } = rule
+    if (rule.isLive) return { action, reason, ruleId: id, monitored }
+    monitored ??= { action, reason, ruleId: id }
+  }
+  if (broken !== null) {
+    return { action: program.onError, reason: 'SYS.RULE_ERROR', ruleId: broken.id, monitored }
+  }
+  return { action: 'black', reason: 'PASS.DEFAULT', ruleId: null, monitored }
 }
 
 /** Runs one compiled rule: the one evaluation that `decide` and `explain` share. */
 export function runRule(
-  compiled: CompiledRule,
+  { node }: CompiledRule,
   facts: Facts,
 ): 'matched' | 'not-matched' | 'failed' {
+  if (node === null) return 'failed'
   try {
-    return compiled.matches(facts) ? 'matched' : 'not-matched'
+    return node.matches(facts) ? 'matched' : 'not-matched'
   } catch {
     return 'failed'
   }
 }
+
+const stateDecision = (action: Action, reason: ReasonCode): Decision => ({
+  action,
+  reason,
+  ruleId: null,
+  monitored: null,
+})

@@ -1,34 +1,82 @@
-import type { CompiledCampaign, Program } from './compile.ts'
-import type { Condition, FactName } from './conditions.ts'
-import { type Decision, decide, runRule } from './decide.ts'
+import type { Condition } from './conditions/condition.ts'
+import type { FactValue } from './conditions/scheme.ts'
+import { type Decision, decide, decideByState, runRule } from './decide.ts'
 import type { Facts } from './facts.ts'
-import { READ_FACT } from './matchers/fact-reader.ts'
-import { parityReason } from './parity.ts'
+import type { Action, CompiledCampaign, ConditionNode, Program } from './program.ts'
+import type { RuleReasonCode } from './reasons.ts'
 
-/** What one rule saw of a visit, what it wanted, and what came of it. */
+/** `failed`: the condition could not be evaluated, which counts as not matching. */
+export type Outcome = 'matched' | 'not-matched' | 'not-evaluated' | 'failed'
+
+/** What one node of a condition wanted, what it saw, and what came of it. */
+export interface Trace {
+  readonly wanted: Condition
+  /** Whether a `not` above turns it round; `outcome` has that in it. */
+  readonly negated: boolean
+  /** What a comparison saw: `null` for a fact that is not known, absent for a joined node. */
+  readonly saw?: FactValue
+  readonly outcome: Outcome
+  readonly children: readonly Trace[]
+}
+
 export interface RuleExplanation {
   readonly ruleId: string
-  readonly wanted: Condition
-  readonly saw: Readonly<Partial<Record<FactName, string | null>>>
-  readonly outcome: 'matched' | 'not-matched' | 'failed' | 'not-evaluated'
+  readonly action: Action
+  readonly reason: RuleReasonCode
+  readonly mode: 'live' | 'monitor'
+  readonly outcome: Outcome
+  /** `null` for a rule that did not compile. */
+  readonly trace: Trace | null
 }
 
 export interface Explanation {
   readonly decision: Decision
+  /** Every rule of the campaign, in order. */
   readonly rules: readonly RuleExplanation[]
 }
 
 /** Judges a visit as `decide` does, and says of every rule in order why it did or did not match. */
 export function explain(program: Program, campaign: CompiledCampaign, facts: Facts): Explanation {
   const decision = decide(program, campaign, facts)
-  let decided = parityReason(facts.crawler) !== null || campaign.status === 'paused'
-  const rules = campaign.rules.map((compiled): RuleExplanation => {
-    const { id, when } = compiled.rule
-    const saw = Object.fromEntries(compiled.reads.map((fact) => [fact, READ_FACT[fact](facts)]))
-    if (decided) return { ruleId: id, wanted: when, saw, outcome: 'not-evaluated' }
-    const outcome = runRule(compiled, facts)
-    decided = outcome === 'matched'
-    return { ruleId: id, wanted: when, saw, outcome }
+  let decided = decideByState(program, campaign, facts) !== null
+  const rules = campaign.rules.map((rule): RuleExplanation => {
+    const outcome = decided ? 'not-evaluated' : runRule(rule, facts)
+    const trace = rule.node && traceNode(rule.node, facts, !decided)
+    decided ||= outcome === 'matched' && rule.isLive
+    const { id, action, reason, isLive } = rule
+    return { ruleId: id, action, reason, mode: isLive ? 'live' : 'monitor', outcome, trace }
   })
   return { decision, rules }
+}
+
+/** Children after the one that settled the outcome are not evaluated, as in `decide`. */
+function traceNode(node: ConditionNode, facts: Facts, isReached: boolean): Trace {
+  const { condition: wanted, negated, join, read } = node
+  const outcome = isReached ? evaluate(node, facts) : 'not-evaluated'
+  let isOpen = isReached
+  const children = node.children.map((child) => {
+    const trace = traceNode(child, facts, isOpen)
+    if (trace.outcome === (join === 'any' ? 'matched' : 'not-matched')) isOpen = false
+    if (trace.outcome === 'failed') isOpen = false
+    return trace
+  })
+  return read === null
+    ? { wanted, negated, outcome, children }
+    : { wanted, negated, saw: see(read, facts), outcome, children }
+}
+
+function evaluate(node: ConditionNode, facts: Facts): Outcome {
+  try {
+    return node.matches(facts) ? 'matched' : 'not-matched'
+  } catch {
+    return 'failed'
+  }
+}
+
+function see(read: (facts: Facts) => FactValue, facts: Facts): FactValue {
+  try {
+    return read(facts)
+  } catch {
+    return null
+  }
 }

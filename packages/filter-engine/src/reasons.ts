@@ -5,6 +5,7 @@
  */
 export const REASON_CODES = [
   'PASS.DEFAULT',
+  'PASS.ALLOW_LIST',
   'VERIFIED.AD',
   'VERIFIED.SEARCH',
   'VERIFIED.PREVIEW',
@@ -15,14 +16,30 @@ export const REASON_CODES = [
   'GIVT.CRAWLER',
   'GIVT.DATACENTER',
   'GIVT.UA',
+  'GIVT.PREFETCH',
+  'GIVT.ACTIVITY',
   'SIVT.SPOOFED_CRAWLER',
   'SIVT.AUTOMATION',
+  'SIVT.PROXY',
+  'SIVT.SCRAPER',
   'POLICY.GEO',
   'POLICY.DEVICE',
+  'POLICY.BROWSER',
   'POLICY.LANGUAGE',
+  'POLICY.REFERRER',
+  'POLICY.PARAM',
+  'POLICY.ISP',
+  'POLICY.VPN',
+  'POLICY.BLOCK_LIST',
+  'POLICY.REPEATED_ACCESS',
+  'POLICY.SCHEDULE',
+  'POLICY.CAP',
   'POLICY.PAUSED',
+  'POLICY.ALWAYS_WHITE',
   'SYS.NO_RULESET',
   'SYS.RULE_ERROR',
+  'SYS.QUOTA',
+  'SYS.FROZEN',
   'SYS.ORIGIN_ERROR',
 ] as const
 
@@ -31,16 +48,28 @@ export type ReasonCode = (typeof REASON_CODES)[number]
 /** The six classes that reports and colours know. */
 export type VisitClass = 'pass' | 'givt' | 'sivt' | 'policy' | 'verified' | 'system'
 
-/** Reasons that a customer's rule may give; the others are the engine's own. */
+/** Reasons that a rule may give; the others are the engine's own. */
 export const RULE_REASON_CODES = [
+  'PASS.ALLOW_LIST',
   'GIVT.CRAWLER',
   'GIVT.DATACENTER',
   'GIVT.UA',
+  'GIVT.PREFETCH',
+  'GIVT.ACTIVITY',
   'SIVT.SPOOFED_CRAWLER',
   'SIVT.AUTOMATION',
+  'SIVT.PROXY',
+  'SIVT.SCRAPER',
   'POLICY.GEO',
   'POLICY.DEVICE',
+  'POLICY.BROWSER',
   'POLICY.LANGUAGE',
+  'POLICY.REFERRER',
+  'POLICY.PARAM',
+  'POLICY.ISP',
+  'POLICY.VPN',
+  'POLICY.BLOCK_LIST',
+  'POLICY.REPEATED_ACCESS',
 ] as const satisfies readonly ReasonCode[]
 
 export type RuleReasonCode = (typeof RULE_REASON_CODES)[number]

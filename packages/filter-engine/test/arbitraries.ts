@@ -1,39 +1,108 @@
 import fc from 'fast-check'
-import type { Agent, BotClass } from '../src/agents/agent.ts'
-import { OPERATING_SYSTEMS } from '../src/agents/agent.ts'
-import type { Condition } from '../src/conditions.ts'
+import type { Agent } from '../src/agents/agent.ts'
+import type { Condition } from '../src/conditions/condition.ts'
+import { FACT_SCHEME, type FactName, schemeOf } from '../src/conditions/scheme.ts'
 import type { Facts } from '../src/facts.ts'
 import { RULE_REASON_CODES } from '../src/reasons.ts'
-import type { Rule, Ruleset } from '../src/ruleset.ts'
+import type { Ruleset } from '../src/ruleset.ts'
+import { PHONE } from './visitor.ts'
 
-const COUNTRIES = ['BR', 'PT', 'US', 'ZZ'] as const
-const LANGUAGES = ['pt', 'pt-BR', 'en-US', 'es'] as const
-const BOTS: readonly BotClass[] = ['missing', 'malformed', 'library', 'automation', 'crawler']
-
-const values = {
-  country: COUNTRIES,
-  os: OPERATING_SYSTEMS,
-  language: LANGUAGES,
-  bot: BOTS,
-  network: ['hosting', 'vpn'],
+const WORDS = ['São Paulo', 'berlin', 'Telefonica', 'promo'] as const
+const HOSTS = ['instagram.com', 'l.instagram.com', 'example.org'] as const
+const LANGUAGES = ['pt', 'pt-BR', 'en-US', 'zh-Hant'] as const
+const BLOCKS = ['203.0.113.0/24', '198.51.100.7', '2001:db8::/32'] as const
+const CODES = {
+  country: ['BR', 'PT', 'US'],
+  network: ['hosting', 'vpn', 'tor'],
+  bot: ['missing', 'library', 'crawler'],
+  tool: ['scraper', 'ad-spy'],
   crawler: ['spoofed'],
+  os: ['windows', 'android', 'other'],
+  browser: ['chrome', 'safari', 'other'],
+  device: ['mobile', 'desktop'],
+  inApp: ['instagram', 'tiktok'],
 } as const
 
-const leaf: fc.Arbitrary<Condition> = fc
-  .constantFrom(...(Object.keys(values) as (keyof typeof values)[]))
-  .chain((fact) =>
-    fc.oneof(
-      fc
-        .subarray([...values[fact]] as string[])
-        .map((value) => ({ fact, op: 'in' as const, value })),
-      fc.constant({ fact, op: 'unknown' as const }),
-    ),
-  )
+const subset = <T>(values: readonly T[]) => fc.subarray([...values])
+
+function leafOf(fact: FactName): fc.Arbitrary<Condition> {
+  switch (schemeOf(fact).kind) {
+    case 'code':
+      return subset<string>(CODES[fact as keyof typeof CODES]).map((value) => ({
+        fact,
+        op: 'in',
+        value,
+      }))
+    case 'text':
+      return fc.oneof(
+        subset<string>(WORDS).map((value) => ({ fact, op: 'in' as const, value })),
+        fc.constantFrom(...WORDS).map((value) => ({ fact, op: 'contains' as const, value })),
+        fc.constantFrom('*a*', '?ao*', '*').map((value) => ({
+          fact,
+          op: 'matches' as const,
+          value,
+        })),
+      )
+    case 'host':
+      return subset<string>(HOSTS).map((value) => ({ fact, op: 'in', value }))
+    case 'ip':
+      return fc.oneof(
+        subset<string>(BLOCKS).map((value) => ({ fact, op: 'in' as const, value })),
+        fc.constant({ fact, op: 'in' as const, list: 'blocked' }),
+      )
+    case 'number':
+      return subset([64_500, 28_573]).map((value) => ({ fact, op: 'in', value }))
+    case 'quantity':
+      return fc.integer({ min: 0, max: 6 }).map((value) => ({ fact, op: 'atLeast', value }))
+    case 'flag':
+      return fc.boolean().map((value) => ({ fact, op: 'is', value }))
+    case 'time':
+      return fc.constantFrom('before' as const, 'from' as const).map((op) => ({
+        fact,
+        op,
+        value: '1970-01-01T00:00:01Z',
+      }))
+    case 'language':
+      return fc
+        .tuple(fc.constantFrom('in' as const, 'accepts' as const), subset<string>(LANGUAGES))
+        .map(([op, value]) => ({ fact, op, value }))
+    case 'parameter':
+      return fc.oneof(
+        fc.constant({ fact: 'parameter' as const, op: 'present' as const, name: 'gclid' }),
+        subset<string>(WORDS).map((value) => ({
+          fact: 'parameter' as const,
+          op: 'in' as const,
+          name: 'utm_source',
+          value,
+        })),
+      )
+    case 'sample':
+      return fc.integer({ min: 0, max: 100 }).map((value) => ({
+        fact: 'sample' as const,
+        op: 'below' as const,
+        value,
+        salt: 's',
+      }))
+  }
+}
+
+const factNames = Object.keys(FACT_SCHEME) as FactName[]
+const HAS_UNKNOWN = factNames.filter(
+  (fact) => !['flag', 'time', 'parameter'].includes(schemeOf(fact).kind),
+)
+
+const leaf: fc.Arbitrary<Condition> = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...factNames).chain(leafOf) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(...HAS_UNKNOWN).map((fact) => ({ fact, op: 'unknown' as const })),
+  },
+)
 
 /** Any condition of the scheme, nested a few levels deep. */
 export const condition: fc.Arbitrary<Condition> = fc.letrec<{ node: Condition }>((tie) => ({
   node: fc.oneof(
-    { depthSize: 'small' },
+    { depthSize: 'small', withCrossShrink: true },
     leaf,
     fc.array(tie('node'), { maxLength: 3 }).map((all) => ({ all })),
     fc.array(tie('node'), { maxLength: 3 }).map((any) => ({ any })),
@@ -41,27 +110,49 @@ export const condition: fc.Arbitrary<Condition> = fc.letrec<{ node: Condition }>
   ),
 })).node
 
-const rule = (index: number): fc.Arbitrary<Rule> =>
-  fc.record({
-    id: fc.constant(`r${index}`),
-    reason: fc.constantFrom(...RULE_REASON_CODES),
-    action: fc.constantFrom('black' as const, 'white' as const),
-    when: condition,
-  })
+const rule = (index: number) =>
+  fc
+    .record({
+      id: fc.constant(`r${index}`),
+      reason: fc.constantFrom(...RULE_REASON_CODES),
+      action: fc.constantFrom('black' as const, 'white' as const),
+      mode: fc.constantFrom('live' as const, 'live' as const, 'monitor' as const),
+      when: condition,
+    })
+    .map((any) => (any.reason === 'PASS.ALLOW_LIST' ? { ...any, action: 'black' as const } : any))
 
 /** A ruleset with one campaign, whatever its state and rules. */
 export const ruleset: fc.Arbitrary<Ruleset> = fc.record({
   schema: fc.constant(1 as const),
   domain: fc.constant({ id: 1, name: 'example.com' }),
+  account: fc.constantFrom(
+    'active' as const,
+    'active' as const,
+    'frozen' as const,
+    'over-quota' as const,
+  ),
   onError: fc.constantFrom('black' as const, 'white' as const),
+  lists: fc.constant({ blocked: { kind: 'ip' as const, entries: [...BLOCKS] } }),
   campaigns: fc.tuple(
     fc.record({
       id: fc.constant(1),
       path: fc.constant('/'),
-      status: fc.constantFrom('active' as const, 'paused' as const),
+      status: fc.constantFrom(
+        'active' as const,
+        'active' as const,
+        'paused' as const,
+        'testing' as const,
+      ),
       delivery: fc.constantFrom('proxy' as const, 'redirect' as const),
       blackUrl: fc.constant('https://example.org/black'),
       whiteUrl: fc.constant('https://example.org/white'),
+      alwaysWhite: fc.constantFrom(false, false, true),
+      window: fc.constantFrom(
+        null,
+        { from: '1970-01-01T00:00:00.500Z', until: null },
+        { from: null, until: '1970-01-01T00:00:02Z' },
+      ),
+      clickLimit: fc.constantFrom(null, 3),
       rules: fc
         .integer({ min: 0, max: 6 })
         .chain((length) => fc.tuple(...Array.from({ length }, (_, index) => rule(index)))),
@@ -70,27 +161,49 @@ export const ruleset: fc.Arbitrary<Ruleset> = fc.record({
 })
 
 const agent: fc.Arbitrary<Agent> = fc.record({
-  bot: fc.constantFrom(null, ...BOTS),
+  bot: fc.constantFrom(null, null, 'missing' as const, 'library' as const, 'crawler' as const),
   botName: fc.constant(null),
-  os: fc.constantFrom(...OPERATING_SYSTEMS),
+  claimedOs: fc.constant('other' as const),
+  isWebview: fc.constant(false),
+  chromium: fc.constant(null),
+  namedCrawler: fc.constant(null),
+  tool: fc.constantFrom(null, 'scraper' as const, 'ad-spy' as const),
+  os: fc.constantFrom('windows' as const, 'android' as const, 'other' as const),
   browser: fc.constantFrom('chrome' as const, 'other' as const),
   device: fc.constantFrom('desktop' as const, 'mobile' as const),
-  inApp: fc.constant(null),
+  inApp: fc.constantFrom(null, 'instagram'),
 })
+
+const unknownOr = <T>(...values: readonly T[]): fc.Arbitrary<T | null> =>
+  fc.constantFrom(null, ...values)
 
 /** Facts of any visit that is no crawler's. */
 export const facts: fc.Arbitrary<Facts> = fc.record({
-  ip: fc.constantFrom(null, '203.0.113.7'),
-  country: fc.constantFrom(null, ...COUNTRIES),
-  region: fc.constant(null),
-  city: fc.constant(null),
-  asn: fc.constantFrom(null, 64_500),
-  asOrganisation: fc.constant(null),
-  network: fc.constantFrom(null, 'hosting' as const, 'vpn' as const),
-  userAgent: fc.constant(null),
-  agent,
-  crawler: fc.constant(null),
-  languages: fc.constantFrom(null, [], ['pt-BR', 'en'], ['en-US']),
-  referrerHost: fc.constant(null),
-  now: fc.constant(0),
+  ip: unknownOr(
+    { version: 4 as const, value: 0xcb_00_71_07 },
+    { version: 6 as const, high: 0x2001_0db8_0000_0000n, low: 1n },
+  ),
+  country: unknownOr('BR', 'PT', 'US'),
+  region: unknownOr('São Paulo'),
+  city: unknownOr('são paulo', 'Berlin'),
+  asn: unknownOr(64_500),
+  asOrganisation: unknownOr('TELEFONICA BRASIL'),
+  network: unknownOr('hosting' as const, 'vpn' as const),
+  userAgent: unknownOr('Mozilla/5.0 promo'),
+  agent: fc.oneof(fc.constant(PHONE), agent),
+  crawler: fc.constantFrom(null, {
+    id: 'googlebot',
+    purpose: 'search' as const,
+    state: 'spoofed' as const,
+  }),
+  evidence: fc.integer({ min: 0, max: 8 }),
+  prefetch: fc.boolean(),
+  languages: unknownOr<readonly string[]>([], ['pt-BR', 'en'], ['zh-TW']),
+  referrerHost: unknownOr('l.instagram.com', 'example.com'),
+  parameters: fc.constantFrom<Record<string, string>>({}, { gclid: 'x', utm_source: 'PROMO' }),
+  accessCount: unknownOr(0, 5),
+  clicks: unknownOr(0, 3),
+  requestsPerMinute: unknownOr(1, 90),
+  sampleKey: unknownOr('a', 'b'),
+  now: fc.constantFrom(0, 1_000, 5_000),
 })

@@ -1,52 +1,117 @@
-import type { Condition, Rule } from '@crivo/filter-engine'
+import type { Condition, Leaf, Rule, RulesetCampaign } from '@crivo/filter-engine'
 import {
   ALL_COUNTRIES,
   ALL_DEVICES,
   ALL_LANGUAGES,
   type CampaignFilters,
 } from './contracts/campaign.ts'
+import {
+  ALL_BROWSERS,
+  type CampaignPolicy,
+  type RunWindowUnit,
+} from './contracts/campaign-policy.ts'
 import { UNKNOWN_COUNTRY } from './contracts/codes.ts'
 
-/** Invalid traffic: every campaign filters it, and no form field turns it off. */
-const INVALID_TRAFFIC: readonly Rule[] = [
-  white('declared-crawler', 'GIVT.CRAWLER', { fact: 'bot', op: 'in', value: ['crawler'] }),
-  white('no-browser', 'GIVT.UA', {
-    fact: 'bot',
-    op: 'in',
-    value: ['missing', 'malformed', 'library'],
-  }),
-  white('hosting-network', 'GIVT.DATACENTER', { fact: 'network', op: 'in', value: ['hosting'] }),
-  white('spoofed-crawler', 'SIVT.SPOOFED_CRAWLER', {
-    fact: 'crawler',
-    op: 'in',
-    value: ['spoofed'],
-  }),
-  white('automated-browser', 'SIVT.AUTOMATION', {
-    fact: 'bot',
-    op: 'in',
-    value: ['automation'],
-  }),
-]
+/** What a campaign's form means in a ruleset. */
+export type CampaignProgram = Pick<RulesetCampaign, 'alwaysWhite' | 'window' | 'clickLimit'> & {
+  readonly rules: readonly Rule[]
+}
 
-/** The rules that a campaign's form fields mean, in the order in which they are judged. */
-export function campaignRules(filters: CampaignFilters): Rule[] {
+/** What a translation has to know beside the form. */
+export interface CampaignContext {
+  /** When the campaign was created: a run window without a start begins then. Milliseconds. */
+  readonly createdAt: number
+  /** Whether the account's plan has the catalogue of scraping tools. */
+  readonly hasAntiSpy: boolean
+  /** The engine's `AUTOMATION_THRESHOLD`: the weight of evidence from which a browser is automated. */
+  readonly automationThreshold: number
+}
+
+/** The list, shared by the account's campaigns, of addresses that came too often. */
+export const REPEATED_ACCESS_LIST = 'repeated-access'
+
+export const UNIT_MS: Readonly<Record<RunWindowUnit, number>> = {
+  minutes: 60_000,
+  hours: 3_600_000,
+  days: 86_400_000,
+}
+
+/**
+ * The rules that a campaign's form fields mean, in the order in which they are
+ * judged: block lists, invalid traffic, policy. `readCampaignRules` is the way back.
+ */
+export function campaignRules(policy: CampaignPolicy, context: CampaignContext): CampaignProgram {
+  return {
+    alwaysWhite: policy.alwaysShowWhite,
+    ...runWindow(policy, context.createdAt),
+    rules: [
+      ...blockRules(policy),
+      ...invalidTrafficRules(context),
+      ...countryRules(policy.filters),
+      ...deviceRules(policy.filters),
+      ...browserRules(policy),
+      ...languageRules(policy.filters),
+      ...referrerRules(policy),
+    ],
+  }
+}
+
+function runWindow(policy: CampaignPolicy, createdAt: number) {
+  const { whitePageControlType, whitePageStartTime: from } = policy
+  if (whitePageControlType === 'disabled') return { window: null, clickLimit: null }
+  if (whitePageControlType === 'clicks') {
+    return { window: { from, until: null }, clickLimit: policy.whitePageClickLimit }
+  }
+  const start = from === null ? createdAt : Date.parse(from)
+  const end = start + policy.whitePageTimeLimit * UNIT_MS[policy.whitePageTimeUnit]
+  return { window: { from, until: new Date(end).toISOString() }, clickLimit: null }
+}
+
+function blockRules({ blockedIps, fixRepeatedAccess }: CampaignPolicy): Rule[] {
+  const blocked = white('blocked-addresses', 'POLICY.BLOCK_LIST', {
+    fact: 'ip',
+    op: 'in',
+    value: blockedIps,
+  })
+  const repeated = white('repeated-access', 'POLICY.REPEATED_ACCESS', {
+    fact: 'ip',
+    op: 'in',
+    list: REPEATED_ACCESS_LIST,
+  })
+  return [...(blockedIps.length > 0 ? [blocked] : []), ...(fixRepeatedAccess ? [repeated] : [])]
+}
+
+/**
+ * Invalid traffic: every campaign filters it, and no form field turns it off. A
+ * spoofed crawler is named first: it is also a declared robot, and often in a
+ * hosting network, but that it pretends says more.
+ */
+function invalidTrafficRules({ hasAntiSpy, automationThreshold }: CampaignContext): Rule[] {
+  const tools = white('scraping-tool', 'SIVT.SCRAPER', isOneOf('tool', 'scraper', 'ad-spy'))
   return [
-    ...INVALID_TRAFFIC,
-    ...countryRules(filters),
-    ...deviceRules(filters),
-    ...languageRules(filters),
+    white('spoofed-crawler', 'SIVT.SPOOFED_CRAWLER', isOneOf('crawler', 'spoofed')),
+    ...(hasAntiSpy ? [tools] : []),
+    white('declared-crawler', 'GIVT.CRAWLER', isOneOf('bot', 'crawler')),
+    white('no-browser', 'GIVT.UA', isOneOf('bot', 'missing', 'malformed', 'library')),
+    white('hosting-network', 'GIVT.DATACENTER', isOneOf('network', 'hosting')),
+    white('automated-browser', 'SIVT.AUTOMATION', {
+      any: [
+        isOneOf('bot', 'automation'),
+        { fact: 'evidence', op: 'atLeast', value: automationThreshold },
+      ],
+    }),
+    white('anonymous-proxy', 'SIVT.PROXY', isOneOf('network', 'tor', 'proxy')),
   ]
 }
 
 function countryRules({ countries, allowedCountries }: CampaignFilters): Rule[] {
   if (countries.includes(ALL_COUNTRIES)) return []
   const known = countries.filter((code) => code !== UNKNOWN_COUNTRY)
-  const listed: Condition = { fact: 'country', op: 'in', value: known }
-  const unknown: Condition = { fact: 'country', op: 'unknown' }
+  const listed: Leaf = { fact: 'country', op: 'in', value: known }
+  const unknown: Leaf = { fact: 'country', op: 'unknown' }
   if (allowedCountries) {
     // "Unknown" as the only entry allows nobody whose country is known.
-    const outside: Condition = known.length > 0 ? { not: listed } : { not: unknown }
-    return [white('country', 'POLICY.GEO', outside)]
+    return [white('country', 'POLICY.GEO', { not: known.length > 0 ? listed : unknown })]
   }
   const parts = known.length < countries.length ? [listed, unknown] : [listed]
   return [white('country', 'POLICY.GEO', { any: parts })]
@@ -54,15 +119,53 @@ function countryRules({ countries, allowedCountries }: CampaignFilters): Rule[] 
 
 function deviceRules({ devices }: CampaignFilters): Rule[] {
   if (devices.includes(ALL_DEVICES)) return []
-  return [white('device', 'POLICY.DEVICE', { not: { fact: 'os', op: 'in', value: devices } })]
+  return [white('device', 'POLICY.DEVICE', { not: isOneOf('os', ...devices) })]
+}
+
+function browserRules({ browserFilters, allowedBrowsers }: CampaignPolicy): Rule[] {
+  if (browserFilters.includes(ALL_BROWSERS)) return []
+  return [
+    white(
+      'browser',
+      'POLICY.BROWSER',
+      keepOnly(isOneOf('browser', ...browserFilters), allowedBrowsers),
+    ),
+  ]
 }
 
 function languageRules({ languages, allowedLanguages }: CampaignFilters): Rule[] {
   if (languages.includes(ALL_LANGUAGES)) return []
-  const listed: Condition = { fact: 'language', op: 'in', value: languages }
-  return [white('language', 'POLICY.LANGUAGE', allowedLanguages ? { not: listed } : listed)]
+  return [
+    white(
+      'language',
+      'POLICY.LANGUAGE',
+      keepOnly(isOneOf('language', ...languages), allowedLanguages),
+    ),
+  ]
 }
 
-function white(id: string, reason: Rule['reason'], when: Condition): Rule {
-  return { id, reason, action: 'white', when }
+function referrerRules(policy: CampaignPolicy): Rule[] {
+  if (!policy.referrerFiltering) return []
+  const { blockedReferrers, allowDirectAccess } = policy
+  const blocked: Condition = isOneOf('referrer', ...blockedReferrers)
+  const direct: Condition = { fact: 'referrer', op: 'unknown' }
+  return [
+    white('referrer', 'POLICY.REFERRER', {
+      any: allowDirectAccess ? [blocked] : [blocked, direct],
+    }),
+  ]
 }
+
+/** The white page for everybody but the listed, or for the listed. */
+const keepOnly = (listed: Condition, isAllowed: boolean): Condition =>
+  isAllowed ? { not: listed } : listed
+
+const isOneOf = (fact: Leaf['fact'], ...value: string[]): Leaf => ({ fact, op: 'in', value })
+
+const white = (id: string, reason: Rule['reason'], when: Condition): Rule => ({
+  id,
+  reason,
+  action: 'white',
+  mode: 'live',
+  when,
+})

@@ -1,6 +1,12 @@
-export * from './campaign-rules.ts'
+export {
+  type CampaignContext,
+  type CampaignProgram,
+  campaignRules,
+  REPEATED_ACCESS_LIST,
+} from './campaign-rules.ts'
 export * from './contracts/auth.ts'
 export * from './contracts/campaign.ts'
+export * from './contracts/campaign-policy.ts'
 export * from './contracts/codes.ts'
 export * from './contracts/domain.ts'
 export * from './contracts/edge-protocol.ts'
@@ -8,6 +14,8 @@ export * from './contracts/visit.ts'
 export * from './edge-authentication.ts'
 export * from './encoding.ts'
 export * from './errors.ts'
+export { hasFeature } from './features.ts'
 export * from './plans.ts'
+export { type ReadCampaign, readCampaignRules } from './read-campaign-rules.ts'
 export * from './ruleset-signature.ts'
 export * from './visit-columns.ts'

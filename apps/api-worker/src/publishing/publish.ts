@@ -2,7 +2,7 @@ import { type SignedRuleset, sha256Hex, signRuleset } from '@crivo/shared'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { ownedBy } from '../db/owned-by.ts'
-import { campaigns, domains } from '../db/schema.ts'
+import { accounts, campaigns, domains } from '../db/schema.ts'
 import { originOf } from '../features/domains/internal.ts'
 import { assertPublishable } from './build-ruleset.ts'
 import { pushRuleset } from './push-ruleset.ts'
@@ -27,16 +27,18 @@ export async function publishDomain({
   const { accountId, domainId } = input
   const owned = ownedBy(domains, accountId, eq(domains.id, domainId))
   // One batch is one snapshot: the version and the campaigns that it stands for.
-  const [[domain], rows] = await db.batch([
+  const [[domain], [account], rows] = await db.batch([
     db.select().from(domains).where(owned),
+    db.select({ plan: accounts.plan }).from(accounts).where(eq(accounts.id, accountId)),
     db
       .select()
       .from(campaigns)
       .where(ownedBy(campaigns, accountId, eq(campaigns.domainId, domainId))),
   ])
-  if (domain === undefined || domain.publishedVersion >= domain.draftVersion) return
+  if (domain === undefined || account === undefined) return
+  if (domain.publishedVersion >= domain.draftVersion) return
 
-  const ruleset = assertPublishable(domain, rows)
+  const ruleset = assertPublishable({ ...domain, ...account }, rows)
   const hash = await sha256Hex(ruleset)
   const { id: keyId, privateKey } = ctx.config.rulesetKey
   const version = domain.draftVersion
@@ -61,5 +63,10 @@ export async function publishDomain({
 /** KV takes one write a second to a key: what is there, as after pausing and resuming, is left alone. */
 async function storeRuleset({ rulesets }: Context, hash: string, ruleset: string): Promise<void> {
   const key = rulesetKeyOf(hash)
-  if ((await rulesets.get(key)) !== ruleset) await rulesets.put(key, ruleset)
+  try {
+    await rulesets.put(key, ruleset)
+  } catch (error) {
+    // Written a moment ago, by a pause and its end: the key takes one write a second.
+    if ((await rulesets.get(key)) !== ruleset) throw error
+  }
 }

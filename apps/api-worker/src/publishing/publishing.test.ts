@@ -194,8 +194,10 @@ it('refuses a campaign that does not compile', () => {
     blackUrl: 'https://example.org',
     whiteUrl: 'https://example.org',
     filters,
+    createdAt: 0,
   } as const
-  const publish = () => assertPublishable({ id: 1, name: 'example.com' }, [campaign])
+  const domain = { id: 1, name: 'example.com', plan: 'starter' } as const
+  const publish = () => assertPublishable(domain, [campaign])
   expect(publish).toThrow('RULESET_REFUSED')
 })
 
@@ -230,7 +232,7 @@ describe('a ruleset that an edge could not hold', () => {
 
   it('is published up to the limit', async () => {
     const account = await createAccount('scale')
-    await fill(account, 165)
+    await fill(account, 152)
     expect((await create(account, '/one')).body).toMatchObject({ published: true })
     const { body } = await fetchRuleset(account.domainId)
     const { length } = new TextEncoder().encode(body.ruleset)

@@ -1,4 +1,4 @@
-import { isMapped, parseIp, parseIpv6 } from './ip.ts'
+import { isMapped, parseIp, parseIpv6, readIpv4 } from './ip.ts'
 
 /** A block of addresses, first and last included. */
 export type Cidr =
@@ -12,7 +12,19 @@ export type Cidr =
     }
 
 const ALL_ONES = 0xffffffffffffffffn
-const PREFIX = /^(?:0|[1-9][0-9]{0,2})$/
+
+/** The digits from `start` to the end of `text`; -1 unless one to three without a leading zero. */
+const readPrefix = (text: string, start: number): number => {
+  const length = text.length - start
+  if (length < 1 || length > 3 || (length > 1 && text.charCodeAt(start) === 48)) return -1
+  let prefix = 0
+  for (let at = start; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - 48
+    if (digit < 0 || digit > 9) return -1
+    prefix = prefix * 10 + digit
+  }
+  return prefix
+}
 
 const ipv4Block = (value: number, prefix: number): Cidr | null => {
   if (prefix > 32) return null
@@ -41,13 +53,17 @@ const ipv6Block = (high: bigint, low: bigint, prefix: number): Cidr | null => {
  */
 export const parseCidr = (text: string): Cidr | null => {
   const slash = text.indexOf('/')
+  const value = readIpv4(text, slash < 0 ? text.length : slash)
+  if (value >= 0) {
+    const prefix = slash < 0 ? 32 : readPrefix(text, slash + 1)
+    return prefix < 0 ? null : ipv4Block(value, prefix)
+  }
   const address = slash < 0 ? text : text.slice(0, slash)
   const ip = parseIp(address)
   if (!ip) return null
   if (slash < 0) return ip.version === 4 ? ipv4Block(ip.value, 32) : ipv6Block(ip.high, ip.low, 128)
-  const length = text.slice(slash + 1)
-  if (!PREFIX.test(length)) return null
-  const prefix = Number(length)
+  const prefix = readPrefix(text, slash + 1)
+  if (prefix < 0) return null
   const wide = address.includes(':') ? parseIpv6(address) : null
   if (!wide) return ip.version === 4 ? ipv4Block(ip.value, prefix) : null
   if (prefix >= 96 && prefix <= 128 && isMapped(wide.high, wide.low)) {

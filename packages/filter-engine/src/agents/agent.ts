@@ -1,3 +1,7 @@
+import type { Tool } from './tools.ts'
+
+export type { Tool } from './tools.ts'
+
 /** Operating systems that a campaign can choose between; `other` is any further one. */
 export const OPERATING_SYSTEMS = ['windows', 'android', 'ios', 'macos', 'other'] as const
 export type OperatingSystem = (typeof OPERATING_SYSTEMS)[number]
@@ -40,8 +44,18 @@ export interface Agent {
   /** The robot's own name as it stands in the header (`Googlebot`, `curl`), for the log. */
   readonly botName: string | null
   readonly os: OperatingSystem
+  /** The system by the user agent alone, where a client hint may have told another. */
+  readonly claimedOs: OperatingSystem
   readonly browser: Browser
   readonly device: DeviceClass
   /** The app whose built-in browser this is (`instagram`, `facebook`, `tiktok` …). */
   readonly inApp: string | null
+  /** Whether it is a browser built into an app, by Android's own mark for it. */
+  readonly isWebview: boolean
+  /** Id of the catalogue's crawler that the agent names; a name alone proves nothing. */
+  readonly namedCrawler: string | null
+  /** The kind of scraping or ad-spy tool that it names. */
+  readonly tool: Tool | null
+  /** Major version of the Chromium that it claims to be built on; `null` without one. */
+  readonly chromium: number | null
 }

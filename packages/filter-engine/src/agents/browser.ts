@@ -1,71 +1,55 @@
 import type { Browser } from './agent.ts'
-
-/** Products by which a browser names itself, whatever else its user agent says. */
-const OWN_NAMES: readonly (readonly [product: string, browser: Browser])[] = [
-  ['oculusbrowser', 'other'],
-  ['edg', 'edge'],
-  ['edge', 'edge'],
-  ['edga', 'edge'],
-  ['edgios', 'edge'],
-  ['opr', 'opera'],
-  ['oprgx', 'opera'],
-  ['opt', 'opera'],
-  ['opx', 'opera'],
-  ['opios', 'opera'],
-  ['opera', 'opera'],
-  ['samsungbrowser', 'samsung'],
-]
+import { PRODUCT, TRAIT } from './signs.ts'
 
 // What Chrome, Safari and Firefox write and nothing more. Every other browser adds a
 // product of its own to theirs, so that one unknown product means `other`: no list of
 // the world's browsers can be complete, these three are.
-const FRAME = ['mozilla', 'applewebkit', 'safari', 'mobile', 'like', 'gecko']
-const CHROME = new Set([...FRAME, 'chrome', 'headlesschrome', 'tablet'])
-const CHROME_IOS = new Set([...FRAME, 'crios', 'version'])
-const SAFARI = new Set([...FRAME, 'version'])
-const FIREFOX_IOS = new Set([...FRAME, 'fxios', 'focus'])
+const FRAME = PRODUCT.frame | PRODUCT.safari
+const NOT_CHROME = ~(FRAME | PRODUCT.chrome | PRODUCT.chromeExtra)
+const NOT_CHROME_IOS = ~(FRAME | PRODUCT.chromeIos | PRODUCT.version)
+const NOT_SAFARI = ~(FRAME | PRODUCT.version)
+const NOT_FIREFOX_IOS = ~(FRAME | PRODUCT.firefoxIos)
 // Distributions add their name to Firefox.
-const FIREFOX = new Set([...FRAME, 'firefox', 'ubuntu', 'fedora', 'debian', 'mint', 'linux'])
+const NOT_FIREFOX = ~(FRAME | PRODUCT.firefox | PRODUCT.firefoxExtra)
 
-// Browsers and desktop apps that name themselves in a comment only.
-const IN_COMMENT = /\(ecosia |valve steam|[; ]vr[;)]|[; ]wv\)/
-
-const only = (products: readonly string[], allowed: ReadonlySet<string>): boolean => {
-  for (const product of products) if (!allowed.has(product)) return false
-  return true
-}
-
-const byFrame = (lower: string, products: readonly string[]): Browser => {
-  if (products.includes('chrome')) return only(products, CHROME) ? 'chrome' : 'other'
-  if (products.includes('crios')) return only(products, CHROME_IOS) ? 'chrome' : 'other'
-  if (products.includes('fxios')) return only(products, FIREFOX_IOS) ? 'firefox' : 'other'
-  if (products.includes('firefox')) return only(products, FIREFOX) ? 'firefox' : 'other'
-  const apple = lower.includes('mac os x') || lower.includes('windows')
-  if (!apple || !products.includes('safari') || !products.includes('version')) return 'other'
-  return only(products, SAFARI) ? 'safari' : 'other'
+const byFrame = (products: number, traits: number): Browser => {
+  if (products & PRODUCT.chrome) return products & NOT_CHROME ? 'other' : 'chrome'
+  if (products & PRODUCT.chromeIos) return products & NOT_CHROME_IOS ? 'other' : 'chrome'
+  if (products & PRODUCT.firefoxIos) return products & NOT_FIREFOX_IOS ? 'other' : 'firefox'
+  if (products & PRODUCT.firefox) return products & NOT_FIREFOX ? 'other' : 'firefox'
+  if (!(products & PRODUCT.safari) || products & NOT_SAFARI) return 'other'
+  // Safari before 3 named no version, and only Macs had it.
+  return products & PRODUCT.version
+    ? traits & TRAIT.apple
+      ? 'safari'
+      : 'other'
+    : traits & TRAIT.macos && !(traits & TRAIT.ios)
+      ? 'safari'
+      : 'other'
 }
 
 /** `chrome` is what half the world's browsers say; the brands tell which of them it is. */
 const byBrands = (brands: string): Browser => {
-  if (brands.includes('"google chrome"')) return 'chrome'
-  if (brands.includes('"microsoft edge"')) return 'edge'
-  if (brands.includes('"opera')) return 'opera'
-  return brands.includes('"samsung internet"') ? 'samsung' : 'other'
+  if (brands.includes('"Google Chrome"')) return 'chrome'
+  if (brands.includes('"Microsoft Edge"')) return 'edge'
+  if (brands.includes('"Opera')) return 'opera'
+  return brands.includes('"Samsung Internet"') ? 'samsung' : 'other'
 }
 
 /**
- * The browser by a lower-case user agent, its products, whether an app's built-in
- * browser sent it (then `other`), and the lower-case `Sec-CH-UA` brands, empty when
- * not sent.
+ * The browser by the products and traits of a user agent (`PRODUCT`, `TRAIT`), whether an
+ * app's built-in browser sent it (then `other`), and `Sec-CH-UA`, empty when not sent.
  */
 export const browserOf = (
-  lower: string,
-  products: readonly string[],
+  products: number,
+  traits: number,
   inApp: boolean,
   brands: string,
 ): Browser => {
-  if (inApp || IN_COMMENT.test(lower)) return 'other'
-  for (const [product, browser] of OWN_NAMES) if (products.includes(product)) return browser
-  const browser = byFrame(lower, products)
+  if (inApp || traits & TRAIT.otherBrowser || products & PRODUCT.oculus) return 'other'
+  if (products & PRODUCT.edge) return 'edge'
+  if (products & PRODUCT.opera) return 'opera'
+  if (products & PRODUCT.samsung) return 'samsung'
+  const browser = byFrame(products, traits)
   return browser === 'chrome' && brands.includes('"') ? byBrands(brands) : browser
 }

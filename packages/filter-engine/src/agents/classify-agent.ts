@@ -1,34 +1,44 @@
+import { CRAWLER_NAMES } from '../catalogue/crawler-names.ts'
 import type { Agent, AgentHeaders } from './agent.ts'
+import { MAX_AGENT_LENGTH } from './agent-text.ts'
+import { APPS } from './app-tokens.ts'
 import { type BotFinding, findBot } from './bots.ts'
 import { browserOf } from './browser.ts'
 import { deviceOf } from './device.ts'
-import { inAppOf } from './in-app.ts'
-import { operatingSystemOf } from './operating-system.ts'
-import { MAX_AGENT_LENGTH, readAgentText } from './product-tokens.ts'
+import { hintedSystem, operatingSystemOf } from './operating-system.ts'
+import { readAgent } from './read-agent.ts'
+import { TRAIT } from './signs.ts'
+import { TOOLS } from './tools.ts'
 
 const HEADLESS_BRAND: BotFinding = { bot: 'automation', name: 'HeadlessChrome' }
-
-const mobileHintOf = (hint: string | null): boolean | null =>
-  hint === '?1' ? true : hint === '?0' ? false : null
 
 /**
  * What the headers say of the software that sent a request. Reads the first 1,024
  * characters of a header, never throws, and calls a bot only what says it is one.
- * Figures on public lists: `classify-agent.test.ts`.
+ * Figures on public lists: docs/decisions/006-agents-in-one-pass.md.
  */
 export const classifyAgent = (headers: AgentHeaders): Agent => {
-  const agent = readAgentText(headers.userAgent ?? '')
-  const brands = (headers.clientHints ?? '').slice(0, MAX_AGENT_LENGTH).toLowerCase()
-  const inApp = inAppOf(agent.lower)
-  const headless = brands.includes('headlesschrome') ? HEADLESS_BRAND : null
-  const finding = findBot(agent, inApp !== null) ?? headless
-  const os = operatingSystemOf(agent.lower, headers.clientHintPlatform)
+  const text = headers.userAgent ?? ''
+  const reading = readAgent(text)
+  const hints = headers.clientHints ?? ''
+  const brands = hints.length > MAX_AGENT_LENGTH ? hints.slice(0, MAX_AGENT_LENGTH) : hints
+  const headless = brands.includes('HeadlessChrome') ? HEADLESS_BRAND : null
+  const finding = findBot(text, reading) ?? headless
+  const { traits } = reading
+  // The hint wins, since browsers freeze what the user agent says.
+  const claimedOs = operatingSystemOf(traits)
+  const os = hintedSystem(headers.clientHintPlatform) ?? claimedOs
   return {
     bot: finding?.bot ?? null,
     botName: finding?.name ?? null,
     os,
-    browser: browserOf(agent.lower, agent.products, inApp !== null, brands),
-    device: deviceOf(agent.lower, os, mobileHintOf(headers.clientHintMobile)),
-    inApp,
+    claimedOs,
+    browser: browserOf(reading.products, traits, reading.app >= 0, brands),
+    device: deviceOf(traits, os, headers.clientHintMobile),
+    inApp: APPS[reading.app]?.[0] ?? null,
+    isWebview: (traits & TRAIT.webview) !== 0,
+    namedCrawler: CRAWLER_NAMES[reading.crawler]?.id ?? null,
+    tool: TOOLS[reading.tool]?.tool ?? null,
+    chromium: reading.chromium === 0 ? null : reading.chromium,
   }
 }

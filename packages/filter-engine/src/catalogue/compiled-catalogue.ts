@@ -14,28 +14,15 @@ export interface CompiledCrawler {
 
 /** A catalogue made ready for visits. */
 export interface CompiledCatalogue {
+  readonly byId: ReadonlyMap<string, CompiledCrawler>
   readonly byAsn: ReadonlyMap<number, readonly CompiledCrawler[]>
-  readonly tokens: readonly Token[]
+  readonly bySignatureAgent: ReadonlyMap<string, CompiledCrawler>
   /** The crawlers whose ranges hold an address. */
   readonly holding: (ip: ParsedIp) => readonly CompiledCrawler[]
 }
 
-interface Token {
-  readonly text: string
-  readonly atStart: boolean
-  readonly of: CompiledCrawler
-}
-
-// Longer ones than any crawler's; a name is not looked for beyond.
-const MAX_AGENT_LENGTH = 1024
 const PREFERENCE: readonly CrawlerPurpose[] = ['ad', 'search', 'preview', 'monitor']
 const NOBODY: readonly CompiledCrawler[] = []
-
-const tokensOf = (of: CompiledCrawler): Token[] =>
-  of.crawler.tokens.map((token) => {
-    const atStart = token.startsWith('^')
-    return { text: atStart ? token.slice(1) : token, atStart, of }
-  })
 
 const compile = (catalogue: readonly Crawler[]): CompiledCatalogue => {
   const crawlers = catalogue
@@ -54,8 +41,11 @@ const compile = (catalogue: readonly Crawler[]): CompiledCatalogue => {
   // Nearly every visitor is in none of the ranges: one search says so for all of them.
   const anyone = createRangeSet(located.flatMap(({ crawler }) => crawler.ranges))
   return {
+    byId: new Map(crawlers.map((found) => [found.crawler.id, found])),
     byAsn,
-    tokens: crawlers.flatMap(tokensOf),
+    bySignatureAgent: new Map(
+      crawlers.flatMap((found) => found.crawler.signatureAgents.map((host) => [host, found])),
+    ),
     holding: (ip) => (anyone.has(ip) ? located.filter(({ ranges }) => ranges.has(ip)) : NOBODY),
   }
 }
@@ -69,26 +59,4 @@ export const compileCatalogue = (catalogue: readonly Crawler[]): CompiledCatalog
   const compiled = compile(catalogue)
   compiledOf.set(catalogue, compiled)
   return compiled
-}
-
-/**
- * The crawler that a user agent names; of several the one named first, since the others
- * are what it likens itself to (`TelegramBot (like TwitterBot)`).
- */
-export const namedCrawler = (
-  { tokens }: CompiledCatalogue,
-  userAgent: string | null,
-): CompiledCrawler | null => {
-  if (userAgent === null) return null
-  const lower = userAgent.slice(0, MAX_AGENT_LENGTH).trim().toLowerCase()
-  let first = lower.length
-  let named: CompiledCrawler | null = null
-  for (const { text, atStart, of } of tokens) {
-    const index = atStart ? (lower.startsWith(text) ? 0 : -1) : lower.indexOf(text)
-    if (index >= 0 && index < first) {
-      first = index
-      named = of
-    }
-  }
-  return named
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCidr } from '../addresses/cidr.ts'
-import { formatIp } from '../addresses/ip.ts'
+import { formatIp, parseIp } from '../addresses/ip.ts'
+import { classifyAgent } from '../agents/classify-agent.ts'
 import type { Crawler, CrawlerEvidence } from './crawler.ts'
 import { CRAWLERS } from './crawlers.ts'
 import { CRAWLER_DATA_MAX_AGE_DAYS, identifyCrawler } from './identify-crawler.ts'
@@ -20,11 +21,26 @@ const aged = (days: number): readonly Crawler[] => {
 const FRESH = aged(1)
 const STALE = aged(CRAWLER_DATA_MAX_AGE_DAYS + 1)
 
-const evidence = (fields: Partial<CrawlerEvidence>): CrawlerEvidence => ({
-  ip: null,
+interface Visit extends Partial<Omit<CrawlerEvidence, 'ip' | 'named'>> {
+  readonly ip?: string | null
+  readonly userAgent?: string | null
+}
+
+/** The crawler that a user agent names. */
+const namedBy = (userAgent: string | null): string | null =>
+  classifyAgent({
+    userAgent,
+    clientHints: null,
+    clientHintMobile: null,
+    clientHintPlatform: null,
+  }).namedCrawler
+
+const evidence = ({ ip = null, userAgent = BROWSER, ...fields }: Visit): CrawlerEvidence => ({
+  ip: ip === null ? null : parseIp(ip),
   asn: null,
-  userAgent: BROWSER,
+  named: namedBy(userAgent),
   cdnVerified: null,
+  signatureAgent: null,
   now: NOW,
   ...fields,
 })
@@ -100,12 +116,13 @@ const tokens = CRAWLERS.flatMap((crawler) =>
 )
 
 describe.each(tokens)('%s from elsewhere', (token, crawler) => {
-  const { id, purpose, source, ranges } = crawler
+  const { id, purpose, verification, ranges } = crawler
   const claim = purpose === 'monitor' ? null : { id, purpose, state: 'claimed' }
 
   it.each(ELSEWHERE)('is spoofed from %s where fresh ranges disprove it, else claimed', (ip) => {
     const found = identifyCrawler(evidence({ ip, userAgent: agentOf(token) }), FRESH)
-    const disproved = source !== null && ranges.length > 0
+    const isComplete = verification === 'ranges' || verification === 'asn'
+    const disproved = isComplete && ranges.length > 0
     expect(found).toEqual(disproved ? { id, purpose, state: 'spoofed' } : claim)
   })
 
@@ -146,16 +163,22 @@ describe('identifyCrawler', () => {
       owner: purpose,
       purpose,
       tokens: [`${purpose}-token`],
+      verification: 'ranges' as const,
       source: 'https://example.com/',
       asns: purpose === 'search' ? [64500] : [],
+      homeAsns: [],
+      signatureAgents: purpose === 'monitor' ? ['signer.example'] : [],
       ranges: ['192.0.2.0/24'],
       asOf: '2026-11-20',
     }))
-    const at = (userAgent: string, asn: number | null) =>
-      identifyCrawler(evidence({ ip: '192.0.2.1', asn, userAgent }), catalogue)?.id
-    expect(at(BROWSER, null)).toBe('ad')
-    expect(at(BROWSER, 64500)).toBe('ad')
-    for (const purpose of shared) expect(at(`x ${purpose}-token`, null)).toBe(purpose)
+    const at = (named: string | null, asn: number | null, signatureAgent: string | null = null) =>
+      identifyCrawler({ ...evidence({ ip: '192.0.2.1', asn, signatureAgent }), named }, catalogue)
+        ?.id
+    expect(at(null, null)).toBe('ad')
+    expect(at(null, 64500)).toBe('ad')
+    for (const purpose of shared) expect(at(purpose, null)).toBe(purpose)
+    expect(at('ad', null, 'signer.example')).toBe('monitor')
+    expect(at('ad', null, 'another.example')).toBe('ad')
     const without = (...ids: string[]) => catalogue.filter(({ id }) => !ids.includes(id))
     const first = (left: readonly Crawler[]) =>
       identifyCrawler(evidence({ ip: '192.0.2.1' }), left)?.id

@@ -1,5 +1,9 @@
-import { type ParsedIp, parseIp } from '../addresses/ip.ts'
-import { type CompiledCrawler, compileCatalogue, namedCrawler } from './compiled-catalogue.ts'
+import type { ParsedIp } from '../addresses/ip.ts'
+import {
+  type CompiledCatalogue,
+  type CompiledCrawler,
+  compileCatalogue,
+} from './compiled-catalogue.ts'
 import type {
   Crawler,
   CrawlerEvidence,
@@ -58,15 +62,39 @@ const byName = (
   now: number,
 ): CrawlerIdentity | null => {
   const { crawler } = named
-  const verifiable = crawler.source !== null && crawler.ranges.length > 0 && isFresh(named, now)
+  const isComplete = crawler.verification === 'ranges' || crawler.verification === 'asn'
+  const verifiable = isComplete && crawler.ranges.length > 0 && isFresh(named, now)
   return verifiable && ip ? identity(crawler, 'spoofed') : claimed(crawler)
 }
 
+const NOBODY: readonly CompiledCrawler[] = []
+
+/** Of several the one that is named, else the one that ranks first. */
+const preferred = (
+  found: readonly CompiledCrawler[],
+  named: CompiledCrawler | null,
+): CompiledCrawler | undefined =>
+  found.length < 2
+    ? found[0]
+    : (found.find((one) => one === named) ?? found.toSorted((a, b) => a.rank - b.rank)[0])
+
+const inNetwork = (
+  { byAsn, bySignatureAgent }: CompiledCatalogue,
+  { asn, signatureAgent, now }: CrawlerEvidence,
+  ofAddress: readonly CompiledCrawler[],
+): readonly CompiledCrawler[] => {
+  const signer = signatureAgent === null ? undefined : bySignatureAgent.get(signatureAgent)
+  if (signer) return [signer]
+  const ofAsn = (asn === null ? undefined : byAsn.get(asn)) ?? NOBODY
+  if (ofAddress.length === 0) return ofAsn
+  return [...ofAsn, ...ofAddress.filter((found) => isFresh(found, now))]
+}
+
 /**
- * Says which crawler sent a request and how far that holds; `null` if none did. Its
- * owner's network comes first, whatever the user agent says; then the CDN's word; then
- * the name. Ranges older than `CRAWLER_DATA_MAX_AGE_DAYS`, or dated more than a day
- * ahead, neither verify nor disprove. Never throws.
+ * Says which crawler sent a request and how far that holds; `null` if none did. A verified
+ * signature and its owner's network come first, whatever the user agent says; then the
+ * CDN's word; then the name. Ranges older than `CRAWLER_DATA_MAX_AGE_DAYS`, or dated more
+ * than a day ahead, neither verify nor disprove. Never throws.
  *
  * A catalogue is compiled at its first use and remembered by its identity: pass the
  * same array again and do not change it.
@@ -75,22 +103,21 @@ export const identifyCrawler = (
   evidence: CrawlerEvidence,
   catalogue: readonly Crawler[] = CRAWLERS,
 ): CrawlerIdentity | null => {
-  const { asn, now } = evidence
   const compiled = compileCatalogue(catalogue)
-  const ip = evidence.ip === null ? null : parseIp(evidence.ip)
-  const named = namedCrawler(compiled, evidence.userAgent)
+  const { ip } = evidence
+  const named = evidence.named === null ? null : (compiled.byId.get(evidence.named) ?? null)
+  const ofAddress = ip ? compiled.holding(ip) : NOBODY
 
-  const prefer = (found: readonly CompiledCrawler[]) =>
-    found.find((one) => one === named) ?? found.toSorted((a, b) => a.rank - b.rank)[0]
-  const ofAsn = asn === null ? [] : (compiled.byAsn.get(asn) ?? [])
-  const ofAddress = ip ? compiled.holding(ip) : []
-  const verified = prefer([...ofAsn, ...ofAddress.filter((found) => isFresh(found, now))])
+  const verified = preferred(inNetwork(compiled, evidence, ofAddress), named)
   if (verified) return identity(verified.crawler, 'verified')
 
   const vouched = vouchedByCdn(evidence.cdnVerified, named?.crawler ?? null)
   if (vouched) return vouched
 
-  const stale = prefer(ofAddress.filter(({ crawler }) => crawler.purpose !== 'monitor'))
+  const stale = preferred(
+    ofAddress.filter(({ crawler }) => crawler.purpose !== 'monitor'),
+    named,
+  )
   if (stale) return identity(stale.crawler, 'claimed')
-  return named ? byName(named, ip, now) : null
+  return named ? byName(named, ip, evidence.now) : null
 }

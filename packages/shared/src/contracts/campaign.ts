@@ -12,7 +12,7 @@ export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 const RESERVED_PATHS = ['/__crivo', '/.well-known']
 
 /** One or more known codes, or the "all" entry alone. */
-const selection = (codes: readonly string[], all: string) =>
+export const selection = (codes: readonly string[], all: string) =>
   z
     .array(z.enum([all, ...codes], 'unknown_entry'))
     .min(1, 'choose_one')

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { createAccount, PASSWORD } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 
+/** For tests that hash many passwords, each as slowly as a guesser must, on a busy machine. */
+const HASHING_MS = 30_000
+
 const signIn = (email: string, password = PASSWORD, headers = {}) =>
   call('POST', '/api/auth/login', { body: { email, password }, headers })
 
@@ -36,32 +39,33 @@ describe('signing in', () => {
     expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
   })
 
-  it('stops after ten failures of one email, and lets other addresses and emails in', async () => {
-    const { email } = await createAccount()
-    const other = await createAccount()
-    for (let i = 0; i < 10; i++) expect((await signIn(email, 'wrong')).status).toBe(401)
-    const { status, body, headers } = await signIn(email)
-    expect(status).toBe(429)
-    expect(body).toMatchObject(errorLike('TOO_MANY_ATTEMPTS'))
-    expect(headers.get('Retry-After')).toBe('900')
-    expect((await signIn(other.email)).status).toBe(200)
-  })
+  it(
+    'stops after ten failures of one email, and lets other addresses and emails in',
+    async () => {
+      const { email } = await createAccount()
+      const other = await createAccount()
+      for (let i = 0; i < 10; i++) expect((await signIn(email, 'wrong')).status).toBe(401)
+      const { status, body, headers } = await signIn(email)
+      expect(status).toBe(429)
+      expect(body).toMatchObject(errorLike('TOO_MANY_ATTEMPTS'))
+      expect(headers.get('Retry-After')).toBe('900')
+      expect((await signIn(other.email)).status).toBe(200)
+      const elsewhere = { 'CF-Connecting-IP': '203.0.113.9' }
+      expect((await signIn(email, PASSWORD, elsewhere)).status).toBe(200)
+    },
+    HASHING_MS,
+  )
 
-  it('stops after ten failures also when they are sent at once', async () => {
-    const { email } = await createAccount()
-    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'wrong')))
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
-  })
-
-  it('lets nobody shut a person out from another address', async () => {
-    const { email } = await createAccount()
-    const guess = (address: string) => signIn(email, 'wrong', { 'CF-Connecting-IP': address })
-    for (let i = 0; i < 10; i++) await guess('198.51.100.7')
-    expect((await guess('198.51.100.7')).status).toBe(429)
-    const own = await signIn(email, PASSWORD, { 'CF-Connecting-IP': '203.0.113.9' })
-    expect(own.status).toBe(200)
-  })
+  it(
+    'stops after ten failures also when they are sent at once',
+    async () => {
+      const { email } = await createAccount()
+      const answers = await Promise.all(Array.from({ length: 15 }, () => signIn(email, 'wrong')))
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    },
+    HASHING_MS,
+  )
 
   it('says which fields are wrong', async () => {
     const { status, body } = await call('POST', '/api/auth/login', {

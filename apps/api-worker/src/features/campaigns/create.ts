@@ -1,4 +1,4 @@
-import { type Campaign, type CreateCampaign, PLANS } from '@crivo/shared'
+import { type Campaign, type CreateCampaign, PLANS, type Plan } from '@crivo/shared'
 import { eq, ne, sql } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
@@ -38,6 +38,7 @@ export async function createCampaign({
 async function assertDomainPublishable(
   ctx: AccountContext,
   domain: DomainRow,
+  plan: Plan,
   { path, blackContent, whiteContent, deliveryMode, filters }: CreateCampaign,
 ): Promise<void> {
   // A campaign of the same path would be refused here; that it is taken, the index says better.
@@ -60,8 +61,9 @@ async function assertDomainPublishable(
     deliveryMode,
     filters,
     status: 'active',
+    createdAt: ctx.now(),
   }
-  assertPublishable(domain, [...others, created])
+  assertPublishable({ ...domain, plan }, [...others, created])
 }
 
 async function insertCampaign(
@@ -70,15 +72,16 @@ async function insertCampaign(
   input: CreateCampaign,
 ): Promise<number> {
   const { name, path, blackContent, whiteContent, deliveryMode, filters } = input
-  await assertDomainPublishable(ctx, domain, input)
   const { db, accountId } = ctx
   const account = await db
     .select({ plan: accounts.plan })
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .get()
+  const plan = account?.plan ?? 'free'
+  await assertDomainPublishable(ctx, domain, plan, input)
   const owned = ownedBy(campaigns, accountId)
-  const limit = PLANS[account?.plan ?? 'free'].campaigns
+  const limit = PLANS[plan].campaigns
   try {
     const [inserted] = await db.batch([
       // The limit is part of the statement, so that calls at once cannot pass it together.

@@ -40,7 +40,7 @@ export function VisitCards({ visits, nameOf, hasArrived, opened, onToggle }: Vis
               <span className="truncate">{texts.reason}</span>
               <span className="flex min-w-0 items-center gap-2 text-muted text-xs">
                 <ReasonBadge reason={visit.reason} />
-                <FailureBadge failure={visit.failure} />
+                <FailureBadge text={texts.failure} />
                 <span className="truncate">{where.join(' · ') || nameOf(visit.campaignId)}</span>
               </span>
             </button>

@@ -8,13 +8,18 @@ interface Props {
   campaign: string
 }
 
+type Entry = [label: string, value: string | null, exact?: boolean]
+
 /** All that is known of a visit. */
 export function VisitDetails({ visit, campaign }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const texts = useVisitTexts()(visit)
-  const entries: [label: string, value: string | null, exact?: boolean][] = [
+  const failure: Entry[] =
+    texts.failure === null ? [] : [[t('visits.detail.failure'), texts.failure]]
+  const entries: Entry[] = [
     [t('visits.detail.at'), format.dateTime(visit.timestamp)],
+    ...failure,
     [t('visits.detail.ip'), visit.clientIp, true],
     [t('visits.detail.bot'), visit.botName],
     [t('visits.detail.campaign'), campaign],

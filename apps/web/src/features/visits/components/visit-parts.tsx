@@ -25,22 +25,17 @@ export function ReasonBadge({ reason }: Pick<Visit, 'reason'>) {
   )
 }
 
-/** What kept the visitor from getting the page, beside the reason for it. */
-export function FailureBadge({ failure }: Pick<Visit, 'failure'>) {
-  const { t } = useTranslation()
-  if (failure === null) return null
-  const known = knownReason(failure)
+/** Says with an icon, beside the reason, that the visitor did not get the page. */
+export function FailureBadge({ text }: { text: string | null }) {
+  if (text === null) return null
   const { icon: Icon, colour } = CLASS_LOOK.system
   return (
     <span
-      title={failure}
-      className={clsx(
-        'inline-flex h-5 shrink-0 items-center gap-1 rounded-sm pr-1.5 pl-1 text-xs',
-        colour,
-      )}
+      title={text}
+      className={clsx('grid size-5 shrink-0 place-items-center rounded-sm', colour)}
     >
       <Icon aria-hidden="true" className="size-3.5" />
-      {known ? t(`reason.${known}`) : failure}
+      <span className="sr-only">{text}</span>
     </span>
   )
 }
@@ -49,15 +44,19 @@ export function FailureBadge({ failure }: Pick<Visit, 'failure'>) {
 export function useVisitTexts() {
   const { t } = useTranslation()
   const format = useFormat()
+  const codeText = (code: string) => {
+    const known = knownReason(code)
+    return known ? t(`reason.${known}`) : t('visits.newReason')
+  }
   return (visit: Visit) => {
-    const known = knownReason(visit.reason)
     const place = [visit.city, visit.state].filter((each) => each !== null)
     return {
       time: format.time(visit.timestamp),
       date: format.shortDate(visit.timestamp),
       page: t(`visits.page.${visit.accessStatus}`),
       status: t('visits.httpStatus', { status: visit.status }),
-      reason: known ? t(`reason.${known}`) : t('visits.newReason'),
+      reason: codeText(visit.reason),
+      failure: visit.failure === null ? null : codeText(visit.failure),
       country: visit.country === null ? null : format.country(visit.country),
       place: place.length > 0 ? place.join(', ') : null,
       system: productName(visit.operatingSystem) ?? (visit.operatingSystem && t('visits.other')),

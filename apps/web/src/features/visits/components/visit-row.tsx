@@ -56,7 +56,7 @@ export function VisitRow({ visit, campaign, arrived, open, columns, onToggle }: 
           second={
             <span className="flex min-w-0 items-center gap-2">
               <ReasonBadge reason={visit.reason} />
-              <FailureBadge failure={visit.failure} />
+              <FailureBadge text={texts.failure} />
               <span className="truncate">{visit.botName}</span>
             </span>
           }

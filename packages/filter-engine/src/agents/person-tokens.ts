@@ -1,0 +1,98 @@
+// What devices and browsers in people's hands write, in the notation of `textPattern`.
+
+/** Carried by a person's device also when its user agent does not begin like Mozilla. */
+export const PERSONAL = `android, iphone, ipad, ipod, <ios/, <ios , outlook-ios, cfnetwork/, like mac os x, dalvik/,
+applewebkit/, windows nt, windows phone, windows;, appletv, apple tv, tvos, watchos, watch os, watch0,
+playstation, nintendo, roku, sonos, hbbtv, netcast, smarttv, smart-tv, x00;, x00), textmode, macintosh,
+amiga, morphos, fban/, browser, windows ce, palmos, palm os, risc os, riscos, linux mips, linux arm,
+large screen, ce-html, bravia, viera, vizio, kindle, xbox`
+
+/** Phones from before the browsers that we know: runtimes, browsers, then makers at the front. */
+export const OLD_PHONE = `midp, cldc, j0me, <wap>, <wap0, <wap-, blackberry, symbian, series00, up.browser, up.link, up/0,
+netfront, obigo, ucweb, uc browser, ucbrowser, gobrowser, brew, teleca, openwave, opwv, semc-, dolfin,
+polaris, jasmine, telit, profile/, configuration/, mmp/, <mms/0, qtopia, nextreaming, maui, imode, i-mode,
+mediatek, <mtk, spreadtrum, sonyericsson, vendor/, bolt/, <jig browser, ibisbrowser, teashark, iemobile,
+^acer, ^alcatel, ^amoi, ^asus, ^audiovox, ^benq, ^bird, ^cdm, ^compal, ^danger, ^docomo, ^dopod, ^ericsson,
+^fly, ^gionee, ^haier, ^hiptop, ^htc, ^huawei, ^i-mate, ^j-phone, ^jphone, ^juc , ^juc(, ^kddi, ^kyocera, ^lenovo,
+^lg/, ^lg-, ^lg0, ^lge, ^lg , ^maui, ^micromax, ^mitsu, ^mot-, ^mot0, ^moto, ^nec-, ^nec0, ^nec , ^nokia, ^o0 , ^o0-, ^orange,
+^palm, ^panasonic, ^pantech, ^philips, ^portalmmm, ^qtek, ^sagem, ^samsung, ^sanyo, ^sch-, ^sec-, ^sendo, ^sgh,
+^sharp, ^siemens, ^sie-, ^softbank, ^sony, ^sph-, ^t-mobile, ^tcl, ^telit, ^toshiba, ^vertu, ^vk-, ^vk0, ^vodafone,
+^zte, ^lava, ^karbonn, ^spice, ^intex, ^videocon, ^k-touch, ^ktouch, ^tianyu, ^coolpad, ^yulong, ^oppo, ^vivo,
+^hisense, ^konka, ^changhong, ^bbk, ^newgen, ^maxon, ^maxx, ^innostream, ^pg-, ^pt-, ^sk-, ^sie, ^spv, ^smartphone,
+^treo, ^casio, ^fujitsu, ^hitachi, ^eten, ^ezio, ^ktf, ^lct, ^modottel, ^nexian, ^tecno, ^itel, ^cect, ^capitel,
+^telecom, ^telefunken, ^emobile, ^willcom, ^pdxgw, ^astel, ^l-mode, ^ddipocket, ^mozilla-sanyo, ^rim0, ^gt-, ^sm-, ^cricket,
+^utstar, ^utec, ^vitelcom, ^wonu, ^zetta, ^zonda, ^mobile, ^cellphone`
+
+/** Browsers and apps of personal computers that begin with their own name. */
+export const OLD_BROWSER = `^elinks>, ^links>, ^lynx>, ^w0m>, ^netsurf>, ^dillo>, ^konqueror>, ^uzbl>, ^xombrero>, ^midori>,
+^icab>, ^ncsa_mosaic, ^ncsa mosaic, ^ncsa, ^surf>, ^doris>, ^flock>, ^ibrowse>, ^aweb>, ^voyager>, ^omniweb>,
+^brave>, ^googleapp>, ^mozacfetch, ^outlook>, ^microsoft office, ^goggalaxyclient, ^quicktime, ^itunes,
+^applecoremedia, ^offbyone>, ^retawq>, ^edbrowse>, ^browsh>, ^galeon>, ^epiphany>, ^opera/0, ^chrome/0,
+^safari/0, ^firefox/0, ^seamonkey/0, ^arachne>, ^hotjava, ^netpositive, ^contiki, ^emacs-w0, ^w0clinemode,
+^charon>, ^cyberdog, ^bunjalloo, ^dreamkey, ^dreampassport, ^mosaic, ^spacebison, ^worldwideweb, ^line mode,
+^iweng, ^acoo, ^netscape, ^vivaldi/, ^opera 0, ^opera mini, ^thunderbird/, ^vlc/, ^kodi/, ^xbmc/, ^nsplayer/,
+^windows-media-player, ^stagefright/, ^winamp, ^aol 0, ^aol/, ^nintendo, ^psp, ^playstation,
+^ps0, ^aplix, ^planetweb, ^webtv, ^liberate, ^escape 0, ^iceweasel/, ^camino/, ^k-meleon/, ^phoenix/, ^firebird/,
+^minefield/, ^chimera/, ^e-mosaic, ^enhanced_mosaic, ^vms_mosaic, ^oregano, ^fresco, ^mosaic-, ^microsoft internet explorer,
+^internet explorer, ^msie , ^bluecoat drtr-off, ^xiino, ^blazer, ^go.web, ^eudora, ^avantgo, ^plucker,
+^handspring, ^ezweb, ^links0, ^telnet, ^lobo/, ^ladybird/, ^servo/, ^falkon/, ^otter/, ^qutebrowser, ^vimb, ^luakit`
+
+/** What a browser that begins like Mozilla says of where it runs. */
+export const PLATFORM = `win, mac, linux, x00, android, mobile, tablet, bsd, sunos, solaris, os/0, beos, haiku, qnx, photon,
+aix, hp-ux, irix, osf0, unix, risc, cros, crkey, tizen, <tv, tv;, web0s, webos, smart, phone, pad, pod,
+<rv:, ; u;, (u;,  u;, [en], <bb00, msoffice, fuchsia, harmony, minix, plan 0, plan0, inferno, syllable,
+playstation, nintendo, blackberry, symbian, nokia, os0, dragonfly, dreampassport, elaine, amiga, vms, konqueror, sgi,
+kaios, sailfish, meego, maemo, bada, brew, xbox, wii, hbbtv, netcast, series00, armv0, roku, cldc, midp, oregano,
+icab, planetweb, webtv, dillo, netsurf, netpositive, cellphone, [de], [fr], [ja]`
+
+/** What old browsers wrote behind `(compatible;`. */
+export const OLD_COMPATIBLE = `u;, msie 0, msie., msie 00, konqueror, ibrowse, netpositive, origyn, ms-office, amiga, aweb, opera,
+linux, risc os, wow00, icab, omniweb, elaine, netfront, netbox, voyager, galeon, dillo, planetweb, windows, mac_p,
+oregano, msie;, x00;, nokia, avantgo, blazer, mmef`
+
+/** Operating systems. A borrower writes another system's name into its own user agent. */
+export const SYSTEMS = {
+  borrower: `windows phone, windows mobile, windows ce, like android, tizen, kaios, crkey, web0s, webos, fuchsia,
+haiku, amiga, watchos, watch os, xbox, sailfish, meego, maemo, symbian, series00, windows iot, windows rt,
+nt 0.0; arm;, playstation, nintendo, bada/`,
+  android: 'android, dalvik/',
+  ios: 'iphone, ipad, ipod, <ios/, <ios , <ios;, <ios), appletv, apple tv, <tvos, homepod, -ios/',
+  cfnetwork: 'cfnetwork/',
+  intel: '(x00_00), (i000)',
+  windows: 'windows, winnt, win00, <win00>',
+  macos: 'macintosh, mac os x, mac_powerpc, mac_ppc, <macos>, os=mac, <darwin/, <darwin ',
+  apple: 'mac os x, windows',
+  linux: 'linux, x00;, cros',
+} as const
+
+/** Devices. */
+export const DEVICES = {
+  television: `smarttv, smart-tv, <tv>, tv;, appletv, googletv, hbbtv, netcast, web0s, webos, crkey, roku, <aft, bravia,
+playstation, nintendo, xbox, cobalt/, watchos, watch os, oculus, <vr>, homepod, viera, vizio, large screen`,
+  tablet: 'ipad, tablet, kindle, <silk/, playbook, <kf',
+  mobile: `mobile, iphone, ipod, phone, blackberry, bb00, midp, nokia, symbian, opera mini, up.browser, wap, kaios,
+cfnetwork`,
+  mobileWord: 'mobile',
+  desktop: 'windows, macintosh, x00, cros, linux, mac os x, mac_powerpc, bsd, haiku, amiga',
+} as const
+
+/** Browsers and desktop apps that name themselves in a comment only, and built-in browsers. */
+export const IN_COMMENT = '(ecosia , valve steam, ; vr;, ; vr),  vr;,  vr)'
+export const WEBVIEW = '; wv),  wv)'
+
+/** Names of products, whole: what is none of these makes a browser another one. */
+export const PRODUCTS = {
+  frame: 'mozilla, applewebkit, mobile, like, gecko',
+  safari: 'safari',
+  chrome: 'chrome, crmo',
+  chromeExtra: 'headlesschrome, tablet',
+  chromeIos: 'crios',
+  version: 'version',
+  firefoxIos: 'fxios, focus',
+  firefox: 'firefox',
+  firefoxExtra: 'ubuntu, fedora, debian, mint, linux',
+  edge: 'edg, edge, edga, edgios',
+  opera: 'opr, oprgx, opt, opx, opios, opera',
+  samsung: 'samsungbrowser',
+  oculus: 'oculusbrowser',
+} as const

@@ -1,0 +1,236 @@
+import { beginOf, behindVersion, endOf, isGlued, isMailbox } from './agent-text.ts'
+import { RULE } from './automaton.ts'
+import { isDigit, isLetter, isNamePart, isWord, numberAt } from './characters.ts'
+import { ACTION, PRODUCT, SIGN } from './signs.ts'
+import { AUTOMATON, PRODUCTS, RULES, SIGNS, TRAITS } from './vocabulary.ts'
+
+/** What one pass over a user agent found; positions are indexes into the text, -1 is "nowhere". */
+export interface Reading {
+  readonly signs: number
+  readonly traits: number
+  readonly products: number
+  /** Numbers in `APPS`, `TOOLS` and `CRAWLER_NAMES`; -1 for none. */
+  readonly app: number
+  readonly tool: number
+  readonly crawler: number
+  /** First places of a declared, automation or library token. */
+  readonly declaredAt: number
+  readonly automationAt: number
+  readonly libraryAt: number
+  /** Behind `(compatible`. */
+  readonly compatibleAt: number
+  /** The first product that is no known browser's, without its version. */
+  readonly ownFrom: number
+  readonly ownTo: number
+  /** Major version behind `Chrome/`, 0 without. */
+  readonly chromium: number
+  readonly begin: number
+  readonly end: number
+  readonly hasComment: boolean
+}
+
+// Constants of the module: the compiler then knows where they lie.
+const CLASSES = AUTOMATON.classes
+const WIDTH = AUTOMATON.width
+const OTHER = WIDTH - 1
+const NEXT = AUTOMATON.next
+const FIRST = AUTOMATON.first
+const FOLLOWING = AUTOMATON.following
+
+const NONE = 0xffff
+// Places in `SEPARATORS`.
+const SLASH = 1
+const OPEN = 2
+const CLOSE = 3
+const COMMA = 5
+
+/** Signs that say nothing where the maker of a device describes it. */
+const NOT_OF_DEVICES = ~(SIGN.errand | SIGN.declared)
+/** Signs that still count in the bracket in which an app lists device and carrier. */
+const OF_BRACKETS = SIGN.personal | SIGN.platform | SIGN.attack
+
+const holds = (
+  text: string,
+  start: number,
+  end: number,
+  rule: number,
+  begin: number,
+  head: number,
+): boolean => {
+  if (rule & RULE.start && start !== begin) return false
+  if (rule & RULE.head && start !== begin && start !== head) return false
+  if (rule & RULE.wordLeft && start > begin && isWord(text.charCodeAt(start - 1))) return false
+  if (rule & RULE.wordRight && isLetter(text.charCodeAt(end))) return false
+  return !(
+    rule & RULE.host &&
+    (!isWord(text.charCodeAt(start - 1)) || isNamePart(text.charCodeAt(end)))
+  )
+}
+
+/**
+ * Reads a user agent in one pass: an automaton finds every token, and the products
+ * outside comments (RFC 9110 section 10.1.5, read leniently) are told apart on the way.
+ * Looks at the first `MAX_AGENT_LENGTH` characters, takes linear time, never throws.
+ */
+export const readAgent = (text: string): Reading => {
+  const end = endOf(text)
+  const begin = beginOf(text, end)
+
+  let signs = 0
+  let traits = 0
+  let products = 0
+  let app = NONE
+  let tool = -1
+  let crawler = -1
+  let crawlerAt = NONE
+  let declaredAt = -1
+  let automationAt = -1
+  let libraryAt = -1
+  let compatibleAt = -1
+  let excusedAt = -1
+  let ownFrom = -1
+  let ownTo = -1
+  let chromium = 0
+  let head = -1
+  let hasComment = false
+
+  let mask = -1
+  let depth = 0
+  let naming = true
+  let nameFrom = begin
+  let knownTo = -1
+  let knownProduct = 0
+
+  let state = 0
+  for (let at = begin; at <= end; at++) {
+    const code = at < end ? text.charCodeAt(at) : 32
+    const kind = code < 128 ? (CLASSES[code] ?? 0) : OTHER
+
+    if (kind <= COMMA) {
+      if (depth === 0 && (kind !== COMMA || !isDigit(text.charCodeAt(at + 1)))) {
+        if (naming && at > nameFrom) {
+          if (knownTo === at) products |= knownProduct
+          else {
+            products |= PRODUCT.unknown
+            if (ownFrom < 0) {
+              ownFrom = nameFrom
+              ownTo = at
+            }
+          }
+        }
+        naming = kind !== SLASH
+        nameFrom = at + 1
+      }
+      if (kind === OPEN) {
+        depth++
+        hasComment = true
+      } else if (kind === CLOSE) {
+        if (depth > 0) depth--
+        naming = true
+        nameFrom = at + 1
+        mask = -1
+      }
+    }
+    if (at === end) break
+
+    state = NEXT[state + kind] ?? 0
+    if (state >= 0) continue
+    state = ~state
+    let output = FIRST[state / WIDTH] ?? 0
+    for (; output !== 0; output = FOLLOWING[output] ?? 0) {
+      const packed = RULES[output] ?? 0
+      const after = at + 1
+      const start = after - ((packed >> 6) & 255)
+      const rule = packed & 63
+      if (rule !== 0) {
+        if (!holds(text, start, after, rule, begin, head)) continue
+        if (rule & RULE.shadow) break
+      }
+      const product = PRODUCTS[output] ?? 0
+      if (product !== 0 && start === nameFrom && naming && depth === 0) {
+        knownTo = after
+        knownProduct = product
+      }
+      traits |= TRAITS[output] ?? 0
+      const sign = (SIGNS[output] ?? 0) & mask
+      if (sign & (SIGN.declared | SIGN.stated | SIGN.automation | SIGN.library)) {
+        if (sign & (SIGN.declared | SIGN.stated)) {
+          if (declaredAt < 0) declaredAt = start
+        } else if (sign & SIGN.automation) {
+          if (automationAt < 0) automationAt = start
+        } else if (libraryAt < 0) libraryAt = start
+      }
+      signs |= sign
+
+      const action = packed >> 14
+      if (action === 0) continue
+      switch (action & 15) {
+        case ACTION.crawler:
+          // The name that comes first counts, of two that begin there the longer one.
+          if (start <= crawlerAt) {
+            crawlerAt = start
+            crawler = action >> 4
+          }
+          break
+        case ACTION.app:
+          if (action >> 4 < app) app = action >> 4
+          break
+        case ACTION.tool:
+          if (tool < 0) tool = action >> 4
+          break
+        case ACTION.device:
+          if (depth > 0) {
+            signs &= ~SIGN.errand
+            mask &= NOT_OF_DEVICES
+          } else if (app !== NONE) mask &= NOT_OF_DEVICES
+          break
+        case ACTION.shield:
+          mask = OF_BRACKETS
+          break
+        case ACTION.unshield:
+          mask = -1
+          break
+        case ACTION.mailbox:
+          if (isMailbox(text, at)) signs |= SIGN.address & mask
+          break
+        case ACTION.compatible:
+          if (compatibleAt < 0) compatibleAt = after
+          break
+        case ACTION.oldCompatible:
+          if (compatibleAt >= 0 && excusedAt < 0 && start <= compatibleAt + 3) excusedAt = start
+          break
+        case ACTION.mozilla:
+          if (start === begin) {
+            signs |= SIGN.browserLike
+            head = behindVersion(text, at)
+          } else signs |= SIGN.lateMozilla
+          break
+        case ACTION.chromium:
+          if (chromium === 0) {
+            chromium = numberAt(text, at)
+            if (isGlued(text, at)) signs |= SIGN.attack
+          }
+          break
+      }
+    }
+  }
+  if (compatibleAt >= 0 && excusedAt < 0) signs |= SIGN.compatible
+  return {
+    signs,
+    traits,
+    products,
+    app: app === NONE ? -1 : app,
+    tool,
+    crawler,
+    declaredAt,
+    automationAt,
+    libraryAt,
+    compatibleAt,
+    ownFrom,
+    ownTo,
+    chromium,
+    begin,
+    end,
+    hasComment,
+  }
+}

@@ -1,0 +1,27 @@
+import type { AgentHeaders } from './agent.ts'
+
+/**
+ * What `gatherEvidence` reads of a request, as the visitor sent it; a header that was not
+ * sent is `null`. An edge that rewrites a header gives the original where it has it, and
+ * otherwise what a browser would have sent (Cloudflare: `request.cf.clientAcceptEncoding`).
+ */
+export interface RequestHeaders extends AgentHeaders {
+  readonly accept: string | null
+  readonly acceptLanguage: string | null
+  readonly acceptEncoding: string | null
+  readonly secFetchSite: string | null
+  readonly secFetchMode: string | null
+  readonly secFetchDest: string | null
+  readonly connection: string | null
+  /** `From`: the mailbox of a robot's master (RFC 9110 section 10.1.2). */
+  readonly from: string | null
+  readonly purpose: string | null
+  readonly secPurpose: string | null
+  readonly xMoz: string | null
+  /** `X-Requested-With`: on Android the package of the app whose WebView asks. */
+  readonly requestedWith: string | null
+  /** Whether the visitor's own connection is https: browsers keep some headers to it. */
+  readonly isSecure: boolean
+  /** The visitor's protocol (`HTTP/1.1`, `HTTP/2` …); `null` where the edge does not tell. */
+  readonly protocol: string | null
+}

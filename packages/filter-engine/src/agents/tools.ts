@@ -1,0 +1,68 @@
+/** What a tool is for: copying pages in bulk, or spying on competitors' ads and sites. */
+export type Tool = 'scraper' | 'ad-spy'
+
+/**
+ * Why a token is in the table: `documented` by its maker, `observed` in public lists of
+ * user agents, or a `guess` that a service would name itself so when it names itself at all.
+ */
+type ToolSource = 'documented' | 'observed' | 'guess'
+
+export interface ToolTokens {
+  readonly tool: Tool
+  readonly source: ToolSource
+  /** In the notation of `textPattern`. */
+  readonly tokens: string
+}
+
+/**
+ * Scraping frameworks, scraping services and competitive intelligence by what they call
+ * themselves. Most such services can send a plain browser's user agent instead: absence
+ * proves nothing. No ad platform, search engine, or firm that reviews ads for them
+ * (Integral Ad Science, DoubleVerify, GeoEdge, Confiant, The Media Trust) belongs here.
+ *
+ * Sources: the `USER_AGENT` defaults in the documentation of Scrapy, HTTrack, Colly,
+ * Crawlee and Wget-like mirrors, the bot pages of Semrush, Ahrefs, Majestic, Moz,
+ * DataForSEO, Serpstat, SISTRIX, Babbar, WebMeUp and Diffbot; `observed` ones stand in
+ * isbot's or monperrus/crawler-user-agents' lists.
+ */
+export const TOOLS: readonly ToolTokens[] = [
+  {
+    tool: 'scraper',
+    source: 'documented',
+    tokens:
+      'scrapy, httrack, <colly, crawlee, diffbot, firecrawl, crawl0ai, apify, mechanize, gigablast, <80legs',
+  },
+  {
+    tool: 'scraper',
+    source: 'observed',
+    tokens: `webcopier, webzip, offline explorer, sitesucker, sitesnagger, webreaper, teleport pro, black widow, blackwidow,
+webstripper, websucker, webripper, emailcollector, emailsiphon, emailwolf, extractorpro, grub-client, pagegrabber,
+website quester, websitequester, websauger, copyrightcheck, webwhacker, getright, webhttrack, scraper,
+import.io, webharvest, mozenda, newspaper/0, goose/0, trafilatura, outwit, x00legs`,
+  },
+  {
+    tool: 'scraper',
+    source: 'guess',
+    tokens: `scrapingbee, scraperapi, zyte, crawlera, scrapinghub, phantombuster, octoparse, parsehub, webharvy, scrapebox, websundew,
+dexi.io, grepsr, webscraper, brightdata, luminati, oxylabs, scrapfly, scrapingant, zenrows, scrapestack, scrapestorm,
+listly, thunderbit, browse.ai, bardeen`,
+  },
+  {
+    tool: 'ad-spy',
+    source: 'documented',
+    tokens: `semrush, siteauditbot, ahrefs, mj00bot, dotbot/, rogerbot, dataforseo, serpstat, sistrix, barkrowler, blexbot,
+seokicks, adbeat, builtwith`,
+  },
+  {
+    tool: 'ad-spy',
+    source: 'observed',
+    tokens: `similarweb, spyonweb, searchmetrics, linkdex, megaindex, xovibot, openlinkprofiler, spyfu, seoscanners, backlinkcrawler,
+screaming frog, linkpadbot, seodiver, domainstatsbot, domaincrawler, datanyze, wappalyzer, ahrefssiteaudit, cognitiveseo`,
+  },
+  {
+    tool: 'ad-spy',
+    source: 'guess',
+    tokens: `adplexity, bigspy, anstrex, idvert, poweradspy, whatrunswhere, adclarity, pathmatics, adspy, ad-spy, dropispy, minea,
+socialpeta, adsector, adspyder, nativeadbuzz, foreplay.co, pipiads, spyover, admobispy, dynoads, swipekit`,
+  },
+]

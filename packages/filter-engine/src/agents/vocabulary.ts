@@ -1,0 +1,121 @@
+import { CRAWLER_NAMES } from '../catalogue/crawler-names.ts'
+import { APPS } from './app-tokens.ts'
+import { buildAutomaton, type Pattern, textPattern } from './automaton.ts'
+import * as bots from './bot-tokens.ts'
+import * as persons from './person-tokens.ts'
+import { ACTION, PRODUCT, SIGN, TRAIT } from './signs.ts'
+import { TOOLS } from './tools.ts'
+
+interface Meaning {
+  readonly signs: number
+  readonly traits: number
+  readonly product: number
+  /** One of `ACTION`, with its value above the lowest 4 bits. */
+  readonly action: number
+}
+
+const patterns: Pattern[] = []
+const meanings: Meaning[] = []
+const known = new Map<string, number>()
+
+/** Notes a token; two of the same text, conditions and action are one. */
+const note = (written: string, meaning: Partial<Meaning>): void => {
+  const pattern = textPattern(written)
+  const action = meaning.action ?? ACTION.none
+  const key = `${pattern.rule} ${action} ${pattern.text}`
+  const index = known.get(key) ?? patterns.push(pattern) - 1
+  known.set(key, index)
+  const before = meanings[index]
+  meanings[index] = {
+    signs: (before?.signs ?? 0) | (meaning.signs ?? 0),
+    traits: (before?.traits ?? 0) | (meaning.traits ?? 0),
+    product: (before?.product ?? 0) | (meaning.product ?? 0),
+    action,
+  }
+}
+
+const noteAll = (list: string, meaning: Partial<Meaning>): void => {
+  for (const written of list.split(/,(?: |\n)/)) note(written, meaning)
+}
+
+const valued = (action: number, value: number): number => action | (value << 4)
+
+noteAll(bots.DECLARED, { signs: SIGN.declared })
+noteAll(bots.STATED, { signs: SIGN.stated })
+noteAll(bots.AUTOMATION, { signs: SIGN.automation })
+noteAll(bots.LIBRARY, { signs: SIGN.library })
+noteAll(bots.LIBRARY_ANYWHERE, { signs: SIGN.library })
+noteAll(bots.ERRAND, { signs: SIGN.errand })
+noteAll(bots.ADDRESS, { signs: SIGN.address })
+noteAll(bots.LINK, { signs: SIGN.link })
+noteAll(bots.ATTACK, { signs: SIGN.attack })
+noteAll(persons.PERSONAL, { signs: SIGN.personal })
+noteAll(persons.OLD_PHONE, { signs: SIGN.oldPhone })
+noteAll(persons.OLD_BROWSER, { signs: SIGN.oldBrowser })
+noteAll(persons.PLATFORM, { signs: SIGN.platform })
+noteAll(persons.SYSTEMS.cfnetwork, { signs: SIGN.appleApp })
+noteAll('^opera/0, ^opera /0, ^ozilla/0, ^mozilla /0', { signs: SIGN.browserLike })
+
+for (const list of [persons.SYSTEMS, persons.DEVICES]) {
+  for (const [name, tokens] of Object.entries(list)) {
+    for (const [trait, bit] of Object.entries(TRAIT)) {
+      if (trait === name) noteAll(tokens, { traits: bit })
+    }
+  }
+}
+noteAll(persons.IN_COMMENT, { traits: TRAIT.otherBrowser })
+noteAll(persons.WEBVIEW, { traits: TRAIT.otherBrowser | TRAIT.webview })
+
+for (const [name, bit] of Object.entries(PRODUCT)) {
+  for (const [product, tokens] of Object.entries(persons.PRODUCTS)) {
+    if (product === name) noteAll(tokens, { product: bit })
+  }
+}
+
+note('android', { action: ACTION.device })
+noteAll('[fban, [fb_iab, [fbav', { action: ACTION.shield })
+note(']', { action: ACTION.unshield })
+note('@', { action: ACTION.mailbox })
+noteAll('(compatible, (+compatible', { action: ACTION.compatible })
+noteAll('; compatible;, ; compatible),  compatible;), ;compatible;, ;compatible)', {
+  signs: SIGN.compatible,
+  action: ACTION.compatible,
+})
+noteAll(persons.OLD_COMPATIBLE, { action: ACTION.oldCompatible })
+note('mozilla/0', { action: ACTION.mozilla })
+noteAll('<chrome/0, <headlesschrome/0', { action: ACTION.chromium })
+
+for (const [index, [, marks]] of APPS.entries()) {
+  noteAll(marks, { action: valued(ACTION.app, index) })
+}
+for (const [index, { tokens }] of TOOLS.entries()) {
+  noteAll(tokens, { action: valued(ACTION.tool, index) })
+}
+for (const [index, { tokens }] of CRAWLER_NAMES.entries()) {
+  for (const token of tokens) note(token, { action: valued(ACTION.crawler, index) })
+}
+
+// Behind all others: of those that end in one place it stops what comes after it.
+noteAll(bots.NOT_DECLARED, {})
+noteAll(bots.NOT_ERRAND, {})
+
+/** All that the reader looks for, as one automaton. */
+export const AUTOMATON = buildAutomaton(patterns)
+
+const NOTHING: Meaning = { signs: 0, traits: 0, product: 0, action: ACTION.none }
+
+/** A value of every output's pattern; 0 for output 0, which is none. */
+const byOutput = (value: (index: number, meaning: Meaning) => number): Int32Array =>
+  Int32Array.from(AUTOMATON.pattern, (index, output) =>
+    output === 0 ? 0 : value(index, meanings[index] ?? NOTHING),
+  )
+
+/** By output: what its pattern means. */
+export const SIGNS = byOutput((_, { signs }) => signs)
+export const TRAITS = byOutput((_, { traits }) => traits)
+export const PRODUCTS = byOutput((_, { product }) => product)
+/** By output: conditions in the lowest 6 bits, length in the next 8, then the action. */
+export const RULES = byOutput((index, { action }) => {
+  const pattern = patterns[index]
+  return (pattern?.rule ?? 0) | ((pattern?.text.length ?? 0) << 6) | (action << 14)
+})

@@ -1,0 +1,10 @@
+import type { Condition } from './condition.ts'
+import type { FactName } from './scheme.ts'
+
+/** The facts that a condition looks at, in the order in which it names them. */
+export function factsOf(condition: Condition): FactName[] {
+  if ('not' in condition) return factsOf(condition.not)
+  if ('all' in condition) return condition.all.flatMap(factsOf)
+  if ('any' in condition) return condition.any.flatMap(factsOf)
+  return [condition.fact]
+}

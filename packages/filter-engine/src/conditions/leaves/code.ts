@@ -1,0 +1,63 @@
+import type { Facts } from '../../facts.ts'
+import type { Predicate } from '../../program.ts'
+import { reportNaming } from '../list-scope.ts'
+import { schemeOf } from '../scheme.ts'
+import { type Draft, nobody, ofText, sourceOf, textReader } from './draft.ts'
+
+/** Compiles a comparison with values of a closed set. */
+export function compileCode(draft: Draft): Predicate | null {
+  const { raw, fact, negated, scope } = draft
+  const { codes } = schemeOf(fact)
+  const values = scope.lists.values(raw, sourceOf(draft))
+  if (values === null) return null
+  const { path, entries } = values
+  const isCode = (value: unknown): value is string =>
+    typeof value === 'string' &&
+    (codes instanceof RegExp ? codes.test(value) : codes?.includes(value) === true)
+  const wrong = [...entries.entries()].filter(([, value]) => !isCode(value))
+  for (const [index, value] of wrong) {
+    const at = `${path}.${index}`
+    if (fact === 'crawler') reportNaming(at, [String(value)], scope.log)
+    else scope.log.add(at, 'invalid_value', `${fact} has no such value`)
+  }
+  if (wrong.length > 0) return null
+  const set = new Set(entries.filter(isCode))
+  if (set.size === 0) return nobody
+  const direct = Object.hasOwn(DIRECT, fact) ? DIRECT[fact as keyof typeof DIRECT] : null
+  if (direct !== null) return direct(set, negated)
+  const read = textReader(fact)
+  return read && ofText(read, (seen) => set.has(seen), negated)
+}
+
+type Direct = (set: ReadonlySet<string>, negated: boolean) => Predicate
+
+/**
+ * The facts that nearly every campaign asks for, read without a call in between:
+ * one call site that reads every fact costs more than the comparison itself.
+ */
+const DIRECT = {
+  country:
+    (set, negated) =>
+    ({ country }: Facts) =>
+      country !== null && set.has(country) !== negated,
+  network:
+    (set, negated) =>
+    ({ network }: Facts) =>
+      network !== null && set.has(network) !== negated,
+  bot:
+    (set, negated) =>
+    ({ agent: { bot } }: Facts) =>
+      bot !== null && set.has(bot) !== negated,
+  crawler:
+    (set, negated) =>
+    ({ crawler }: Facts) =>
+      crawler !== null && set.has(crawler.state) !== negated,
+  os:
+    (set, negated) =>
+    ({ agent }: Facts) =>
+      agent.bot !== 'missing' && set.has(agent.os) !== negated,
+  browser:
+    (set, negated) =>
+    ({ agent }: Facts) =>
+      agent.bot !== 'missing' && set.has(agent.browser) !== negated,
+} satisfies Record<string, Direct>

@@ -1,0 +1,23 @@
+/**
+ * Where a visitor falls in a sample, from 0 up to 100: FNV-1a over salt and key,
+ * finished with MurmurHash3's mixer, version 1. The same salt and key give the
+ * same place for ever; another way of computing it is a new version.
+ */
+export function samplePlace(salt: string, key: string): number {
+  let hash = absorb(0x811c9dc5, salt)
+  hash = absorb(Math.imul(hash ^ 0x3a, 0x01000193), key)
+  hash ^= hash >>> 16
+  hash = Math.imul(hash, 0x85ebca6b)
+  hash ^= hash >>> 13
+  hash = Math.imul(hash, 0xc2b2ae35)
+  hash ^= hash >>> 16
+  return ((hash >>> 0) / 0x1_0000_0000) * 100
+}
+
+function absorb(start: number, text: string): number {
+  let hash = start
+  for (let at = 0; at < text.length; at++) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  }
+  return hash
+}

@@ -1,0 +1,11 @@
+import { benchEngine } from './bench/engine.ts'
+
+const SUITES: Readonly<Record<string, () => Promise<void>>> = { engine: benchEngine }
+
+const [name = ''] = process.argv.slice(2)
+const suite = Object.hasOwn(SUITES, name) ? SUITES[name] : undefined
+if (suite === undefined) {
+  console.error(`Usage: npm run -s bench ${Object.keys(SUITES).join('|')}`)
+  process.exit(1)
+}
+await suite()

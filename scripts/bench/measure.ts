@@ -1,0 +1,53 @@
+/** One way of doing something, run again and again. */
+export interface Contender {
+  readonly name: string
+  readonly run: (index: number) => unknown
+}
+
+const ROUNDS = 41
+const ROUND_NS = 4_000_000
+
+/** Keeps results alive, so that no contender's work can be optimised away. */
+let sink: unknown = null
+
+/**
+ * Median nanoseconds of one run of each contender, over rounds in which the
+ * contenders take turns, so that a slow moment of the machine meets them all.
+ */
+export function compare(contenders: readonly Contender[]): Map<string, number> {
+  const batches = contenders.map((contender) => ({ contender, size: batchSize(contender) }))
+  const samples = new Map(contenders.map(({ name }) => [name, [] as number[]]))
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { contender, size } of batches) {
+      samples.get(contender.name)?.push(time(contender, size))
+    }
+  }
+  if (sink === undefined) throw new Error('Nothing was measured')
+  return new Map([...samples].map(([name, values]) => [name, median(values)]))
+}
+
+/** Runs until the compiler has settled, and finds how many runs fill a round. */
+function batchSize(contender: Contender): number {
+  let size = 16
+  for (let warm = 0; warm < 60; warm++) {
+    const ns = time(contender, size)
+    if (ns * size < ROUND_NS / 2) size *= 2
+    else if (ns * size > ROUND_NS * 2 && size > 1) size = Math.ceil(size / 2)
+  }
+  return size
+}
+
+function time({ run }: Contender, size: number): number {
+  const started = process.hrtime.bigint()
+  for (let index = 0; index < size; index++) sink = run(index)
+  return Number(process.hrtime.bigint() - started) / size
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+/** Prints one row: a measured value, its unit, and what it is measured against. */
+export function report(name: string, value: number, unit: string, baseline: string): void {
+  const rounded = Number(value.toPrecision(4))
+  console.log(JSON.stringify({ name, value: rounded, unit, baseline }))
+}

@@ -1,0 +1,108 @@
+import {
+  classifyAgent,
+  decide,
+  type Facts,
+  gatherEvidence,
+  identifyCrawler,
+  networkOf,
+  parseAcceptLanguage,
+  parseIp,
+  type RequestHeaders,
+} from '@crivo/filter-engine'
+import { isbot } from 'isbot'
+import type { HeaderSet } from '../traffic/headers.ts'
+import { PEOPLE } from '../traffic/visitors.ts'
+import { openCampaign, TYPICAL } from './campaign.ts'
+import { compare, report } from './measure.ts'
+
+const NOW = Date.parse('2026-11-01T00:00:00Z')
+
+/** What an edge has of a visit before it knows anything: header texts and the CDN's word on the place. */
+interface RawVisit {
+  readonly address: string
+  readonly country: string
+  readonly asn: number
+  readonly headers: RequestHeaders
+}
+
+/** The way from header texts to a decision, against one call of isbot on the user agent alone. */
+export function benchRequest(): void {
+  const { program, campaign } = openCampaign(TYPICAL)
+  const visits = PEOPLE.map(({ network, headers }, index) => rawVisit(network, headers, index))
+  const visitAt = (index: number): RawVisit => {
+    const visit = visits[index % visits.length]
+    if (visit === undefined) throw new Error('There are no visits')
+    return visit
+  }
+  const times = compare([
+    { name: 'ours', run: (index) => decide(program, campaign, readFacts(visitAt(index))) },
+    { name: 'isbot', run: (index) => isbot(visitAt(index).headers.userAgent) },
+  ])
+  const ratio = (times.get('ours') ?? Number.NaN) / (times.get('isbot') ?? Number.NaN)
+  report('request/isbot', ratio, 'ratio', 'isbot(userAgent), same visitors')
+}
+
+function readFacts({ address, country, asn, headers }: RawVisit): Facts {
+  const ip = parseIp(address)
+  const agent = classifyAgent(headers)
+  const evidence = gatherEvidence(headers, agent)
+  return {
+    ip,
+    country,
+    region: null,
+    city: null,
+    asn,
+    asOrganisation: null,
+    network: networkOf(asn),
+    userAgent: headers.userAgent,
+    agent,
+    crawler: identifyCrawler({
+      ip,
+      asn,
+      named: agent.namedCrawler,
+      cdnVerified: null,
+      signatureAgent: null,
+      now: NOW,
+    }),
+    evidence: evidence.score,
+    prefetch: evidence.isPrefetch,
+    languages: parseAcceptLanguage(headers.acceptLanguage),
+    referrerHost: 'l.instagram.com',
+    parameters: { utm_source: 'ig' },
+    accessCount: null,
+    clicks: null,
+    requestsPerMinute: null,
+    sampleKey: null,
+    now: NOW,
+  }
+}
+
+function rawVisit(network: string, headers: HeaderSet, index: number): RawVisit {
+  const sent = new Map(headers.map(([name, value]) => [name.toLowerCase(), value]))
+  const header = (name: string): string | null => sent.get(name) ?? null
+  return {
+    address: `${network}.${index + 1}`,
+    country: 'BR',
+    asn: 28_573,
+    headers: {
+      userAgent: header('user-agent'),
+      clientHints: header('sec-ch-ua'),
+      clientHintMobile: header('sec-ch-ua-mobile'),
+      clientHintPlatform: header('sec-ch-ua-platform'),
+      accept: header('accept'),
+      acceptLanguage: header('accept-language'),
+      acceptEncoding: header('accept-encoding'),
+      secFetchSite: header('sec-fetch-site'),
+      secFetchMode: header('sec-fetch-mode'),
+      secFetchDest: header('sec-fetch-dest'),
+      connection: null,
+      from: null,
+      purpose: null,
+      secPurpose: null,
+      xMoz: null,
+      requestedWith: null,
+      isSecure: true,
+      protocol: 'HTTP/2',
+    },
+  }
+}
