@@ -4,7 +4,7 @@ import { callApi, signIn } from './lib/api-client.ts'
 import { DEMO_ACCOUNT } from './lib/demo-account.ts'
 import { readPorts } from './lib/ports.ts'
 import { MALFORMED } from './traffic/malformed.ts'
-import { printDecisions, printSummary } from './traffic/print.ts'
+import { printCrawlerData, printDecisions, printSummary } from './traffic/print.ts'
 import { sendRaw, sendVisit } from './traffic/send.ts'
 import { BOTS, CRAWLERS, PEOPLE, type SentVisit, type VisitorKind } from './traffic/visitors.ts'
 
@@ -34,6 +34,7 @@ try {
     decided.push(...visits.values())
   }
   printSummary(decided)
+  printCrawlerData(Date.now())
 
   console.log('\nMalformed requests')
   for (const [name, bytes] of MALFORMED) {

@@ -1,3 +1,4 @@
+import { CRAWLER_DATA_MAX_AGE_DAYS, CRAWLERS } from '@crivo/filter-engine'
 import type { Visit } from '@crivo/shared'
 import type { SentVisit } from './visitors.ts'
 
@@ -27,6 +28,17 @@ export function printSummary(visits: readonly Visit[]): void {
   for (const [key, count] of [...counts].sort(([, a], [, b]) => b - a)) {
     console.log(`  ${String(count).padStart(5)}  ${key}`)
   }
+}
+
+/** How old the crawlers' ranges are: old ones make verified crawlers claimed ones. */
+export function printCrawlerData(now: number): void {
+  const dates = CRAWLERS.flatMap(({ asOf }) => (asOf === null ? [] : [asOf])).sort()
+  const oldest = dates[0]
+  if (oldest === undefined) return
+  const days = Math.floor((now - Date.parse(oldest)) / 86_400_000)
+  const isOld = days > CRAWLER_DATA_MAX_AGE_DAYS
+  const consequence = isOld ? 'too old to verify by, so crawlers in them are CLAIMED' : 'fresh'
+  console.log(`\nCrawler ranges: the oldest are of ${oldest}, ${days} days ago: ${consequence}.`)
 }
 
 const pageOf = ({ accessStatus }: Visit): string => (accessStatus === 'allowed' ? 'black' : 'white')

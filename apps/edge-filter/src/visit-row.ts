@@ -46,11 +46,19 @@ export function visitRow({
     asn: facts.asn,
     language: facts.languages?.[0] ?? null,
     os: isAgentKnown ? agent.os : null,
-    browser: isAgentKnown ? agent.browser : null,
+    // An app's built-in browser says more by the app's name than as "other".
+    browser: isAgentKnown ? (agent.inApp ?? agent.browser) : null,
     device: isAgentKnown ? agent.device : null,
-    botName: (agent.botName ?? facts.crawler?.id)?.slice(0, MAX_NAME_LENGTH) ?? null,
+    botName: nameOf(agent.botName) ?? facts.crawler?.id ?? null,
     referrer: facts.referrerHost,
   }
 }
 
 const MAX_NAME_LENGTH = 256
+
+/** A robot's name, unless it is made of bytes that are no text. */
+function nameOf(text: string | null): string | null {
+  return text !== null && /\p{L}/u.test(text) && !text.includes('\ufffd')
+    ? text.slice(0, MAX_NAME_LENGTH)
+    : null
+}

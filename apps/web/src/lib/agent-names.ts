@@ -10,8 +10,35 @@ const PRODUCT_NAMES: Readonly<Record<string, string>> = {
   edge: 'Edge',
   opera: 'Opera',
   samsung: 'Samsung Internet',
+  alipay: 'Alipay',
+  baidu: 'Baidu',
+  daum: 'Daum',
+  discord: 'Discord',
+  facebook: 'Facebook',
+  google: 'Google',
+  instagram: 'Instagram',
+  kakaotalk: 'KakaoTalk',
+  kwai: 'Kwai',
+  line: 'LINE',
+  linkedin: 'LinkedIn',
+  messenger: 'Messenger',
+  naver: 'NAVER',
+  pinterest: 'Pinterest',
+  qq: 'QQ',
+  reddit: 'Reddit',
+  slack: 'Slack',
+  snapchat: 'Snapchat',
+  telegram: 'Telegram',
+  threads: 'Threads',
+  tiktok: 'TikTok',
+  twitter: 'X',
+  viber: 'Viber',
+  wechat: 'WeChat',
+  weibo: 'Weibo',
+  whatsapp: 'WhatsApp',
+  zalo: 'Zalo',
 }
 
-/** The name of a system or browser, or `null` for `other` and what we do not know. */
+/** The name of a system, a browser or the app that a page was opened in, or `null` for `other` and what we do not know. */
 export const productName = (code: string | null): string | null =>
   code === null ? null : (PRODUCT_NAMES[code] ?? null)

@@ -45,6 +45,14 @@ export const pageUrlSchema = z
     return url === null || (url.username === '' && url.password === '')
   }, 'url_with_credentials')
 
+/** Control characters, and those that turn the direction of the text around them. */
+const INVISIBLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+
+const campaignNameSchema = z
+  .string('required')
+  .transform((value) => value.replace(INVISIBLE, '').trim())
+  .pipe(z.string().min(1, 'required').max(120, 'too_long'))
+
 /** A campaign's path: `promo`, `/promo/` and `/promo` are the same one. */
 export const campaignPathSchema = z
   .string('required')
@@ -61,7 +69,7 @@ export const campaignPathSchema = z
 
 /** What creates a campaign. */
 export const createCampaignSchema = z.strictObject({
-  name: z.string('required').trim().min(1, 'required').max(120, 'too_long'),
+  name: campaignNameSchema,
   path: campaignPathSchema,
   domainId: z.number('required').int('required').positive('required'),
   whiteContent: pageUrlSchema,

@@ -10,7 +10,11 @@ describe('creating a campaign', () => {
     const account = await createAccount()
     const { token } = account
     const filters = { devices: ['android', 'ios'], countries: ['BR'], languages: ['pt'] }
-    const body = campaignInput(account, { name: '  Launch ', path: 'spring/sale/', filters })
+    const body = campaignInput(account, {
+      name: '  Lau\u202ench\u0000 ',
+      path: 'spring/sale/',
+      filters,
+    })
     const created = await call('POST', '/api/campaigns', { token, body })
     expect(created.status).toBe(201)
     expect(created.body).toEqual({
