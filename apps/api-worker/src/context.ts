@@ -1,12 +1,12 @@
 import type { Database } from './db/database.ts'
-import type { Config } from './env.ts'
+import type { Config, RulesetTexts } from './env.ts'
 import type { AccountLedger } from './ledger/account-ledger.ts'
 
 /** What every verb may need; nothing below the entry sees the platform's `env`. */
 export interface Context {
   readonly config: Config
   readonly db: Database
-  readonly rulesets: KVNamespace
+  readonly rulesets: RulesetTexts
   readonly ledgerOf: (accountId: number) => DurableObjectStub<AccountLedger>
   /** Milliseconds since the epoch, UTC. */
   readonly now: () => number

@@ -2,10 +2,16 @@ import { fromBase64Url } from '@crivo/shared'
 import { z } from 'zod'
 import type { AccountLedger } from './ledger/account-ledger.ts'
 
+/** What is asked of the KV namespace that holds rulesets' texts by their hash. */
+export interface RulesetTexts {
+  get(key: string): Promise<string | null>
+  put(key: string, value: string): Promise<void>
+}
+
 /** The bindings and secrets of wrangler.toml, as the platform hands them over. */
 export interface Env {
   readonly DB: D1Database
-  readonly RULESETS: KVNamespace
+  readonly RULESETS: RulesetTexts
   readonly LEDGER: DurableObjectNamespace<AccountLedger>
   readonly ACCESS_TOKEN_KEYS: string
   readonly RULESET_KEY: string

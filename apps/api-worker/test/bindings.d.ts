@@ -5,6 +5,7 @@ declare global {
   namespace Cloudflare {
     interface Env extends WorkerEnv {
       MIGRATIONS: D1Migration[]
+      RULESETS: KVNamespace
     }
     interface GlobalProps {
       mainModule: typeof import('../src/index.ts')

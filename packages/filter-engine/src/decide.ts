@@ -106,11 +106,7 @@ function decideGuarded(program: Program, campaign: CompiledCampaign, facts: Fact
   return { action: 'black', reason: 'PASS.DEFAULT', ruleId: null, monitored }
 }
 
-/** Runs one compiled rule: the one evaluation that `decide` and `explain` share. */
-export function runRule(
-  { node }: CompiledRule,
-  facts: Facts,
-): 'matched' | 'not-matched' | 'failed' {
+function runRule({ node }: CompiledRule, facts: Facts): 'matched' | 'not-matched' | 'failed' {
   if (node === null) return 'failed'
   try {
     return node.matches(facts) ? 'matched' : 'not-matched'

@@ -1,6 +1,6 @@
 import type { Condition } from './conditions/condition.ts'
 import type { FactValue } from './conditions/scheme.ts'
-import { type Decision, decide, decideByState, runRule } from './decide.ts'
+import { type Decision, decide, decideByState } from './decide.ts'
 import type { Facts } from './facts.ts'
 import type { Action, CompiledCampaign, ConditionNode, Program } from './program.ts'
 import type { RuleReasonCode } from './reasons.ts'
@@ -40,8 +40,8 @@ export function explain(program: Program, campaign: CompiledCampaign, facts: Fac
   const decision = decide(program, campaign, facts)
   let decided = decideByState(program, campaign, facts) !== null
   const rules = campaign.rules.map((rule): RuleExplanation => {
-    const outcome = decided ? 'not-evaluated' : runRule(rule, facts)
     const trace = rule.node && traceNode(rule.node, facts, !decided)
+    const outcome = decided ? 'not-evaluated' : (trace?.outcome ?? 'failed')
     decided ||= outcome === 'matched' && rule.isLive
     const { id, action, reason, isLive } = rule
     return { ruleId: id, action, reason, mode: isLive ? 'live' : 'monitor', outcome, trace }

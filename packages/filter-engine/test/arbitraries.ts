@@ -119,7 +119,9 @@ const rule = (index: number) =>
       mode: fc.constantFrom('live' as const, 'live' as const, 'monitor' as const),
       when: condition,
     })
-    .map((any) => (any.reason === 'PASS.ALLOW_LIST' ? { ...any, action: 'black' as const } : any))
+    .map((drawn) =>
+      drawn.reason === 'PASS.ALLOW_LIST' ? { ...drawn, action: 'black' as const } : drawn,
+    )
 
 /** A ruleset with one campaign, whatever its state and rules. */
 export const ruleset: fc.Arbitrary<Ruleset> = fc.record({
