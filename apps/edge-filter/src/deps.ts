@@ -1,3 +1,4 @@
+import type { BotSignatures } from './bot-signature.ts'
 import type { Config } from './env.ts'
 import type { ConnectHub } from './hub-client.ts'
 import type { RulesetCache } from './ruleset-cache.ts'
@@ -10,6 +11,7 @@ export interface Deps {
   readonly config: Config
   readonly rulesets: RulesetCache
   readonly visits: VisitSink
+  readonly signatures: BotSignatures
   readonly connectHub: ConnectHub
   readonly fetch: (request: Request) => Promise<Response>
   /** Milliseconds since the epoch, UTC. */

@@ -6,7 +6,7 @@ const ipOf = (address: string, ipv6?: string) => {
   const headers = new Headers({ 'cf-connecting-ip': address })
   if (ipv6 !== undefined) headers.set('cf-connecting-ipv6', ipv6)
   const request = new Request('https://shop.example/promo', { headers })
-  const { ip } = readFacts(request, new URL(request.url), 0)
+  const { ip } = readFacts(request, new URL(request.url), 0, null)
   return ip && formatIp(ip)
 }
 

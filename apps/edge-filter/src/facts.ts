@@ -11,8 +11,13 @@ import {
 import { readPlace } from './place.ts'
 import { readRequestHeaders } from './request-headers.ts'
 
-/** What one request says of its visitor, at one moment. */
-export function readFacts(request: Request, url: URL, now: number): Facts {
+/** What one request says of its visitor, at one moment; `signatureAgent` is who signed it. */
+export function readFacts(
+  request: Request,
+  url: URL,
+  now: number,
+  signatureAgent: string | null,
+): Facts {
   const { cdnVerified, ...place } = readPlace(request.cf)
   const headers = readRequestHeaders(request)
   const ip = readIp(request.headers)
@@ -29,8 +34,7 @@ export function readFacts(request: Request, url: URL, now: number): Facts {
       asn: place.asn,
       named: agent.namedCrawler,
       cdnVerified,
-      // No owner in the catalogue has announced the host that it signs under (Web Bot Auth).
-      signatureAgent: null,
+      signatureAgent,
       now,
     }),
     evidence: score,

@@ -20,7 +20,8 @@ export async function serveVisit(
   if (request.headers.has(HOP_HEADER)) {
     return plainText(508, 'This is a campaign of its own and cannot be the page of another one.')
   }
-  const facts = readFacts(request, url, deps.now())
+  const signer = await deps.signatures.signerOf(request)
+  const facts = readFacts(request, url, deps.now(), signer)
   const decision = decide(ruleset.program, campaign, facts)
   const { response, failure } = await respond(
     { request, url, campaign, action: decision.action, facts },

@@ -1,3 +1,5 @@
+import { SIGNATURE_AGENTS } from '@crivo/filter-engine'
+import { BotSignatures } from './bot-signature.ts'
 import type { Deps } from './deps.ts'
 import { ConfigError, type Env, readConfig } from './env.ts'
 import { handleRequest } from './handle-request.ts'
@@ -19,13 +21,15 @@ function startIsolate(env: Env): IsolateDeps {
   const config = readConfig(env)
   const connectHub = hubConnector(env, config.domainName)
   const now = () => Date.now()
+  const fetchPage = (request: Request) => fetch(request)
   const rulesets = new RulesetCache(connectHub, now)
   return {
     config,
     rulesets,
+    signatures: new BotSignatures(SIGNATURE_AGENTS, fetchPage, now),
     visits: new HubVisitSink(connectHub, (version) => rulesets.confirm(version)),
     connectHub,
-    fetch: (request) => fetch(request),
+    fetch: fetchPage,
     now,
   }
 }

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { Ruleset } from '@crivo/filter-engine'
 import type { SignedRuleset, VisitRow } from '@crivo/shared'
+import { BotSignatures } from '../src/bot-signature.ts'
 import type { Deps } from '../src/deps.ts'
 import { readConfig } from '../src/env.ts'
 import { handleRequest } from '../src/handle-request.ts'
@@ -42,6 +43,11 @@ export class Edge {
       config: readConfig(env),
       rulesets: new RulesetCache(
         () => client,
+        () => this.now,
+      ),
+      signatures: new BotSignatures(
+        new Set(),
+        () => Promise.reject(new Error('no directory')),
         () => this.now,
       ),
       visits: { record: (visit) => this.visits.push(visit) },
