@@ -79,6 +79,25 @@ test.each(['active', 'paused'] as const)(
   },
 )
 
+test('a rule that this worker cannot read is reported, and the others still judge', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { rules } = campaign()
+  const newer = JSON.parse('{"fact":"mood","op":"in","value":["grim"]}')
+  const broken = { id: 'newer', reason: 'POLICY.GEO', action: 'white', when: newer } as const
+  const edge = await Edge.holding(rulesetOf(campaign({ rules: [broken, ...rules] })))
+  await edge.visit('/promo')
+  await edge.visit('/promo', { headers: { 'user-agent': 'curl/8.5.0' } })
+  expect(edge.visits.map(({ action, reason, ruleId }) => [action, reason, ruleId])).toEqual([
+    ['black', 'SYS.RULE_ERROR', 'newer'],
+    ['white', 'GIVT.UA', 'no-browser'],
+  ])
+  expect(logged).toHaveBeenCalledExactlyOnceWith(
+    'ruleset with broken rules',
+    expect.objectContaining({ issues: [expect.objectContaining({ code: 'unknown_fact' })] }),
+  )
+  logged.mockRestore()
+})
+
 test("visitors' query parameters go along", async () => {
   const edge = await Edge.holding(rulesetOf(campaign({ blackUrl: `${MAIN}?a=1` })))
   const response = await edge.visit('/promo?a=2&gclid=x%20y')

@@ -62,6 +62,10 @@ export class RulesetCache {
       console.error('ruleset does not compile', { version: signed.version, issues: issues.length })
       return
     }
+    // Its other rules judge on; a newer control plane may write what this worker cannot read.
+    if (issues.length > 0) {
+      console.error('ruleset with broken rules', { version: signed.version, issues })
+    }
     this.#held = { version: signed.version, hash: signed.hash, program }
   }
 }
