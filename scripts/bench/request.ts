@@ -8,6 +8,7 @@ import {
   parseAcceptLanguage,
   parseIp,
   type RequestHeaders,
+  readRequestHeaders,
 } from '@crivo/filter-engine'
 import { isbot } from 'isbot'
 import type { HeaderSet } from '../traffic/headers.ts'
@@ -79,30 +80,13 @@ function readFacts({ address, country, asn, headers }: RawVisit): Facts {
 
 function rawVisit(network: string, headers: HeaderSet, index: number): RawVisit {
   const sent = new Map(headers.map(([name, value]) => [name.toLowerCase(), value]))
-  const header = (name: string): string | null => sent.get(name) ?? null
   return {
     address: `${network}.${index + 1}`,
     country: 'BR',
     asn: 28_573,
-    headers: {
-      userAgent: header('user-agent'),
-      clientHints: header('sec-ch-ua'),
-      clientHintMobile: header('sec-ch-ua-mobile'),
-      clientHintPlatform: header('sec-ch-ua-platform'),
-      accept: header('accept'),
-      acceptLanguage: header('accept-language'),
-      acceptEncoding: header('accept-encoding'),
-      secFetchSite: header('sec-fetch-site'),
-      secFetchMode: header('sec-fetch-mode'),
-      secFetchDest: header('sec-fetch-dest'),
-      connection: null,
-      from: null,
-      purpose: null,
-      secPurpose: null,
-      xMoz: null,
-      requestedWith: null,
+    headers: readRequestHeaders((name) => sent.get(name) ?? null, {
       isSecure: true,
       protocol: 'HTTP/2',
-    },
+    }),
   }
 }

@@ -9,7 +9,7 @@ import {
   parseIp,
 } from '@crivo/filter-engine'
 import { readPlace } from './place.ts'
-import { readRequestHeaders } from './request-headers.ts'
+import { readVisitorHeaders } from './visitor-headers.ts'
 
 /** What one request says of its visitor, at one moment; `signatureAgent` is who signed it. */
 export function readFacts(
@@ -19,7 +19,7 @@ export function readFacts(
   signatureAgent: string | null,
 ): Facts {
   const { cdnVerified, ...place } = readPlace(request.cf)
-  const headers = readRequestHeaders(request)
+  const headers = readVisitorHeaders(request)
   const ip = readIp(request.headers)
   const agent = classifyAgent(headers)
   const { score, isPrefetch } = gatherEvidence(headers, agent)

@@ -16,7 +16,7 @@ const pageUrlSchema = z.url({ protocol: /^https?$/ })
  * `monitor` mode it is evaluated and noted, without effect. The condition is
  * checked by `compile`, which names every fault in it.
  */
-export const ruleSchema = z.strictObject({
+const ruleSchema = z.strictObject({
   id: idSchema,
   reason: z.enum(RULE_REASON_CODES),
   action: z.enum(['black', 'white']),
@@ -25,7 +25,7 @@ export const ruleSchema = z.strictObject({
 })
 export type Rule = z.input<typeof ruleSchema>
 
-export const rulesetCampaignSchema = z.strictObject({
+const rulesetCampaignSchema = z.strictObject({
   id: countSchema,
   /** Path on the domain, starting with `/`, without a slash at its end (but for `/` itself). */
   path: z.string().check(z.regex(/^\/(?:.*[^/])?$/)),
@@ -51,12 +51,11 @@ export const rulesetCampaignSchema = z.strictObject({
 export type RulesetCampaign = z.infer<typeof rulesetCampaignSchema>
 
 /** Values that rules share by id: addresses and CIDR blocks, AS numbers, or texts. */
-export const listSchema = z.discriminatedUnion('kind', [
+const listSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ip'), entries: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('number'), entries: z.array(z.number()) }),
   z.strictObject({ kind: z.literal('text'), entries: z.array(z.string()) }),
 ])
-export type List = z.infer<typeof listSchema>
 
 /** Everything about one domain that the edge needs to decide: data, addressed by its hash. */
 export const rulesetSchema = z.strictObject({

@@ -25,3 +25,30 @@ export interface RequestHeaders extends AgentHeaders {
   /** The visitor's protocol (`HTTP/1.1`, `HTTP/2` …); `null` where the edge does not tell. */
   readonly protocol: string | null
 }
+
+/**
+ * Reads the headers by their names, in lower case; `header` gives `null` for one that was
+ * not sent. What the caller's own connection says it passes as `transport`.
+ */
+export const readRequestHeaders = (
+  header: (name: string) => string | null,
+  transport: Pick<RequestHeaders, 'isSecure' | 'protocol'>,
+): RequestHeaders => ({
+  userAgent: header('user-agent'),
+  clientHints: header('sec-ch-ua'),
+  clientHintMobile: header('sec-ch-ua-mobile'),
+  clientHintPlatform: header('sec-ch-ua-platform'),
+  accept: header('accept'),
+  acceptLanguage: header('accept-language'),
+  acceptEncoding: header('accept-encoding'),
+  secFetchSite: header('sec-fetch-site'),
+  secFetchMode: header('sec-fetch-mode'),
+  secFetchDest: header('sec-fetch-dest'),
+  connection: header('connection'),
+  from: header('from'),
+  purpose: header('purpose'),
+  secPurpose: header('sec-purpose'),
+  xMoz: header('x-moz'),
+  requestedWith: header('x-requested-with'),
+  ...transport,
+})
