@@ -32,7 +32,7 @@ const isUnder = (path: string, pathname: string): boolean =>
  * Judges one visit. Order: parity, the account's and the campaign's state, the
  * campaign's rules, the default (black). Never throws: a rule that fails does
  * not match, and the domain's `onError` page takes the default's place.
- * Allocates its result and nothing else.
+ * Allocates its result and nothing else, but for lower-case copies of free text.
  */
 export function decide(program: Program, campaign: CompiledCampaign, facts: Facts): Decision {
   const settled = decideByState(program, campaign, facts)

@@ -1,53 +1,3 @@
-/**
- * Why a visit got its page. Groups follow the MRC's Invalid Traffic Detection
- * and Filtration guidelines: general (GIVT) and sophisticated (SIVT) invalid
- * traffic; POLICY is the customer's own choice and never counts as invalid.
- */
-export const REASON_CODES = [
-  'PASS.DEFAULT',
-  'PASS.ALLOW_LIST',
-  'VERIFIED.AD',
-  'VERIFIED.SEARCH',
-  'VERIFIED.PREVIEW',
-  'VERIFIED.MONITOR',
-  'CLAIMED.AD',
-  'CLAIMED.SEARCH',
-  'CLAIMED.PREVIEW',
-  'GIVT.CRAWLER',
-  'GIVT.DATACENTER',
-  'GIVT.UA',
-  'GIVT.PREFETCH',
-  'GIVT.ACTIVITY',
-  'SIVT.SPOOFED_CRAWLER',
-  'SIVT.AUTOMATION',
-  'SIVT.PROXY',
-  'SIVT.SCRAPER',
-  'POLICY.GEO',
-  'POLICY.DEVICE',
-  'POLICY.BROWSER',
-  'POLICY.LANGUAGE',
-  'POLICY.REFERRER',
-  'POLICY.PARAM',
-  'POLICY.ISP',
-  'POLICY.VPN',
-  'POLICY.BLOCK_LIST',
-  'POLICY.REPEATED_ACCESS',
-  'POLICY.SCHEDULE',
-  'POLICY.CAP',
-  'POLICY.PAUSED',
-  'POLICY.ALWAYS_WHITE',
-  'SYS.NO_RULESET',
-  'SYS.RULE_ERROR',
-  'SYS.QUOTA',
-  'SYS.FROZEN',
-  'SYS.ORIGIN_ERROR',
-] as const
-
-export type ReasonCode = (typeof REASON_CODES)[number]
-
-/** The six classes that reports and colours know. */
-export type VisitClass = 'pass' | 'givt' | 'sivt' | 'policy' | 'verified' | 'system'
-
 /** Reasons that a rule may give; the others are the engine's own. */
 export const RULE_REASON_CODES = [
   'PASS.ALLOW_LIST',
@@ -70,9 +20,40 @@ export const RULE_REASON_CODES = [
   'POLICY.VPN',
   'POLICY.BLOCK_LIST',
   'POLICY.REPEATED_ACCESS',
-] as const satisfies readonly ReasonCode[]
+] as const
 
 export type RuleReasonCode = (typeof RULE_REASON_CODES)[number]
+
+/**
+ * Why a visit got its page. Groups follow the MRC's Invalid Traffic Detection
+ * and Filtration guidelines: general (GIVT) and sophisticated (SIVT) invalid
+ * traffic; POLICY is the customer's own choice and never counts as invalid.
+ */
+export const REASON_CODES = [
+  'PASS.DEFAULT',
+  'VERIFIED.AD',
+  'VERIFIED.SEARCH',
+  'VERIFIED.PREVIEW',
+  'VERIFIED.MONITOR',
+  'CLAIMED.AD',
+  'CLAIMED.SEARCH',
+  'CLAIMED.PREVIEW',
+  ...RULE_REASON_CODES,
+  'POLICY.SCHEDULE',
+  'POLICY.CAP',
+  'POLICY.PAUSED',
+  'POLICY.ALWAYS_WHITE',
+  'SYS.NO_RULESET',
+  'SYS.RULE_ERROR',
+  'SYS.QUOTA',
+  'SYS.FROZEN',
+  'SYS.ORIGIN_ERROR',
+] as const
+
+export type ReasonCode = (typeof REASON_CODES)[number]
+
+/** The six classes that reports and colours know. */
+export type VisitClass = 'pass' | 'givt' | 'sivt' | 'policy' | 'verified' | 'system'
 
 const CLASS_OF_GROUP: Readonly<Record<string, VisitClass>> = {
   PASS: 'pass',

@@ -1,4 +1,5 @@
 import { BATCH_MAX_VISITS, type VisitRow } from '@crivo/shared'
+import { type OutboxStatus, readOutboxStatus } from './outbox-status.ts'
 import { createOutboxTables } from './outbox-tables.ts'
 
 /** A batch that was formed and is not acknowledged: its id and content are fixed. */
@@ -146,17 +147,8 @@ export class VisitOutbox {
   }
 
   /** Figures for a person who looks after the Hub. */
-  status() {
-    return this.#sql
-      .exec<{ pending: number; quarantinedBatches: number; dropped: number; attempts: number }>(
-        `SELECT (SELECT count(*) FROM visits WHERE seq > ?1)
-             + (SELECT count(*) FROM batches JOIN visits ON seq BETWEEN first AND last WHERE state = 'open') AS pending,
-           (SELECT count(*) FROM batches WHERE state = 'quarantined') AS quarantinedBatches,
-           coalesce((SELECT value FROM counters WHERE name = 'dropped'), 0) AS dropped,
-           coalesce((SELECT attempts FROM batches WHERE state = 'open'), 0) AS attempts`,
-        this.#lastBatched(),
-      )
-      .one()
+  status(): OutboxStatus {
+    return readOutboxStatus(this.#sql, this.#lastBatched())
   }
 
   #openBatch(): OpenBatch | null {

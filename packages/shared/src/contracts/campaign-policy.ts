@@ -1,3 +1,4 @@
+import type { Browser } from '@crivo/filter-engine'
 import { z } from 'zod'
 import { campaignFiltersSchema, selection } from './campaign.ts'
 
@@ -8,7 +9,7 @@ export const CAMPAIGN_BROWSERS = [
   'edge',
   'opera',
   'samsung',
-] as const
+] as const satisfies readonly Browser[]
 export const ALL_BROWSERS = 'all_browsers'
 export const RUN_WINDOW_UNITS = ['minutes', 'hours', 'days'] as const
 export type RunWindowUnit = (typeof RUN_WINDOW_UNITS)[number]

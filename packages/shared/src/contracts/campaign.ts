@@ -1,7 +1,13 @@
+import type { OperatingSystem } from '@crivo/filter-engine'
 import { z } from 'zod'
 import { COUNTRY_CODES, LANGUAGE_CODES } from './codes.ts'
 
-export const CAMPAIGN_DEVICES = ['windows', 'android', 'ios', 'macos'] as const
+export const CAMPAIGN_DEVICES = [
+  'windows',
+  'android',
+  'ios',
+  'macos',
+] as const satisfies readonly OperatingSystem[]
 export const ALL_DEVICES = 'all_devices'
 export const ALL_COUNTRIES = 'all_countries'
 export const ALL_LANGUAGES = 'all_languages'
