@@ -9,6 +9,8 @@ export function visit(campaignId: number, changes: Partial<VisitRow> = {}): Visi
     action: 'black',
     reason: 'PASS.DEFAULT',
     ruleId: null,
+    monitored: null,
+    monitoredRuleId: null,
     rulesetHash: 'a'.repeat(64),
     status: 200,
     failure: null,

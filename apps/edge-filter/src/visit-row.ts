@@ -36,6 +36,8 @@ export function visitRow({
     action: decision.action,
     reason: decision.reason,
     ruleId: decision.ruleId,
+    monitored: decision.monitored?.reason ?? null,
+    monitoredRuleId: decision.monitored?.ruleId ?? null,
     rulesetHash: ruleset.hash,
     status,
     failure,

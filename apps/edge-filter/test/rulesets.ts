@@ -60,5 +60,11 @@ export async function signed({
   const key = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', false, ['sign'])
   const text = JSON.stringify(ruleset)
   const statement = { domainId, version, hash: await sha256Hex(text) }
-  return { ...statement, keyId: 'k1', signature: await signRuleset(key, statement), ruleset: text }
+  return {
+    ...statement,
+    keyId: 'k1',
+    signature: await signRuleset(key, statement),
+    endorsements: [],
+    ruleset: text,
+  }
 }

@@ -7,6 +7,8 @@ export const visit = (own: Partial<VisitRow> = {}): VisitRow => ({
   action: 'black',
   reason: 'PASS.DEFAULT',
   ruleId: null,
+  monitored: null,
+  monitoredRuleId: null,
   rulesetHash: 'a'.repeat(64),
   status: 200,
   failure: null,

@@ -4,6 +4,7 @@ export {
   campaignRules,
   REPEATED_ACCESS_LIST,
 } from './campaign-rules.ts'
+export * from './contracts/analytics.ts'
 export * from './contracts/auth.ts'
 export * from './contracts/campaign.ts'
 export * from './contracts/campaign-policy.ts'

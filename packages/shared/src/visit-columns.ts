@@ -13,6 +13,9 @@ export const VISIT_COLUMNS = {
   /** Reason code of the decision. */
   reason: 'text',
   ruleId: 'text?',
+  /** Reason code of the first rule in monitor mode that matched: what it would have done. */
+  monitored: 'text?',
+  monitoredRuleId: 'text?',
   /** Hash of the ruleset that judged the visit. */
   rulesetHash: 'text',
   /** HTTP status that the visitor got. */

@@ -56,7 +56,15 @@ export async function publishDomain({
     .returning({ id: domains.id })
   if (moved.length === 0) return
 
-  const signed: SignedRuleset = { domainId: domain.id, version, hash, keyId, signature, ruleset }
+  const signed: SignedRuleset = {
+    domainId: domain.id,
+    version,
+    hash,
+    keyId,
+    signature,
+    endorsements: [],
+    ruleset,
+  }
   ctx.waitUntil(pushRuleset(originOf(domain), signed))
 }
 

@@ -28,6 +28,11 @@ export const campaignPolicySchema = z.strictObject({
   /** Addresses and CIDR blocks. */
   blockedIps: entries.default([]),
   fixRepeatedAccess: z.boolean().default(false),
+  /** An address that comes this often within so many minutes came too often. */
+  repeatedAccessLimit: z.number().int().min(2, 'too_small').max(1_000, 'too_large').default(5),
+  repeatedAccessMinutes: z.number().int().min(1, 'too_small').max(1_440, 'too_large').default(10),
+  /** Whether the page's context menu is kept shut. */
+  disableRightClick: z.boolean().default(false),
   alwaysShowWhite: z.boolean().default(false),
   /** `time` and `clicks` limit the run window; outside it visitors get the white page. */
   whitePageControlType: z.enum(['disabled', 'time', 'clicks']).default('disabled'),

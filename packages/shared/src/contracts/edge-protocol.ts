@@ -26,6 +26,10 @@ export const batchAcknowledgementSchema = z.object({
   refused: z.number().int().default(0),
   duplicate: z.boolean(),
   rulesetVersion: z.number().int(),
+  /** Whether somebody watches the account's live list: visits are then wanted within seconds. */
+  watched: z.boolean().default(false),
+  /** Clicks so far of the batch's campaigns by id, for edges that keep no count of their own. */
+  clicks: z.record(z.string(), z.number().int()).default({}),
 })
 export type BatchAcknowledgement = z.infer<typeof batchAcknowledgementSchema>
 
@@ -34,6 +38,20 @@ export type BatchAcknowledgement = z.infer<typeof batchAcknowledgementSchema>
  * Durable Object, which holds 2 MB (developers.cloudflare.com/durable-objects/platform/limits).
  */
 export const MAX_RULESET_BYTES = 1_500_000
+
+/**
+ * A key that signs rulesets, vouched for by another: an edge that trusts `by` trusts `keyId`
+ * too, so a new signing key needs no new deployment of any edge.
+ */
+const endorsementSchema = z.object({
+  keyId: z.string().min(1).max(64),
+  /** Raw Ed25519 public key, base64url. */
+  publicKey: z.string().max(64),
+  by: z.string().min(1).max(64),
+  /** Ed25519 by the key `by` over the endorsement's statement, base64url. */
+  signature: z.string().max(128),
+})
+export type Endorsement = z.infer<typeof endorsementSchema>
 
 /** `GET /edge/v1/ruleset` and the body of a push: a ruleset's text with its signature. */
 export const signedRulesetSchema = z.object({
@@ -45,6 +63,8 @@ export const signedRulesetSchema = z.object({
   keyId: z.string().min(1).max(64),
   /** Ed25519 over `rulesetStatement`, base64url. */
   signature: z.string().max(128),
+  /** Vouchers for the signing key, by keys that signed before it. */
+  endorsements: z.array(endorsementSchema).max(8).default([]),
   /** The ruleset as JSON text, exactly as it was hashed. */
   ruleset: z.string(),
 })
@@ -62,3 +82,10 @@ export const EDGE_CLOCK_WINDOW_MS = 5 * 60_000
 
 /** Where the edge takes a pushed ruleset. */
 export const PUSH_PATH = '/__crivo/ruleset'
+
+/**
+ * Where the edge is told that somebody watches: it sends what waits at once, and then within
+ * seconds for as long as acknowledgements say so. Authenticated with the domain's key as the
+ * edge's own calls are (`signEdgeCall`, with an empty body).
+ */
+export const WATCH_PATH = '/__crivo/watch'

@@ -17,6 +17,9 @@ export const visitRowSchema = z.object({
   action: z.enum(['black', 'white']),
   reason: code,
   ruleId: text,
+  /** Left out, as the rule's id is, by edges that do not know it yet. */
+  monitored: code.nullable().default(null),
+  monitoredRuleId: text.default(null),
   rulesetHash: z.string().max(64),
   status: z.number().int().min(100).max(599),
   /** Left out by edges that do not know it yet. */
@@ -45,6 +48,9 @@ export const visitSchema = z.object({
   botType: z.string().nullable(),
   blockReason: z.string().nullable(),
   ruleId: z.string().nullable(),
+  /** Reason code and id of the first matching rule that only monitors. */
+  monitored: z.string().nullable(),
+  monitoredRuleId: z.string().nullable(),
   rulesetHash: z.string(),
   status: z.number().int(),
   /** Code of what kept the visitor from getting the page. */

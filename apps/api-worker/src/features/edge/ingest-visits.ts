@@ -20,5 +20,12 @@ export async function ingestVisits({
     console.warn(JSON.stringify({ message, domainId, batchId, refused, problems }))
   }
   const { accepted, duplicate } = await ctx.ledgerOf(accountId).append({ batchId, visits: good })
-  return { accepted, refused, duplicate, rulesetVersion: publishedVersion }
+  return {
+    accepted,
+    refused,
+    duplicate,
+    rulesetVersion: publishedVersion,
+    watched: false,
+    clicks: {},
+  }
 }

@@ -29,6 +29,7 @@ export async function readRuleset({
     hash: publishedHash,
     keyId: publishedKeyId,
     signature: publishedSignature,
+    endorsements: [],
     ruleset,
   }
 }

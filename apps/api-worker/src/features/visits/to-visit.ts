@@ -19,6 +19,8 @@ export function toVisit(row: VisitRow): Visit {
     botType: isBot ? row.reason.slice(row.reason.indexOf('.') + 1).toLowerCase() : null,
     blockReason: isBlocked ? row.reason : null,
     ruleId: row.ruleId,
+    monitored: row.monitored,
+    monitoredRuleId: row.monitoredRuleId,
     rulesetHash: row.rulesetHash,
     status: row.status,
     failure: row.failure,

@@ -1,0 +1,86 @@
+import type { Alert, Plan, VisitBatch, VisitCounts, VisitFilter, VisitRow } from '@crivo/shared'
+
+/** What the ledger has to know of its account; given with each batch, and kept. */
+export interface LedgerAccount {
+  readonly id: number
+  readonly plan: Plan
+  /** Days after which visitors' addresses are masked. */
+  readonly maskAfterDays: number
+  /** The billing period that runs, milliseconds. */
+  readonly period: { readonly start: number; readonly end: number }
+}
+
+/** A campaign that blocks addresses that come too often. */
+export interface AccessLimit {
+  readonly campaignId: number
+  readonly visits: number
+  readonly windowMs: number
+}
+
+export interface AppendInput {
+  readonly batch: VisitBatch
+  readonly account: LedgerAccount
+  readonly accessLimits: readonly AccessLimit[]
+}
+
+export interface Appended {
+  readonly accepted: number
+  readonly duplicate: boolean
+  /** Whether somebody watches the live list. */
+  readonly watched: boolean
+  /** Clicks so far of the batch's campaigns, by id. */
+  readonly clicks: Record<string, number>
+}
+
+/** An address that came too often, as the ledger hands it on to be blocked. */
+export interface RepeatedAccess {
+  readonly campaignId: number
+  /** One IPv4 address, or the /64 block of an IPv6 address. */
+  readonly address: string
+  readonly visits: number
+  readonly firstAt: number
+  readonly lastAt: number
+  readonly country: string | null
+  readonly browser: string | null
+}
+
+/** A span of whole hours in milliseconds; `to` is not included. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+  readonly campaignId: number | null
+}
+
+export interface VisitSearch extends Omit<VisitFilter, 'from' | 'to'> {
+  /** Milliseconds; `to` is not included. */
+  readonly from: number | null
+  readonly to: number | null
+  readonly cursor: string | null
+  readonly limit: number
+}
+
+export interface FoundVisits {
+  /** Newest first. */
+  readonly visits: VisitRow[]
+  /** Where to go on; `null` at the end. A page may be short, or empty, and not be the last. */
+  readonly cursor: string | null
+}
+
+export interface CountedValue {
+  /** Empty text: not known. */
+  readonly value: string
+  readonly counts: VisitCounts
+}
+
+export interface CountedStep {
+  /** Start of the hour or day, milliseconds. */
+  readonly at: number
+  readonly counts: VisitCounts
+}
+
+export interface PeriodUsage {
+  readonly requests: number
+  readonly verified: number
+}
+
+export type LedgerAlert = Alert

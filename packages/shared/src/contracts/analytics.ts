@@ -1,0 +1,165 @@
+import type { VisitClass } from '@crivo/filter-engine'
+import { z } from 'zod'
+import { visitSchema } from './visit.ts'
+
+/** What visits are counted by, hour by hour, apart from campaign, outcome and class. */
+export const VISIT_DIMENSIONS = [
+  'reason',
+  'country',
+  'region',
+  'city',
+  'device',
+  'os',
+  'browser',
+  'referrer',
+  'asn',
+] as const
+export type VisitDimension = (typeof VISIT_DIMENSIONS)[number]
+
+export const VISIT_CLASSES = [
+  'pass',
+  'givt',
+  'sivt',
+  'policy',
+  'verified',
+  'system',
+] as const satisfies readonly VisitClass[]
+
+const count = z.number().int()
+
+/** What a group of visits adds up to: by class, by outcome, and by failure. */
+export const visitCountsSchema = z.object({
+  pass: count,
+  givt: count,
+  sivt: count,
+  policy: count,
+  verified: count,
+  system: count,
+  /** Those, of any class, that were to get the main page. */
+  black: count,
+  /** Those whose decided page could not be given. */
+  failed: count,
+})
+export type VisitCounts = z.infer<typeof visitCountsSchema>
+
+const instant = z.iso.datetime('invalid_time')
+const campaignId = z.coerce.number('unknown_entry').int('unknown_entry').positive('unknown_entry')
+const text = z.string().min(1).max(256, 'too_long')
+
+/** Stands in a filter for visits of which the value is not known. */
+export const UNKNOWN_VALUE = '(unknown)'
+
+/** Which visits: each field that is given narrows them further. `to` is not included. */
+export const visitFilterSchema = z.object({
+  from: instant.optional(),
+  to: instant.optional(),
+  campaignId: campaignId.optional(),
+  action: z.enum(['black', 'white'], 'unknown_entry').optional(),
+  class: z.enum(VISIT_CLASSES, 'unknown_entry').optional(),
+  reason: text.optional(),
+  country: text.optional(),
+  region: text.optional(),
+  city: text.optional(),
+  device: text.optional(),
+  os: text.optional(),
+  browser: text.optional(),
+  referrer: text.optional(),
+  asn: text.optional(),
+  language: text.optional(),
+  botName: text.optional(),
+  /** One address. */
+  ip: text.optional(),
+  ruleId: text.optional(),
+  rulesetHash: text.optional(),
+})
+export type VisitFilter = z.infer<typeof visitFilterSchema>
+
+/** `GET /api/analytics/visits` */
+export const visitsQuerySchema = visitFilterSchema.extend({
+  /** As the page before gave it. */
+  cursor: z.string().max(100, 'too_long').optional(),
+  limit: z.coerce
+    .number('wrong_type')
+    .int('wrong_type')
+    .min(1, 'too_small')
+    .max(500, 'too_large')
+    .default(50),
+})
+export type VisitsQuery = z.infer<typeof visitsQuerySchema>
+
+/** Newest first. A page may hold fewer visits than asked for, or none, and yet not be the last. */
+export const visitPageSchema = z.object({
+  visits: z.array(visitSchema),
+  /** For the page that follows; `null` on the last. */
+  cursor: z.string().nullable(),
+})
+export type VisitPage = z.infer<typeof visitPageSchema>
+
+/** `GET /api/analytics/export`: every visit of a filter, newest first. */
+export const exportQuerySchema = visitFilterSchema.extend({
+  format: z.enum(['csv', 'jsonl'], 'unknown_entry'),
+})
+export type ExportQuery = z.infer<typeof exportQuerySchema>
+
+/** A span of whole hours: its ends are moved outwards to the hour. `to` is not included. */
+const spanSchema = z.object({ from: instant, to: instant, campaignId: campaignId.optional() })
+
+/** `GET /api/analytics/breakdown` */
+export const breakdownQuerySchema = spanSchema.extend({
+  dimension: z.enum(VISIT_DIMENSIONS, 'unknown_entry'),
+  limit: z.coerce
+    .number('wrong_type')
+    .int('wrong_type')
+    .min(1, 'too_small')
+    .max(500, 'too_large')
+    .default(50),
+})
+export type BreakdownQuery = z.infer<typeof breakdownQuerySchema>
+
+export const breakdownSchema = z.object({
+  dimension: z.enum(VISIT_DIMENSIONS),
+  /** Most visits first; `null` is the value of visits of which it is not known. */
+  rows: z.array(z.object({ value: z.string().nullable(), counts: visitCountsSchema })),
+  /** What all the values add up to, also those that are not listed. */
+  total: visitCountsSchema,
+})
+export type Breakdown = z.infer<typeof breakdownSchema>
+
+/** `GET /api/analytics/series` */
+export const seriesQuerySchema = spanSchema.extend({
+  step: z.enum(['hour', 'day'], 'unknown_entry').default('hour'),
+})
+export type SeriesQuery = z.infer<typeof seriesQuerySchema>
+
+export const seriesSchema = z.object({
+  step: z.enum(['hour', 'day']),
+  /** Oldest first; a step without visits is left out. Days are of UTC. */
+  points: z.array(z.object({ at: z.iso.datetime(), counts: visitCountsSchema })),
+})
+export type Series = z.infer<typeof seriesSchema>
+
+/** `GET /api/usage`: the billing period that runs. */
+export const usageSchema = z.object({
+  plan: z.string(),
+  periodStart: z.iso.datetime(),
+  periodEnd: z.iso.datetime(),
+  /** Decided visits; those of verified crawlers are not charged. */
+  requests: count,
+  requestsLimit: count,
+  verified: count,
+})
+export type Usage = z.infer<typeof usageSchema>
+
+export const ALERT_KINDS = ['usage_80', 'usage_100', 'usage_200', 'repeated_access'] as const
+
+/** `GET /api/alerts`, newest first. */
+export const alertSchema = z.object({
+  id: z.number().int(),
+  kind: z.enum(ALERT_KINDS),
+  at: z.iso.datetime(),
+  /** What it is about: the period's start, or the address and the campaign. */
+  subject: z.string(),
+  campaignId: z.number().int().nullable(),
+  readAt: z.iso.datetime().nullable(),
+})
+export type Alert = z.infer<typeof alertSchema>
