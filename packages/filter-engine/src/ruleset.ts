@@ -36,6 +36,7 @@ const rulesetCampaignSchema = z.strictObject({
   blackUrl: pageUrlSchema,
   whiteUrl: pageUrlSchema,
   alwaysWhite: z._default(z.boolean(), false),
+  disableRightClick: z._default(z.boolean(), false),
   /** The run window: from its start up to, not including, its end. */
   window: z._default(
     z.nullable(

@@ -9,3 +9,7 @@ export const domainSchema = z.object({
   origin: z.url(),
 })
 export type Domain = z.infer<typeof domainSchema>
+
+/** Why a version was published; `automatic`: a blocked address, the quota, or a new signing key. */
+export const PUBLICATION_ORIGINS = ['change', 'rollback', 'automatic'] as const
+export type PublicationOrigin = (typeof PUBLICATION_ORIGINS)[number]

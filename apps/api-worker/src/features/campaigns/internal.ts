@@ -1,4 +1,4 @@
-import type { Campaign } from '@crivo/shared'
+import { type Campaign, campaignPolicySchema } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { ownedBy } from '../../db/owned-by.ts'
@@ -42,7 +42,7 @@ export function toCampaign(
   domain: DomainRow,
   totals: CampaignTotals | undefined,
 ): Campaign {
-  const { id, name, path, domainId, whiteUrl, blackUrl, deliveryMode, filters, status } = campaign
+  const { id, name, path, domainId, whiteUrl, blackUrl, deliveryMode, status } = campaign
   const { requests, black } = totals ?? { requests: 0, black: 0 }
   return {
     id,
@@ -54,14 +54,18 @@ export function toCampaign(
     whiteUrl,
     blackUrl,
     deliveryMode,
-    filters,
     status,
-    published: domain.publishedVersion >= campaign.version,
+    published: isAtEdge(campaign, domain),
     requests,
     successRate: requests === 0 ? null : Math.round((black / requests) * 1_000) / 10,
     createdAt: new Date(campaign.createdAt).toISOString(),
+    ...campaignPolicySchema.parse(campaign.policy),
   }
 }
+
+/** Whether the edge has the campaign as it stands, and no rollback holds an earlier state of it. */
+const isAtEdge = (campaign: CampaignRow, { edgeVersion, pinnedVersion }: DomainRow): boolean =>
+  edgeVersion >= campaign.version && (pinnedVersion === null || pinnedVersion >= campaign.version)
 
 /** The totals of one campaign, for the answer to a change of it. */
 export async function answerCampaign(ctx: AccountContext, id: number): Promise<Campaign> {
