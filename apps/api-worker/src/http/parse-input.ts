@@ -58,3 +58,10 @@ export function parseCampaignId(c: HonoContext): number {
   if (!parsed.success) throw new DomainError('CAMPAIGN_NOT_FOUND')
   return parsed.data
 }
+
+/** Parses the parameters of a path. Throws `NOT_FOUND`, as what cannot be one names nothing. */
+export function parseParams<T extends z.ZodType>(value: unknown, schema: T): z.output<T> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new DomainError('NOT_FOUND')
+}

@@ -1,0 +1,19 @@
+import { can, type Permission, type User } from '@crivo/shared'
+import type { Context as HonoContext } from 'hono'
+import type { AccountContext } from '../context.ts'
+import { DomainError } from '../domain-error.ts'
+import { authenticate } from '../features/auth/authenticate.ts'
+import type { AppEnv } from './app-env.ts'
+
+/** Who makes a call, if the policy lets them; else throws why not. */
+export async function permit(
+  c: HonoContext<AppEnv>,
+  permission: Exclude<Permission, 'public'>,
+): Promise<{ ctx: AccountContext; user: User }> {
+  const ctx = c.get('context')
+  const authorization = c.req.header('Authorization') ?? null
+  const { user, accountId, sessionId } = await authenticate({ ctx, input: { authorization } })
+  const verdict = can(user, permission)
+  if (!verdict.allowed) throw new DomainError(verdict.code)
+  return { ctx: { ...ctx, accountId, sessionId }, user }
+}
