@@ -10,6 +10,8 @@ export default defineConfig(async () => ({
       miniflare: {
         bindings: {
           ...(await createSecrets(['new', 'old'])),
+          ENVIRONMENT: 'local',
+          APP_URL: 'https://app.example.com',
           MIGRATIONS: await readD1Migrations(join(import.meta.dirname, 'src/db/migrations')),
         },
         // No customer's edge runs here, so a push finds nobody; the browser test has a real one.

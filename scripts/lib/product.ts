@@ -59,7 +59,11 @@ export async function startProduct(ports: Ports, state = 'state'): Promise<Produ
 /** Runs the API worker on a migrated database with the demo account in it. */
 export async function startControlPlane(ports: Ports, state: string): Promise<RunningControlPlane> {
   const secrets = await loadSecrets(secretsFile(state))
-  const worker = await startWorker('api', ports.api, state, { ...secrets })
+  const worker = await startWorker('api', ports.api, state, {
+    ...secrets,
+    ENVIRONMENT: 'local',
+    APP_URL: `http://localhost:${ports.api}`,
+  })
   const db = await worker.getD1Database('DB')
   await migrate(drizzle(db), {
     migrationsFolder: join(ROOT, 'apps/api-worker/src/db/migrations'),

@@ -1,21 +1,41 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Context } from './context.ts'
 import { DomainError } from './domain-error.ts'
 import type { Env } from './env.ts'
-import { authRoutes } from './features/auth/routes.ts'
+import { mfaOperations } from './features/account/mfa-operations.ts'
+import { accountOperations } from './features/account/operations.ts'
+import { photoOperations } from './features/account/photo/operations.ts'
+import { authOperations } from './features/auth/operations.ts'
 import { botManagementRoutes } from './features/bot-management/routes.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
 import { domainRoutes } from './features/domains/routes.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
+import { outboxRoutes } from './features/mail/routes.ts'
 import { analyticsRoutes } from './features/visits/routes.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnv } from './http/app-env.ts'
+import { docsRoutes } from './http/docs-routes.ts'
 import { methodsOf } from './http/methods-of.ts'
 import { refuseForeignOrigin } from './http/refuse-foreign-origin.ts'
+import { limitBody, register } from './http/register.ts'
 
 const KIB = 1_024
+/** Answers of the API are no documents: nothing may be loaded for one, and nothing may frame it. */
+const HEADERS = secureHeaders({
+  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  referrerPolicy: 'no-referrer',
+  strictTransportSecurity: 'max-age=31536000; includeSubDomains',
+  xFrameOptions: 'DENY',
+})
+
+/** Every call that is declared as an operation; routes and the API's document come from them. */
+export const OPERATIONS = [
+  ...authOperations,
+  ...accountOperations,
+  ...photoOperations,
+  ...mfaOperations,
+]
 
 /** Makes the context of one request; given to the app so that it knows no platform binding. */
 export type CreateContext = (
@@ -27,7 +47,7 @@ export type CreateContext = (
 /** The API: every route, behind one error envelope. */
 export function createApp(createContext: CreateContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.use(secureHeaders())
+  app.use(HEADERS)
   app.use(async (c, next) => {
     const requestId = c.req.header('CF-Ray') ?? crypto.randomUUID()
     c.set('requestId', requestId)
@@ -36,9 +56,13 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
     c.set('context', await createContext(requestId, c.env, c.executionCtx))
     await next()
   })
-  app.use('/api/*', refuseForeignOrigin, limitBody(64 * KIB))
+  app.use('/api/*', refuseForeignOrigin)
   app.use('/edge/*', limitBody(2 * KIB * KIB))
-  app.route('/api/auth', authRoutes)
+  register(app, OPERATIONS)
+  app.route('/api', docsRoutes(OPERATIONS.map(({ declaration }) => declaration)))
+  app.route('/api/dev', outboxRoutes)
+  // Operations have limits of their own, and have answered by now.
+  app.use('/api/*', limitBody(64 * KIB))
   app.route('/api/domains', domainRoutes)
   app.route('/api/campaigns', campaignRoutes)
   app.route('/api/bot-management', botManagementRoutes)
@@ -53,11 +77,3 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
   app.onError(answerError)
   return app
 }
-
-const limitBody = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new DomainError('PAYLOAD_TOO_LARGE')
-    },
-  })

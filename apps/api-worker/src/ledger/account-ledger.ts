@@ -50,6 +50,13 @@ export class AccountLedger extends DurableObject<Env> {
     })
   }
 
+  /** Deletes everything: the account is gone. */
+  async erase(): Promise<void> {
+    await this.ctx.storage.deleteAll()
+    // The tables are made when the object starts; it must not go on without them.
+    for (const table of LEDGER_TABLES) this.#sql.exec(table)
+  }
+
   /** The latest visits, newest first. */
   recent({ campaignId, limit }: { campaignId: number | null; limit: number }): VisitRow[] {
     const cursor =
