@@ -40,9 +40,9 @@ export async function seedAccount(
       .bind(DEMO_DOMAIN.id, DEMO_DOMAIN.name, now, email),
     // The port may be another one than last time.
     db.prepare('update domains set edge_url = ? where id = ?').bind(edgeUrl, DEMO_DOMAIN.id),
-    // Whoever starts the product knows its terms.
+    // Whoever starts the product owns it: they know its terms, and wrong passwords of
+    // before do not shut them out.
     db.prepare('update accounts set terms_version = ? where email = ?').bind(TERMS_VERSION, email),
-    // And owns it: wrong passwords of before do not shut them out.
     db.prepare('delete from attempts'),
   ])
   await movePages(db, pages)

@@ -41,10 +41,11 @@ export interface Declaration<
 }
 
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
+/** What a verb gives: of one that answers nothing, nothing is looked at. */
 type Result<A extends Answer> = A extends { schema: infer S extends z.ZodType }
   ? z.input<S>
   : A extends { status: 204 }
-    ? void
+    ? unknown
     : Response
 
 export interface Call<
