@@ -1,8 +1,16 @@
-import { asc, eq, getTableColumns, gt } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AccountContext } from '../../context.ts'
 import { ownedBy } from '../../db/owned-by.ts'
-import { accounts, auditLog, campaigns, domains, sessions } from '../../db/schema.ts'
+import {
+  accounts,
+  auditLog,
+  blockedIps,
+  campaigns,
+  domains,
+  publications,
+  sessions,
+} from '../../db/schema.ts'
 
 const PAGE = 200
 
@@ -20,6 +28,8 @@ export const EXPORTED: Readonly<
   sessions: (ctx) => ownedRows(ctx, sessions),
   domains: (ctx) => ownedRows(ctx, domains),
   campaigns: (ctx) => ownedRows(ctx, campaigns),
+  publications: publicationRows,
+  blockedIps: (ctx) => ownedRows(ctx, blockedIps),
   auditLog: (ctx) => ownedRows(ctx, auditLog),
 }
 
@@ -27,6 +37,25 @@ async function* accountRow({ db, accountId }: AccountContext): AsyncIterable<Exp
   const { passwordHash: _, mfaSecret: __, mfaLastStep: ___, ...columns } = getTableColumns(accounts)
   const account = await db.select(columns).from(accounts).where(eq(accounts.id, accountId)).get()
   if (account !== undefined) yield account
+}
+
+/** A domain's versions are counted from one on, so that a page of them begins behind a version. */
+async function* publicationRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
+  const owned = await db.select({ id: domains.id }).from(domains).where(ownedBy(domains, accountId))
+  for (const { id } of owned) {
+    let last = 0
+    for (;;) {
+      const page = await db
+        .select()
+        .from(publications)
+        .where(and(eq(publications.domainId, id), gt(publications.version, last)))
+        .orderBy(asc(publications.version))
+        .limit(PAGE)
+      yield* page
+      last = page.at(-1)?.version ?? last
+      if (page.length < PAGE) break
+    }
+  }
 }
 
 type OwnedTable = SQLiteTable & { readonly id: SQLiteColumn; readonly accountId: SQLiteColumn }

@@ -1,6 +1,8 @@
 import { orientationOf, orientationSegment } from './exif-orientation.ts'
 import { concat, take, textAt, viewOf } from './take.ts'
 
+const FIRST_FRAME = 0xc0
+const RESTART = 0xd0
 const START = 0xd8
 const END = 0xd9
 const SCAN = 0xda
@@ -29,7 +31,9 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
       continue
     }
     if (marker === END) break
-    if (marker <= START) throw new RangeError('There is a marker where none should be')
+    if (marker < FIRST_FRAME || (marker >= RESTART && marker <= START)) {
+      throw new RangeError('There is a marker where none should be')
+    }
     const segment = take(bytes, at, view.getUint16(at + 2) + 2)
     if (isKept(marker, segment)) parts.push(segment)
     const orientation = marker === APP1 ? orientationOf(segment) : null
@@ -58,7 +62,7 @@ function isKept(marker: number, segment: Uint8Array): boolean {
 function endOfScan(bytes: Uint8Array, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+    if (next !== 0 && next !== 0xff && (next < RESTART || next >= START)) return at
   }
   throw new RangeError('The image is cut off')
 }
