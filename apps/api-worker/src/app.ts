@@ -21,9 +21,9 @@ import { refuseForeignOrigin } from './http/refuse-foreign-origin.ts'
 import { limitBody, register } from './http/register.ts'
 
 const KIB = 1_024
-/** Answers of the API are no documents: nothing may be loaded for one, and nothing may frame it. */
+/** Most answers are no documents: nothing may be loaded for one, and nothing may frame it. */
+const CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const HEADERS = secureHeaders({
-  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   referrerPolicy: 'no-referrer',
   strictTransportSecurity: 'max-age=31536000; includeSubDomains',
   xFrameOptions: 'DENY',
@@ -53,6 +53,7 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
     c.set('requestId', requestId)
     c.header('X-Request-Id', requestId)
     c.header('Cache-Control', 'no-store')
+    c.header('Content-Security-Policy', CONTENT_POLICY)
     c.set('context', await createContext(requestId, c.env, c.executionCtx))
     await next()
   })
