@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
-import { raiseDraftsAutomatically, takesAutomaticChanges } from '../../db/draft.ts'
+import { isUnpinned, raiseDraftsAutomatically } from '../../db/draft.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { blockedIps, campaigns, domains } from '../../db/schema.ts'
 import type { RepeatedAccess } from '../../ledger/types.ts'
@@ -35,7 +35,7 @@ export async function blockRepeatedAddresses({
       ctx,
       sql`changes() > 0`,
       ownedBy(domains, accountId),
-      takesAutomaticChanges,
+      isUnpinned,
       usesRepeatedAccess(ctx, accountId),
     ),
     deleteOldest(ctx, accountId),

@@ -7,6 +7,8 @@ import { createTestContext } from '../../../test/context.ts'
 import { versionsOf } from '../../../test/domains.ts'
 import { takeRuleset } from '../../../test/edge-call.ts'
 import worker from '../../index.ts'
+import { keepPublished } from '../../publishing/keep-published.ts'
+import { blockRepeatedAddresses } from '../bot-management/block-repeated.ts'
 import { setOverQuota } from '../usage/set-over-quota.ts'
 
 let account: TestAccount
@@ -83,11 +85,36 @@ describe('a rollback', () => {
   })
 
   it('is held against changes that no customer made', async () => {
+    const { body: campaign } = await send(
+      'POST',
+      '/api/campaigns',
+      campaignInput(account, { path: '/three', fixRepeatedAccess: true }),
+    )
     await rollBack(1)
     const ctx = await createTestContext()
-    await setOverQuota({ ctx, input: { accountId: account.id, until: Date.now() + 60_000 } })
-    expect(await versionsOf(account.domainId)).toMatchObject({ draft: 3, published: 3 })
+    const access = { visits: 5, firstAt: 0, lastAt: 0, country: null, browser: null }
+    const found = [{ ...access, campaignId: campaign.id, address: '203.0.113.9' }]
+    await blockRepeatedAddresses({ ctx, input: { accountId: account.id, found } })
+    expect(await versionsOf(account.domainId)).toMatchObject({ draft: 4, published: 4 })
     expect(await livePaths()).toEqual(['/one'])
+  })
+
+  it('holds what the customer had set, while the account’s state is today’s', async () => {
+    const ctx = await createTestContext()
+    const accountId = account.id
+    const state = async () => JSON.parse((await takeRuleset(account.domainId)).ruleset).account
+    await setOverQuota({ ctx, input: { accountId, until: Date.now() + 60_000 } })
+    await rollBack(1)
+    expect([await livePaths(), await state()]).toEqual([['/one'], 'over-quota'])
+    await env.DB.prepare('update accounts set over_quota_until = 1 where id = ?')
+      .bind(accountId)
+      .run()
+    await keepPublished(ctx)
+    expect([await livePaths(), await state()]).toEqual([['/one'], undefined])
+    await rollBack(3)
+    expect([await livePaths(), await state()]).toEqual([['/one', '/two'], 'active'])
+    await setOverQuota({ ctx, input: { accountId, until: Date.now() + 60_000 } })
+    expect([await livePaths(), await state()]).toEqual([['/one', '/two'], 'over-quota'])
   })
 
   it('is finished by cron after a crash', async () => {
