@@ -5,6 +5,7 @@ import type { Context } from './context.ts'
 import { DomainError } from './domain-error.ts'
 import type { Env } from './env.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { botManagementRoutes } from './features/bot-management/routes.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
 import { domainRoutes } from './features/domains/routes.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
@@ -40,6 +41,7 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
   app.route('/api/auth', authRoutes)
   app.route('/api/domains', domainRoutes)
   app.route('/api/campaigns', campaignRoutes)
+  app.route('/api/bot-management', botManagementRoutes)
   app.route('/api/analytics', analyticsRoutes)
   app.route('/edge/v1', edgeRoutes)
   app.notFound((c) => {

@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import { type Config, type Env, parseConfig } from './env.ts'
 import { deleteExpired } from './features/auth/delete-expired.ts'
-import { publishPending } from './publishing/publish-pending.ts'
+import { keepPublished } from './publishing/keep-published.ts'
 
 export { AccountLedger } from './ledger/account-ledger.ts'
 
@@ -32,6 +32,6 @@ export default {
   fetch: (request, env, execution) => app.fetch(request, env, execution),
   scheduled: async (_, env, execution) => {
     const ctx = await createContext(crypto.randomUUID(), env, execution)
-    await Promise.all([publishPending(ctx), deleteExpired(ctx)])
+    await Promise.all([keepPublished(ctx), deleteExpired(ctx)])
   },
 } satisfies ExportedHandler<Env>

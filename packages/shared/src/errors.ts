@@ -18,9 +18,11 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, message: 'There is nothing here.' },
   CAMPAIGN_NOT_FOUND: { status: 404, message: 'There is no such campaign.' },
   DOMAIN_NOT_FOUND: { status: 404, message: 'There is no such domain.' },
+  VERSION_NOT_FOUND: { status: 404, message: 'This version was never published.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
   PATH_TAKEN: { status: 409, message: 'Another campaign of this domain has this path.' },
   LIMIT_REACHED: { status: 409, message: 'The plan allows no more of these.' },
+  RULESET_GONE: { status: 410, message: 'The content of this version is not stored any more.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
   PARITY_REFUSED: {
     status: 422,
