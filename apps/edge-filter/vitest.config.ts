@@ -11,11 +11,19 @@ const keys = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'
 const publicKey = await crypto.subtle.exportKey('raw', keys.publicKey)
 const privateKey = await crypto.subtle.exportKey('pkcs8', keys.privateKey)
 
+/** Answers with the body that it is sent, under the headers that the address lists. */
+const answerAsAsked = async (request: Request): Promise<Response> =>
+  new Response(await request.arrayBuffer(), {
+    headers: [...new URL(request.url).searchParams],
+  })
+
 export default defineConfig({
   plugins: [
     cloudflareTest({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
+        // A server beyond the network: what it answers comes encoded as its headers say.
+        serviceBindings: { ORIGIN: answerAsAsked },
         bindings: {
           DOMAIN_ID: '7',
           DOMAIN_NAME: 'Shop.Example',

@@ -20,7 +20,18 @@ test('the domain id may be bound as a number', () => {
   expect(readConfig(environmentWith({ DOMAIN_ID: 7 }))).toMatchObject({ domainId: 7 })
 })
 
+test('a page for when there is no ruleset is optional', () => {
+  expect(readConfig(env).failUrl).toBeNull()
+  const { failUrl } = readConfig(environmentWith({ FAIL_URL: 'https://www.example/sorry?a=1' }))
+  expect(failUrl?.href).toBe('https://www.example/sorry?a=1')
+})
+
 test.each([
+  ['FAIL_URL', ''],
+  ['FAIL_URL', '/sorry'],
+  ['FAIL_URL', 'javascript:alert(1)'],
+  ['FAIL_URL', 'https://shop.example/sorry'],
+  ['FAIL_URL', 'http://user@SHOP.example.:8443/'],
   ['DOMAIN_ID', ''],
   ['DOMAIN_ID', 'x'],
   ['DOMAIN_NAME', undefined],

@@ -1,5 +1,6 @@
 import { fromBase64Url } from '@crivo/shared'
 import { z } from 'zod'
+import { hostNameOf } from './host-name.ts'
 import type { Hub } from './hub.ts'
 
 /** What the platform hands in. Only `readConfig` looks at anything but the Hub. */
@@ -30,14 +31,25 @@ const keysSchema = z
   .pipe(z.record(z.string().min(1), z.string().min(1)))
   .refine((keys) => Object.keys(keys).length > 0, 'expected at least one key')
 
-const variablesSchema = z.object({
-  DOMAIN_ID: z.coerce.number().int().positive(),
-  DOMAIN_NAME: z.string().trim().toLowerCase().min(1),
-  CONTROL_PLANE_URL: z.url({ protocol: /^https?$/ }),
-  EDGE_KEY: bytesSchema,
-  TRUSTED_KEYS: keysSchema,
-  ABUSE_CONTACT: z.string().trim().min(1),
-})
+const variablesSchema = z
+  .object({
+    DOMAIN_ID: z.coerce.number().int().positive(),
+    DOMAIN_NAME: z.string().trim().toLowerCase().min(1),
+    CONTROL_PLANE_URL: z.url({ protocol: /^https?$/ }),
+    EDGE_KEY: bytesSchema,
+    TRUSTED_KEYS: keysSchema,
+    ABUSE_CONTACT: z.string().trim().min(1),
+    FAIL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  })
+  .refine(({ FAIL_URL = '', DOMAIN_NAME }) => !isAt(FAIL_URL, DOMAIN_NAME), {
+    path: ['FAIL_URL'],
+    message: 'expected another host: on its own one it would lead to itself',
+  })
+
+function isAt(address: string, host: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && hostNameOf(url) === host
+}
 
 export interface Config {
   readonly domainId: number
@@ -46,6 +58,8 @@ export interface Config {
   readonly edgeKey: Uint8Array<ArrayBuffer>
   readonly trustedKeys: Readonly<Record<string, string>>
   readonly abuseContact: string
+  /** Where visitors go to while nobody has a ruleset; `null`: they are told to wait. */
+  readonly failUrl: URL | null
 }
 
 /** The variables are missing or wrong; the message names them and never their values. */
@@ -67,5 +81,6 @@ export function readConfig(env: Env): Config {
     edgeKey: data.EDGE_KEY,
     trustedKeys: data.TRUSTED_KEYS,
     abuseContact: data.ABUSE_CONTACT,
+    failUrl: data.FAIL_URL === undefined ? null : new URL(data.FAIL_URL),
   }
 }

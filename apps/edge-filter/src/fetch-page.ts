@@ -1,8 +1,12 @@
 import { hostNameOf } from './host-name.ts'
+import type { PageCookies } from './page-cookies.ts'
+import { withoutRange } from './page-headers.ts'
+import { isHtml } from './page-type.ts'
 
 interface PageCall {
   readonly method: string
   readonly headers: Headers
+  readonly cookies: PageCookies
   /** Where the visitor is; no page is fetched from there. */
   readonly campaignUrl: URL
   readonly fetch: (request: Request) => Promise<Response>
@@ -10,7 +14,7 @@ interface PageCall {
 
 interface FetchedPage {
   readonly page: Response
-  /** Where the page was found, after redirects. */
+  /** Where the page was found, after redirects; without fragment and credentials. */
   readonly url: URL
 }
 
@@ -27,10 +31,11 @@ export async function fetchPage(target: URL, call: PageCall): Promise<FetchedPag
   // Disarmed once the headers are here: a long body may take its time.
   const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS)
   try {
-    return (
-      (await followRedirects(target, call, timeout.signal)) ??
-      (timeout.signal.aborted ? null : await followRedirects(target, call, timeout.signal))
-    )
+    const found = await followTwice(target, call, timeout.signal)
+    const simpler = found === null ? null : simplerCall(found.page, call)
+    if (found === null || simpler === null) return found
+    await discard(found.page)
+    return await followTwice(target, simpler, timeout.signal)
   } catch (error) {
     if (!(error instanceof RefusedHop)) console.warn('page not fetched', String(error))
     return null
@@ -39,33 +44,72 @@ export async function fetchPage(target: URL, call: PageCall): Promise<FetchedPag
   }
 }
 
+/**
+ * How to ask again for a page that was not answered as it is needed: HTML in part, which
+ * cannot be rewritten, or a HEAD that the origin does not know. `null`: all is well.
+ */
+function simplerCall(page: Response, call: PageCall): PageCall | null {
+  if (page.status === 206 && isHtml(page.headers) && call.headers.has('range')) {
+    return { ...call, headers: withoutRange(call.headers) }
+  }
+  const isUnknown = page.status === 405 || page.status === 501
+  return call.method === 'HEAD' && isUnknown ? { ...call, method: 'GET' } : null
+}
+
+/** Asks again where it may help; no body has been begun by then, and nothing but GET and HEAD is asked. */
+async function followTwice(target: URL, call: PageCall, signal: AbortSignal) {
+  const found = await followRedirects(target, call, signal)
+  return found ?? (signal.aborted ? null : followRedirects(target, call, signal))
+}
+
 /** A redirect that must not be followed: asking again would give the same. */
 class RefusedHop extends Error {}
 
 /** `null`: the origin could not be reached, which may pass. */
 async function followRedirects(
   target: URL,
-  { method, headers, campaignUrl, fetch }: PageCall,
+  { method, headers, cookies, campaignUrl, fetch }: PageCall,
   signal: AbortSignal,
 ): Promise<FetchedPage | null> {
-  const marked = new Headers(headers)
-  marked.set(HOP_HEADER, '1')
-  let url = target
+  let url = bare(target)
   for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
     if (isSameHost(url, campaignUrl) || !/^https?:$/.test(url.protocol)) throw new RefusedHop()
+    const sent = hopHeaders(headers, await cookies.headerFor(url))
     const page = await attempt(() =>
-      fetch(new Request(url, { method, headers: marked, redirect: 'manual', signal })),
+      fetch(new Request(url, { method, headers: sent, redirect: 'manual', signal })),
     )
     if (page === null) return null
+    await cookies.take(url, page.headers)
     const next = REDIRECTS.includes(page.status) ? page.headers.get('location') : null
     if (next === null && !isUnreachable(page.status)) return { page, url }
-    await page.body?.cancel().catch(() => undefined)
+    await discard(page)
     if (next === null) return null
     const followed = URL.parse(next, url)
     if (followed === null) throw new RefusedHop()
-    url = followed
+    url = bare(followed)
   }
   throw new RefusedHop()
+}
+
+/** What is left is shown to visitors, as the page's `<base>`. */
+function bare(address: URL): URL {
+  const url = new URL(address)
+  url.username = ''
+  url.password = ''
+  url.hash = ''
+  return url
+}
+
+function hopHeaders(headers: Headers, cookies: string | null): Headers {
+  const sent = new Headers(headers)
+  sent.set(HOP_HEADER, '1')
+  if (cookies !== null) sent.set('cookie', cookies)
+  return sent
+}
+
+/** Leaves a body unread. */
+export const discard = async (page: Response): Promise<void> => {
+  await page.body?.cancel().catch(() => undefined)
 }
 
 /**

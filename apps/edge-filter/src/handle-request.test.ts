@@ -132,15 +132,6 @@ test('OPTIONS says what is allowed', async () => {
   expect(edge.visits).toEqual([])
 })
 
-test('without a ruleset it is 503 for a while, and nothing is recorded', async () => {
-  const edge = new Edge(null)
-  const response = await edge.visit('/promo')
-  expect(response.status).toBe(503)
-  expect(response.headers.get('retry-after')).toBe('5')
-  expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(edge.visits).toEqual([])
-})
-
 test('health and version', async () => {
   const held = await signed({ version: 8 })
   const version = await new Edge(held).visit('/__crivo/version')

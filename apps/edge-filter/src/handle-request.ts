@@ -1,3 +1,4 @@
+import { answerWithoutRuleset } from './answer-without-ruleset.ts'
 import type { Deps } from './deps.ts'
 import { hostNameOf } from './host-name.ts'
 import { isOwnPath, serveOwnPath } from './own-endpoints.ts'
@@ -28,9 +29,6 @@ async function answer(request: Request, deps: Deps): Promise<Response> {
     return plainText(405, 'This method is not allowed here.', { allow: ALLOWED })
   }
   const ruleset = await deps.rulesets.current(deps.waitUntil)
-  // SYS.NO_RULESET cannot be logged: without a ruleset no campaign is known to log it for.
-  if (ruleset === null) {
-    return plainText(503, 'This is not available at the moment.', { 'retry-after': '5' })
-  }
+  if (ruleset === null) return answerWithoutRuleset(request, url, deps)
   return serveVisit(request, url, ruleset, deps)
 }

@@ -30,7 +30,8 @@ export async function respond(visit: Visit, deps: Pick<Deps, 'fetch'>): Promise<
   const page = visit.action === 'black' ? campaign.blackUrl : campaign.whiteUrl
   const target = withVisitorQuery(new URL(page), url)
   if (campaign.delivery === 'redirect') return { response: redirectTo(target), failure: null }
-  const response = await proxyPage({ target, request, campaignUrl: url, fetch: deps.fetch })
+  const call = { target, request, campaign, campaignUrl: url, now: facts.now, fetch: deps.fetch }
+  const response = await proxyPage(call)
   if (response !== null) return { response, failure: null }
   return { response: originErrorPage(facts.languages), failure: 'SYS.ORIGIN_ERROR' }
 }

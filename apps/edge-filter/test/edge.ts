@@ -32,7 +32,11 @@ export class Edge {
   now = Date.now()
   readonly #deps: Omit<Deps, 'requestId'>
 
-  constructor(held: SignedRuleset | null, hub: Partial<HubClient> = {}) {
+  constructor(
+    held: SignedRuleset | null,
+    hub: Partial<HubClient> = {},
+    variables: Record<string, string> = {},
+  ) {
     const client: HubClient = {
       record: async () => ({ version: null }),
       ruleset: async () => ({ version: held?.version ?? null, signed: held }),
@@ -40,7 +44,7 @@ export class Edge {
       ...hub,
     }
     this.#deps = {
-      config: readConfig(env),
+      config: readConfig({ ...env, ...variables }),
       rulesets: new RulesetCache(
         () => client,
         () => this.now,

@@ -10,6 +10,8 @@ declare global {
 }
 
 interface TestEnv extends Pick<Env, 'HUB'> {
+  /** Answers with the body that it is sent, under the headers that the address lists. */
+  readonly ORIGIN: Fetcher
   readonly TEST_SIGNING_KEY: string
   readonly TRUSTED_KEYS: string
   readonly [variable: string]: unknown

@@ -35,6 +35,8 @@ const rulesetCampaignSchema = z.strictObject({
   delivery: z.enum(['proxy', 'redirect']),
   blackUrl: pageUrlSchema,
   whiteUrl: pageUrlSchema,
+  /** Whether a proxied page's context menu is kept shut, for every visitor alike. */
+  disableRightClick: z._default(z.boolean(), false),
   alwaysWhite: z._default(z.boolean(), false),
   disableRightClick: z._default(z.boolean(), false),
   /** The run window: from its start up to, not including, its end. */

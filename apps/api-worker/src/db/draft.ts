@@ -38,5 +38,8 @@ export const raiseDraftsAutomatically = ({ db }: Context, ...conditions: (SQL | 
     .where(and(...conditions))
     .returning({ accountId: domains.accountId, domainId: domains.id })
 
-/** Domains that automatic changes reach: with a ruleset to change, and not held by a rollback. */
-export const takesAutomaticChanges = and(gt(domains.draftVersion, 0), isNull(domains.pinnedVersion))
+/** Domains that have a ruleset to change. */
+export const hasRuleset = gt(domains.draftVersion, 0)
+
+/** Domains whose content no rollback holds. */
+export const isUnpinned = isNull(domains.pinnedVersion)

@@ -236,7 +236,7 @@ export const blockedIps = sqliteTable(
     uniqueIndex('blocked_ips_campaign_entry')
       .on(table.campaignId, table.ip)
       .where(isNotNull(table.campaignId)),
-    index('blocked_ips_account').on(table.accountId, table.createdAt),
+    index('blocked_ips_account').on(table.accountId),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { raiseDraftsAutomatically, takesAutomaticChanges } from '../db/draft.ts'
+import { hasRuleset, raiseDraftsAutomatically } from '../db/draft.ts'
 import { accounts, domains } from '../db/schema.ts'
 import { publishPending } from './publish-pending.ts'
 
@@ -19,7 +19,7 @@ async function endOverQuota(ctx: Context): Promise<void> {
   const isOver = lte(accounts.overQuotaUntil, ctx.now())
   const due = db.select({ id: accounts.id }).from(accounts).where(isOver)
   await db.batch([
-    raiseDraftsAutomatically(ctx, takesAutomaticChanges, inArray(domains.accountId, due)),
+    raiseDraftsAutomatically(ctx, hasRuleset, inArray(domains.accountId, due)),
     db.update(accounts).set({ overQuotaUntil: null }).where(isOver),
   ])
 }

@@ -3,10 +3,8 @@ import { eq, gte, lt } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { ownedBy } from '../db/owned-by.ts'
 import { domains } from '../db/schema.ts'
-import { originOf } from '../features/domains/internal.ts'
+import { type DomainRow, originOf } from '../features/domains/internal.ts'
 import { pushRuleset } from './push-ruleset.ts'
-
-type DomainRow = typeof domains.$inferSelect
 
 /** Pushes a published ruleset to the domain's edge, and remembers that the edge took it. Never fails. */
 export async function offerRuleset(

@@ -1,3 +1,4 @@
+import type { Ruleset } from '@crivo/filter-engine'
 import { type SignedRuleset, sha256Hex, signRuleset } from '@crivo/shared'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -44,7 +45,13 @@ async function rulesetOf(ctx: Context, { source, pinnedHash }: Draft): Promise<s
   if (pinnedHash === null) return buildRuleset(source)
   const text = await readRulesetText(ctx, pinnedHash)
   if (text === null) throw new DomainError('RULESET_GONE')
-  return text
+  return withAccountState(text, source.isOverQuota ? 'over-quota' : 'active')
+}
+
+/** A rollback holds what the customer had set; the account's state is always today's. */
+function withAccountState(text: string, account: NonNullable<Ruleset['account']>): string {
+  const ruleset: Ruleset = JSON.parse(text)
+  return (ruleset.account ?? 'active') === account ? text : JSON.stringify({ ...ruleset, account })
 }
 
 /** Moves the domain's pointer to a version and notes that; `false` if it is there or further. */

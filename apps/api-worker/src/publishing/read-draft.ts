@@ -2,9 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { ownedBy } from '../db/owned-by.ts'
 import { accounts, blockedIps, campaigns, domains, publications } from '../db/schema.ts'
+import type { DomainRow } from '../features/domains/internal.ts'
 import type { RulesetSource } from './build-ruleset.ts'
-
-type DomainRow = typeof domains.$inferSelect
 
 /** A domain's draft as it stands: what its ruleset is built from, and what a rollback holds. */
 export interface Draft {

@@ -17,7 +17,7 @@ CREATE TABLE `blocked_ips` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `blocked_ips_entry` ON `blocked_ips` (`account_id`,`ip`) WHERE "blocked_ips"."campaign_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX `blocked_ips_campaign_entry` ON `blocked_ips` (`campaign_id`,`ip`) WHERE "blocked_ips"."campaign_id" is not null;--> statement-breakpoint
-CREATE INDEX `blocked_ips_account` ON `blocked_ips` (`account_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `blocked_ips_account` ON `blocked_ips` (`account_id`);--> statement-breakpoint
 CREATE TABLE `publications` (
 	`domain_id` integer NOT NULL,
 	`version` integer NOT NULL,

@@ -1,6 +1,6 @@
 import { eq, exists, inArray, ne, sql } from 'drizzle-orm'
 import type { AccountContext, Context } from '../../context.ts'
-import { raiseDraftsAutomatically, takesAutomaticChanges } from '../../db/draft.ts'
+import { isUnpinned, raiseDraftsAutomatically } from '../../db/draft.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { blockedIps, campaigns, domains } from '../../db/schema.ts'
 
@@ -40,7 +40,7 @@ export const raiseDraftsBesides = (
   raiseDraftsAutomatically(
     ctx,
     ownedBy(domains, ctx.accountId, ne(domains.id, domainId)),
-    takesAutomaticChanges,
+    isUnpinned,
     usesRepeatedAccess(ctx, ctx.accountId),
     exists(ctx.db.select({ id: blockedIps.id }).from(blockedIps).where(isEntryOf(ctx, id))),
   )

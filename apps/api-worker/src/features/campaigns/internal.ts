@@ -5,21 +5,9 @@ import { ownedBy } from '../../db/owned-by.ts'
 import { campaigns, domains } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { CampaignTotals } from '../../ledger/account-ledger.ts'
-import { originOf } from '../domains/internal.ts'
+import { type DomainRow, originOf } from '../domains/internal.ts'
 
 export type CampaignRow = typeof campaigns.$inferSelect
-export type DomainRow = typeof domains.$inferSelect
-
-/** The account's domain of this id. Throws `DOMAIN_NOT_FOUND`. */
-export async function requireDomain(ctx: AccountContext, id: number): Promise<DomainRow> {
-  const domain = await ctx.db
-    .select()
-    .from(domains)
-    .where(ownedBy(domains, ctx.accountId, eq(domains.id, id)))
-    .get()
-  if (domain === undefined) throw new DomainError('DOMAIN_NOT_FOUND')
-  return domain
-}
 
 /** The account's campaign of this id with its domain. Throws `CAMPAIGN_NOT_FOUND`. */
 export async function requireCampaign(

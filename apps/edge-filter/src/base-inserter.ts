@@ -3,29 +3,27 @@
  * before the first element that may need it; a page's own, standing before such
  * an element, is kept and made absolute. Streamed: nothing is held back.
  */
-export function withBase(response: Response, url: URL): Response {
-  const base = new BaseInserter(url)
-  try {
-    return new HTMLRewriter().on('*', base).transform(response)
-  } catch {
-    // The page names an encoding that cannot be rewritten (UTF-16, or none at all): left as it is.
-    return response
-  }
-}
-
-class BaseInserter {
-  readonly #url: URL
+export class BaseInserter {
+  readonly #page: URL
+  #current: URL
   #isDone = false
 
-  constructor(url: URL) {
-    this.#url = url
+  constructor(page: URL) {
+    this.#page = page
+    this.#current = page
+  }
+
+  /** What relative addresses resolve to, as far as the page has been read. */
+  get current(): URL {
+    return this.#current
   }
 
   element(element: Element): void {
     if (this.#isDone) return
     const href = element.tagName === 'base' ? element.getAttribute('href') : null
     if (href !== null) {
-      element.setAttribute('href', URL.parse(href, this.#url)?.href ?? this.#url.href)
+      this.#current = URL.parse(href, this.#page) ?? this.#page
+      element.setAttribute('href', this.#current.href)
       this.#isDone = true
     } else if (element.tagName === 'head') {
       element.onEndTag((end) => {
@@ -39,10 +37,13 @@ class BaseInserter {
   }
 
   #tag(): string {
-    const href = this.#url.href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-    return `<base href="${href}"/>`
+    return `<base href="${attributeText(this.#page)}"/>`
   }
 }
+
+/** An address as it stands in a quoted attribute. */
+export const attributeText = (url: URL): string =>
+  url.href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /** Elements before which a page's own `<base>` may still come, as they resolve no address. */
 function isIndifferent(element: Element): boolean {

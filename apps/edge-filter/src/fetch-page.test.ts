@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CAMPAIGN, html, PAGE, proxy } from '../test/proxy.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test.each([502, 503, 504, 521, 530])('after a %i it tries once more', async (status) => {
+  let calls = 0
+  const { response } = await proxy(() => {
+    calls += 1
+    return calls === 1 ? new Response('no', { status }) : html('<p>yes</p>')
+  })
+  expect(await response?.text()).toContain('<p>yes</p>')
+  const failing = await proxy(() => new Response('no', { status }))
+  expect(failing.response).toBeNull()
+  expect(failing.asked).toHaveLength(2)
+})
+
+test('a page whose body breaks off is not asked for again: it was begun', async () => {
+  const { response, asked } = await proxy(() => {
+    const body = new ReadableStream({ pull: () => Promise.reject(new Error('broken off')) })
+    return new Response(body, { headers: { 'content-type': 'image/png' } })
+  })
+  await expect(response?.bytes()).rejects.toThrow('broken off')
+  expect(asked).toHaveLength(1)
+})
+
+/** Answers like a server that never does: only the request's own signal ends it. */
+const silent = (request: Request) =>
+  new Promise<Response>((_, reject) => {
+    request.signal.addEventListener('abort', () => reject(request.signal.reason))
+  })
+
+test('a page that is silent is given up after ten seconds, and not asked again', async () => {
+  vi.useFakeTimers()
+  const asked = proxy(silent)
+  let isOver = false
+  const ended = asked.then(() => {
+    isOver = true
+  })
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(isOver).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  await ended
+  expect(await asked).toMatchObject({ response: null, asked: [{ url: PAGE }] })
+})
+
+test('hops, the retry and asking again share the ten seconds', async () => {
+  vi.useFakeTimers()
+  let calls = 0
+  const page = proxy(async (request) => {
+    calls += 1
+    if (calls > 3) return silent(request)
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    return new Response('no', { status: calls === 2 ? 502 : 302, headers: { location: '/' } })
+  })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await page).toMatchObject({ response: null })
+  expect(calls).toBe(4)
+})
+
+const redirecting = (location: string) => () =>
+  new Response(null, { status: 301, headers: { location } })
+
+test.each([
+  ['onto the campaign itself', 'https://shop.example/promo', 1],
+  ['onto its host by other letters, with a dot and a port', '//SHOP.example.:443/other', 1],
+  ['onto its host with a name', 'https://user:secret@shop.example/', 1],
+  ['onto its host in the clear', 'http://shop.example/', 1],
+  ['to another protocol', 'ftp://pages.example/', 1],
+  ['to a script', 'javascript:alert(1)', 1],
+  ['to no address', 'https://[bad', 1],
+  ['without an end', PAGE, 6],
+])('a redirect %s is not followed', async (_name, location, requests) => {
+  const { response, asked } = await proxy(redirecting(location))
+  expect(response).toBeNull()
+  expect(asked).toHaveLength(requests)
+})
+
+const canFetch = async (campaignUrl: string, target: string) =>
+  (await proxy(() => new Response('asked'), { campaignUrl, target })).response !== null
+
+test.each([
+  [CAMPAIGN, CAMPAIGN],
+  [CAMPAIGN, 'http://shop.example/'],
+  [CAMPAIGN, 'https://SHOP.example./other'],
+  [CAMPAIGN, 'https://shop.example:443/other'],
+  [CAMPAIGN, 'https://user@shop.example/other'],
+  [CAMPAIGN, 'https://shop%2Eexample/other'],
+  ['https://shop.example./promo', CAMPAIGN],
+  ['https://shop.example:8443/promo', CAMPAIGN],
+  ['http://localhost:8787/promo', 'http://localhost:8787/page'],
+  ['http://[::1]/promo', 'http://[0:0:0:0:0:0:0:1]:80/page'],
+  ['http://[::1]:8787/promo', 'http://[0::1]:8787/page'],
+])('at %s a page at %s is the campaign itself, and not fetched', async (campaign, page) => {
+  expect(await canFetch(campaign, page)).toBe(false)
+})
+
+test.each([
+  [CAMPAIGN, 'https://pages.shop.example/'],
+  [CAMPAIGN, 'https://shop.example@pages.example/'],
+  [CAMPAIGN, 'https://shop.example:8443/promo'],
+  ['http://localhost:8787/promo', 'http://localhost:9000/page'],
+  ['http://localhost:8787/promo', 'http://127.0.0.1:9000/page'],
+  ['http://[::1]:8787/promo', 'http://[::2]:8787/page'],
+])('at %s a page at %s is another one', async (campaign, page) => {
+  expect(await canFetch(campaign, page)).toBe(true)
+})
