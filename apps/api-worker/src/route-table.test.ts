@@ -61,6 +61,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/user/mfa/disable': everyPlan,
 
   'GET /api/domains': signedIn,
+  'GET /api/domains/:id/rulesets': signedIn,
+  'POST /api/domains/:id/rollback': signedIn,
   'GET /api/campaigns': signedIn,
   'POST /api/campaigns': signedIn,
   'PUT /api/campaigns/:id': signedIn,

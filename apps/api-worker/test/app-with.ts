@@ -1,28 +1,16 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { createApp } from '../src/app.ts'
-import { openDatabase } from '../src/db/database.ts'
 import { parseConfig } from '../src/env.ts'
-import { createMailer } from '../src/features/mail/mailer.ts'
+import { createTestContext } from './context.ts'
 
 /** The worker with another configuration; what it does after its answers is waited for. */
 export async function appWith(changes: Partial<typeof env>) {
   const config = await parseConfig({ ...env, ...changes })
   const pending: Promise<unknown>[] = []
-  const app = createApp(async (requestId) => {
-    const db = openDatabase(env.DB)
-    return {
-      config,
-      db,
-      rulesets: env.RULESETS,
-      photos: env.PROFILE_PHOTOS,
-      mailer: createMailer(config, db),
-      ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
-      now: Date.now,
-      waitUntil: (work) => void pending.push(work),
-      requestId,
-    }
-  })
+  const app = createApp((requestId) =>
+    createTestContext({ config, requestId, waitUntil: (work) => void pending.push(work) }),
+  )
   return async (
     method: string,
     path: string,
