@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { PLAN_NAMES, type Plan, ROLES, type Role } from '@crivo/shared'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createAccount, type TestAccount } from '../test/accounts.ts'
 import { call } from '../test/call.ts'
 import { startTestSession } from '../test/sessions.ts'
@@ -94,25 +94,21 @@ const REFUSALS = new Set([
 const ASKS_FOR_PROOF = new Set(['POST /api/auth/refresh', 'POST /api/auth/logout'])
 const NOT_JSON = new Set(['GET /api/docs', 'GET /api/docs.css', 'GET /api/dev/outbox'])
 
-let accounts: [Person, TestAccount][] = []
+const accounts: [Person, TestAccount][] = []
 
-beforeAll(async () => {
-  accounts = await Promise.all(
-    PEOPLE.map(async (person): Promise<[Person, TestAccount]> => {
-      const account = await createAccount(person.plan, person.role)
-      const changes: Record<State, string> = {
-        usual: 'role = role',
-        frozen: 'is_frozen = 1',
-        'without terms': 'terms_version = null',
-        inactive: 'is_active = 0',
-      }
-      await env.DB.prepare(`update accounts set ${changes[person.state]} where id = ?`)
-        .bind(account.id)
-        .run()
-      return [person, account]
-    }),
-  )
-})
+const CHANGES: Record<State, string> = {
+  usual: 'role = role',
+  frozen: 'is_frozen = 1',
+  'without terms': 'terms_version = null',
+  inactive: 'is_active = 0',
+}
+for (const person of PEOPLE) {
+  const account = await createAccount(person.plan, person.role)
+  await env.DB.prepare(`update accounts set ${CHANGES[person.state]} where id = ?`)
+    .bind(account.id)
+    .run()
+  accounts.push([person, account])
+}
 
 describe('every route', () => {
   it('is in the table, and the table has no other', () => {

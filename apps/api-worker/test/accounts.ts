@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { type CreateCampaignInput, type Plan, type Role, TERMS_VERSION } from '@crivo/shared'
 import { hashPassword } from '../src/features/auth/passwords.ts'
-import { call } from './call.ts'
+import { startTestSession } from './sessions.ts'
 
 export const PASSWORD = 'correct horse'
 const passwordHash = await hashPassword(PASSWORD)
@@ -33,8 +33,9 @@ export async function createAccount(
   )
     .bind(account?.id, domainName)
     .first<{ id: number }>()
-  const { body } = await call('POST', '/api/auth/login', { body: { email, password: PASSWORD } })
-  return { id: account?.id ?? 0, email, domainId: domain?.id ?? 0, domainName, token: body.token }
+  const id = account?.id ?? 0
+  const token = await startTestSession(id)
+  return { id, email, domainId: domain?.id ?? 0, domainName, token }
 }
 
 /** A campaign that can be created as it is, with whatever a test wants otherwise. */
