@@ -6,6 +6,7 @@ import type { AccountLedger } from './ledger/account-ledger.ts'
 export interface RulesetTexts {
   get(key: string): Promise<string | null>
   put(key: string, value: string): Promise<void>
+  delete(key: string): Promise<void>
 }
 
 /** What is asked of the KV namespace that holds people's photos. */

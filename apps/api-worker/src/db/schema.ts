@@ -142,6 +142,7 @@ export const outbox = sqliteTable('outbox', {
 export const erasures = sqliteTable('erasures', {
   accountId: integer('account_id').primaryKey(),
   photoHash: text('photo_hash'),
+  rulesetHashes: text('ruleset_hashes', { mode: 'json' }).$type<string[]>().notNull(),
   at: integer().notNull(),
 })
 

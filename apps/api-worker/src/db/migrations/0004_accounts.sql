@@ -8,6 +8,7 @@ CREATE INDEX `attempts_expires` ON `attempts` (`expires_at`);--> statement-break
 CREATE TABLE `erasures` (
 	`account_id` integer PRIMARY KEY NOT NULL,
 	`photo_hash` text,
+	`ruleset_hashes` text NOT NULL,
 	`at` integer NOT NULL
 );
 --> statement-breakpoint

@@ -1,7 +1,7 @@
 import type { DeleteAccount } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
-import { accounts, auditLog, erasures } from '../../db/schema.ts'
+import { accounts, auditLog, domains, erasures, publications } from '../../db/schema.ts'
 import type { Client } from '../../http/client.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { finishErasures } from './erasures.ts'
@@ -23,9 +23,12 @@ export async function deleteAccount({
   const { db, accountId } = ctx
   await confirmPassword(ctx, { currentPassword, address })
   await db.batch([
-    db
-      .insert(erasures)
-      .select(sql`select id, photo_hash, ${ctx.now()} from ${accounts} where id = ${accountId}`),
+    db.insert(erasures).select(
+      sql`select id, photo_hash,
+            (select json_group_array(distinct hash) from ${publications}
+             where domain_id in (select id from ${domains} where account_id = ${accountId})),
+            ${ctx.now()} from ${accounts} where id = ${accountId}`,
+    ),
     // Its foreign keys take sessions, domains, campaigns and all else along.
     db.delete(accounts).where(eq(accounts.id, accountId)),
     db.delete(auditLog).where(eq(auditLog.accountId, accountId)),

@@ -27,6 +27,12 @@ async function createFull() {
   return account
 }
 
+/** Where the text lies that is published of the account's domain. */
+const rulesetKeyOf = async ({ domainId }: TestAccount): Promise<string> =>
+  `ruleset:${await env.DB.prepare('select hash from publications where domain_id = ?')
+    .bind(domainId)
+    .first<string>('hash')}`
+
 /** How many rows of each table are an account's. */
 async function rowsOf({ id }: TestAccount) {
   const tables = ['sessions', 'domains', 'campaigns', 'audit_log', 'link_tokens', 'erasures']
@@ -42,6 +48,8 @@ describe('deleting the account', () => {
     const account = await createFull()
     const stranger = await createFull()
     const before = await rowsOf(stranger)
+    const [key, theirKey] = [await rulesetKeyOf(account), await rulesetKeyOf(stranger)]
+    expect(await env.RULESETS.get(key)).toContain(account.domainName)
     expect((await leave(account)).status).toBe(204)
     expect((await call('GET', '/api/auth/me', { token: account.token })).status).toBe(401)
     const login = { email: account.email, password: PASSWORD }
@@ -58,8 +66,10 @@ describe('deleting the account', () => {
     })
     expect(await ledgerOf(account).recent({ campaignId: null, limit: 10 })).toEqual([])
     expect((await env.PROFILE_PHOTOS.list({ prefix: `${account.id}/` })).keys).toEqual([])
+    expect(await env.RULESETS.get(key)).toBeNull()
 
     expect(await rowsOf(stranger)).toEqual(before)
+    expect(await env.RULESETS.get(theirKey)).not.toBeNull()
     expect(await ledgerOf(stranger).recent({ campaignId: null, limit: 10 })).toHaveLength(1)
     expect((await env.PROFILE_PHOTOS.list({ prefix: `${stranger.id}/` })).keys).toHaveLength(1)
   })
@@ -74,7 +84,9 @@ describe('deleting the account', () => {
 
   it('is finished by the cron where it broke off', async () => {
     const account = await createFull()
-    await env.DB.prepare('insert into erasures (account_id, at) values (?, 1)')
+    await env.DB.prepare(
+      `insert into erasures (account_id, ruleset_hashes, at) values (?, '[]', 1)`,
+    )
       .bind(account.id)
       .run()
     await worker.scheduled(createScheduledController(), env, createExecutionContext())
