@@ -9,7 +9,7 @@ export function withVisitorQuery(page: URL, visitor: URL): URL {
   const added = visitor.search
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && !own.has(nameOf(pair)))
+    .filter((pair) => pair !== '' && (own.size === 0 || !own.has(nameOf(pair))))
   if (added.length > 0) target.search = [page.search.slice(1), ...added].filter(Boolean).join('&')
   return target
 }
