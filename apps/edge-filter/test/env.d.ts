@@ -9,7 +9,8 @@ declare global {
   }
 }
 
-interface TestEnv extends Pick<Env, 'HUB'> {
+interface TestEnv {
+  readonly HUB: NonNullable<Env['HUB']>
   readonly TEST_SIGNING_KEY: string
   readonly TRUSTED_KEYS: string
   readonly [variable: string]: unknown
