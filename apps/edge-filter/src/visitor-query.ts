@@ -5,7 +5,8 @@
  */
 export function withVisitorQuery(page: URL, visitor: URL): URL {
   const target = new URL(page)
-  const own = new Set(page.searchParams.keys())
+  // Reading parameters is a good part of a redirect's work, and few pages have any.
+  const own = new Set(page.search === '' ? [] : page.searchParams.keys())
   const added = visitor.search
     .slice(1)
     .split('&')
