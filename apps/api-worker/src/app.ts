@@ -33,6 +33,8 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
     c.set('requestId', requestId)
     c.header('X-Request-Id', requestId)
     c.header('Cache-Control', 'no-store')
+    // Edges put their clocks right by it; the runtime alone does not send it.
+    c.header('Date', new Date().toUTCString())
     c.set('context', await createContext(requestId, c.env, c.executionCtx))
     await next()
   })

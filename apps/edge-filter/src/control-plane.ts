@@ -1,27 +1,45 @@
 import {
+  type BatchAcknowledgement,
   batchAcknowledgementSchema,
   type SignedRuleset,
   signEdgeCall,
   signedRulesetSchema,
 } from '@crivo/shared'
-import type { Config } from '../env.ts'
-import { parseJson } from '../parse-json.ts'
 import { retryAfterMs } from './backoff.ts'
+import type { Config } from './env.ts'
+import { parseJson } from './parse-json.ts'
 
 /** What became of a batch: `refused` as it is, `failed` for a reason that may pass soon. */
 export type Delivery =
-  | { readonly state: 'acknowledged'; readonly refused: number; readonly rulesetVersion: number }
+  | { readonly state: 'acknowledged'; readonly acknowledgement: BatchAcknowledgement }
   | { readonly state: 'refused'; readonly status: number }
   | { readonly state: 'failed'; readonly retryAfterMs: number | null }
+
+interface Call {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body: string
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  /** `undefined` when it is no JSON. */
+  readonly body: unknown
+}
 
 const TIMEOUT_MS = 10_000
 /** Client errors that say nothing against the batch: keys rotate, routes and firewalls get mended. */
 const PASSING = [401, 403, 404, 408, 429]
+/** Clocks that differ by less are not why a signature was refused. */
+const CLOCK_TOLERANCE_MS = 60_000
 
-/** The control plane as a domain's Hub calls it: every call signed, none throws. */
+/** The control plane as a domain's edge calls it: every call signed, none throws. */
 export class ControlPlane {
   readonly #config: Config
   readonly #now: () => number
+  /** How far this machine's clock is behind the control plane's, as far as that ever mattered. */
+  #clockLag = 0
 
   constructor(config: Config, now: () => number) {
     this.#config = config
@@ -30,13 +48,12 @@ export class ControlPlane {
 
   /** Sends a batch's text. */
   async sendVisits(body: string): Promise<Delivery> {
-    const answer = await this.#call('POST', '/edge/v1/visits', body)
+    const answer = await this.#call({ method: 'POST', path: '/edge/v1/visits', body })
     if (answer === null) return { state: 'failed', retryAfterMs: null }
     const { status, headers } = answer
     const { success, data } = batchAcknowledgementSchema.safeParse(answer.body)
     if (status >= 200 && status < 300 && success) {
-      const { refused, rulesetVersion } = data
-      return { state: 'acknowledged', refused, rulesetVersion }
+      return { state: 'acknowledged', acknowledgement: data }
     }
     if (status >= 400 && status < 500 && !PASSING.includes(status)) {
       return { state: 'refused', status }
@@ -46,7 +63,8 @@ export class ControlPlane {
 
   /** The published ruleset, if it is newer than `have`; `null` if not, or if nobody says. */
   async fetchRuleset(have: number): Promise<SignedRuleset | null> {
-    const answer = await this.#call('GET', `/edge/v1/ruleset?have=${have}`, '')
+    const path = `/edge/v1/ruleset?have=${have}`
+    const answer = await this.#call({ method: 'GET', path, body: '' })
     if (answer === null) return null
     const { success, data } = signedRulesetSchema.safeParse(answer.body)
     if (answer.status === 200 && success) return data
@@ -54,15 +72,31 @@ export class ControlPlane {
     return null
   }
 
-  async #call(method: string, path: string, body: string): Promise<Answer | null> {
+  async #call(call: Call): Promise<Answer | null> {
+    const answer = await this.#send(call)
+    return answer?.status === 401 && this.#correctClock(answer.headers) ? this.#send(call) : answer
+  }
+
+  /** Takes the time from a refusal; whether it is another than the call was signed with. */
+  #correctClock(headers: Headers): boolean {
+    const theirs = Date.parse(headers.get('date') ?? '')
+    const lag = theirs - this.#now()
+    if (Number.isNaN(theirs) || Math.abs(lag - this.#clockLag) <= CLOCK_TOLERANCE_MS) return false
+    console.warn('clock differs from the control plane’s', { seconds: Math.round(lag / 1_000) })
+    this.#clockLag = lag
+    return true
+  }
+
+  async #send({ method, path, body }: Call): Promise<Answer | null> {
     const url = new URL(`${this.#config.controlPlaneUrl.replace(/\/+$/, '')}${path}`)
     const timeout = new AbortController()
     // Not `AbortSignal.timeout`, whose timer keeps the Hub awake after the answer.
     const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS)
     try {
+      const { domainId, edgeKey: key } = this.#config
       const headers = await signEdgeCall(
         { method, path: `${url.pathname}${url.search}`, body },
-        { domainId: this.#config.domainId, key: this.#config.edgeKey, now: this.#now() },
+        { domainId, key, now: this.#now() + this.#clockLag },
       )
       const response = await fetch(url, {
         method,
@@ -82,11 +116,4 @@ export class ControlPlane {
       clearTimeout(timer)
     }
   }
-}
-
-interface Answer {
-  readonly status: number
-  readonly headers: Headers
-  /** `undefined` when it is no JSON. */
-  readonly body: unknown
 }
