@@ -1,5 +1,5 @@
 import { fromBase64Url } from '@crivo/shared'
-import { z } from 'zod'
+import * as z from 'zod'
 import { hostNameOf } from './host-name.ts'
 import type { Hub } from './hub.ts'
 

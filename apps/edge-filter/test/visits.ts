@@ -1,5 +1,5 @@
 import { type VisitBatch, type VisitRow, visitBatchSchema, visitRowSchema } from '@crivo/shared'
-import { z } from 'zod'
+import * as z from 'zod'
 import { packVisits, type VisitWindow } from '../src/visit-window.ts'
 
 export const visit = (own: Partial<VisitRow> = {}): VisitRow => ({

@@ -1,5 +1,5 @@
 import type { VisitClass } from '@crivo/filter-engine'
-import { z } from 'zod'
+import * as z from 'zod'
 import { visitSchema } from './visit.ts'
 
 /** What visits are counted by, hour by hour, apart from campaign, outcome and class. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { campaignPolicySchema } from './campaign-policy.ts'
 
 export const DELIVERY_MODES = ['proxy', 'redirect'] as const

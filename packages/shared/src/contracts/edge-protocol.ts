@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { VisitRow } from '../visit-columns.ts'
 
 /** Most visits in one batch. */

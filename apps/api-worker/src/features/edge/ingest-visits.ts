@@ -1,5 +1,5 @@
 import type { BatchAcknowledgement, visitBatchSchema } from '@crivo/shared'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { EdgeDomain } from './authenticate-edge.ts'
 import { judgeVisits } from './judge-visits.ts'
