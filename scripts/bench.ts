@@ -1,6 +1,10 @@
+import { benchEdge } from './bench/edge.ts'
 import { benchEngine } from './bench/engine.ts'
 
-const SUITES: Readonly<Record<string, () => Promise<void>>> = { engine: benchEngine }
+const SUITES: Readonly<Record<string, () => Promise<void>>> = {
+  engine: benchEngine,
+  edge: benchEdge,
+}
 
 const [name = ''] = process.argv.slice(2)
 const suite = Object.hasOwn(SUITES, name) ? SUITES[name] : undefined
