@@ -18,6 +18,8 @@ export interface RigOptions {
   /** Modules of `entries` that run in front of the workers. */
   readonly apiEntry?: string
   readonly edgeEntry?: string
+  /** Without anybody who watches the live list visits may rest for a minute at the edge. */
+  readonly isUnwatched?: boolean
 }
 
 /** The product in a folder of its own, with links between its parts and visitors at its edge. */
@@ -64,8 +66,8 @@ export async function startRig(name: string, options: RigOptions = {}): Promise<
     new URL(`http://localhost:${ports.edge}${CAMPAIGN.path}`),
     (location) => location === BLACK,
   )
-  // Somebody watches the live list, so that visits are sent within seconds.
   const watching = setInterval(() => {
+    if (options.isUnwatched) return
     callApi(apiUrl, 'GET', '/api/analytics/real-time?limit=1', { token }).catch(() => undefined)
   }, WATCH_EVERY_MS)
   const rig: Rig = {

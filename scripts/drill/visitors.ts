@@ -2,9 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sendVisit } from '../traffic/send.ts'
 import { PEOPLE } from '../traffic/visitors.ts'
 
-/** How many come at once, and how long each rests before the next one comes. */
-const AT_ONCE = 8
-const REST_MS = 12
+/** How many come at once, and how long it takes after each until the next one comes. */
+interface Crowd {
+  readonly atOnce: number
+  readonly restMs: number
+}
+
+const CROWD: Crowd = { atOnce: 8, restMs: 12 }
 const REST_WHILE_DOWN_MS = 50
 
 interface Answered {
@@ -44,9 +48,9 @@ export class Visitors {
   }
 
   /** Lets visitors come until `leave`. */
-  come(): void {
+  come({ atOnce, restMs }: Crowd = CROWD): void {
     this.#isLeaving = false
-    this.#coming = Promise.all(Array.from({ length: AT_ONCE }, () => this.#comeOneByOne()))
+    this.#coming = Promise.all(Array.from({ length: atOnce }, () => this.#comeOneByOne(restMs)))
   }
 
   async leave(): Promise<void> {
@@ -79,10 +83,10 @@ export class Visitors {
     }
   }
 
-  async #comeOneByOne(): Promise<void> {
+  async #comeOneByOne(restMs: number): Promise<void> {
     while (!this.#isLeaving) {
       await this.visit()
-      await sleep(REST_MS)
+      await sleep(restMs)
     }
   }
 

@@ -61,6 +61,13 @@ async function listeningPort(child: ChildProcess): Promise<number> {
   throw new Error('workerd ended before it listened')
 }
 
+/** The Cache API as the runtime speaks to it: every read is a miss, nothing is kept. */
+const EMPTY_CACHE = `export default {
+  fetch: ({ method }) => method === 'PUT'
+    ? new Response(null, { status: 204 })
+    : new Response(null, { status: 504, headers: { 'CF-Cache-Status': 'MISS' } }),
+}`
+
 const quote = (text: string): string => JSON.stringify(text)
 
 function configOf({ folder, variables = {}, durableObject }: BareWorker): string {
@@ -82,6 +89,7 @@ const config :Workerd.Config = (
   services = [
     (name = "worker", worker = .worker),
     (name = "internet", network = (allow = ["public", "private"])),
+    (name = "cache", worker = .cache),
     (name = "objects", disk = (path = ${quote(join(folder, 'objects'))}, writable = true)),
   ],
   sockets = [
@@ -93,7 +101,13 @@ const worker :Workerd.Worker = (
   modules = [(name = "worker.js", esModule = embed "worker.js")],
   bindings = [${bindings.join(', ')}],
   compatibilityDate = ${quote(COMPATIBILITY_DATE)},
+  cacheApiOutbound = "cache",
   ${objects}
+);
+
+const cache :Workerd.Worker = (
+  modules = [(name = "cache.js", esModule = ${quote(EMPTY_CACHE)})],
+  compatibilityDate = ${quote(COMPATIBILITY_DATE)},
 );
 `
 }

@@ -1,8 +1,16 @@
 import { join } from 'node:path'
 import type { Ruleset } from '@crivo/filter-engine'
-import { type SignedRuleset, sha256Hex, signRuleset } from '@crivo/shared'
+import {
+  fromBase64Url,
+  type SignedRuleset,
+  sha256Hex,
+  signEdgeCall,
+  signRuleset,
+  WATCH_PATH,
+} from '@crivo/shared'
 import { createSecrets, edgeSecretsOf, type Secrets } from '../../lib/secrets.ts'
 import { type RunningWorker, startWorkerd } from '../../lib/workerd.ts'
+import { callEdge } from './call-edge.ts'
 import type { PreparedRequest } from './load.ts'
 import { checkPage, proxiedPageCheck, SCRIPTS } from './page.ts'
 import type { RawResponse } from './response-reader.ts'
@@ -74,10 +82,11 @@ async function startEdgeWorker(
 ): Promise<EdgeWorker> {
   const secrets = await createSecrets(['bench'])
   const controlPlane = await startCountingControlPlane(await sign(JSON.stringify(ruleset), secrets))
+  const variables = await edgeVariables(secrets, controlPlane)
   const worker = await startWorkerd({
     folder,
     script,
-    variables: await edgeVariables(secrets, controlPlane),
+    variables,
     durableObject: { binding: 'HUB', className: 'Hub' },
   })
   let answered = 0
@@ -89,7 +98,10 @@ async function startEdgeWorker(
         answered += count
       },
     }),
-    assertStored: () => controlPlane.assertStored(answered),
+    assertStored: async () => {
+      await watch(worker.port, variables.EDGE_KEY)
+      await controlPlane.assertStored(answered)
+    },
     stop: async () => {
       await Promise.all([worker.stop(), controlPlane.stop()])
     },
@@ -107,6 +119,15 @@ export const edgeVariables = async (
   ABUSE_CONTACT: 'mailto:abuse@crivo.test',
   ...(await edgeSecretsOf(secrets, DOMAIN_ID)),
 })
+
+/** Tells the edge that somebody watches, so that it sends what waits at once. */
+async function watch(port: number, edgeKey: string): Promise<void> {
+  const key = fromBase64Url(edgeKey)
+  if (key === null) throw new Error('The key of the edge is not base64url')
+  const call = { method: 'POST', path: WATCH_PATH, body: '' }
+  const headers = await signEdgeCall(call, { domainId: DOMAIN_ID, key, now: Date.now() })
+  await callEdge(port, 'POST', WATCH_PATH, headers)
+}
 
 async function sign(ruleset: string, secrets: Secrets): Promise<SignedRuleset> {
   const { id: keyId, jwk } = JSON.parse(secrets.RULESET_KEY)

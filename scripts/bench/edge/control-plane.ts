@@ -23,6 +23,11 @@ async function takeVisits(request: IncomingMessage): Promise<string> {
 }
 
 const server = createServer(async (request, response) => {
+  const isCurrent = Number(/have=(\d+)/.exec(request.url ?? '')?.[1]) >= version
+  if (request.method === 'GET' && isCurrent) {
+    response.writeHead(204).end()
+    return
+  }
   const answer = request.method === 'POST' ? await takeVisits(request) : ruleset
   response.writeHead(200, { 'Content-Type': 'application/json' }).end(answer)
 })

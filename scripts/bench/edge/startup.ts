@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { createSecrets } from '../../lib/secrets.ts'
 import { type BareWorker, startWorkerd } from '../../lib/workerd.ts'
 import { median, report } from '../measure.ts'
+import { callEdge } from './call-edge.ts'
 import { edgeVariables } from './contenders.ts'
 import { SCRIPTS } from './page.ts'
-import { HOST } from './visits.ts'
 
 const STARTS = 7
 
@@ -19,8 +19,8 @@ export async function benchStartup(folder: string, script: string): Promise<void
   }
   const differences: number[] = []
   for (let start = 0; start < STARTS; start++) {
-    const baseline = await firstAnswerMs(constant)
-    differences.push((await firstAnswerMs(edge)) - baseline)
+    const baseline = await firstAnswerMs(constant, 302)
+    differences.push((await firstAnswerMs(edge, 200)) - baseline)
   }
   report(
     'startup/ms',
@@ -30,15 +30,12 @@ export async function benchStartup(folder: string, script: string): Promise<void
   )
 }
 
-async function firstAnswerMs(worker: BareWorker): Promise<number> {
+async function firstAnswerMs(worker: BareWorker, expected: number): Promise<number> {
   const started = performance.now()
   const { port, stop } = await startWorkerd(worker)
   try {
-    const response = await fetch(`http://127.0.0.1:${port}/__crivo/health`, {
-      headers: { Host: HOST },
-      redirect: 'manual',
-    })
-    await response.text()
+    const status = await callEdge(port, 'GET', '/__crivo/health')
+    if (status !== expected) throw new Error(`The first answer was ${status}`)
     return performance.now() - started
   } finally {
     await stop()
