@@ -13,6 +13,7 @@ import { analyticsRoutes } from './features/visits/routes.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { methodsOf } from './http/methods-of.ts'
+import { readBody } from './http/read-body.ts'
 import { refuseForeignOrigin } from './http/refuse-foreign-origin.ts'
 
 const KIB = 1_024
@@ -38,8 +39,8 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
     c.set('context', await createContext(requestId, c.env, c.executionCtx))
     await next()
   })
-  app.use('/api/*', refuseForeignOrigin, limitBody(64 * KIB))
-  app.use('/edge/*', limitBody(2 * KIB * KIB))
+  app.use('/api/*', refuseForeignOrigin, limitBody(64 * KIB), readBody)
+  app.use('/edge/*', limitBody(2 * KIB * KIB), readBody)
   app.route('/api/auth', authRoutes)
   app.route('/api/domains', domainRoutes)
   app.route('/api/campaigns', campaignRoutes)
