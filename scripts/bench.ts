@@ -1,6 +1,10 @@
 import { benchEngine } from './bench/engine.ts'
+import { benchLedger } from './bench/ledger.ts'
 
-const SUITES: Readonly<Record<string, () => Promise<void>>> = { engine: benchEngine }
+const SUITES: Readonly<Record<string, () => Promise<void>>> = {
+  engine: benchEngine,
+  ledger: benchLedger,
+}
 
 const [name = ''] = process.argv.slice(2)
 const suite = Object.hasOwn(SUITES, name) ? SUITES[name] : undefined
