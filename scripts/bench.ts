@@ -1,10 +1,12 @@
 import { benchEdge } from './bench/edge.ts'
 import { benchEngine } from './bench/engine.ts'
+import { benchLedger } from './bench/ledger.ts'
 import { benchPropagation } from './bench/propagation.ts'
 
 const SUITES: Readonly<Record<string, () => Promise<void>>> = {
   engine: benchEngine,
   edge: benchEdge,
+  ledger: benchLedger,
   propagation: benchPropagation,
 }
 

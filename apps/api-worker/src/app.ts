@@ -4,12 +4,14 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Context } from './context.ts'
 import { DomainError } from './domain-error.ts'
 import type { Env } from './env.ts'
+import { alertRoutes } from './features/alerts/routes.ts'
+import { analyticsRoutes } from './features/analytics/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { botManagementRoutes } from './features/bot-management/routes.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
 import { domainRoutes } from './features/domains/routes.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
-import { analyticsRoutes } from './features/visits/routes.ts'
+import { usageRoutes } from './features/usage/routes.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { methodsOf } from './http/methods-of.ts'
@@ -46,6 +48,8 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
   app.route('/api/campaigns', campaignRoutes)
   app.route('/api/bot-management', botManagementRoutes)
   app.route('/api/analytics', analyticsRoutes)
+  app.route('/api/usage', usageRoutes)
+  app.route('/api/alerts', alertRoutes)
   app.route('/edge/v1', edgeRoutes)
   app.notFound((c) => {
     const allowed = methodsOf(app.routes, c.req.path)

@@ -1,5 +1,5 @@
-import { REASON_CODES, type ReasonCode, visitClass } from '@crivo/filter-engine'
 import type { Visit, VisitRow } from '@crivo/shared'
+import { classOf } from '../../ledger/class-of.ts'
 
 const BOT_CLASSES = new Set(['givt', 'sivt', 'verified'])
 
@@ -8,7 +8,7 @@ const BOT_CLASSES = new Set(['givt', 'sivt', 'verified'])
  * and `accessStatus` follow from the reason and the action here and nowhere else.
  */
 export function toVisit(row: VisitRow): Visit {
-  const isBot = isReasonCode(row.reason) && BOT_CLASSES.has(visitClass(row.reason))
+  const isBot = BOT_CLASSES.has(classOf(row.reason))
   const isBlocked = row.action === 'white'
   return {
     id: row.id,
@@ -38,6 +38,3 @@ export function toVisit(row: VisitRow): Visit {
     timestamp: new Date(row.at).toISOString(),
   }
 }
-
-const isReasonCode = (text: string): text is ReasonCode =>
-  (REASON_CODES as readonly string[]).includes(text)
