@@ -90,6 +90,7 @@ describe('every route of the API', () => {
       expect(body).toMatchObject(errorLike('NOT_FOUND'))
       expect(headers.get('X-Request-Id')).toBe(body.requestId)
       expect(headers.get('Cache-Control')).toBe('no-store')
+      expect(headers.get('Date')).toMatch(/GMT$/)
     }
   })
 

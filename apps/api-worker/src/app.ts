@@ -6,17 +6,20 @@ import type { Env } from './env.ts'
 import { mfaOperations } from './features/account/mfa-operations.ts'
 import { accountOperations } from './features/account/operations.ts'
 import { photoOperations } from './features/account/photo/operations.ts'
+import { alertRoutes } from './features/alerts/routes.ts'
+import { analyticsRoutes } from './features/analytics/routes.ts'
 import { authOperations } from './features/auth/operations.ts'
 import { botManagementRoutes } from './features/bot-management/routes.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
 import { domainRoutes } from './features/domains/routes.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
 import { outboxRoutes } from './features/mail/routes.ts'
-import { analyticsRoutes } from './features/visits/routes.ts'
+import { usageRoutes } from './features/usage/routes.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { docsRoutes } from './http/docs-routes.ts'
 import { methodsOf } from './http/methods-of.ts'
+import { readBody } from './http/read-body.ts'
 import { refuseForeignOrigin } from './http/refuse-foreign-origin.ts'
 import { limitBody, register } from './http/register.ts'
 
@@ -54,20 +57,24 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
     c.header('X-Request-Id', requestId)
     c.header('Cache-Control', 'no-store')
     c.header('Content-Security-Policy', CONTENT_POLICY)
+    // Edges put their clocks right by it; the runtime alone does not send it.
+    c.header('Date', new Date().toUTCString())
     c.set('context', await createContext(requestId, c.env, c.executionCtx))
     await next()
   })
   app.use('/api/*', refuseForeignOrigin)
-  app.use('/edge/*', limitBody(2 * KIB * KIB))
+  app.use('/edge/*', limitBody(2 * KIB * KIB), readBody)
   register(app, OPERATIONS)
   app.route('/api', docsRoutes(OPERATIONS.map(({ declaration }) => declaration)))
   app.route('/api/dev', outboxRoutes)
   // Operations have limits of their own, and have answered by now.
-  app.use('/api/*', limitBody(64 * KIB))
+  app.use('/api/*', limitBody(64 * KIB), readBody)
   app.route('/api/domains', domainRoutes)
   app.route('/api/campaigns', campaignRoutes)
   app.route('/api/bot-management', botManagementRoutes)
   app.route('/api/analytics', analyticsRoutes)
+  app.route('/api/usage', usageRoutes)
+  app.route('/api/alerts', alertRoutes)
   app.route('/edge/v1', edgeRoutes)
   app.notFound((c) => {
     const allowed = methodsOf(app.routes, c.req.path)

@@ -1,5 +1,5 @@
 import { type Endorsement, endorseKey, fromBase64Url } from '@crivo/shared'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { AccountLedger } from './ledger/account-ledger.ts'
 
 /** What is asked of the KV namespace that holds rulesets' texts by their hash. */

@@ -69,7 +69,15 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/campaigns/:id/pause': signedIn,
   'DELETE /api/campaigns/:id': signedIn,
   'GET /api/bot-management/blocked-ips': signedIn,
+  'GET /api/analytics/live': signedIn,
   'GET /api/analytics/real-time': signedIn,
+  'GET /api/analytics/visits': signedIn,
+  'GET /api/analytics/breakdown': signedIn,
+  'GET /api/analytics/series': signedIn,
+  'GET /api/analytics/export': signedIn,
+  'GET /api/usage': signedIn,
+  'GET /api/alerts': signedIn,
+  'POST /api/alerts/read': signedIn,
 }
 
 const ROUTES = [
@@ -90,7 +98,7 @@ const REFUSALS = new Set([
   ...['UNAUTHENTICATED', 'SESSION_ENDED', 'ACCOUNT_INACTIVE', 'ACCOUNT_FROZEN'],
   ...['TERMS_REQUIRED', 'FEATURE_LOCKED', 'SUPER_ADMIN_REQUIRED', 'SECOND_FACTOR_REQUIRED'],
 ])
-/** Calls that know nobody by a token may say so: they ask for other proof. */
+/** Calls that know nobody by a bearer token may say so: they ask for other proof. */
 const ASKS_FOR_PROOF = new Set(['POST /api/auth/refresh', 'POST /api/auth/logout'])
 const NOT_JSON = new Set(['GET /api/docs', 'GET /api/docs.css', 'GET /api/dev/outbox'])
 

@@ -38,7 +38,6 @@ const rulesetCampaignSchema = z.strictObject({
   /** Whether a proxied page's context menu is kept shut, for every visitor alike. */
   disableRightClick: z._default(z.boolean(), false),
   alwaysWhite: z._default(z.boolean(), false),
-  disableRightClick: z._default(z.boolean(), false),
   /** The run window: from its start up to, not including, its end. */
   window: z._default(
     z.nullable(

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * Every error that a call may answer, with its HTTP status. The client shows
@@ -42,6 +42,7 @@ export const ERRORS = {
     message: 'Rules must not filter verified review, preview or search crawlers.',
   },
   RULESET_REFUSED: { status: 422, message: 'The campaign cannot be published as it is.' },
+  UPGRADE_REQUIRED: { status: 426, message: 'This address is for WebSockets alone.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again later.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
   UNAVAILABLE: { status: 503, message: 'This is not available at the moment. Try again.' },

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod'
 import { DomainError } from '../domain-error.ts'
 
 /**

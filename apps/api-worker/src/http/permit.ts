@@ -1,7 +1,7 @@
-import { can, type Permission, type User } from '@crivo/shared'
+import type { Permission, User } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
 import type { AccountContext } from '../context.ts'
-import { DomainError } from '../domain-error.ts'
+import { assertPermitted } from '../features/auth/assert-permitted.ts'
 import { authenticate } from '../features/auth/authenticate.ts'
 import type { AppEnv } from './app-env.ts'
 
@@ -13,7 +13,6 @@ export async function permit(
   const ctx = c.get('context')
   const authorization = c.req.header('Authorization') ?? null
   const { user, accountId, sessionId } = await authenticate({ ctx, input: { authorization } })
-  const verdict = can(user, permission)
-  if (!verdict.allowed) throw new DomainError(verdict.code)
+  assertPermitted(user, permission)
   return { ctx: { ...ctx, accountId, sessionId }, user }
 }

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { DomainError } from '../domain-error.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Operation } from './operation.ts'
+import { readBody } from './read-body.ts'
 
 const KIB = 1_024
 
@@ -10,7 +11,13 @@ const KIB = 1_024
 export function register(app: Hono<AppEnv>, operations: readonly Operation[]): void {
   for (const { declaration, handle } of operations) {
     const path = declaration.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    app.on(declaration.method, path, limitBody(declaration.maxBodyBytes ?? 64 * KIB), handle)
+    app.on(
+      declaration.method,
+      path,
+      limitBody(declaration.maxBodyBytes ?? 64 * KIB),
+      readBody,
+      handle,
+    )
   }
 }
 

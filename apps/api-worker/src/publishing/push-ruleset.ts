@@ -1,5 +1,5 @@
 import { PUSH_PATH, type SignedRuleset } from '@crivo/shared'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const TIMEOUT_MS = 2_000
 

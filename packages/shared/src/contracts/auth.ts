@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { PLAN_NAMES } from '../plans.ts'
 import { ROLES, SECOND_FACTOR_STATES } from '../policy.ts'
 import { plainText } from './plain-text.ts'

@@ -1,5 +1,5 @@
 import type { OperatingSystem } from '@crivo/filter-engine'
-import { z } from 'zod'
+import * as z from 'zod'
 import { COUNTRY_CODES, LANGUAGE_CODES } from './codes.ts'
 
 export const CAMPAIGN_DEVICES = [

@@ -1,5 +1,5 @@
 import type { Browser } from '@crivo/filter-engine'
-import { z } from 'zod'
+import * as z from 'zod'
 import { campaignFiltersSchema, selection } from './campaign-filters.ts'
 
 export const CAMPAIGN_BROWSERS = [

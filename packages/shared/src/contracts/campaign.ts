@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { campaignPolicySchema } from './campaign-policy.ts'
 import { plainText } from './plain-text.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** A domain as the API answers it. */
 export const domainSchema = z.object({

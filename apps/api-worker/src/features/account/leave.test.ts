@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { dataUrl, PIXELS } from '../../../test/images.ts'
+import { batchOf } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import worker from '../../index.ts'
 
@@ -20,10 +21,7 @@ async function createFull() {
     token,
     body: { profilePhoto: dataUrl('png', PIXELS.png) },
   })
-  await ledgerOf(account).append({
-    batchId: crypto.randomUUID(),
-    visits: [visit(campaign.body.id)],
-  })
+  await ledgerOf(account).append(batchOf([visit(campaign.body.id)]))
   return account
 }
 

@@ -18,16 +18,22 @@ export const issueAccessToken = (
 ): Promise<string> =>
   signToken(config, ACCESS_TOKEN, { subject: String(accountId), claims: { sid: sessionId } }, now)
 
+/** What a token that was read says. */
+export interface ReadClaims extends AccessClaims {
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number
+}
+
 /** Reads an access token. Throws `TOKEN_EXPIRED` or `INVALID_TOKEN`. */
 export async function readAccessToken(
   config: Config,
   token: string,
   now: number,
-): Promise<AccessClaims> {
-  const { sub, sid } = await readToken(config, ACCESS_TOKEN, token, now)
+): Promise<ReadClaims> {
+  const { sub, sid, exp } = await readToken(config, ACCESS_TOKEN, token, now)
   const accountId = Number(sub)
-  if (!Number.isSafeInteger(accountId) || typeof sid !== 'string') {
+  if (!Number.isSafeInteger(accountId) || typeof sid !== 'string' || exp === undefined) {
     throw new DomainError('INVALID_TOKEN')
   }
-  return { accountId, sessionId: sid }
+  return { accountId, sessionId: sid, expiresAt: exp * 1_000 }
 }

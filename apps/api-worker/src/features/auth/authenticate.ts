@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { accounts, sessions } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
-import { type AccessClaims, readAccessToken } from './access-token.ts'
+import { type ReadClaims, readAccessToken } from './access-token.ts'
 import { toUser, USER_COLUMNS } from './internal.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function authenticate({
 }: {
   ctx: Context
   input: { authorization: string | null }
-}): Promise<AccessClaims & { readonly user: User }> {
+}): Promise<ReadClaims & { readonly user: User }> {
   const token = /^Bearer ([\w.-]+)$/i.exec(input.authorization ?? '')?.[1]
   if (token === undefined) {
     throw new DomainError(input.authorization ? 'INVALID_TOKEN' : 'UNAUTHENTICATED')

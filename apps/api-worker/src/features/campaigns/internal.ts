@@ -4,7 +4,7 @@ import type { AccountContext } from '../../context.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { campaigns, domains } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { CampaignTotals } from '../../ledger/account-ledger.ts'
+import type { CampaignTotals } from '../../ledger/campaign-totals.ts'
 import { type DomainRow, originOf } from '../domains/internal.ts'
 
 export type CampaignRow = typeof campaigns.$inferSelect
