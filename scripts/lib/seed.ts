@@ -43,6 +43,13 @@ export async function seedAccount(
     // Whoever starts the product owns it: they know its terms, and wrong passwords of
     // before do not shut them out.
     db.prepare('update accounts set terms_version = ? where email = ?').bind(TERMS_VERSION, email),
+    db
+      .prepare(
+        `insert into subscriptions (account_id, current_period_start, current_period_end)
+       select id, created_at, created_at from accounts where email = ? on conflict do nothing`,
+      )
+      .bind(email),
+    db.prepare('update accounts set name_folded = lower(name) where email = ?').bind(email),
     db.prepare('delete from attempts'),
   ])
   await movePages(db, pages)

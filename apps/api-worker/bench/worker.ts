@@ -17,6 +17,7 @@ const ACCOUNT: LedgerAccount = {
   plan: 'scale',
   maskAfterDays: 90,
   period: { start: 0, end: 0 },
+  forgiven: { requests: 0, at: 0 },
 }
 
 /** The ledger as it is deployed, with what a measurement asks beside it. */

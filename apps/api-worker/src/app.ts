@@ -6,9 +6,13 @@ import type { Env } from './env.ts'
 import { mfaOperations } from './features/account/mfa-operations.ts'
 import { accountOperations } from './features/account/operations.ts'
 import { photoOperations } from './features/account/photo/operations.ts'
+import { activityOperations } from './features/activity/operations.ts'
+import { adminAccountOperations } from './features/admin/account-operations.ts'
+import { adminOperations } from './features/admin/operations.ts'
 import { alertRoutes } from './features/alerts/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { authOperations } from './features/auth/operations.ts'
+import { billingOperations } from './features/billing/operations.ts'
 import { botManagementRoutes } from './features/bot-management/routes.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
 import { domainRoutes } from './features/domains/routes.ts'
@@ -17,6 +21,7 @@ import { outboxRoutes } from './features/mail/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnv } from './http/app-env.ts'
+import { clientOf } from './http/client.ts'
 import { docsRoutes } from './http/docs-routes.ts'
 import { methodsOf } from './http/methods-of.ts'
 import { readBody } from './http/read-body.ts'
@@ -38,6 +43,10 @@ export const OPERATIONS = [
   ...accountOperations,
   ...photoOperations,
   ...mfaOperations,
+  ...billingOperations,
+  ...activityOperations,
+  ...adminOperations,
+  ...adminAccountOperations,
 ]
 
 /** Makes the context of one request; given to the app so that it knows no platform binding. */
@@ -59,7 +68,8 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
     c.header('Content-Security-Policy', CONTENT_POLICY)
     // Edges put their clocks right by it; the runtime alone does not send it.
     c.header('Date', new Date().toUTCString())
-    c.set('context', await createContext(requestId, c.env, c.executionCtx))
+    const context = await createContext(requestId, c.env, c.executionCtx)
+    c.set('context', { ...context, address: clientOf(c).address })
     await next()
   })
   app.use('/api/*', refuseForeignOrigin)

@@ -15,10 +15,16 @@ export interface Context {
   readonly now: () => number
   readonly waitUntil: (work: Promise<unknown>) => void
   readonly requestId: string
+  /** Where the call comes from; `null` where no edge tells it, or nobody calls. */
+  readonly address: string | null
 }
 
 /** The context of a signed-in call. */
 export interface AccountContext extends Context {
   readonly accountId: number
   readonly sessionId: string
+  /** Who really calls: the account itself, or the super admin who has entered it. */
+  readonly actorId: number
+  /** The account, if a super admin has entered it. */
+  readonly onBehalfOf: number | null
 }

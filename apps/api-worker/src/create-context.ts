@@ -24,5 +24,6 @@ export async function createContext(
     now: Date.now,
     waitUntil: (work) => execution.waitUntil(work),
     requestId,
+    address: null,
   }
 }

@@ -2,7 +2,9 @@ import { createApp } from './app.ts'
 import { createContext } from './create-context.ts'
 import type { Env } from './env.ts'
 import { finishErasures } from './features/account/erasures.ts'
+import { deleteOldActivity } from './features/activity/delete-old.ts'
 import { deleteExpired } from './features/auth/delete-expired.ts'
+import { rollPeriods } from './features/billing/roll-periods.ts'
 import { keepPublished } from './publishing/keep-published.ts'
 
 export { AccountLedger } from './ledger/account-ledger.ts'
@@ -13,6 +15,12 @@ export default {
   fetch: (request, env, execution) => app.fetch(request, env, execution),
   scheduled: async (_, env, execution) => {
     const ctx = await createContext(crypto.randomUUID(), env, execution)
-    await Promise.all([keepPublished(ctx), deleteExpired(ctx), finishErasures(ctx)])
+    await Promise.all([
+      keepPublished(ctx),
+      deleteExpired(ctx),
+      deleteOldActivity(ctx),
+      finishErasures(ctx),
+      rollPeriods(ctx),
+    ])
   },
 } satisfies ExportedHandler<Env>

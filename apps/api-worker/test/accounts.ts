@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { type CreateCampaignInput, type Plan, type Role, TERMS_VERSION } from '@crivo/shared'
 import { hashPassword } from '../src/features/auth/passwords.ts'
+import { currentPeriod } from '../src/features/usage/current-period.ts'
 import { startTestSession } from './sessions.ts'
 
 export const PASSWORD = 'correct horse'
+/** Of an account that was registered at the epoch, as each of them was. */
+const period = currentPeriod(0, Date.now())
 const passwordHash = await hashPassword(PASSWORD)
 
 export interface TestAccount {
@@ -27,6 +30,11 @@ export async function createAccount(
   )
     .bind(name, email, passwordHash, plan, role, TERMS_VERSION)
     .first<{ id: number }>()
+  await env.DB.prepare(
+    `insert into subscriptions (account_id, current_period_start, current_period_end) values (?, ?, ?)`,
+  )
+    .bind(account?.id, period.start, period.end)
+    .run()
   const domainName = `${name}.example.com`
   const domain = await env.DB.prepare(
     `insert into domains (account_id, name, status, created_at) values (?, ?, 'active', 0) returning id`,

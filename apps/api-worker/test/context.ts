@@ -18,6 +18,7 @@ export async function createTestContext(changes: Partial<Context> = {}): Promise
     now: Date.now,
     waitUntil: () => undefined,
     requestId: 'test',
+    address: null,
     ...changes,
   }
 }

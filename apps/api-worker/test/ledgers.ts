@@ -19,7 +19,14 @@ export function batchOf(
   const period = { start: Date.UTC(year, month), end: Date.UTC(year, month + 1) }
   return {
     batch: { batchId: crypto.randomUUID(), visits },
-    account: { id: 1, plan: 'scale', maskAfterDays: 30, period, ...account },
+    account: {
+      id: 1,
+      plan: 'scale',
+      maskAfterDays: 30,
+      period,
+      forgiven: { requests: 0, at: 0 },
+      ...account,
+    },
     accessLimits: [],
   }
 }

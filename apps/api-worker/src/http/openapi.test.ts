@@ -76,8 +76,8 @@ describe('unknown fields', () => {
   it.each(withBody.map(({ method, path }) => [method, path]))(
     '%s %s refuses them',
     async (method, path) => {
-      const { token } = await createAccount()
-      const answer = await call(method, path, { token, body: { surprise: 1 } })
+      const { token } = await createAccount('free', 'super_admin')
+      const answer = await call(method, path.replace('{id}', '1'), { token, body: { surprise: 1 } })
       expect(answer.status).toBe(400)
       expect(answer.body.fields).toContainEqual({ path: 'surprise', code: 'unknown_field' })
     },

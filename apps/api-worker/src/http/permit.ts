@@ -12,7 +12,7 @@ export async function permit(
 ): Promise<{ ctx: AccountContext; user: User }> {
   const ctx = c.get('context')
   const authorization = c.req.header('Authorization') ?? null
-  const { user, accountId, sessionId } = await authenticate({ ctx, input: { authorization } })
+  const { user, expiresAt: _, ...caller } = await authenticate({ ctx, input: { authorization } })
   assertPermitted(user, permission)
-  return { ctx: { ...ctx, accountId, sessionId }, user }
+  return { ctx: { ...ctx, ...caller }, user }
 }

@@ -31,10 +31,21 @@ export function raiseAlert(sql: SqlStorage, { kind, at, subject, campaignId }: N
   )
 }
 
-/** Whether there is an alert of this kind about this subject. */
-export const hasAlert = (sql: SqlStorage, kind: AlertKind, subject: string): boolean =>
-  sql.exec('select 1 from alerts where kind = ? and subject = ? limit 1', kind, subject).toArray()
-    .length > 0
+/** Whether there is an alert of this kind about this subject, of that time or later. */
+export const hasAlert = (
+  sql: SqlStorage,
+  kind: AlertKind,
+  subject: string,
+  since: number,
+): boolean =>
+  sql
+    .exec(
+      'select 1 from alerts where kind = ? and subject = ? and at >= ? limit 1',
+      kind,
+      subject,
+      since,
+    )
+    .toArray().length > 0
 
 /** The latest alerts, newest first. */
 export function listAlerts(sql: SqlStorage): LedgerAlert[] {

@@ -1,5 +1,6 @@
 import type { VisitBatch, VisitRow } from '@crivo/shared'
 import { maskBefore } from './mask-visits.ts'
+import { noteUnreported } from './report.ts'
 import { writeAccount } from './state.ts'
 import { storeVisits } from './store-visits.ts'
 import { DAY_MS } from './time.ts'
@@ -24,6 +25,7 @@ export function appendVisits(
     if (!rememberBatch(sql, batch, now)) return null
     writeAccount(sql, account)
     const added = storeVisits(sql, batch.visits, maskBefore(sql, account, now))
+    if (added.length > 0) noteUnreported(sql)
     watchUsage(sql, account, now)
     watchAccesses(sql, added, accessLimits, now)
     return added

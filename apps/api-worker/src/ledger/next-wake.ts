@@ -1,5 +1,6 @@
 import { nextDayToBuild } from './build-rollups.ts'
 import { nextDelivery } from './outbox.ts'
+import { nextReport } from './report.ts'
 import { DAY_MS, dayOf, MINUTE_MS } from './time.ts'
 
 /** So long findings gather before they are handed over, as each may publish rulesets. */
@@ -15,10 +16,12 @@ const SPREAD_MS = 30 * MINUTE_MS
 export function nextWake(sql: SqlStorage, now: number, hasSockets: boolean): number {
   const tomorrow = (dayOf(now) + 1) * DAY_MS + Math.floor(Math.random() * SPREAD_MS)
   const delivery = nextDelivery(sql)
+  const report = nextReport(sql, now)
   const isBehind = nextDayToBuild(sql, dayOf(now)) !== null
   return Math.min(
     tomorrow,
     delivery === null ? tomorrow : Math.max(delivery, now + GATHER_MS),
+    report === null ? tomorrow : Math.max(report, now + GATHER_MS),
     isBehind ? now + REBUILD_AFTER_MS : tomorrow,
     hasSockets ? now + CHECK_SOCKETS_MS : tomorrow,
   )

@@ -17,6 +17,8 @@ export interface LedgerAccount {
   readonly maskAfterDays: number
   /** The billing period that runs, milliseconds. */
   readonly period: { readonly start: number; readonly end: number }
+  /** How many of the period's requests an admin let off, and when. */
+  readonly forgiven: { readonly requests: number; readonly at: number }
 }
 
 /** A campaign that blocks addresses that come too often. */

@@ -3,11 +3,12 @@ import { tellDomains } from '../features/analytics/tell-domains.ts'
 import type { LiveFeed } from './live-feed.ts'
 import { maintain } from './maintain.ts'
 import { deliverOutbox } from './outbox.ts'
+import { reportIfDue } from './report.ts'
 import { readAccount } from './state.ts'
 import { noteWatching } from './watching.ts'
 
 /**
- * What the ledger does by itself when its alarm rings: hands findings over, closes sockets
+ * What the ledger does by itself when its alarm rings: hands findings and usage over, closes sockets
  * whose session has ended, tells edges that somebody still watches, and a slice of upkeep.
  * One that fails keeps none of the others back. Gives whether there is more upkeep.
  */
@@ -24,6 +25,9 @@ export async function wake(
   })
   await attempt('outbox', async () => {
     if (account !== null) await deliverOutbox(sql, ctx, account.id)
+  })
+  await attempt('usage', async () => {
+    if (account !== null) await reportIfDue(sql, ctx, account)
   })
   await attempt('sockets', () => live.closeEnded(ctx.now(), 0))
   await attempt('edges', async () => {

@@ -14,12 +14,12 @@ const THRESHOLDS = [
 /** Raises the alerts that the period's usage calls for; a free account is stopped by the last one. */
 export function watchUsage(sql: SqlStorage, account: LedgerAccount, now: number): void {
   const { start, end } = account.period
-  const { requests } = readUsage(sql, start, end)
+  const requests = readUsage(sql, start, end).requests - account.forgiven.requests
   const subject = new Date(start).toISOString()
   for (const { kind, share } of THRESHOLDS) {
     if (kind === 'usage_200' && account.plan !== 'free') continue
     if (requests < PLANS[account.plan].requests * share) continue
-    if (hasAlert(sql, kind, subject)) continue
+    if (hasAlert(sql, kind, subject, account.forgiven.at)) continue
     raiseAlert(sql, { kind, at: now, subject, campaignId: null })
     if (kind === 'usage_200') addToOutbox(sql, { kind: 'over_quota', payload: { until: end } })
   }

@@ -20,7 +20,7 @@ const build = (changes: Partial<RulesetSource> = {}) =>
   buildRuleset({
     domain: { id: 1, name: 'example.com', failMode: 'black' },
     plan: 'starter',
-    isOverQuota: false,
+    state: 'active',
     blocked: [],
     campaigns: [CAMPAIGN],
     ...changes,
@@ -40,7 +40,7 @@ describe('the text of a ruleset', () => {
 
   it('has the domain’s fail mode and the account’s quota', () => {
     const domain = { id: 1, name: 'example.com', failMode: 'white' } as const
-    expect(JSON.parse(build({ domain, isOverQuota: true }))).toMatchObject({
+    expect(JSON.parse(build({ domain, state: 'over-quota' }))).toMatchObject({
       account: 'over-quota',
       onError: 'white',
     })

@@ -31,7 +31,7 @@ export interface RulesetSource {
   readonly domain: Pick<typeof domains.$inferSelect, 'id' | 'name' | 'failMode'>
   /** The account's plan: some filters are not in every one. */
   readonly plan: Plan
-  readonly isOverQuota: boolean
+  readonly state: NonNullable<Ruleset['account']>
   readonly campaigns: readonly PublishedCampaign[]
   /** The account's blocked addresses, newest first. */
   readonly blocked: readonly { readonly ip: string; readonly reason: BlockReason }[]
@@ -42,7 +42,7 @@ export interface RulesetSource {
  * the content. Of the addresses that came too often, the newest that fit are kept.
  */
 export function buildRuleset(source: RulesetSource): string {
-  const { domain, isOverQuota, blocked } = source
+  const { domain, state, blocked } = source
   const usable = blocked.filter(({ ip }) => namesNoCrawler(ip))
   const listed = addressesOf(usable.filter(({ reason }) => reason !== 'repeated_access'))
   const repeated = addressesOf(usable.filter(({ reason }) => reason === 'repeated_access'))
@@ -60,7 +60,7 @@ export function buildRuleset(source: RulesetSource): string {
     const ruleset: Ruleset = {
       schema: 1,
       domain: { id: domain.id, name: domain.name },
-      ...(isOverQuota ? { account: 'over-quota' } : {}),
+      ...(state === 'active' ? {} : { account: state }),
       onError: domain.failMode,
       ...(Object.keys(lists).length > 0 ? { lists } : {}),
       campaigns,

@@ -20,7 +20,13 @@ const contextOf = async (RULESET_KEY: string) =>
   createTestContext({ config: await parseConfig({ ...env, RULESET_KEY }) })
 
 async function fetchAs(key: string, account: TestAccount): Promise<SignedRuleset> {
-  const ctx = { ...(await contextOf(key)), accountId: account.id, sessionId: '' }
+  const ctx = {
+    ...(await contextOf(key)),
+    accountId: account.id,
+    sessionId: '',
+    actorId: account.id,
+    onBehalfOf: null,
+  }
   const domain = await requireDomain(ctx, account.domainId)
   const signed = await readRuleset({ ctx, input: { domain, have: 0 } })
   if (signed === null) throw new Error('no ruleset')

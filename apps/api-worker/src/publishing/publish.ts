@@ -45,7 +45,7 @@ async function rulesetOf(ctx: Context, { source, pinnedHash }: Draft): Promise<s
   if (pinnedHash === null) return buildRuleset(source)
   const text = await readRulesetText(ctx, pinnedHash)
   if (text === null) throw new DomainError('RULESET_GONE')
-  return withAccountState(text, source.isOverQuota ? 'over-quota' : 'active')
+  return withAccountState(text, source.state)
 }
 
 /** A rollback holds what the customer had set; the account's state is always today's. */

@@ -173,7 +173,7 @@ it('refuses a campaign that does not compile', () => {
   const ruleset = buildRuleset({
     domain: { id: 1, name: 'example.com', failMode: 'black' },
     plan: 'starter',
-    isOverQuota: false,
+    state: 'active',
     blocked: [],
     campaigns: [
       {

@@ -1,3 +1,4 @@
+import { isAdmin } from '@crivo/shared'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { ownedBy } from '../db/owned-by.ts'
@@ -27,7 +28,12 @@ export async function readDraft({
   const [[domain], [account], rows, blocked, [pinned]] = await db.batch([
     db.select().from(domains).where(owned),
     db
-      .select({ plan: accounts.plan, overQuotaUntil: accounts.overQuotaUntil })
+      .select({
+        plan: accounts.plan,
+        role: accounts.role,
+        isFrozen: accounts.isFrozen,
+        overQuotaUntil: accounts.overQuotaUntil,
+      })
       .from(accounts)
       .where(eq(accounts.id, accountId)),
     db
@@ -59,10 +65,20 @@ export async function readDraft({
     source: {
       domain: { id, name, failMode },
       plan: account.plan,
-      isOverQuota: account.overQuotaUntil !== null && account.overQuotaUntil > ctx.now(),
+      state: stateOf(account, ctx.now()),
       campaigns: rows,
       blocked,
     },
     pinnedHash: pinned?.hash ?? null,
   }
+}
+
+type AccountState = Pick<typeof accounts.$inferSelect, 'role' | 'isFrozen' | 'overQuotaUntil'>
+
+/** Freezing and the quota are gates, which stand open to admins. */
+function stateOf(account: AccountState, now: number): RulesetSource['state'] {
+  if (isAdmin(account)) return 'active'
+  if (account.isFrozen) return 'frozen'
+  const { overQuotaUntil } = account
+  return overQuotaUntil !== null && overQuotaUntil > now ? 'over-quota' : 'active'
 }

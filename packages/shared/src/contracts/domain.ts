@@ -10,7 +10,7 @@ export const domainSchema = z.object({
 })
 export type Domain = z.infer<typeof domainSchema>
 
-/** Why a version was published; `automatic`: a blocked address, the quota, or a new signing key. */
+/** Why a version was published; `automatic`: a blocked address, the account's plan or state, or a new signing key. */
 export const PUBLICATION_ORIGINS = ['change', 'rollback', 'automatic'] as const
 export type PublicationOrigin = (typeof PUBLICATION_ORIGINS)[number]
 

@@ -36,7 +36,11 @@ export async function confirmEmail({
               select 1 from accounts other where other.email = ${email})`,
       )
       .returning({ id: accounts.id }),
-    auditIfChanged({ ...ctx, accountId }, 'account.email_changed', String(accountId)),
+    auditIfChanged(
+      { ...ctx, accountId, actorId: accountId },
+      'account.email_changed',
+      String(accountId),
+    ),
   ])
   if (changed.length === 0) throw new DomainError('EMAIL_TAKEN')
 }

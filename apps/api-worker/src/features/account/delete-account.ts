@@ -3,13 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { accounts, auditLog, domains, erasures, publications } from '../../db/schema.ts'
 import type { Client } from '../../http/client.ts'
+import { assertInPerson } from '../auth/assert-in-person.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { finishErasures } from './erasures.ts'
 
 /**
  * Deletes the account and everything of it, which signs it out everywhere. What lies
  * outside of the database goes at once too, or when the cron tries again. Throws
- * `VALIDATION_FAILED` for a wrong password, or `TOO_MANY_ATTEMPTS`.
+ * `NOT_IN_PERSON`, `VALIDATION_FAILED` for a wrong password, or `TOO_MANY_ATTEMPTS`.
  */
 export async function deleteAccount({
   ctx,
@@ -21,6 +22,7 @@ export async function deleteAccount({
   client: Client
 }): Promise<void> {
   const { db, accountId } = ctx
+  assertInPerson(ctx)
   await confirmPassword(ctx, { currentPassword, address })
   await db.batch([
     db.insert(erasures).select(
@@ -32,8 +34,12 @@ export async function deleteAccount({
     // Its foreign keys take sessions, domains, campaigns and all else along.
     db.delete(accounts).where(eq(accounts.id, accountId)),
     db.delete(auditLog).where(eq(auditLog.accountId, accountId)),
+    // What an admin did to others stays, without where they were.
+    db.update(auditLog).set({ address: null }).where(eq(auditLog.actorId, accountId)),
     db.insert(auditLog).values({
       accountId,
+      actorId: ctx.actorId,
+      onBehalfOf: ctx.onBehalfOf,
       action: 'account.deleted',
       entityId: String(accountId),
       requestId: ctx.requestId,

@@ -1,4 +1,5 @@
 import type { AccountContext } from '../../context.ts'
+import { assertInPerson } from '../auth/assert-in-person.ts'
 import { EXPORTED } from './exported-rows.ts'
 import { readPhoto } from './photo/read-photo.ts'
 
@@ -8,6 +9,7 @@ import { readPhoto } from './photo/read-photo.ts'
  * passes for the whole.
  */
 export function exportData({ ctx }: { ctx: AccountContext }): ReadableStream<Uint8Array> {
+  assertInPerson(ctx)
   const texts = exportedTexts(ctx)
   const encoder = new TextEncoder()
   return new ReadableStream({

@@ -4,12 +4,16 @@ import type { AccountContext } from '../../context.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import {
   accounts,
+  accountUsage,
   auditLog,
+  billingPeriods,
   blockedIps,
   campaigns,
   domains,
   publications,
   sessions,
+  subscriptionHistory,
+  subscriptions,
 } from '../../db/schema.ts'
 
 const PAGE = 200
@@ -30,7 +34,22 @@ export const EXPORTED: Readonly<
   campaigns: (ctx) => ownedRows(ctx, campaigns),
   publications: publicationRows,
   blockedIps: (ctx) => ownedRows(ctx, blockedIps),
-  auditLog: (ctx) => ownedRows(ctx, auditLog),
+  subscriptions: (ctx) => ownedRows(ctx, subscriptions),
+  subscriptionHistory: (ctx) => ownedRows(ctx, subscriptionHistory),
+  billingPeriods: (ctx) => ownedRows(ctx, billingPeriods),
+  accountUsage: usageRows,
+  auditLog: auditRows,
+}
+
+/** Where somebody else called from is theirs. */
+async function* auditRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
+  for await (const row of ownedRows(ctx, auditLog)) {
+    yield row.actorId === ctx.accountId ? row : { ...row, address: null }
+  }
+}
+
+async function* usageRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
+  yield* await db.select().from(accountUsage).where(ownedBy(accountUsage, accountId))
 }
 
 async function* accountRow({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {

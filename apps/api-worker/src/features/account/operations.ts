@@ -81,6 +81,7 @@ export const accountOperations = [
       summary: 'All data of the account but its visits, which have an export of their own',
       permission: 'account',
       answer: { status: 200, contentType: 'application/json' },
+      errors: ['NOT_IN_PERSON'],
     },
     async ({ ctx, c }) =>
       c.body(exportData({ ctx }), 200, {
@@ -97,7 +98,7 @@ export const accountOperations = [
       permission: 'account',
       body: deleteAccountSchema,
       answer: { status: 204 },
-      errors: ['TOO_MANY_ATTEMPTS'],
+      errors: ['NOT_IN_PERSON', 'TOO_MANY_ATTEMPTS'],
     },
     async ({ ctx, body, c }) => {
       await deleteAccount({ ctx, input: body, client: clientOf(c) })

@@ -2,6 +2,7 @@ import type { UpdateProfile } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
+import { foldText } from '../../db/fold-text.ts'
 import { accounts } from '../../db/schema.ts'
 
 /** Changes the name, the language of mails, or both. */
@@ -13,12 +14,14 @@ export async function updateProfile({
   input: UpdateProfile
 }): Promise<void> {
   const changes = {
-    ...(name === undefined ? {} : { name }),
+    ...(name === undefined ? {} : { name, nameFolded: foldText(name) }),
     ...(language === undefined ? {} : { language }),
   }
   if (Object.keys(changes).length === 0) return
   await ctx.db.batch([
     ctx.db.update(accounts).set(changes).where(eq(accounts.id, ctx.accountId)),
-    auditIfChanged(ctx, 'account.profile_changed', String(ctx.accountId)),
+    auditIfChanged(ctx, 'account.profile_changed', String(ctx.accountId), {
+      after: { name, language },
+    }),
   ])
 }

@@ -3,9 +3,11 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
 import { accounts } from '../../db/schema.ts'
+import { assertInPerson } from './assert-in-person.ts'
 
-/** Accepts the terms in force; the time of the first acceptance of a version stays. */
+/** Accepts the terms in force; the time of the first acceptance of a version stays. Throws `NOT_IN_PERSON`. */
 export async function acceptTerms({ ctx }: { ctx: AccountContext }): Promise<void> {
+  assertInPerson(ctx)
   const { termsVersion } = accounts
   await ctx.db.batch([
     ctx.db

@@ -50,6 +50,10 @@ export const secondFactorLimits = (accountId: number, address: string | null): L
   ...ofNetwork('mfa', address, 50, QUARTER_MS),
 ]
 
+/** Signs that a browser is active; an office sends many. */
+export const activityLimits = (address: string | null): Limit[] =>
+  ofNetwork('activity', address, 300, 5 * MINUTE_MS)
+
 const limit = (key: string, most: number, windowMs: number): Limit => ({ key, most, windowMs })
 
 function ofNetwork(what: string, address: string | null, most: number, windowMs: number): Limit[] {

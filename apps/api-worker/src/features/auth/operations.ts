@@ -123,6 +123,7 @@ export const authOperations = [
       summary: 'Sign out everywhere',
       permission: 'account',
       answer: { status: 204 },
+      errors: ['NOT_IN_PERSON'],
     },
     async ({ ctx, c }) => {
       await logoutAll({ ctx })
@@ -172,6 +173,7 @@ export const authOperations = [
       summary: 'Accept the terms in force',
       permission: 'account',
       answer: { status: 204 },
+      errors: ['NOT_IN_PERSON'],
     },
     ({ ctx }) => acceptTerms({ ctx }),
   ),

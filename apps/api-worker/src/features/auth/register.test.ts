@@ -48,7 +48,7 @@ describe('registering', () => {
     const audit = await env.DB.prepare('select action from audit_log where account_id = ?')
       .bind(me.body.id)
       .all()
-    expect(audit.results).toEqual([{ action: 'account.registered' }])
+    expect(audit.results).toEqual([{ action: 'account.registered' }, { action: 'session.started' }])
     const login = await call('POST', '/api/auth/login', { body: { email, password: PASSWORD } })
     expect(login.status).toBe(200)
   })

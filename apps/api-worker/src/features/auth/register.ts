@@ -1,9 +1,11 @@
 import { type Register, TERMS_VERSION } from '@crivo/shared'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { foldText } from '../../db/fold-text.ts'
 import { accounts, auditLog } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { Client } from '../../http/client.ts'
+import { beginSubscription } from '../billing/begin-subscription.ts'
 import { languageOf } from '../mail/language-of.ts'
 import { registrationLimits } from './attempt-limits.ts'
 import { claimAttempt } from './attempts.ts'
@@ -25,7 +27,7 @@ export async function register({
   input: Register
   client: Client
 }): Promise<IssuedSession> {
-  const { db, requestId } = ctx
+  const { db, requestId, address } = ctx
   const { name, password } = input
   const email = input.email.toLowerCase()
   await claimAttempt(ctx, registrationLimits(email, client.address))
@@ -36,6 +38,7 @@ export async function register({
       .insert(accounts)
       .values({
         name,
+        nameFolded: foldText(name),
         email,
         passwordHash: await hashPassword(password),
         language: languageOf(client.acceptLanguage),
@@ -46,9 +49,10 @@ export async function register({
       .onConflictDoNothing()
       .returning(USER_COLUMNS),
     db.insert(auditLog).select(
-      sql`select null, id, 'account.registered', id, ${requestId}, ${now} from ${accounts}
-          where email = ${email} and changes() > 0`,
+      sql`select null, id, id, null, ${address}, 'account.registered', id, null, null, ${requestId},
+            ${now} from ${accounts} where email = ${email} and changes() > 0`,
     ),
+    beginSubscription(ctx, email),
   ])
   if (account === undefined) throw new DomainError('EMAIL_TAKEN')
   return startSession(ctx, account, { isPersistent: false, userAgent: client.userAgent })

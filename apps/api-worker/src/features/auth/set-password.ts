@@ -27,7 +27,7 @@ export async function setPassword(
   const passwordHash = await hashPassword(password)
   await db.batch([
     db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId)),
-    auditIfChanged({ ...ctx, accountId }, action, String(accountId)),
+    auditIfChanged({ actorId: accountId, ...ctx, accountId }, action, String(accountId)),
     endSessions(ctx, accountId, sessionId),
     endLinks(ctx, accountId),
   ])

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { auditIfChanged } from '../../db/audit.ts'
 import { refreshTokens, sessions } from '../../db/schema.ts'
 import { issueAccessToken } from './access-token.ts'
 import { deviceText } from './device-text.ts'
@@ -19,6 +20,7 @@ export async function startSession(
   const now = ctx.now()
   const sessionId = crypto.randomUUID()
   const refresh = await createSecretToken()
+  const owner = { ...ctx, accountId: account.id, actorId: account.id }
   await ctx.db.batch([
     ctx.db.insert(sessions).values({
       id: sessionId,
@@ -30,6 +32,7 @@ export async function startSession(
       expiresAt: now + SESSION_LIFETIME_MS,
     }),
     ctx.db.insert(refreshTokens).values({ hash: refresh.hash, sessionId, createdAt: now }),
+    auditIfChanged(owner, 'session.started', sessionId),
   ])
   const token = await issueAccessToken(ctx.config, { accountId: account.id, sessionId }, now)
   return { user: toUser(ctx.config, account), token, refreshToken: refresh.token, isPersistent }

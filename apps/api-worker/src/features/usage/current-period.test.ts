@@ -2,9 +2,72 @@ import { expect, it } from 'vitest'
 import { currentPeriod } from './current-period.ts'
 
 it.each([
-  ['2026-11-21T10:00:00.000Z', '2026-11-01', '2026-12-01'],
-  ['2026-12-31T23:59:59.999Z', '2026-12-01', '2027-01-01'],
-  ['2027-01-01T00:00:00.000Z', '2027-01-01', '2027-02-01'],
-])('%s is in the calendar month from %s to %s, of UTC', (now, start, end) => {
-  expect(currentPeriod(Date.parse(now))).toEqual({ start: Date.parse(start), end: Date.parse(end) })
+  [
+    'the day itself',
+    '2026-03-15T18:30:00.000Z',
+    '2026-03-15T19:00:00.000Z',
+    '2026-03-15',
+    '2026-04-15',
+  ],
+  [
+    'a later month',
+    '2026-03-15T18:30:00.000Z',
+    '2026-11-21T10:00:00.000Z',
+    '2026-11-15',
+    '2026-12-15',
+  ],
+  [
+    'before its day',
+    '2026-03-15T18:30:00.000Z',
+    '2026-11-14T23:59:59.999Z',
+    '2026-10-15',
+    '2026-11-15',
+  ],
+  [
+    'its day begins',
+    '2026-03-15T18:30:00.000Z',
+    '2026-11-15T00:00:00.000Z',
+    '2026-11-15',
+    '2026-12-15',
+  ],
+  [
+    'over a new year',
+    '2026-03-20T00:00:00.000Z',
+    '2027-01-01T00:00:00.000Z',
+    '2026-12-20',
+    '2027-01-20',
+  ],
+  [
+    'a short month',
+    '2026-01-31T12:00:00.000Z',
+    '2026-02-28T00:00:00.000Z',
+    '2026-02-28',
+    '2026-03-31',
+  ],
+  [
+    'before a short month',
+    '2026-01-31T12:00:00.000Z',
+    '2026-02-27T23:00:00.000Z',
+    '2026-01-31',
+    '2026-02-28',
+  ],
+  [
+    'after a short month',
+    '2026-01-31T12:00:00.000Z',
+    '2026-03-30T23:00:00.000Z',
+    '2026-02-28',
+    '2026-03-31',
+  ],
+  [
+    'a leap year',
+    '2026-01-30T12:00:00.000Z',
+    '2028-02-29T12:00:00.000Z',
+    '2028-02-29',
+    '2028-03-30',
+  ],
+])('%s: registered %s, it is %s: from %s to %s', (_, anchor, now, start, end) => {
+  expect(currentPeriod(Date.parse(anchor), Date.parse(now))).toEqual({
+    start: Date.parse(start),
+    end: Date.parse(end),
+  })
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { accounts } from '../../db/schema.ts'
+import { accounts, subscriptions } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { LedgerAccount } from '../../ledger/types.ts'
 import { currentPeriod } from './current-period.ts'
@@ -13,11 +13,23 @@ export async function readLedgerAccount({
   ctx: Context
   input: { accountId: number }
 }): Promise<LedgerAccount> {
-  const account = await ctx.db
-    .select({ plan: accounts.plan, maskAfterDays: accounts.maskAddressesAfterDays })
+  const found = await ctx.db
+    .select({
+      plan: accounts.plan,
+      maskAfterDays: accounts.maskAddressesAfterDays,
+      createdAt: accounts.createdAt,
+      forgivenOf: subscriptions.currentPeriodStart,
+      requests: subscriptions.forgivenRequests,
+      at: subscriptions.forgivenAt,
+    })
     .from(accounts)
+    .leftJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
     .where(eq(accounts.id, accountId))
     .get()
-  if (account === undefined) throw new DomainError('NOT_FOUND')
-  return { id: accountId, ...account, period: currentPeriod(ctx.now()) }
+  if (found === undefined) throw new DomainError('NOT_FOUND')
+  const { plan, maskAfterDays, createdAt, forgivenOf, requests, at } = found
+  const period = currentPeriod(createdAt, ctx.now())
+  // The cron may not have begun the new period yet.
+  const forgiven = { requests: forgivenOf === period.start ? (requests ?? 0) : 0, at: at ?? 0 }
+  return { id: accountId, plan, maskAfterDays, period, forgiven }
 }

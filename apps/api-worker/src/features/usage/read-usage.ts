@@ -1,18 +1,19 @@
 import { PLANS, type Usage } from '@crivo/shared'
 import type { AccountContext } from '../../context.ts'
 import { readLedgerAccount } from './ledger-account.ts'
+import { readPeriodUsage } from './period-usage.ts'
 
 /** How much of its plan the account has used in the billing period that runs. */
 export async function readUsage({ ctx }: { ctx: AccountContext }): Promise<Usage> {
-  const { accountId } = ctx
-  const { plan, period } = await readLedgerAccount({ ctx, input: { accountId } })
-  const usage = await ctx.ledgerOf(accountId).usage({ from: period.start, to: period.end })
+  const account = await readLedgerAccount({ ctx, input: { accountId: ctx.accountId } })
+  const { requests, verified } = await readPeriodUsage(ctx, account)
+  const { plan, period } = account
   return {
     plan,
     periodStart: new Date(period.start).toISOString(),
     periodEnd: new Date(period.end).toISOString(),
-    requests: usage.requests,
+    requests,
     requestsLimit: PLANS[plan].requests,
-    verified: usage.verified,
+    verified,
   }
 }

@@ -22,7 +22,7 @@ export async function setOverQuota({
     ctx.db
       .update(accounts)
       .set({ overQuotaUntil: until })
-      .where(sql`${eq(accounts.id, accountId)} and ${isNew}`),
+      .where(sql`${eq(accounts.id, accountId)} and role = 'user' and ${isNew}`),
     auditIfChanged({ ...ctx, accountId }, 'usage.over-quota', String(accountId)),
     raiseDraftsAutomatically(ctx, sql`changes() > 0`, ownedBy(domains, accountId), hasRuleset),
   ])

@@ -1,0 +1,68 @@
+import type { Plan, SubscriptionStatus } from '@crivo/shared'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { accounts } from './accounts.ts'
+
+/** One of each account. Its plan is the account's. */
+export const subscriptions = sqliteTable(
+  'subscriptions',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    accountId: integer('account_id')
+      .notNull()
+      .unique()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    status: text().$type<SubscriptionStatus>().notNull().default('active'),
+    currentPeriodStart: integer('current_period_start').notNull(),
+    /** Not included. Equal to the start until the cron begins the first period. */
+    currentPeriodEnd: integer('current_period_end').notNull(),
+    /** Requests of the current period that an admin let off, and when. */
+    forgivenRequests: integer('forgiven_requests').notNull().default(0),
+    forgivenAt: integer('forgiven_at'),
+  },
+  (table) => [index('subscriptions_period_end').on(table.currentPeriodEnd)],
+)
+
+/** Changes of accounts' plans. */
+export const subscriptionHistory = sqliteTable(
+  'subscription_history',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    fromPlan: text('from_plan').$type<Plan>().notNull(),
+    toPlan: text('to_plan').$type<Plan>().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [index('subscription_history_account').on(table.accountId)],
+)
+
+/** Billing periods that are over, with the plan and prices that they ended with. */
+export const billingPeriods = sqliteTable(
+  'billing_periods',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    start: integer().notNull(),
+    end: integer().notNull(),
+    plan: text().$type<Plan>().notNull(),
+    requests: integer().notNull(),
+    requestsLimit: integer('requests_limit').notNull(),
+    planCents: integer('plan_cents').notNull(),
+    overageCents: integer('overage_cents').notNull(),
+  },
+  (table) => [uniqueIndex('billing_periods_account_start').on(table.accountId, table.start)],
+)
+
+/** What accounts' ledgers reported last, for lists of many accounts. */
+export const accountUsage = sqliteTable('account_usage', {
+  accountId: integer('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Requests of all time: the next report is counted from here. */
+  total: integer().notNull(),
+  periodStart: integer('period_start').notNull(),
+  periodRequests: integer('period_requests').notNull(),
+})

@@ -1,0 +1,123 @@
+import type {
+  BlockReason,
+  CampaignPolicyInput,
+  CampaignStatus,
+  PublicationOrigin,
+} from '@crivo/shared'
+import { isNotNull, isNull } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { accounts } from './accounts.ts'
+
+export const domains = sqliteTable(
+  'domains',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text().notNull().unique(),
+    status: text().$type<'active' | 'pending' | 'error'>().notNull().default('pending'),
+    /** Where the edge worker answers, if not at `https://<name>`: for local runs. */
+    edgeUrl: text('edge_url'),
+    /** The page for visitors of a campaign with a rule that could not be evaluated. */
+    failMode: text('fail_mode').$type<'black' | 'white'>().notNull().default('black'),
+    /** Grows by one with every change that the edge has to learn of. */
+    draftVersion: integer('draft_version').notNull().default(0),
+    /** Why the draft was last raised. */
+    draftOrigin: text('draft_origin').$type<PublicationOrigin>().notNull().default('change'),
+    /** The version whose content a rollback holds in force, until the customer's next change. */
+    pinnedVersion: integer('pinned_version'),
+    /** When the cron last tried to publish the draft. */
+    publishAttemptedAt: integer('publish_attempted_at'),
+    publishedVersion: integer('published_version').notNull().default(0),
+    publishedHash: text('published_hash'),
+    publishedKeyId: text('published_key_id'),
+    publishedSignature: text('published_signature'),
+    /** The highest published version that the edge is known to have. */
+    edgeVersion: integer('edge_version').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('domains_account').on(table.accountId)],
+)
+
+export const campaigns = sqliteTable(
+  'campaigns',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    domainId: integer('domain_id')
+      .notNull()
+      .references(() => domains.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    path: text().notNull(),
+    blackUrl: text('black_url').notNull(),
+    whiteUrl: text('white_url').notNull(),
+    deliveryMode: text('delivery_mode').$type<'proxy' | 'redirect'>().notNull(),
+    /** As it was saved: fields that came later have their defaults once it is parsed. */
+    policy: text({ mode: 'json' }).$type<CampaignPolicyInput>().notNull(),
+    /**
+     * When the run window was last changed, if ever since the campaign was created: one
+     * without a start of its own begins then.
+     */
+    windowSetAt: integer('window_set_at'),
+    status: text().$type<CampaignStatus>().notNull().default('active'),
+    /** The domain's draft version that first held the campaign as it now is. */
+    version: integer().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('campaigns_domain_path').on(table.domainId, table.path),
+    index('campaigns_account').on(table.accountId),
+  ],
+)
+
+/** Addresses and CIDR blocks that the account's campaigns keep out. */
+export const blockedIps = sqliteTable(
+  'blocked_ips',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** In the one form of its address or block. */
+    ip: text().notNull(),
+    reason: text().$type<BlockReason>().notNull(),
+    notes: text(),
+    /** The campaign that it came to too often; it leaves the list with that campaign. */
+    campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
+    firstDetected: integer('first_detected').notNull(),
+    lastAccess: integer('last_access'),
+    accessCount: integer('access_count').notNull().default(0),
+    country: text(),
+    browser: text(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('blocked_ips_entry').on(table.accountId, table.ip).where(isNull(table.campaignId)),
+    uniqueIndex('blocked_ips_campaign_entry')
+      .on(table.campaignId, table.ip)
+      .where(isNotNull(table.campaignId)),
+    index('blocked_ips_account').on(table.accountId),
+  ],
+)
+
+/** What was published of a domain: the pointer's history. The texts are in KV under their hash. */
+export const publications = sqliteTable(
+  'publications',
+  {
+    domainId: integer('domain_id')
+      .notNull()
+      .references(() => domains.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    hash: text().notNull(),
+    keyId: text('key_id').notNull(),
+    publishedAt: integer('published_at').notNull(),
+    origin: text().$type<PublicationOrigin>().notNull(),
+    /** The version whose content a rollback published again; never itself such a version. */
+    ofVersion: integer('of_version'),
+    requestId: text('request_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.domainId, table.version] })],
+)

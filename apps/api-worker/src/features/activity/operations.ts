@@ -1,0 +1,26 @@
+import { trackActivitySchema } from '@crivo/shared'
+import { operation } from '../../http/operation.ts'
+import { trackActivity } from './track.ts'
+
+const KIB = 1_024
+
+export const activityOperations = [
+  operation(
+    {
+      method: 'POST',
+      path: '/api/activity/track',
+      tag: 'Activity',
+      summary:
+        'Say that a browser session is open; its bearer token, if any, tells who is signed in',
+      permission: 'public',
+      body: trackActivitySchema,
+      maxBodyBytes: 4 * KIB,
+      answer: { status: 204 },
+      errors: ['TOO_MANY_ATTEMPTS'],
+    },
+    ({ ctx, body: { sessionId, location }, c }) => {
+      const authorization = c.req.header('Authorization') ?? null
+      return trackActivity({ ctx, input: { sessionId, location, authorization } })
+    },
+  ),
+]

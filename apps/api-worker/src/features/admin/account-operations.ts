@@ -1,0 +1,121 @@
+import {
+  enteredSchema,
+  sessionSchema,
+  setUserFrozenSchema,
+  setUserPlanSchema,
+  setUserRoleSchema,
+  setUserStatusSchema,
+} from '@crivo/shared'
+import { z } from 'zod'
+import { operation } from '../../http/operation.ts'
+import { enterAccount } from './enter-account.ts'
+import { leaveAccount } from './leave-account.ts'
+import { resetUsage } from './reset-usage.ts'
+import { setUserFrozen } from './set-frozen.ts'
+import { setUserPlan } from './set-plan.ts'
+import { setUserRole } from './set-role.ts'
+import { setUserStatus } from './set-status.ts'
+
+const tag = 'Administration'
+const answer = { status: 204 } as const
+const params = z.object({ id: z.coerce.number().int().positive() })
+const refusals = ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'PROTECTED_ACCOUNT'] as const
+
+export const adminAccountOperations = [
+  operation(
+    {
+      method: 'PATCH',
+      path: '/api/admin/users/{id}/status',
+      tag,
+      summary: 'Switch an account on or off; off, it is signed out at once',
+      permission: 'admin',
+      params,
+      body: setUserStatusSchema,
+      answer,
+      errors: [...refusals, 'SUPER_ADMIN_REQUIRED'],
+    },
+    ({ ctx, user, params: { id }, body }) =>
+      setUserStatus({ ctx, input: { id, ...body, callerRole: user.role } }),
+  ),
+  operation(
+    {
+      method: 'PATCH',
+      path: '/api/admin/users/{id}/frozen',
+      tag,
+      summary: 'Freeze an account with its campaigns, or let it go on',
+      permission: 'admin',
+      params,
+      body: setUserFrozenSchema,
+      answer,
+      errors: [...refusals, 'SUPER_ADMIN_REQUIRED'],
+    },
+    ({ ctx, user, params: { id }, body }) =>
+      setUserFrozen({ ctx, input: { id, ...body, callerRole: user.role } }),
+  ),
+  operation(
+    {
+      method: 'PATCH',
+      path: '/api/admin/users/{id}/role',
+      tag,
+      summary: 'Make a user an admin, or an admin a user',
+      permission: 'super_admin',
+      params,
+      body: setUserRoleSchema,
+      answer,
+      errors: refusals,
+    },
+    ({ ctx, params: { id }, body }) => setUserRole({ ctx, input: { id, ...body } }),
+  ),
+  operation(
+    {
+      method: 'PATCH',
+      path: '/api/admin/users/{id}/plan',
+      tag,
+      summary: 'Set an account’s plan',
+      permission: 'super_admin',
+      params,
+      body: setUserPlanSchema,
+      answer,
+      errors: ['USER_NOT_FOUND'],
+    },
+    ({ ctx, params: { id }, body }) => setUserPlan({ ctx, input: { id, ...body } }),
+  ),
+  operation(
+    {
+      method: 'PATCH',
+      path: '/api/admin/subscriptions/{id}/reset-usage',
+      tag,
+      summary: 'Let a subscription off the requests of the period that runs',
+      permission: 'admin',
+      params,
+      answer,
+      errors: ['SUBSCRIPTION_NOT_FOUND', 'UNAVAILABLE'],
+    },
+    ({ ctx, params }) => resetUsage({ ctx, input: params }),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/api/admin/login-as-user/{id}',
+      tag,
+      summary: 'Enter a user’s account for 30 minutes',
+      permission: 'super_admin',
+      params,
+      answer: { status: 200, schema: enteredSchema },
+      errors: [...refusals, 'ACCOUNT_INACTIVE'],
+    },
+    ({ ctx, params }) => enterAccount({ ctx, input: params }),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/api/admin/return',
+      tag,
+      summary: 'Leave the account that was entered, for the own session',
+      permission: 'account',
+      answer: { status: 200, schema: sessionSchema },
+      errors: ['NO_ACCOUNT_ENTERED'],
+    },
+    ({ ctx }) => leaveAccount({ ctx }),
+  ),
+]

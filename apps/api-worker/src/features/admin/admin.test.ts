@@ -1,0 +1,225 @@
+import { env } from 'cloudflare:workers'
+import type { Plan } from '@crivo/shared'
+import { describe, expect, it } from 'vitest'
+import { campaignInput, createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
+import { call, errorLike } from '../../../test/call.ts'
+import { versionsOf } from '../../../test/domains.ts'
+import { takeRuleset } from '../../../test/edge-call.ts'
+
+const superAdmin = await createAccount('free', 'super_admin')
+const admin = await createAccount('free', 'admin')
+
+const patch = (by: TestAccount, path: string, body: object) =>
+  call('PATCH', `/api/admin/${path}`, { token: by.token, body })
+const users = async (query: string, by = admin) =>
+  (await call('GET', `/api/admin/users?${query}`, { token: by.token })).body
+const find = async ({ email }: TestAccount) =>
+  (await users(`search=${encodeURIComponent(email)}`)).users[0]
+const audited = async (action: string, { id }: TestAccount) =>
+  (
+    await env.DB.prepare(
+      'select actor_id, on_behalf_of, before, after from audit_log where action = ? and account_id = ?',
+    )
+      .bind(action, id)
+      .all()
+  ).results
+const statusOf = async ({ token }: TestAccount) =>
+  (await call('GET', '/api/auth/me', { token })).status
+const createPublished = async (plan: Plan = 'starter') => {
+  const account = await createAccount(plan)
+  const body = campaignInput(account)
+  await call('POST', '/api/campaigns', { token: account.token, body })
+  return account
+}
+const rulesetOf = async ({ domainId }: TestAccount) =>
+  JSON.parse((await takeRuleset(domainId)).ruleset)
+
+describe('the list of users', () => {
+  it('has every field of an account', async () => {
+    const user = await createAccount('growth')
+    expect(await find(user)).toEqual({
+      id: user.id,
+      email: user.email,
+      name: user.email.split('@')[0],
+      role: 'user',
+      plan: 'growth',
+      isActive: true,
+      hasAcceptedTerms: true,
+      createdAt: '1970-01-01T00:00:00.000Z',
+      wasSubscriber: false,
+      previousPlan: null,
+      monthlyRequests: 0,
+      accountFrozen: false,
+    })
+  })
+
+  it('is searched by a part of the email or name, whatever case and accents', async () => {
+    const body = {
+      name: 'Ângela CONCEIÇÃO',
+      email: `${crypto.randomUUID()}.a-long-one.for.any.pattern@Example.com`,
+      password: 'a long enough one',
+      hasAcceptedTerms: true,
+    }
+    expect((await call('POST', '/api/auth/register', { body })).status).toBe(201)
+    for (const search of ['ângela conceição', 'ANGELA', 'gela c', body.email.toUpperCase()]) {
+      const found = await users(`search=${encodeURIComponent(search)}`)
+      expect(found.users.map(({ name }: { name: string }) => name)).toEqual([body.name])
+    }
+    expect((await users('search=%25')).users).toEqual([])
+  })
+
+  it('is filtered by plan, role, status and the days since the registration', async () => {
+    const user = await createAccount('scale')
+    const at = Date.now() - 8 * 86_400_000
+    await env.DB.prepare('update accounts set is_active = 0, created_at = ? where id = ?')
+      .bind(at, user.id)
+      .run()
+    const search = `search=${user.email}`
+    const isFound = async (filter: string) =>
+      (await users(`${search}&${filter}`)).users.length === 1
+    for (const filter of ['plan=scale', 'role=user', 'status=inactive', 'created=month']) {
+      expect(await isFound(filter), filter).toBe(true)
+    }
+    for (const filter of ['plan=free', 'role=admin', 'status=active', 'created=week']) {
+      expect(await isFound(filter), filter).toBe(false)
+    }
+    const wrong = await call('GET', '/api/admin/users?role=king', { token: admin.token })
+    expect(wrong.body.fields).toEqual([{ path: 'role', code: 'wrong_type' }])
+  })
+
+  it('goes on page by page, each account once, also when one comes meanwhile', async () => {
+    for (let i = 0; i < 3; i++) await createAccount()
+    const seen: number[] = []
+    let cursor = ''
+    do {
+      const page = await users(`limit=2${cursor && `&cursor=${cursor}`}`)
+      seen.push(...page.users.map(({ id }: { id: number }) => id))
+      await createAccount()
+      cursor = page.cursor
+    } while (cursor !== null)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen).toEqual(seen.toSorted((a, b) => b - a))
+    expect(seen).toContain(superAdmin.id)
+  })
+})
+
+describe('switching an account off', () => {
+  it('signs it out at once, once, and says so in the audit log', async () => {
+    const user = await createAccount()
+    const off = () => patch(admin, `users/${user.id}/status`, { isActive: false })
+    expect((await off()).status).toBe(204)
+    expect(await statusOf(user)).toBe(401)
+    const login = { email: user.email, password: PASSWORD }
+    expect((await call('POST', '/api/auth/login', { body: login })).body.code).toBe(
+      'ACCOUNT_INACTIVE',
+    )
+    await off()
+    expect(await audited('user.status', user)).toEqual([
+      {
+        actor_id: admin.id,
+        on_behalf_of: null,
+        before: '{"isActive":true}',
+        after: '{"isActive":false}',
+      },
+    ])
+    await patch(admin, `users/${user.id}/status`, { isActive: true })
+    expect((await call('POST', '/api/auth/login', { body: login })).status).toBe(200)
+  })
+
+  it.each(['status', 'frozen'])(
+    '(%s) is not for oneself, no super admin, and an admin only by a super admin',
+    async (what) => {
+      const body = what === 'status' ? { isActive: false } : { accountFrozen: true }
+      const set = (by: TestAccount, { id }: Pick<TestAccount, 'id'>) =>
+        patch(by, `users/${id}/${what}`, body)
+      const other = await createAccount('free', 'admin')
+      const highest = await createAccount('free', 'super_admin')
+      expect((await set(admin, admin)).body).toMatchObject(errorLike('OWN_ACCOUNT'))
+      expect((await set(admin, other)).body).toMatchObject(errorLike('SUPER_ADMIN_REQUIRED'))
+      expect((await set(admin, highest)).body).toMatchObject(errorLike('PROTECTED_ACCOUNT'))
+      expect((await set(superAdmin, highest)).body).toMatchObject(errorLike('PROTECTED_ACCOUNT'))
+      expect((await set(admin, { id: 999_999 })).body).toMatchObject(errorLike('USER_NOT_FOUND'))
+      expect(await find(other)).toMatchObject({ isActive: true, accountFrozen: false })
+      expect((await set(superAdmin, other)).status).toBe(204)
+    },
+  )
+})
+
+describe('freezing an account', () => {
+  it('shuts its features and gives people the white page, until it goes on', async () => {
+    const user = await createPublished()
+    const set = (accountFrozen: boolean) =>
+      patch(admin, `users/${user.id}/frozen`, { accountFrozen })
+    const rename = () => call('PATCH', '/api/user/profile', { ...user, body: { name: 'Ana' } })
+    await Promise.all([set(true), set(true)])
+    expect((await rename()).body.code).toBe('ACCOUNT_FROZEN')
+    expect(await statusOf(user)).toBe(200)
+    expect(await rulesetOf(user)).toMatchObject({ account: 'frozen' })
+    expect(await versionsOf(user.domainId)).toMatchObject({ draft: 2, published: 2 })
+    expect(await audited('user.frozen', user)).toHaveLength(1)
+    await set(false)
+    expect((await rename()).status).toBe(204)
+    expect(await rulesetOf(user)).not.toHaveProperty('account')
+  })
+})
+
+describe('the role of an account', () => {
+  it('is changed by a super admin alone, and never their own', async () => {
+    const user = await createAccount()
+    const set = (by: TestAccount, { id }: TestAccount, role = 'admin') =>
+      patch(by, `users/${id}/role`, { role })
+    expect((await set(admin, user)).body).toMatchObject(errorLike('SUPER_ADMIN_REQUIRED'))
+    expect((await set(superAdmin, superAdmin, 'user')).body).toMatchObject(errorLike('OWN_ACCOUNT'))
+    expect((await set(superAdmin, user)).status).toBe(204)
+    const list = () => call('GET', '/api/admin/users', { token: user.token })
+    expect((await list()).status).toBe(200)
+    expect((await set(superAdmin, user, 'user')).status).toBe(204)
+    expect((await list()).body).toMatchObject(errorLike('NOT_FOUND'))
+    const higher = await patch(superAdmin, `users/${user.id}/role`, { role: 'super_admin' })
+    expect(higher.body.fields).toEqual([{ path: 'role', code: 'wrong_type' }])
+    expect(await audited('user.role', user)).toHaveLength(2)
+  })
+})
+
+describe('the plan of an account', () => {
+  it('is set by a super admin, kept in its history, and published', async () => {
+    const user = await createPublished('free')
+    const set = (plan: Plan, by = superAdmin) => patch(by, `users/${user.id}/plan`, { plan })
+    expect((await set('growth', admin)).body).toMatchObject(errorLike('SUPER_ADMIN_REQUIRED'))
+    await env.DB.prepare('update accounts set over_quota_until = ? where id = ?')
+      .bind(Date.now() + 60_000, user.id)
+      .run()
+    const rules = async () =>
+      (await rulesetOf(user)).campaigns[0].rules.map(({ id }: { id: string }) => id)
+    expect(await rules()).not.toContain('scraping-tool')
+    await Promise.all([set('growth'), set('growth')])
+    expect(await rules()).toContain('scraping-tool')
+    expect(await find(user)).toMatchObject({
+      plan: 'growth',
+      wasSubscriber: false,
+      previousPlan: 'free',
+    })
+    expect(await rulesetOf(user)).not.toHaveProperty('account')
+    expect(await versionsOf(user.domainId)).toMatchObject({ draft: 2, published: 2 })
+    await set('free')
+    expect(await find(user)).toMatchObject({
+      plan: 'free',
+      wasSubscriber: true,
+      previousPlan: 'growth',
+    })
+    const history = await env.DB.prepare(
+      'select from_plan, to_plan from subscription_history where account_id = ? order by id',
+    )
+      .bind(user.id)
+      .all()
+    expect(history.results).toEqual([
+      { from_plan: 'free', to_plan: 'growth' },
+      { from_plan: 'growth', to_plan: 'free' },
+    ])
+    expect(await audited('user.plan', user)).toHaveLength(2)
+    const { body } = await call('GET', '/api/billing', user)
+    expect(body).toMatchObject({ status: 'cancelled', current: { plan: 'free' } })
+    const unknown = await patch(superAdmin, 'users/999999/plan', { plan: 'free' })
+    expect(unknown.body).toMatchObject(errorLike('USER_NOT_FOUND'))
+  })
+})

@@ -1,0 +1,136 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { createAccount, type TestAccount } from '../../../test/accounts.ts'
+import { call, errorLike } from '../../../test/call.ts'
+
+const enter = ({ token }: { token: string }, { id }: Pick<TestAccount, 'id'>) =>
+  call('POST', `/api/admin/login-as-user/${id}`, { token })
+const me = (token: string) => call('GET', '/api/auth/me', { token })
+const back = (token: string) => call('POST', '/api/admin/return', { token })
+const claimsOf = (token: string) => JSON.parse(atob(token.split('.')[1] ?? ''))
+
+async function createEntered() {
+  const admin = await createAccount('free', 'super_admin')
+  const user = await createAccount()
+  const { token } = (await enter(admin, user)).body
+  return { admin, user, token: String(token) }
+}
+
+describe('entering an account', () => {
+  it('gives a token that names both, for 30 minutes and without a cookie', async () => {
+    const admin = await createAccount('free', 'super_admin')
+    const user = await createAccount()
+    const { status, body, headers } = await enter(admin, user)
+    expect(status).toBe(200)
+    expect(headers.get('Set-Cookie')).toBeNull()
+    const { sub, act, iat, exp } = claimsOf(body.token)
+    expect({ sub, act }).toEqual({ sub: String(user.id), act: { sub: String(admin.id) } })
+    expect(exp - iat).toBe(30 * 60)
+    expect((await me(body.token)).body).toMatchObject({ id: user.id, role: 'user' })
+    const sessions = await call('GET', '/api/auth/sessions', user)
+    expect(sessions.body).toContainEqual(expect.objectContaining({ device: 'Support' }))
+  })
+
+  it('is for super admins, and for the accounts of active users', async () => {
+    const superAdmin = await createAccount('free', 'super_admin')
+    const admin = await createAccount('free', 'admin')
+    const user = await createAccount()
+    const inactive = await createAccount()
+    await env.DB.prepare('update accounts set is_active = 0 where id = ?').bind(inactive.id).run()
+    const codeOf = async (by: TestAccount, whom: Pick<TestAccount, 'id'>) =>
+      (await enter(by, whom)).body.code
+    expect(await codeOf(user, admin)).toBe('NOT_FOUND')
+    expect(await codeOf(admin, user)).toBe('SUPER_ADMIN_REQUIRED')
+    expect(await codeOf(superAdmin, superAdmin)).toBe('OWN_ACCOUNT')
+    expect(await codeOf(superAdmin, admin)).toBe('PROTECTED_ACCOUNT')
+    expect(await codeOf(superAdmin, inactive)).toBe('ACCOUNT_INACTIVE')
+    expect(await codeOf(superAdmin, { id: 999_999 })).toBe('USER_NOT_FOUND')
+  })
+
+  it('writes who acts for whom into the audit log, from beginning to end', async () => {
+    const { admin, user, token } = await createEntered()
+    const headers = { 'CF-Connecting-IP': '203.0.113.9' }
+    const body = { name: 'Renamed' }
+    await call('PATCH', '/api/user/profile', { token, body, headers })
+    await back(token)
+    const { results } = await env.DB.prepare(
+      'select action, actor_id, on_behalf_of, address, after from audit_log where account_id = ? order by id',
+    )
+      .bind(user.id)
+      .all()
+    const who = { actor_id: admin.id, on_behalf_of: user.id }
+    expect(results).toEqual([
+      {
+        action: 'account.entered',
+        actor_id: admin.id,
+        on_behalf_of: null,
+        address: null,
+        after: expect.stringContaining('expiresAt'),
+      },
+      {
+        action: 'account.profile_changed',
+        ...who,
+        address: '203.0.113.9',
+        after: '{"name":"Renamed"}',
+      },
+      { action: 'account.left', ...who, address: null, after: null },
+    ])
+  })
+
+  it('lets nobody do what is the owner’s alone', async () => {
+    const { user, token } = await createEntered()
+    for (const [method, path, body] of [
+      ['POST', '/api/auth/accept-terms'],
+      ['POST', '/api/auth/logout-all'],
+      ['GET', '/api/user/export'],
+      ['DELETE', '/api/user', { currentPassword: 'correct horse' }],
+    ] as const) {
+      const answer = await call(method, path, { token, body })
+      expect(answer.body, path).toMatchObject(errorLike('NOT_IN_PERSON'))
+    }
+    expect((await me(user.token)).status).toBe(200)
+  })
+
+  it.each([
+    ['the admin signs out', 'POST /api/auth/logout-all', null],
+    ['the admin is switched off', null, 'update accounts set is_active = 0 where id = ?'],
+    ['the admin is one no more', null, "update accounts set role = 'admin' where id = ?"],
+    ['half an hour has passed', null, 'update sessions set expires_at = 1 where device = ?'],
+  ])('ends when %s', async (_, request, statement) => {
+    const { admin, token } = await createEntered()
+    expect((await me(token)).status).toBe(200)
+    if (request !== null) await call('POST', '/api/auth/logout-all', admin)
+    if (statement !== null) {
+      const value = statement.includes('device') ? 'Support' : admin.id
+      await env.DB.prepare(statement).bind(value).run()
+    }
+    expect((await me(token)).body).toMatchObject(errorLike('SESSION_ENDED'))
+  })
+
+  it('ends when the account is made an admin’s', async () => {
+    const { admin, user, token } = await createEntered()
+    const body = { role: 'admin' }
+    await call('PATCH', `/api/admin/users/${user.id}/role`, { token: admin.token, body })
+    expect((await me(token)).body).toMatchObject(errorLike('SESSION_ENDED'))
+  })
+})
+
+describe('the way back', () => {
+  it('leads to the admin’s own session, and ends the other', async () => {
+    const { admin, token } = await createEntered()
+    const { status, body } = await back(token)
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ id: admin.id, role: 'super_admin' })
+    expect(claimsOf(body.token).sid).toBe(claimsOf(admin.token).sid)
+    expect(claimsOf(body.token)).not.toHaveProperty('act')
+    expect((await me(body.token)).body.id).toBe(admin.id)
+    expect((await me(token)).body).toMatchObject(errorLike('SESSION_ENDED'))
+    expect((await back(token)).status).toBe(401)
+  })
+
+  it('is none for whoever has entered nothing', async () => {
+    const { token } = await createAccount()
+    expect((await back(token)).body).toMatchObject(errorLike('NO_ACCOUNT_ENTERED'))
+    expect((await me(token)).status).toBe(200)
+  })
+})

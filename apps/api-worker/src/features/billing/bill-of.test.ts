@@ -1,0 +1,20 @@
+import { PLANS, type Plan } from '@crivo/shared'
+import { expect, it } from 'vitest'
+import { costOf } from './bill-of.ts'
+
+it.each([
+  ['starter', 0, 0],
+  ['starter', 20_000, 0],
+  ['starter', 20_001, 985],
+  ['starter', 21_000, 985],
+  ['starter', 21_001, 1_970],
+  ['growth', 102_500, 3 * 785],
+  ['scale', 1_000_001, 585],
+  ['free', 5_000, 0],
+] as const)('%s with %i requests costs %i cents beyond the plan', (plan: Plan, requests, cents) => {
+  expect(costOf(plan, requests)).toEqual({
+    requestsLimit: PLANS[plan].requests,
+    planCents: PLANS[plan].monthlyCents,
+    overageCents: cents,
+  })
+})
