@@ -137,3 +137,17 @@ it('publishes although the ranges of a crawler have come to cover a blocked addr
   expect(campaigns).toHaveLength(2)
   expect(campaigns[0].rules[0].when.value).toEqual(['203.0.113.1'])
 })
+
+it('what a form changes is in the audit log, without addresses', async () => {
+  const account = await createAccount()
+  const { id } = await create(account)
+  const blockedIps = ['203.0.113.1']
+  await update(account, id, { name: 'Relaunch', blockedIps, disableRightClick: true })
+  const row = await env.DB.prepare(
+    "select before, after from audit_log where action = 'campaign.update' and account_id = ?",
+  )
+    .bind(account.id)
+    .first<{ before: string; after: string }>()
+  expect(JSON.parse(row?.before ?? '')).toEqual({ name: 'Launch', disableRightClick: false })
+  expect(JSON.parse(row?.after ?? '')).toEqual({ name: 'Relaunch', disableRightClick: true })
+})

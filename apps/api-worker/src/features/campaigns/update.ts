@@ -8,6 +8,7 @@ import { campaigns } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
 import { tryPublish } from '../../publishing/try-publish.ts'
 import { deleteRepeatedAccess, raiseDraftsBesides } from '../bot-management/repeated-access.ts'
+import { changesOf } from './changes-of.ts'
 import { checkForm, type FormColumns } from './check-form.ts'
 import { answerCampaign, type CampaignRow, requireCampaign } from './internal.ts'
 import { refusePathTaken } from './refuse-path-taken.ts'
@@ -63,7 +64,7 @@ async function storeForm(
         version: nextDraftVersion(ctx, domainId),
       })
       .where(ownedBy(campaigns, ctx.accountId, eq(campaigns.id, id))),
-    auditIfChanged(ctx, 'campaign.update', String(id)),
+    auditIfChanged(ctx, 'campaign.update', String(id), changesOf(campaign, columns)),
     raiseDraftIfChanged(ctx, domainId),
   ] as const
   if (columns.policy.fixRepeatedAccess) await ctx.db.batch([...change])
