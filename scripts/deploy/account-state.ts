@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { type Cloudflare, CloudflareError } from './cloudflare.ts'
+import type { Ids } from './project.ts'
+import type { Target } from './target.ts'
+
+/** What of an environment is in the account. */
+export interface AccountState extends Ids {
+  readonly appliedMigrations: readonly string[]
+  /** Names of the worker's secrets; their values cannot be read. */
+  readonly secretNames: readonly string[]
+  /** The tag of the version that all visits get; `null` if there is none or several share them. */
+  readonly release: string | null
+  readonly crons: readonly string[]
+  /** The account's name below workers.dev, and whether the worker answers there. */
+  readonly subdomain: string | null
+  readonly isOnSubdomain: boolean
+  /** The host that leads to the worker, if it has one of its own. */
+  readonly domain: string | null
+}
+
+export const EMPTY_ACCOUNT: AccountState = {
+  database: null,
+  namespace: null,
+  appliedMigrations: [],
+  secretNames: [],
+  release: null,
+  crons: [],
+  subdomain: null,
+  isOnSubdomain: false,
+  domain: null,
+}
+
+const PAGE = 100
+
+const databasesSchema = z.array(z.object({ uuid: z.string(), name: z.string() }))
+const namespacesSchema = z.array(z.object({ id: z.string(), title: z.string() }))
+const settingsSchema = z.object({
+  bindings: z.array(z.looseObject({ name: z.string(), type: z.string() })).default([]),
+})
+const deploymentsSchema = z.object({
+  deployments: z.array(
+    z.object({ versions: z.array(z.object({ version_id: z.string(), percentage: z.number() })) }),
+  ),
+})
+const versionSchema = z.object({
+  annotations: z.record(z.string(), z.string()).optional(),
+})
+const schedulesSchema = z.object({ schedules: z.array(z.object({ cron: z.string() })) })
+const domainsSchema = z.array(z.object({ hostname: z.string(), service: z.string() }))
+const queriedSchema = z.array(z.object({ results: z.array(z.object({ name: z.string() })) }))
+
+/** Reads what there is of an environment, by its names. Changes nothing. */
+export async function readAccount(cloudflare: Cloudflare, target: Target): Promise<AccountState> {
+  const script = `/workers/scripts/${target.worker}`
+  const [database, namespace, subdomain, domain, secretNames] = await Promise.all([
+    findDatabase(cloudflare, target.database),
+    findNamespace(cloudflare, target.namespace),
+    orIfMissing(null, async () => {
+      const schema = z.object({ subdomain: z.string() })
+      return (await cloudflare.account(schema, 'GET', '/workers/subdomain')).subdomain
+    }),
+    findDomain(cloudflare, target.worker),
+    orIfMissing([], async () => {
+      const { bindings } = await cloudflare.account(settingsSchema, 'GET', `${script}/settings`)
+      return bindings.filter(({ type }) => type === 'secret_text').map(({ name }) => name)
+    }),
+  ])
+  const [appliedMigrations, release, crons, isOnSubdomain] = await Promise.all([
+    database === null ? [] : readMigrations(cloudflare, database),
+    orIfMissing(null, () => readRelease(cloudflare, script)),
+    orIfMissing([], async () => {
+      const { schedules } = await cloudflare.account(schedulesSchema, 'GET', `${script}/schedules`)
+      return schedules.map(({ cron }) => cron)
+    }),
+    orIfMissing(false, async () => {
+      const schema = z.object({ enabled: z.boolean() })
+      return (await cloudflare.account(schema, 'GET', `${script}/subdomain`)).enabled
+    }),
+  ])
+  return {
+    database,
+    namespace,
+    subdomain,
+    domain,
+    secretNames,
+    appliedMigrations,
+    release,
+    crons,
+    isOnSubdomain,
+  }
+}
+
+async function findDatabase(cloudflare: Cloudflare, name: string): Promise<string | null> {
+  const query = new URLSearchParams({ name, per_page: String(PAGE) })
+  // The name is asked for as a part of names, so those that only begin like it come too.
+  const found = await cloudflare.account(databasesSchema, 'GET', `/d1/database?${query}`)
+  return found.find((database) => database.name === name)?.uuid ?? null
+}
+
+async function findNamespace(cloudflare: Cloudflare, title: string): Promise<string | null> {
+  for (let page = 1; ; page++) {
+    const path = `/storage/kv/namespaces?per_page=${PAGE}&page=${page}`
+    const namespaces = await cloudflare.account(namespacesSchema, 'GET', path)
+    const found = namespaces.find((namespace) => namespace.title === title)
+    if (found !== undefined) return found.id
+    if (namespaces.length < PAGE) return null
+  }
+}
+
+async function findDomain(cloudflare: Cloudflare, worker: string): Promise<string | null> {
+  const path = `/workers/domains?service=${worker}`
+  const domains = await cloudflare.account(domainsSchema, 'GET', path)
+  return domains.find(({ service }) => service === worker)?.hostname ?? null
+}
+
+async function readMigrations(cloudflare: Cloudflare, database: string): Promise<string[]> {
+  const query = async (sql: string) => {
+    const path = `/d1/database/${database}/query`
+    const answers = await cloudflare.account(queriedSchema, 'POST', path, { sql })
+    return answers.flatMap(({ results }) => results.map(({ name }) => name))
+  }
+  // Wrangler makes the table with the first migration.
+  const tables = await query("select name from sqlite_master where name = 'd1_migrations'")
+  return tables.length === 0 ? [] : query('select name from d1_migrations order by id')
+}
+
+async function readRelease(cloudflare: Cloudflare, script: string): Promise<string | null> {
+  const { deployments } = await cloudflare.account(
+    deploymentsSchema,
+    'GET',
+    `${script}/deployments`,
+  )
+  const [version, ...others] = deployments[0]?.versions ?? []
+  if (version === undefined || others.length > 0) return null
+  const path = `${script}/versions/${version.version_id}`
+  const { annotations } = await cloudflare.account(versionSchema, 'GET', path)
+  return annotations?.['workers/tag'] ?? null
+}
+
+async function orIfMissing<T>(otherwise: T, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof CloudflareError && error.status === 404) return otherwise
+    throw error
+  }
+}
