@@ -8,9 +8,11 @@ import { authRoutes } from './features/auth/routes.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
 import { domainRoutes } from './features/domains/routes.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
+import { operatorRoutes } from './features/operator/routes.ts'
 import { analyticsRoutes } from './features/visits/routes.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnv } from './http/app-env.ts'
+import { logRequests } from './http/log-requests.ts'
 import { methodsOf } from './http/methods-of.ts'
 import { refuseForeignOrigin } from './http/refuse-foreign-origin.ts'
 
@@ -26,7 +28,7 @@ export type CreateContext = (
 /** The API: every route, behind one error envelope. */
 export function createApp(createContext: CreateContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.use(secureHeaders())
+  app.use(secureHeaders(), logRequests)
   app.use(async (c, next) => {
     const requestId = c.req.header('CF-Ray') ?? crypto.randomUUID()
     c.set('requestId', requestId)
@@ -37,11 +39,13 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
   })
   app.use('/api/*', refuseForeignOrigin, limitBody(64 * KIB))
   app.use('/edge/*', limitBody(2 * KIB * KIB))
+  app.use('/operator/*', limitBody(8 * KIB * KIB))
   app.route('/api/auth', authRoutes)
   app.route('/api/domains', domainRoutes)
   app.route('/api/campaigns', campaignRoutes)
   app.route('/api/analytics', analyticsRoutes)
   app.route('/edge/v1', edgeRoutes)
+  app.route('/operator', operatorRoutes)
   app.notFound((c) => {
     const allowed = methodsOf(app.routes, c.req.path)
     if (allowed.length === 0) return answerError(new DomainError('NOT_FOUND'), c)

@@ -16,6 +16,8 @@ export interface Env {
   readonly ACCESS_TOKEN_KEYS: string
   readonly RULESET_KEY: string
   readonly EDGE_MASTER_KEY: string
+  /** Without it nobody can call the operator's routes. */
+  readonly OPERATOR_KEY?: string
 }
 
 const keySchema = z.string().transform((text, context) => {
@@ -50,6 +52,7 @@ const secretsSchema = z.object({
     }),
   ),
   EDGE_MASTER_KEY: keySchema,
+  OPERATOR_KEY: z.string().min(32).optional(),
 })
 
 /** The configuration below the entry: parsed once, no `env` beyond this file. */
@@ -58,6 +61,7 @@ export interface Config {
   readonly accessTokenKeys: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
   readonly rulesetKey: { readonly id: string; readonly privateKey: CryptoKey }
   readonly edgeMasterKey: Uint8Array<ArrayBuffer>
+  readonly operatorKey: string | null
 }
 
 /** Parses the secrets. Throws an error that names what is wrong, never a value. */
@@ -67,7 +71,7 @@ export async function parseConfig(env: Env): Promise<Config> {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw new Error(`The API worker's secrets are not usable: ${wrong.join('; ')}`)
   }
-  const { ACCESS_TOKEN_KEYS, RULESET_KEY, EDGE_MASTER_KEY } = parsed.data
+  const { ACCESS_TOKEN_KEYS, RULESET_KEY, EDGE_MASTER_KEY, OPERATOR_KEY } = parsed.data
   const privateKey = await crypto.subtle.importKey('jwk', RULESET_KEY.jwk, 'Ed25519', false, [
     'sign',
   ])
@@ -75,5 +79,6 @@ export async function parseConfig(env: Env): Promise<Config> {
     accessTokenKeys: new Map(Object.entries(ACCESS_TOKEN_KEYS)),
     rulesetKey: { id: RULESET_KEY.id, privateKey },
     edgeMasterKey: EDGE_MASTER_KEY,
+    operatorKey: OPERATOR_KEY ?? null,
   }
 }

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { VISIT_COLUMN_NAMES, type VisitBatch, type VisitRow } from '@crivo/shared'
 import type { Env } from '../env.ts'
+import { type DumpCursor, type DumpLine, type DumpPage, dumpLine, loadLine } from './dump.ts'
 import {
   ADD_TO_TOTALS,
   addMissingColumns,
@@ -71,6 +72,21 @@ export class AccountLedger extends DurableObject<Env> {
         { requests, black, verified },
       ]),
     )
+  }
+
+  /** The next line of a dump of everything the ledger holds. */
+  dump(cursor: DumpCursor | null): DumpPage {
+    return dumpLine(this.#sql, cursor)
+  }
+
+  /** Takes in one line of a dump, whole or not at all. */
+  load(line: DumpLine): { done: boolean } {
+    return this.ctx.storage.transactionSync(() => loadLine(this.#sql, line))
+  }
+
+  /** Ends this instance; the next call starts another on what is stored. */
+  restart(): void {
+    this.ctx.abort('The ledger was restored')
   }
 
   #insert(visit: VisitRow): boolean {
