@@ -90,6 +90,13 @@ export async function readAccount(cloudflare: Cloudflare, target: Target): Promi
   }
 }
 
+/** Where the environment answers; `null` before it does. */
+export function addressOf({ worker }: Target, state: AccountState): string | null {
+  if (state.domain !== null) return `https://${state.domain}`
+  if (!state.isOnSubdomain || state.subdomain === null) return null
+  return `https://${worker}.${state.subdomain}.workers.dev`
+}
+
 async function findDatabase(cloudflare: Cloudflare, name: string): Promise<string | null> {
   const query = new URLSearchParams({ name, per_page: String(PAGE) })
   // The name is asked for as a part of names, so those that only begin like it come too.

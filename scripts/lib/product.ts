@@ -95,9 +95,11 @@ const pagesOf = ({ pages }: Ports): DemoPages => ({
   black: `http://127.0.0.1:${pages}/black`,
   white: `http://127.0.0.1:${pages}/white`,
 })
-const secretsFile = (state: string): string => join(LOCAL, state, 'secrets.json')
+/** Where a local run keeps its secrets. */
+export const secretsFile = (state: string): string => join(LOCAL, state, 'secrets.json')
 
-async function startWorker(
+/** Runs one worker's bundle with these bindings on the data of `state`. */
+export async function startWorker(
   worker: keyof typeof WORKERS,
   port: number,
   state: string,
