@@ -1,6 +1,6 @@
 // Takes a Cloudflare account to a running control plane (docs/deploying.md).
-import { createInterface } from 'node:readline/promises'
 import { readCredentials } from './deploy/cloudflare.ts'
+import { confirm } from './deploy/confirm.ts'
 import { deploy } from './deploy/deploy.ts'
 import { readDeployOptions } from './deploy/options.ts'
 import { readProject } from './deploy/project.ts'
@@ -21,14 +21,4 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
-}
-
-async function confirm(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Error('Nobody is here to ask: read the plan, then add --yes.')
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim())
-  } finally {
-    terminal.close()
-  }
 }

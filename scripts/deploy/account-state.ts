@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Cloudflare, CloudflareError } from './cloudflare.ts'
 import type { Ids } from './project.ts'
+import { listReleases } from './releases.ts'
 import type { Target } from './target.ts'
 
 /** What of an environment is in the account. */
@@ -8,7 +9,7 @@ export interface AccountState extends Ids {
   readonly appliedMigrations: readonly string[]
   /** Names of the worker's secrets; their values cannot be read. */
   readonly secretNames: readonly string[]
-  /** The tag of the version that all visits get; `null` if there is none or several share them. */
+  /** The tag of the version that was deployed last; `null` if it has none. */
   readonly release: string | null
   readonly crons: readonly string[]
   /** The account's name below workers.dev, and whether the worker answers there. */
@@ -37,14 +38,6 @@ const namespacesSchema = z.array(z.object({ id: z.string(), title: z.string() })
 const settingsSchema = z.object({
   bindings: z.array(z.looseObject({ name: z.string(), type: z.string() })).default([]),
 })
-const deploymentsSchema = z.object({
-  deployments: z.array(
-    z.object({ versions: z.array(z.object({ version_id: z.string(), percentage: z.number() })) }),
-  ),
-})
-const versionSchema = z.object({
-  annotations: z.record(z.string(), z.string()).optional(),
-})
 const schedulesSchema = z.object({ schedules: z.array(z.object({ cron: z.string() })) })
 const domainsSchema = z.array(z.object({ hostname: z.string(), service: z.string() }))
 const queriedSchema = z.array(z.object({ results: z.array(z.object({ name: z.string() })) }))
@@ -67,7 +60,7 @@ export async function readAccount(cloudflare: Cloudflare, target: Target): Promi
   ])
   const [appliedMigrations, release, crons, isOnSubdomain] = await Promise.all([
     database === null ? [] : readMigrations(cloudflare, database),
-    orIfMissing(null, () => readRelease(cloudflare, script)),
+    readRelease(cloudflare, target.worker),
     orIfMissing([], async () => {
       const { schedules } = await cloudflare.account(schedulesSchema, 'GET', `${script}/schedules`)
       return schedules.map(({ cron }) => cron)
@@ -131,17 +124,10 @@ async function readMigrations(cloudflare: Cloudflare, database: string): Promise
   return tables.length === 0 ? [] : query('select name from d1_migrations order by id')
 }
 
-async function readRelease(cloudflare: Cloudflare, script: string): Promise<string | null> {
-  const { deployments } = await cloudflare.account(
-    deploymentsSchema,
-    'GET',
-    `${script}/deployments`,
-  )
-  const [version, ...others] = deployments[0]?.versions ?? []
-  if (version === undefined || others.length > 0) return null
-  const path = `${script}/versions/${version.version_id}`
-  const { annotations } = await cloudflare.account(versionSchema, 'GET', path)
-  return annotations?.['workers/tag'] ?? null
+/** Of the latest deployment only: what was deployed before says nothing of what is. */
+async function readRelease(cloudflare: Cloudflare, worker: string): Promise<string | null> {
+  for await (const { tag } of listReleases(cloudflare, worker)) return tag
+  return null
 }
 
 async function orIfMissing<T>(otherwise: T, read: () => Promise<T>): Promise<T> {

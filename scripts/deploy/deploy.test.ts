@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type DeployTools, deploy } from './deploy.ts'
 import type { DeployOptions } from './options.ts'
 import { readProject } from './project.ts'
-import { targetOf } from './target.ts'
+import { rollBack } from './rollback.ts'
 import { Refusal } from './test/answer.ts'
 import { SimulatedAccount } from './test/simulated-account.ts'
 import { ACCOUNT_ID, type Simulator, simulateCloudflare, TOKEN } from './test/simulator.ts'
@@ -32,7 +32,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await simulator.close()
   await rm(folder, { recursive: true })
-  await rm(targetOf('staging').folder, { recursive: true, force: true })
   expect(simulator.unknown).toEqual([])
 })
 
@@ -77,6 +76,8 @@ new_sqlite_classes = ["Ledger"]
   await write('migrations/0001_second.sql', 'create table second (id integer primary key);')
 }
 
+const credentials = () => ({ token: TOKEN, accountId: ACCOUNT_ID, apiUrl: simulator.apiUrl })
+
 const secretsFile = () => join(folder, 'safe.json')
 
 async function run(options: Partial<DeployOptions> = {}, tools: Partial<DeployTools> = {}) {
@@ -92,7 +93,7 @@ async function run(options: Partial<DeployOptions> = {}, tools: Partial<DeployTo
       ...options,
     },
     {
-      credentials: { token: TOKEN, accountId: ACCOUNT_ID, apiUrl: simulator.apiUrl },
+      credentials: credentials(),
       project: readProject(folder),
       print: (line) => printed.push(line),
       confirm: () => Promise.resolve(false),
@@ -169,6 +170,32 @@ it('takes an empty account to a running product, and then changes only what diff
   ])
   expectComplete()
   expect(storedSecrets()).toEqual(kept)
+
+  const tags = () => {
+    const { deployments = [], versions = [] } = account.workers.get('crivo-api-staging') ?? {}
+    const tagOf = new Map(versions.map(({ id, annotations }) => [id, annotations['workers/tag']]))
+    return deployments.map(({ version }) => tagOf.get(version))
+  }
+  const [second, first] = tags()
+  expect(first).not.toBe(second)
+  const tools = { credentials: credentials(), print: () => {}, visit, waits: [] }
+  const environment = 'staging'
+  const no = { ...tools, confirm: () => Promise.resolve(false) }
+  await expect(rollBack({ environment, isConfirmed: false }, no)).rejects.toThrow('Nothing was')
+  await rollBack({ environment, isConfirmed: true }, no)
+  expect(tags().slice(0, 3)).toEqual([first, second, first])
+})
+
+it('rolls nothing back where there is nothing before', async () => {
+  const tools = {
+    credentials: credentials(),
+    print: () => {},
+    visit,
+    confirm: () => Promise.resolve(true),
+  }
+  const refusal = rollBack({ environment: 'staging', isConfirmed: true }, tools)
+  await expect(refusal).rejects.toThrow('no earlier release')
+  expect(changes()).toEqual([])
 })
 
 it('makes no secret that nobody keeps, and none in the repository', async () => {

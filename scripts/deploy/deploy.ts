@@ -41,7 +41,7 @@ export async function deploy(options: DeployOptions, tools: DeployTools): Promis
 async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promise<void> {
   const { project, print, credentials } = tools
   const { environment, isDryRun } = options
-  const target = targetOf(environment)
+  const target = targetOf(environment, project.root)
   if (credentials === null && !isDryRun) {
     throw new Error('Set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID, or use --dry-run.')
   }

@@ -36,6 +36,17 @@ export function readDeployOptions(args: readonly string[]): DeployOptions {
   }
 }
 
+export type RollbackOptions = Pick<DeployOptions, 'environment' | 'isConfirmed'>
+
+/** The arguments of `npm run rollback`. Throws a message for the person. */
+export function readRollbackOptions(args: readonly string[]): RollbackOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { env: { type: 'string' }, yes: { type: 'boolean', default: false } },
+  })
+  return { environment: readEnvironment(values.env), isConfirmed: values.yes }
+}
+
 /** The environment of an argument. Throws a message for the person unless it is one. */
 export function readEnvironment(text: string | undefined): Environment {
   const environment = ENVIRONMENTS.find((name) => name === text)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { LOCAL } from '../lib/paths.ts'
+import { ROOT } from '../lib/paths.ts'
 
 export const ENVIRONMENTS = ['staging', 'production'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
@@ -13,12 +13,13 @@ export interface Target {
   readonly folder: string
 }
 
-export function targetOf(environment: Environment): Target {
+/** The names in an account, and the folder in a repository, of an environment. */
+export function targetOf(environment: Environment, root = ROOT): Target {
   const suffix = environment === 'production' ? '' : `-${environment}`
   return {
     worker: `crivo-api${suffix}`,
     database: `crivo${suffix}`,
     namespace: `crivo-rulesets${suffix}`,
-    folder: join(LOCAL, 'deploy', environment),
+    folder: join(root, '.local', 'deploy', environment),
   }
 }
