@@ -1,6 +1,14 @@
+import { benchEdge } from './bench/edge.ts'
 import { benchEngine } from './bench/engine.ts'
+import { benchLedger } from './bench/ledger.ts'
+import { benchPropagation } from './bench/propagation.ts'
 
-const SUITES: Readonly<Record<string, () => Promise<void>>> = { engine: benchEngine }
+const SUITES: Readonly<Record<string, () => Promise<void>>> = {
+  engine: benchEngine,
+  edge: benchEdge,
+  ledger: benchLedger,
+  propagation: benchPropagation,
+}
 
 const [name = ''] = process.argv.slice(2)
 const suite = Object.hasOwn(SUITES, name) ? SUITES[name] : undefined

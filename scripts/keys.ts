@@ -1,5 +1,5 @@
 // Makes the secrets of a deployment (docs/deploying.md).
-import { createSecrets, edgeSecretsOf } from './lib/secrets.ts'
+import { createSecrets, edgeSecretsOf, rotateRulesetKey } from './lib/secrets.ts'
 
 const [command, domainId] = process.argv.slice(2)
 const { EDGE_MASTER_KEY, RULESET_KEY } = process.env
@@ -12,8 +12,15 @@ if (command === 'control-plane') {
     process.exit(1)
   }
   print(await edgeSecretsOf({ EDGE_MASTER_KEY, RULESET_KEY }, Number(domainId)))
+} else if (command === 'rotate') {
+  if (!RULESET_KEY) {
+    console.error('Set RULESET_KEY to that of the control plane.')
+    process.exit(1)
+  }
+  print({ RULESET_KEY: await rotateRulesetKey(RULESET_KEY, new Date().toISOString()) })
 } else {
-  console.error('Usage: npm run keys -- control-plane\n       npm run keys -- edge <domain id>')
+  const commands = ['control-plane', 'edge <domain id>', 'rotate']
+  console.error(commands.map((usage) => `npm run keys -- ${usage}`).join('\n'))
   process.exit(1)
 }
 

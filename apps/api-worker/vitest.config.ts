@@ -23,7 +23,7 @@ export default defineConfig(async () => ({
     testTimeout: 60_000,
     name: 'api-worker',
     // Workers log a line a request; only a test that fails shows its own.
-    silent: 'passed-only',
+    silent: 'passed-only' as const,
     include: ['src/**/*.test.ts'],
     setupFiles: ['test/migrate.ts'],
   },

@@ -17,25 +17,43 @@ const answerAsAsked = async (request: Request): Promise<Response> =>
     headers: [...new URL(request.url).searchParams],
   })
 
-export default defineConfig({
-  plugins: [
-    cloudflareTest({
-      wrangler: { configPath: './wrangler.toml' },
-      miniflare: {
-        // A server beyond the network: what it answers comes encoded as its headers say.
-        serviceBindings: { ORIGIN: answerAsAsked },
-        bindings: {
-          DOMAIN_ID: '7',
-          DOMAIN_NAME: 'Shop.Example',
-          CONTROL_PLANE_URL: 'https://control.example',
-          EDGE_KEY: base64Url(crypto.getRandomValues(new Uint8Array(32)).buffer),
-          TRUSTED_KEYS: JSON.stringify({ k1: base64Url(publicKey as ArrayBuffer) }),
-          ABUSE_CONTACT: 'abuse@control.example',
-          TEST_SIGNING_KEY: base64Url(privateKey as ArrayBuffer),
-        },
-      },
-    }),
-  ],
+const bindings = {
+  DOMAIN_ID: '7',
+  DOMAIN_NAME: 'Shop.Example',
+  CONTROL_PLANE_URL: 'https://control.example',
+  EDGE_KEY: base64Url(crypto.getRandomValues(new Uint8Array(32)).buffer),
+  TRUSTED_KEYS: JSON.stringify({ k1: base64Url(publicKey as ArrayBuffer) }),
+  ABUSE_CONTACT: 'abuse@control.example',
+  TEST_SIGNING_KEY: base64Url(privateKey as ArrayBuffer),
+}
+
+// A server beyond the network: what it answers comes encoded as its headers say.
+const serviceBindings = { ORIGIN: answerAsAsked }
+
+const WITHOUT_HUB = '**/*.without-hub.test.ts'
+
+/** Tests that run in the worker as one of the configurations deploys it. */
+const project = (
+  name: string,
+  configPath: string,
+  test: { include: string[]; exclude: string[] },
+) => ({
+  plugins: [cloudflareTest({ wrangler: { configPath }, miniflare: { bindings, serviceBindings } })],
   // A guard against hanging, wide enough for a small machine with other work.
-  test: { testTimeout: 60_000 },
+  test: { name, testTimeout: 60_000, ...test },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('edge', './wrangler.toml', {
+        include: ['**/*.test.ts'],
+        exclude: [WITHOUT_HUB, '**/node_modules/**'],
+      }),
+      project('edge without a Hub', './wrangler.without-hub.toml', {
+        include: [WITHOUT_HUB],
+        exclude: ['**/node_modules/**'],
+      }),
+    ],
+  },
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { findFreePorts } from '../lib/ports.ts'
+import { printLog } from '../lib/print-log.ts'
 import { secretsFile, startWorker } from '../lib/product.ts'
 import { loadSecrets } from '../lib/secrets.ts'
 import { lockState } from '../lib/state-lock.ts'
@@ -14,7 +15,10 @@ export async function openLocalStore(state: string): Promise<DataStore> {
   // Nobody else can know it, and it ends with this process.
   const operatorKey = randomUUID()
   const secrets = await loadSecrets(secretsFile(state))
-  const worker = await startWorker('api', port, state, { ...secrets, OPERATOR_KEY: operatorKey })
+  const worker = await startWorker('api', port, state, {
+    bindings: { ...secrets, OPERATOR_KEY: operatorKey },
+    onLog: printLog,
+  })
   const db = await worker.getD1Database('DB')
   const kv = await worker.getKVNamespace('RULESETS')
   return {

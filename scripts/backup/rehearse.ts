@@ -120,7 +120,7 @@ async function readTables(state: string): Promise<Record<string, readonly unknow
     const db = new DatabaseSync(join(folder, file), { readOnly: true })
     const names = db
       .prepare(
-        "select name from sqlite_master where type = 'table' and name not like '\\_cf\\_%' escape '\\' order by name",
+        "select name from sqlite_master where type = 'table' and name not glob '_cf_*' order by name",
       )
       .all()
     for (const { name } of names) {

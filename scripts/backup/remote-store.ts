@@ -7,7 +7,7 @@ import { verifyToken } from '../deploy/credentials.ts'
 import { type Project, writeConfig } from '../deploy/project.ts'
 import { type Environment, targetOf } from '../deploy/target.ts'
 import { createWrangler } from '../deploy/wrangler.ts'
-import { dropTables } from './sql-text.ts'
+import { dropTables, SELECT_REFERENCES } from './sql-text.ts'
 import type { DataStore } from './store.ts'
 
 /** Cloudflare reads at most so many keys a call. */
@@ -15,7 +15,9 @@ const KEYS_PER_CALL = 100
 
 const keysSchema = z.array(z.object({ name: z.string() }))
 const valuesSchema = z.object({ values: z.record(z.string(), z.string().nullable()) })
-const tablesSchema = z.array(z.object({ results: z.array(z.object({ name: z.string() })) }))
+const tablesSchema = z.array(
+  z.object({ results: z.array(z.object({ name: z.string(), parent: z.string().nullable() })) }),
+)
 
 /** Opens the data of a deployed environment. */
 export async function openRemoteStore(
@@ -43,11 +45,11 @@ export async function openRemoteStore(
       await wrangler(['d1', 'export', target.database, ...flags, '-c', config])
     },
     importDatabase: async (file) => {
-      const sql = `select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\' and name not like '\\_cf\\_%' escape '\\'`
       const path = `/d1/database/${database}/query`
-      const [tables] = await cloudflare.account(tablesSchema, 'POST', path, { sql })
-      const names = tables?.results.map(({ name }) => name) ?? []
-      const text = `${dropTables(names)}\n${await readFile(file, 'utf8')}`
+      const [tables] = await cloudflare.account(tablesSchema, 'POST', path, {
+        sql: SELECT_REFERENCES,
+      })
+      const text = `${dropTables(tables?.results ?? [])}\n${await readFile(file, 'utf8')}`
       const whole = join(target.folder, 'restore.sql')
       try {
         await writeFile(whole, text, { mode: 0o600 })

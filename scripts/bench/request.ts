@@ -43,7 +43,8 @@ export function benchRequest(): void {
   report('request/isbot', ratio, 'ratio', 'isbot(userAgent), same visitors')
 }
 
-function readFacts({ address, country, asn, headers }: RawVisit): Facts {
+/** What the engine is asked about a visit. */
+export function readFacts({ address, country, asn, headers }: RawVisit): Facts {
   const ip = parseIp(address)
   const agent = classifyAgent(headers)
   const evidence = gatherEvidence(headers, agent)
@@ -78,7 +79,8 @@ function readFacts({ address, country, asn, headers }: RawVisit): Facts {
   }
 }
 
-function rawVisit(network: string, headers: HeaderSet, index: number): RawVisit {
+/** A visitor's address and headers, as read once from the request. */
+export function rawVisit(network: string, headers: HeaderSet, index: number): RawVisit {
   const sent = new Map(headers.map(([name, value]) => [name.toLowerCase(), value]))
   return {
     address: `${network}.${index + 1}`,

@@ -9,6 +9,7 @@ import { DEMO_DOMAIN } from './demo-account.ts'
 import { serveDemoPages } from './demo-pages.ts'
 import { LOCAL, ROOT } from './paths.ts'
 import type { Ports } from './ports.ts'
+import { printLog } from './print-log.ts'
 import { edgeSecretsOf, loadSecrets } from './secrets.ts'
 import { type DemoPages, seedAccount, seedCampaign } from './seed.ts'
 
@@ -27,8 +28,16 @@ export interface Running {
   readonly stop: () => Promise<void>
 }
 
+/** How a worker runs when it is not for a person. */
+export interface WorkerOptions {
+  /** Module in front of the bundle, which stands beside it, instead of the bundle itself. */
+  readonly entry?: string
+  /** Takes what the worker logs, which is printed otherwise. */
+  readonly onLog?: (line: string) => void
+}
+
 /** The control plane that runs. */
-interface RunningControlPlane extends Running {
+export interface RunningControlPlane extends Running {
   /** Whether this start made the demo account. */
   readonly isNew: boolean
   /** Does what a minute's cron does: publishes drafts, among others. */
@@ -41,7 +50,7 @@ interface RunningControlPlane extends Running {
  */
 export async function startProduct(ports: Ports, state = 'state'): Promise<Product> {
   const pages = pagesOf(ports)
-  const controlPlane = await startControlPlane(ports, state)
+  const controlPlane = await startControlPlane(ports, state, { onLog: printLog })
   const edge = await startEdge(ports, state)
   const server = await serveDemoPages(ports.pages)
   // What the person has deleted since the first start stays deleted.
@@ -57,9 +66,16 @@ export async function startProduct(ports: Ports, state = 'state'): Promise<Produ
 }
 
 /** Runs the API worker on a migrated database with the demo account in it. */
-export async function startControlPlane(ports: Ports, state: string): Promise<RunningControlPlane> {
+export async function startControlPlane(
+  ports: Ports,
+  state: string,
+  options: WorkerOptions = {},
+): Promise<RunningControlPlane> {
   const secrets = await loadSecrets(secretsFile(state))
-  const worker = await startWorker('api', ports.api, state, { ...secrets })
+  const worker = await startWorker('api', ports.api, state, {
+    bindings: { ...secrets },
+    ...options,
+  })
   const db = await worker.getD1Database('DB')
   await migrate(drizzle(db), {
     migrationsFolder: join(ROOT, 'apps/api-worker/src/db/migrations'),
@@ -78,15 +94,20 @@ export async function startControlPlane(ports: Ports, state: string): Promise<Ru
 }
 
 /** Runs the edge worker of the demo domain. */
-export async function startEdge(ports: Ports, state: string): Promise<Running> {
+export async function startEdge(
+  ports: Ports,
+  state: string,
+  options: WorkerOptions = {},
+): Promise<Running> {
   const secrets = await loadSecrets(secretsFile(state))
-  const worker = await startWorker('edge', ports.edge, state, {
+  const bindings = {
     DOMAIN_ID: String(DEMO_DOMAIN.id),
     DOMAIN_NAME: DEMO_DOMAIN.name,
     CONTROL_PLANE_URL: `http://127.0.0.1:${ports.api}`,
     ...(await edgeSecretsOf(secrets, DEMO_DOMAIN.id)),
     ABUSE_CONTACT: 'mailto:abuse@crivo.test',
-  })
+  }
+  const worker = await startWorker('edge', ports.edge, state, { bindings, ...options })
   return { stop: () => worker.dispose() }
 }
 
@@ -95,7 +116,7 @@ const pagesOf = ({ pages }: Ports): DemoPages => ({
   black: `http://127.0.0.1:${pages}/black`,
   white: `http://127.0.0.1:${pages}/white`,
 })
-/** Where a local run keeps its secrets. */
+/** Where a run keeps its secrets. */
 export const secretsFile = (state: string): string => join(LOCAL, state, 'secrets.json')
 
 /** Runs one worker's bundle with these bindings on the data of `state`. */
@@ -103,7 +124,7 @@ export async function startWorker(
   worker: keyof typeof WORKERS,
   port: number,
   state: string,
-  bindings: Record<string, string>,
+  { bindings, entry, onLog }: WorkerOptions & { bindings: Record<string, string> },
 ): Promise<Miniflare> {
   const { workerOptions } = readWorkerOptions(join(ROOT, WORKERS[worker]))
   const miniflare = new Miniflare(
@@ -113,12 +134,16 @@ export async function startWorker(
       cf: false,
       log: new Log(LogLevel.WARN, { prefix: worker }),
       resourcePersistencePath: join(LOCAL, state, worker),
+      ...(onLog && { handleStructuredLogs: ({ message }) => onLog(message) }),
       workers: [
         {
           ...workerOptions,
           name: worker,
           modulesRoot: bundleOf(worker),
-          modules: await readModules(bundleOf(worker)),
+          modules: [
+            ...(await readEntry(bundleOf(worker), entry)),
+            ...(await readModules(bundleOf(worker))),
+          ],
           bindings,
         },
       ],
@@ -126,6 +151,13 @@ export async function startWorker(
   )
   await miniflare.ready
   return miniflare
+}
+
+/** The first module is the one that runs. */
+async function readEntry(folder: string, file: string | undefined) {
+  if (file === undefined) return []
+  const contents = await readFile(file, 'utf8')
+  return [{ type: 'ESModule' as const, path: join(folder, 'entry.js'), contents }]
 }
 
 async function readModules(folder: string) {

@@ -23,16 +23,11 @@ export async function loadSecrets(file: string): Promise<Secrets> {
 
 /** Fresh secrets, with an access token key for each id; the first signs. */
 export async function createSecrets(accessTokenKeyIds: readonly string[]): Promise<Secrets> {
-  // Both types of a worker and of Node are in sight here; the casts choose what Ed25519 gives.
-  const keys = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
-  const { privateKey } = keys as CryptoKeyPair
-  const jwk = await crypto.subtle.exportKey('jwk', privateKey)
-  const { kty, crv, d, x } = jwk as JsonWebKey
   return {
     ACCESS_TOKEN_KEYS: JSON.stringify(
       Object.fromEntries(accessTokenKeyIds.map((id) => [id, randomKey()])),
     ),
-    RULESET_KEY: JSON.stringify({ id: KEY_ID, jwk: { kty, crv, d, x } }),
+    RULESET_KEY: JSON.stringify(await createRulesetKey(KEY_ID)),
     EDGE_MASTER_KEY: randomKey(),
   }
 }
@@ -49,6 +44,30 @@ export async function edgeSecretsOf(
     EDGE_KEY: toBase64Url(await deriveEdgeKey(master, domainId)),
     TRUSTED_KEYS: JSON.stringify({ [id]: jwk.x }),
   }
+}
+
+/** Most earlier keys that vouch for the current one: as many as a ruleset carries endorsements. */
+const MOST_PREVIOUS = 8
+
+interface RulesetKey {
+  readonly id: string
+  readonly jwk: Partial<Record<'kty' | 'crv' | 'd' | 'x', string | undefined>>
+}
+
+/** A new ruleset key of this id, which the ones so far vouch for; the oldest beyond eight are left out. */
+export async function rotateRulesetKey(text: string, id: string): Promise<string> {
+  const { previous = [], ...current }: RulesetKey & { previous?: RulesetKey[] } = JSON.parse(text)
+  const kept = [current, ...previous].slice(0, MOST_PREVIOUS)
+  return JSON.stringify({ ...(await createRulesetKey(id)), previous: kept })
+}
+
+async function createRulesetKey(id: string): Promise<RulesetKey> {
+  // Both types of a worker and of Node are in sight here; the casts choose what Ed25519 gives.
+  const keys = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  const { privateKey } = keys as CryptoKeyPair
+  const jwk = await crypto.subtle.exportKey('jwk', privateKey)
+  const { kty, crv, d, x } = jwk as JsonWebKey
+  return { id, jwk: { kty, crv, d, x } }
 }
 
 const randomKey = () => toBase64Url(crypto.getRandomValues(new Uint8Array(32)))

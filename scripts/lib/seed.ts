@@ -67,7 +67,10 @@ async function movePages(db: Database, { black, white }: DemoPages): Promise<voi
   )
   await db.batch([
     db
-      .prepare('update domains set draft_version = draft_version + 1 where id = ?')
+      .prepare(
+        `update domains set draft_version = draft_version + 1, draft_origin = 'change',
+           pinned_version = null where id = ?`,
+      )
       .bind(DEMO_DOMAIN.id),
     ...moved.map(({ id, black_url, white_url }) =>
       update.bind(move(black_url), move(white_url), id),

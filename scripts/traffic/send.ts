@@ -11,7 +11,7 @@ export function sendVisit(
   url: URL,
   ip: string,
   headers: HeaderSet,
-): Promise<{ status: number; body: string }> {
+): Promise<{ status: number; location: string | null; body: string }> {
   return new Promise((resolve, reject) => {
     const flat = [['Host', url.host], [VISITOR_ADDRESS, ip], ...headers].flat()
     const call = request(url, { headers: flat, agent: false }, (response) => {
@@ -21,6 +21,7 @@ export function sendVisit(
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,
+          location: response.headers.location ?? null,
           body: decode(Buffer.concat(chunks), response.headers['content-encoding']),
         }),
       )

@@ -79,13 +79,14 @@ describe('every route of the API', () => {
       expect(body).toMatchObject(errorLike('NOT_FOUND'))
       expect(headers.get('X-Request-Id')).toBe(body.requestId)
       expect(headers.get('Cache-Control')).toBe('no-store')
+      expect(headers.get('Date')).toMatch(/GMT$/)
     }
   })
 
   it.each([
     ['GET', '/api/auth/login', 'POST'],
     ['PUT', '/api/campaigns', 'GET, HEAD, POST'],
-    ['PATCH', '/api/campaigns/1', 'DELETE'],
+    ['PATCH', '/api/campaigns/1', 'DELETE, PUT'],
     ['GET', '/api/campaigns/1/pause', 'POST'],
     ['OPTIONS', '/api/auth/me', 'GET, HEAD'],
     ['GET', '/edge/v1/visits', 'POST'],

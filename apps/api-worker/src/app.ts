@@ -4,16 +4,20 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Context } from './context.ts'
 import { DomainError } from './domain-error.ts'
 import type { Env } from './env.ts'
+import { alertRoutes } from './features/alerts/routes.ts'
+import { analyticsRoutes } from './features/analytics/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { botManagementRoutes } from './features/bot-management/routes.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
 import { domainRoutes } from './features/domains/routes.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
-import { analyticsRoutes } from './features/visits/routes.ts'
+import { usageRoutes } from './features/usage/routes.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { logRequests } from './http/log-requests.ts'
 import { methodsOf } from './http/methods-of.ts'
+import { readBody } from './http/read-body.ts'
 import { refuseForeignOrigin } from './http/refuse-foreign-origin.ts'
 
 const KIB = 1_024
@@ -34,16 +38,21 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
     c.set('requestId', requestId)
     c.header('X-Request-Id', requestId)
     c.header('Cache-Control', 'no-store')
+    // Edges put their clocks right by it; the runtime alone does not send it.
+    c.header('Date', new Date().toUTCString())
     c.set('context', await createContext(requestId, c.env, c.executionCtx))
     await next()
   })
-  app.use('/api/*', refuseForeignOrigin, limitBody(64 * KIB))
-  app.use('/edge/*', limitBody(2 * KIB * KIB))
-  app.use('/operator/*', limitBody(8 * KIB * KIB))
+  app.use('/api/*', refuseForeignOrigin, limitBody(64 * KIB), readBody)
+  app.use('/edge/*', limitBody(2 * KIB * KIB), readBody)
+  app.use('/operator/*', limitBody(8 * KIB * KIB), readBody)
   app.route('/api/auth', authRoutes)
   app.route('/api/domains', domainRoutes)
   app.route('/api/campaigns', campaignRoutes)
+  app.route('/api/bot-management', botManagementRoutes)
   app.route('/api/analytics', analyticsRoutes)
+  app.route('/api/usage', usageRoutes)
+  app.route('/api/alerts', alertRoutes)
   app.route('/edge/v1', edgeRoutes)
   app.route('/operator', operatorRoutes)
   app.notFound((c) => {

@@ -1,5 +1,5 @@
-import { fromBase64Url } from '@crivo/shared'
-import { z } from 'zod'
+import { type Endorsement, endorseKey, fromBase64Url } from '@crivo/shared'
+import * as z from 'zod'
 import type { AccountLedger } from './ledger/account-ledger.ts'
 
 /** What is asked of the KV namespace that holds rulesets' texts by their hash. */
@@ -36,20 +36,23 @@ const jsonSchema = z.string().transform((text, context): unknown => {
   }
 })
 
+const rulesetKeySchema = z.object({
+  id: z.string().min(1).max(64),
+  jwk: z.object({
+    kty: z.literal('OKP'),
+    crv: z.literal('Ed25519'),
+    d: z.string(),
+    x: z.string(),
+  }),
+})
+type RulesetKey = z.output<typeof rulesetKeySchema>
+
 const secretsSchema = z.object({
   ACCESS_TOKEN_KEYS: jsonSchema.pipe(
     z.record(z.string(), keySchema).refine((keys) => Object.keys(keys).length > 0),
   ),
   RULESET_KEY: jsonSchema.pipe(
-    z.object({
-      id: z.string().min(1).max(64),
-      jwk: z.object({
-        kty: z.literal('OKP'),
-        crv: z.literal('Ed25519'),
-        d: z.string(),
-        x: z.string(),
-      }),
-    }),
+    rulesetKeySchema.extend({ previous: z.array(rulesetKeySchema).max(8).default([]) }),
   ),
   EDGE_MASTER_KEY: keySchema,
   OPERATOR_KEY: z.string().min(32).optional(),
@@ -59,7 +62,12 @@ const secretsSchema = z.object({
 export interface Config {
   /** Key id → HMAC key of access tokens; the first signs, all verify. */
   readonly accessTokenKeys: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
-  readonly rulesetKey: { readonly id: string; readonly privateKey: CryptoKey }
+  /** The key that signs rulesets, with what its predecessors say for it. */
+  readonly rulesetKey: {
+    readonly id: string
+    readonly privateKey: CryptoKey
+    readonly endorsements: Endorsement[]
+  }
   readonly edgeMasterKey: Uint8Array<ArrayBuffer>
   readonly operatorKey: string | null
 }
@@ -72,13 +80,23 @@ export async function parseConfig(env: Env): Promise<Config> {
     throw new Error(`The API worker's secrets are not usable: ${wrong.join('; ')}`)
   }
   const { ACCESS_TOKEN_KEYS, RULESET_KEY, EDGE_MASTER_KEY, OPERATOR_KEY } = parsed.data
-  const privateKey = await crypto.subtle.importKey('jwk', RULESET_KEY.jwk, 'Ed25519', false, [
-    'sign',
-  ])
+  const { id, jwk, previous } = RULESET_KEY
   return {
     accessTokenKeys: new Map(Object.entries(ACCESS_TOKEN_KEYS)),
-    rulesetKey: { id: RULESET_KEY.id, privateKey },
+    rulesetKey: {
+      id,
+      privateKey: await importKey(RULESET_KEY),
+      endorsements: await Promise.all(
+        previous.map(async (key) => {
+          const statement = { keyId: id, publicKey: jwk.x, by: key.id }
+          return { ...statement, signature: await endorseKey(await importKey(key), statement) }
+        }),
+      ),
+    },
     edgeMasterKey: EDGE_MASTER_KEY,
     operatorKey: OPERATOR_KEY ?? null,
   }
 }
+
+const importKey = ({ jwk }: RulesetKey): Promise<CryptoKey> =>
+  crypto.subtle.importKey('jwk', jwk, 'Ed25519', false, ['sign'])

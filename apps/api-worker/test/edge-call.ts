@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { deriveEdgeKey, fromBase64Url, signEdgeCall } from '@crivo/shared'
+import { deriveEdgeKey, fromBase64Url, type SignedRuleset, signEdgeCall } from '@crivo/shared'
 import { call } from './call.ts'
 
 export interface EdgeCallOptions {
@@ -25,4 +25,11 @@ export async function edgeCall(
   const headers = await signEdgeCall({ method, path, body }, { domainId, key, now: at })
   const text = tampered ?? body
   return call(method, path, text === '' ? { headers } : { headers, text })
+}
+
+/** Does what an edge does that learns of a new version: fetches it, and next time says that it has it. */
+export async function takeRuleset(domainId: number): Promise<SignedRuleset> {
+  const { body } = await edgeCall(domainId, 'GET', '/edge/v1/ruleset?have=0')
+  await edgeCall(domainId, 'GET', `/edge/v1/ruleset?have=${body.version}`)
+  return body
 }

@@ -1,6 +1,6 @@
 import { type VerificationParams, verify } from 'web-bot-auth'
 import { verifierFromJWK } from 'web-bot-auth/crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const directorySchema = z.object({
   keys: z

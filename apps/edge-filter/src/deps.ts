@@ -1,7 +1,8 @@
 import type { BotSignatures } from './bot-signature.ts'
+import type { ClickCaps } from './click-caps.ts'
 import type { Config } from './env.ts'
-import type { ConnectHub } from './hub-client.ts'
 import type { RulesetCache } from './ruleset-cache.ts'
+import type { Connect } from './upstream.ts'
 import type { VisitSink } from './visit-sink.ts'
 
 export type WaitUntil = (promise: Promise<unknown>) => void
@@ -12,7 +13,8 @@ export interface Deps {
   readonly rulesets: RulesetCache
   readonly visits: VisitSink
   readonly signatures: BotSignatures
-  readonly connectHub: ConnectHub
+  readonly clickCaps: ClickCaps
+  readonly connect: Connect
   readonly fetch: (request: Request) => Promise<Response>
   /** Milliseconds since the epoch, UTC. */
   readonly now: () => number

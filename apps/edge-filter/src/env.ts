@@ -1,11 +1,14 @@
 import { fromBase64Url } from '@crivo/shared'
-import { z } from 'zod'
+import * as z from 'zod'
 import { hostNameOf } from './host-name.ts'
 import type { Hub } from './hub.ts'
 
-/** What the platform hands in. Only `readConfig` looks at anything but the Hub. */
+/**
+ * What the platform hands in. Only `readConfig` looks at anything but the Hub, which a plan
+ * without Durable Objects does not have.
+ */
 export interface Env {
-  readonly HUB: DurableObjectNamespace<Hub>
+  readonly HUB?: DurableObjectNamespace<Hub>
   readonly [variable: string]: unknown
 }
 

@@ -1,15 +1,8 @@
-import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
-import { MAX_RULESET_BYTES } from '@crivo/shared'
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeControlPlane } from '../test/control-plane.ts'
-import { campaign, rulesetOf, signed } from '../test/rulesets.ts'
-import { visit, visits } from '../test/visits.ts'
-
-const newHub = () => env.HUB.get(env.HUB.newUniqueId())
-
-const alarmOf = (hub: ReturnType<typeof newHub>) =>
-  runInDurableObject(hub, (_instance, state) => state.storage.getAlarm())
+import { alarmOf, newHub, record } from '../test/hub.ts'
+import { visit, visits, windowOf } from '../test/visits.ts'
 
 let controlPlane: FakeControlPlane
 
@@ -27,7 +20,7 @@ afterEach(() => {
 test('stores visits before it answers: they outlive an eviction right after', async () => {
   const hub = newHub()
   const recorded = visits(3)
-  await hub.record(recorded)
+  await record(hub, recorded)
   await evictDurableObject(hub)
   expect((await hub.status()).pending).toBe(3)
   expect(await runDurableObjectAlarm(hub)).toBe(true)
@@ -35,14 +28,17 @@ test('stores visits before it answers: they outlive an eviction right after', as
   expect((await hub.status()).pending).toBe(0)
 })
 
-test('sends a visit once, however often it is recorded', async () => {
+test('sends a window once, however often it is recorded', async () => {
   const hub = newHub()
-  const known = visit()
-  await Promise.all([hub.record([known]), hub.record([known, known])])
+  const known = visits(2)
+  const window = windowOf(known)
+  await Promise.all([hub.record(window), hub.record(window)])
+  await evictDurableObject(hub)
+  await hub.record(window)
   await runDurableObjectAlarm(hub)
-  await hub.record([known])
+  await hub.record(window)
   await runDurableObjectAlarm(hub)
-  expect(controlPlane.storedIds).toEqual([known.id])
+  expect(controlPlane.storedIds).toEqual(known.map(({ id }) => id))
 })
 
 test.each([
@@ -54,10 +50,10 @@ test.each([
   ['an answer that is no acknowledgement', () => new Response('<p>hello</p>')],
 ])('after %s it sends the same batch until it is acknowledged', async (_name, refuse) => {
   const hub = newHub()
-  await hub.record(visits(2))
+  await record(hub, visits(2))
   controlPlane.onVisits = refuse
   await runDurableObjectAlarm(hub)
-  await hub.record(visits(1))
+  await record(hub, visits(1))
   await evictDurableObject(hub)
   await runDurableObjectAlarm(hub)
   controlPlane.onVisits = () => null
@@ -72,7 +68,7 @@ test.each([
 
 test('an acknowledgement that was lost leads to the same batch again, not to a second one', async () => {
   const hub = newHub()
-  await hub.record(visits(2))
+  await record(hub, visits(2))
   controlPlane.onVisits = ({ batch }) => {
     controlPlane.stored.set(
       batch.batchId,
@@ -92,7 +88,7 @@ test('visits that arrive while a batch is under way are in the next one', async 
   const hub = newHub()
   const early = visits(2)
   const late = visits(3)
-  await hub.record(early)
+  await record(hub, early)
   let isHeld = true
   controlPlane.onVisits = async () => {
     while (isHeld) await scheduler.wait(5)
@@ -100,7 +96,7 @@ test('visits that arrive while a batch is under way are in the next one', async 
   }
   const sending = runDurableObjectAlarm(hub)
   await vi.waitFor(() => expect(controlPlane.received).toHaveLength(1))
-  await hub.record(late)
+  await record(hub, late)
   isHeld = false
   await sending
   await runDurableObjectAlarm(hub)
@@ -125,7 +121,7 @@ test('loses nothing over a control plane that fails at random', async () => {
       }
       return new Response(null, { status: 503 })
     }
-    await hub.record(some)
+    await record(hub, some)
     await runDurableObjectAlarm(hub)
     if (round % 5 === 0) await evictDurableObject(hub)
   }
@@ -136,12 +132,12 @@ test('loses nothing over a control plane that fails at random', async () => {
 
 test('a batch that is refused is kept aside and later ones go on', async () => {
   const hub = newHub()
-  await hub.record(visits(2))
+  await record(hub, visits(2))
   controlPlane.onVisits = () => new Response(null, { status: 400 })
   await runDurableObjectAlarm(hub)
   controlPlane.onVisits = () => null
   const later = visit()
-  await hub.record([later])
+  await record(hub, [later])
   await runDurableObjectAlarm(hub)
   expect(controlPlane.storedIds).toEqual([later.id])
   expect(await hub.status()).toMatchObject({ pending: 0, quarantinedBatches: 1 })
@@ -151,7 +147,7 @@ test('batches that were refused go out once more after an hour, all in one run',
   const hub = newHub()
   const recorded = visits(1_500)
   controlPlane.onVisits = () => new Response(null, { status: 413 })
-  await hub.record(recorded)
+  await record(hub, recorded)
   await vi.waitFor(async () => {
     await runDurableObjectAlarm(hub)
     expect(await hub.status()).toMatchObject({ pending: 0, quarantinedBatches: 2 })
@@ -170,9 +166,37 @@ test('batches that were refused go out once more after an hour, all in one run',
 
 test('full batches are sent at once, without waiting for more visits', async () => {
   const hub = newHub()
-  await hub.record(visits(2_500))
+  await record(hub, visits(2_500))
   await vi.waitFor(async () => expect((await hub.status()).pending).toBe(500))
   expect(controlPlane.received.map(({ batch }) => batch.visits.length)).toEqual([1_000, 1_000])
+})
+
+test.each([10, -10])(
+  'a clock that is %i minutes off is put right by the refusal',
+  async (minutes) => {
+    const hub = newHub()
+    const real = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: real + minutes * 60_000 })
+    controlPlane.now = () => Date.now() - minutes * 60_000
+    await record(hub, visits(1))
+    await runDurableObjectAlarm(hub)
+    expect(controlPlane.storedIds).toHaveLength(1)
+    const refused = controlPlane.unsigned.splice(0)
+    expect(refused.length).toBeGreaterThan(0)
+    await record(hub, visits(1))
+    await runDurableObjectAlarm(hub)
+    vi.useRealTimers()
+    expect(controlPlane.storedIds).toHaveLength(2)
+  },
+)
+
+test('a key that is refused at the right time is not tried again at once', async () => {
+  const hub = newHub()
+  controlPlane.onVisits = () =>
+    new Response(null, { status: 401, headers: { date: new Date().toUTCString() } })
+  await record(hub, visits(1))
+  await runDurableObjectAlarm(hub)
+  expect(controlPlane.received).toHaveLength(1)
 })
 
 test('waits as long as Retry-After says', async () => {
@@ -180,124 +204,8 @@ test('waits as long as Retry-After says', async () => {
   controlPlane.onVisits = () =>
     new Response(null, { status: 503, headers: { 'retry-after': '900' } })
   const before = Date.now()
-  await hub.record(visits(1))
+  await record(hub, visits(1))
   await runDurableObjectAlarm(hub)
-  await hub.record(visits(1))
+  await record(hub, visits(1))
   expect(await alarmOf(hub)).toBeGreaterThanOrEqual(before + 900_000)
 })
-
-test('a cold Hub asks the control plane for the ruleset, once for all who wait', async () => {
-  const hub = newHub()
-  controlPlane.published = await signed({ version: 3 })
-  const replies = await Promise.all([hub.ruleset(0), hub.ruleset(0), hub.ruleset(3)])
-  expect(replies.map(({ version }) => version)).toEqual([3, 3, 3])
-  expect(replies.map((reply) => reply.signed?.version ?? null)).toEqual([3, 3, null])
-  expect(controlPlane.rulesetCalls).toBe(1)
-})
-
-test('holds its ruleset over an eviction and without a control plane', async () => {
-  const hub = newHub()
-  const pushed = await signed({ version: 2 })
-  await hub.push(pushed)
-  await evictDurableObject(hub)
-  controlPlane.onRuleset = () => new Response(null, { status: 503 })
-  expect((await hub.ruleset(0)).signed).toEqual(pushed)
-})
-
-test('has none when nobody answers, and takes none that is not genuine', async () => {
-  const hub = newHub()
-  expect(await hub.ruleset(0)).toEqual({ version: null, signed: null })
-  controlPlane.published = { ...(await signed()), signature: 'AAAA' }
-  const other = newHub()
-  expect(await other.ruleset(0)).toEqual({ version: null, signed: null })
-  expect(controlPlane.rulesetCalls).toBe(2)
-})
-
-test('an acknowledgement that names a newer ruleset has it fetched', async () => {
-  const hub = newHub()
-  await hub.push(await signed({ version: 1 }))
-  // The check that comes with the first call finds nothing newer yet.
-  controlPlane.published = await signed({ version: 1 })
-  await hub.record(visits(1))
-  controlPlane.published = await signed({ version: 5 })
-  await runDurableObjectAlarm(hub)
-  await vi.waitFor(async () => expect(await hub.record([])).toEqual({ version: 5 }))
-})
-
-test('checks with the control plane once in a while, not with every call', async () => {
-  const hub = newHub()
-  await hub.push(await signed())
-  for (let call = 0; call < 20; call += 1) {
-    await hub.record(visits(1))
-    await hub.ruleset(1)
-  }
-  expect(controlPlane.rulesetCalls).toBe(1)
-})
-
-/** A ruleset whose text has this many bytes, most of which JSON escapes once more. */
-async function rulesetOfBytes(bytes: number) {
-  const sizeOf = (path: string) => JSON.stringify(rulesetOf(campaign({ path }))).length
-  const spare = bytes - sizeOf('/')
-  const path = `/${'\\'.repeat(Math.floor(spare / 2))}${'x'.repeat(spare % 2)}`
-  return signed({ version: 3, ruleset: rulesetOf(campaign({ path })) })
-}
-
-test('takes the largest ruleset there may be and holds it over an eviction, and none above', async () => {
-  const hub = newHub()
-  const tooLarge = await rulesetOfBytes(MAX_RULESET_BYTES + 1)
-  expect(await hub.push(tooLarge)).toEqual({ admission: 'too-large', version: null })
-  const largest = await rulesetOfBytes(MAX_RULESET_BYTES)
-  expect(new TextEncoder().encode(largest.ruleset)).toHaveLength(MAX_RULESET_BYTES)
-  expect(await hub.push(largest)).toEqual({ admission: 'accepted', version: 3 })
-  await evictDurableObject(hub)
-  expect((await hub.ruleset(0)).signed).toEqual(largest)
-})
-
-test('admits what is genuine, its own and newer', async () => {
-  const hub = newHub()
-  const push = async (...from: Parameters<typeof signed>) => hub.push(await signed(...from))
-  expect(await push({ version: 4 })).toEqual({ admission: 'accepted', version: 4 })
-  expect(await push({ version: 4 })).toEqual({ admission: 'stale', version: 4 })
-  expect(await push({ version: 3 })).toEqual({ admission: 'stale', version: 4 })
-  expect(await push({ version: 9, domainId: 8 })).toEqual({ admission: 'other-domain', version: 4 })
-  expect(await push({ version: 9, ruleset: {} })).toEqual({ admission: 'invalid', version: 4 })
-  const elsewhere = { ...rulesetOf(campaign()), domain: { id: 8, name: 'other.example' } }
-  expect(await push({ version: 9, ruleset: elsewhere })).toMatchObject({ admission: 'invalid' })
-  const genuine = await signed({ version: 9 })
-  const forgeries = [
-    { ...genuine, version: 10 },
-    { ...genuine, keyId: 'k2' },
-    { ...genuine, keyId: 'constructor' },
-    { ...genuine, signature: '' },
-    { ...genuine, ruleset: genuine.ruleset.replace('white', 'black') },
-  ]
-  for (const forgery of forgeries) expect((await hub.push(forgery)).admission).toBe('forged')
-  expect(await hub.push(genuine)).toEqual({ admission: 'accepted', version: 9 })
-})
-
-const otherDomain = { ...rulesetOf(campaign()), domain: { id: 8, name: 'other.example' } }
-
-test.each([
-  ['has no readable statement', "statement = '{'"],
-  ['has a statement of another form', "statement = json_remove(statement, '$.keyId')"],
-  ['is no JSON', "ruleset = '{'"],
-  ['this engine cannot compile', `ruleset = '{"schema":99}'`],
-  ["is another domain's", `ruleset = '${JSON.stringify(otherDomain)}'`],
-])(
-  'a stored ruleset that %s is asked for again, and visits are kept meanwhile',
-  async (_name, change) => {
-    const hub = newHub()
-    await hub.push(await signed({ version: 2 }))
-    await runInDurableObject(hub, (_instance, { storage }) => {
-      storage.sql.exec(`UPDATE held_ruleset SET ${change}`)
-    })
-    await evictDurableObject(hub)
-    expect(await hub.record(visits(1))).toEqual({ version: null })
-    controlPlane.published = await signed({ version: 2 })
-    // The first question, which came with the visit, found nothing.
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 })
-    expect(await hub.ruleset(0)).toMatchObject({ version: 2 })
-    vi.useRealTimers()
-    expect((await hub.status()).pending).toBe(1)
-  },
-)

@@ -1,23 +1,27 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { SignedRuleset, VisitRow } from '@crivo/shared'
+import type { SignedRuleset } from '@crivo/shared'
+import { ControlPlane } from './control-plane.ts'
 import { type Env, readConfig } from './env.ts'
-import { ControlPlane } from './hub/control-plane.ts'
-import { deliver } from './hub/delivery-loop.ts'
+import { ClickCounts } from './hub/click-counts.ts'
+import { deliver } from './hub/deliver.ts'
 import { RulesetRefresh } from './hub/ruleset-refresh.ts'
 import { RulesetStore } from './hub/ruleset-store.ts'
 import { VisitOutbox } from './hub/visit-outbox.ts'
-import type { PushReply, RulesetReply, RulesetVersion } from './hub-client.ts'
+import { Watch } from './hub/watch.ts'
+import type { Claim, PushReply, RulesetReply, RulesetVersion, Upstream } from './upstream.ts'
+import type { VisitWindow } from './visit-window.ts'
 
 const now = () => Date.now()
 
 /**
- * One per domain: keeps its visits until the control plane has acknowledged them,
- * and its ruleset. All state is in SQLite, which is written before a call is
- * answered (the platform's output gate). Only the alarm sends visits, and alarms
- * do not overlap, so no two sendings of a batch ever run at once.
+ * One per domain: keeps its visits until the control plane has acknowledged them, its ruleset,
+ * and the clicks of its campaigns. All state is in SQLite, which is written before a call is
+ * answered (the platform's output gate). Only the alarm sends visits, and alarms do not overlap.
  */
-export class Hub extends DurableObject<Env> {
+export class Hub extends DurableObject<Env> implements Upstream {
   readonly #outbox: VisitOutbox
+  readonly #watch: Watch
+  readonly #clicks: ClickCounts
   readonly #rulesets: RulesetStore
   readonly #controlPlane: ControlPlane
   readonly #refresh: RulesetRefresh
@@ -26,15 +30,18 @@ export class Hub extends DurableObject<Env> {
   constructor(context: DurableObjectState, env: Env) {
     super(context, env)
     const config = readConfig(env)
-    this.#outbox = new VisitOutbox(context.storage)
-    this.#rulesets = new RulesetStore(context.storage.sql, config)
+    const { storage } = context
+    this.#outbox = new VisitOutbox(storage)
+    this.#watch = new Watch(storage.sql)
+    this.#clicks = new ClickCounts(storage)
+    this.#rulesets = new RulesetStore(storage, config, (program) => this.#clicks.keepOnly(program))
     this.#controlPlane = new ControlPlane(config, now)
     this.#refresh = new RulesetRefresh(this.#controlPlane, this.#rulesets, now)
   }
 
-  /** Stores visits; answers once they are on disk. */
-  async record(visits: VisitRow[]): Promise<RulesetVersion> {
-    this.#outbox.add(visits, now())
+  /** Stores a window of visits; answers once it is on disk. */
+  async record(window: VisitWindow): Promise<RulesetVersion> {
+    this.#outbox.add(window, now())
     await this.#schedule()
     this.ctx.waitUntil(this.#refresh.runIfDue())
     return { version: this.#version() }
@@ -49,10 +56,19 @@ export class Hub extends DurableObject<Env> {
     return { version: this.#version(), signed: held?.version === have ? null : held }
   }
 
-  /** Takes a ruleset that the control plane pushed. */
   async push(signed: SignedRuleset): Promise<PushReply> {
     const admission = await this.#rulesets.admit(signed)
     return { admission, version: this.#version() }
+  }
+
+  async claim(claim: Claim): Promise<number> {
+    return this.#clicks.claim(claim, now())
+  }
+
+  async watch(): Promise<void> {
+    this.#watch.see(now())
+    const due = this.#outbox.dueAt(now(), 0)
+    if (due !== null) await this.#wakeAt(Math.max(due, this.#watch.flushAt(now())))
   }
 
   async status() {
@@ -62,8 +78,12 @@ export class Hub extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     this.#isDelivering = true
     try {
-      this.#outbox.prune(now())
-      const published = await deliver(this.#outbox, this.#controlPlane, now)
+      const published = await deliver({
+        outbox: this.#outbox,
+        watch: this.#watch,
+        controlPlane: this.#controlPlane,
+        now,
+      })
       if (published > (this.#version() ?? 0)) this.ctx.waitUntil(this.#refresh.run())
     } finally {
       this.#isDelivering = false
@@ -75,11 +95,15 @@ export class Hub extends DurableObject<Env> {
     return this.#rulesets.held?.version ?? null
   }
 
-  /** Sets the alarm for what is due next; while visits are being sent, `alarm` does so at its end. */
+  /** Sets the alarm for what is due next. */
   async #schedule(): Promise<void> {
+    const due = this.#outbox.dueAt(now(), this.#watch.gatherMs(now()))
+    if (due !== null) await this.#wakeAt(due)
+  }
+
+  /** While visits are being sent nothing is set: `alarm` does so at its end. */
+  async #wakeAt(due: number): Promise<void> {
     if (this.#isDelivering) return
-    const due = this.#outbox.dueAt(now())
-    if (due === null) return
     const set = await this.ctx.storage.getAlarm()
     if (set === null || set > due) await this.ctx.storage.setAlarm(due)
   }

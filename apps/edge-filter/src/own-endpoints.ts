@@ -1,9 +1,10 @@
-import { PUSH_PATH } from '@crivo/shared'
+import { PUSH_PATH, WATCH_PATH } from '@crivo/shared'
 import manifest from '../package.json' with { type: 'json' }
 import type { Deps } from './deps.ts'
 import { hostNameOf } from './host-name.ts'
 import { jsonAnswer, jsonError } from './json-answer.ts'
 import { receiveRuleset } from './receive-ruleset.ts'
+import { receiveWatch } from './receive-watch.ts'
 import { trafficPolicy } from './traffic-policy.ts'
 
 type Endpoint = (request: Request, deps: Deps) => Promise<Response>
@@ -15,6 +16,7 @@ const ENDPOINTS: Readonly<Record<string, { methods: readonly string[]; serve: En
   '/__crivo/version': { methods: READ, serve: serveVersion },
   '/.well-known/traffic-policy.json': { methods: READ, serve: servePolicy },
   [PUSH_PATH]: { methods: ['POST'], serve: receiveRuleset },
+  [WATCH_PATH]: { methods: ['POST'], serve: receiveWatch },
 }
 
 /** Whether the edge itself answers here, whatever the host; campaigns cannot have these paths. */

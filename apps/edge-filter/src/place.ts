@@ -1,4 +1,5 @@
 import type { Facts } from '@crivo/filter-engine'
+import { recordOf } from './record-of.ts'
 
 /** What the CDN knows of a visitor's address. */
 export interface Place
@@ -24,9 +25,6 @@ export function readPlace(cf: unknown): Place {
     cdnVerified: recordOf(botManagement).verifiedBot === true ? (category ?? '') : category,
   }
 }
-
-const recordOf = (value: unknown): Partial<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value.slice(0, MAX_TEXT_LENGTH) : null

@@ -2,7 +2,7 @@ import { errorEnvelopeSchema, MAX_RULESET_BYTES, PUSH_PATH } from '@crivo/shared
 import { expect, test, vi } from 'vitest'
 import { Edge } from '../test/edge.ts'
 import { signed } from '../test/rulesets.ts'
-import type { Admission } from './hub-client.ts'
+import type { Admission } from './upstream.ts'
 
 const push = (edge: Edge, body: string) => edge.visit(PUSH_PATH, { method: 'POST', body })
 

@@ -1,8 +1,8 @@
 import { MAX_RULESET_BYTES, signedRulesetSchema, verifyRuleset } from '@crivo/shared'
 import type { Deps } from './deps.ts'
-import type { Admission } from './hub-client.ts'
 import { type EdgeErrorCode, jsonAnswer, jsonError } from './json-answer.ts'
 import { parseJson } from './parse-json.ts'
+import type { Admission } from './upstream.ts'
 
 const MAX_ENVELOPE_BYTES = 4_096
 /** A ruleset's text is JSON within JSON, where each quote and backslash takes two bytes. */
@@ -25,10 +25,10 @@ export async function receiveRuleset(request: Request, deps: Deps): Promise<Resp
   if (body === undefined) return refuse('INVALID_JSON')
   const { success, data: signed } = signedRulesetSchema.safeParse(body)
   if (!success) return refuse('VALIDATION_FAILED')
-  // The Hub verifies again; here it only keeps forgeries away from the domain's one Hub.
+  // Whoever takes it verifies again; here it keeps forgeries away from the domain's one Hub.
   if (!(await verifyRuleset(signed, deps.config.trustedKeys))) return refuse('INVALID_SIGNATURE')
   try {
-    const { admission, version } = await deps.connectHub().push(signed)
+    const { admission, version } = await deps.connect().push(signed)
     deps.rulesets.confirm(version)
     return admission === 'accepted' ? jsonAnswer({ version }) : refuse(REFUSALS[admission])
   } catch (error) {

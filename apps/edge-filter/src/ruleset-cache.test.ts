@@ -1,27 +1,25 @@
 import type { SignedRuleset } from '@crivo/shared'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { signed } from '../test/rulesets.ts'
-import type { RulesetReply } from './hub-client.ts'
-import { RulesetCache } from './ruleset-cache.ts'
+import { campaign, rulesetOf, signed } from '../test/rulesets.ts'
+import { DIRECT_PACE, HUB_PACE, RulesetCache } from './ruleset-cache.ts'
 
 const START = 1_000_000
 
-class FakeHub {
+/** Somebody who may have a ruleset. */
+class FakeSource {
   held: SignedRuleset | null = null
   asked: number[] = []
-  answer: (have: number) => Promise<RulesetReply> = async (have) => ({
-    version: this.held?.version ?? null,
-    signed: this.held?.version === have ? null : this.held,
-  })
-  ruleset = (have: number) => {
+  answer = async (have: number) => (this.held?.version === have ? null : this.held)
+  give = (have: number) => {
     this.asked.push(have)
     return this.answer(have)
   }
-  record = async () => ({ version: null })
-  push = async () => ({ admission: 'stale' as const, version: null })
 }
 
-let hub: FakeHub
+let hub: FakeSource
+let copy: FakeSource
+let direct: FakeSource
+let kept: number[]
 let clock: number
 let cache: RulesetCache
 
@@ -31,10 +29,17 @@ beforeEach(() => {
   vi.restoreAllMocks()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  hub = new FakeHub()
+  hub = new FakeSource()
+  copy = new FakeSource()
+  direct = new FakeSource()
+  kept = []
   clock = START
+  const keep = async ({ version }: SignedRuleset) => {
+    kept.push(version)
+  }
   cache = new RulesetCache(
-    () => hub,
+    { news: hub.give, first: [hub.give, copy.give, direct.give], keep },
+    HUB_PACE,
     () => clock,
   )
 })
@@ -74,13 +79,13 @@ test('keeps its copy when the Hub fails, and does not ask again at once', async 
 test('judges by its copy when the Hub is slow, and takes the late answer', async () => {
   hub.held = await signed()
   await versionNow()
-  const late = Promise.withResolvers<RulesetReply>()
+  const late = Promise.withResolvers<SignedRuleset>()
   hub.answer = () => late.promise
   clock += 5_000
   const left: Promise<unknown>[] = []
   const held = await cache.current((promise) => left.push(promise))
   expect(held?.version).toBe(1)
-  late.resolve({ version: 2, signed: await signed({ version: 2 }) })
+  late.resolve(await signed({ version: 2 }))
   await Promise.all(left)
   expect(await versionNow()).toBe(2)
 })
@@ -112,4 +117,75 @@ test('keeps its copy when the new one does not compile', async () => {
   hub.held = await signed({ version: 2, ruleset: { schema: 2 } })
   clock += 5_000
   expect(await versionNow()).toBe(1)
+})
+
+test("keeps its copy when the new one's rules are another domain's", async () => {
+  hub.held = await signed()
+  await versionNow()
+  const ruleset = { ...rulesetOf(campaign()), domain: { id: 8, name: 'other.example' } }
+  hub.held = await signed({ version: 2, ruleset })
+  clock += 5_000
+  expect(await versionNow()).toBe(1)
+})
+
+test('hands on what came in, so that other isolates can start from it', async () => {
+  hub.held = await signed({ version: 3 })
+  await versionNow()
+  await versionNow()
+  expect(kept).toEqual([3])
+})
+
+test("a cold isolate takes the data centre's copy when the Hub fails, and asks for news next", async () => {
+  hub.answer = () => Promise.reject(new Error('overloaded'))
+  copy.held = await signed({ version: 4 })
+  expect(await versionNow()).toBe(4)
+  expect(direct.asked).toEqual([])
+  hub.answer = () => signed({ version: 5 })
+  expect(await versionNow()).toBe(5)
+})
+
+test('a cold isolate asks the control plane when the Hub has none and there is no copy', async () => {
+  direct.held = await signed({ version: 4 })
+  expect(await versionNow()).toBe(4)
+})
+
+test('after nobody had one it asks the others again only two seconds later', async () => {
+  await versionNow()
+  clock += 1_999
+  await versionNow()
+  expect([hub, copy, direct].map(({ asked }) => asked.length)).toEqual([2, 1, 1])
+  clock += 1
+  await versionNow()
+  expect([hub, copy, direct].map(({ asked }) => asked.length)).toEqual([3, 2, 2])
+})
+
+test('one visit asks for news while the others go on', async () => {
+  hub.held = await signed()
+  await versionNow()
+  clock += 5_000
+  await Promise.all([versionNow(), versionNow(), versionNow()])
+  expect(hub.asked).toEqual([0, 1])
+})
+
+test('without a Hub it starts from a copy and asks for news every half minute, beside the visit', async () => {
+  cache = new RulesetCache(
+    { news: direct.give, first: [copy.give, direct.give], keep: async () => undefined },
+    DIRECT_PACE,
+    () => clock,
+  )
+  copy.held = await signed({ version: 4 })
+  expect(await versionNow()).toBe(4)
+  const late = Promise.withResolvers<SignedRuleset>()
+  direct.answer = () => late.promise
+  const left: Promise<unknown>[] = []
+  const held = await cache.current((promise) => left.push(promise))
+  expect(held?.version).toBe(4)
+  late.resolve(await signed({ version: 5 }))
+  await Promise.all(left)
+  clock += 29_999
+  expect(await versionNow()).toBe(5)
+  expect(direct.asked).toEqual([4])
+  clock += 1
+  await versionNow()
+  expect(direct.asked).toEqual([4, 5])
 })

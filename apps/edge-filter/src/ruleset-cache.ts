@@ -1,6 +1,6 @@
 import { compile, type Program } from '@crivo/filter-engine'
+import type { SignedRuleset } from '@crivo/shared'
 import type { WaitUntil } from './deps.ts'
-import type { ConnectHub, RulesetReply } from './hub-client.ts'
 
 export interface HeldRuleset {
   readonly version: number
@@ -8,22 +8,46 @@ export interface HeldRuleset {
   readonly program: Program
 }
 
-/** How long a confirmed version is used unasked: the propagation goal of a pushed change. */
-const TRUST_MS = 2_000
-/** How long a visitor waits for news while there is a copy to judge by. */
-const WARM_WAIT_MS = 250
-/** How long a visitor waits when there is none: the Hub may have to ask the control plane. */
-const COLD_WAIT_MS = 5_000
+/** Gives the domain's ruleset, unless it knows of none but the version that the caller has. */
+export type RulesetSource = (have: number) => Promise<SignedRuleset | null>
+
+export interface RulesetSources {
+  /** Who is asked for news. */
+  readonly news: RulesetSource
+  /** Who is asked by an isolate that has none, one after the other. */
+  readonly first: readonly RulesetSource[]
+  /** Takes what came in. */
+  readonly keep: (signed: SignedRuleset) => Promise<void>
+}
+
+export interface Pace {
+  /** How long a confirmed version is used unasked. */
+  readonly trustMs: number
+  /** How long a visitor waits for news while there is a copy to judge by. */
+  readonly waitMs: number
+}
+
+/** With a Hub: the propagation goal of a pushed change. */
+export const HUB_PACE: Pace = { trustMs: 2_000, waitMs: 250 }
+/** Without one the control plane is asked, beside the visit. */
+export const DIRECT_PACE: Pace = { trustMs: 30_000, waitMs: 0 }
+/** How long a visitor waits for each source when there is no copy: the Hub may have to ask. */
+const COLD_WAIT_MS = 3_000
+/** How long, after all sources had none, only the first is asked. */
+const COLD_REST_MS = 2_000
 
 /** The compiled ruleset of this isolate, and how it is kept up to date. */
 export class RulesetCache {
-  readonly #connectHub: ConnectHub
+  readonly #sources: RulesetSources
+  readonly #pace: Pace
   readonly #now: () => number
   #held: HeldRuleset | null = null
   #trustedUntil = 0
+  #restUntil = 0
 
-  constructor(connectHub: ConnectHub, now: () => number) {
-    this.#connectHub = connectHub
+  constructor(sources: RulesetSources, pace: Pace, now: () => number) {
+    this.#sources = sources
+    this.#pace = pace
     this.#now = now
   }
 
@@ -32,41 +56,63 @@ export class RulesetCache {
    * Each request asks for itself, as none may wait for another one's promise.
    */
   async current(waitUntil: WaitUntil): Promise<HeldRuleset | null> {
-    if (this.#held !== null && this.#now() < this.#trustedUntil) return this.#held
-    const asked = this.#ask()
-    waitUntil(asked)
-    await settledWithin(asked, this.#held === null ? COLD_WAIT_MS : WARM_WAIT_MS)
-    // Also after a failure: a Hub that is down must not delay every visit.
-    this.#trustedUntil = this.#now() + TRUST_MS
+    if (this.#held === null) return this.#start(waitUntil)
+    if (this.#now() < this.#trustedUntil) return this.#held
+    // Before the answer: one visit asks for all, and a Hub that is down delays no more of them.
+    this.#trustedUntil = this.#now() + this.#pace.trustMs
+    await this.#ask(this.#sources.news, this.#pace.waitMs, waitUntil)
     return this.#held
   }
 
-  /** Takes note of the version that the Hub holds, as each of its replies says. */
+  /** Takes note of the version that is current, as each reply to recorded visits says. */
   confirm(version: number | null): void {
     const isBehind = version !== null && version > (this.#held?.version ?? 0)
-    this.#trustedUntil = isBehind ? 0 : this.#now() + TRUST_MS
+    this.#trustedUntil = isBehind ? 0 : this.#now() + this.#pace.trustMs
   }
 
-  async #ask(): Promise<void> {
+  async #start(waitUntil: WaitUntil): Promise<HeldRuleset | null> {
+    for (const source of this.#sources.first) {
+      await this.#ask(source, COLD_WAIT_MS, waitUntil)
+      if (this.#held !== null) {
+        // A copy may be old: the next visit asks for news.
+        if (source === this.#sources.news) this.#trustedUntil = this.#now() + this.#pace.trustMs
+        return this.#held
+      }
+      if (this.#now() < this.#restUntil) return null
+    }
+    this.#restUntil = this.#now() + COLD_REST_MS
+    return this.#held
+  }
+
+  /** Asks a source and waits so long for it; what it says later is taken too. */
+  async #ask(source: RulesetSource, waitMs: number, waitUntil: WaitUntil): Promise<void> {
+    const asked = this.#take(source, waitUntil)
+    waitUntil(asked)
+    await settledWithin(asked, waitMs)
+  }
+
+  async #take(source: RulesetSource, waitUntil: WaitUntil): Promise<void> {
     try {
-      this.#adopt(await this.#connectHub().ruleset(this.#held?.version ?? 0))
+      const signed = await source(this.#held?.version ?? 0)
+      if (signed !== null && this.#adopt(signed)) waitUntil(this.#sources.keep(signed))
     } catch (error) {
       console.warn('ruleset not confirmed', error instanceof Error ? error.message : 'unknown')
     }
   }
 
-  #adopt({ signed }: RulesetReply): void {
-    if (signed === null || signed.version <= (this.#held?.version ?? 0)) return
+  #adopt(signed: SignedRuleset): boolean {
+    if (signed.version <= (this.#held?.version ?? 0)) return false
     const { program, issues } = compile(JSON.parse(signed.ruleset))
-    if (program === null) {
+    if (program?.domain.id !== signed.domainId) {
       console.error('ruleset does not compile', { version: signed.version, issues: issues.length })
-      return
+      return false
     }
     // Its other rules judge on; a newer control plane may write what this worker cannot read.
     if (issues.length > 0) {
       console.error('ruleset with broken rules', { version: signed.version, issues })
     }
     this.#held = { version: signed.version, hash: signed.hash, program }
+    return true
   }
 }
 

@@ -5,7 +5,6 @@ import { HOP_HEADER } from './fetch-page.ts'
 import { plainText } from './plain-text.ts'
 import { respond } from './respond.ts'
 import type { HeldRuleset } from './ruleset-cache.ts'
-import { visitRow } from './visit-row.ts'
 
 /** Judges one visit, answers it and records both. */
 export async function serveVisit(
@@ -14,21 +13,26 @@ export async function serveVisit(
   ruleset: HeldRuleset,
   deps: Deps,
 ): Promise<Response> {
-  const campaign = findCampaign(ruleset.program, url.pathname)
+  const { program } = ruleset
+  const campaign = findCampaign(program, url.pathname)
   if (campaign === null) return plainText(404, 'There is nothing here.')
   // Not a visitor but an edge: campaigns whose pages are each other would fetch without end.
   if (request.headers.has(HOP_HEADER)) {
     return plainText(508, 'This is a campaign of its own and cannot be the page of another one.')
   }
+  const id = crypto.randomUUID()
   const signer = await deps.signatures.signerOf(request)
-  const facts = readFacts(request, url, deps.now(), signer)
-  const decision = decide(ruleset.program, campaign, facts)
+  const seen = readFacts(request, url, deps.now(), signer)
+  const { clickLimit } = campaign
+  const { decision, facts } =
+    clickLimit === null
+      ? { decision: decide(program, campaign, seen), facts: seen }
+      : await deps.clickCaps.judge({ id, program, campaign, facts: seen }, clickLimit)
   const { response, failure } = await respond(
     { request, url, campaign, action: decision.action, facts },
     deps,
   )
   const { status } = response
-  const visit = visitRow({ campaign, decision, facts, ruleset, status, failure })
-  deps.visits.record(visit, deps.waitUntil)
+  deps.visits.record({ id, campaign, decision, facts, ruleset, status, failure }, deps.waitUntil)
   return response
 }

@@ -8,7 +8,10 @@ import {
 import type { VisitRow } from '@crivo/shared'
 import type { HeldRuleset } from './ruleset-cache.ts'
 
-interface Judged {
+/** A visit whose answer is decided. */
+export interface JudgedVisit {
+  /** UUID. */
+  readonly id: string
   readonly campaign: CompiledCampaign
   readonly decision: Decision
   readonly facts: Facts
@@ -20,17 +23,18 @@ interface Judged {
 
 /** The record of one visit, as it is stored. */
 export function visitRow({
+  id,
   campaign,
   decision,
   facts,
   ruleset,
   status,
   failure,
-}: Judged): VisitRow {
+}: JudgedVisit): VisitRow {
   const { agent } = facts
   const isAgentKnown = agent.bot !== 'missing'
   return {
-    id: crypto.randomUUID(),
+    id,
     campaignId: campaign.id,
     at: facts.now,
     action: decision.action,

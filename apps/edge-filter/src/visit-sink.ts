@@ -1,52 +1,102 @@
-import type { VisitRow } from '@crivo/shared'
 import type { WaitUntil } from './deps.ts'
-import type { ConnectHub } from './hub-client.ts'
+import type { Connect } from './upstream.ts'
+import { type JudgedVisit, visitRow } from './visit-row.ts'
+import { packVisits, type VisitWindow, WINDOW_MAX_VISITS } from './visit-window.ts'
 
 /** Where visits go once their answer is decided. */
 export interface VisitSink {
   /** Never throws and never delays the answer. */
-  record(visit: VisitRow, waitUntil: WaitUntil): void
+  record(visit: JudgedVisit, waitUntil: WaitUntil): void
 }
 
-const WINDOW_MS = 100
-const WINDOW_VISITS = 500
+/** A killed isolate loses what it has not handed over. */
+const GATHER_MS = 50
+/** A window that is still there so long after its first visit has lost the request that owned it. */
+const ABANDONED_MS = 1_000
 const RETRY_AFTER_MS = [200, 800, 2_400]
 
+interface Gathering {
+  readonly visits: JudgedVisit[]
+  readonly since: number
+}
+
 /**
- * Gathers an isolate's visits and hands them to the Hub in one call. The first
- * visit of a window owns the call in its own `waitUntil`; the others only push,
- * as awaiting another request's promise is not allowed.
+ * Hands an isolate's visits on: the first of a quiet moment at once; while one is under way
+ * others gather. The first of them owns their window in its own `waitUntil` and the others
+ * only push, as awaiting another request's promise is not allowed.
  */
-export class HubVisitSink implements VisitSink {
-  readonly #connectHub: ConnectHub
+export class GatheringSink implements VisitSink {
+  readonly #takers: readonly Connect[]
   readonly #onVersion: (version: number | null) => void
-  #window: VisitRow[] = []
+  readonly #now: () => number
+  #gathering: Gathering | null = null
+  #underWay = 0
+  #openedAt = Number.NEGATIVE_INFINITY
 
-  constructor(connectHub: ConnectHub, onVersion: (version: number | null) => void) {
-    this.#connectHub = connectHub
+  /** `takers` in the order in which they are tried. */
+  constructor(
+    takers: readonly Connect[],
+    onVersion: (version: number | null) => void,
+    now: () => number,
+  ) {
+    this.#takers = takers
     this.#onVersion = onVersion
+    this.#now = now
   }
 
-  record(visit: VisitRow, waitUntil: WaitUntil): void {
-    if (this.#window.length >= WINDOW_VISITS) this.#window = []
-    this.#window.push(visit)
-    if (this.#window.length === 1) waitUntil(this.#flush(this.#window))
+  record(visit: JudgedVisit, waitUntil: WaitUntil): void {
+    const gathering = this.#gathering
+    const now = this.#now()
+    if (gathering !== null) {
+      gathering.visits.push(visit)
+      const isFull = gathering.visits.length >= WINDOW_MAX_VISITS
+      if (isFull || now - gathering.since > ABANDONED_MS) waitUntil(this.#close(gathering))
+    } else if (this.#underWay === 0 && now - this.#openedAt >= GATHER_MS) {
+      this.#openedAt = now
+      waitUntil(this.#handOver([visit]))
+    } else {
+      this.#openedAt = now
+      this.#gathering = { visits: [visit], since: now }
+      waitUntil(this.#closeLater(this.#gathering))
+    }
   }
 
-  async #flush(window: VisitRow[]): Promise<void> {
-    await scheduler.wait(WINDOW_MS)
-    if (this.#window === window) this.#window = []
-    for (const retryAfter of [...RETRY_AFTER_MS, null]) {
-      try {
-        // Twice the same visits do no harm: the Hub knows them by their ids.
-        const { version } = await this.#connectHub().record(window)
-        this.#onVersion(version)
-        return
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : 'unknown'
-        console.error('visits not recorded', { visits: window.length, retryAfter, reason })
-        if (retryAfter !== null) await scheduler.wait(retryAfter)
+  async #closeLater(gathering: Gathering): Promise<void> {
+    await scheduler.wait(GATHER_MS)
+    if (this.#gathering === gathering) await this.#close(gathering)
+  }
+
+  #close({ visits }: Gathering): Promise<void> {
+    this.#gathering = null
+    return this.#handOver(visits)
+  }
+
+  async #handOver(visits: readonly JudgedVisit[]): Promise<void> {
+    this.#underWay += 1
+    try {
+      // Only now that the answer is on its way.
+      await scheduler.wait(0)
+      for (const window of packVisits(visits.map(visitRow))) await this.#deliver(window)
+    } finally {
+      this.#underWay -= 1
+    }
+  }
+
+  async #deliver(window: VisitWindow): Promise<void> {
+    for (const connect of this.#takers) {
+      for (const retryAfter of [...RETRY_AFTER_MS, null]) {
+        try {
+          // Twice the same visits do no harm: they are known by their ids.
+          const { version } = await connect().record(window)
+          this.#onVersion(version)
+          return
+        } catch (error) {
+          const reason = error instanceof Error ? error.message : 'unknown'
+          console.warn('visits not recorded', { visits: window.count, retryAfter, reason })
+          if (retryAfter !== null) await scheduler.wait(retryAfter)
+        }
       }
     }
+    console.error('visits lost', { visits: window.count })
   }
 }

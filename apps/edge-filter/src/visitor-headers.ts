@@ -1,4 +1,5 @@
 import { type RequestHeaders, readRequestHeaders } from '@crivo/filter-engine'
+import { recordOf } from './record-of.ts'
 
 const MAX_AGENT_LENGTH = 1_024
 
@@ -24,6 +25,3 @@ export function readVisitorHeaders({ headers, url, cf }: Request): RequestHeader
     connection: null,
   }
 }
-
-const recordOf = (value: unknown): Partial<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}

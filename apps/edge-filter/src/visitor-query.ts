@@ -5,11 +5,12 @@
  */
 export function withVisitorQuery(page: URL, visitor: URL): URL {
   const target = new URL(page)
-  const own = new Set(page.searchParams.keys())
+  // Reading parameters is a good part of a redirect's work, and few pages have any.
+  const own = new Set(page.search === '' ? [] : page.searchParams.keys())
   const added = visitor.search
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && !own.has(nameOf(pair)))
+    .filter((pair) => pair !== '' && (own.size === 0 || !own.has(nameOf(pair))))
   if (added.length > 0) target.search = [page.search.slice(1), ...added].filter(Boolean).join('&')
   return target
 }

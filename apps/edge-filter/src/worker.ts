@@ -1,38 +1,15 @@
-import { SIGNATURE_AGENTS } from '@crivo/filter-engine'
-import { BotSignatures } from './bot-signature.ts'
 import type { Deps } from './deps.ts'
-import { ConfigError, type Env, readConfig } from './env.ts'
+import { ConfigError, type Env } from './env.ts'
 import { handleRequest } from './handle-request.ts'
-import { hubConnector } from './hub-client.ts'
 import { jsonError } from './json-answer.ts'
 import { isOwnPath } from './own-endpoints.ts'
 import { plainText } from './plain-text.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts'
-import { RulesetCache } from './ruleset-cache.ts'
-import { HubVisitSink } from './visit-sink.ts'
+import { type IsolateDeps, startIsolate } from './start-isolate.ts'
 
 export { Hub } from './hub.ts'
 
-type IsolateDeps = Omit<Deps, 'waitUntil' | 'requestId'>
-
 let isolate: IsolateDeps | null = null
-
-function startIsolate(env: Env): IsolateDeps {
-  const config = readConfig(env)
-  const connectHub = hubConnector(env, config.domainName)
-  const now = () => Date.now()
-  const fetchPage = (request: Request) => fetch(request)
-  const rulesets = new RulesetCache(connectHub, now)
-  return {
-    config,
-    rulesets,
-    signatures: new BotSignatures(SIGNATURE_AGENTS, fetchPage, now),
-    visits: new HubVisitSink(connectHub, (version) => rulesets.confirm(version)),
-    connectHub,
-    fetch: fetchPage,
-    now,
-  }
-}
 
 /** The answer when nothing else could answer. */
 function lastResort(request: Request, requestId: string, isUnconfigured: boolean): Response {

@@ -16,6 +16,9 @@ export class FakeControlPlane {
   readonly received: ReceivedBatch[] = []
   readonly unsigned: string[] = []
   rulesetCalls = 0
+  watched = false
+  clicks: Record<string, number> = {}
+  now: () => number = () => Date.now()
   published: SignedRuleset | null = null
   /** `null`: acknowledged. */
   onVisits: (batch: ReceivedBatch) => Promise<Response | null> | Response | null = () => null
@@ -39,9 +42,10 @@ export class FakeControlPlane {
     const body = await request.text()
     const key = fromBase64Url(String(env.EDGE_KEY))
     const call = { method: request.method, path: url.pathname + url.search, body }
-    if (key === null || !(await verifyEdgeCall(call, request.headers, { key, now: Date.now() }))) {
+    if (key === null || !(await verifyEdgeCall(call, request.headers, { key, now: this.now() }))) {
       this.unsigned.push(call.path)
-      return new Response(null, { status: 401 })
+      const date = new Date(this.now()).toUTCString()
+      return new Response(null, { status: 401, headers: { date } })
     }
     return call.method === 'POST' ? this.#takeVisits(body) : this.#giveRuleset(url)
   }
@@ -59,7 +63,9 @@ export class FakeControlPlane {
         visits.map((visit) => visit.id),
       )
     const rulesetVersion = this.published?.version ?? 0
-    return Response.json({ accepted: duplicate ? 0 : visits.length, duplicate, rulesetVersion })
+    const accepted = duplicate ? 0 : visits.length
+    const { watched, clicks } = this
+    return Response.json({ accepted, duplicate, rulesetVersion, watched, clicks })
   }
 
   #giveRuleset(url: URL): Response {

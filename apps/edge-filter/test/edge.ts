@@ -2,12 +2,14 @@ import { env } from 'cloudflare:workers'
 import type { Ruleset } from '@crivo/filter-engine'
 import type { SignedRuleset, VisitRow } from '@crivo/shared'
 import { BotSignatures } from '../src/bot-signature.ts'
+import { ClickCaps } from '../src/click-caps.ts'
 import type { Deps } from '../src/deps.ts'
 import { readConfig } from '../src/env.ts'
 import { handleRequest } from '../src/handle-request.ts'
-import type { HubClient } from '../src/hub-client.ts'
 import { requestIdOf } from '../src/request-id.ts'
-import { RulesetCache } from '../src/ruleset-cache.ts'
+import { HUB_PACE, RulesetCache } from '../src/ruleset-cache.ts'
+import type { Upstream } from '../src/upstream.ts'
+import { visitRow } from '../src/visit-row.ts'
 import { ORIGIN, signed } from './rulesets.ts'
 
 export const BROWSER = {
@@ -30,32 +32,39 @@ export class Edge {
   readonly pageRequests: Request[] = []
   page: (request: Request) => Response | Promise<Response> = () => new Response('a page')
   now = Date.now()
+  #held: SignedRuleset | null
   readonly #deps: Omit<Deps, 'requestId'>
 
   constructor(
     held: SignedRuleset | null,
-    hub: Partial<HubClient> = {},
+    upstream: Partial<Upstream> = {},
     variables: Record<string, string> = {},
   ) {
-    const client: HubClient = {
+    this.#held = held
+    const client: Upstream = {
       record: async () => ({ version: null }),
-      ruleset: async () => ({ version: held?.version ?? null, signed: held }),
+      ruleset: async () => ({ version: this.#held?.version ?? null, signed: this.#held }),
       push: async () => ({ admission: 'accepted', version: held?.version ?? null }),
-      ...hub,
+      claim: async () => 0,
+      watch: async () => undefined,
+      ...upstream,
     }
+    const news = async (have: number) => (await client.ruleset(have)).signed
     this.#deps = {
       config: readConfig({ ...env, ...variables }),
       rulesets: new RulesetCache(
-        () => client,
+        { news, first: [news], keep: async () => undefined },
+        HUB_PACE,
         () => this.now,
       ),
+      clickCaps: new ClickCaps(() => client),
       signatures: new BotSignatures(
         new Set(),
         () => Promise.reject(new Error('no directory')),
         () => this.now,
       ),
-      visits: { record: (visit) => this.visits.push(visit) },
-      connectHub: () => client,
+      visits: { record: (visit) => this.visits.push(visitRow(visit)) },
+      connect: () => client,
       fetch: async (request) => {
         this.pageRequests.push(request)
         return this.page(request)
@@ -67,6 +76,12 @@ export class Edge {
 
   static async holding(ruleset: Ruleset): Promise<Edge> {
     return new Edge(await signed({ ruleset }))
+  }
+
+  /** Gives the Hub a newer ruleset, which is noticed at once. */
+  hold(ruleset: SignedRuleset): void {
+    this.#held = ruleset
+    this.#deps.rulesets.confirm(ruleset.version)
   }
 
   /** Requests a path, or a whole address, as a browser does unless told otherwise. */

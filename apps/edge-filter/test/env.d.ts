@@ -9,7 +9,8 @@ declare global {
   }
 }
 
-interface TestEnv extends Pick<Env, 'HUB'> {
+interface TestEnv {
+  readonly HUB: NonNullable<Env['HUB']>
   /** Answers with the body that it is sent, under the headers that the address lists. */
   readonly ORIGIN: Fetcher
   readonly TEST_SIGNING_KEY: string

@@ -1,6 +1,14 @@
 import { env } from 'cloudflare:workers'
 import type { Condition, Ruleset } from '@crivo/filter-engine'
-import { fromBase64Url, type SignedRuleset, sha256Hex, signRuleset } from '@crivo/shared'
+import {
+  type Endorsement,
+  endorseKey,
+  fromBase64Url,
+  type SignedRuleset,
+  sha256Hex,
+  signRuleset,
+  toBase64Url,
+} from '@crivo/shared'
 
 type RulesetCampaign = Ruleset['campaigns'][number]
 
@@ -43,28 +51,53 @@ export const rulesetOf = (...campaigns: RulesetCampaign[]): Ruleset => ({
   campaigns,
 })
 
+interface SigningKey {
+  readonly keyId: string
+  readonly privateKey: CryptoKey
+  readonly publicKey: string
+}
+
 interface Signing {
   readonly version?: number
   readonly domainId?: number
   readonly ruleset?: unknown
+  readonly key?: Pick<SigningKey, 'keyId' | 'privateKey'>
 }
 
-/** Signs as the control plane does, with the key that the test environment trusts. */
+/** The key that the test environment trusts. */
+async function trustedKey() {
+  const pkcs8 = fromBase64Url(env.TEST_SIGNING_KEY)
+  if (pkcs8 === null) throw new Error('the test environment has no signing key')
+  const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', false, ['sign'])
+  return { keyId: 'k1', privateKey }
+}
+
+/** A key that nobody knows yet. */
+export async function newSigningKey(keyId: string): Promise<SigningKey> {
+  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  if (!('publicKey' in pair)) throw new Error('no pair of keys')
+  const raw = await crypto.subtle.exportKey('raw', pair.publicKey)
+  if (!(raw instanceof ArrayBuffer)) throw new Error('no raw key')
+  return { keyId, privateKey: pair.privateKey, publicKey: toBase64Url(new Uint8Array(raw)) }
+}
+
+/** The trusted key's voucher for another. */
+export async function endorsed({ keyId, publicKey }: SigningKey): Promise<Endorsement> {
+  const by = await trustedKey()
+  const statement = { keyId, publicKey, by: by.keyId }
+  return { ...statement, signature: await endorseKey(by.privateKey, statement) }
+}
+
+/** Signs as the control plane does, with the key that the test environment trusts or another. */
 export async function signed({
   version = 1,
   domainId = DOMAIN_ID,
   ruleset = rulesetOf(campaign()),
+  key,
 }: Signing = {}): Promise<SignedRuleset> {
-  const pkcs8 = fromBase64Url(env.TEST_SIGNING_KEY)
-  if (pkcs8 === null) throw new Error('the test environment has no signing key')
-  const key = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', false, ['sign'])
+  const { keyId, privateKey } = key ?? (await trustedKey())
   const text = JSON.stringify(ruleset)
   const statement = { domainId, version, hash: await sha256Hex(text) }
-  return {
-    ...statement,
-    keyId: 'k1',
-    signature: await signRuleset(key, statement),
-    endorsements: [],
-    ruleset: text,
-  }
+  const signature = await signRuleset(privateKey, statement)
+  return { ...statement, keyId, signature, endorsements: [], ruleset: text }
 }

@@ -1,4 +1,6 @@
 import { type VisitBatch, type VisitRow, visitBatchSchema, visitRowSchema } from '@crivo/shared'
+import * as z from 'zod'
+import { packVisits, type VisitWindow } from '../src/visit-window.ts'
 
 export const visit = (own: Partial<VisitRow> = {}): VisitRow => ({
   id: crypto.randomUUID(),
@@ -28,8 +30,19 @@ export const visit = (own: Partial<VisitRow> = {}): VisitRow => ({
 
 export const visits = (count: number): VisitRow[] => Array.from({ length: count }, () => visit())
 
-/** Reads a batch's text as strictly as the control plane does. */
-export function readBatch(body: string): VisitBatch {
-  const { batchId, visits } = visitBatchSchema.parse(JSON.parse(body))
-  return { batchId, visits: visits.map((each) => visitRowSchema.parse(each)) }
+/** One window, of visits that fit into it. */
+export function windowOf(rows: readonly VisitRow[]): VisitWindow {
+  const [window, more] = packVisits(rows)
+  if (window === undefined || more !== undefined) throw new Error('not one window')
+  return window
 }
+
+/** Reads a batch's text as strictly as the control plane does. */
+export function readBatch(body: string): VisitBatch & { readonly dropped?: number | undefined } {
+  const { visits, ...batch } = visitBatchSchema.parse(JSON.parse(body))
+  return { ...batch, visits: visits.map((each) => visitRowSchema.parse(each)) }
+}
+
+/** Reads a window's text. */
+export const visitRowsOf = ({ visits }: VisitWindow): VisitRow[] =>
+  z.array(visitRowSchema).parse(JSON.parse(visits))

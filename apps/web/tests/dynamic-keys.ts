@@ -1,5 +1,5 @@
 import { REASON_CODES } from '@crivo/filter-engine'
-import { DELIVERY_MODES, ERRORS, PLANS } from '@crivo/shared'
+import { CAMPAIGN_STATUSES, DELIVERY_MODES, ERRORS, PLANS } from '@crivo/shared'
 import { SORT_KEYS, STATUS_FILTERS } from '../src/features/campaigns/list-view.ts'
 import { VISIT_CLASSES } from '../src/features/visits/visit-class.ts'
 import { CLIENT_ERROR_CODES } from '../src/lib/api/api-error.ts'
@@ -12,7 +12,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'campaignForm.deliveryHint.': DELIVERY_MODES,
   'campaigns.filter.': STATUS_FILTERS,
   'campaigns.sortBy.': SORT_KEYS,
-  'campaigns.statusOf.': ['active', 'paused'],
+  'campaigns.statusOf.': CAMPAIGN_STATUSES,
   'class.': VISIT_CLASSES,
   'domains.option.': ['active', 'pending', 'error'],
   'error.': [...Object.keys(ERRORS), ...CLIENT_ERROR_CODES],

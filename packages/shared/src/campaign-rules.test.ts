@@ -1,13 +1,23 @@
 import { classifyAgent, compile, decide, type Facts, parseIp } from '@crivo/filter-engine'
 import { describe, expect, it } from 'vitest'
-import { type CampaignContext, campaignRules } from './campaign-rules.ts'
-import type { CampaignFilters } from './contracts/campaign.ts'
+import {
+  BLOCKED_LIST,
+  type CampaignContext,
+  campaignRules,
+  REPEATED_ACCESS_LIST,
+} from './campaign-rules.ts'
+import type { CampaignFilters } from './contracts/campaign-filters.ts'
 import { type CampaignPolicy, campaignPolicySchema } from './contracts/campaign-policy.ts'
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; SM-S931B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
-const CONTEXT: CampaignContext = { createdAt: 0, hasAntiSpy: true, automationThreshold: 5 }
+const CONTEXT: CampaignContext = {
+  windowSetAt: 0,
+  hasBlockedList: true,
+  hasAntiSpy: true,
+  automationThreshold: 5,
+}
 
 type PolicyInput = Omit<Partial<CampaignPolicy>, 'filters'> & { filters?: Partial<CampaignFilters> }
 
@@ -18,7 +28,10 @@ function reasonFor(input: PolicyInput, changes: Partial<Facts> = {}, ua = ANDROI
   const { program, issues } = compile({
     schema: 1,
     domain: { id: 1, name: 'example.com' },
-    lists: { 'repeated-access': { kind: 'ip', entries: ['203.0.113.9'] } },
+    lists: {
+      [REPEATED_ACCESS_LIST]: { kind: 'ip', entries: ['203.0.113.9'] },
+      [BLOCKED_LIST]: { kind: 'ip', entries: ['203.0.113.200'] },
+    },
     campaigns: [{ id: 1, path: '/', status: 'active', delivery: 'proxy', ...page, ...rest, rules }],
   })
   const campaign = program?.campaigns[0]
@@ -146,6 +159,17 @@ describe('addresses', () => {
       'POLICY.REPEATED_ACCESS',
     )
     expect(reasonFor({}, { ip: parseIp('203.0.113.9') })).toBe('PASS.DEFAULT')
+    expect(reasonFor({}, { ip: parseIp('203.0.113.200') })).toBe('POLICY.BLOCK_LIST')
+  })
+
+  it('of the account come before those of the campaign', () => {
+    const policy = campaignPolicySchema.parse({ blockedIps: ['203.0.113.7'] })
+    const ids = (hasBlockedList: boolean) =>
+      campaignRules(policy, { ...CONTEXT, hasBlockedList })
+        .rules.slice(0, 2)
+        .map(({ id }) => id)
+    expect(ids(true)).toEqual(['blocked-list', 'blocked-addresses'])
+    expect(ids(false)).toEqual(['blocked-addresses', 'spoofed-crawler'])
   })
 })
 
@@ -177,4 +201,11 @@ describe('the run window', () => {
   it('gives way to the white page for all', () => {
     expect(reasonFor({ alwaysShowWhite: true })).toBe('POLICY.ALWAYS_WHITE')
   })
+})
+
+it('keep the context menu shut only where it is asked for', () => {
+  const campaign = (disableRightClick: boolean) =>
+    campaignRules(campaignPolicySchema.parse({ disableRightClick }), CONTEXT)
+  expect(campaign(true)).toMatchObject({ disableRightClick: true })
+  expect(campaign(false)).not.toHaveProperty('disableRightClick')
 })

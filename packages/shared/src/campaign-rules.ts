@@ -4,7 +4,7 @@ import {
   ALL_DEVICES,
   ALL_LANGUAGES,
   type CampaignFilters,
-} from './contracts/campaign.ts'
+} from './contracts/campaign-filters.ts'
 import {
   ALL_BROWSERS,
   type CampaignPolicy,
@@ -14,13 +14,17 @@ import { UNKNOWN_COUNTRY } from './contracts/codes.ts'
 
 /** What a campaign's form means in a ruleset. */
 export type CampaignProgram = Pick<RulesetCampaign, 'alwaysWhite' | 'window' | 'clickLimit'> & {
+  /** Left out unless it is so: edges that do not know it yet refuse what they do not know. */
+  readonly disableRightClick?: boolean
   readonly rules: readonly Rule[]
 }
 
 /** What a translation has to know beside the form. */
 export interface CampaignContext {
-  /** When the campaign was created: a run window without a start begins then. Milliseconds. */
-  readonly createdAt: number
+  /** When the run window was saved: one without a start begins then. Milliseconds. */
+  readonly windowSetAt: number
+  /** Whether the account's list of blocked addresses has entries. */
+  readonly hasBlockedList: boolean
   /** Whether the account's plan has the catalogue of scraping tools. */
   readonly hasAntiSpy: boolean
   /** The engine's `AUTOMATION_THRESHOLD`: the weight of evidence from which a browser is automated. */
@@ -29,6 +33,8 @@ export interface CampaignContext {
 
 /** The list, shared by the account's campaigns, of addresses that came too often. */
 export const REPEATED_ACCESS_LIST = 'repeated-access'
+/** The list, shared by the account's campaigns, of addresses that are blocked for other reasons. */
+export const BLOCKED_LIST = 'blocked'
 
 export const UNIT_MS: Readonly<Record<RunWindowUnit, number>> = {
   minutes: 60_000,
@@ -43,9 +49,10 @@ export const UNIT_MS: Readonly<Record<RunWindowUnit, number>> = {
 export function campaignRules(policy: CampaignPolicy, context: CampaignContext): CampaignProgram {
   return {
     alwaysWhite: policy.alwaysShowWhite,
-    ...runWindow(policy, context.createdAt),
+    ...runWindow(policy, context.windowSetAt),
+    ...(policy.disableRightClick ? { disableRightClick: true } : {}),
     rules: [
-      ...blockRules(policy),
+      ...blockRules(policy, context),
       ...invalidTrafficRules(context),
       ...countryRules(policy.filters),
       ...deviceRules(policy.filters),
@@ -56,18 +63,26 @@ export function campaignRules(policy: CampaignPolicy, context: CampaignContext):
   }
 }
 
-function runWindow(policy: CampaignPolicy, createdAt: number) {
+function runWindow(policy: CampaignPolicy, windowSetAt: number) {
   const { whitePageControlType, whitePageStartTime: from } = policy
   if (whitePageControlType === 'disabled') return { window: null, clickLimit: null }
   if (whitePageControlType === 'clicks') {
     return { window: { from, until: null }, clickLimit: policy.whitePageClickLimit }
   }
-  const start = from === null ? createdAt : Date.parse(from)
+  const start = from === null ? windowSetAt : Date.parse(from)
   const end = start + policy.whitePageTimeLimit * UNIT_MS[policy.whitePageTimeUnit]
   return { window: { from, until: new Date(end).toISOString() }, clickLimit: null }
 }
 
-function blockRules({ blockedIps, fixRepeatedAccess }: CampaignPolicy): Rule[] {
+function blockRules(
+  { blockedIps, fixRepeatedAccess }: CampaignPolicy,
+  { hasBlockedList }: CampaignContext,
+): Rule[] {
+  const listed = white('blocked-list', 'POLICY.BLOCK_LIST', {
+    fact: 'ip',
+    op: 'in',
+    list: BLOCKED_LIST,
+  })
   const blocked = white('blocked-addresses', 'POLICY.BLOCK_LIST', {
     fact: 'ip',
     op: 'in',
@@ -78,7 +93,11 @@ function blockRules({ blockedIps, fixRepeatedAccess }: CampaignPolicy): Rule[] {
     op: 'in',
     list: REPEATED_ACCESS_LIST,
   })
-  return [...(blockedIps.length > 0 ? [blocked] : []), ...(fixRepeatedAccess ? [repeated] : [])]
+  return [
+    ...(hasBlockedList ? [listed] : []),
+    ...(blockedIps.length > 0 ? [blocked] : []),
+    ...(fixRepeatedAccess ? [repeated] : []),
+  ]
 }
 
 /**

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * Every error that a call may answer, with its HTTP status. The client shows
@@ -18,15 +18,18 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, message: 'There is nothing here.' },
   CAMPAIGN_NOT_FOUND: { status: 404, message: 'There is no such campaign.' },
   DOMAIN_NOT_FOUND: { status: 404, message: 'There is no such domain.' },
+  VERSION_NOT_FOUND: { status: 404, message: 'This version was never published.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
   PATH_TAKEN: { status: 409, message: 'Another campaign of this domain has this path.' },
   LIMIT_REACHED: { status: 409, message: 'The plan allows no more of these.' },
+  RULESET_GONE: { status: 410, message: 'The content of this version is not stored any more.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
   PARITY_REFUSED: {
     status: 422,
     message: 'Rules must not filter verified review, preview or search crawlers.',
   },
   RULESET_REFUSED: { status: 422, message: 'The campaign cannot be published as it is.' },
+  UPGRADE_REQUIRED: { status: 426, message: 'This address is for WebSockets alone.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again later.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
   UNAVAILABLE: { status: 503, message: 'This is not available at the moment. Try again.' },

@@ -1,4 +1,5 @@
 export {
+  BLOCKED_LIST,
   type CampaignContext,
   type CampaignProgram,
   campaignRules,
@@ -6,7 +7,9 @@ export {
 } from './campaign-rules.ts'
 export * from './contracts/analytics.ts'
 export * from './contracts/auth.ts'
+export * from './contracts/bot-management.ts'
 export * from './contracts/campaign.ts'
+export * from './contracts/campaign-filters.ts'
 export * from './contracts/campaign-policy.ts'
 export * from './contracts/codes.ts'
 export * from './contracts/domain.ts'

@@ -2,7 +2,7 @@ import type { Rule } from '@crivo/filter-engine'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CampaignContext, campaignRules } from './campaign-rules.ts'
-import { CAMPAIGN_DEVICES } from './contracts/campaign.ts'
+import { CAMPAIGN_DEVICES } from './contracts/campaign-filters.ts'
 import {
   CAMPAIGN_BROWSERS,
   campaignPolicySchema,
@@ -11,7 +11,8 @@ import {
 import { readCampaignRules } from './read-campaign-rules.ts'
 
 const CONTEXT: CampaignContext = {
-  createdAt: Date.parse('2026-01-01T12:00:00Z'),
+  windowSetAt: Date.parse('2026-01-01T12:00:00Z'),
+  hasBlockedList: true,
   hasAntiSpy: false,
   automationThreshold: 5,
 }
@@ -35,6 +36,7 @@ const policy = fc
     allowDirectAccess: fc.boolean(),
     blockedIps: fc.subarray(['203.0.113.0/24', '2001:db8::1']),
     fixRepeatedAccess: fc.boolean(),
+    disableRightClick: fc.boolean(),
     alwaysShowWhite: fc.boolean(),
     whitePageControlType: fc.constantFrom('disabled', 'time', 'clicks'),
     whitePageTimeLimit: fc.integer({ min: 1, max: 90 }),

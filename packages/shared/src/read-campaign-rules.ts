@@ -5,7 +5,7 @@ import {
   campaignRules,
   UNIT_MS,
 } from './campaign-rules.ts'
-import { ALL_COUNTRIES, ALL_DEVICES, ALL_LANGUAGES } from './contracts/campaign.ts'
+import { ALL_COUNTRIES, ALL_DEVICES, ALL_LANGUAGES } from './contracts/campaign-filters.ts'
 import {
   ALL_BROWSERS,
   type CampaignPolicy,
@@ -31,9 +31,10 @@ export function readCampaignRules(
   context: CampaignContext,
 ): ReadCampaign {
   const guess = campaignPolicySchema.safeParse({
-    ...guessWindow(campaign, context.createdAt),
+    ...guessWindow(campaign, context.windowSetAt),
     ...guessRules(new Map(campaign.rules.map((rule) => [rule.id, rule]))),
     alwaysShowWhite: campaign.alwaysWhite,
+    disableRightClick: campaign.disableRightClick ?? false,
   })
   if (!guess.success) return { policy: null, unreadable: campaign.rules.map(({ id }) => id) }
   const unreadable = differences(campaign, campaignRules(guess.data, context))
@@ -56,7 +57,7 @@ function differences(actual: CampaignProgram, expected: CampaignProgram): string
 /** A rule without a mode is live. */
 const normalise = (rule: Rule): Rule => ({ ...rule, mode: rule.mode ?? 'live' })
 
-function guessWindow({ window, clickLimit }: CampaignProgram, createdAt: number) {
+function guessWindow({ window, clickLimit }: CampaignProgram, windowSetAt: number) {
   if (clickLimit !== null) {
     return {
       whitePageControlType: 'clicks',
@@ -65,7 +66,7 @@ function guessWindow({ window, clickLimit }: CampaignProgram, createdAt: number)
     }
   }
   if (!window?.until) return {}
-  const start = window.from === null ? createdAt : Date.parse(window.from)
+  const start = window.from === null ? windowSetAt : Date.parse(window.from)
   const length = Date.parse(window.until) - start
   const unit = RUN_WINDOW_UNITS.findLast((each) => length % UNIT_MS[each] === 0)
   // Not of whole minutes, so the form cannot show it; the comparison will say so.

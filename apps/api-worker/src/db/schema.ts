@@ -1,6 +1,12 @@
-import type { CampaignFilters, Plan } from '@crivo/shared'
-import { isNotNull } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type {
+  BlockReason,
+  CampaignPolicyInput,
+  CampaignStatus,
+  Plan,
+  PublicationOrigin,
+} from '@crivo/shared'
+import { isNotNull, isNull } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 // Times are milliseconds since the epoch, UTC.
 
@@ -11,6 +17,10 @@ export const accounts = sqliteTable('accounts', {
   email: text().notNull().unique(),
   passwordHash: text('password_hash').notNull(),
   plan: text().$type<Plan>().notNull().default('free'),
+  /** Days after which the ledger masks visitors' addresses. */
+  maskAddressesAfterDays: integer('mask_addresses_after_days').notNull().default(30),
+  /** Until when campaigns give the main page unfiltered, because the plan's requests are used up. */
+  overQuotaUntil: integer('over_quota_until'),
   createdAt: integer('created_at').notNull(),
 })
 
@@ -73,14 +83,22 @@ export const domains = sqliteTable(
     status: text().$type<'active' | 'pending' | 'error'>().notNull().default('pending'),
     /** Where the edge worker answers, if not at `https://<name>`: for local runs. */
     edgeUrl: text('edge_url'),
+    /** The page for visitors of a campaign with a rule that could not be evaluated. */
+    failMode: text('fail_mode').$type<'black' | 'white'>().notNull().default('black'),
     /** Grows by one with every change that the edge has to learn of. */
     draftVersion: integer('draft_version').notNull().default(0),
+    /** Why the draft was last raised. */
+    draftOrigin: text('draft_origin').$type<PublicationOrigin>().notNull().default('change'),
+    /** The version whose content a rollback holds in force, until the customer's next change. */
+    pinnedVersion: integer('pinned_version'),
     /** When the cron last tried to publish the draft. */
     publishAttemptedAt: integer('publish_attempted_at'),
     publishedVersion: integer('published_version').notNull().default(0),
     publishedHash: text('published_hash'),
     publishedKeyId: text('published_key_id'),
     publishedSignature: text('published_signature'),
+    /** The highest published version that the edge is known to have. */
+    edgeVersion: integer('edge_version').notNull().default(0),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('domains_account').on(table.accountId)],
@@ -101,8 +119,14 @@ export const campaigns = sqliteTable(
     blackUrl: text('black_url').notNull(),
     whiteUrl: text('white_url').notNull(),
     deliveryMode: text('delivery_mode').$type<'proxy' | 'redirect'>().notNull(),
-    filters: text({ mode: 'json' }).$type<CampaignFilters>().notNull(),
-    status: text().$type<'active' | 'paused'>().notNull().default('active'),
+    /** As it was saved: fields that came later have their defaults once it is parsed. */
+    policy: text({ mode: 'json' }).$type<CampaignPolicyInput>().notNull(),
+    /**
+     * When the run window was last changed, if ever since the campaign was created: one
+     * without a start of its own begins then.
+     */
+    windowSetAt: integer('window_set_at'),
+    status: text().$type<CampaignStatus>().notNull().default('active'),
     /** The domain's draft version that first held the campaign as it now is. */
     version: integer().notNull(),
     createdAt: integer('created_at').notNull(),
@@ -111,6 +135,55 @@ export const campaigns = sqliteTable(
     uniqueIndex('campaigns_domain_path').on(table.domainId, table.path),
     index('campaigns_account').on(table.accountId),
   ],
+)
+
+/** Addresses and CIDR blocks that the account's campaigns keep out. */
+export const blockedIps = sqliteTable(
+  'blocked_ips',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** In the one form of its address or block. */
+    ip: text().notNull(),
+    reason: text().$type<BlockReason>().notNull(),
+    notes: text(),
+    /** The campaign that it came to too often; it leaves the list with that campaign. */
+    campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
+    firstDetected: integer('first_detected').notNull(),
+    lastAccess: integer('last_access'),
+    accessCount: integer('access_count').notNull().default(0),
+    country: text(),
+    browser: text(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('blocked_ips_entry').on(table.accountId, table.ip).where(isNull(table.campaignId)),
+    uniqueIndex('blocked_ips_campaign_entry')
+      .on(table.campaignId, table.ip)
+      .where(isNotNull(table.campaignId)),
+    index('blocked_ips_account').on(table.accountId),
+  ],
+)
+
+/** What was published of a domain: the pointer's history. The texts are in KV under their hash. */
+export const publications = sqliteTable(
+  'publications',
+  {
+    domainId: integer('domain_id')
+      .notNull()
+      .references(() => domains.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    hash: text().notNull(),
+    keyId: text('key_id').notNull(),
+    publishedAt: integer('published_at').notNull(),
+    origin: text().$type<PublicationOrigin>().notNull(),
+    /** The version whose content a rollback published again; never itself such a version. */
+    ofVersion: integer('of_version'),
+    requestId: text('request_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.domainId, table.version] })],
 )
 
 export const auditLog = sqliteTable(

@@ -1,6 +1,6 @@
-import type { FieldError } from '@crivo/shared'
+import type { ErrorCode, FieldError } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod'
 import { DomainError } from '../domain-error.ts'
 
 /**
@@ -53,8 +53,13 @@ function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
 const idSchema = z.coerce.number().int().positive()
 
 /** The campaign's id in the path. Throws `CAMPAIGN_NOT_FOUND` for what is none, as it names nothing. */
-export function parseCampaignId(c: HonoContext): number {
+export const parseCampaignId = (c: HonoContext): number => parseId(c, 'CAMPAIGN_NOT_FOUND')
+
+/** The domain's id in the path. Throws `DOMAIN_NOT_FOUND` for what is none. */
+export const parseDomainId = (c: HonoContext): number => parseId(c, 'DOMAIN_NOT_FOUND')
+
+function parseId(c: HonoContext, otherwise: ErrorCode): number {
   const parsed = idSchema.safeParse(c.req.param('id'))
-  if (!parsed.success) throw new DomainError('CAMPAIGN_NOT_FOUND')
+  if (!parsed.success) throw new DomainError(otherwise)
   return parsed.data
 }

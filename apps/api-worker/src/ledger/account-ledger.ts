@@ -1,77 +1,90 @@
 import { DurableObject } from 'cloudflare:workers'
-import { VISIT_COLUMN_NAMES, type VisitBatch, type VisitRow } from '@crivo/shared'
+import type { VisitRow } from '@crivo/shared'
+import type { Context } from '../context.ts'
+import { createContext } from '../create-context.ts'
 import type { Env } from '../env.ts'
+import { listAlerts, markAlertsRead } from './alerts.ts'
+import { appendVisits } from './append-visits.ts'
+import { readBreakdown } from './breakdown.ts'
+import { type CampaignTotals, readClicks, readTotals } from './campaign-totals.ts'
 import { type DumpCursor, type DumpLine, type DumpPage, dumpLine, loadLine } from './dump.ts'
-import {
-  ADD_TO_TOTALS,
-  addMissingColumns,
-  INSERT_VISIT,
-  LEDGER_TABLES,
-  SELECT_RECENT,
-  SELECT_RECENT_OF_CAMPAIGN,
-} from './tables.ts'
+import { LiveFeed } from './live-feed.ts'
+import { migrate } from './migrate.ts'
+import { nextWake } from './next-wake.ts'
+import { recentVisits, searchVisits } from './search-visits.ts'
+import { readSeries } from './series.ts'
+import type {
+  Appended,
+  AppendInput,
+  BreakdownInput,
+  CountedStep,
+  CountedValues,
+  FoundVisits,
+  LedgerAlert,
+  PeriodUsage,
+  SeriesInput,
+  VisitSearch,
+} from './types.ts'
+import { readUsage } from './usage.ts'
+import { wake } from './wake.ts'
+import { noteWatching, wasPolled } from './watching.ts'
 
-/** How long a batch's id is known. One that comes again later still adds no visit twice. */
-const REMEMBER_BATCH_MS = 30 * 86_400_000
-
-/** What a campaign's visits add up to. Visits of verified crawlers are no requests of the plan. */
-export type CampaignTotals = {
-  readonly requests: number
-  /** Requests that were to get the black page and did. */
-  readonly black: number
-  readonly verified: number
-}
-
-/** The Durable Object of one account that holds its visits and their totals. */
+/** The Durable Object of one account: its visits, their counts, usage, alerts and live list. */
 export class AccountLedger extends DurableObject<Env> {
   readonly #sql: SqlStorage
+  readonly #live: LiveFeed
+  #alarmAt: number | null = null
+  #polledAt = 0
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env)
     this.#sql = state.storage.sql
-    for (const table of LEDGER_TABLES) this.#sql.exec(table)
-    const { columnNames } = this.#sql.exec('select * from visits limit 0')
-    for (const column of addMissingColumns(columnNames)) this.#sql.exec(column)
-  }
-
-  /** Stores a batch and its totals in one transaction; a batch or visit seen before changes nothing. */
-  append({ batchId, visits }: VisitBatch): { accepted: number; duplicate: boolean } {
-    const now = Date.now()
-    return this.ctx.storage.transactionSync(() => {
-      this.#sql.exec('delete from batches where receivedAt < ?', now - REMEMBER_BATCH_MS)
-      const isNew = this.#sql
-        .exec('insert into batches values (?, ?) on conflict do nothing returning id', batchId, now)
-        .toArray()
-      if (isNew.length === 0) return { accepted: 0, duplicate: true }
-      const inserted = visits.filter((visit) => this.#insert(visit))
-      for (const [campaignId, totals] of addUp(inserted)) {
-        this.#sql.exec(ADD_TO_TOTALS, campaignId, totals.requests, totals.black, totals.verified)
-      }
-      return { accepted: inserted.length, duplicate: false }
+    this.#live = new LiveFeed(state, () => this.#createContext())
+    migrate(state.storage)
+    void state.blockConcurrencyWhile(async () => {
+      this.#alarmAt = await state.storage.getAlarm()
     })
   }
 
+  /** Stores a batch and all that follows from it; a batch or visit seen before changes nothing. */
+  append(input: AppendInput): Appended {
+    const now = Date.now()
+    const added = appendVisits(this.ctx.storage, input, now)
+    // In the same turn as the transaction, so that what it found cannot be without an alarm.
+    this.#wakeBy(nextWake(this.#sql, now, this.#live.isWatched))
+    if (added !== null) this.ctx.waitUntil(this.#announce(added, now))
+    const campaignIds = new Set(input.batch.visits.map(({ campaignId }) => campaignId))
+    return {
+      accepted: added?.length ?? 0,
+      duplicate: added === null,
+      watched: this.#live.isWatched || wasPolled(this.#sql, this.#polledAt, now),
+      clicks: readClicks(this.#sql, [...campaignIds]),
+    }
+  }
+
   /** The latest visits, newest first. */
-  recent({ campaignId, limit }: { campaignId: number | null; limit: number }): VisitRow[] {
-    const cursor =
-      campaignId === null
-        ? this.#sql.exec(SELECT_RECENT, limit)
-        : this.#sql.exec(SELECT_RECENT_OF_CAMPAIGN, campaignId, limit)
-    // The table was made from the columns that the type derives from.
-    return cursor.toArray() as VisitRow[]
+  recent(input: { campaignId: number | null; limit: number }): VisitRow[] {
+    return recentVisits(this.#sql, input)
+  }
+
+  /** Visits of a filter, newest first, page by page. */
+  visits(search: VisitSearch): FoundVisits {
+    return searchVisits(this.#sql, search)
+  }
+
+  /** Visits by the values of a dimension, most visits first. */
+  breakdown(input: BreakdownInput): CountedValues {
+    return readBreakdown(this.#sql, input)
+  }
+
+  /** Visits hour by hour or day by day, oldest first. */
+  series(input: SeriesInput): CountedStep[] {
+    return readSeries(this.#sql, input)
   }
 
   /** Totals of every campaign that had a visit, by its id. */
   totals(): Record<number, CampaignTotals> {
-    const rows = this.#sql
-      .exec<CampaignTotals & { campaignId: number }>('select * from campaign_totals')
-      .toArray()
-    return Object.fromEntries(
-      rows.map(({ campaignId, requests, black, verified }) => [
-        campaignId,
-        { requests, black, verified },
-      ]),
-    )
+    return readTotals(this.#sql)
   }
 
   /** The next line of a dump of everything the ledger holds. */
@@ -81,7 +94,10 @@ export class AccountLedger extends DurableObject<Env> {
 
   /** Takes in one line of a dump, whole or not at all. */
   load(line: DumpLine): { done: boolean } {
-    return this.ctx.storage.transactionSync(() => loadLine(this.#sql, line))
+    const loaded = this.ctx.storage.transactionSync(() => loadLine(this.#sql, line))
+    // What has to be done by itself may be due: alarms are in no dump.
+    if (loaded.done) this.#wakeBy(Date.now())
+    return loaded
   }
 
   /** Ends this instance; the next call starts another on what is stored. */
@@ -89,23 +105,63 @@ export class AccountLedger extends DurableObject<Env> {
     this.ctx.abort('The ledger was restored')
   }
 
-  #insert(visit: VisitRow): boolean {
-    const values = VISIT_COLUMN_NAMES.map((column) => visit[column])
-    return this.#sql.exec(INSERT_VISIT, ...values).toArray().length > 0
+  /** Usage of whole days of UTC; `to` is not included. */
+  usage({ from, to }: { from: number; to: number }): PeriodUsage {
+    return readUsage(this.#sql, from, to)
   }
-}
 
-function addUp(visits: readonly VisitRow[]): Map<number, CampaignTotals> {
-  const totals = new Map<number, CampaignTotals>()
-  for (const { campaignId, action, reason, failure } of visits) {
-    const sum = totals.get(campaignId) ?? { requests: 0, black: 0, verified: 0 }
-    const isVerified = /^(VERIFIED|CLAIMED)\./.test(reason)
-    const isSuccess = !isVerified && action === 'black' && failure === null
-    totals.set(campaignId, {
-      requests: sum.requests + (isVerified ? 0 : 1),
-      black: sum.black + (isSuccess ? 1 : 0),
-      verified: sum.verified + (isVerified ? 1 : 0),
-    })
+  /** The latest alerts, newest first. */
+  alerts(): LedgerAlert[] {
+    return listAlerts(this.#sql)
   }
-  return totals
+
+  /** Marks alerts as read: those of the ids, or all for `null`. */
+  markAlertsRead(ids: readonly number[] | null): void {
+    markAlertsRead(this.#sql, ids, Date.now())
+  }
+
+  /** Notes that somebody watches the live list; gives whether the edges have to be told. */
+  watch(): boolean {
+    this.#polledAt = Date.now()
+    return noteWatching(this.#sql, this.#polledAt)
+  }
+
+  /** Opens a socket of the live list; called by the API worker, which has authenticated it. */
+  override fetch(request: Request): Response {
+    const now = Date.now()
+    const response = this.#live.accept(request, now)
+    this.#wakeBy(nextWake(this.#sql, now, true))
+    return response
+  }
+
+  override async alarm(): Promise<void> {
+    this.#alarmAt = null
+    const ctx = await this.#createContext()
+    const hasMore = await wake(this.ctx.storage, this.#live, ctx)
+    const now = Date.now()
+    this.#wakeBy(hasMore ? now : nextWake(this.#sql, now, this.#live.isWatched))
+  }
+
+  override webSocketClose(socket: WebSocket, code: number): void {
+    this.#live.forget(socket, code)
+  }
+
+  async #announce(visits: readonly VisitRow[], now: number): Promise<void> {
+    try {
+      await this.#live.announce(visits, now)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      console.error(JSON.stringify({ message: 'Visits were not announced', reason }))
+    }
+  }
+
+  #wakeBy(at: number): void {
+    if (this.#alarmAt !== null && this.#alarmAt <= at) return
+    this.#alarmAt = at
+    void this.ctx.storage.setAlarm(at)
+  }
+
+  #createContext(): Promise<Context> {
+    return createContext(crypto.randomUUID(), this.env, this.ctx)
+  }
 }

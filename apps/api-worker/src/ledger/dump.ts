@@ -82,7 +82,7 @@ const tablesOf = (sql: SqlStorage): Table[] =>
   sql
     .exec<{ name: string; sql: string }>(
       `select name, sql from sqlite_master where type = 'table'
-       and name not like '\\_cf\\_%' escape '\\' and name not like 'sqlite\\_%' escape '\\'
+       and name not glob '_cf_*' and name not glob 'sqlite_*'
        order by name`,
     )
     .toArray()

@@ -1,27 +1,69 @@
 import { VISIT_COLUMN_NAMES, VISIT_COLUMNS, type VisitColumn } from '@crivo/shared'
+import { COUNT_COLUMNS } from './count-visits.ts'
+
+/** Columns that are not stored as they are read: 16 bytes, and a number of `ruleset_hashes`. */
+const STORED_AS: Partial<Record<VisitColumn, string>> = { id: 'blob', rulesetHash: 'integer' }
 
 const columnSql = (column: VisitColumn): string => {
   const type = VISIT_COLUMNS[column]
-  const isKey = column === 'id' ? ' primary key' : ''
-  return `"${column}" ${type.replace('?', '')}${isKey}${type.endsWith('?') ? '' : ' not null'}`
+  const stored = STORED_AS[column] ?? type.replace('?', '')
+  return `"${column}" ${stored}${type.endsWith('?') ? '' : ' not null'}`
 }
 
-/** The ledger's tables. `sequence` orders visits as they arrived. */
-export const LEDGER_TABLES = [
-  `create table if not exists visits (
-    sequence integer primary key autoincrement,
-    ${VISIT_COLUMN_NAMES.map((column) => columnSql(column).replace(' primary key', ' unique')).join(',\n    ')}
+const COUNTS = COUNT_COLUMNS.map((column) => `${column} integer not null`).join(', ')
+
+/**
+ * Counts of whole days or weeks, where campaign 0 stands for all of them; and the days or weeks
+ * whose visits are not, or not all, in there.
+ */
+const createUnit = (table: 'days' | 'weeks') => [
+  `create table ${table} (
+    dimension text not null, campaignId integer not null, number integer not null,
+    value text not null, ${COUNTS}, primary key (dimension, campaignId, number, value)
+  ) without rowid`,
+  `create table open_${table} (number integer primary key)`,
+]
+
+/**
+ * The ledger's tables. The platform bills each row and each index entry that is written, so
+ * tables are their own primary key, and only that of batches has another index.
+ */
+export const TABLES = [
+  `create table visits (
+    ${VISIT_COLUMN_NAMES.map(columnSql).join(', ')}, primary key (at, id)
+  ) without rowid`,
+  'create table ruleset_hashes (id integer primary key, hash text not null unique)',
+  `create table batches (
+    id text primary key, receivedAt integer not null
+  ) without rowid`,
+  'create index batches_received on batches (receivedAt)',
+  // Counts of single batches, as JSON, that are not in `hours` yet.
+  'create table pending_counts (id integer primary key, counts text not null)',
+  `create table hours (
+    dimension text not null, hour integer not null, campaignId integer not null,
+    value text not null, ${COUNTS}, primary key (dimension, hour, campaignId, value)
+  ) without rowid`,
+  ...(['days', 'weeks'] as const).flatMap(createUnit),
+  `create table campaign_totals (
+    campaignId integer primary key, requests integer not null,
+    black integer not null, verified integer not null
   )`,
-  `create index if not exists visits_at on visits (at desc)`,
-  `create index if not exists visits_campaign on visits (campaignId, at desc)`,
-  `create table if not exists batches (id text primary key, receivedAt integer not null)`,
-  `create index if not exists batches_received on batches (receivedAt)`,
-  `create table if not exists campaign_totals (
-    campaignId integer primary key,
-    requests integer not null,
-    black integer not null,
-    verified integer not null
+  `create table usage_days (
+    day integer primary key, requests integer not null, verified integer not null
   )`,
+  `create table alerts (
+    id integer primary key autoincrement, kind text not null, at integer not null,
+    subject text not null, campaignId integer, readAt integer
+  )`,
+  `create table accesses (
+    campaignId integer not null, address text not null, times text not null,
+    lastAt integer not null, reportedAt integer, primary key (campaignId, address)
+  ) without rowid`,
+  `create table outbox (
+    id integer primary key autoincrement, kind text not null, payload text not null,
+    attempts integer not null default 0, nextAt integer not null default 0
+  )`,
+  'create table state (key text primary key, value text not null) without rowid',
 ] as const
 
 /** What gives a table of visits the columns that came later; these may all be null. */
@@ -29,19 +71,3 @@ export const addMissingColumns = (present: readonly string[]): string[] =>
   VISIT_COLUMN_NAMES.filter((column) => !present.includes(column)).map(
     (column) => `alter table visits add column ${columnSql(column)}`,
   )
-
-const QUOTED_COLUMNS = VISIT_COLUMN_NAMES.map((column) => `"${column}"`).join(', ')
-
-/** Inserts one visit unless its id is there already; returns a row only if it inserted. */
-export const INSERT_VISIT = `insert into visits (${QUOTED_COLUMNS})
-  values (${VISIT_COLUMN_NAMES.map(() => '?').join(', ')})
-  on conflict (id) do nothing returning sequence`
-
-/** Latest visits, of one campaign or of all (`null`). */
-export const SELECT_RECENT = `select ${QUOTED_COLUMNS} from visits order by at desc, sequence desc limit ?`
-export const SELECT_RECENT_OF_CAMPAIGN = `select ${QUOTED_COLUMNS} from visits
-  where campaignId = ? order by at desc, sequence desc limit ?`
-
-export const ADD_TO_TOTALS = `insert into campaign_totals values (?1, ?2, ?3, ?4)
-  on conflict (campaignId) do update set
-    requests = requests + ?2, black = black + ?3, verified = verified + ?4`

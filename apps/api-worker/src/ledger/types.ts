@@ -1,4 +1,13 @@
-import type { Alert, Plan, VisitBatch, VisitCounts, VisitFilter, VisitRow } from '@crivo/shared'
+import type {
+  Alert,
+  BreakdownQuery,
+  Plan,
+  SeriesQuery,
+  VisitBatch,
+  VisitCounts,
+  VisitFilter,
+  VisitRow,
+} from '@crivo/shared'
 
 /** What the ledger has to know of its account; given with each batch, and kept. */
 export interface LedgerAccount {
@@ -66,10 +75,28 @@ export interface FoundVisits {
   readonly cursor: string | null
 }
 
-export interface CountedValue {
+interface CountedValue {
   /** Empty text: not known. */
   readonly value: string
   readonly counts: VisitCounts
+}
+
+export interface BreakdownInput {
+  readonly span: Span
+  readonly dimension: BreakdownQuery['dimension']
+  readonly limit: number
+}
+
+export interface CountedValues {
+  /** Most visits first. */
+  readonly rows: CountedValue[]
+  /** What all values add up to, also those beyond the limit. */
+  readonly total: VisitCounts
+}
+
+export interface SeriesInput {
+  readonly span: Span
+  readonly step: SeriesQuery['step']
 }
 
 export interface CountedStep {

@@ -1,81 +1,113 @@
+import { AUTOMATION_THRESHOLD, type Ruleset } from '@crivo/filter-engine'
 import {
-  AUTOMATION_THRESHOLD,
-  compile,
-  findParityBreaches,
-  type Ruleset,
-} from '@crivo/filter-engine'
-import {
+  BLOCKED_LIST,
+  type BlockReason,
   campaignPolicySchema,
   campaignRules,
   hasFeature,
   MAX_RULESET_BYTES,
   type Plan,
+  REPEATED_ACCESS_LIST,
 } from '@crivo/shared'
 import type { campaigns, domains } from '../db/schema.ts'
-import { DomainError } from '../domain-error.ts'
+import { byteLength } from './byte-length.ts'
+import { namesNoCrawler } from './names-no-crawler.ts'
 
-type RulesetDomain = Pick<typeof domains.$inferSelect, 'id' | 'name'> & {
-  /** The account's plan: some filters are not in every one. */
-  readonly plan: Plan
-}
 export type PublishedCampaign = Pick<
   typeof campaigns.$inferSelect,
-  'id' | 'path' | 'status' | 'deliveryMode' | 'blackUrl' | 'whiteUrl' | 'filters' | 'createdAt'
+  | 'id'
+  | 'path'
+  | 'status'
+  | 'deliveryMode'
+  | 'blackUrl'
+  | 'whiteUrl'
+  | 'policy'
+  | 'windowSetAt'
+  | 'createdAt'
 >
 
-/** A domain's ruleset; the same campaigns give the same text, so the hash names the content. */
-function buildRuleset(
-  { id, name, plan }: RulesetDomain,
-  campaigns: readonly PublishedCampaign[],
-): Ruleset {
-  const context = {
-    hasAntiSpy: hasFeature(plan, 'anti-spy'),
-    automationThreshold: AUTOMATION_THRESHOLD,
-  }
-  return {
-    schema: 1,
-    domain: { id, name },
-    onError: 'black',
-    campaigns: [...campaigns]
-      .sort((a, b) => a.id - b.id)
-      .map(({ id, path, status, deliveryMode, blackUrl, whiteUrl, filters, createdAt }) => {
-        const program = campaignRules(campaignPolicySchema.parse({ filters }), {
-          ...context,
-          createdAt,
-        })
-        return {
-          id,
-          path,
-          status,
-          delivery: deliveryMode,
-          blackUrl,
-          whiteUrl,
-          ...program,
-          rules: [...program.rules],
-        }
-      }),
-  }
+/** Everything that a domain's ruleset is built from. */
+export interface RulesetSource {
+  readonly domain: Pick<typeof domains.$inferSelect, 'id' | 'name' | 'failMode'>
+  /** The account's plan: some filters are not in every one. */
+  readonly plan: Plan
+  readonly isOverQuota: boolean
+  readonly campaigns: readonly PublishedCampaign[]
+  /** The account's blocked addresses, newest first. */
+  readonly blocked: readonly { readonly ip: string; readonly reason: BlockReason }[]
 }
 
 /**
- * Builds a ruleset's text and proves that it can be published: it fits the edge,
- * it compiles, and no review crawler of the catalogue gets the white page. Throws
- * `RULESET_REFUSED` or `PARITY_REFUSED`.
+ * A domain's ruleset as text; the same source gives the same text, so the hash names
+ * the content. Of the addresses that came too often, the newest that fit are kept.
  */
-export function assertPublishable(
-  domain: RulesetDomain,
-  campaigns: readonly PublishedCampaign[],
-): string {
-  const ruleset = buildRuleset(domain, campaigns)
-  const text = JSON.stringify(ruleset)
-  if (new TextEncoder().encode(text).length > MAX_RULESET_BYTES) {
-    throw new DomainError('RULESET_REFUSED', [{ path: 'domainId', code: 'ruleset_too_large' }])
+export function buildRuleset(source: RulesetSource): string {
+  const { domain, isOverQuota, blocked } = source
+  const usable = blocked.filter(({ ip }) => namesNoCrawler(ip))
+  const listed = addressesOf(usable.filter(({ reason }) => reason !== 'repeated_access'))
+  const repeated = addressesOf(usable.filter(({ reason }) => reason === 'repeated_access'))
+  const campaigns = [...source.campaigns]
+    .sort((a, b) => a.id - b.id)
+    .map((campaign) => toRulesetCampaign(campaign, source.plan, listed.length > 0))
+  const usesRepeated = campaigns.some(({ rules }) =>
+    rules.some(({ when }) => 'list' in when && when.list === REPEATED_ACCESS_LIST),
+  )
+  const textWith = (entries: readonly string[]): string => {
+    const lists = {
+      ...(listed.length > 0 && campaigns.length > 0 ? { [BLOCKED_LIST]: ipList(listed) } : {}),
+      ...(usesRepeated ? { [REPEATED_ACCESS_LIST]: ipList(entries) } : {}),
+    }
+    const ruleset: Ruleset = {
+      schema: 1,
+      domain: { id: domain.id, name: domain.name },
+      ...(isOverQuota ? { account: 'over-quota' } : {}),
+      onError: domain.failMode,
+      ...(Object.keys(lists).length > 0 ? { lists } : {}),
+      campaigns,
+    }
+    return JSON.stringify(ruleset)
   }
-  const { program, issues } = compile(ruleset)
-  if (issues.some(({ code }) => code === 'names_review_crawler')) {
-    throw new DomainError('PARITY_REFUSED', issues)
-  }
-  if (program === null || issues.length > 0) throw new DomainError('RULESET_REFUSED', issues)
-  if (findParityBreaches(program).length > 0) throw new DomainError('PARITY_REFUSED')
-  return text
+  if (!usesRepeated) return textWith([])
+  return textWith(fitting(repeated, MAX_RULESET_BYTES - byteLength(textWith([]))))
+}
+
+function toRulesetCampaign(
+  { policy, windowSetAt, createdAt, ...campaign }: PublishedCampaign,
+  plan: Plan,
+  hasBlockedList: boolean,
+) {
+  const { id, path, status, deliveryMode, blackUrl, whiteUrl } = campaign
+  const { blockedIps, ...parsed } = campaignPolicySchema.parse(policy)
+  const program = campaignRules(
+    { ...parsed, blockedIps: blockedIps.filter(namesNoCrawler) },
+    {
+      windowSetAt: windowSetAt ?? createdAt,
+      hasBlockedList,
+      hasAntiSpy: hasFeature(plan, 'anti-spy'),
+      automationThreshold: AUTOMATION_THRESHOLD,
+    },
+  )
+  const delivery = deliveryMode
+  return { id, path, status, delivery, blackUrl, whiteUrl, ...program, rules: [...program.rules] }
+}
+
+/** Each address once, in the order in which it first stands. */
+const addressesOf = (entries: RulesetSource['blocked']): string[] => [
+  ...new Set(entries.map(({ ip }) => ip)),
+]
+
+const ipList = (entries: readonly string[]) => ({
+  kind: 'ip' as const,
+  entries: [...entries].sort(),
+})
+
+/** As many entries from the first on as take no more than `bytes` in a list. */
+function fitting(entries: readonly string[], bytes: number): readonly string[] {
+  let left = bytes
+  // Quotes and a comma stand around an address, which is ASCII.
+  const end = entries.findIndex((entry) => {
+    left -= entry.length + 3
+    return left < 0
+  })
+  return end < 0 ? entries : entries.slice(0, end)
 }

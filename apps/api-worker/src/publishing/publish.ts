@@ -1,14 +1,15 @@
+import type { Ruleset } from '@crivo/filter-engine'
 import { type SignedRuleset, sha256Hex, signRuleset } from '@crivo/shared'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { ownedBy } from '../db/owned-by.ts'
-import { accounts, campaigns, domains } from '../db/schema.ts'
-import { originOf } from '../features/domains/internal.ts'
-import { assertPublishable } from './build-ruleset.ts'
-import { pushRuleset } from './push-ruleset.ts'
-
-/** KV key of a ruleset's text. */
-export const rulesetKeyOf = (hash: string): string => `ruleset:${hash}`
+import { domains, publications } from '../db/schema.ts'
+import { DomainError } from '../domain-error.ts'
+import { assertPublishable } from './assert-publishable.ts'
+import { buildRuleset } from './build-ruleset.ts'
+import { offerRuleset } from './offer-ruleset.ts'
+import { type Draft, readDraft } from './read-draft.ts'
+import { readRulesetText, storeRulesetText } from './ruleset-texts.ts'
 
 /**
  * Publishes a domain's draft: builds, compiles, proves parity, hashes, signs,
@@ -23,58 +24,60 @@ export async function publishDomain({
   ctx: Context
   input: { accountId: number; domainId: number }
 }): Promise<void> {
-  const { db } = ctx
-  const { accountId, domainId } = input
-  const owned = ownedBy(domains, accountId, eq(domains.id, domainId))
-  // One batch is one snapshot: the version and the campaigns that it stands for.
-  const [[domain], [account], rows] = await db.batch([
-    db.select().from(domains).where(owned),
-    db.select({ plan: accounts.plan }).from(accounts).where(eq(accounts.id, accountId)),
-    db
-      .select()
-      .from(campaigns)
-      .where(ownedBy(campaigns, accountId, eq(campaigns.domainId, domainId))),
-  ])
-  if (domain === undefined || account === undefined) return
+  const draft = await readDraft({ ctx, input })
+  if (draft === null) return
+  const { domain } = draft
   if (domain.publishedVersion >= domain.draftVersion) return
 
-  const ruleset = assertPublishable({ ...domain, ...account }, rows)
+  const ruleset = await rulesetOf(ctx, draft)
+  assertPublishable(ruleset)
   const hash = await sha256Hex(ruleset)
-  const { id: keyId, privateKey } = ctx.config.rulesetKey
-  const version = domain.draftVersion
-  const signature = await signRuleset(privateKey, { domainId: domain.id, version, hash })
-  await storeRuleset(ctx, hash, ruleset)
-  const moved = await db
-    .update(domains)
-    .set({
-      publishedVersion: version,
-      publishedHash: hash,
-      publishedKeyId: keyId,
-      publishedSignature: signature,
-    })
-    .where(and(owned, lt(domains.publishedVersion, version)))
-    .returning({ id: domains.id })
-  if (moved.length === 0) return
-
-  const signed: SignedRuleset = {
-    domainId: domain.id,
-    version,
-    hash,
-    keyId,
-    signature,
-    endorsements: [],
-    ruleset,
-  }
-  ctx.waitUntil(pushRuleset(originOf(domain), signed))
+  const { id: keyId, privateKey, endorsements } = ctx.config.rulesetKey
+  const statement = { domainId: domain.id, version: domain.draftVersion, hash }
+  const signature = await signRuleset(privateKey, statement)
+  const signed: SignedRuleset = { ...statement, keyId, signature, endorsements, ruleset }
+  await storeRulesetText(ctx, hash, ruleset)
+  if (await movePointer(ctx, draft, signed)) ctx.waitUntil(offerRuleset(ctx, domain, signed))
 }
 
-/** KV takes one write a second to a key: what is there, as after pausing and resuming, is left alone. */
-async function storeRuleset({ rulesets }: Context, hash: string, ruleset: string): Promise<void> {
-  const key = rulesetKeyOf(hash)
-  try {
-    await rulesets.put(key, ruleset)
-  } catch (error) {
-    // Written a moment ago, by a pause and its end: the key takes one write a second.
-    if ((await rulesets.get(key)) !== ruleset) throw error
-  }
+/** The content that a rollback holds, or what the draft now means. */
+async function rulesetOf(ctx: Context, { source, pinnedHash }: Draft): Promise<string> {
+  if (pinnedHash === null) return buildRuleset(source)
+  const text = await readRulesetText(ctx, pinnedHash)
+  if (text === null) throw new DomainError('RULESET_GONE')
+  return withAccountState(text, source.isOverQuota ? 'over-quota' : 'active')
+}
+
+/** A rollback holds what the customer had set; the account's state is always today's. */
+function withAccountState(text: string, account: NonNullable<Ruleset['account']>): string {
+  const ruleset: Ruleset = JSON.parse(text)
+  return (ruleset.account ?? 'active') === account ? text : JSON.stringify({ ...ruleset, account })
+}
+
+/** Moves the domain's pointer to a version and notes that; `false` if it is there or further. */
+async function movePointer(
+  { db, now, requestId }: Context,
+  { domain }: Draft,
+  { version, hash, keyId, signature }: SignedRuleset,
+): Promise<boolean> {
+  const { id, accountId, draftOrigin, pinnedVersion } = domain
+  const [moved] = await db.batch([
+    db
+      .update(domains)
+      .set({
+        publishedVersion: version,
+        publishedHash: hash,
+        publishedKeyId: keyId,
+        publishedSignature: signature,
+      })
+      .where(
+        and(ownedBy(domains, accountId, eq(domains.id, id)), lt(domains.publishedVersion, version)),
+      )
+      .returning({ id: domains.id }),
+    db.insert(publications).select(
+      sql`select ${id}, ${version}, ${hash}, ${keyId}, ${now()}, ${draftOrigin}, ${pinnedVersion},
+            ${requestId} where changes() > 0`,
+    ),
+  ])
+  return moved.length > 0
 }

@@ -1,18 +1,14 @@
 import { createExecutionContext, createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { rulesetSchema } from '@crivo/filter-engine'
-import {
-  campaignFiltersSchema,
-  MAX_RULESET_BYTES,
-  type SignedRuleset,
-  verifyRuleset,
-} from '@crivo/shared'
+import { MAX_RULESET_BYTES, type SignedRuleset, verifyRuleset } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../test/accounts.ts'
 import { call, errorLike } from '../../test/call.ts'
-import { edgeCall } from '../../test/edge-call.ts'
+import { edgeCall, takeRuleset } from '../../test/edge-call.ts'
 import worker from '../index.ts'
-import { assertPublishable } from './build-ruleset.ts'
+import { assertPublishable } from './assert-publishable.ts'
+import { buildRuleset } from './build-ruleset.ts'
 
 const { id: keyId, jwk } = JSON.parse(env.RULESET_KEY)
 const trustedKeys = { [keyId]: jwk.x }
@@ -112,6 +108,8 @@ describe('while KV takes no writes', () => {
     const paused = await callBusy(account, 'POST', `/api/campaigns/${id}/pause`)
     expect(paused).toMatchObject({ status: 200, body: { status: 'paused', published: false } })
     await worker.scheduled(createScheduledController(), env, createExecutionContext())
+    const { ruleset } = await takeRuleset(account.domainId)
+    expect(JSON.parse(ruleset).campaigns).toMatchObject([{ status: 'paused' }])
     const listed = await call('GET', '/api/campaigns', { token: account.token })
     expect(listed.body).toMatchObject([{ status: 'paused', published: true }])
     expect((await callBusy(account, 'DELETE', `/api/campaigns/${id}`)).status).toBe(204)
@@ -121,8 +119,10 @@ describe('while KV takes no writes', () => {
     const account = await createAccount()
     const { body: campaign } = await create(account, '/one')
     const pause = () => callBusy(account, 'POST', `/api/campaigns/${campaign.id}/pause`)
-    expect((await pause()).body).toMatchObject({ status: 'paused', published: false })
-    expect((await pause()).body).toMatchObject({ status: 'active', published: true })
+    expect((await pause()).body).toMatchObject({ status: 'paused' })
+    expect((await fetchRuleset(account.domainId)).body).toMatchObject({ version: 1 })
+    expect((await pause()).body).toMatchObject({ status: 'active' })
+    expect((await fetchRuleset(account.domainId)).body).toMatchObject({ version: 3 })
   })
 })
 
@@ -135,11 +135,8 @@ it('takes up by cron what a crash left unpublished', async () => {
   await env.DB.prepare(`update campaigns set version = 2, status = 'paused' where domain_id = ?`)
     .bind(account.domainId)
     .run()
-  const before = await call('GET', '/api/campaigns', { token: account.token })
-  expect(before.body[0].published).toBe(false)
+  expect((await fetchRuleset(account.domainId, 1)).status).toBe(204)
   await worker.scheduled(createScheduledController(), env, createExecutionContext())
-  const after = await call('GET', '/api/campaigns', { token: account.token })
-  expect(after.body[0].published).toBe(true)
   const { body } = await fetchRuleset(account.domainId, 1)
   expect(JSON.parse(body.ruleset).campaigns[0].status).toBe('paused')
 })
@@ -151,15 +148,12 @@ it('takes up every draft by cron, however many are refused again and again', asy
   )
   const invalid = env.DB.prepare(
     `insert into campaigns (account_id, domain_id, name, path, black_url, white_url, delivery_mode,
-       filters, version, created_at)
+       policy, version, created_at)
      select account_id, id, 'Broken', 'no-slash', 'https://example.org', 'https://example.org', 'proxy',
-       ?, 1, 0 from domains where name = ?`,
+       '{}', 1, 0 from domains where name = ?`,
   )
-  const filters = JSON.stringify(campaignFiltersSchema.parse({}))
   const names = Array.from({ length: 50 }, (_, i) => `blocked${i}.example.com`)
-  await env.DB.batch(
-    names.flatMap((name) => [blocked.bind(account.id, name), invalid.bind(filters, name)]),
-  )
+  await env.DB.batch(names.flatMap((name) => [blocked.bind(account.id, name), invalid.bind(name)]))
   await env.DB.prepare(
     `insert into domains (account_id, name, draft_version, created_at) values (?, 'last.example.com', 1, 0)`,
   )
@@ -176,26 +170,26 @@ it('takes up every draft by cron, however many are refused again and again', asy
 })
 
 it('refuses a campaign that does not compile', () => {
-  const filters = {
-    devices: ['all_devices'],
-    countries: ['all_countries'],
-    allowedCountries: true,
-    languages: ['all_languages'],
-    allowedLanguages: true,
-  }
-  const campaign = {
-    id: 1,
-    path: 'no-slash',
-    status: 'active',
-    deliveryMode: 'proxy',
-    blackUrl: 'https://example.org',
-    whiteUrl: 'https://example.org',
-    filters,
-    createdAt: 0,
-  } as const
-  const domain = { id: 1, name: 'example.com', plan: 'starter' } as const
-  const publish = () => assertPublishable(domain, [campaign])
-  expect(publish).toThrow('RULESET_REFUSED')
+  const ruleset = buildRuleset({
+    domain: { id: 1, name: 'example.com', failMode: 'black' },
+    plan: 'starter',
+    isOverQuota: false,
+    blocked: [],
+    campaigns: [
+      {
+        id: 1,
+        path: 'no-slash',
+        status: 'active',
+        deliveryMode: 'proxy',
+        blackUrl: 'https://example.org',
+        whiteUrl: 'https://example.org',
+        policy: {},
+        windowSetAt: null,
+        createdAt: 0,
+      },
+    ],
+  })
+  expect(() => assertPublishable(ruleset)).toThrow('RULESET_REFUSED')
 })
 
 describe('a ruleset that an edge could not hold', () => {
@@ -203,16 +197,10 @@ describe('a ruleset that an edge could not hold', () => {
     env.DB.prepare(
       `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?3)
        insert into campaigns (account_id, domain_id, name, path, black_url, white_url,
-         delivery_mode, filters, version, created_at)
-       select ?1, ?2, 'Large', '/large' || i, ?4, ?4, 'proxy', ?5, 0, 0 from n`,
+         delivery_mode, policy, version, created_at)
+       select ?1, ?2, 'Large', '/large' || i, ?4, ?4, 'proxy', '{}', 0, 0 from n`,
     )
-      .bind(
-        account.id,
-        account.domainId,
-        count,
-        `https://shop.example.org/${'é'.repeat(2_000)}`,
-        JSON.stringify(campaignFiltersSchema.parse({})),
-      )
+      .bind(account.id, account.domainId, count, `https://shop.example.org/${'é'.repeat(2_000)}`)
       .run()
 
   it('is refused before anything is stored, as a whole and by its bytes', async () => {
@@ -230,7 +218,7 @@ describe('a ruleset that an edge could not hold', () => {
   it('is published up to the limit', async () => {
     const account = await createAccount('scale')
     await fill(account, 152)
-    expect((await create(account, '/one')).body).toMatchObject({ published: true })
+    expect((await create(account, '/one')).status).toBe(201)
     const { body } = await fetchRuleset(account.domainId)
     const { length } = new TextEncoder().encode(body.ruleset)
     expect(length).toBeGreaterThan(MAX_RULESET_BYTES * 0.9)

@@ -1,13 +1,17 @@
 import { PUSH_PATH, type SignedRuleset } from '@crivo/shared'
+import * as z from 'zod'
 
 const TIMEOUT_MS = 2_000
 
+/** What an edge answers that took a ruleset: the version that it now has. */
+const takenSchema = z.object({ version: z.number() })
+
 /**
- * Offers a ruleset to a domain's edge, so that the next visit is judged by it.
- * Never fails: an edge that does not take it learns of the version with its
- * next batch.
+ * Offers a ruleset to a domain's edge, so that the next visit is judged by it, and tells
+ * whether the edge has it. Never fails: an edge that does not take it learns of the version
+ * with its next batch.
  */
-export async function pushRuleset(origin: string, signed: SignedRuleset): Promise<void> {
+export async function pushRuleset(origin: string, signed: SignedRuleset): Promise<boolean> {
   try {
     const response = await fetch(`${origin}${PUSH_PATH}`, {
       method: 'POST',
@@ -16,13 +20,19 @@ export async function pushRuleset(origin: string, signed: SignedRuleset): Promis
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'manual',
     })
-    await response.body?.cancel()
-    if (!response.ok) report(signed, `answered ${response.status}`)
+    if (!response.ok) {
+      await response.body?.cancel()
+      return report(signed, `answered ${response.status}`)
+    }
+    // Whatever else answers at the domain takes no rulesets, though it may say 200 to anything.
+    const { data: taken } = takenSchema.safeParse(await response.json())
+    return (taken?.version ?? 0) >= signed.version || report(signed, 'answered by no edge')
   } catch (error) {
-    report(signed, error instanceof Error ? error.message : String(error))
+    return report(signed, error instanceof Error ? error.message : String(error))
   }
 }
 
-function report({ domainId, version }: SignedRuleset, outcome: string): void {
+function report({ domainId, version }: SignedRuleset, outcome: string): false {
   console.warn(JSON.stringify({ message: 'Ruleset was not pushed', domainId, version, outcome }))
+  return false
 }

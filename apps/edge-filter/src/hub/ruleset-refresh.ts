@@ -1,4 +1,4 @@
-import type { ControlPlane } from './control-plane.ts'
+import type { ControlPlane } from '../control-plane.ts'
 import type { RulesetStore } from './ruleset-store.ts'
 
 /** A push normally brings news; this is how long a lost one goes unnoticed. */

@@ -1,34 +1,29 @@
-import { compile } from '@crivo/filter-engine'
-import {
-  MAX_RULESET_BYTES,
-  type SignedRuleset,
-  signedRulesetSchema,
-  verifyRuleset,
-} from '@crivo/shared'
+import type { Program } from '@crivo/filter-engine'
+import { type SignedRuleset, signedRulesetSchema } from '@crivo/shared'
+import { checkOrigin, programOf } from '../check-ruleset.ts'
 import type { Config } from '../env.ts'
-import type { Admission } from '../hub-client.ts'
 import { parseJson } from '../parse-json.ts'
+import type { Admission } from '../upstream.ts'
 
 const statementSchema = signedRulesetSchema.omit({ ruleset: true })
 
 /** The domain's ruleset in the Hub's SQLite: only what is signed, fitting and newer gets in. */
 export class RulesetStore {
-  readonly #sql: SqlStorage
+  readonly #storage: DurableObjectStorage
   readonly #config: Config
+  readonly #onAccepted: (program: Program) => void
   #held: SignedRuleset | null
 
-  constructor(sql: SqlStorage, config: Config) {
-    this.#sql = sql
+  /** `onAccepted` runs in the transaction that stores the ruleset of the program. */
+  constructor(
+    storage: DurableObjectStorage,
+    config: Config,
+    onAccepted: (program: Program) => void,
+  ) {
+    this.#storage = storage
     this.#config = config
-    // The text has a column of its own: as part of the statement's JSON it could outgrow a row.
-    sql.exec(`
-      DROP TABLE IF EXISTS ruleset;
-      CREATE TABLE IF NOT EXISTS held_ruleset (
-        only INTEGER PRIMARY KEY CHECK (only = 1),
-        statement TEXT NOT NULL,
-        ruleset TEXT NOT NULL
-      );
-    `)
+    this.#onAccepted = onAccepted
+    createTables(storage.sql)
     this.#held = this.#readHeld()
   }
 
@@ -36,22 +31,38 @@ export class RulesetStore {
     return this.#held
   }
 
-  /** Takes a ruleset if it is genuine, this domain's, compiles, and is newer than the held one. */
+  /** Takes a ruleset if it is genuine, this domain's, compiles, and is newer than any before. */
   async admit(signed: SignedRuleset): Promise<Admission> {
-    if (signed.domainId !== this.#config.domainId) return 'other-domain'
-    if (new TextEncoder().encode(signed.ruleset).length > MAX_RULESET_BYTES) return 'too-large'
-    if (!(await this.#isGenuine(signed))) return 'forged'
-    if (!isUsable(signed)) return 'invalid'
+    const fault = await checkOrigin(signed, this.#config)
+    if (fault !== null) return fault
+    const program = programOf(signed)
+    if (program === null) return 'invalid'
     // Compared and stored without a pause, so that of two at once the higher one stays.
-    if (signed.version <= (this.#held?.version ?? 0)) return 'stale'
+    if (signed.version < this.#lowest()) return 'stale'
     const { ruleset, ...statement } = signed
-    this.#sql.exec(
-      'INSERT OR REPLACE INTO held_ruleset (only, statement, ruleset) VALUES (1, ?, ?)',
-      JSON.stringify(statement),
-      ruleset,
-    )
+    this.#storage.transactionSync(() => {
+      this.#storage.sql.exec(
+        'INSERT OR REPLACE INTO held_ruleset (only, statement, ruleset) VALUES (1, ?, ?)',
+        JSON.stringify(statement),
+        ruleset,
+      )
+      this.#storage.sql.exec(
+        'INSERT OR REPLACE INTO highest_version (only, version) VALUES (1, ?)',
+        signed.version,
+      )
+      this.#onAccepted(program)
+    })
     this.#held = signed
     return 'accepted'
+  }
+
+  /** The lowest version that may come in; one that cannot be used may come once more. */
+  #lowest(): number {
+    if (this.#held !== null) return this.#held.version + 1
+    const [row] = this.#storage.sql
+      .exec<{ version: number }>('SELECT version FROM highest_version')
+      .toArray()
+    return row?.version ?? 0
   }
 
   /**
@@ -59,30 +70,34 @@ export class RulesetStore {
    * the Hub then asks for it anew, as if it had none, and goes on taking visits.
    */
   #readHeld(): SignedRuleset | null {
-    const [row] = this.#sql
+    const [row] = this.#storage.sql
       .exec<{ statement: string; ruleset: string }>('SELECT statement, ruleset FROM held_ruleset')
       .toArray()
     if (row === undefined) return null
     const statement = statementSchema.safeParse(parseJson(row.statement)).data
     const held = statement === undefined ? null : { ...statement, ruleset: row.ruleset }
-    if (held?.domainId === this.#config.domainId && isUsable(held)) return held
+    const isUsable = held?.domainId === this.#config.domainId && programOf(held) !== null
+    if (isUsable) return held
     console.error('held ruleset not usable', { version: held?.version ?? null })
     return null
   }
-
-  async #isGenuine(signed: SignedRuleset): Promise<boolean> {
-    try {
-      return await verifyRuleset(signed, this.#config.trustedKeys)
-    } catch {
-      return false
-    }
-  }
 }
 
-function isUsable({ ruleset, domainId }: SignedRuleset): boolean {
-  try {
-    return compile(JSON.parse(ruleset)).program?.domain.id === domainId
-  } catch {
-    return false
-  }
+function createTables(sql: SqlStorage): void {
+  // The text has a column of its own: as part of the statement's JSON it could outgrow a row.
+  sql.exec(`
+    DROP TABLE IF EXISTS ruleset;
+    CREATE TABLE IF NOT EXISTS held_ruleset (
+      only INTEGER PRIMARY KEY CHECK (only = 1),
+      statement TEXT NOT NULL,
+      ruleset TEXT NOT NULL
+    );
+    CREATE TABLE IF NOT EXISTS highest_version (
+      only INTEGER PRIMARY KEY CHECK (only = 1),
+      version INTEGER NOT NULL
+    );
+    INSERT OR IGNORE INTO highest_version
+      SELECT 1, statement ->> '$.version' FROM held_ruleset
+      WHERE json_valid(statement) AND typeof(statement ->> '$.version') = 'integer';
+  `)
 }

@@ -1,158 +1,221 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
-import { readBatch, visit, visits } from '../../test/visits.ts'
+import { expect, test, vi } from 'vitest'
+import { readBatch, visit, visits, windowOf } from '../../test/visits.ts'
+import { packVisits } from '../visit-window.ts'
 import { type OutboxLimits, VisitOutbox } from './visit-outbox.ts'
 
-const NOW = 1_000_000
+const NOW = 1_000_000_000
 const HOUR = 60 * 60_000
+const GATHER = 60_000
+const ROOMY: OutboxLimits = { visits: 10_000, bytes: 1e9, ageMs: 24 * HOUR, refused: 10 }
 const batchId = () => crypto.randomUUID()
 
+interface Opened {
+  readonly outbox: VisitOutbox
+  readonly sql: SqlStorage
+  readonly reopen: () => VisitOutbox
+}
+
 /** Runs in a Durable Object of its own, beside whatever the Hub keeps there. */
-const inOutbox = (
-  run: (outbox: VisitOutbox, reopen: () => VisitOutbox) => void,
-  limits?: OutboxLimits,
-) =>
-  runInDurableObject(env.HUB.get(env.HUB.newUniqueId()), (_hub, state) => {
-    const open = () => new VisitOutbox(state.storage, limits)
-    run(open(), open)
+const inOutbox = (run: (opened: Opened) => void, limits: Partial<OutboxLimits> = {}) =>
+  runInDurableObject(env.HUB.get(env.HUB.newUniqueId()), (_hub, { storage }) => {
+    const reopen = () => new VisitOutbox(storage, { ...ROOMY, ...limits })
+    run({ outbox: reopen(), sql: storage.sql, reopen })
   })
 
 const idsIn = (body: string) => readBatch(body).visits.map(({ id }) => id)
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+function nextBatch(outbox: VisitOutbox, now = NOW) {
+  const batch = outbox.nextBatch(batchId(), now)
+  if (batch === null) throw new Error('no batch')
+  return batch
+}
+
+/** Stores each visit as a window of its own. */
+function addSingly(outbox: VisitOutbox, rows: readonly ReturnType<typeof visit>[], now = NOW) {
+  for (const row of rows) outbox.add(windowOf([row]), now)
+}
 
 test('a batch keeps its id and its very text until it is acknowledged, whatever comes in', () =>
-  inOutbox((outbox, reopen) => {
+  inOutbox(({ outbox, reopen }) => {
     const first = visits(3)
-    outbox.add(first, NOW)
-    const sent = outbox.nextBatch(batchId(), NOW)
-    outbox.add(visits(2), NOW)
-    const again = reopen().nextBatch(batchId(), NOW)
-    expect(again).toEqual(sent)
-    expect(idsIn(sent?.body ?? '')).toEqual(first.map(({ id }) => id))
+    outbox.add(windowOf(first), NOW)
+    const sent = nextBatch(outbox)
+    outbox.add(windowOf(visits(2)), NOW)
+    expect(nextBatch(reopen())).toEqual(sent)
+    expect(idsIn(sent.body)).toEqual(idsOf(first))
   }))
 
-test('a batch holds at most 1,000 visits, oldest first, and the next one the rest', () =>
-  inOutbox((outbox) => {
-    const all = visits(1_001)
-    outbox.add(all, NOW)
-    const one = outbox.nextBatch(batchId(), NOW)
-    outbox.acknowledge(one?.id ?? '', NOW)
-    const two = outbox.nextBatch(batchId(), NOW)
-    const ids = [...idsIn(one?.body ?? ''), ...idsIn(two?.body ?? '')]
-    expect(ids).toEqual(all.map(({ id }) => id))
-    expect(idsIn(one?.body ?? '')).toHaveLength(1_000)
+test('a batch holds at most 1,000 visits of whole windows, oldest first, and the next the rest', () =>
+  inOutbox(({ outbox, reopen }) => {
+    const all = [400, 400, 300, 1].map(visits)
+    for (const window of all) outbox.add(windowOf(window), NOW)
+    const one = nextBatch(outbox)
+    outbox.acknowledge(one.id)
+    const two = nextBatch(reopen())
+    expect(idsIn(one.body)).toHaveLength(800)
+    expect([...idsIn(one.body), ...idsIn(two.body)]).toEqual(idsOf(all.flat()))
   }))
 
-test('a visit is stored once: while it waits, is under way, and after it was delivered', () =>
-  inOutbox((outbox) => {
-    const [known] = visits(1)
-    if (known === undefined) throw new Error('no visit')
-    outbox.add([known, known], NOW)
-    outbox.add([known], NOW)
-    expect(outbox.status().pending).toBe(1)
-    const batch = outbox.nextBatch(batchId(), NOW)
-    outbox.add([known], NOW)
-    outbox.acknowledge(batch?.id ?? '', NOW)
-    outbox.add([known], NOW)
+test('the largest visits there can be make batches that the control plane takes', () =>
+  inOutbox(({ outbox }) => {
+    // A control character takes six bytes in JSON.
+    const text = '\u0001'.repeat(256)
+    const large = { ruleId: text, city: text, region: text, referrer: text, botName: text }
+    const all = Array.from({ length: 600 }, () => visit({ ...large, language: text, os: text }))
+    for (const window of packVisits(all)) outbox.add(window, NOW)
+    const ids: string[] = []
+    while (outbox.status().pending > 0) {
+      const { id, body } = nextBatch(outbox)
+      expect(new TextEncoder().encode(body).length).toBeLessThan(1_001_000)
+      ids.push(...idsIn(body))
+      outbox.acknowledge(id)
+    }
+    expect(ids).toEqual(idsOf(all))
+  }))
+
+test('a window is stored once: while it waits, is under way, and after it was delivered', () =>
+  inOutbox(({ outbox, reopen }) => {
+    const window = windowOf(visits(2))
+    outbox.add(window, NOW)
+    outbox.add(window, NOW)
+    reopen().add(window, NOW)
+    expect(reopen().status().pending).toBe(2)
+    const batch = nextBatch(outbox)
+    outbox.add(window, NOW)
+    reopen().add(window, NOW)
+    outbox.acknowledge(batch.id)
+    outbox.add(window, NOW + 59_000)
     expect(outbox.nextBatch(batchId(), NOW)).toBeNull()
   }))
 
-test('delivered visits are forgotten after a minute, others stay', () =>
-  inOutbox((outbox) => {
-    const delivered = visit()
-    outbox.add([delivered], NOW)
-    outbox.acknowledge(outbox.nextBatch(batchId(), NOW)?.id ?? '', NOW)
-    outbox.add(visits(1), NOW)
-    outbox.prune(NOW + 59_999)
-    outbox.add([delivered], NOW)
-    expect(outbox.status().pending).toBe(1)
-    outbox.prune(NOW + 60_000)
-    outbox.add([delivered], NOW)
-    expect(outbox.status().pending).toBe(2)
+test('stores a window of visits in one row, and leaves none behind', () =>
+  inOutbox(({ outbox, sql }) => {
+    const cursor = () => sql.exec('SELECT count(*) AS rows FROM visit_windows').one().rows
+    outbox.add(windowOf(visits(500)), NOW)
+    expect(cursor()).toBe(1)
+    outbox.acknowledge(nextBatch(outbox).id)
+    expect(cursor()).toBe(0)
+    expect(sql.exec('SELECT * FROM visit_batches').toArray()).toEqual([])
   }))
 
-test('beyond its bound it drops the oldest that wait, never from a batch, and counts them', () =>
-  inOutbox(
-    (outbox, reopen) => {
+test.each([
+  ['visits', { visits: 3 }, NOW],
+  ['bytes', { bytes: 3 * windowOf([visit()]).bytes }, NOW],
+])(
+  'beyond its bound of %s it drops the oldest that wait, never from a batch',
+  (_name, limits, now) =>
+    inOutbox(({ outbox, reopen }) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined)
       const batched = visits(2)
-      outbox.add(batched, NOW)
-      const batch = outbox.nextBatch(batchId(), NOW)
+      addSingly(outbox, batched, now)
+      const batch = nextBatch(outbox)
       const later = visits(5)
-      outbox.add(later, NOW)
+      addSingly(outbox, later, now)
       expect(outbox.status()).toMatchObject({ pending: 5, dropped: 2 })
-      expect(reopen().status().dropped).toBe(2)
-      expect(outbox.nextBatch(batchId(), NOW)).toEqual(batch)
-      outbox.acknowledge(batch?.id ?? '', NOW)
-      const kept = later.slice(2).map(({ id }) => id)
-      expect(idsIn(outbox.nextBatch(batchId(), NOW)?.body ?? '')).toEqual(kept)
+      expect(reopen().status()).toMatchObject({ pending: 5, dropped: 2 })
+      expect(nextBatch(outbox)).toEqual(batch)
+      outbox.acknowledge(batch.id)
+      expect(idsIn(nextBatch(outbox).body)).toEqual(idsOf(later.slice(2)))
+    }, limits),
+)
+
+test('drops what waits for too long', () =>
+  inOutbox(
+    ({ outbox }) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      outbox.add(windowOf(visits(2)), NOW)
+      outbox.add(windowOf(visits(1)), NOW + 1)
+      outbox.add(windowOf(visits(1)), NOW + HOUR)
+      expect(outbox.status()).toMatchObject({ pending: 2, dropped: 2 })
     },
-    { pending: 3, quarantined: 5 },
+    { ageMs: HOUR },
   ))
 
-test('refused batches are kept aside up to their bound, without stopping later ones', () =>
+test('a batch reports what was dropped since the one before, and it alone', () =>
   inOutbox(
-    (outbox) => {
-      for (let index = 0; index < 3; index += 1) {
-        outbox.add(visits(2), NOW)
-        const batch = outbox.nextBatch(batchId(), NOW)
-        outbox.quarantine(batch?.id ?? '', NOW)
-      }
-      expect(outbox.status()).toMatchObject({ pending: 0, quarantinedBatches: 2, dropped: 2 })
-      const later = visits(1)
-      outbox.add(later, NOW)
-      expect(idsIn(outbox.nextBatch(batchId(), NOW)?.body ?? '')).toEqual(later.map(({ id }) => id))
+    ({ outbox, reopen }) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      addSingly(outbox, visits(5))
+      const first = nextBatch(outbox)
+      expect(readBatch(first.body).dropped).toBe(2)
+      addSingly(outbox, visits(4))
+      expect(nextBatch(reopen())).toEqual(first)
+      outbox.acknowledge(first.id)
+      const second = nextBatch(outbox)
+      expect(readBatch(second.body).dropped).toBe(1)
+      outbox.acknowledge(second.id)
+      addSingly(outbox, visits(1))
+      expect(readBatch(nextBatch(outbox).body)).not.toHaveProperty('dropped')
+      expect(outbox.status().dropped).toBe(3)
     },
-    { pending: 100, quarantined: 2 },
+    { visits: 3 },
+  ))
+
+test('refused batches are kept aside up to their bound, and what is lost with one is reported', () =>
+  inOutbox(
+    ({ outbox, reopen }) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      for (let index = 0; index < 3; index += 1) {
+        addSingly(outbox, visits(4))
+        outbox.quarantine(nextBatch(outbox).id, NOW)
+      }
+      // One for room before each batch, and the first batch with its three and its report.
+      expect(reopen().status()).toMatchObject({ pending: 0, quarantinedBatches: 2, dropped: 6 })
+      const later = visits(1)
+      addSingly(outbox, later)
+      const { body } = nextBatch(reopen())
+      expect(idsIn(body)).toEqual(idsOf(later))
+      expect(readBatch(body).dropped).toBe(4)
+    },
+    { visits: 3, refused: 2 },
   ))
 
 test('a refused batch is sent again every hour, as it was, before what came later', () =>
-  inOutbox((outbox) => {
-    outbox.add(visits(2), NOW)
-    const refused = outbox.nextBatch(batchId(), NOW)
-    outbox.postpone(refused?.id ?? '', NOW + 1)
-    outbox.quarantine(refused?.id ?? '', NOW)
-    expect(outbox.dueAt(NOW)).toBe(NOW + HOUR)
+  inOutbox(({ outbox, reopen }) => {
+    outbox.add(windowOf(visits(2)), NOW)
+    const refused = nextBatch(outbox)
+    outbox.postpone(refused.id, NOW + 1)
+    outbox.quarantine(refused.id, NOW)
+    expect(outbox.dueAt(NOW, GATHER)).toBe(NOW + HOUR)
     expect(outbox.nextBatch(batchId(), NOW + HOUR - 1)).toBeNull()
-    outbox.add(visits(1), NOW + HOUR)
-    expect(outbox.dueAt(NOW + HOUR)).toBe(NOW + HOUR)
-    expect(outbox.nextBatch(batchId(), NOW + HOUR)).toEqual(refused)
+    outbox.add(windowOf(visits(1)), NOW + HOUR)
+    expect(outbox.dueAt(NOW + HOUR, GATHER)).toBe(NOW + HOUR)
+    expect(nextBatch(reopen(), NOW + HOUR)).toEqual(refused)
     expect(outbox.status()).toMatchObject({ pending: 3, quarantinedBatches: 0 })
-    outbox.quarantine(refused?.id ?? '', NOW + HOUR)
-    expect(outbox.dueAt(NOW + HOUR)).toBe(NOW + HOUR + 2_000)
-    const later = outbox.nextBatch(batchId(), NOW + HOUR)
-    expect(idsIn(later?.body ?? '')).toHaveLength(1)
-    outbox.acknowledge(later?.id ?? '', NOW + HOUR)
-    outbox.prune(NOW + HOUR + 60_000)
-    expect(outbox.nextBatch(batchId(), NOW + 2 * HOUR)).toEqual(refused)
-    outbox.acknowledge(refused?.id ?? '', NOW + 2 * HOUR)
+    outbox.quarantine(refused.id, NOW + HOUR)
+    expect(outbox.dueAt(NOW + HOUR, GATHER)).toBe(NOW + HOUR + GATHER)
+    const later = nextBatch(outbox, NOW + HOUR)
+    expect(idsIn(later.body)).toHaveLength(1)
+    outbox.acknowledge(later.id)
+    expect(nextBatch(outbox, NOW + 2 * HOUR)).toEqual(refused)
+    outbox.acknowledge(refused.id)
     expect(outbox.status()).toMatchObject({ pending: 0, quarantinedBatches: 0, dropped: 0 })
   }))
 
-test('is due two seconds after the oldest visit, at once when a batch is full', () =>
-  inOutbox((outbox) => {
-    expect(outbox.dueAt(NOW)).toBeNull()
-    outbox.add(visits(1), NOW)
-    outbox.add(visits(998), NOW + 1_500)
-    expect(outbox.dueAt(NOW + 1_500)).toBe(NOW + 2_000)
-    outbox.add(visits(1), NOW + 1_600)
-    expect(outbox.dueAt(NOW + 1_600)).toBe(NOW + 1_600)
+test('is due once the oldest visit has gathered for long enough, at once when a batch is full', () =>
+  inOutbox(({ outbox }) => {
+    expect(outbox.dueAt(NOW, GATHER)).toBeNull()
+    outbox.add(windowOf(visits(499)), NOW)
+    outbox.add(windowOf(visits(500)), NOW + 1_500)
+    expect(outbox.dueAt(NOW + 1_500, GATHER)).toBe(NOW + GATHER)
+    expect(outbox.dueAt(NOW + 1_500, 4_000)).toBe(NOW + 4_000)
+    outbox.add(windowOf(visits(1)), NOW + 1_600)
+    expect(outbox.dueAt(NOW + 1_600, GATHER)).toBe(NOW + 1_600)
   }))
 
-test('a failed batch makes everything wait, a delivered one calls for the pruning', () =>
-  inOutbox((outbox) => {
-    outbox.add(visits(1), NOW)
-    const batch = outbox.nextBatch(batchId(), NOW)
-    outbox.postpone(batch?.id ?? '', NOW + 77_000)
-    outbox.add(visits(1_500), NOW)
-    expect(outbox.dueAt(NOW)).toBe(NOW + 77_000)
-    expect(outbox.nextBatch(batchId(), NOW)?.attempts).toBe(1)
-    outbox.acknowledge(batch?.id ?? '', NOW)
-    for (
-      let rest = outbox.nextBatch(batchId(), NOW);
-      rest !== null;
-      rest = outbox.nextBatch(batchId(), NOW)
-    ) {
-      outbox.acknowledge(rest.id, NOW + 5)
-    }
-    expect(outbox.dueAt(NOW)).toBe(NOW + 60_000)
+test('a failed batch makes everything wait, and nothing is due after the last one', () =>
+  inOutbox(({ outbox }) => {
+    outbox.add(windowOf(visits(1)), NOW)
+    const batch = nextBatch(outbox)
+    outbox.postpone(batch.id, NOW + 77_000)
+    outbox.add(windowOf(visits(500)), NOW)
+    outbox.add(windowOf(visits(500)), NOW)
+    expect(outbox.dueAt(NOW, 0)).toBe(NOW + 77_000)
+    expect(nextBatch(outbox).attempts).toBe(1)
+    outbox.acknowledge(batch.id)
+    outbox.acknowledge(nextBatch(outbox).id)
+    expect(outbox.dueAt(NOW, GATHER)).toBeNull()
   }))

@@ -18,6 +18,13 @@ export const FIELD_CODES = [
   'path_taken',
   'unknown_domain',
   'unknown_field',
+  'invalid_address',
+  'invalid_host',
+  'invalid_time',
+  'names_review_crawler',
+  'domain_fixed',
+  'too_small',
+  'too_large',
 ] as const
 
 export type FieldCode = (typeof FIELD_CODES)[number]

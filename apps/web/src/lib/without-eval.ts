@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 // The Content-Security-Policy refuses `new Function`, which zod would probe for.
 // Imported first, because the probe happens when a schema is made.

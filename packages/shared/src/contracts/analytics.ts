@@ -1,5 +1,5 @@
 import type { VisitClass } from '@crivo/filter-engine'
-import { z } from 'zod'
+import * as z from 'zod'
 import { visitSchema } from './visit.ts'
 
 /** What visits are counted by, hour by hour, apart from campaign, outcome and class. */
@@ -103,10 +103,14 @@ export type ExportQuery = z.infer<typeof exportQuerySchema>
 
 /** A span of whole hours: its ends are moved outwards to the hour. `to` is not included. */
 const spanSchema = z.object({ from: instant, to: instant, campaignId: campaignId.optional() })
+export type SpanQuery = z.infer<typeof spanSchema>
+
+/** What a breakdown may be by. */
+export const BREAKDOWN_DIMENSIONS = ['campaign', ...VISIT_DIMENSIONS] as const
 
 /** `GET /api/analytics/breakdown` */
 export const breakdownQuerySchema = spanSchema.extend({
-  dimension: z.enum(VISIT_DIMENSIONS, 'unknown_entry'),
+  dimension: z.enum(BREAKDOWN_DIMENSIONS, 'unknown_entry'),
   limit: z.coerce
     .number('wrong_type')
     .int('wrong_type')
@@ -117,7 +121,7 @@ export const breakdownQuerySchema = spanSchema.extend({
 export type BreakdownQuery = z.infer<typeof breakdownQuerySchema>
 
 export const breakdownSchema = z.object({
-  dimension: z.enum(VISIT_DIMENSIONS),
+  dimension: z.enum(BREAKDOWN_DIMENSIONS),
   /** Most visits first; `null` is the value of visits of which it is not known. */
   rows: z.array(z.object({ value: z.string().nullable(), counts: visitCountsSchema })),
   /** What all the values add up to, also those that are not listed. */
@@ -163,3 +167,25 @@ export const alertSchema = z.object({
   readAt: z.iso.datetime().nullable(),
 })
 export type Alert = z.infer<typeof alertSchema>
+
+/** `POST /api/alerts/read`: all alerts without `ids`. */
+export const markAlertsReadSchema = z.strictObject({
+  ids: z.array(z.number().int()).max(1_000, 'too_long').optional(),
+})
+export type MarkAlertsRead = z.infer<typeof markAlertsReadSchema>
+
+/**
+ * `GET /api/analytics/live`, a WebSocket. A browser gives its access token as the second
+ * protocol: `Sec-WebSocket-Protocol: crivo, <token>`. It is closed with 4401 when the token or
+ * the session ends, and the oldest with 4409 when an account opens too many.
+ */
+export const liveQuerySchema = z.object({ campaignId: campaignId.optional() })
+export type LiveQuery = z.infer<typeof liveQuerySchema>
+
+/** What the socket sends when visits arrive: the newest first, and how many more there were. */
+export const liveMessageSchema = z.object({
+  type: z.literal('visits'),
+  visits: z.array(visitSchema).max(100),
+  more: count,
+})
+export type LiveMessage = z.infer<typeof liveMessageSchema>

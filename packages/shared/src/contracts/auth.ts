@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 export const loginSchema = z.strictObject({
   email: z.email('invalid_email').max(254, 'too_long'),

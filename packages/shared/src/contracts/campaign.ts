@@ -1,40 +1,15 @@
-import type { OperatingSystem } from '@crivo/filter-engine'
-import { z } from 'zod'
-import { COUNTRY_CODES, LANGUAGE_CODES } from './codes.ts'
+import * as z from 'zod'
+import { campaignPolicySchema } from './campaign-policy.ts'
 
-export const CAMPAIGN_DEVICES = [
-  'windows',
-  'android',
-  'ios',
-  'macos',
-] as const satisfies readonly OperatingSystem[]
-export const ALL_DEVICES = 'all_devices'
-export const ALL_COUNTRIES = 'all_countries'
-export const ALL_LANGUAGES = 'all_languages'
 export const DELIVERY_MODES = ['proxy', 'redirect'] as const
 export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 
+/** `testing`: every rule only monitors. */
+export const CAMPAIGN_STATUSES = ['active', 'paused', 'testing'] as const
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
+
 /** Paths under which the edge itself answers; no campaign can live there. */
 const RESERVED_PATHS = ['/__crivo', '/.well-known']
-
-/** One or more known codes, or the "all" entry alone. */
-export const selection = (codes: readonly string[], all: string) =>
-  z
-    .array(z.enum([all, ...codes], 'unknown_entry'))
-    .min(1, 'choose_one')
-    .max(codes.length, 'too_many')
-    .refine((values) => !values.includes(all) || values.length === 1, 'all_stands_alone')
-    .refine((values) => new Set(values).size === values.length, 'duplicate')
-
-/** Which visitors the campaign is for; `allowed*` says whether its list lets in or keeps out. */
-export const campaignFiltersSchema = z.strictObject({
-  devices: selection(CAMPAIGN_DEVICES, ALL_DEVICES).default([ALL_DEVICES]),
-  countries: selection(COUNTRY_CODES, ALL_COUNTRIES).default([ALL_COUNTRIES]),
-  allowedCountries: z.boolean('wrong_type').default(true),
-  languages: selection(LANGUAGE_CODES, ALL_LANGUAGES).default([ALL_LANGUAGES]),
-  allowedLanguages: z.boolean('wrong_type').default(true),
-})
-export type CampaignFilters = z.infer<typeof campaignFiltersSchema>
 
 /** An `http` or `https` address without credentials. */
 export const pageUrlSchema = z
@@ -73,7 +48,10 @@ export const campaignPathSchema = z
     'reserved_path',
   )
 
-/** What creates a campaign. */
+/**
+ * `POST /api/campaigns`, and `PUT /api/campaigns/{id}`, which puts this in the campaign's place:
+ * what is left out takes its default. A campaign keeps its status and stays with its domain.
+ */
 export const createCampaignSchema = z.strictObject({
   name: campaignNameSchema,
   path: campaignPathSchema,
@@ -81,7 +59,7 @@ export const createCampaignSchema = z.strictObject({
   whiteContent: pageUrlSchema,
   blackContent: pageUrlSchema,
   deliveryMode: z.enum(DELIVERY_MODES, 'unknown_entry').default('proxy'),
-  filters: campaignFiltersSchema.prefault({}),
+  ...campaignPolicySchema.shape,
 })
 export type CreateCampaign = z.infer<typeof createCampaignSchema>
 export type CreateCampaignInput = z.input<typeof createCampaignSchema>
@@ -98,14 +76,14 @@ export const campaignSchema = z.object({
   whiteUrl: z.string(),
   blackUrl: z.string(),
   deliveryMode: z.enum(DELIVERY_MODES),
-  filters: campaignFiltersSchema,
-  status: z.enum(['active', 'paused']),
-  /** Whether the edge has been sent the campaign as it stands. */
+  status: z.enum(CAMPAIGN_STATUSES),
+  /** Whether the edge has the campaign as it stands. */
   published: z.boolean(),
   /** Visits judged so far. */
   requests: z.number().int(),
   /** Share of them that got the black page, 0 to 100 with one decimal; `null` before the first. */
   successRate: z.number().nullable(),
   createdAt: z.iso.datetime(),
+  ...campaignPolicySchema.shape,
 })
 export type Campaign = z.infer<typeof campaignSchema>

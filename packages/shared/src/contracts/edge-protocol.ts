@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { VisitRow } from '../visit-columns.ts'
 
 /** Most visits in one batch. */
@@ -11,6 +11,8 @@ export const BATCH_MAX_VISITS = 1_000
 export const visitBatchSchema = z.object({
   batchId: z.uuid(),
   visits: z.array(z.unknown()).min(1).max(BATCH_MAX_VISITS),
+  /** Visits that the edge had to give up, for want of room, since the batch before. */
+  dropped: z.number().int().positive().optional(),
 })
 /** A batch whose visits were judged. */
 export interface VisitBatch {

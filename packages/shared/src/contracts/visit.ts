@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** 9999-12-31T23:59:59.999Z: later times have no four-digit year in ISO 8601. */
 const END_OF_TIME = 253_402_300_799_999

@@ -29,12 +29,18 @@ export async function issueAccessToken(
     .sign(key)
 }
 
+/** What a token that was read says. */
+export interface ReadClaims extends AccessClaims {
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number
+}
+
 /** Reads an access token. Throws `TOKEN_EXPIRED` or `INVALID_TOKEN`. */
 export async function readAccessToken(
   { accessTokenKeys }: Config,
   token: string,
   now: number,
-): Promise<AccessClaims> {
+): Promise<ReadClaims> {
   try {
     const { payload } = await jwtVerify(
       token,
@@ -46,11 +52,11 @@ export async function readAccessToken(
       { algorithms: ['HS256'], issuer: ISSUER, currentDate: new Date(now) },
     )
     const accountId = Number(payload.sub)
-    const sessionId = payload.sid
-    if (!Number.isSafeInteger(accountId) || typeof sessionId !== 'string') {
+    const { sid: sessionId, exp } = payload
+    if (!Number.isSafeInteger(accountId) || typeof sessionId !== 'string' || exp === undefined) {
       throw new DomainError('INVALID_TOKEN')
     }
-    return { accountId, sessionId }
+    return { accountId, sessionId, expiresAt: exp * 1_000 }
   } catch (error) {
     throw new DomainError(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN')
   }

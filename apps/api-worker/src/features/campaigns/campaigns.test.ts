@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { campaignPolicySchema } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { campaignInput, createAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
@@ -18,6 +19,7 @@ describe('creating a campaign', () => {
     const created = await call('POST', '/api/campaigns', { token, body })
     expect(created.status).toBe(201)
     expect(created.body).toEqual({
+      ...campaignPolicySchema.parse({ filters }),
       id: expect.any(Number),
       name: 'Launch',
       path: '/spring/sale',
@@ -27,9 +29,8 @@ describe('creating a campaign', () => {
       whiteUrl: body.whiteContent,
       blackUrl: body.blackContent,
       deliveryMode: 'proxy',
-      filters: { ...filters, allowedCountries: true, allowedLanguages: true },
       status: 'active',
-      published: true,
+      published: false,
       requests: 0,
       successRate: null,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -58,6 +59,12 @@ describe('creating a campaign', () => {
     [{ filters: { countries: ['BR', 'BR'] } }, 'filters.countries', 'duplicate'],
     [{ filters: { devices: ['all_devices', 'ios'] } }, 'filters.devices', 'all_stands_alone'],
     [{ filters: { allowedCountries: 'no' } }, 'filters.allowedCountries', 'wrong_type'],
+    [{ blockedIps: ['203.0.113.7', '203.0.113.300'] }, 'blockedIps.1', 'invalid_address'],
+    [{ blockedIps: ['203.0.113.7', '203.0.113.7/32'] }, 'blockedIps.1', 'duplicate'],
+    [{ blockedReferrers: ['https://spy.example/'] }, 'blockedReferrers.0', 'invalid_host'],
+    [{ repeatedAccessLimit: 1 }, 'repeatedAccessLimit', 'too_small'],
+    [{ whitePageControlType: 'later' }, 'whitePageControlType', 'unknown_entry'],
+    [{ whitePageStartTime: 'tomorrow' }, 'whitePageStartTime', 'invalid_time'],
     [{ filters: { crawlers: ['googlebot'] } }, 'filters.crawlers', 'unknown_field'],
   ])('refuses %j', async (changes, path, code) => {
     const account = await createAccount()
@@ -166,8 +173,8 @@ describe('a campaign', () => {
       body: campaignInput(account),
     })
     const pause = () => call('POST', `/api/campaigns/${campaign.id}/pause`, { token })
-    expect((await pause()).body).toMatchObject({ status: 'paused', published: true })
-    expect((await pause()).body).toMatchObject({ status: 'active', published: true })
+    expect((await pause()).body).toMatchObject({ status: 'paused' })
+    expect((await pause()).body).toMatchObject({ status: 'active' })
     expect((await call('DELETE', `/api/campaigns/${campaign.id}`, { token })).status).toBe(204)
     expect(await list(token)).toEqual([])
     const domain = await env.DB.prepare(

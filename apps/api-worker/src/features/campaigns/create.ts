@@ -1,15 +1,15 @@
-import { type Campaign, type CreateCampaign, PLANS, type Plan } from '@crivo/shared'
-import { eq, ne, sql } from 'drizzle-orm'
+import { type Campaign, type CreateCampaign, PLANS } from '@crivo/shared'
+import { sql } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
 import { nextDraftVersion, raiseDraftIfChanged } from '../../db/draft.ts'
 import { ownedBy } from '../../db/owned-by.ts'
-import { accounts, campaigns } from '../../db/schema.ts'
+import { campaigns } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
-import { assertPublishable, type PublishedCampaign } from '../../publishing/build-ruleset.ts'
 import { tryPublish } from '../../publishing/try-publish.ts'
-import { answerCampaign, type DomainRow, requireDomain } from './internal.ts'
-import { refuseOwnHost } from './refuse-own-host.ts'
+import { checkForm, type FormColumns } from './check-form.ts'
+import { answerCampaign } from './internal.ts'
+import { refusePathTaken } from './refuse-path-taken.ts'
 
 /** Stands for the id that the campaign will get; none is written with more digits. */
 const LONGEST_ID = Number.MAX_SAFE_INTEGER
@@ -17,8 +17,8 @@ const LONGEST_ID = Number.MAX_SAFE_INTEGER
 /**
  * Creates a campaign and publishes its domain. Throws `DOMAIN_NOT_FOUND`,
  * `VALIDATION_FAILED`, `PATH_TAKEN`, `LIMIT_REACHED`, `RULESET_REFUSED` or
- * `PARITY_REFUSED`; then nothing is stored. What is stored but could not be
- * published is answered with `published: false`, and the cron publishes it.
+ * `PARITY_REFUSED`; then nothing is stored. What is stored but not yet at the edge
+ * is answered with `published: false`; what could not be published, the cron publishes.
  */
 export async function createCampaign({
   ctx,
@@ -27,92 +27,43 @@ export async function createCampaign({
   ctx: AccountContext
   input: CreateCampaign
 }): Promise<Campaign> {
-  const domain = await requireDomain(ctx, input.domainId)
-  refuseOwnHost(domain, input)
-  const id = await insertCampaign(ctx, domain, input)
-  await tryPublish({ ctx, input: { accountId: ctx.accountId, domainId: domain.id } })
-  return answerCampaign(ctx, id)
-}
-
-/** Proves that the domain can be published with the campaign, before anything is stored. */
-async function assertDomainPublishable(
-  ctx: AccountContext,
-  domain: DomainRow,
-  plan: Plan,
-  { path, blackContent, whiteContent, deliveryMode, filters }: CreateCampaign,
-): Promise<void> {
-  // A campaign of the same path would be refused here; that it is taken, the index says better.
-  const others = await ctx.db
-    .select()
-    .from(campaigns)
-    .where(
-      ownedBy(
-        campaigns,
-        ctx.accountId,
-        eq(campaigns.domainId, domain.id),
-        ne(campaigns.path, path),
-      ),
-    )
-  const created: PublishedCampaign = {
+  const { accountId } = ctx
+  const { draft, columns } = await checkForm(ctx, input, () => ({
     id: LONGEST_ID,
-    path,
-    blackUrl: blackContent,
-    whiteUrl: whiteContent,
-    deliveryMode,
-    filters,
     status: 'active',
+    windowSetAt: null,
     createdAt: ctx.now(),
-  }
-  assertPublishable({ ...domain, plan }, [...others, created])
+  }))
+  const id = await insertCampaign(ctx, columns, PLANS[draft.source.plan].campaigns)
+  await tryPublish({ ctx, input: { accountId, domainId: draft.domain.id } })
+  return answerCampaign(ctx, id)
 }
 
 async function insertCampaign(
   ctx: AccountContext,
-  domain: DomainRow,
-  input: CreateCampaign,
+  columns: FormColumns,
+  limit: number,
 ): Promise<number> {
-  const { name, path, blackContent, whiteContent, deliveryMode, filters } = input
+  const { name, path, domainId, blackUrl, whiteUrl, deliveryMode, policy } = columns
   const { db, accountId } = ctx
-  const account = await db
-    .select({ plan: accounts.plan })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .get()
-  const plan = account?.plan ?? 'free'
-  await assertDomainPublishable(ctx, domain, plan, input)
   const owned = ownedBy(campaigns, accountId)
-  const limit = PLANS[plan].campaigns
-  try {
-    const [inserted] = await db.batch([
+  const [inserted] = await refusePathTaken(
+    db.batch([
       // The limit is part of the statement, so that calls at once cannot pass it together.
       db
         .insert(campaigns)
         .select(
-          sql`select null, ${accountId}, ${domain.id}, ${name}, ${path}, ${blackContent},
-                ${whiteContent}, ${deliveryMode}, ${JSON.stringify(filters)}, 'active',
-                ${nextDraftVersion(ctx, domain.id)}, ${ctx.now()}
+          sql`select null, ${accountId}, ${domainId}, ${name}, ${path}, ${blackUrl},
+                ${whiteUrl}, ${deliveryMode}, ${JSON.stringify(policy)}, null, 'active',
+                ${nextDraftVersion(ctx, domainId)}, ${ctx.now()}
               where (select count(*) from ${campaigns} where ${owned}) < ${limit}`,
         )
         .returning({ id: campaigns.id }),
       auditIfChanged(ctx, 'campaign.create', sql`last_insert_rowid()`),
-      raiseDraftIfChanged(ctx, domain.id),
-    ])
-    const id = inserted[0]?.id
-    if (id === undefined) throw new DomainError('LIMIT_REACHED')
-    return id
-  } catch (error) {
-    if (isPathTaken(error)) {
-      throw new DomainError('PATH_TAKEN', [{ path: 'path', code: 'path_taken' }])
-    }
-    throw error
-  }
-}
-
-/** D1 gives no error codes; the driver's message is wrapped by drizzle as a cause. */
-function isPathTaken(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return (
-    error.message.includes('UNIQUE constraint failed: campaigns.domain_id, campaigns.path') ||
-    isPathTaken(error.cause)
+      raiseDraftIfChanged(ctx, domainId),
+    ]),
   )
+  const id = inserted[0]?.id
+  if (id === undefined) throw new DomainError('LIMIT_REACHED')
+  return id
 }

@@ -5,6 +5,7 @@ import { raiseDraftIfChanged } from '../../db/draft.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { campaigns } from '../../db/schema.ts'
 import { tryPublish } from '../../publishing/try-publish.ts'
+import { raiseDraftsBesides } from '../bot-management/repeated-access.ts'
 import { requireCampaign } from './internal.ts'
 
 /** Deletes a campaign; its visits stay in the ledger. Throws `CAMPAIGN_NOT_FOUND`. */
@@ -18,6 +19,8 @@ export async function deleteCampaign({
   const { db, accountId } = ctx
   const { domain } = await requireCampaign(ctx, input.id)
   await db.batch([
+    raiseDraftsBesides(ctx, { id: input.id, domainId: domain.id }),
+    // The addresses that it has put on the block list go with it.
     db.delete(campaigns).where(ownedBy(campaigns, accountId, eq(campaigns.id, input.id))),
     auditIfChanged(ctx, 'campaign.delete', String(input.id)),
     raiseDraftIfChanged(ctx, domain.id),

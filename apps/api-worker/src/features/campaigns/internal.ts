@@ -1,25 +1,13 @@
-import type { Campaign } from '@crivo/shared'
+import { type Campaign, campaignPolicySchema } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { campaigns, domains } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { CampaignTotals } from '../../ledger/account-ledger.ts'
-import { originOf } from '../domains/internal.ts'
+import type { CampaignTotals } from '../../ledger/campaign-totals.ts'
+import { type DomainRow, originOf } from '../domains/internal.ts'
 
 export type CampaignRow = typeof campaigns.$inferSelect
-export type DomainRow = typeof domains.$inferSelect
-
-/** The account's domain of this id. Throws `DOMAIN_NOT_FOUND`. */
-export async function requireDomain(ctx: AccountContext, id: number): Promise<DomainRow> {
-  const domain = await ctx.db
-    .select()
-    .from(domains)
-    .where(ownedBy(domains, ctx.accountId, eq(domains.id, id)))
-    .get()
-  if (domain === undefined) throw new DomainError('DOMAIN_NOT_FOUND')
-  return domain
-}
 
 /** The account's campaign of this id with its domain. Throws `CAMPAIGN_NOT_FOUND`. */
 export async function requireCampaign(
@@ -42,7 +30,7 @@ export function toCampaign(
   domain: DomainRow,
   totals: CampaignTotals | undefined,
 ): Campaign {
-  const { id, name, path, domainId, whiteUrl, blackUrl, deliveryMode, filters, status } = campaign
+  const { id, name, path, domainId, whiteUrl, blackUrl, deliveryMode, status } = campaign
   const { requests, black } = totals ?? { requests: 0, black: 0 }
   return {
     id,
@@ -54,14 +42,18 @@ export function toCampaign(
     whiteUrl,
     blackUrl,
     deliveryMode,
-    filters,
     status,
-    published: domain.publishedVersion >= campaign.version,
+    published: isAtEdge(campaign, domain),
     requests,
     successRate: requests === 0 ? null : Math.round((black / requests) * 1_000) / 10,
     createdAt: new Date(campaign.createdAt).toISOString(),
+    ...campaignPolicySchema.parse(campaign.policy),
   }
 }
+
+/** Whether the edge has the campaign as it stands, and no rollback holds an earlier state of it. */
+const isAtEdge = (campaign: CampaignRow, { edgeVersion, pinnedVersion }: DomainRow): boolean =>
+  edgeVersion >= campaign.version && (pinnedVersion === null || pinnedVersion >= campaign.version)
 
 /** The totals of one campaign, for the answer to a change of it. */
 export async function answerCampaign(ctx: AccountContext, id: number): Promise<Campaign> {

@@ -1,7 +1,6 @@
 import type { CreateCampaign, FieldError } from '@crivo/shared'
 import { DomainError } from '../../domain-error.ts'
-import { originOf } from '../domains/internal.ts'
-import type { DomainRow } from './internal.ts'
+import { type DomainRow, originOf } from '../domains/internal.ts'
 
 /**
  * A page on the domain, on whatever port, or where a local run's edge answers

@@ -7,6 +7,7 @@ import { createCampaign } from './create.ts'
 import { deleteCampaign } from './delete.ts'
 import { listCampaigns } from './list.ts'
 import { toggleCampaignPause } from './toggle-pause.ts'
+import { updateCampaign } from './update.ts'
 
 export const campaignRoutes = new Hono<AppEnv>()
   .use(requireAccount)
@@ -14,6 +15,11 @@ export const campaignRoutes = new Hono<AppEnv>()
   .post('/', async (c) => {
     const input = await parseBody(c, createCampaignSchema)
     return c.json(await createCampaign({ ctx: c.get('account'), input }), 201)
+  })
+  .put('/:id', async (c) => {
+    const id = parseCampaignId(c)
+    const form = await parseBody(c, createCampaignSchema)
+    return c.json(await updateCampaign({ ctx: c.get('account'), input: { ...form, id } }))
   })
   .post('/:id/pause', async (c) => {
     const id = parseCampaignId(c)

@@ -8,7 +8,7 @@ import { campaigns } from '../../db/schema.ts'
 import { tryPublish } from '../../publishing/try-publish.ts'
 import { answerCampaign, requireCampaign } from './internal.ts'
 
-/** Pauses an active campaign and resumes a paused one. Throws `CAMPAIGN_NOT_FOUND`. */
+/** Pauses a campaign that runs or is tested, and resumes a paused one. Throws `CAMPAIGN_NOT_FOUND`. */
 export async function toggleCampaignPause({
   ctx,
   input,

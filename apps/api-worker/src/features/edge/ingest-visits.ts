@@ -1,6 +1,8 @@
 import type { BatchAcknowledgement, visitBatchSchema } from '@crivo/shared'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Context } from '../../context.ts'
+import { accessLimitsOf } from '../bot-management/access-limits.ts'
+import { readLedgerAccount } from '../usage/ledger-account.ts'
 import type { EdgeDomain } from './authenticate-edge.ts'
 import { judgeVisits } from './judge-visits.ts'
 
@@ -13,19 +15,22 @@ export async function ingestVisits({
   input: { domain: EdgeDomain; batch: z.infer<typeof visitBatchSchema> }
 }): Promise<BatchAcknowledgement> {
   const { id: domainId, accountId, publishedVersion } = input.domain
-  const { batchId, visits } = input.batch
-  const { good, refused, problems } = await judgeVisits({ ctx, input: { domainId, visits } })
+  const { batchId, visits, dropped } = input.batch
+  const [account, { good, refused, problems }] = await Promise.all([
+    readLedgerAccount({ ctx, input: { accountId } }),
+    judgeVisits({ ctx, input: { domainId, visits } }),
+  ])
   if (refused > 0) {
     const message = 'Visits were refused'
     console.warn(JSON.stringify({ message, domainId, batchId, refused, problems }))
   }
-  const { accepted, duplicate } = await ctx.ledgerOf(accountId).append({ batchId, visits: good })
-  return {
-    accepted,
-    refused,
-    duplicate,
-    rulesetVersion: publishedVersion,
-    watched: false,
-    clicks: {},
+  if (dropped !== undefined && dropped > 0) {
+    const message = 'Visits were lost at the edge'
+    console.error(JSON.stringify({ message, domainId, batchId, dropped }))
   }
+  const campaignIds = [...new Set(good.map(({ campaignId }) => campaignId))]
+  const accessLimits = await accessLimitsOf(ctx, { accountId, campaignIds })
+  const batch = { batchId, visits: good }
+  const appended = await ctx.ledgerOf(accountId).append({ batch, account, accessLimits })
+  return { ...appended, refused, rulesetVersion: publishedVersion }
 }

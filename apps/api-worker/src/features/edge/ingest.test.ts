@@ -1,3 +1,5 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import type { Visit, VisitRow } from '@crivo/shared'
 import { describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
@@ -9,8 +11,12 @@ const PATH = '/edge/v1/visits'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-async function createCampaign(account: TestAccount, path = '/launch'): Promise<number> {
-  const body = campaignInput(account, { path })
+async function createCampaign(
+  account: TestAccount,
+  path = '/launch',
+  changes: Parameters<typeof campaignInput>[1] = {},
+): Promise<number> {
+  const body = campaignInput(account, { path, ...changes })
   return (await call('POST', '/api/campaigns', { token: account.token, body })).body.id
 }
 
@@ -40,7 +46,14 @@ describe('a batch of visits', () => {
     const google = visit(campaignId, { at: now, reason: 'VERIFIED.AD' })
     const { status, body } = await send(account.domainId, [human, bot, google])
     expect(status).toBe(200)
-    expect(body).toEqual({ accepted: 3, refused: 0, duplicate: false, rulesetVersion: 1 })
+    expect(body).toEqual({
+      accepted: 3,
+      refused: 0,
+      duplicate: false,
+      rulesetVersion: 1,
+      watched: false,
+      clicks: { [campaignId]: 1 },
+    })
 
     const visits = await recent(account)
     expect(visits.map(({ id }: VisitRow) => id)).toEqual([google.id, bot.id, human.id])
@@ -133,6 +146,49 @@ describe('a batch of visits', () => {
     expect(campaignIds.toSorted()).toEqual([own, deleted].toSorted())
     const logged = log.mock.calls.flat().find((line) => String(line).includes(batchId))
     expect(JSON.parse(logged)).toMatchObject({ problems: { campaignId: 3 } })
+  })
+
+  it('has whoever came too often blocked, where the campaign asks for it', async () => {
+    const account = await createAccount()
+    const blocking = await createCampaign(account, '/blocking', {
+      fixRepeatedAccess: true,
+      repeatedAccessLimit: 3,
+    })
+    const other = await createCampaign(account, '/other')
+    const comes = (campaignId: number, clientIp: string) =>
+      Array.from({ length: 3 }, () => visit(campaignId, { clientIp }))
+    await send(account.domainId, [...comes(blocking, '189.9.9.9'), ...comes(other, '189.8.8.8')])
+    await runDurableObjectAlarm(env.LEDGER.get(env.LEDGER.idFromName(String(account.id))))
+    const { token } = account
+    const { body: blocked } = await call('GET', '/api/bot-management/blocked-ips', { token })
+    expect(blocked).toMatchObject([{ ip: '189.9.9.9', reason: 'repeated_access' }])
+    const { body: alerts } = await call('GET', '/api/alerts', { token })
+    expect(alerts).toMatchObject([{ kind: 'repeated_access', campaignId: blocking, readAt: null }])
+    const read = await call('POST', '/api/alerts/read', { token, body: {} })
+    expect(read.status).toBe(204)
+    const { body: seen } = await call('GET', '/api/alerts', { token })
+    expect(seen).toMatchObject([{ readAt: expect.any(String) }])
+  })
+
+  it('says what the edge lost, which is logged', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const account = await createAccount()
+    const campaignId = await createCampaign(account)
+    const batch = { batchId: crypto.randomUUID(), visits: [visit(campaignId)], dropped: 7 }
+    await edgeCall(account.domainId, 'POST', PATH, JSON.stringify(batch))
+    const logged = log.mock.calls.flat().find((line) => String(line).includes(batch.batchId))
+    expect(JSON.parse(logged)).toMatchObject({ domainId: account.domainId, dropped: 7 })
+  })
+
+  it('is charged as usage of the month, but for verified crawlers', async () => {
+    const account = await createAccount()
+    const campaignId = await createCampaign(account)
+    await send(account.domainId, [visit(campaignId), visit(campaignId, { reason: 'VERIFIED.AD' })])
+    const { body } = await call('GET', '/api/usage', { token: account.token })
+    const { periodStart, periodEnd, ...usage } = body
+    expect(usage).toEqual({ plan: 'starter', requests: 1, requestsLimit: 20_000, verified: 1 })
+    expect(Date.parse(periodStart)).toBeLessThanOrEqual(Date.now())
+    expect(Date.parse(periodEnd)).toBeGreaterThan(Date.now())
   })
 
   it('is stored once, however often and at once it is sent', async () => {

@@ -23,7 +23,9 @@ const fill = (accountId: number) =>
 
 const contentsOf = (accountId: number) =>
   runInDurableObject(ledgerOf(accountId), (_instance, { storage: { sql } }) => ({
-    schema: sql.exec("select sql from sqlite_master where name like '%m%' order by name").toArray(),
+    schema: sql
+      .exec("select sql from sqlite_master where name like '%many%' order by name")
+      .toArray(),
     odd: sql.exec('select * from "odd ""name"').toArray(),
     many: sql.exec('select id, hex(data) as data, x from many').toArray(),
   }))

@@ -1,4 +1,4 @@
-import type { Campaign } from '@crivo/shared'
+import { type Campaign, campaignPolicySchema } from '@crivo/shared'
 import { expect, test } from 'vitest'
 import { applyView, DEFAULT_VIEW, nextSort, readView, writeView } from './list-view.ts'
 
@@ -12,18 +12,12 @@ const campaign = (id: number, change: Partial<Campaign>): Campaign => ({
   whiteUrl: 'https://white.example/',
   blackUrl: 'https://black.example/',
   deliveryMode: 'proxy',
-  filters: {
-    devices: ['all_devices'],
-    countries: ['all_countries'],
-    allowedCountries: true,
-    languages: ['all_languages'],
-    allowedLanguages: true,
-  },
   status: 'active',
   published: true,
   requests: 0,
   successRate: null,
   createdAt: '2026-01-01T00:00:00.000Z',
+  ...campaignPolicySchema.parse({}),
   ...change,
 })
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { TIMING } from '../../config/timing.ts'
 import { ApiError, readApiError } from './api-error.ts'
 import { refreshSession } from './refresh-session.ts'

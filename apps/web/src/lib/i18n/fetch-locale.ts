@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Language } from './languages.ts'
 
 const localeSchema = z.record(z.string(), z.string())

@@ -1,6 +1,6 @@
 import { campaignSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
+import * as z from 'zod'
 import { TIMING } from '../../../config/timing.ts'
 import { request } from '../../../lib/api/request.ts'
 

@@ -1,6 +1,6 @@
 import { domainSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
+import * as z from 'zod'
 import { request } from '../../../lib/api/request.ts'
 
 const domainsSchema = z.array(domainSchema)

@@ -1,6 +1,6 @@
 import { type RealTimeQuery, visitSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
+import * as z from 'zod'
 import { request } from '../../../lib/api/request.ts'
 
 const visitsSchema = z.array(visitSchema)

@@ -1,0 +1,139 @@
+import { env } from 'cloudflare:workers'
+import { type CreateCampaignInput, campaignPolicySchema } from '@crivo/shared'
+import { describe, expect, it } from 'vitest'
+import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
+import { call, errorLike } from '../../../test/call.ts'
+import { addDomain } from '../../../test/domains.ts'
+import { takeRuleset } from '../../../test/edge-call.ts'
+
+const create = async (account: TestAccount, changes: Partial<CreateCampaignInput> = {}) => {
+  const body = campaignInput(account, changes)
+  return (await call('POST', '/api/campaigns', { token: account.token, body })).body
+}
+const update = (account: TestAccount, id: number, changes: Partial<CreateCampaignInput> = {}) =>
+  call('PUT', `/api/campaigns/${id}`, {
+    token: account.token,
+    body: campaignInput(account, changes),
+  })
+const rulesetOf = async ({ domainId }: TestAccount) =>
+  JSON.parse((await takeRuleset(domainId)).ruleset)
+
+describe('changing a campaign', () => {
+  it('puts the whole form in its place, and keeps what no form says', async () => {
+    const account = await createAccount()
+    const { token } = account
+    const before = await create(account, { blockedIps: ['203.0.113.1'], disableRightClick: true })
+    await call('POST', `/api/campaigns/${before.id}/pause`, { token })
+    const changes = {
+      name: 'Relaunch',
+      path: '/again',
+      blackContent: 'https://shop.example.org/new',
+      browserFilters: ['safari'],
+      referrerFiltering: true,
+      blockedReferrers: [' SPY.example '],
+    }
+    const { status, body } = await update(account, before.id, changes)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      ...before,
+      ...campaignPolicySchema.parse({}),
+      name: 'Relaunch',
+      path: '/again',
+      url: before.url.replace('/launch', '/again'),
+      blackUrl: 'https://shop.example.org/new',
+      browserFilters: ['safari'],
+      referrerFiltering: true,
+      blockedReferrers: ['spy.example'],
+      status: 'paused',
+      published: false,
+    })
+    const { campaigns } = await rulesetOf(account)
+    expect(campaigns).toMatchObject([{ path: '/again', status: 'paused' }])
+    expect(campaigns[0]).not.toHaveProperty('disableRightClick')
+    expect((await call('GET', '/api/campaigns', { token })).body).toEqual([
+      { ...body, published: true },
+    ])
+    const audit = await env.DB.prepare(
+      `select entity_id entity from audit_log where action = 'campaign.update' and account_id = ?`,
+    )
+      .bind(account.id)
+      .all()
+    expect(audit.results).toEqual([{ entity: String(before.id) }])
+  })
+
+  it('reaches the edge as rules, addresses in their one form', async () => {
+    const account = await createAccount()
+    const { id } = await create(account)
+    const blockedIps = [
+      '::ffff:203.0.113.9',
+      '203.0.113.77/29',
+      '2001:DB8:0::1/64',
+      '2001:db8::1/128',
+    ]
+    const { body } = await update(account, id, { blockedIps, disableRightClick: true })
+    const stored = ['203.0.113.9', '203.0.113.72/29', '2001:db8::/64', '2001:db8::1']
+    expect(body.blockedIps).toEqual(stored)
+    const [campaign] = (await rulesetOf(account)).campaigns
+    expect(campaign.disableRightClick).toBe(true)
+    expect(campaign.rules[0]).toMatchObject({ id: 'blocked-addresses', when: { value: stored } })
+  })
+
+  it('begins a run window anew when it changes, and not when anything else does', async () => {
+    const account = await createAccount()
+    const window = { whitePageControlType: 'time', whitePageTimeUnit: 'days' } as const
+    const { id } = await create(account, window)
+    await env.DB.prepare('update campaigns set created_at = 0 where id = ?').bind(id).run()
+    await update(account, id, { ...window, name: 'Other' })
+    const untilOf = async () => (await rulesetOf(account)).campaigns[0].window.until
+    expect(await untilOf()).toBe('1970-01-02T00:00:00.000Z')
+    const start = Date.now()
+    await update(account, id, { ...window, whitePageTimeLimit: 2 })
+    expect(Date.parse(await untilOf())).toBeGreaterThanOrEqual(start + 2 * 86_400_000)
+  })
+
+  it('is refused where it would take another’s path, or move to another domain', async () => {
+    const account = await createAccount()
+    const { id } = await create(account)
+    await create(account, { path: '/taken' })
+    expect((await update(account, id, { path: '/taken' })).body).toMatchObject({
+      ...errorLike('PATH_TAKEN'),
+      fields: [{ path: 'path', code: 'path_taken' }],
+    })
+    const moved = await update(account, id, { domainId: await addDomain(account) })
+    expect(moved.status).toBe(400)
+    expect(moved.body.fields).toEqual([{ path: 'domainId', code: 'domain_fixed' }])
+  })
+
+  it.each([
+    ['66.249.66.10', 1],
+    ['66.249.0.0/16', 1],
+    ['0.0.0.0/0', 1],
+  ])('is refused when it blocks %s, where review crawlers are', async (ip, at) => {
+    const account = await createAccount()
+    const { id } = await create(account)
+    const { status, body } = await update(account, id, { blockedIps: ['203.0.113.1', ip] })
+    expect(status).toBe(422)
+    expect(body).toMatchObject(errorLike('PARITY_REFUSED'))
+    expect(body.fields).toEqual([{ path: `blockedIps.${at}`, code: 'names_review_crawler' }])
+  })
+
+  it('is not possible for another account', async () => {
+    const owner = await createAccount()
+    const { id } = await create(owner)
+    const stranger = await createAccount()
+    const { status, body } = await update(stranger, id)
+    expect(status).toBe(404)
+    expect(body).toMatchObject(errorLike('CAMPAIGN_NOT_FOUND'))
+  })
+})
+
+it('publishes although the ranges of a crawler have come to cover a blocked address', async () => {
+  const account = await createAccount()
+  const { id } = await create(account)
+  const policy = JSON.stringify({ blockedIps: ['66.249.66.10', '203.0.113.1'] })
+  await env.DB.prepare('update campaigns set policy = ? where id = ?').bind(policy, id).run()
+  await create(account, { path: '/next' })
+  const { campaigns } = await rulesetOf(account)
+  expect(campaigns).toHaveLength(2)
+  expect(campaigns[0].rules[0].when.value).toEqual(['203.0.113.1'])
+})

@@ -1,0 +1,37 @@
+import type { RulesetHistory, RulesetHistoryQuery } from '@crivo/shared'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { AccountContext } from '../../context.ts'
+import { ownedBy } from '../../db/owned-by.ts'
+import { domains, publications } from '../../db/schema.ts'
+import { requireDomain } from './internal.ts'
+
+/** What was published of a domain, newest first. Throws `DOMAIN_NOT_FOUND`. */
+export async function listRulesets({
+  ctx,
+  input: { id, cursor, limit },
+}: {
+  ctx: AccountContext
+  input: RulesetHistoryQuery & { id: number }
+}): Promise<RulesetHistory> {
+  const { publishedVersion } = await requireDomain(ctx, id)
+  const isOfDomain = ownedBy(domains, ctx.accountId, eq(domains.id, id))
+  const rows = await ctx.db
+    .select({ publication: publications })
+    .from(publications)
+    .innerJoin(domains, eq(domains.id, publications.domainId))
+    .where(cursor === undefined ? isOfDomain : and(isOfDomain, lt(publications.version, cursor)))
+    .orderBy(desc(publications.version))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  return {
+    rulesets: page.map(({ publication: { version, hash, publishedAt, origin, ofVersion } }) => ({
+      version,
+      hash,
+      publishedAt: new Date(publishedAt).toISOString(),
+      origin,
+      ofVersion,
+      isLive: version === publishedVersion,
+    })),
+    cursor: rows.length > limit ? (page.at(-1)?.publication.version ?? null) : null,
+  }
+}

@@ -1,0 +1,50 @@
+import { createExecutionContext, createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { campaignInput, createAccount } from '../../../test/accounts.ts'
+import { call } from '../../../test/call.ts'
+import { createTestContext } from '../../../test/context.ts'
+import { addDomain, versionsOf } from '../../../test/domains.ts'
+import { takeRuleset } from '../../../test/edge-call.ts'
+import worker from '../../index.ts'
+import { setOverQuota } from './set-over-quota.ts'
+
+it('stops filtering on every domain until its time has come, and then filters again', async () => {
+  const account = await createAccount()
+  const second = await addDomain(account)
+  const unused = await addDomain(account)
+  for (const domainId of [account.domainId, second]) {
+    const body = campaignInput(account, { domainId })
+    await call('POST', '/api/campaigns', { token: account.token, body })
+  }
+  const stateOf = async (domainId: number) =>
+    JSON.parse((await takeRuleset(domainId)).ruleset).account ?? 'active'
+  const ctx = await createTestContext()
+  const until = Date.now() + 60_000
+  const set = () => setOverQuota({ ctx, input: { accountId: account.id, until } })
+  await set()
+  await set()
+  expect([await stateOf(account.domainId), await stateOf(second)]).toEqual([
+    'over-quota',
+    'over-quota',
+  ])
+  expect(await versionsOf(account.domainId)).toMatchObject({ draft: 2, published: 2 })
+  expect(await versionsOf(unused)).toMatchObject({ draft: 0 })
+  const audit = await env.DB.prepare(
+    `select count(*) count from audit_log where action = 'usage.over-quota' and account_id = ?`,
+  )
+    .bind(account.id)
+    .first('count')
+  expect(audit).toBe(1)
+
+  const runCron = () => worker.scheduled(createScheduledController(), env, createExecutionContext())
+  await runCron()
+  expect(await versionsOf(account.domainId)).toMatchObject({ draft: 2 })
+  await env.DB.prepare('update accounts set over_quota_until = 1 where id = ?')
+    .bind(account.id)
+    .run()
+  await runCron()
+  expect([await stateOf(account.domainId), await stateOf(second)]).toEqual(['active', 'active'])
+  await runCron()
+  expect(await versionsOf(account.domainId)).toMatchObject({ draft: 3, published: 3 })
+})

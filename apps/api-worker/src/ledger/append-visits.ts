@@ -1,0 +1,38 @@
+import type { VisitBatch, VisitRow } from '@crivo/shared'
+import { maskBefore } from './mask-visits.ts'
+import { writeAccount } from './state.ts'
+import { storeVisits } from './store-visits.ts'
+import { DAY_MS } from './time.ts'
+import type { AppendInput } from './types.ts'
+import { watchAccesses } from './watch-accesses.ts'
+import { watchUsage } from './watch-usage.ts'
+
+/** How long a batch's id is known. One that comes again later still adds no visit twice. */
+const REMEMBER_BATCH_MS = 30 * DAY_MS
+
+/**
+ * Stores a batch with all that follows from it in one transaction. Gives the visits that are
+ * new, or `null` for a batch that was seen before, which changes nothing.
+ */
+export function appendVisits(
+  storage: DurableObjectStorage,
+  { batch, account, accessLimits }: AppendInput,
+  now: number,
+): VisitRow[] | null {
+  const { sql } = storage
+  return storage.transactionSync(() => {
+    if (!rememberBatch(sql, batch, now)) return null
+    writeAccount(sql, account)
+    const added = storeVisits(sql, batch.visits, maskBefore(sql, account, now))
+    watchUsage(sql, account, now)
+    watchAccesses(sql, added, accessLimits, now)
+    return added
+  })
+}
+
+/** Notes a batch's id; false if it is known. */
+function rememberBatch(sql: SqlStorage, { batchId }: VisitBatch, now: number): boolean {
+  sql.exec('delete from batches where receivedAt < ?', now - REMEMBER_BATCH_MS)
+  const insert = 'insert into batches values (?, ?) on conflict do nothing'
+  return sql.exec(insert, batchId, now).rowsWritten > 0
+}

@@ -1,0 +1,134 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { PLANS, type VisitRow } from '@crivo/shared'
+import { describe, expect, it } from 'vitest'
+import { batchOf, newLedger, query } from '../../test/ledgers.ts'
+import { visit } from '../../test/visits.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const NOW = Date.now()
+
+const daysAgo = (days: number, changes: Partial<VisitRow> = {}) =>
+  visit(1, { at: NOW - days * DAY, ...changes })
+
+async function settle(ledger: ReturnType<typeof newLedger>, slices = 80) {
+  for (let slice = 0; slice < slices; slice++) await runDurableObjectAlarm(ledger)
+}
+
+const addressesIn = async (ledger: ReturnType<typeof newLedger>) =>
+  (await ledger.recent({ campaignId: null, limit: 100 })).map(({ clientIp }) => clientIp)
+
+describe('masking', () => {
+  it('masks addresses older than the account wants them, and no younger ones', async () => {
+    const ledger = newLedger()
+    const addresses = ['189.1.2.3', '2001:db8:1:2:3::4', null, '::ffff:10.9.8.7']
+    const young = addresses.map((clientIp, index) => daysAgo(2 + index / 100, { clientIp }))
+    await ledger.append(batchOf(young, { maskAfterDays: 30 }))
+    await settle(ledger, 20)
+    expect(await addressesIn(ledger)).toEqual(addresses)
+
+    await ledger.append(batchOf([daysAgo(0.9)], { maskAfterDays: 1 }))
+    await settle(ledger, 20)
+    const masked = ['189.1.2.0', '2001:db8:1::', null, '10.9.8.0']
+    expect(await addressesIn(ledger)).toEqual(['189.1.2.3', ...masked])
+  })
+
+  it('masks a visit that comes late when it is stored', async () => {
+    const ledger = newLedger()
+    await ledger.append(batchOf([daysAgo(3)], { maskAfterDays: 2 }))
+    expect(await addressesIn(ledger)).toEqual(['189.1.2.0'])
+    await settle(ledger, 10)
+    // The account wants addresses for longer now, but those of this time are masked already.
+    await ledger.append(batchOf([daysAgo(4), daysAgo(1)], { maskAfterDays: 30 }))
+    expect(await addressesIn(ledger)).toEqual(['189.1.2.3', '189.1.2.0', '189.1.2.0'])
+  })
+
+  it('goes on slice by slice, also through visits of one moment', async () => {
+    const ledger = newLedger()
+    const visits = Array.from({ length: 5_000 }, (_, index) =>
+      visit(1, { at: NOW - 2 * DAY - (index < 2_500 ? 0 : index) }),
+    )
+    for (let at = 0; at < visits.length; at += 1_000) {
+      await ledger.append(batchOf(visits.slice(at, at + 1_000), { maskAfterDays: 30 }))
+    }
+    await ledger.append(batchOf([visit(1)], { maskAfterDays: 1 }))
+    const unmasked = async () =>
+      Number(
+        (await query(ledger, "select count(*) as n from visits where clientIp = '189.1.2.3'"))[0]
+          ?.n,
+      )
+    await runDurableObjectAlarm(ledger)
+    expect(await unmasked()).toBeGreaterThan(1)
+    await settle(ledger, 10)
+    expect(await unmasked()).toBe(1)
+  })
+})
+
+describe('retention', () => {
+  it('deletes visits and counts that the plan no longer keeps, and nothing younger', async () => {
+    const ledger = newLedger()
+    const { historyDays } = PLANS.starter
+    const kept = [0, 1, 20, historyDays - 1].map((days) => daysAgo(days))
+    const gone = [historyDays + 1, historyDays + 2, historyDays + 9].map((days) => daysAgo(days))
+    await ledger.append(batchOf([...kept, ...gone], { plan: 'scale', maskAfterDays: 400 }))
+    await settle(ledger)
+    expect(await ledger.recent({ campaignId: null, limit: 100 })).toHaveLength(7)
+    const late = daysAgo(historyDays + 3)
+    await ledger.append(batchOf([late], { plan: 'starter', maskAfterDays: 400 }))
+    await settle(ledger)
+    expect(await ledger.recent({ campaignId: null, limit: 100 })).toEqual(kept)
+    const span = {
+      from: Math.floor(NOW / HOUR) * HOUR - 100 * DAY,
+      to: NOW + DAY,
+      campaignId: null,
+    }
+    const { total } = await ledger.breakdown({ span, dimension: 'country', limit: 1 })
+    expect(total.pass).toBe(kept.length)
+    const campaigns = await ledger.breakdown({ span, dimension: 'campaign', limit: 9 })
+    expect(campaigns.rows.map(({ counts }) => counts.pass)).toEqual([kept.length])
+    const oldest = Math.floor((NOW - historyDays * DAY) / DAY)
+    for (const [table, first] of [
+      ['hours', oldest * 24],
+      ['days', oldest],
+      ['weeks', oldest / 7],
+    ] as const) {
+      const column = table === 'hours' ? 'hour' : 'number'
+      const [row] = await query(ledger, `select min(${column}) as first from ${table}`)
+      expect(Number(row?.first), table).toBeGreaterThanOrEqual(first)
+    }
+    expect(await ledger.totals()).toMatchObject({ 1: { requests: 8 } })
+  })
+
+  it('deletes many in slices', async () => {
+    const ledger = newLedger()
+    const old = Array.from({ length: 5_000 }, (_, index) =>
+      daysAgo(100, { at: NOW - 100 * DAY - index }),
+    )
+    for (let at = 0; at < old.length; at += 1_000) {
+      await ledger.append(batchOf(old.slice(at, at + 1_000)))
+    }
+    await ledger.append(batchOf([daysAgo(0)], { plan: 'free' }))
+    const count = async () =>
+      Number((await query(ledger, 'select count(*) as n from visits'))[0]?.n)
+    await runDurableObjectAlarm(ledger)
+    expect(await count()).toBeGreaterThan(1_000)
+    await settle(ledger, 10)
+    expect(await count()).toBe(1)
+  })
+
+  it('forgets addresses that were counted, and alerts that name one', async () => {
+    const ledger = newLedger()
+    const accessLimits = [{ campaignId: 1, visits: 2, windowMs: 60_000 }]
+    const visits = [daysAgo(0), daysAgo(0), daysAgo(0, { clientIp: '10.0.0.1' })]
+    await ledger.append({ ...batchOf(visits, { maskAfterDays: 2 }), accessLimits })
+    await query(ledger, 'delete from outbox')
+    await settle(ledger, 5)
+    expect(await query(ledger, 'select address from accesses')).toHaveLength(2)
+    expect(await ledger.alerts()).toHaveLength(1)
+    await query(ledger, 'update accesses set lastAt = ?', NOW - 3 * DAY)
+    await query(ledger, 'update alerts set at = ?', NOW - 3 * DAY)
+    await settle(ledger, 5)
+    expect(await query(ledger, 'select address from accesses')).toEqual([])
+    expect(await ledger.alerts()).toEqual([])
+  })
+})

@@ -1,0 +1,135 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import type { VisitCounts, VisitRow } from '@crivo/shared'
+import { describe, expect, it } from 'vitest'
+import { batchOf, newLedger, query } from '../../test/ledgers.ts'
+import { visit } from '../../test/visits.ts'
+import { classOf } from './class-of.ts'
+import type { Span } from './types.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const NOW = Date.now()
+const TODAY = Math.floor(NOW / DAY) * DAY
+const NONE = { pass: 0, givt: 0, sivt: 0, policy: 0, verified: 0, system: 0, black: 0, failed: 0 }
+
+/** Does all upkeep that is due; each alarm does a slice. */
+async function settle(ledger: ReturnType<typeof newLedger>) {
+  for (let slices = 0; slices < 60; slices++) await runDurableObjectAlarm(ledger)
+}
+
+/** Visits of three weeks, several of them in most hours, with values that repeat. */
+const VISITS = Array.from({ length: 1_200 }, (_, index) =>
+  visit(1 + (index % 3), {
+    at: TODAY - 20 * DAY + Math.floor((index * 20.4 * DAY) / 1_200),
+    action: index % 4 === 0 ? 'white' : 'black',
+    reason: ['GIVT.UA', 'PASS.DEFAULT', 'VERIFIED.AD', 'NEW.CODE', 'PASS.DEFAULT'][index % 5] ?? '',
+    failure: index % 50 === 0 ? 'SYS.ORIGIN_ERROR' : null,
+    country: index % 7 === 0 ? null : `C${index % 11}`,
+    asn: index % 13,
+  }),
+)
+
+function countNaively(
+  visits: readonly VisitRow[],
+  span: Span,
+  keyOf: (visit: VisitRow) => string | number,
+) {
+  const sums = new Map<string | number, VisitCounts>()
+  for (const each of visits) {
+    const isOfCampaign = span.campaignId === null || span.campaignId === each.campaignId
+    if (each.at < span.from || each.at >= span.to || !isOfCampaign) continue
+    const sum = sums.get(keyOf(each)) ?? { ...NONE }
+    sums.set(keyOf(each), sum)
+    sum[classOf(each.reason)]++
+    if (each.action === 'black') sum.black++
+    if (each.failure !== null) sum.failed++
+  }
+  return sums
+}
+
+const SPANS: Span[] = [
+  { from: TODAY - 20 * DAY, to: TODAY + DAY, campaignId: null },
+  { from: TODAY - 20 * DAY, to: TODAY + DAY, campaignId: 2 },
+  { from: TODAY - 17 * DAY + 5 * HOUR, to: TODAY - 2 * DAY + 7 * HOUR, campaignId: null },
+  { from: TODAY - 4 * HOUR, to: TODAY + 4 * HOUR, campaignId: 3 },
+  { from: TODAY - 3 * DAY, to: TODAY - 3 * DAY, campaignId: null },
+  { from: TODAY - 400 * DAY, to: TODAY - 399 * DAY, campaignId: null },
+]
+
+/** Compares every kind of count with one that looks at each visit. */
+async function expectCounts(ledger: ReturnType<typeof newLedger>, visits: readonly VisitRow[]) {
+  for (const span of SPANS) {
+    for (const [dimension, keyOf] of [
+      ['country', (each: VisitRow) => each.country ?? ''],
+      ['asn', (each: VisitRow) => String(each.asn)],
+      ['reason', (each: VisitRow) => each.reason],
+      ['campaign', (each: VisitRow) => String(each.campaignId)],
+    ] as const) {
+      const { rows, total } = await ledger.breakdown({ span, dimension, limit: 500 })
+      const counted = new Map(rows.map(({ value, counts }) => [value, counts]))
+      expect(counted).toEqual(countNaively(visits, span, keyOf))
+      expect(total).toEqual(countNaively(visits, span, () => '').get('') ?? NONE)
+    }
+    for (const [step, size] of [
+      ['hour', HOUR],
+      ['day', DAY],
+    ] as const) {
+      const points = await ledger.series({ span, step })
+      const expected = countNaively(visits, span, ({ at }) => Math.floor(at / size) * size)
+      expect(points).toEqual([...expected].map(([at, counts]) => ({ at, counts })))
+    }
+  }
+}
+
+describe('counts', () => {
+  it('are those of the visits: before days are built, after, and with visits that come late', async () => {
+    const ledger = newLedger()
+    for (let at = 0; at < VISITS.length; at += 300) {
+      await ledger.append(batchOf(VISITS.slice(at, at + 300)))
+    }
+    await expectCounts(ledger, VISITS)
+
+    await settle(ledger)
+    const open = await query(ledger, 'select number * 86400000 as day from open_days')
+    expect(open).toEqual([{ day: TODAY }])
+    const [built] = await query(ledger, 'select count(*) as n from weeks')
+    expect(built?.n).toBeGreaterThan(0)
+    await expectCounts(ledger, VISITS)
+
+    const late = [visit(2, { at: TODAY - 9 * DAY, country: 'LATE', asn: 5 }), visit(1)]
+    await ledger.append(batchOf(late))
+    const all = [...VISITS, ...late].toSorted((a, b) => a.at - b.at)
+    await expectCounts(ledger, all)
+    await settle(ledger)
+    await expectCounts(ledger, all)
+  })
+
+  it('list the values with most visits first, and add up those beyond the limit', async () => {
+    const ledger = newLedger()
+    const cities = ['b', 'a', 'c', 'c'].map((city) => visit(1, { at: NOW, city }))
+    await ledger.append(batchOf(cities))
+    const span = { from: TODAY, to: TODAY + DAY, campaignId: null }
+    const { rows, total } = await ledger.breakdown({ span, dimension: 'city', limit: 2 })
+    expect(rows.map(({ value, counts }) => [value, counts.pass])).toEqual([
+      ['c', 2],
+      ['a', 1],
+    ])
+    expect(total.pass).toBe(4)
+  })
+
+  it('wait as few rows, which move to the hours when they are many', async () => {
+    const ledger = newLedger()
+    const count = async (table: string) =>
+      Number((await query(ledger, `select count(*) as n from ${table}`))[0]?.n)
+    await ledger.append(batchOf([visit(1)]))
+    expect([await count('pending_counts'), await count('hours')]).toEqual([1, 0])
+    const cities = Array.from({ length: 1_000 }, (_, index) =>
+      visit(1, { city: `${index} ${'x'.repeat(250)}`, region: `${index} ${'y'.repeat(250)}` }),
+    )
+    await ledger.append(batchOf(cities))
+    expect(await count('pending_counts')).toBe(0)
+    expect(await count('hours')).toBeGreaterThan(1_000)
+    const span = { from: TODAY, to: TODAY + DAY, campaignId: null }
+    expect((await ledger.breakdown({ span, dimension: 'city', limit: 1 })).total.pass).toBe(1_001)
+  })
+})

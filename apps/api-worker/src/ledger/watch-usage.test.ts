@@ -1,0 +1,101 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { PLANS, type VisitRow } from '@crivo/shared'
+import { describe, expect, it } from 'vitest'
+import { batchOf, newLedger, query } from '../../test/ledgers.ts'
+import { visit } from '../../test/visits.ts'
+
+const DAY = 86_400_000
+const LIMIT = PLANS.free.requests
+const FREE = { plan: 'free' } as const
+
+const some = (count: number, changes: Partial<VisitRow> = {}) =>
+  Array.from({ length: count }, () => visit(1, changes))
+
+async function alertsOf(ledger: ReturnType<typeof newLedger>) {
+  return (await ledger.alerts()).map(({ kind }) => kind)
+}
+
+describe('usage', () => {
+  it('counts every decision but those of verified crawlers, by the visits’ own days', async () => {
+    const ledger = newLedger()
+    const today = Math.floor(Date.now() / DAY) * DAY
+    await ledger.append(
+      batchOf([
+        visit(1, { at: today }),
+        visit(1, { at: today, reason: 'GIVT.UA', action: 'white' }),
+        visit(1, { at: today, reason: 'VERIFIED.AD' }),
+        visit(1, { at: today, reason: 'CLAIMED.SEARCH' }),
+        visit(1, { at: today - 1 }),
+      ]),
+    )
+    const usage = (from: number, to: number) => ledger.usage({ from, to })
+    expect(await usage(today, today + DAY)).toEqual({ requests: 2, verified: 2 })
+    expect(await usage(today - DAY, today)).toEqual({ requests: 1, verified: 0 })
+    expect(await usage(today + DAY, today + 2 * DAY)).toEqual({ requests: 0, verified: 0 })
+  })
+
+  it('tells of 80 % and of all once, and not for verified crawlers', async () => {
+    const ledger = newLedger()
+    await ledger.append(batchOf(some(LIMIT * 0.8 - 1), FREE))
+    await ledger.append(batchOf(some(500, { reason: 'VERIFIED.AD' }), FREE))
+    expect(await alertsOf(ledger)).toEqual([])
+    await ledger.append(batchOf(some(1), FREE))
+    expect(await alertsOf(ledger)).toEqual(['usage_80'])
+    await ledger.append(batchOf(some(LIMIT * 0.2), FREE))
+    await ledger.append(batchOf(some(1), FREE))
+    expect(await alertsOf(ledger)).toEqual(['usage_100', 'usage_80'])
+  })
+
+  it('tells anew in a new period', async () => {
+    const ledger = newLedger()
+    const now = Date.now()
+    const period = { start: now - (now % DAY), end: now - (now % DAY) + DAY }
+    await ledger.append(batchOf(some(LIMIT), { ...FREE, period }))
+    await ledger.append(batchOf(some(1), { ...FREE, period }))
+    const next = { start: period.end, end: period.end + DAY }
+    await ledger.append(batchOf(some(LIMIT, { at: next.start }), { ...FREE, period: next }))
+    const alerts = await ledger.alerts()
+    expect(alerts.map(({ kind, subject }) => [kind, Date.parse(subject)])).toEqual([
+      ['usage_100', next.start],
+      ['usage_80', next.start],
+      ['usage_100', period.start],
+      ['usage_80', period.start],
+    ])
+  })
+
+  it('stops a free account at twice its limit, once, and no paid one', async () => {
+    const free = newLedger()
+    const { period } = batchOf([], FREE).account
+    const paid = newLedger()
+    for (let batch = 0; batch < 3; batch++) {
+      await free.append(batchOf(some(LIMIT), FREE))
+      await paid.append(batchOf(some(LIMIT), { plan: 'starter' }))
+    }
+    expect(await alertsOf(free)).toEqual(['usage_200', 'usage_100', 'usage_80'])
+    expect(await query(free, 'select kind, payload from outbox')).toEqual([
+      { kind: 'over_quota', payload: JSON.stringify({ until: period.end }) },
+    ])
+    expect(await alertsOf(paid)).toEqual([])
+  })
+
+  it('is kept when the visits are gone', async () => {
+    const ledger = newLedger()
+    const at = Date.now() - (PLANS.free.historyDays + 2) * DAY
+    await ledger.append(batchOf(some(2, { at }), FREE))
+    for (let slices = 0; slices < 5; slices++) await runDurableObjectAlarm(ledger)
+    expect(await ledger.recent({ campaignId: null, limit: 10 })).toEqual([])
+    const usage = await ledger.usage({ from: 0, to: Date.now() + DAY })
+    expect(usage).toEqual({ requests: 2, verified: 0 })
+  })
+})
+
+it('alerts are read by their ids, or all', async () => {
+  const ledger = newLedger()
+  await ledger.append(batchOf(some(LIMIT), FREE))
+  const [latest] = await ledger.alerts()
+  await ledger.markAlertsRead([latest?.id ?? 0])
+  const readTimes = async () => (await ledger.alerts()).map(({ readAt }) => readAt)
+  expect(await readTimes()).toEqual([expect.any(String), null])
+  await ledger.markAlertsRead(null)
+  expect(await readTimes()).toEqual([expect.any(String), expect.any(String)])
+})

@@ -1,0 +1,34 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env, exports } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { FakeControlPlane } from '../test/control-plane.ts'
+import { BROWSER } from '../test/edge.ts'
+import { ORIGIN, signed } from '../test/rulesets.ts'
+import { Hub } from './hub.ts'
+
+const visit = () =>
+  exports.default.fetch(new Request(`${ORIGIN}/promo`, { headers: BROWSER, redirect: 'manual' }))
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  for (const level of ['warn', 'error'] as const) {
+    vi.spyOn(console, level).mockImplementation(() => undefined)
+  }
+})
+
+test('while the Hub is away visits are judged and stored all the same, once each', async () => {
+  const controlPlane = new FakeControlPlane()
+  controlPlane.published = await signed({ version: 2 })
+  vi.spyOn(Hub.prototype, 'ruleset').mockRejectedValue(new Error('away'))
+  const store = Hub.prototype.record
+  // Stored, but nobody hears of it: the worst that a failing Hub can do.
+  vi.spyOn(Hub.prototype, 'record').mockImplementation(async function (this: Hub, window) {
+    await store.call(this, window)
+    throw new Error('away')
+  })
+  expect((await visit()).headers.get('location')).toBe('https://pages.example/main')
+  await vi.waitFor(() => expect(controlPlane.storedIds).toHaveLength(1), 10_000)
+  await runDurableObjectAlarm(env.HUB.getByName('shop.example'))
+  expect(controlPlane.received).toHaveLength(2)
+  expect(new Set(controlPlane.storedIds).size).toBe(1)
+})

@@ -1,0 +1,74 @@
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeControlPlane } from '../test/control-plane.ts'
+import { alarmOf, newHub, record } from '../test/hub.ts'
+import { visits } from '../test/visits.ts'
+
+let controlPlane: FakeControlPlane
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  controlPlane = new FakeControlPlane()
+})
+
+afterEach(() => {
+  expect(controlPlane.unsigned).toEqual([])
+  vi.restoreAllMocks()
+})
+
+test('visits that nobody watches gather for a minute, watched ones for seconds', async () => {
+  const hub = newHub()
+  const start = Date.now()
+  await record(hub, visits(1))
+  expect(await alarmOf(hub)).toBeGreaterThanOrEqual(start + 60_000)
+  controlPlane.watched = true
+  await runDurableObjectAlarm(hub)
+  await evictDurableObject(hub)
+  const later = Date.now()
+  await record(hub, visits(1))
+  expect(await alarmOf(hub)).toBeLessThanOrEqual(Date.now() + 4_000)
+  expect(await alarmOf(hub)).toBeGreaterThanOrEqual(later + 4_000)
+})
+
+test('a minute after the last word of a watcher visits gather for a minute again', async () => {
+  const hub = newHub()
+  await hub.watch()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  const later = Date.now()
+  await record(hub, visits(1))
+  vi.useRealTimers()
+  expect(await alarmOf(hub)).toBe(later + 60_000)
+})
+
+test('somebody who comes to watch sees at once what waits', async () => {
+  const hub = newHub()
+  const waiting = visits(2)
+  await record(hub, waiting)
+  await hub.watch()
+  await vi.waitFor(() => expect(controlPlane.storedIds).toEqual(waiting.map(({ id }) => id)))
+})
+
+test('however many come to watch, visits are sent for them once in two seconds', async () => {
+  const hub = newHub()
+  await record(hub, visits(1))
+  const asked = Date.now()
+  await hub.watch()
+  await vi.waitFor(() => expect(controlPlane.received).toHaveLength(1))
+  await record(hub, visits(1))
+  for (let times = 0; times < 5; times += 1) await hub.watch()
+  const due = await alarmOf(hub)
+  expect(due).toBeGreaterThanOrEqual(asked + 2_000)
+  expect(due).toBeLessThanOrEqual(Date.now() + 2_000)
+})
+
+test('a watcher does not make it call a control plane that asked for rest', async () => {
+  const hub = newHub()
+  controlPlane.onVisits = () =>
+    new Response(null, { status: 503, headers: { 'retry-after': '900' } })
+  const before = Date.now()
+  await record(hub, visits(1))
+  await runDurableObjectAlarm(hub)
+  await hub.watch()
+  expect(await alarmOf(hub)).toBeGreaterThanOrEqual(before + 900_000)
+})

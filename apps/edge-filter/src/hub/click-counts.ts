@@ -1,0 +1,73 @@
+import type { Program } from '@crivo/filter-engine'
+import type { Claim } from '../upstream.ts'
+
+/** How long a claim is remembered, as a worker whose call failed makes it again. */
+const REMEMBER_MS = 60_000
+
+/** How many visitors each campaign with a click limit has let through, domain-wide, in SQLite. */
+export class ClickCounts {
+  readonly #storage: DurableObjectStorage
+  readonly #sql: SqlStorage
+  #prunedAt = Number.NEGATIVE_INFINITY
+
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage
+    this.#sql = storage.sql
+    this.#sql.exec(`
+      CREATE TABLE IF NOT EXISTS clicks (campaignId INTEGER PRIMARY KEY, count INTEGER NOT NULL);
+      CREATE TABLE IF NOT EXISTS claims (
+        visitId TEXT PRIMARY KEY,
+        before INTEGER NOT NULL,
+        at INTEGER NOT NULL
+      ) WITHOUT ROWID;
+    `)
+  }
+
+  /** Counts a visit's click once, unless the limit is reached, and gives the clicks before it. */
+  claim({ campaignId, visitId, limit }: Claim, now: number): number {
+    return this.#storage.transactionSync(() => {
+      this.#prune(now)
+      const [made] = this.#sql
+        .exec<{ before: number }>('SELECT before FROM claims WHERE visitId = ?', visitId)
+        .toArray()
+      if (made !== undefined) return made.before
+      const before = this.#countOf(campaignId)
+      if (before >= limit) return before
+      this.#sql.exec(
+        'INSERT OR REPLACE INTO clicks (campaignId, count) VALUES (?, ?)',
+        campaignId,
+        before + 1,
+      )
+      this.#sql.exec(
+        'INSERT INTO claims (visitId, before, at) VALUES (?, ?, ?)',
+        visitId,
+        before,
+        now,
+      )
+      return before
+    })
+  }
+
+  /** Forgets campaigns that the domain no longer has. */
+  keepOnly({ campaigns }: Program): void {
+    const ids = JSON.stringify(campaigns.map(({ id }) => id))
+    this.#sql.exec(
+      'DELETE FROM clicks WHERE campaignId NOT IN (SELECT value FROM json_each(?))',
+      ids,
+    )
+  }
+
+  #countOf(campaignId: number): number {
+    const [row] = this.#sql
+      .exec<{ count: number }>('SELECT count FROM clicks WHERE campaignId = ?', campaignId)
+      .toArray()
+    return row?.count ?? 0
+  }
+
+  /** Once a minute, as it reads every claim that is remembered. */
+  #prune(now: number): void {
+    if (now - this.#prunedAt < REMEMBER_MS) return
+    this.#prunedAt = now
+    this.#sql.exec('DELETE FROM claims WHERE at <= ?', now - REMEMBER_MS)
+  }
+}

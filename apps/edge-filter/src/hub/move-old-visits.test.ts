@@ -1,0 +1,93 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import type { VisitRow } from '@crivo/shared'
+import { expect, test } from 'vitest'
+import { readBatch, visits } from '../../test/visits.ts'
+import { VisitOutbox } from './visit-outbox.ts'
+
+const NOW = 1_000_000_000
+const HOUR = 60 * 60_000
+
+/** Tables as the first Hubs made them, with a batch in each state and visits that wait. */
+function fillOldTables(sql: SqlStorage, rows: readonly VisitRow[]): void {
+  sql.exec(`
+    CREATE TABLE visits (
+      seq INTEGER PRIMARY KEY AUTOINCREMENT,
+      id TEXT NOT NULL UNIQUE,
+      row TEXT NOT NULL,
+      storedAt INTEGER NOT NULL
+    );
+    CREATE TABLE batches (
+      last INTEGER PRIMARY KEY,
+      first INTEGER NOT NULL,
+      id TEXT NOT NULL UNIQUE,
+      state TEXT NOT NULL CHECK (state IN ('open', 'delivered', 'quarantined')),
+      attempts INTEGER NOT NULL DEFAULT 0,
+      notBefore INTEGER NOT NULL DEFAULT 0,
+      settledAt INTEGER
+    );
+    CREATE INDEX batchesByState ON batches (state, settledAt);
+    CREATE TABLE counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
+    INSERT INTO counters VALUES ('dropped', 9);
+  `)
+  for (const row of rows) {
+    const text = JSON.stringify(row)
+    sql.exec('INSERT INTO visits (id, row, storedAt) VALUES (?, ?, ?)', row.id, text, NOW)
+  }
+  const batch = (
+    id: string,
+    first: number,
+    last: number,
+    state: string,
+    settledAt: number | null,
+  ) =>
+    sql.exec(
+      `INSERT INTO batches (last, first, id, state, attempts, notBefore, settledAt)
+       VALUES (?, ?, ?, ?, 3, ?, ?)`,
+      last,
+      first,
+      id,
+      state,
+      NOW + 5_000,
+      settledAt,
+    )
+  batch(crypto.randomUUID(), 1, 10, 'delivered', NOW)
+  batch(REFUSED, 11, 20, 'quarantined', NOW)
+  batch(OPEN, 21, 820, 'open', null)
+}
+
+const REFUSED = crypto.randomUUID()
+const OPEN = crypto.randomUUID()
+
+test('what earlier Hubs stored goes out: batches as they were, then what waits', () =>
+  runInDurableObject(env.HUB.get(env.HUB.newUniqueId()), (_hub, { storage }) => {
+    const old = visits(2_000)
+    fillOldTables(storage.sql, old)
+    const outbox = new VisitOutbox(storage)
+    expect(outbox.status()).toEqual({
+      pending: 1_980,
+      quarantinedBatches: 1,
+      dropped: 9,
+      attempts: 3,
+    })
+    expect(outbox.dueAt(NOW, 0)).toBe(NOW + 5_000)
+    const open = outbox.nextBatch(crypto.randomUUID(), NOW)
+    expect(open).toEqual({
+      id: OPEN,
+      body: JSON.stringify({ batchId: OPEN, visits: old.slice(20, 820) }),
+      attempts: 3,
+    })
+    outbox.acknowledge(OPEN)
+    const refused = new VisitOutbox(storage).nextBatch(crypto.randomUUID(), NOW + HOUR)
+    expect(refused?.body).toBe(JSON.stringify({ batchId: REFUSED, visits: old.slice(10, 20) }))
+    outbox.acknowledge(REFUSED)
+    const rest: string[] = []
+    while (outbox.status().pending > 0) {
+      const batch = outbox.nextBatch(crypto.randomUUID(), NOW)
+      rest.push(...readBatch(batch?.body ?? '').visits.map(({ id }) => id))
+      outbox.acknowledge(batch?.id ?? '')
+    }
+    expect(rest).toEqual(old.slice(820).map(({ id }) => id))
+    const tables = storage.sql.exec("SELECT name FROM sqlite_schema WHERE name = 'visits'")
+    expect(tables.toArray()).toEqual([])
+  }))

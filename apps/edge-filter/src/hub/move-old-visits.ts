@@ -1,0 +1,90 @@
+interface OldBatch extends Record<string, SqlStorageValue> {
+  id: string
+  first: number
+  last: number
+  attempts: number
+  notBefore: number
+  settledAt: number | null
+}
+
+/** Half of a batch, and of the bytes that it may have: as windows are made today. */
+const WINDOW_VISITS = 500
+const WINDOW_CHARACTERS = 150_000
+
+/**
+ * Moves what waits in the tables of earlier Hubs, which held a row for each visit, into
+ * windows and batches: no visit is lost, and a batch under way keeps its id and its text.
+ */
+export function moveOldVisits(sql: SqlStorage): void {
+  const old = sql.exec("SELECT 1 FROM sqlite_schema WHERE name = 'visits'").toArray()
+  if (old.length === 0) return
+  const batches = sql
+    .exec<OldBatch>(
+      `SELECT id, first, last, attempts, notBefore, settledAt FROM batches
+       WHERE state <> 'delivered' ORDER BY first`,
+    )
+    .toArray()
+  for (const batch of batches) moveBatch(sql, batch)
+  sql.exec('DELETE FROM visits WHERE seq <= (SELECT coalesce(max(last), 0) FROM batches)')
+  moveWindows(sql, 0, Number.MAX_SAFE_INTEGER)
+  sql.exec(`
+    INSERT OR IGNORE INTO dropped_visits
+      SELECT 1, value, value FROM counters WHERE name = 'dropped';
+    DROP TABLE visits;
+    DROP TABLE batches;
+    DROP TABLE counters;
+  `)
+}
+
+function moveBatch(sql: SqlStorage, batch: OldBatch): void {
+  const moved = moveWindows(sql, batch.first, batch.last)
+  sql.exec(
+    `INSERT INTO visit_batches (last, first, id, count, dropped, attempts, notBefore, refusedAt)
+     VALUES (?, ?, ?, ?, 0, ?, ?, ?)`,
+    moved.last,
+    moved.first,
+    batch.id,
+    batch.last - batch.first + 1,
+    batch.attempts,
+    batch.notBefore,
+    batch.settledAt,
+  )
+}
+
+/** Gives the numbers of the first and last window made of a range of visits. */
+function moveWindows(sql: SqlStorage, from: number, to: number) {
+  const first = lastWindow(sql) + 1
+  let rows: string[] = []
+  let characters = 0
+  let storedAt = 0
+  const close = () => {
+    if (rows.length === 0) return
+    const visits = `[${rows.join(',')}]`
+    sql.exec(
+      'INSERT INTO visit_windows (seq, id, count, bytes, storedAt, visits) VALUES (?, ?, ?, ?, ?, ?)',
+      lastWindow(sql) + 1,
+      crypto.randomUUID(),
+      rows.length,
+      new TextEncoder().encode(visits).length,
+      storedAt,
+      visits,
+    )
+    rows = []
+    characters = 0
+  }
+  for (const visit of sql.exec<{ row: string; storedAt: number }>(
+    'SELECT row, storedAt FROM visits WHERE seq BETWEEN ? AND ? ORDER BY seq',
+    from,
+    to,
+  )) {
+    if (rows.length === WINDOW_VISITS || characters >= WINDOW_CHARACTERS) close()
+    rows.push(visit.row)
+    characters += visit.row.length
+    storedAt = visit.storedAt
+  }
+  close()
+  return { first, last: lastWindow(sql) }
+}
+
+const lastWindow = (sql: SqlStorage): number =>
+  sql.exec<{ last: number }>('SELECT coalesce(max(seq), 0) AS last FROM visit_windows').one().last

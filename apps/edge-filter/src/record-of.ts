@@ -1,0 +1,6 @@
+/** The value itself if it is an object, which is not copied, and otherwise an empty one. */
+export const recordOf = (value: unknown): Partial<Record<string, unknown>> =>
+  isRecord(value) ? value : {}
+
+const isRecord = (value: unknown): value is Partial<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null

@@ -1,0 +1,28 @@
+// The control plane with a ledger that throws as `/api/__drill?throws=` says: before it has done
+// what it was called for, afterwards, or not at all.
+import production, { AccountLedger as ProductionLedger } from './index.js'
+
+let throws = 'never'
+
+export class AccountLedger extends ProductionLedger {}
+
+for (const name of Object.getOwnPropertyNames(ProductionLedger.prototype)) {
+  const method = ProductionLedger.prototype[name]
+  if (name === 'constructor' || typeof method !== 'function') continue
+  AccountLedger.prototype[name] = async function (...args) {
+    if (throws === 'before') throw new Error('The ledger does not work')
+    const result = await method.apply(this, args)
+    if (throws === 'after') throw new Error('The ledger stopped working')
+    return result
+  }
+}
+
+export default {
+  fetch(request, env, context) {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname !== '/api/__drill') return production.fetch(request, env, context)
+    throws = searchParams.get('throws')
+    return new Response(null, { status: 204 })
+  },
+  scheduled: (event, env, context) => production.scheduled(event, env, context),
+}

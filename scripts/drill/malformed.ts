@@ -1,0 +1,107 @@
+import { connect } from 'node:net'
+import type { Random } from '../fuzz/random.ts'
+import { MALFORMED } from '../traffic/malformed.ts'
+import { type Outcome, settle } from './outcome.ts'
+import { type Rig, startRig } from './rig.ts'
+
+const REQUESTS = 100_000
+const AT_ONCE = 32
+const TIMEOUT_MS = 10_000
+/** Shapes longer than this come rarely, or the drill would send gigabytes. */
+const LONG = 10_000
+const ALPHABET = ' \r\n:/?%&=;,"{}[]\0\x7f\xff\xc3\x28abcGETPOSTHTTP/1.10123456789'
+
+const POSTED = [
+  '{',
+  '{}',
+  'null',
+  '[[[[[[[[',
+  '{"batchId":"x","visits":[]}',
+  '{"email":{},"password":[]}',
+  '{"domainId":1,"version":1e99,"hash":"","keyId":"__proto__","signature":"","ruleset":"{}"}',
+  '\xff\xfe\x00',
+]
+
+const PATHS = {
+  edge: ['/drill', '/', '/__crivo/ruleset', '/__crivo/version', '/.well-known/traffic-policy.json'],
+  api: ['/api/campaigns', '/api/auth/login', '/api/analytics/real-time', '/edge/v1/visits', '/api'],
+} as const
+
+/** A hundred thousand requests as no browser writes them, while good visitors come. */
+export async function malformed(random: Random): Promise<Outcome> {
+  const rig = await startRig('malformed')
+  try {
+    rig.visitors.come()
+    const failures = await sendAll(rig, random)
+    await rig.visitors.leave()
+    rig.visitors.errors.push(...failures)
+    return await settle(rig)
+  } finally {
+    await rig.visitors.leave()
+    await rig.stop()
+  }
+}
+
+/** What was answered wrongly. */
+async function sendAll({ ports }: Rig, random: Random): Promise<string[]> {
+  const failures: string[] = []
+  let left = REQUESTS
+  const sendOneByOne = async () => {
+    while (left > 0) {
+      left -= 1
+      const target = random.chance(0.5) ? 'edge' : 'api'
+      const bytes = requestTo(target, ports[target], random)
+      const failure = failureIn(await exchange(ports[target], bytes))
+      if (failure !== null) failures.push(failure)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendOneByOne))
+  return failures
+}
+
+function requestTo(target: keyof typeof PATHS, port: number, random: Random): string {
+  const path = random.pick(PATHS[target])
+  const shape = shapeFor(path, random)
+  const request = shape.replaceAll('{host}', `localhost:${port}`).replaceAll('{path}', path)
+  const mutated = random.chance(0.7) ? random.mutate(request, ALPHABET) : request
+  // The server in front of the worker refuses a host that is none, locally with a 500 of its own.
+  return hostOf(mutated) === hostOf(request) ? mutated : request
+}
+
+const hostOf = (request: string): string | undefined => /^Host: .*$/m.exec(request)?.[0]
+
+function shapeFor(path: string, random: Random): string {
+  if (random.chance(0.4)) {
+    const body = random.mutate(random.pick(POSTED), ALPHABET)
+    return `POST ${path} HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  }
+  const [, shape] = random.pick(MALFORMED)
+  return shape.length < LONG || random.chance(0.02) ? shape : 'GET {path}'
+}
+
+/**
+ * A status that is our failure. 501 and 505 come from the server in front of the worker, which
+ * answers methods and versions of HTTP that it does not know.
+ */
+function failureIn(answer: string): string | null {
+  const status = /^HTTP\/1\.1 (5\d\d)/.exec(answer)?.[1]
+  return status === undefined || status === '501' || status === '505' ? null : answer
+}
+
+/** Sends bytes and gives the beginning of the answer; empty when the connection is just closed. */
+function exchange(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    const finish = (answer: string) => {
+      // Reset, so that a hundred thousand closed connections do not use up the machine's ports.
+      socket.resetAndDestroy()
+      resolve(answer)
+    }
+    socket.setTimeout(TIMEOUT_MS, () => finish(''))
+    socket.on('data', (chunk) => finish(chunk.toString('latin1')))
+    socket.on('error', () => finish(''))
+    socket.on('close', () => finish(''))
+    // The end tells the server not to wait for more, whatever a length has promised.
+    socket.end(bytes, 'latin1')
+  })
+}

@@ -1,0 +1,3 @@
+import { scaleTables } from './scale/tables.ts'
+
+console.log(scaleTables())

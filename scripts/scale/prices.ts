@@ -1,0 +1,52 @@
+interface Price {
+  readonly name: string
+  /** A month, by the Workers Paid plan of one account. */
+  readonly included: number
+  readonly usd: number
+  /** What the price is for. */
+  readonly per: number
+}
+
+const MILLION = 1_000_000
+
+/**
+ * Prices in USD, read in November 2026 at developers.cloudflare.com: workers/platform/pricing,
+ * durable-objects/platform/pricing, d1/platform/pricing, kv/platform/pricing.
+ */
+export const PRICES = {
+  requests: { name: 'Worker requests', included: 10 * MILLION, usd: 0.3, per: MILLION },
+  cpuMs: { name: 'Worker CPU, ms', included: 30 * MILLION, usd: 0.02, per: MILLION },
+  objectRequests: { name: 'Object requests', included: MILLION, usd: 0.15, per: MILLION },
+  objectGbSeconds: { name: 'Object GB-s', included: 400_000, usd: 12.5, per: MILLION },
+  objectRowsRead: {
+    name: 'Object rows read',
+    included: 25_000 * MILLION,
+    usd: 0.001,
+    per: MILLION,
+  },
+  objectRowsWritten: { name: 'Object rows written', included: 50 * MILLION, usd: 1, per: MILLION },
+  objectGb: { name: 'Object storage, GB', included: 5, usd: 0.2, per: 1 },
+  d1RowsRead: { name: 'D1 rows read', included: 25_000 * MILLION, usd: 0.001, per: MILLION },
+  d1RowsWritten: { name: 'D1 rows written', included: 50 * MILLION, usd: 1, per: MILLION },
+  kvReads: { name: 'KV reads', included: 10 * MILLION, usd: 0.5, per: MILLION },
+  kvWrites: { name: 'KV writes', included: MILLION, usd: 5, per: MILLION },
+  kvGb: { name: 'KV storage, GB', included: 1, usd: 0.5, per: 1 },
+} as const satisfies Record<string, Price>
+
+export type Item = keyof typeof PRICES
+export const ITEMS = Object.keys(PRICES) as Item[]
+
+/** The plan itself, USD a month for each account at the CDN. */
+export const PLAN_USD = 5
+
+/** How much of what a month takes. */
+export type Usage = Readonly<Record<Item, number>>
+
+/** USD for what goes beyond what is included. */
+export function costOf(item: Item, amount: number): number {
+  const { included, usd, per } = PRICES[item]
+  return (Math.max(0, amount - included) / per) * usd
+}
+
+export const totalCost = (usage: Usage): number =>
+  ITEMS.reduce((sum, item) => sum + costOf(item, usage[item]), PLAN_USD)
