@@ -25,7 +25,7 @@ export async function openRemoteStore(
   tools: { credentials: Credentials; project: Project; operatorKey: string },
 ): Promise<DataStore> {
   const { credentials, project, operatorKey } = tools
-  const target = targetOf(environment)
+  const target = targetOf(environment, project.root)
   const cloudflare = new Cloudflare(credentials)
   const wrangler = createWrangler(credentials)
   await verifyToken(cloudflare)

@@ -17,4 +17,5 @@ export interface Answer {
   readonly result?: unknown
   /** Sent as it is, without the envelope. */
   readonly text?: string
+  readonly etag?: string
 }

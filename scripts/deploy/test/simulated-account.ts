@@ -20,9 +20,14 @@ export interface SimulatedWorker {
 /** What an account holds. Databases are real SQLite. */
 export class SimulatedAccount {
   readonly databases = new Map<string, { readonly name: string; readonly db: DatabaseSync }>()
-  readonly namespaces = new Map<string, { readonly title: string }>()
+  readonly namespaces = new Map<
+    string,
+    { readonly title: string; readonly values: Map<string, string> }
+  >()
   readonly workers = new Map<string, SimulatedWorker>()
   /** Host → worker. */
   readonly domains = new Map<string, string>()
   subdomain: string | null = null
+  /** Files at signed addresses, by name. */
+  readonly files = new Map<string, string>()
 }

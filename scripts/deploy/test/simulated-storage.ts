@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { type Answer, Refusal } from './answer.ts'
 import type { SimulatedAccount } from './simulated-account.ts'
+import { exportDatabase, importDatabase } from './simulated-files.ts'
 
 /** Calls below `/d1`. */
 export async function handleDatabases(
@@ -31,6 +32,10 @@ export async function handleDatabases(
   if (database === undefined) throw new Refusal(404, 7_404, 'The database could not be found')
   if (action === undefined) return { result: { uuid: id, ...database, version: 'production' } }
   if (action === 'query') return { result: query(database.db, await request.json()) }
+  if (action === 'export') {
+    return exportDatabase(account, database.db, new URL(request.url).origin)
+  }
+  if (action === 'import') return importDatabase(account, database.db, request)
   throw new Error(`The simulator does not know ${action} of a database`)
 }
 
@@ -52,7 +57,7 @@ function query(db: DatabaseSync, { sql }: { sql: string }) {
 export async function handleNamespaces(
   account: SimulatedAccount,
   request: Request,
-  [, , id]: string[],
+  [, , id, ...action]: string[],
 ): Promise<Answer> {
   if (id === undefined && request.method === 'GET') {
     const result = [...account.namespaces].map(([key, { title }]) => ({ id: key, title }))
@@ -64,8 +69,23 @@ export async function handleNamespaces(
       throw new Refusal(400, 10_014, 'a namespace with this account ID and title already exists')
     }
     const created = randomUUID().replaceAll('-', '')
-    account.namespaces.set(created, { title })
+    account.namespaces.set(created, { title, values: new Map() })
     return { result: { id: created, title, supports_url_encoding: true } }
+  }
+  const values = account.namespaces.get(id)?.values
+  if (values === undefined) throw new Refusal(404, 10_013, 'namespace not found')
+  switch (`${request.method} ${action.join('/')}`) {
+    case 'GET keys':
+      return { result: [...values.keys()].map((name) => ({ name })) }
+    case 'POST bulk/get': {
+      const { keys } = await request.json()
+      if (keys.length > 100) throw new Refusal(400, 10_000, 'too many keys')
+      const found = keys.map((key: string) => [key, values.get(key) ?? null])
+      return { result: { values: Object.fromEntries(found) } }
+    }
+    case 'PUT bulk':
+      for (const { key, value } of await request.json()) values.set(key, value)
+      return { result: { successful_key_count: values.size, unsuccessful_keys: [] } }
   }
   throw new Error('The simulator does not know this call of KV')
 }

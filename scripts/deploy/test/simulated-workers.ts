@@ -12,8 +12,15 @@ export async function handleWorkers(
   const call = `${method} ${[kind, ...rest].join('/')}`
   if (kind === 'subdomain') return handleSubdomain(account, request)
   if (kind === 'domains') {
-    const result = [...account.domains].map(([hostname, service]) => ({ hostname, service }))
-    return { result: result.map((domain) => ({ id: domain.hostname, ...domain })) }
+    const zone = { cert_id: randomUUID(), zone_id: '0'.repeat(32), zone_name: 'example.com' }
+    const result = [...account.domains].map(([hostname, service]) => ({
+      id: hostname,
+      hostname,
+      service,
+      environment: 'production',
+      ...zone,
+    }))
+    return { result }
   }
   if (kind === 'assets') return { result: { jwt: ASSETS_TOKEN } }
   if (call === 'PUT scripts') return upload(account, name, await request.formData())

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type Answer, ASSETS_TOKEN, Refusal } from './answer.ts'
 import { assertContract } from './contract.ts'
 import type { SimulatedAccount } from './simulated-account.ts'
+import { handleFile } from './simulated-files.ts'
 import { handleDatabases, handleNamespaces } from './simulated-storage.ts'
 import { handleWorkers } from './simulated-workers.ts'
 
@@ -11,7 +12,7 @@ export const ACCOUNT_ID = '0123456789abcdef0123456789abcdef'
 export const TOKEN = 'a-token-that-the-simulator-knows'
 
 /** What goes wrong with a call: after it was done (`lost`) or instead of it (`Refusal`, `busy`). */
-export type Fault = 'lost' | { readonly retryAfter: number } | Refusal
+type Fault = 'lost' | { readonly retryAfter: number } | Refusal
 
 export interface Simulator {
   readonly apiUrl: string
@@ -68,9 +69,10 @@ export async function simulateCloudflare(account: SimulatedAccount): Promise<Sim
       if (!isSigned && !known.includes(authorization ?? '')) {
         throw new Refusal(401, 1_000, 'Invalid API Token')
       }
-      const { result, text } = await handle(account, request, path)
+      const { result, text, etag } = await handle(account, request, path)
       if (fault === 'lost') return void response.destroy()
       simulator.calls.push(call)
+      if (etag !== undefined) response.setHeader('ETag', `"${etag}"`)
       if (text !== undefined) return void response.end(text)
       const envelope = { success: true, errors: [], messages: [], result }
       assertContract(request.method, url.pathname, envelope)
@@ -89,6 +91,7 @@ function handle(account: SimulatedAccount, request: Request, path: string): Prom
     return Promise.resolve({ result: { id: '0'.repeat(32), status: 'active' } })
   }
   const [, product = '', ...rest] = path.split('/')
+  if (product === 'signed') return handleFile(account, request, rest)
   if (product === 'd1') return handleDatabases(account, request, rest)
   if (product === 'storage') return handleNamespaces(account, request, rest)
   if (product === 'workers') return handleWorkers(account, request, rest)
@@ -102,7 +105,7 @@ async function readRequest(message: IncomingMessage): Promise<Request> {
   const headers = new Headers()
   for (const [name, value] of Object.entries(message.headers)) headers.set(name, String(value))
   const method = message.method ?? 'GET'
-  return new Request(`http://simulator${message.url}`, {
+  return new Request(`http://${message.headers.host}${message.url}`, {
     method,
     headers,
     body: method === 'GET' || body.length === 0 ? null : body,

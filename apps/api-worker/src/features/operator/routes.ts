@@ -21,7 +21,7 @@ export const operatorRoutes = new Hono<AppEnv>()
   .get('/ledgers', async (c) => c.json(await listLedgers({ ctx: c.get('context') })))
   .get('/ledgers/:id/dump', (c) => {
     const lines = dumpLedger({ ctx: c.get('context'), input: { accountId: parseAccountId(c) } })
-    return c.body(lines, 200, { 'Content-Type': 'application/jsonl' })
+    return c.body(lines, 200, { 'Content-Type': 'text/plain; charset=utf-8' })
   })
   .put('/ledgers/:id/restore', async (c) => {
     const text = await c.req.text()
