@@ -267,7 +267,7 @@ it('says what it would do and does nothing: with credentials, without, and when 
   const plan = [
     expect.stringContaining('create the D1 database crivo-staging'),
     expect.stringContaining('create the KV namespace crivo-rulesets-staging'),
-    expect.stringContaining('workers.dev as the account'),
+    expect.stringMatching(/register crivo-\S+\.workers\.dev/),
     expect.stringMatching(/store the secrets .*EDGE_MASTER_KEY.* in crivo-api-staging/),
     expect.stringContaining('apply the D1 migrations 0000_first.sql, 0001_second.sql'),
     expect.stringContaining('upload crivo-api-staging'),

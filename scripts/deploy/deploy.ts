@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { EMPTY_ACCOUNT, readAccount } from './account-state.ts'
 import { Cloudflare, type Credentials } from './cloudflare.ts'
@@ -65,7 +66,7 @@ async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promis
     secrets: { ...(await newSecrets(today)), ...kept },
     crons: project.config.triggers.crons,
     release: await nameRelease(project, bundle, state),
-    newSubdomain: `crivo-${(credentials ?? NOBODY).accountId.slice(0, 8)}`,
+    newSubdomain: credentials === null ? 'crivo-…' : newSubdomain(credentials),
   }
   const steps = planSteps(state, wanted)
 
@@ -94,6 +95,10 @@ async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promis
   await smokeTest(address, tools)
   print(`${address} is well.`)
 }
+
+/** Names are the first comer's in all of workers.dev, and this one says nothing of the account. */
+const newSubdomain = ({ accountId }: Credentials): string =>
+  `crivo-${createHash('sha256').update(accountId).digest('hex').slice(0, 8)}`
 
 /**
  * The file that keeps a copy of secrets to be made: without one no edge could be given its key,
