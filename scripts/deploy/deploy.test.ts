@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -10,6 +10,7 @@ import { rollBack } from './rollback.ts'
 import { Refusal } from './test/answer.ts'
 import { SimulatedAccount } from './test/simulated-account.ts'
 import { ACCOUNT_ID, type Simulator, simulateCloudflare, TOKEN } from './test/simulator.ts'
+import { writeSmallProject } from './test/small-project.ts'
 
 const SECRETS = ['ACCESS_TOKEN_KEYS', 'EDGE_MASTER_KEY', 'OPERATOR_KEY', 'RULESET_KEY']
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
   account = new SimulatedAccount()
   simulator = await simulateCloudflare(account)
   printed = []
-  await makeProject()
+  await writeSmallProject(folder)
 })
 
 afterEach(async () => {
@@ -34,47 +35,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
   expect(simulator.unknown).toEqual([])
 })
-
-/** A control plane in small: the same kinds of parts as the product's, quick to bundle. */
-async function makeProject() {
-  const write = async (path: string, text: string) => {
-    await mkdir(join(folder, path, '..'), { recursive: true })
-    await writeFile(join(folder, path), text)
-  }
-  await write(
-    'wrangler.toml',
-    `
-name = "small"
-main = "worker.js"
-compatibility_date = "2026-11-01"
-[triggers]
-crons = ["* * * * *"]
-[assets]
-directory = "dist"
-[[d1_databases]]
-binding = "DB"
-database_name = "small"
-database_id = "00000000-0000-0000-0000-000000000000"
-migrations_dir = "migrations"
-[[kv_namespaces]]
-binding = "RULESETS"
-id = "00000000000000000000000000000000"
-[[durable_objects.bindings]]
-name = "LEDGER"
-class_name = "Ledger"
-[[migrations]]
-tag = "v1"
-new_sqlite_classes = ["Ledger"]
-`,
-  )
-  await write(
-    'worker.js',
-    'export class Ledger {}\nexport default { fetch: () => new Response() }\n',
-  )
-  await write('dist/index.html', '<html></html>')
-  await write('migrations/0000_first.sql', 'create table first (id integer primary key);')
-  await write('migrations/0001_second.sql', 'create table second (id integer primary key);')
-}
 
 const credentials = () => ({ token: TOKEN, accountId: ACCOUNT_ID, apiUrl: simulator.apiUrl })
 
