@@ -109,11 +109,14 @@ export class AccountLedger extends DurableObject<Env> {
 
   /** Deletes everything: the account is gone. Open sockets close, as their sessions have ended. */
   async erase(): Promise<void> {
-    await this.ctx.storage.deleteAlarm()
-    await this.ctx.storage.deleteAll()
+    const { storage } = this.ctx
+    // The tables are made when the object starts; nothing may find it without them.
+    await this.ctx.blockConcurrencyWhile(async () => {
+      await storage.deleteAlarm()
+      await storage.deleteAll()
+      migrate(storage)
+    })
     this.#alarmAt = null
-    // The tables are made when the object starts; it must not go on without them.
-    migrate(this.ctx.storage)
   }
 
   /** Opens a socket of the live list; called by the API worker, which has authenticated it. */
