@@ -11,6 +11,8 @@ export default defineConfig(async () => ({
         bindings: {
           ...(await createSecrets(['new', 'old'])),
           OPERATOR_KEY: 'the-operator-key-of-the-tests-only',
+          ENVIRONMENT: 'local',
+          APP_URL: 'https://app.example.com',
           MIGRATIONS: await readD1Migrations(join(import.meta.dirname, 'src/db/migrations')),
         },
         // No customer's edge runs here, so a push finds nobody; the browser test has a real one.

@@ -16,7 +16,12 @@ export async function openLocalStore(state: string): Promise<DataStore> {
   const operatorKey = randomUUID()
   const secrets = await loadSecrets(secretsFile(state))
   const worker = await startWorker('api', port, state, {
-    bindings: { ...secrets, OPERATOR_KEY: operatorKey },
+    bindings: {
+      ...secrets,
+      ENVIRONMENT: 'local',
+      APP_URL: `http://127.0.0.1:${port}`,
+      OPERATOR_KEY: operatorKey,
+    },
     onLog: printLog,
   })
   const db = await worker.getD1Database('DB')

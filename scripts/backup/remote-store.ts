@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { addressOf, readAccount } from '../deploy/account-state.ts'
 import { Cloudflare, type Credentials } from '../deploy/cloudflare.ts'
 import { verifyToken } from '../deploy/credentials.ts'
-import { type Project, writeConfig } from '../deploy/project.ts'
+import { namespaceBindings, type Project, writeConfig } from '../deploy/project.ts'
 import { type Environment, targetOf } from '../deploy/target.ts'
 import { createWrangler } from '../deploy/wrangler.ts'
 import { dropTables, SELECT_REFERENCES } from './sql-text.ts'
@@ -29,13 +29,17 @@ export async function openRemoteStore(
   const cloudflare = new Cloudflare(credentials)
   const wrangler = createWrangler(credentials)
   await verifyToken(cloudflare)
-  const state = await readAccount(cloudflare, target)
-  const { database, namespace } = state
+  const state = await readAccount(cloudflare, target, namespaceBindings(project))
+  const { database, namespaces } = state
+  const namespace = namespaces.RULESETS
   const url = addressOf(target, state)
-  if (database === null || namespace === null || url === null) {
+  if (database === null || namespace === undefined || url === null) {
     throw new Error(`${environment} is not deployed: npm run deploy -- --env ${environment}`)
   }
-  const config = await writeConfig(project, target, state, state.domain)
+  const config = await writeConfig(project, target, state, {
+    domain: state.domain,
+    host: new URL(url).host,
+  })
   const texts = `/storage/kv/namespaces/${namespace}`
   return {
     url,

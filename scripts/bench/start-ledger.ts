@@ -37,7 +37,11 @@ export async function startLedger(folder: string): Promise<RunningLedger> {
           modules: [{ type: 'ESModule', path: 'worker.js', contents: script.text }],
           durableObjects: { BENCH: ofClass('BenchLedger'), BARE: ofClass('BareLedger') },
           d1Databases: ['DB'],
-          bindings: { ...(await createSecrets(['bench'])) },
+          bindings: {
+            ...(await createSecrets(['bench'])),
+            ENVIRONMENT: 'local',
+            APP_URL: 'http://localhost',
+          },
         },
       ],
     }),

@@ -21,7 +21,7 @@ export interface AccountState extends Ids {
 
 export const EMPTY_ACCOUNT: AccountState = {
   database: null,
-  namespace: null,
+  namespaces: {},
   appliedMigrations: [],
   secretNames: [],
   release: null,
@@ -43,11 +43,15 @@ const domainsSchema = z.array(z.object({ hostname: z.string(), service: z.string
 const queriedSchema = z.array(z.object({ results: z.array(z.object({ name: z.string() })) }))
 
 /** Reads what there is of an environment, by its names. Changes nothing. */
-export async function readAccount(cloudflare: Cloudflare, target: Target): Promise<AccountState> {
+export async function readAccount(
+  cloudflare: Cloudflare,
+  target: Target,
+  bindings: readonly string[],
+): Promise<AccountState> {
   const script = `/workers/scripts/${target.worker}`
-  const [database, namespace, subdomain, domain, secretNames] = await Promise.all([
+  const [database, namespaces, subdomain, domain, secretNames] = await Promise.all([
     findDatabase(cloudflare, target.database),
-    findNamespace(cloudflare, target.namespace),
+    findNamespaces(cloudflare, target, bindings),
     orIfMissing(null, async () => {
       const schema = z.object({ subdomain: z.string() })
       return (await cloudflare.account(schema, 'GET', '/workers/subdomain')).subdomain
@@ -72,7 +76,7 @@ export async function readAccount(cloudflare: Cloudflare, target: Target): Promi
   ])
   return {
     database,
-    namespace,
+    namespaces,
     subdomain,
     domain,
     secretNames,
@@ -97,13 +101,20 @@ async function findDatabase(cloudflare: Cloudflare, name: string): Promise<strin
   return found.find((database) => database.name === name)?.uuid ?? null
 }
 
-async function findNamespace(cloudflare: Cloudflare, title: string): Promise<string | null> {
+async function findNamespaces(
+  cloudflare: Cloudflare,
+  { namespaceOf }: Target,
+  bindings: readonly string[],
+): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
   for (let page = 1; ; page++) {
     const path = `/storage/kv/namespaces?per_page=${PAGE}&page=${page}`
     const namespaces = await cloudflare.account(namespacesSchema, 'GET', path)
-    const found = namespaces.find((namespace) => namespace.title === title)
-    if (found !== undefined) return found.id
-    if (namespaces.length < PAGE) return null
+    for (const { id, title } of namespaces) {
+      const binding = bindings.find((name) => namespaceOf(name) === title)
+      if (binding !== undefined) found[binding] = id
+    }
+    if (namespaces.length < PAGE) return found
   }
 }
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,10 +11,20 @@ import { SimulatedAccount } from './test/simulated-account.ts'
 import { ACCOUNT_ID, type Simulator, simulateCloudflare, TOKEN } from './test/simulator.ts'
 import { writeSmallProject } from './test/small-project.ts'
 
-const SECRETS = ['ACCESS_TOKEN_KEYS', 'EDGE_MASTER_KEY', 'OPERATOR_KEY', 'RULESET_KEY']
+const SECRETS = [
+  'ACCESS_TOKEN_KEYS',
+  'EDGE_MASTER_KEY',
+  'ENCRYPTION_KEYS',
+  'MAIL_PROVIDER',
+  'OPERATOR_KEY',
+  'RULESET_KEY',
+]
 
 // A guard against hanging: each run starts wrangler several times.
 vi.setConfig({ testTimeout: 240_000 })
+
+/** What the person has from others. */
+const PROVIDED = { MAIL_PROVIDER: 'from its provider' }
 
 let folder: string
 let account: SimulatedAccount
@@ -28,6 +37,7 @@ beforeEach(async () => {
   simulator = await simulateCloudflare(account)
   printed = []
   await writeSmallProject(folder)
+  await writeFile(secretsFile(), JSON.stringify(PROVIDED))
 })
 
 afterEach(async () => {
@@ -91,6 +101,7 @@ function expectComplete() {
   expect([...account.databases.values()].map(({ name }) => name)).toEqual(['crivo-staging'])
   expect([...account.namespaces.values()].map(({ title }) => title)).toEqual([
     'crivo-rulesets-staging',
+    'crivo-profile-photos-staging',
   ])
   expect([...account.workers.keys()]).toEqual(['crivo-api-staging'])
   expect(tables()).toEqual(['d1_migrations', 'first', 'second'])
@@ -161,6 +172,9 @@ it('rolls nothing back where there is nothing before', async () => {
 it('makes no secret that nobody keeps, and none in the repository', async () => {
   await expect(run({ secretsFile: null })).rejects.toThrow('--secrets-file')
   await expect(run({ secretsFile: 'safe.json' })).rejects.toThrow('outside of the repository')
+  await rm(secretsFile())
+  await expect(run()).rejects.toThrow('Nothing was changed')
+  expect(printed.at(-1)).toContain('needs MAIL_PROVIDER')
   expect(changes()).toEqual([])
 })
 
@@ -227,6 +241,7 @@ it('says what it would do and does nothing: with credentials, without, and when 
   const plan = [
     expect.stringContaining('create the D1 database crivo-staging'),
     expect.stringContaining('create the KV namespace crivo-rulesets-staging'),
+    expect.stringContaining('create the KV namespace crivo-profile-photos-staging'),
     expect.stringMatching(/register crivo-\S+\.workers\.dev/),
     expect.stringMatching(/store the secrets .*EDGE_MASTER_KEY.* in crivo-api-staging/),
     expect.stringContaining('apply the D1 migrations 0000_first.sql, 0001_second.sql'),
@@ -242,7 +257,7 @@ it('says what it would do and does nothing: with credentials, without, and when 
 
   await expect(run({ isConfirmed: false })).rejects.toThrow('Nothing was changed')
   expect(changes()).toEqual([])
-  expect(existsSync(secretsFile())).toBe(false)
+  expect(JSON.parse(await readFile(secretsFile(), 'utf8'))).toEqual(PROVIDED)
 })
 
 it('waits as it is told when there were too many calls, and does not call well what is not', async () => {

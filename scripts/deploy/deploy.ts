@@ -5,7 +5,13 @@ import { Cloudflare, type Credentials } from './cloudflare.ts'
 import { explainRefusal, verifyToken } from './credentials.ts'
 import type { DeployOptions } from './options.ts'
 import { describeStep, listMigrations, planSteps, type Step, type Wanted } from './plan.ts'
-import { migrationsFolder, type Project, writeConfig } from './project.ts'
+import {
+  type Ids,
+  migrationsFolder,
+  namespaceBindings,
+  type Project,
+  writeConfig,
+} from './project.ts'
 import { bundleWorker, nameRelease } from './release.ts'
 import { runStep } from './run-step.ts'
 import { newSecrets, readSecretsFile, secretsFilePath, writeSecretsFile } from './secrets-file.ts'
@@ -23,6 +29,9 @@ export interface DeployTools {
   /** Seconds between looks at the new address. */
   readonly waits?: readonly number[]
 }
+
+/** Secrets that others give out, so that they cannot be made here. */
+const PROVIDED = ['MAIL_PROVIDER'] as const
 
 const NOBODY: Credentials = {
   token: 'none',
@@ -49,24 +58,31 @@ async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promis
   const cloudflare = new Cloudflare(credentials ?? NOBODY)
   const wrangler = createWrangler(credentials ?? NOBODY)
   if (credentials !== null) await verifyToken(cloudflare)
-  const state = credentials === null ? EMPTY_ACCOUNT : await readAccount(cloudflare, target)
+  const state =
+    credentials === null
+      ? EMPTY_ACCOUNT
+      : await readAccount(cloudflare, target, namespaceBindings(project))
 
   // A host of its own stays without being named in every run.
   const domain = options.domain ?? state.domain
+  const subdomain = state.subdomain ?? newSubdomain(credentials)
+  const host = domain ?? `${target.worker}.${subdomain}.workers.dev`
+  const address = { domain, host }
   const today = new Date().toISOString().slice(0, 10)
   const { secretsFile } = options
   const kept = secretsFile === null ? {} : await readSecretsFile(secretsFilePath(secretsFile))
   const bundle = join(target.folder, 'bundle')
-  const config = await writeConfig(project, target, state, domain)
+  const config = await writeConfig(project, target, state, address)
   await bundleWorker(wrangler, { config, bundle })
   const wanted: Wanted = {
     target,
     domain,
+    namespaces: namespaceBindings(project),
     migrations: await listMigrations(migrationsFolder(project)),
     secrets: { ...(await newSecrets(today)), ...kept },
     crons: project.config.triggers.crons,
-    release: await nameRelease(project, bundle, state),
-    newSubdomain: credentials === null ? 'crivo-…' : newSubdomain(credentials),
+    release: await nameRelease(project, bundle, { ids: state, address }),
+    newSubdomain: subdomain,
   }
   const steps = planSteps(state, wanted)
 
@@ -75,9 +91,14 @@ async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promis
   print(`${environment}, against ${against}:`)
   if (steps.length === 0) print('  nothing to change')
   for (const [index, step] of steps.entries()) print(`  ${index + 1}. ${describeStep(step)}`)
+  const lacking = PROVIDED.filter(
+    (name) => !state.secretNames.includes(name) && kept[name] === undefined,
+  )
+  if (lacking.length > 0) print(`  It needs ${lacking.join(', ')} in --secrets-file beforehand.`)
   if (isDryRun) return print('Dry run: nothing was changed.')
   const fresh = steps.find((step) => step.kind === 'store-secrets')
   const safe = fresh === undefined ? null : requireSafe(secretsFile, fresh)
+  if (lacking.length > 0) throw new Error('Nothing was changed.')
   if (steps.length > 0 && !options.isConfirmed) {
     const isWanted = await tools.confirm(`Do this in ${environment}?`)
     if (!isWanted) throw new Error('Nothing was changed.')
@@ -85,20 +106,21 @@ async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promis
   // Before they are stored where nobody can read them again.
   if (safe !== null) await writeSecretsFile(safe, { ...kept, ...fresh?.secrets })
 
-  let ids = { database: state.database, namespace: state.namespace }
+  let ids: Ids = { database: state.database, namespaces: state.namespaces }
   for (const step of steps) {
     print(`→ ${describeStep(step)}`)
-    ids = await runStep(step, ids, { cloudflare, wrangler, project, target, domain, bundle })
+    ids = await runStep(step, ids, { cloudflare, wrangler, project, target, address, bundle })
   }
-  const subdomain = state.subdomain ?? wanted.newSubdomain
-  const address = `https://${domain ?? `${target.worker}.${subdomain}.workers.dev`}`
-  await smokeTest(address, tools)
-  print(`${address} is well.`)
+  const url = `https://${host}`
+  await smokeTest(url, tools)
+  print(`${url} is well.`)
 }
 
 /** Names are the first comer's in all of workers.dev, and this one says nothing of the account. */
-const newSubdomain = ({ accountId }: Credentials): string =>
-  `crivo-${createHash('sha256').update(accountId).digest('hex').slice(0, 8)}`
+const newSubdomain = (credentials: Credentials | null): string =>
+  credentials === null
+    ? 'crivo-…'
+    : `crivo-${createHash('sha256').update(credentials.accountId).digest('hex').slice(0, 8)}`
 
 /**
  * The file that keeps a copy of secrets to be made: without one no edge could be given its key,

@@ -6,7 +6,7 @@ import type { Target } from './target.ts'
 /** One thing to do to the account, as data: the dry run prints it, a run does it. */
 export type Step =
   | { readonly kind: 'create-database'; readonly name: string }
-  | { readonly kind: 'create-namespace'; readonly title: string }
+  | { readonly kind: 'create-namespace'; readonly binding: string; readonly title: string }
   | { readonly kind: 'register-subdomain'; readonly subdomain: string }
   | { readonly kind: 'store-secrets'; readonly worker: string; readonly secrets: SecretValues }
   | { readonly kind: 'apply-migrations'; readonly names: readonly string[] }
@@ -15,6 +15,8 @@ export type Step =
 /** What the environment shall be. */
 export interface Wanted {
   readonly target: Target
+  /** Bindings of KV namespaces. */
+  readonly namespaces: readonly string[]
   readonly migrations: readonly string[]
   /** Every secret that the worker has to have, with the value it gets if it is missing. */
   readonly secrets: SecretValues
@@ -33,7 +35,10 @@ export function planSteps(state: AccountState, wanted: Wanted): Step[] {
   const { target, domain } = wanted
   const steps: Step[] = []
   if (state.database === null) steps.push({ kind: 'create-database', name: target.database })
-  if (state.namespace === null) steps.push({ kind: 'create-namespace', title: target.namespace })
+  for (const binding of wanted.namespaces) {
+    if (state.namespaces[binding] !== undefined) continue
+    steps.push({ kind: 'create-namespace', binding, title: target.namespaceOf(binding) })
+  }
   if (domain === null && state.subdomain === null) {
     steps.push({ kind: 'register-subdomain', subdomain: wanted.newSubdomain })
   }

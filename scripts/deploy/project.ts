@@ -9,7 +9,8 @@ const projectSchema = z.looseObject({
   triggers: z.object({ crons: z.array(z.string()) }),
   assets: z.looseObject({ directory: z.string() }),
   d1_databases: z.tuple([z.looseObject({ binding: z.string(), migrations_dir: z.string() })]),
-  kv_namespaces: z.tuple([z.looseObject({ binding: z.string() })]),
+  kv_namespaces: z.array(z.looseObject({ binding: z.string() })),
+  vars: z.looseObject({ APP_URL: z.string() }),
 })
 
 /** What wrangler.toml says of the control plane, without what differs between environments. */
@@ -21,8 +22,21 @@ export interface Project {
 /** The ids of an environment's parts; `null` where they are still to be made. */
 export interface Ids {
   readonly database: string | null
-  readonly namespace: string | null
+  /** By binding. */
+  readonly namespaces: Readonly<Record<string, string>>
 }
+
+/** Where an environment answers. */
+export interface Address {
+  /** A host of its own, if it has one. */
+  readonly domain: string | null
+  /** That, or the one below workers.dev. */
+  readonly host: string
+}
+
+/** The bindings of the KV namespaces. */
+export const namespaceBindings = ({ config }: Project): string[] =>
+  config.kv_namespaces.map(({ binding }) => binding)
 
 /** Reads a folder's wrangler.toml. Throws if it asks for parts that a deployment does not make. */
 export function readProject(root: string): Project {
@@ -44,12 +58,11 @@ export const assetsFolder = ({ root, config }: Project): string =>
 export async function writeConfig(
   project: Project,
   target: Target,
-  { database, namespace }: Ids,
-  domain: string | null,
+  { database, namespaces }: Ids,
+  { domain, host }: Address,
 ): Promise<string> {
   const { root, config } = project
   const [d1] = config.d1_databases
-  const [kv] = config.kv_namespaces
   const deployed = {
     ...config,
     name: target.worker,
@@ -63,7 +76,11 @@ export async function writeConfig(
         ...(database === null ? {} : { database_id: database }),
       },
     ],
-    kv_namespaces: [{ ...kv, ...(namespace === null ? {} : { id: namespace }) }],
+    kv_namespaces: config.kv_namespaces.map(({ id: _, ...kv }) => {
+      const id = namespaces[kv.binding]
+      return id === undefined ? kv : { ...kv, id }
+    }),
+    vars: { ...config.vars, APP_URL: `https://${host}` },
     workers_dev: domain === null,
     preview_urls: false,
     ...(domain === null ? {} : { routes: [{ pattern: domain, custom_domain: true }] }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { assetsFolder, type Ids, type Project } from './project.ts'
+import { type Address, assetsFolder, type Ids, type Project } from './project.ts'
 import type { Wrangler } from './wrangler.ts'
 
 /** Bundles the worker as it would be uploaded, into a folder. Changes nothing in the account. */
@@ -14,9 +14,13 @@ export async function bundleWorker(
 }
 
 /** A name of what would be uploaded: the same code, dashboard and configuration get the same. */
-export async function nameRelease(project: Project, bundle: string, ids: Ids): Promise<string> {
-  const { database, namespace } = ids
-  const settings = JSON.stringify([project.config, database, namespace])
+export async function nameRelease(
+  project: Project,
+  bundle: string,
+  { ids, address }: { ids: Ids; address: Address },
+): Promise<string> {
+  const namespaces = Object.entries(ids.namespaces).sort()
+  const settings = JSON.stringify([project.config, ids.database, namespaces, address.host])
   const hash = createHash('sha256').update(settings)
   for (const folder of [bundle, assetsFolder(project)]) {
     for (const file of await filesUnder(folder)) {

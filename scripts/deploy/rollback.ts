@@ -37,7 +37,7 @@ async function rollBackOrThrow(
   const cloudflare = new Cloudflare(credentials)
   await verifyToken(cloudflare)
   const target = targetOf(environment)
-  const address = addressOf(target, await readAccount(cloudflare, target))
+  const address = addressOf(target, await readAccount(cloudflare, target, []))
   const previous = await findPrevious(cloudflare, target.worker)
   if (previous === null || address === null) {
     throw new Error(`${environment} has no earlier release among its latest deployments.`)

@@ -8,7 +8,8 @@ export type Environment = (typeof ENVIRONMENTS)[number]
 export interface Target {
   readonly worker: string
   readonly database: string
-  readonly namespace: string
+  /** The title of the KV namespace of a binding. */
+  readonly namespaceOf: (binding: string) => string
   /** Where this machine keeps what it makes for the environment; never committed. */
   readonly folder: string
 }
@@ -19,7 +20,7 @@ export function targetOf(environment: Environment, root = ROOT): Target {
   return {
     worker: `crivo-api${suffix}`,
     database: `crivo${suffix}`,
-    namespace: `crivo-rulesets${suffix}`,
+    namespaceOf: (binding) => `crivo-${binding.toLowerCase().replaceAll('_', '-')}${suffix}`,
     folder: join(root, '.local', 'deploy', environment),
   }
 }

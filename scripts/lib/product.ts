@@ -73,7 +73,11 @@ export async function startControlPlane(
 ): Promise<RunningControlPlane> {
   const secrets = await loadSecrets(secretsFile(state))
   const worker = await startWorker('api', ports.api, state, {
-    bindings: { ...secrets },
+    bindings: {
+      ...secrets,
+      ENVIRONMENT: 'local',
+      APP_URL: `http://localhost:${ports.api}`,
+    },
     ...options,
   })
   const db = await worker.getD1Database('DB')

@@ -8,14 +8,15 @@ export interface Secrets {
   readonly ACCESS_TOKEN_KEYS: string
   readonly RULESET_KEY: string
   readonly EDGE_MASTER_KEY: string
+  readonly ENCRYPTION_KEYS: string
 }
 
 const KEY_ID = '1'
 
-/** Reads a local run's secrets, or makes them and writes them for its owner alone. */
+/** Reads a local run's secrets; makes those that are missing and writes them for its owner alone. */
 export async function loadSecrets(file: string): Promise<Secrets> {
-  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8'))
-  const secrets = await createSecrets([KEY_ID])
+  const existing = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
+  const secrets = { ...(await createSecrets([KEY_ID])), ...existing }
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, JSON.stringify(secrets), { mode: 0o600 })
   return secrets
@@ -29,6 +30,7 @@ export async function createSecrets(accessTokenKeyIds: readonly string[]): Promi
     ),
     RULESET_KEY: JSON.stringify(await createRulesetKey(KEY_ID)),
     EDGE_MASTER_KEY: randomKey(),
+    ENCRYPTION_KEYS: JSON.stringify({ [KEY_ID]: randomKey() }),
   }
 }
 

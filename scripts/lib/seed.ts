@@ -1,4 +1,4 @@
-import type { CreateCampaignInput } from '@crivo/shared'
+import { type CreateCampaignInput, TERMS_VERSION } from '@crivo/shared'
 import type { Miniflare } from 'miniflare'
 import { hashPassword } from '../../apps/api-worker/src/features/auth/passwords.ts'
 import { callApi, signIn } from './api-client.ts'
@@ -40,8 +40,10 @@ export async function seedAccount(
       .bind(DEMO_DOMAIN.id, DEMO_DOMAIN.name, now, email),
     // The port may be another one than last time.
     db.prepare('update domains set edge_url = ? where id = ?').bind(edgeUrl, DEMO_DOMAIN.id),
-    // Whoever starts the product owns it: wrong passwords of before do not shut them out.
-    db.prepare('delete from sign_in_failures'),
+    // Whoever starts the product owns it: they know its terms, and wrong passwords of
+    // before do not shut them out.
+    db.prepare('update accounts set terms_version = ? where email = ?').bind(TERMS_VERSION, email),
+    db.prepare('delete from attempts'),
   ])
   await movePages(db, pages)
   return { isNew: existing === null }

@@ -1,26 +1,46 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Context } from './context.ts'
 import { DomainError } from './domain-error.ts'
 import type { Env } from './env.ts'
+import { mfaOperations } from './features/account/mfa-operations.ts'
+import { accountOperations } from './features/account/operations.ts'
+import { photoOperations } from './features/account/photo/operations.ts'
 import { alertRoutes } from './features/alerts/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
-import { authRoutes } from './features/auth/routes.ts'
+import { authOperations } from './features/auth/operations.ts'
 import { botManagementRoutes } from './features/bot-management/routes.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
 import { domainRoutes } from './features/domains/routes.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
+import { outboxRoutes } from './features/mail/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnv } from './http/app-env.ts'
+import { docsRoutes } from './http/docs-routes.ts'
 import { logRequests } from './http/log-requests.ts'
 import { methodsOf } from './http/methods-of.ts'
 import { readBody } from './http/read-body.ts'
 import { refuseForeignOrigin } from './http/refuse-foreign-origin.ts'
+import { limitBody, register } from './http/register.ts'
 
 const KIB = 1_024
+/** Most answers are no documents: nothing may be loaded for one, and nothing may frame it. */
+const CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const HEADERS = secureHeaders({
+  referrerPolicy: 'no-referrer',
+  strictTransportSecurity: 'max-age=31536000; includeSubDomains',
+  xFrameOptions: 'DENY',
+})
+
+/** Every call that is declared as an operation; routes and the API's document come from them. */
+export const OPERATIONS = [
+  ...authOperations,
+  ...accountOperations,
+  ...photoOperations,
+  ...mfaOperations,
+]
 
 /** Makes the context of one request; given to the app so that it knows no platform binding. */
 export type CreateContext = (
@@ -32,21 +52,26 @@ export type CreateContext = (
 /** The API: every route, behind one error envelope. */
 export function createApp(createContext: CreateContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.use(secureHeaders(), logRequests)
+  app.use(HEADERS, logRequests)
   app.use(async (c, next) => {
     const requestId = c.req.header('CF-Ray') ?? crypto.randomUUID()
     c.set('requestId', requestId)
     c.header('X-Request-Id', requestId)
     c.header('Cache-Control', 'no-store')
+    c.header('Content-Security-Policy', CONTENT_POLICY)
     // Edges put their clocks right by it; the runtime alone does not send it.
     c.header('Date', new Date().toUTCString())
     c.set('context', await createContext(requestId, c.env, c.executionCtx))
     await next()
   })
-  app.use('/api/*', refuseForeignOrigin, limitBody(64 * KIB), readBody)
+  app.use('/api/*', refuseForeignOrigin)
   app.use('/edge/*', limitBody(2 * KIB * KIB), readBody)
   app.use('/operator/*', limitBody(8 * KIB * KIB), readBody)
-  app.route('/api/auth', authRoutes)
+  register(app, OPERATIONS)
+  app.route('/api', docsRoutes(OPERATIONS.map(({ declaration }) => declaration)))
+  app.route('/api/dev', outboxRoutes)
+  // Operations have limits of their own, and have answered by now.
+  app.use('/api/*', limitBody(64 * KIB), readBody)
   app.route('/api/domains', domainRoutes)
   app.route('/api/campaigns', campaignRoutes)
   app.route('/api/bot-management', botManagementRoutes)
@@ -64,11 +89,3 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
   app.onError(answerError)
   return app
 }
-
-const limitBody = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new DomainError('PAYLOAD_TOO_LARGE')
-    },
-  })

@@ -1,5 +1,6 @@
 import type { Database } from './db/database.ts'
-import type { Config, RulesetTexts } from './env.ts'
+import type { Config, PhotoFiles, RulesetTexts } from './env.ts'
+import type { Mailer } from './features/mail/mailer.ts'
 import type { AccountLedger } from './ledger/account-ledger.ts'
 
 /** What every verb may need; nothing below the entry sees the platform's `env`. */
@@ -7,6 +8,8 @@ export interface Context {
   readonly config: Config
   readonly db: Database
   readonly rulesets: RulesetTexts
+  readonly photos: PhotoFiles
+  readonly mailer: Mailer
   readonly ledgerOf: (accountId: number) => DurableObjectStub<AccountLedger>
   /** Milliseconds since the epoch, UTC. */
   readonly now: () => number

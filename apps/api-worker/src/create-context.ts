@@ -1,6 +1,7 @@
 import type { Context } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import { type Config, type Env, parseConfig } from './env.ts'
+import { createMailer } from './features/mail/mailer.ts'
 
 let config: Promise<Config> | undefined
 
@@ -11,10 +12,14 @@ export async function createContext(
   execution: Pick<ExecutionContext, 'waitUntil'>,
 ): Promise<Context> {
   config ??= parseConfig(env)
+  const parsed = await config
+  const db = openDatabase(env.DB)
   return {
-    config: await config,
-    db: openDatabase(env.DB),
+    config: parsed,
+    db,
     rulesets: env.RULESETS,
+    photos: env.PROFILE_PHOTOS,
+    mailer: createMailer(parsed, db),
     ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
     now: Date.now,
     waitUntil: (work) => execution.waitUntil(work),

@@ -4,11 +4,18 @@ import type { ErrorCode, FieldError } from '@crivo/shared'
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly fields: readonly FieldError[]
+  /** For `TOO_MANY_ATTEMPTS`: the seconds after which a further attempt is taken. */
+  readonly retryAfterS: number | null
 
-  constructor(code: ErrorCode, fields: readonly FieldError[] = []) {
+  constructor(
+    code: ErrorCode,
+    fields: readonly FieldError[] = [],
+    retryAfterS: number | null = null,
+  ) {
     super(code)
     this.name = 'DomainError'
     this.code = code
     this.fields = fields
+    this.retryAfterS = retryAfterS
   }
 }

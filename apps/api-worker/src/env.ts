@@ -6,6 +6,14 @@ import type { AccountLedger } from './ledger/account-ledger.ts'
 export interface RulesetTexts {
   get(key: string): Promise<string | null>
   put(key: string, value: string): Promise<void>
+  delete(key: string): Promise<void>
+}
+
+/** What is asked of the KV namespace that holds people's photos. */
+export interface PhotoFiles {
+  get(key: string, type: 'arrayBuffer'): Promise<ArrayBuffer | null>
+  put(key: string, value: Uint8Array<ArrayBuffer>): Promise<void>
+  delete(key: string): Promise<void>
 }
 
 /** The bindings and secrets of wrangler.toml, as the platform hands them over. */
@@ -18,6 +26,11 @@ export interface Env {
   readonly EDGE_MASTER_KEY: string
   /** Without it nobody can call the operator's routes. */
   readonly OPERATOR_KEY?: string
+  readonly PROFILE_PHOTOS: PhotoFiles
+  readonly ENCRYPTION_KEYS: string
+  readonly ENVIRONMENT: string
+  readonly APP_URL: string
+  readonly MAIL_PROVIDER?: string
 }
 
 const keySchema = z.string().transform((text, context) => {
@@ -34,6 +47,12 @@ const jsonSchema = z.string().transform((text, context): unknown => {
     context.addIssue('must be JSON')
     return z.NEVER
   }
+})
+
+const mailProviderSchema = z.object({
+  url: z.url({ protocol: /^https$/ }),
+  key: z.string().min(1),
+  from: z.string().min(3),
 })
 
 const rulesetKeySchema = z.object({
@@ -58,6 +77,18 @@ const secretsSchema = z.object({
   OPERATOR_KEY: z.string().min(32).optional(),
 })
 
+const envSchema = secretsSchema
+  .extend({
+    ENCRYPTION_KEYS: secretsSchema.shape.ACCESS_TOKEN_KEYS,
+    ENVIRONMENT: z.enum(['local', 'production']),
+    APP_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    MAIL_PROVIDER: jsonSchema.pipe(mailProviderSchema).optional(),
+  })
+  .refine((parsed) => parsed.ENVIRONMENT === 'local' || parsed.MAIL_PROVIDER !== undefined, {
+    path: ['MAIL_PROVIDER'],
+    message: 'is needed unless ENVIRONMENT is local',
+  })
+
 /** The configuration below the entry: parsed once, no `env` beyond this file. */
 export interface Config {
   /** Key id → HMAC key of access tokens; the first signs, all verify. */
@@ -70,14 +101,25 @@ export interface Config {
   }
   readonly edgeMasterKey: Uint8Array<ArrayBuffer>
   readonly operatorKey: string | null
+  /** Key id → AES-256 key of what is encrypted at rest; the first encrypts, all decrypt. */
+  readonly encryptionKeys: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+  /** `local` shows mails at /api/dev/outbox and lets admins do without a second factor. */
+  readonly environment: 'local' | 'production'
+  /** Where the dashboard answers, without a slash at its end; links in mails begin with it. */
+  readonly appUrl: string
+  /** `null` in a local run. */
+  readonly mailProvider: MailProvider | null
 }
 
-/** Parses the secrets. Throws an error that names what is wrong, never a value. */
+/** Takes a JSON post of `{from, to, subject, text}` with a bearer key. */
+export type MailProvider = z.output<typeof mailProviderSchema>
+
+/** Parses the configuration. Throws an error that names what is wrong, never a value. */
 export async function parseConfig(env: Env): Promise<Config> {
-  const parsed = secretsSchema.safeParse(env)
+  const parsed = envSchema.safeParse(env)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    throw new Error(`The API worker's secrets are not usable: ${wrong.join('; ')}`)
+    throw new Error(`The API worker's configuration is not usable: ${wrong.join('; ')}`)
   }
   const { ACCESS_TOKEN_KEYS, RULESET_KEY, EDGE_MASTER_KEY, OPERATOR_KEY } = parsed.data
   const { id, jwk, previous } = RULESET_KEY
@@ -95,6 +137,10 @@ export async function parseConfig(env: Env): Promise<Config> {
     },
     edgeMasterKey: EDGE_MASTER_KEY,
     operatorKey: OPERATOR_KEY ?? null,
+    encryptionKeys: new Map(Object.entries(parsed.data.ENCRYPTION_KEYS)),
+    environment: parsed.data.ENVIRONMENT,
+    appUrl: parsed.data.APP_URL,
+    mailProvider: parsed.data.MAIL_PROVIDER ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { createApp } from './app.ts'
 import { createContext } from './create-context.ts'
 import type { Env } from './env.ts'
+import { finishErasures } from './features/account/erasures.ts'
 import { deleteExpired } from './features/auth/delete-expired.ts'
 import { keepPublished } from './publishing/keep-published.ts'
 
@@ -12,6 +13,6 @@ export default {
   fetch: (request, env, execution) => app.fetch(request, env, execution),
   scheduled: async (_, env, execution) => {
     const ctx = await createContext(crypto.randomUUID(), env, execution)
-    await Promise.all([keepPublished(ctx), deleteExpired(ctx)])
+    await Promise.all([keepPublished(ctx), deleteExpired(ctx), finishErasures(ctx)])
   },
 } satisfies ExportedHandler<Env>

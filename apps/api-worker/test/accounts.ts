@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
-import type { CreateCampaignInput, Plan } from '@crivo/shared'
+import { type CreateCampaignInput, type Plan, type Role, TERMS_VERSION } from '@crivo/shared'
 import { hashPassword } from '../src/features/auth/passwords.ts'
-import { call } from './call.ts'
+import { startTestSession } from './sessions.ts'
 
 export const PASSWORD = 'correct horse'
 const passwordHash = await hashPassword(PASSWORD)
@@ -15,13 +15,17 @@ export interface TestAccount {
 }
 
 /** A signed-in account with one domain. */
-export async function createAccount(plan: Plan = 'starter'): Promise<TestAccount> {
+export async function createAccount(
+  plan: Plan = 'starter',
+  role: Role = 'user',
+): Promise<TestAccount> {
   const name = crypto.randomUUID().slice(0, 8)
   const email = `${name}@example.com`
   const account = await env.DB.prepare(
-    'insert into accounts (name, email, password_hash, plan, created_at) values (?, ?, ?, ?, 0) returning id',
+    `insert into accounts (name, email, password_hash, plan, role, terms_version, created_at)
+     values (?, ?, ?, ?, ?, ?, 0) returning id`,
   )
-    .bind(name, email, passwordHash, plan)
+    .bind(name, email, passwordHash, plan, role, TERMS_VERSION)
     .first<{ id: number }>()
   const domainName = `${name}.example.com`
   const domain = await env.DB.prepare(
@@ -29,8 +33,9 @@ export async function createAccount(plan: Plan = 'starter'): Promise<TestAccount
   )
     .bind(account?.id, domainName)
     .first<{ id: number }>()
-  const { body } = await call('POST', '/api/auth/login', { body: { email, password: PASSWORD } })
-  return { id: account?.id ?? 0, email, domainId: domain?.id ?? 0, domainName, token: body.token }
+  const id = account?.id ?? 0
+  const token = await startTestSession(id)
+  return { id, email, domainId: domain?.id ?? 0, domainName, token }
 }
 
 /** A campaign that can be created as it is, with whatever a test wants otherwise. */

@@ -6,6 +6,7 @@ declare global {
     interface Env extends WorkerEnv {
       MIGRATIONS: D1Migration[]
       RULESETS: KVNamespace
+      PROFILE_PHOTOS: KVNamespace
     }
     interface GlobalProps {
       mainModule: typeof import('../src/index.ts')

@@ -2,15 +2,22 @@ import { env } from 'cloudflare:workers'
 import type { Context } from '../src/context.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { parseConfig } from '../src/env.ts'
+import { createMailer } from '../src/features/mail/mailer.ts'
 
 /** A context as the worker's entry makes it, with whatever a test wants otherwise. */
-export const createTestContext = async (changes: Partial<Context> = {}): Promise<Context> => ({
-  config: await parseConfig(env),
-  db: openDatabase(env.DB),
-  rulesets: env.RULESETS,
-  ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
-  now: Date.now,
-  waitUntil: () => undefined,
-  requestId: 'test',
-  ...changes,
-})
+export async function createTestContext(changes: Partial<Context> = {}): Promise<Context> {
+  const config = changes.config ?? (await parseConfig(env))
+  const db = openDatabase(env.DB)
+  return {
+    config,
+    db,
+    rulesets: env.RULESETS,
+    photos: env.PROFILE_PHOTOS,
+    mailer: createMailer(config, db),
+    ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
+    now: Date.now,
+    waitUntil: () => undefined,
+    requestId: 'test',
+    ...changes,
+  }
+}

@@ -5,6 +5,7 @@ export {
   campaignRules,
   REPEATED_ACCESS_LIST,
 } from './campaign-rules.ts'
+export * from './contracts/account.ts'
 export * from './contracts/analytics.ts'
 export * from './contracts/auth.ts'
 export * from './contracts/bot-management.ts'
@@ -18,8 +19,9 @@ export * from './contracts/visit.ts'
 export * from './edge-authentication.ts'
 export * from './encoding.ts'
 export * from './errors.ts'
-export { hasFeature } from './features.ts'
+export * from './features.ts'
 export * from './plans.ts'
+export * from './policy.ts'
 export { type ReadCampaign, readCampaignRules } from './read-campaign-rules.ts'
 export * from './ruleset-signature.ts'
 export * from './visit-columns.ts'

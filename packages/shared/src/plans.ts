@@ -1,4 +1,5 @@
-interface PlanLimits {
+/** What a plan allows. */
+export interface PlanLimits {
   /** Requests a billing period. */
   readonly requests: number
   readonly domains: number
@@ -16,3 +17,6 @@ export const PLANS = {
 } as const satisfies Record<string, PlanLimits>
 
 export type Plan = keyof typeof PLANS
+
+/** From the smallest to the largest. */
+export const PLAN_NAMES = ['free', 'starter', 'growth', 'scale'] as const satisfies readonly Plan[]

@@ -25,6 +25,11 @@ migrations_dir = "migrations"
 [[kv_namespaces]]
 binding = "RULESETS"
 id = "00000000000000000000000000000000"
+[[kv_namespaces]]
+binding = "PROFILE_PHOTOS"
+id = "00000000000000000000000000000001"
+[vars]
+APP_URL = "https://small.test"
 [[durable_objects.bindings]]
 name = "LEDGER"
 class_name = "Ledger"

@@ -2,8 +2,11 @@ import type {
   BlockReason,
   CampaignPolicyInput,
   CampaignStatus,
+  Language,
+  PhotoType,
   Plan,
   PublicationOrigin,
+  Role,
 } from '@crivo/shared'
 import { isNotNull, isNull } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
@@ -17,6 +20,22 @@ export const accounts = sqliteTable('accounts', {
   email: text().notNull().unique(),
   passwordHash: text('password_hash').notNull(),
   plan: text().$type<Plan>().notNull().default('free'),
+  role: text().$type<Role>().notNull().default('user'),
+  isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+  isFrozen: integer('is_frozen', { mode: 'boolean' }).notNull().default(false),
+  /** The version of the terms that was accepted last. */
+  termsVersion: text('terms_version'),
+  termsAcceptedAt: integer('terms_accepted_at'),
+  /** Of mails; the web app has its own choice. */
+  language: text().$type<Language>().notNull().default('pt-BR'),
+  /** SHA-256 of the photo, which is in KV. */
+  photoHash: text('photo_hash'),
+  photoType: text('photo_type').$type<PhotoType>(),
+  /** Encrypted. In force once a code of it was confirmed. */
+  mfaSecret: text('mfa_secret'),
+  mfaConfirmedAt: integer('mfa_confirmed_at'),
+  /** The step of time of the last code that was used: none is taken twice. */
+  mfaLastStep: integer('mfa_last_step'),
   /** Days after which the ledger masks visitors' addresses. */
   maskAddressesAfterDays: integer('mask_addresses_after_days').notNull().default(30),
   /** Until when campaigns give the main page unfiltered, because the plan's requests are used up. */
@@ -32,7 +51,13 @@ export const sessions = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Browser and system that signed in. */
+    device: text().notNull().default(''),
+    /** Whether its cookie outlives the browser. */
+    isPersistent: integer('is_persistent', { mode: 'boolean' }).notNull().default(true),
     createdAt: integer('created_at').notNull(),
+    /** When it was last renewed. */
+    lastUsedAt: integer('last_used_at').notNull().default(0),
     expiresAt: integer('expires_at').notNull(),
     endedAt: integer('ended_at'),
   },
@@ -61,16 +86,65 @@ export const refreshTokens = sqliteTable(
   ],
 )
 
-/** Failed sign-ins of one email, network, or pair of both within a window. */
-export const signInFailures = sqliteTable(
-  'sign_in_failures',
+/** Links in mails that were not followed yet; each is good once. */
+export const linkTokens = sqliteTable(
+  'link_tokens',
+  {
+    /** SHA-256 of the token; the token itself is in the mail alone. */
+    hash: text().primaryKey(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text().$type<'password' | 'email'>().notNull(),
+    /** The email that the account is to have. */
+    email: text(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('link_tokens_account').on(table.accountId),
+    index('link_tokens_expires').on(table.expiresAt),
+  ],
+)
+
+/** Recovery codes that were not used yet, by the SHA-256 of each. */
+export const recoveryCodes = sqliteTable(
+  'recovery_codes',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
+)
+
+/** Attempts under one key (a hash of what, who and from where) within a window. */
+export const attempts = sqliteTable(
+  'attempts',
   {
     key: text().primaryKey(),
     count: integer().notNull(),
-    windowStart: integer('window_start').notNull(),
+    expiresAt: integer('expires_at').notNull(),
   },
-  (table) => [index('sign_in_failures_window').on(table.windowStart)],
+  (table) => [index('attempts_expires').on(table.expiresAt)],
 )
+
+/** Mails of a local run, which sends none. */
+export const outbox = sqliteTable('outbox', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  to: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  at: integer().notNull(),
+})
+
+/** Deleted accounts of which not everything outside of this database is gone yet. */
+export const erasures = sqliteTable('erasures', {
+  accountId: integer('account_id').primaryKey(),
+  photoHash: text('photo_hash'),
+  rulesetHashes: text('ruleset_hashes', { mode: 'json' }).$type<string[]>().notNull(),
+  at: integer().notNull(),
+})
 
 export const domains = sqliteTable(
   'domains',

@@ -5,7 +5,10 @@ import type { AppEnv } from './app-env.ts'
 
 /** Turns whatever was thrown into the one envelope; what is unknown is logged and answered as `INTERNAL`. */
 export function answerError(error: unknown, c: HonoContext<AppEnv>): Response {
-  if (error instanceof DomainError) return envelope(c, error.code, error.fields)
+  if (error instanceof DomainError) {
+    if (error.retryAfterS !== null) c.header('Retry-After', String(error.retryAfterS))
+    return envelope(c, error.code, error.fields)
+  }
   const requestId = c.get('requestId')
   console.error(JSON.stringify({ requestId, error: describe(error) }))
   return envelope(c, 'INTERNAL')
@@ -16,7 +19,6 @@ function envelope(c: HonoContext<AppEnv>, code: ErrorCode, fields: readonly Fiel
   const requestId = c.get('requestId')
   const body: ErrorEnvelope = { code, message, error: message, requestId }
   if (fields.length > 0) body.fields = [...fields]
-  if (status === 429) c.header('Retry-After', '900')
   return c.json(body, status)
 }
 

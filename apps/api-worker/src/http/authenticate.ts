@@ -1,14 +1,10 @@
 import { createMiddleware } from 'hono/factory'
-import { authenticate } from '../features/auth/authenticate.ts'
 import type { AppEnv } from './app-env.ts'
+import { permit } from './permit.ts'
 
 /** Lets a call through with a valid bearer token of a session that has not ended. */
 export const requireAccount = createMiddleware<AppEnv>(async (c, next) => {
-  const ctx = c.get('context')
-  const { accountId, sessionId } = await authenticate({
-    ctx,
-    input: { authorization: c.req.header('Authorization') ?? null },
-  })
-  c.set('account', { ...ctx, accountId, sessionId })
+  const { ctx } = await permit(c, 'account')
+  c.set('account', ctx)
   await next()
 })

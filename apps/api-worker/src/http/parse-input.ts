@@ -63,3 +63,10 @@ function parseId(c: HonoContext, otherwise: ErrorCode): number {
   if (!parsed.success) throw new DomainError(otherwise)
   return parsed.data
 }
+
+/** Parses the parameters of a path. Throws `NOT_FOUND`, as what cannot be one names nothing. */
+export function parseParams<T extends z.ZodType>(value: unknown, schema: T): z.output<T> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new DomainError('NOT_FOUND')
+}

@@ -126,6 +126,18 @@ export class AccountLedger extends DurableObject<Env> {
     return noteWatching(this.#sql, this.#polledAt)
   }
 
+  /** Deletes everything: the account is gone. Open sockets close, as their sessions have ended. */
+  async erase(): Promise<void> {
+    const { storage } = this.ctx
+    // The tables are made when the object starts; nothing may find it without them.
+    await this.ctx.blockConcurrencyWhile(async () => {
+      await storage.deleteAlarm()
+      await storage.deleteAll()
+      migrate(storage)
+    })
+    this.#alarmAt = null
+  }
+
   /** Opens a socket of the live list; called by the API worker, which has authenticated it. */
   override fetch(request: Request): Response {
     const now = Date.now()

@@ -93,7 +93,7 @@ describe('a publish that breaks off', () => {
       },
     })
     const put = vi.fn(env.RULESETS.put.bind(env.RULESETS))
-    const rulesets = { get: (key: string) => env.RULESETS.get(key), put }
+    const rulesets = { get: (key: string) => env.RULESETS.get(key), put, delete: die }
     const watched = async (statements: Parameters<typeof db.batch>[0]) => {
       const [key] = put.mock.lastCall ?? []
       seen.push(typeof key === 'string' ? await env.RULESETS.get(key) : null)
@@ -113,7 +113,7 @@ it('a slow publish does not overwrite a later version', async () => {
     await call('POST', `/api/campaigns/${campaign.id}/pause`, { token: account.token })
     await env.RULESETS.put(key, text)
   }
-  const rulesets = { get: (key: string) => env.RULESETS.get(key), put }
+  const rulesets = { get: (key: string) => env.RULESETS.get(key), put, delete: die }
   await publishDomain({ ctx: { ...ctx, rulesets }, input: inputOf(account) })
   expect(await versionsOf(account.domainId)).toMatchObject({ draft: 3, published: 3 })
   const signed = await takeRuleset(account.domainId)

@@ -84,7 +84,7 @@ describe('while KV takes no writes', () => {
   }
   const busy = {
     ...env,
-    RULESETS: { get: (key: string) => env.RULESETS.get(key), put: refuse },
+    RULESETS: { get: (key: string) => env.RULESETS.get(key), put: refuse, delete: refuse },
   }
   const callBusy = async (account: TestAccount, method: string, path: string, body?: unknown) => {
     const request = new Request<unknown, IncomingRequestCfProperties>(

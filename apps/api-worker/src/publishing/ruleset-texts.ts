@@ -21,3 +21,7 @@ export async function storeRulesetText(
     if ((await rulesets.get(key)) !== text) throw error
   }
 }
+
+/** Deletes a text that no domain leads to any more. */
+export const deleteRulesetText = ({ rulesets }: Context, hash: string): Promise<void> =>
+  rulesets.delete(rulesetKeyOf(hash))

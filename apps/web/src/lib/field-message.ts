@@ -1,6 +1,7 @@
 /** Codes of field errors that have a text of their own, `field.<code>`. */
 export const FIELD_CODES = [
   'required',
+  'too_short',
   'too_long',
   'invalid_email',
   'invalid_url',
@@ -18,6 +19,12 @@ export const FIELD_CODES = [
   'path_taken',
   'unknown_domain',
   'unknown_field',
+  'terms_required',
+  'wrong_password',
+  'common_password',
+  'password_is_name',
+  'unsupported_image',
+  'image_too_large',
   'invalid_address',
   'invalid_host',
   'invalid_time',

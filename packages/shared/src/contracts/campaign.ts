@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { campaignPolicySchema } from './campaign-policy.ts'
+import { plainText } from './plain-text.ts'
 
 export const DELIVERY_MODES = ['proxy', 'redirect'] as const
 export type DeliveryMode = (typeof DELIVERY_MODES)[number]
@@ -26,12 +27,9 @@ export const pageUrlSchema = z
     return url === null || (url.username === '' && url.password === '')
   }, 'url_with_credentials')
 
-/** Control characters, and those that turn the direction of the text around them. */
-const INVISIBLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
-
 const campaignNameSchema = z
   .string('required')
-  .transform((value) => value.replace(INVISIBLE, '').trim())
+  .transform(plainText)
   .pipe(z.string().min(1, 'required').max(120, 'too_long'))
 
 /** A campaign's path: `promo`, `/promo/` and `/promo` are the same one. */

@@ -2,13 +2,14 @@ import type { LiveQuery } from '@crivo/shared'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../domain-error.ts'
 import { LIVE_PROTOCOL, WATCHER_HEADER, type Watcher } from '../../ledger/live-feed.ts'
+import { assertPermitted } from '../auth/assert-permitted.ts'
 import { authenticate } from '../auth/authenticate.ts'
 import { requireCampaign } from '../campaigns/internal.ts'
 import { noteWatching } from './note-watching.ts'
 
 /**
- * Opens a socket of the account's live list. Throws what `authenticate` does, `FORBIDDEN` for
- * a page of another site, and `UPGRADE_REQUIRED` for a call that asks for no socket.
+ * Opens a socket of the account's live list. Throws what `authenticate` and the policy do,
+ * `FORBIDDEN` for a page of another site, and `UPGRADE_REQUIRED` for a call that asks for no socket.
  */
 export async function openLive({
   ctx,
@@ -21,7 +22,9 @@ export async function openLive({
   // Not bound by CORS, a socket of any site's page could be opened; this one is the app's alone.
   const origin = headers.get('Origin')
   if (origin !== null && origin !== new URL(request.url).origin) throw new DomainError('FORBIDDEN')
-  const claims = await authenticate({ ctx, input: { authorization: authorizationOf(headers) } })
+  const authorization = authorizationOf(headers)
+  const { user, ...claims } = await authenticate({ ctx, input: { authorization } })
+  assertPermitted(user, 'account')
   if (headers.get('Upgrade')?.toLowerCase() !== 'websocket') {
     throw new DomainError('UPGRADE_REQUIRED')
   }

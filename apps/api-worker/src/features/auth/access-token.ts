@@ -1,9 +1,9 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
 import { DomainError } from '../../domain-error.ts'
 import type { Config } from '../../env.ts'
+import { readToken, signToken, type TokenKind } from './jwt.ts'
 
-const ISSUER = 'crivo'
-const LIFETIME_S = 15 * 60
+/** RFC 9068 names the type. */
+const ACCESS_TOKEN: TokenKind = { type: 'at+jwt', lifetimeS: 15 * 60 }
 
 export interface AccessClaims {
   readonly accountId: number
@@ -11,23 +11,12 @@ export interface AccessClaims {
 }
 
 /** Signs a 15-minute access token; `now` in milliseconds. */
-export async function issueAccessToken(
-  { accessTokenKeys }: Config,
+export const issueAccessToken = (
+  config: Config,
   { accountId, sessionId }: AccessClaims,
   now: number,
-): Promise<string> {
-  const [current] = accessTokenKeys
-  if (current === undefined) throw new Error('There is no access token key')
-  const [keyId, key] = current
-  const issuedAt = Math.floor(now / 1_000)
-  return new SignJWT({ sid: sessionId })
-    .setProtectedHeader({ alg: 'HS256', kid: keyId })
-    .setIssuer(ISSUER)
-    .setSubject(String(accountId))
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + LIFETIME_S)
-    .sign(key)
-}
+): Promise<string> =>
+  signToken(config, ACCESS_TOKEN, { subject: String(accountId), claims: { sid: sessionId } }, now)
 
 /** What a token that was read says. */
 export interface ReadClaims extends AccessClaims {
@@ -37,27 +26,14 @@ export interface ReadClaims extends AccessClaims {
 
 /** Reads an access token. Throws `TOKEN_EXPIRED` or `INVALID_TOKEN`. */
 export async function readAccessToken(
-  { accessTokenKeys }: Config,
+  config: Config,
   token: string,
   now: number,
 ): Promise<ReadClaims> {
-  try {
-    const { payload } = await jwtVerify(
-      token,
-      ({ kid }) => {
-        const key = accessTokenKeys.get(kid ?? '')
-        if (key === undefined) throw new DomainError('INVALID_TOKEN')
-        return key
-      },
-      { algorithms: ['HS256'], issuer: ISSUER, currentDate: new Date(now) },
-    )
-    const accountId = Number(payload.sub)
-    const { sid: sessionId, exp } = payload
-    if (!Number.isSafeInteger(accountId) || typeof sessionId !== 'string' || exp === undefined) {
-      throw new DomainError('INVALID_TOKEN')
-    }
-    return { accountId, sessionId, expiresAt: exp * 1_000 }
-  } catch (error) {
-    throw new DomainError(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN')
+  const { sub, sid, exp } = await readToken(config, ACCESS_TOKEN, token, now)
+  const accountId = Number(sub)
+  if (!Number.isSafeInteger(accountId) || typeof sid !== 'string' || exp === undefined) {
+    throw new DomainError('INVALID_TOKEN')
   }
+  return { accountId, sessionId: sid, expiresAt: exp * 1_000 }
 }

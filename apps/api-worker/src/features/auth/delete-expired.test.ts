@@ -8,9 +8,7 @@ import worker from '../../index.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 beforeEach(async () => {
-  await env.DB.batch(
-    ['sessions', 'sign_in_failures'].map((t) => env.DB.prepare(`delete from ${t}`)),
-  )
+  await env.DB.batch(['sessions', 'attempts'].map((t) => env.DB.prepare(`delete from ${t}`)))
 })
 
 const signIn = async (email: string, password = PASSWORD) => {
@@ -54,11 +52,11 @@ it('keeps what tells a stolen token for as long as a cookie lasts', async () => 
   expect((await call('GET', '/api/auth/me', { token: body.token })).status).toBe(200)
 })
 
-it('deletes counts of failed sign-ins whose window has passed', async () => {
+it('deletes counts of attempts whose window has passed', async () => {
   await signIn('nobody@example.com', 'wrong')
   await clean()
-  expect(await count('sign_in_failures')).toBe(2)
-  await env.DB.prepare('update sign_in_failures set window_start = window_start - 900000').run()
+  expect(await count('attempts')).toBe(2)
+  await env.DB.prepare('update attempts set expires_at = expires_at - 900000').run()
   await clean()
-  expect(await count('sign_in_failures')).toBe(0)
+  expect(await count('attempts')).toBe(0)
 })

@@ -1,19 +1,65 @@
-import { sha256Hex, toBase64Url, type User } from '@crivo/shared'
-import { accounts } from '../../db/schema.ts'
+import {
+  isAdmin,
+  type Language,
+  sha256Hex,
+  TERMS_VERSION,
+  toBase64Url,
+  type User,
+} from '@crivo/shared'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { accounts, sessions } from '../../db/schema.ts'
+import type { Config } from '../../env.ts'
 
 /** How long a sign-in lasts without being renewed: 30 days. */
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60_000
 
-/** Columns of an account that its owner may see. */
+/** Columns of an account that its owner may see, or that say what they may do. */
 export const USER_COLUMNS = {
   id: accounts.id,
   name: accounts.name,
   email: accounts.email,
+  role: accounts.role,
   plan: accounts.plan,
-} satisfies Record<keyof User, unknown>
+  isActive: accounts.isActive,
+  accountFrozen: accounts.isFrozen,
+  termsVersion: accounts.termsVersion,
+  mfaConfirmedAt: accounts.mfaConfirmedAt,
+  language: accounts.language,
+  photoHash: accounts.photoHash,
+}
 
-/** A fresh refresh token and what is stored of it. */
-export async function createRefreshToken(): Promise<{ token: string; hash: string }> {
+/** A row of `USER_COLUMNS`. */
+export interface UserRow
+  extends Omit<User, 'hasAcceptedTerms' | 'secondFactor' | 'profilePhoto' | 'language'> {
+  readonly termsVersion: string | null
+  readonly mfaConfirmedAt: number | null
+  readonly language: Language
+  readonly photoHash: string | null
+}
+
+/** The user as the API answers it, and as the policy judges it. */
+export function toUser(
+  config: Config,
+  { termsVersion, mfaConfirmedAt, photoHash, ...row }: UserRow,
+): User {
+  const withoutFactor = mustHaveSecondFactor(config, row) ? 'missing' : 'off'
+  return {
+    ...row,
+    hasAcceptedTerms: termsVersion === TERMS_VERSION,
+    secondFactor: mfaConfirmedAt === null ? withoutFactor : 'on',
+    profilePhoto: photoHash === null ? null : `/api/user/profile-photo?v=${photoHash}`,
+  }
+}
+
+/** Whether somebody must have a second factor: admins, except in a local run. */
+export const mustHaveSecondFactor = (
+  { environment }: Pick<Config, 'environment'>,
+  person: Pick<User, 'role'>,
+): boolean => environment === 'production' && isAdmin(person)
+
+/** A token that nobody can guess, and what is stored of it. */
+export async function createSecretToken(): Promise<{ token: string; hash: string }> {
   const token = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
   return { token, hash: await sha256Hex(token) }
 }
@@ -23,4 +69,19 @@ export interface IssuedSession {
   readonly user: User
   readonly token: string
   readonly refreshToken: string | null
+  /** Whether its cookie outlives the browser. */
+  readonly isPersistent: boolean
 }
+
+/** Ends an account's sessions, but for one that may go on; part of a `db.batch()`. */
+export const endSessions = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  accountId: number,
+  exceptId = '',
+) =>
+  db
+    .update(sessions)
+    .set({ endedAt: now() })
+    .where(
+      and(eq(sessions.accountId, accountId), ne(sessions.id, exceptId), isNull(sessions.endedAt)),
+    )

@@ -1,56 +1,47 @@
-import type { Login } from '@crivo/shared'
+import type { Login, MfaRequired } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { accounts, refreshTokens, sessions } from '../../db/schema.ts'
+import { accounts } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
-import { issueAccessToken } from './access-token.ts'
-import {
-  createRefreshToken,
-  type IssuedSession,
-  SESSION_LIFETIME_MS,
-  USER_COLUMNS,
-} from './internal.ts'
+import type { Client } from '../../http/client.ts'
+import { signInLimits } from './attempt-limits.ts'
+import { claimAttempt } from './attempts.ts'
+import { type IssuedSession, USER_COLUMNS } from './internal.ts'
+import { issueMfaTicket } from './mfa-ticket.ts'
 import { UNKNOWN_ACCOUNT_HASH, verifyPassword } from './passwords.ts'
-import { claimSignInAttempt } from './sign-in-limit.ts'
+import { startSession } from './start-session.ts'
 
 /**
- * Starts a session. Throws `INVALID_CREDENTIALS`, the same for a wrong password and an
- * unknown email, or `TOO_MANY_ATTEMPTS`.
+ * Starts a session, or asks for the second factor. Throws `INVALID_CREDENTIALS`, the same
+ * for a wrong password and an unknown email, `ACCOUNT_INACTIVE` or `TOO_MANY_ATTEMPTS`.
  */
 export async function login({
   ctx,
   input,
+  client,
 }: {
   ctx: Context
-  input: Login & { address: string | null }
-}): Promise<IssuedSession> {
-  const attempt = { email: input.email.toLowerCase(), address: input.address }
-  const takeBack = await claimSignInAttempt(ctx, attempt)
+  input: Login
+  client: Client
+}): Promise<IssuedSession | MfaRequired> {
+  const email = input.email.toLowerCase()
+  const takeBack = await claimAttempt(ctx, signInLimits(email, client.address))
   const account = await ctx.db
     .select({ ...USER_COLUMNS, passwordHash: accounts.passwordHash })
     .from(accounts)
-    .where(eq(accounts.email, attempt.email))
+    .where(eq(accounts.email, email))
     .get()
-  const matches = await verifyPassword(
-    input.password,
-    account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH,
-  )
+  const hash = account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH
+  const matches = await verifyPassword(input.password, hash)
   if (account === undefined || !matches) throw new DomainError('INVALID_CREDENTIALS')
   await takeBack()
+  if (!account.isActive) throw new DomainError('ACCOUNT_INACTIVE')
 
-  const now = ctx.now()
-  const sessionId = crypto.randomUUID()
-  const refresh = await createRefreshToken()
-  await ctx.db.batch([
-    ctx.db.insert(sessions).values({
-      id: sessionId,
-      accountId: account.id,
-      createdAt: now,
-      expiresAt: now + SESSION_LIFETIME_MS,
-    }),
-    ctx.db.insert(refreshTokens).values({ hash: refresh.hash, sessionId, createdAt: now }),
-  ])
-  const { passwordHash: _, ...user } = account
-  const token = await issueAccessToken(ctx.config, { accountId: user.id, sessionId }, now)
-  return { user, token, refreshToken: refresh.token }
+  const { passwordHash: _, ...row } = account
+  const isPersistent = input.rememberMe ?? false
+  if (row.mfaConfirmedAt !== null) {
+    const ticket = { accountId: row.id, isPersistent }
+    return { mfaRequired: true, ticket: await issueMfaTicket(ctx.config, ticket, ctx.now()) }
+  }
+  return startSession(ctx, row, { isPersistent, userAgent: client.userAgent })
 }

@@ -1,5 +1,5 @@
 import { sha256Hex } from '@crivo/shared'
-import { eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { refreshTokens, sessions } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
@@ -24,7 +24,12 @@ export async function logout({
   await ctx.db
     .update(sessions)
     .set({ endedAt: ctx.now() })
-    .where(or(inArray(sessions.id, owner), claims && eq(sessions.id, claims.sessionId)))
+    .where(
+      and(
+        isNull(sessions.endedAt),
+        or(inArray(sessions.id, owner), claims && eq(sessions.id, claims.sessionId)),
+      ),
+    )
 }
 
 /** Without a cookie, as in a browser that keeps none, the access token says whose session it is. */

@@ -5,9 +5,10 @@ import { accounts, refreshTokens, sessions } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
 import { issueAccessToken } from './access-token.ts'
 import {
-  createRefreshToken,
+  createSecretToken,
   type IssuedSession,
   SESSION_LIFETIME_MS,
+  toUser,
   USER_COLUMNS,
 } from './internal.ts'
 
@@ -17,7 +18,8 @@ const REUSE_LEEWAY_MS = 10_000
 /**
  * Exchanges a refresh token for an access token and its own successor. A token
  * that comes back after it was exchanged ends the whole session. Throws
- * `UNAUTHENTICATED` without a token, `SESSION_ENDED` with a useless one.
+ * `UNAUTHENTICATED` without a token, `SESSION_ENDED` with a useless one, and
+ * `ACCOUNT_INACTIVE`.
  */
 export async function refresh({
   ctx,
@@ -35,6 +37,7 @@ export async function refresh({
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
       endedAt: sessions.endedAt,
+      isPersistent: sessions.isPersistent,
       usedAt: refreshTokens.usedAt,
     })
     .from(refreshTokens)
@@ -45,15 +48,16 @@ export async function refresh({
   if (found === undefined || found.endedAt !== null || found.expiresAt <= now) {
     throw new DomainError('SESSION_ENDED')
   }
-  const { user, sessionId, usedAt } = found
+  const { user, sessionId, usedAt, isPersistent } = found
   if (usedAt !== null && now - usedAt > REUSE_LEEWAY_MS) {
     await ctx.db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
     throw new DomainError('SESSION_ENDED')
   }
+  if (!user.isActive) throw new DomainError('ACCOUNT_INACTIVE')
 
   const successor = usedAt === null ? await rotate(ctx, sessionId, hash) : null
   const token = await issueAccessToken(ctx.config, { accountId: user.id, sessionId }, now)
-  return { user, token, refreshToken: successor }
+  return { user: toUser(ctx.config, user), token, refreshToken: successor, isPersistent }
 }
 
 /** The successor, or `null` if another call has exchanged the token in the meantime. */
@@ -65,12 +69,12 @@ async function rotate(ctx: Context, sessionId: string, hash: string): Promise<st
     .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt)))
     .returning({ hash: refreshTokens.hash })
   if (claimed.length === 0) return null
-  const next = await createRefreshToken()
+  const next = await createSecretToken()
   await ctx.db.batch([
     ctx.db.insert(refreshTokens).values({ hash: next.hash, sessionId, createdAt: now }),
     ctx.db
       .update(sessions)
-      .set({ expiresAt: now + SESSION_LIFETIME_MS })
+      .set({ lastUsedAt: now, expiresAt: now + SESSION_LIFETIME_MS })
       .where(eq(sessions.id, sessionId)),
   ])
   return next.token

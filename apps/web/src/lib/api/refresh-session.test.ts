@@ -1,3 +1,4 @@
+import type { User } from '@crivo/shared'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { refreshSession } from './refresh-session.ts'
 import { getToken, setToken } from './session-store.ts'
@@ -7,7 +8,19 @@ const STALE = tokenOf('1', 1)
 const FRESH = tokenOf('1', 2)
 
 const answer = (userId: number, token: string) => {
-  const user = { id: userId, name: 'Ana', email: 'ana@example.com', plan: 'free' }
+  const user: User = {
+    id: userId,
+    name: 'Ana',
+    email: 'ana@example.com',
+    role: 'user',
+    plan: 'free',
+    isActive: true,
+    accountFrozen: false,
+    hasAcceptedTerms: true,
+    secondFactor: 'off',
+    language: 'pt-BR',
+    profilePhoto: null,
+  }
   vi.stubGlobal('fetch', async () => Response.json({ user, token }))
 }
 

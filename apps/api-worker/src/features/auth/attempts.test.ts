@@ -1,13 +1,21 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
-import { claimSignInAttempt } from './sign-in-limit.ts'
+import type { DomainError } from '../../domain-error.ts'
+import { signInLimits } from './attempt-limits.ts'
+import { claimAttempt } from './attempts.ts'
 
 const db = openDatabase(env.DB)
 const START = Date.UTC(2026, 0, 1)
 
 const claim = (email: string, address: string | null, at = START) =>
-  claimSignInAttempt({ db, now: () => at }, { email, address })
+  claimAttempt({ db, now: () => at }, signInLimits(email, address))
+
+const waitOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => null,
+    (error: DomainError) => error.retryAfterS,
+  )
 
 describe('the limit of failed sign-ins', () => {
   it('lets nobody shut a person out from another address', async () => {
@@ -45,5 +53,13 @@ describe('the limit of failed sign-ins', () => {
     await expect(claim('eva', null, START + 899_999)).rejects.toThrow('TOO_MANY_ATTEMPTS')
     for (let i = 0; i < 10; i++) await claim('eva', null, START + 900_000)
     await expect(claim('eva', null, START + 900_000)).rejects.toThrow('TOO_MANY_ATTEMPTS')
+  })
+
+  it('says after how many seconds the next attempt is taken', async () => {
+    for (let i = 0; i < 10; i++) await claim('fay', null, START)
+    expect(await waitOf(claim('fay', null, START))).toBe(900)
+    expect(await waitOf(claim('fay', null, START + 600_000))).toBe(300)
+    expect(await waitOf(claim('fay', null, START + 899_001))).toBe(1)
+    expect(await waitOf(claim('fay', null, START + 900_000))).toBeNull()
   })
 })

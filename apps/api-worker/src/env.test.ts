@@ -1,0 +1,32 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { PRODUCTION } from '../test/app-with.ts'
+import { parseConfig } from './env.ts'
+
+describe('the configuration', () => {
+  it('takes what a local run and what production has', async () => {
+    expect(await parseConfig(env)).toMatchObject({ environment: 'local', mailProvider: null })
+    const { mailProvider } = await parseConfig({ ...env, ...PRODUCTION })
+    expect(mailProvider?.url).toBe('https://mail.example.com/send')
+    const { appUrl } = await parseConfig({ ...env, APP_URL: 'https://app.example.com//' })
+    expect(appUrl).toBe('https://app.example.com')
+  })
+
+  it.each([
+    [{ ENVIRONMENT: 'production' }, 'MAIL_PROVIDER'],
+    [{ ...PRODUCTION, MAIL_PROVIDER: '{"url":"http://mail.example.com"}' }, 'MAIL_PROVIDER'],
+    [{ ENVIRONMENT: 'staging' }, 'ENVIRONMENT'],
+    [{ APP_URL: 'app.example.com' }, 'APP_URL'],
+    [{ ENCRYPTION_KEYS: '{}' }, 'ENCRYPTION_KEYS'],
+    [{ ENCRYPTION_KEYS: '{"1":"c2hvcnQtc2VjcmV0"}' }, 'ENCRYPTION_KEYS'],
+    [{ ACCESS_TOKEN_KEYS: 'secret-that-is-no-json' }, 'ACCESS_TOKEN_KEYS'],
+  ])('refuses %j by its name and without a value', async (changes, name) => {
+    const error = await parseConfig({ ...env, ...changes }).then(
+      () => '',
+      (reason: Error) => reason.message,
+    )
+    expect(error).toContain(name)
+    for (const value of Object.values(changes)) expect(error).not.toContain(value)
+    expect(error).not.toContain('c2hvcnQtc2VjcmV0')
+  })
+})

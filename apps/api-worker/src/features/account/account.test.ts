@@ -1,0 +1,146 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { createAccount, PASSWORD } from '../../../test/accounts.ts'
+import { call, errorLike } from '../../../test/call.ts'
+import { mailsTo, tokenIn, waitForMail } from '../../../test/mails.ts'
+
+const NEW_PASSWORD = 'sieve of nine meshes'
+
+const me = async (token: string) => (await call('GET', '/api/auth/me', { token })).body
+const signIn = (email: string, password = PASSWORD) =>
+  call('POST', '/api/auth/login', { body: { email, password } })
+const wrongPassword = [{ path: 'currentPassword', code: 'wrong_password' }]
+
+describe('the profile', () => {
+  it('changes what is named, of this account alone', async () => {
+    const { token } = await createAccount()
+    const stranger = await createAccount()
+    const before = await me(stranger.token)
+    const patch = (body: object) => call('PATCH', '/api/user/profile', { token, body })
+    expect((await patch({ name: ' Ana  Maria\u202e ' })).status).toBe(204)
+    expect((await patch({ language: 'es-ES' })).status).toBe(204)
+    expect((await patch({})).status).toBe(204)
+    expect(await me(token)).toMatchObject({ name: 'Ana  Maria', language: 'es-ES' })
+    expect(await me(stranger.token)).toEqual(before)
+  })
+
+  it.each([
+    [{ name: 'A' }, 'name', 'too_short'],
+    [{ name: 'A'.repeat(121) }, 'name', 'too_long'],
+    [{ language: 'fr-FR' }, 'language', 'unknown_entry'],
+    [{ email: 'x@example.com' }, 'email', 'unknown_field'],
+  ])('refuses %j', async (body, path, code) => {
+    const { token } = await createAccount()
+    const answer = await call('PATCH', '/api/user/profile', { token, body })
+    expect(answer.status).toBe(400)
+    expect(answer.body.fields).toEqual([{ path, code }])
+  })
+})
+
+describe('changing the password', () => {
+  const change = (token: string, newPassword: string, currentPassword = PASSWORD) =>
+    call('PATCH', '/api/user/password', { token, body: { currentPassword, newPassword } })
+
+  it('ends the other sessions and pending links, and tells the owner', async () => {
+    const { email, token } = await createAccount()
+    const other = await signIn(email)
+    await call('POST', '/api/auth/forgot-password', { body: { email } })
+    const link = tokenIn(await waitForMail(email))
+    expect((await change(token, NEW_PASSWORD)).status).toBe(204)
+    expect((await call('GET', '/api/auth/me', { token })).status).toBe(200)
+    expect((await call('GET', '/api/auth/me', { token: other.body.token })).status).toBe(401)
+    expect((await signIn(email)).status).toBe(401)
+    expect((await signIn(email, NEW_PASSWORD)).status).toBe(200)
+    await waitForMail(email, 2)
+    const reset = { token: link, newPassword: 'another sieve entirely' }
+    expect((await call('POST', '/api/auth/reset-password', { body: reset })).body).toMatchObject(
+      errorLike('INVALID_LINK'),
+    )
+  })
+
+  it('asks for the one there is, and refuses weak ones', async () => {
+    const { email, token } = await createAccount()
+    expect((await change(token, NEW_PASSWORD, 'wrong')).body.fields).toEqual(wrongPassword)
+    expect((await change(token, 'short')).body.fields).toEqual([
+      { path: 'newPassword', code: 'too_short' },
+    ])
+    expect((await change(token, email)).body.fields).toEqual([
+      { path: 'newPassword', code: 'password_is_name' },
+    ])
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  it('stops after ten wrong ones, also for what else asks for the password', async () => {
+    const { token } = await createAccount()
+    for (let i = 0; i < 10; i++) {
+      expect((await change(token, NEW_PASSWORD, 'wrong')).status).toBe(400)
+    }
+    const { status, body, headers } = await change(token, NEW_PASSWORD)
+    expect(status).toBe(429)
+    expect(body).toMatchObject(errorLike('TOO_MANY_ATTEMPTS'))
+    expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(900)
+    const removal = await call('DELETE', '/api/user', {
+      token,
+      body: { currentPassword: PASSWORD },
+    })
+    expect(removal.status).toBe(429)
+  })
+})
+
+describe('changing the email', () => {
+  const ask = (token: string, email: string, currentPassword = PASSWORD) =>
+    call('POST', '/api/user/email', { token, body: { email, currentPassword } })
+  const confirm = (token: string) => call('POST', '/api/user/email/confirm', { body: { token } })
+
+  it('takes a link to the new address, and the old one is told', async () => {
+    const { email, token } = await createAccount()
+    const next = `new-${email}`
+    expect((await ask(token, next.toUpperCase())).status).toBe(202)
+    expect((await waitForMail(email)).subject).toBe('Crivo: pedido de troca de e-mail')
+    const mail = await waitForMail(next)
+    expect(mail.text).toContain('https://app.example.com/confirm-email#token=')
+    expect((await me(token)).email).toBe(email)
+    expect((await confirm(tokenIn(mail))).status).toBe(204)
+    expect((await me(token)).email).toBe(next)
+    expect((await signIn(next)).status).toBe(200)
+    expect((await signIn(email)).status).toBe(401)
+    expect((await confirm(tokenIn(mail))).body).toMatchObject(errorLike('INVALID_LINK'))
+  })
+
+  it('asks for the password', async () => {
+    const { email, token } = await createAccount()
+    expect((await ask(token, `new-${email}`, 'wrong')).body.fields).toEqual(wrongPassword)
+    expect(await mailsTo(`new-${email}`)).toEqual([])
+  })
+
+  it('refuses an email that is taken, also one that is taken meanwhile', async () => {
+    const { email, token } = await createAccount()
+    const stranger = await createAccount()
+    expect((await ask(token, stranger.email)).body).toMatchObject(errorLike('EMAIL_TAKEN'))
+    const next = `new-${email}`
+    await ask(token, next)
+    const link = tokenIn(await waitForMail(next))
+    await env.DB.prepare('update accounts set email = ? where id = ?').bind(next, stranger.id).run()
+    expect((await confirm(link)).body).toMatchObject(errorLike('EMAIL_TAKEN'))
+    expect((await me(token)).email).toBe(email)
+  })
+
+  it('refuses a link that is too old, invented, or of another kind', async () => {
+    const { email, token } = await createAccount()
+    await ask(token, `new-${email}`)
+    const link = tokenIn(await waitForMail(`new-${email}`))
+    await env.DB.prepare('update link_tokens set expires_at = expires_at - 1800000').run()
+    for (const each of [link, 'invented']) {
+      expect((await confirm(each)).body).toMatchObject(errorLike('INVALID_LINK'))
+    }
+    await call('POST', '/api/auth/forgot-password', { body: { email } })
+    const reset = tokenIn(await waitForMail(email, 2))
+    expect((await confirm(reset)).body).toMatchObject(errorLike('INVALID_LINK'))
+  })
+
+  it('is asked for five times an hour', async () => {
+    const { email, token } = await createAccount()
+    for (let i = 0; i < 5; i++) expect((await ask(token, `n${i}-${email}`)).status).toBe(202)
+    expect((await ask(token, `n6-${email}`)).status).toBe(429)
+  })
+})

@@ -1,0 +1,42 @@
+import type { ConfirmEmail } from '@crivo/shared'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { auditIfChanged } from '../../db/audit.ts'
+import { accounts } from '../../db/schema.ts'
+import { DomainError } from '../../domain-error.ts'
+import type { Client } from '../../http/client.ts'
+import { linkLimits } from '../auth/attempt-limits.ts'
+import { claimAttempt } from '../auth/attempts.ts'
+import { readLinkToken, useLinkToken } from '../auth/link-tokens.ts'
+
+/**
+ * Gives an account the email that its link confirms. Throws `INVALID_LINK`, `EMAIL_TAKEN`
+ * if another account has it by now, or `TOO_MANY_ATTEMPTS`.
+ */
+export async function confirmEmail({
+  ctx,
+  input: { token },
+  client: { address },
+}: {
+  ctx: Context
+  input: ConfirmEmail
+  client: Client
+}): Promise<void> {
+  await claimAttempt(ctx, linkLimits(address))
+  const { accountId, email } = await readLinkToken(ctx, 'email', token)
+  if (email === null) throw new DomainError('INVALID_LINK')
+  await useLinkToken(ctx, 'email', token)
+  const [changed] = await ctx.db.batch([
+    // A statement that fails for the index would take the whole batch with it.
+    ctx.db
+      .update(accounts)
+      .set({ email })
+      .where(
+        sql`${eq(accounts.id, accountId)} and not exists (
+              select 1 from accounts other where other.email = ${email})`,
+      )
+      .returning({ id: accounts.id }),
+    auditIfChanged({ ...ctx, accountId }, 'account.email_changed', String(accountId)),
+  ])
+  if (changed.length === 0) throw new DomainError('EMAIL_TAKEN')
+}

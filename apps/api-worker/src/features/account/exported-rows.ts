@@ -1,0 +1,83 @@
+import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { AccountContext } from '../../context.ts'
+import { ownedBy } from '../../db/owned-by.ts'
+import {
+  accounts,
+  auditLog,
+  blockedIps,
+  campaigns,
+  domains,
+  publications,
+  sessions,
+} from '../../db/schema.ts'
+
+const PAGE = 200
+
+/** A row of whatever was stored. */
+export type ExportedRow = Record<string, unknown>
+
+/**
+ * Everything that the database stores about an account, table by table and page by page.
+ * Left out are what would open the account to whoever reads the file: hashes and keys.
+ */
+export const EXPORTED: Readonly<
+  Record<string, (ctx: AccountContext) => AsyncIterable<ExportedRow>>
+> = {
+  account: accountRow,
+  sessions: (ctx) => ownedRows(ctx, sessions),
+  domains: (ctx) => ownedRows(ctx, domains),
+  campaigns: (ctx) => ownedRows(ctx, campaigns),
+  publications: publicationRows,
+  blockedIps: (ctx) => ownedRows(ctx, blockedIps),
+  auditLog: (ctx) => ownedRows(ctx, auditLog),
+}
+
+async function* accountRow({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
+  const { passwordHash: _, mfaSecret: __, mfaLastStep: ___, ...columns } = getTableColumns(accounts)
+  const account = await db.select(columns).from(accounts).where(eq(accounts.id, accountId)).get()
+  if (account !== undefined) yield account
+}
+
+/** A domain's versions are counted from one on, so that a page of them begins behind a version. */
+async function* publicationRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
+  const owned = await db.select({ id: domains.id }).from(domains).where(ownedBy(domains, accountId))
+  for (const { id } of owned) {
+    let last = 0
+    for (;;) {
+      const page = await db
+        .select()
+        .from(publications)
+        .where(and(eq(publications.domainId, id), gt(publications.version, last)))
+        .orderBy(asc(publications.version))
+        .limit(PAGE)
+      yield* page
+      last = page.at(-1)?.version ?? last
+      if (page.length < PAGE) break
+    }
+  }
+}
+
+type OwnedTable = SQLiteTable & { readonly id: SQLiteColumn; readonly accountId: SQLiteColumn }
+
+async function* ownedRows(
+  { db, accountId }: AccountContext,
+  table: OwnedTable,
+): AsyncIterable<ExportedRow> {
+  let last: unknown
+  for (;;) {
+    const page = await db
+      .select()
+      .from(table)
+      .where(
+        last === undefined
+          ? ownedBy(table, accountId)
+          : ownedBy(table, accountId, gt(table.id, last)),
+      )
+      .orderBy(asc(table.id))
+      .limit(PAGE)
+    yield* page
+    last = page.at(-1)?.id
+    if (page.length < PAGE) return
+  }
+}

@@ -1,0 +1,143 @@
+import { createExecutionContext, createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it, vi } from 'vitest'
+import { campaignInput, createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
+import { call } from '../../../test/call.ts'
+import { dataUrl, PIXELS } from '../../../test/images.ts'
+import { batchOf } from '../../../test/ledgers.ts'
+import { visit } from '../../../test/visits.ts'
+import worker from '../../index.ts'
+
+const ledgerOf = ({ id }: TestAccount) => env.LEDGER.get(env.LEDGER.idFromName(String(id)))
+const leave = ({ token }: TestAccount, currentPassword = PASSWORD) =>
+  call('DELETE', '/api/user', { token, body: { currentPassword } })
+
+/** An account with something of everything. */
+async function createFull() {
+  const account = await createAccount()
+  const { token } = account
+  const campaign = await call('POST', '/api/campaigns', { token, body: campaignInput(account) })
+  await call('PATCH', '/api/user/profile-photo', {
+    token,
+    body: { profilePhoto: dataUrl('png', PIXELS.png) },
+  })
+  await ledgerOf(account).append(batchOf([visit(campaign.body.id)]))
+  return account
+}
+
+/** Where the text lies that is published of the account's domain. */
+const rulesetKeyOf = async ({ domainId }: TestAccount): Promise<string> =>
+  `ruleset:${await env.DB.prepare('select hash from publications where domain_id = ?')
+    .bind(domainId)
+    .first<string>('hash')}`
+
+/** How many rows of each table are an account's. */
+async function rowsOf({ id }: TestAccount) {
+  const tables = ['sessions', 'domains', 'campaigns', 'audit_log', 'link_tokens', 'erasures']
+  const counts = tables.map((t) =>
+    env.DB.prepare(`select '${t}' name, count(*) n from ${t} where account_id = ?`).bind(id),
+  )
+  const results = await env.DB.batch<{ name: string; n: number }>(counts)
+  return Object.fromEntries(results.map(({ results: [row] }) => [row?.name, row?.n]))
+}
+
+describe('deleting the account', () => {
+  it('signs it out and leaves nothing but that it was deleted', async () => {
+    const account = await createFull()
+    const stranger = await createFull()
+    const before = await rowsOf(stranger)
+    const [key, theirKey] = [await rulesetKeyOf(account), await rulesetKeyOf(stranger)]
+    expect(await env.RULESETS.get(key)).toContain(account.domainName)
+    expect((await leave(account)).status).toBe(204)
+    expect((await call('GET', '/api/auth/me', { token: account.token })).status).toBe(401)
+    const login = { email: account.email, password: PASSWORD }
+    expect((await call('POST', '/api/auth/login', { body: login })).status).toBe(401)
+    await vi.waitFor(async () => {
+      expect(await rowsOf(account)).toEqual({
+        sessions: 0,
+        domains: 0,
+        campaigns: 0,
+        audit_log: 1,
+        link_tokens: 0,
+        erasures: 0,
+      })
+    })
+    expect(await ledgerOf(account).recent({ campaignId: null, limit: 10 })).toEqual([])
+    expect((await env.PROFILE_PHOTOS.list({ prefix: `${account.id}/` })).keys).toEqual([])
+    expect(await env.RULESETS.get(key)).toBeNull()
+
+    expect(await rowsOf(stranger)).toEqual(before)
+    expect(await env.RULESETS.get(theirKey)).not.toBeNull()
+    expect(await ledgerOf(stranger).recent({ campaignId: null, limit: 10 })).toHaveLength(1)
+    expect((await env.PROFILE_PHOTOS.list({ prefix: `${stranger.id}/` })).keys).toHaveLength(1)
+  })
+
+  it('asks for the password', async () => {
+    const account = await createAccount()
+    const { status, body } = await leave(account, 'wrong')
+    expect(status).toBe(400)
+    expect(body.fields).toEqual([{ path: 'currentPassword', code: 'wrong_password' }])
+    expect((await call('GET', '/api/auth/me', { token: account.token })).status).toBe(200)
+  })
+
+  it('is finished by the cron where it broke off', async () => {
+    const account = await createFull()
+    await env.DB.prepare(
+      `insert into erasures (account_id, ruleset_hashes, at) values (?, '[]', 1)`,
+    )
+      .bind(account.id)
+      .run()
+    await worker.scheduled(createScheduledController(), env, createExecutionContext())
+    expect((await rowsOf(account)).erasures).toBe(0)
+    expect(await ledgerOf(account).recent({ campaignId: null, limit: 10 })).toEqual([])
+  })
+})
+
+describe('the export', () => {
+  it('holds everything stored about the account, and nothing that opens it', async () => {
+    const account = await createFull()
+    const stranger = await createFull()
+    const { status, headers, body } = await call('GET', '/api/user/export', account)
+    expect(status).toBe(200)
+    expect(headers.get('Content-Disposition')).toBe('attachment; filename="crivo-account.json"')
+    expect(body).toMatchObject({
+      account: [{ id: account.id, email: account.email, plan: 'starter' }],
+      sessions: [{ accountId: account.id }],
+      domains: [{ name: account.domainName }],
+      campaigns: [{ name: 'Launch', accountId: account.id }],
+      profilePhoto: expect.stringMatching(/^data:image\/png;base64,/),
+    })
+    expect(body.auditLog.length).toBeGreaterThan(0)
+    const text = JSON.stringify(body)
+    expect(text).not.toContain('scrypt')
+    expect(text).not.toContain(stranger.email)
+    expect(text).not.toContain(stranger.domainName)
+  })
+
+  it('knows every table of the database', async () => {
+    const { body } = await call('GET', '/api/user/export', await createAccount())
+    // Hashes of tokens and codes, counts without a name, and what a local run keeps.
+    const left = ['refresh_tokens', 'link_tokens', 'recovery_codes', 'attempts', 'outbox']
+    const { results } = await env.DB.prepare(
+      "select name from sqlite_master where type = 'table'",
+    ).all<{ name: string }>()
+    const tables = results.map(({ name }) => name).filter((name) => !/^(sqlite|d1|_cf)_/.test(name))
+    const exported = Object.keys(body).map((name) =>
+      name === 'account' ? 'accounts' : name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`),
+    )
+    for (const table of tables) expect([...exported, ...left, 'erasures']).toContain(table)
+    expect(tables).toContain('campaigns')
+  })
+
+  it('goes on past a page of rows', async () => {
+    const account = await createAccount()
+    await env.DB.prepare(
+      `insert into audit_log (account_id, action, entity_id, request_id, at)
+       select ?, 'test', value, '', 0 from json_each(?)`,
+    )
+      .bind(account.id, JSON.stringify(Array.from({ length: 450 }, (_, i) => i)))
+      .run()
+    const { body } = await call('GET', '/api/user/export', account)
+    expect(body.auditLog).toHaveLength(450)
+  })
+})

@@ -1,0 +1,85 @@
+import { exports } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { createAccount } from '../../../../test/accounts.ts'
+import { call, errorLike } from '../../../../test/call.ts'
+import { dataUrl, PIXELS } from '../../../../test/images.ts'
+
+const set = (token: string, profilePhoto: string) =>
+  call('PATCH', '/api/user/profile-photo', { token, body: { profilePhoto } })
+const addressOf = async (token: string) =>
+  (await call('GET', '/api/auth/me', { token })).body.profilePhoto
+const get = (token: string, path = '/api/user/profile-photo') =>
+  exports.default.fetch(`https://app.example.com${path}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+
+describe('the photo', () => {
+  it.each(Object.entries(PIXELS))('is stored and given as %s', async (type, pixel) => {
+    const { token } = await createAccount()
+    expect((await set(token, dataUrl(type, pixel))).status).toBe(204)
+    const answer = await get(token, await addressOf(token))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toBe(`image/${type}`)
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    expect(answer.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable')
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(pixel)
+  })
+
+  it('is what its content says, whatever it is called', async () => {
+    const { token } = await createAccount()
+    await set(token, dataUrl('png', PIXELS.gif))
+    const answer = await get(token)
+    expect(answer.headers.get('Content-Type')).toBe('image/gif')
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    await answer.arrayBuffer()
+  })
+
+  it('is replaced, and deleted, of this account alone', async () => {
+    const { token } = await createAccount()
+    const stranger = await createAccount()
+    for (const each of [token, stranger.token]) await set(each, dataUrl('png', PIXELS.png))
+    const first = await addressOf(token)
+    await set(token, dataUrl('gif', PIXELS.gif))
+    expect(await addressOf(token)).not.toBe(first)
+    for (let i = 0; i < 2; i++) {
+      expect((await call('DELETE', '/api/user/profile-photo', { token })).status).toBe(204)
+    }
+    expect(await addressOf(token)).toBeNull()
+    const gone = await call('GET', '/api/user/profile-photo', { token })
+    expect(gone.status).toBe(404)
+    expect(gone.body).toMatchObject(errorLike('NOT_FOUND'))
+    const theirs = await get(stranger.token)
+    expect(new Uint8Array(await theirs.arrayBuffer())).toEqual(PIXELS.png)
+  })
+
+  it.each([
+    ['no data URL', 'https://example.com/a.png'],
+    ['no base64', 'data:image/png,abc'],
+    ['an SVG', dataUrl('svg+xml', new TextEncoder().encode('<svg/>'))],
+    ['a page', 'data:text/html;base64,PGh0bWw+'],
+    ['half an image', dataUrl('png', PIXELS.png.subarray(0, 40))],
+  ])('is not %s', async (_, profilePhoto) => {
+    const { token } = await createAccount()
+    const { status, body } = await set(token, profilePhoto)
+    expect(status).toBe(400)
+    expect(body.fields).toEqual([{ path: 'profilePhoto', code: 'unsupported_image' }])
+  })
+
+  it('has at most 5 MB', async () => {
+    const { token } = await createAccount()
+    // What follows the end is not stored, but counts: it was sent.
+    const padded = (length: number) => {
+      const bytes = new Uint8Array(length)
+      bytes.set(PIXELS.gif)
+      return dataUrl('gif', bytes)
+    }
+    expect((await set(token, padded(5 * 1_024 * 1_024))).status).toBe(204)
+    expect((await set(token, padded(5 * 1_024 * 1_024 + 1))).body.fields).toEqual([
+      { path: 'profilePhoto', code: 'image_too_large' },
+    ])
+    const { status, body } = await set(token, 'x'.repeat(9 * 1_024 * 1_024))
+    expect(status).toBe(413)
+    expect(body).toMatchObject(errorLike('PAYLOAD_TOO_LARGE'))
+  })
+})

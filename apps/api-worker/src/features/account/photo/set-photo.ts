@@ -1,0 +1,49 @@
+import { MAX_PHOTO_BYTES, type ProfilePhoto, toHex } from '@crivo/shared'
+import { eq } from 'drizzle-orm'
+import type { AccountContext } from '../../../context.ts'
+import { auditIfChanged } from '../../../db/audit.ts'
+import { accounts } from '../../../db/schema.ts'
+import { DomainError } from '../../../domain-error.ts'
+import { dropPhotoFile, photoHashOf, photoKey } from './photo-file.ts'
+import { stripMetadata } from './strip-metadata.ts'
+
+const DATA_URL = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/]+={0,2})$/
+
+/**
+ * Stores a photo without its metadata, in place of the one before. Throws
+ * `VALIDATION_FAILED` for what is no image, of another type, or too large.
+ */
+export async function setPhoto({
+  ctx,
+  input: { profilePhoto },
+}: {
+  ctx: AccountContext
+  input: ProfilePhoto
+}): Promise<void> {
+  const { type, bytes } = readImage(profilePhoto)
+  const photoHash = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+  const before = await photoHashOf(ctx)
+  // The file is there before anything leads to it.
+  await ctx.photos.put(photoKey(ctx.accountId, photoHash), bytes)
+  await ctx.db.batch([
+    ctx.db
+      .update(accounts)
+      .set({ photoHash, photoType: type })
+      .where(eq(accounts.id, ctx.accountId)),
+    auditIfChanged(ctx, 'account.photo_changed', String(ctx.accountId)),
+  ])
+  if (before !== photoHash) await dropPhotoFile(ctx, before)
+}
+
+function readImage(dataUrl: string) {
+  const base64 = DATA_URL.exec(dataUrl)?.[1]
+  if (base64 === undefined) throw refuse('unsupported_image')
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > MAX_PHOTO_BYTES) throw refuse('image_too_large')
+  const image = stripMetadata(bytes)
+  if (image === null) throw refuse('unsupported_image')
+  return image
+}
+
+const refuse = (code: string) =>
+  new DomainError('VALIDATION_FAILED', [{ path: 'profilePhoto', code }])

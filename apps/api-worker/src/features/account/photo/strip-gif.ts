@@ -1,0 +1,47 @@
+import { concat, take, textAt, viewOf } from './take.ts'
+
+const HEADER_LENGTH = 13
+const DESCRIPTOR_LENGTH = 10
+const TRAILER = 0x3b
+const IMAGE = 0x2c
+const EXTENSION = 0x21
+const GRAPHIC_CONTROL = 0xf9
+const APPLICATION = 0xff
+/** Applications whose extension says how often an animation repeats. */
+const LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
+
+/** A GIF (89a) without comments, texts and other programs' data, and without what follows its end. */
+export function stripGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const view = viewOf(bytes)
+  let at = HEADER_LENGTH + colourTableLength(view.getUint8(10))
+  const parts = [take(bytes, 0, at)]
+  for (;;) {
+    const kind = view.getUint8(at)
+    if (kind === TRAILER) break
+    const start = at
+    if (kind === IMAGE) {
+      // The data begins with the size of its codes.
+      at += DESCRIPTOR_LENGTH + colourTableLength(view.getUint8(at + 9)) + 1
+    } else if (kind === EXTENSION) at += 2
+    else throw new RangeError('There is a block of no known kind')
+    at = endOfBlocks(view, at)
+    if (kind === IMAGE || isKept(bytes, start)) parts.push(take(bytes, start, at - start))
+  }
+  return concat([...parts, Uint8Array.of(TRAILER)])
+}
+
+function isKept(bytes: Uint8Array, start: number): boolean {
+  const label = bytes[start + 1]
+  if (label === GRAPHIC_CONTROL) return true
+  return label === APPLICATION && bytes[start + 2] === 11 && LOOPS.has(textAt(bytes, start + 3, 11))
+}
+
+const colourTableLength = (flags: number): number =>
+  (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1)
+
+/** Behind a row of blocks, each with its length before it; one of no length ends the row. */
+function endOfBlocks(view: DataView, start: number): number {
+  let at = start
+  for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) at += length + 1
+  return at + 1
+}

@@ -1,0 +1,25 @@
+import { concat, take, textAt, viewOf } from './take.ts'
+
+const SIGNATURE_LENGTH = 8
+/** Length, type and checksum around a chunk's data. */
+const FRAME_LENGTH = 12
+/** What an image looks different without; all else that is optional tells of its making. */
+const KEPT = new Set([
+  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS'],
+  ...['cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'pHYs'],
+  ...['acTL', 'fcTL', 'fdAT'],
+])
+
+/** A PNG (W3C, third edition) without texts, times and Exif, and without what follows its end. */
+export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const view = viewOf(bytes)
+  const parts = [take(bytes, 0, SIGNATURE_LENGTH)]
+  let type = ''
+  for (let at = SIGNATURE_LENGTH; type !== 'IEND'; ) {
+    const length = view.getUint32(at) + FRAME_LENGTH
+    type = textAt(bytes, at + 4, 4)
+    if (KEPT.has(type)) parts.push(take(bytes, at, length))
+    at += length
+  }
+  return concat(parts)
+}

@@ -1,0 +1,22 @@
+import { TERMS_VERSION } from '@crivo/shared'
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import type { AccountContext } from '../../context.ts'
+import { auditIfChanged } from '../../db/audit.ts'
+import { accounts } from '../../db/schema.ts'
+
+/** Accepts the terms in force; the time of the first acceptance of a version stays. */
+export async function acceptTerms({ ctx }: { ctx: AccountContext }): Promise<void> {
+  const { termsVersion } = accounts
+  await ctx.db.batch([
+    ctx.db
+      .update(accounts)
+      .set({ termsVersion: TERMS_VERSION, termsAcceptedAt: ctx.now() })
+      .where(
+        and(
+          eq(accounts.id, ctx.accountId),
+          or(isNull(termsVersion), ne(termsVersion, TERMS_VERSION)),
+        ),
+      ),
+    auditIfChanged(ctx, 'account.terms_accepted', TERMS_VERSION),
+  ])
+}

@@ -1,0 +1,69 @@
+import { sha256Hex } from '@crivo/shared'
+import { and, gt, inArray, max, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { attempts } from '../../db/schema.ts'
+import { DomainError } from '../../domain-error.ts'
+
+/** How many attempts there may be under one key within a window, which the first one opens. */
+export interface Limit {
+  readonly key: string
+  readonly most: number
+  readonly windowMs: number
+}
+
+/**
+ * Counts an attempt before it is looked at, so that attempts at once cannot pass a
+ * limit together. Gives what takes it back. Throws `TOO_MANY_ATTEMPTS` with the time
+ * until all of `limits` take another; what is refused is not counted.
+ */
+export async function claimAttempt(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  limits: readonly Limit[],
+): Promise<() => Promise<void>> {
+  // Where no edge tells the address, what is counted by it alone is not counted.
+  if (limits.length === 0) return async () => undefined
+  // Hashed, so that the table is no list of who tried what from where.
+  const keyed = await Promise.all(
+    limits.map(async ({ key, most, windowMs }) => ({
+      key: await sha256Hex(key),
+      most,
+      expiresAt: now() + windowMs,
+    })),
+  )
+  const json = JSON.stringify(keyed)
+  const { key, count, expiresAt } = attempts
+  const isOver = sql`${expiresAt} <= ${now()}`
+  const isFull = sql`${count} >= attempt.value ->> 'most' and not ${isOver}`
+  const claimed = await db
+    .insert(attempts)
+    .select(
+      sql`select value ->> 'key', 1, value ->> 'expiresAt' from json_each(${json}) where not exists (
+            select 1 from json_each(${json}) attempt
+            join ${attempts} on ${key} = attempt.value ->> 'key' where ${isFull})`,
+    )
+    .onConflictDoUpdate({
+      target: key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${count} + 1 end`,
+        expiresAt: sql`case when ${isOver} then excluded.expires_at else ${expiresAt} end`,
+      },
+    })
+    .returning({ key })
+  if (claimed.length === 0) {
+    const full = await db
+      .select({ until: max(expiresAt) })
+      .from(attempts)
+      .innerJoin(sql`json_each(${json}) attempt`, sql`${key} = attempt.value ->> 'key'`)
+      .where(isFull)
+      .get()
+    const waitMs = (full?.until ?? 0) - now()
+    throw new DomainError('TOO_MANY_ATTEMPTS', [], Math.max(1, Math.ceil(waitMs / 1_000)))
+  }
+  return async () => {
+    const keys = keyed.map((each) => each.key)
+    await db
+      .update(attempts)
+      .set({ count: sql`${count} - 1` })
+      .where(and(inArray(key, keys), gt(count, 0)))
+  }
+}

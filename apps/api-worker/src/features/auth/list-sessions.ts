@@ -1,0 +1,23 @@
+import type { SessionInfo } from '@crivo/shared'
+import { desc, gt, isNull } from 'drizzle-orm'
+import type { AccountContext } from '../../context.ts'
+import { ownedBy } from '../../db/owned-by.ts'
+import { sessions } from '../../db/schema.ts'
+
+/** The account's sessions that have not ended, the one used last first. */
+export async function listSessions({ ctx }: { ctx: AccountContext }): Promise<SessionInfo[]> {
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(
+      ownedBy(sessions, ctx.accountId, isNull(sessions.endedAt), gt(sessions.expiresAt, ctx.now())),
+    )
+    .orderBy(desc(sessions.lastUsedAt))
+  return rows.map(({ id, device, createdAt, lastUsedAt }) => ({
+    id,
+    device,
+    createdAt: new Date(createdAt).toISOString(),
+    lastUsedAt: new Date(lastUsedAt).toISOString(),
+    current: id === ctx.sessionId,
+  }))
+}

@@ -1,0 +1,111 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { createAccount } from '../../../test/accounts.ts'
+import { call, errorLike } from '../../../test/call.ts'
+
+const PASSWORD = 'sieve of nine meshes'
+
+const newEmail = () => `${crypto.randomUUID().slice(0, 8)}@example.com`
+
+const register = (changes: object = {}, headers = {}) =>
+  call('POST', '/api/auth/register', {
+    headers,
+    body: {
+      name: 'Ana',
+      email: newEmail(),
+      password: PASSWORD,
+      hasAcceptedTerms: true,
+      ...changes,
+    },
+  })
+
+const fieldsOf = ({ body }: { body: { fields?: unknown } | null }) => body?.fields
+
+describe('registering', () => {
+  it('creates a free account that is signed in for this browser run', async () => {
+    const email = newEmail()
+    const { status, body, headers } = await register({ email: email.toUpperCase() })
+    expect(status).toBe(201)
+    expect(body).toEqual({ token: expect.any(String), message: expect.any(String) })
+    expect(headers.get('Set-Cookie')).toContain('crivo_refresh=')
+    expect(headers.get('Set-Cookie')).not.toContain('Max-Age')
+    const me = await call('GET', '/api/auth/me', { token: body.token })
+    expect(me.body).toMatchObject({
+      name: 'Ana',
+      email,
+      role: 'user',
+      plan: 'free',
+      hasAcceptedTerms: true,
+    })
+    const stored = await env.DB.prepare(
+      'select password_hash, terms_version, terms_accepted_at from accounts where email = ?',
+    )
+      .bind(email)
+      .first()
+    expect(stored?.password_hash).toMatch(/^scrypt\$16384\$8\$5\$/)
+    expect(stored?.terms_version).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(Number(stored?.terms_accepted_at)).toBeGreaterThan(0)
+    const audit = await env.DB.prepare('select action from audit_log where account_id = ?')
+      .bind(me.body.id)
+      .all()
+    expect(audit.results).toEqual([{ action: 'account.registered' }])
+    const login = await call('POST', '/api/auth/login', { body: { email, password: PASSWORD } })
+    expect(login.status).toBe(200)
+  })
+
+  it('refuses an email that is taken, however it is written, and changes nothing', async () => {
+    const { email, token } = await createAccount()
+    const { status, body } = await register({ email: email.toUpperCase(), name: 'Eve' })
+    expect(status).toBe(409)
+    expect(body).toMatchObject(errorLike('EMAIL_TAKEN'))
+    const me = await call('GET', '/api/auth/me', { token })
+    expect(me.body.name).not.toBe('Eve')
+  })
+
+  it.each([
+    [{ name: 'A' }, 'name', 'too_short'],
+    [{ name: '\u202eA\u0000 ' }, 'name', 'too_short'],
+    [{ email: 'x' }, 'email', 'invalid_email'],
+    [{ password: '1234567' }, 'password', 'too_short'],
+    [{ hasAcceptedTerms: false }, 'hasAcceptedTerms', 'terms_required'],
+    [{ plan: 'scale' }, 'plan', 'unknown_field'],
+    [{ role: 'admin' }, 'role', 'unknown_field'],
+  ])('refuses %j', async (changes, path, code) => {
+    const answer = await register(changes)
+    expect(answer.status).toBe(400)
+    expect(fieldsOf(answer)).toEqual([{ path, code }])
+  })
+
+  it.each([
+    ['password123', 'common_password'],
+    ['QWERTYUIOP', 'common_password'],
+    ['Ana Maria', 'password_is_name'],
+    ['ANA.MARIA', 'password_is_name'],
+  ])('refuses the password %s, which is guessed first', async (password, code) => {
+    const answer = await register({ name: 'Ana Maria', email: 'ana.maria@example.com', password })
+    expect(answer.status).toBe(400)
+    expect(fieldsOf(answer)).toEqual([{ path: 'password', code }])
+  })
+
+  it('takes the language of mails from the browser', async () => {
+    const languageFor = async (header: Record<string, string>) => {
+      const { body } = await register({}, header)
+      return (await call('GET', '/api/auth/me', { token: body.token })).body.language
+    }
+    expect(await languageFor({ 'Accept-Language': 'es-MX,es;q=0.9' })).toBe('es-ES')
+    expect(await languageFor({ 'Accept-Language': 'de,pt;q=0.5' })).toBe('pt-BR')
+    expect(await languageFor({ 'Accept-Language': 'fr' })).toBe('en-US')
+  })
+
+  it('stops after twenty from one network', async () => {
+    const from = { 'CF-Connecting-IP': '198.51.100.20' }
+    for (let i = 0; i < 20; i++) {
+      expect((await register({ password: 'password123' }, from)).status).toBe(400)
+    }
+    const { status, body, headers } = await register({}, from)
+    expect(status).toBe(429)
+    expect(body).toMatchObject(errorLike('TOO_MANY_ATTEMPTS'))
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(3_500)
+    expect((await register({}, { 'CF-Connecting-IP': '198.51.100.21' })).status).toBe(201)
+  })
+})

@@ -1,0 +1,36 @@
+import type { Context } from '../../context.ts'
+import { refreshTokens, sessions } from '../../db/schema.ts'
+import { issueAccessToken } from './access-token.ts'
+import { deviceText } from './device-text.ts'
+import {
+  createSecretToken,
+  type IssuedSession,
+  SESSION_LIFETIME_MS,
+  toUser,
+  type UserRow,
+} from './internal.ts'
+
+/** Starts a session of somebody who has proved who they are. */
+export async function startSession(
+  ctx: Context,
+  account: UserRow,
+  { isPersistent, userAgent }: { isPersistent: boolean; userAgent: string | null },
+): Promise<IssuedSession> {
+  const now = ctx.now()
+  const sessionId = crypto.randomUUID()
+  const refresh = await createSecretToken()
+  await ctx.db.batch([
+    ctx.db.insert(sessions).values({
+      id: sessionId,
+      accountId: account.id,
+      device: deviceText(userAgent),
+      isPersistent,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: now + SESSION_LIFETIME_MS,
+    }),
+    ctx.db.insert(refreshTokens).values({ hash: refresh.hash, sessionId, createdAt: now }),
+  ])
+  const token = await issueAccessToken(ctx.config, { accountId: account.id, sessionId }, now)
+  return { user: toUser(ctx.config, account), token, refreshToken: refresh.token, isPersistent }
+}

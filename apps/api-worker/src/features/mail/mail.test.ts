@@ -1,0 +1,103 @@
+import { env } from 'cloudflare:workers'
+import { LANGUAGES } from '@crivo/shared'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createAccount } from '../../../test/accounts.ts'
+import { appWith, PRODUCTION } from '../../../test/app-with.ts'
+import { waitForMail } from '../../../test/mails.ts'
+import { MAIL_TEXTS, type MailKind } from './texts.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const forgot = (email: string) => ({ body: { email } })
+
+describe('mails', () => {
+  it.each(LANGUAGES)(
+    'have all their texts in %s, and links where they lead somewhere',
+    (language) => {
+      const withLink: MailKind[] = ['reset-password', 'confirm-email']
+      for (const [kind, { subject, text }] of Object.entries(MAIL_TEXTS[language])) {
+        expect(subject).toMatch(/^Crivo: .{10}/)
+        expect(text.includes('{{link}}')).toBe(withLink.some((each) => each === kind))
+        for (const other of LANGUAGES.filter((each) => each !== language)) {
+          expect(Object.values(MAIL_TEXTS[other]).map((each) => each.text)).not.toContain(text)
+        }
+      }
+    },
+  )
+
+  it('come in the language of the account', async () => {
+    const { id, email } = await createAccount()
+    await env.DB.prepare("update accounts set language = 'es-ES' where id = ?").bind(id).run()
+    const call = await appWith({})
+    await call('POST', '/api/auth/forgot-password', forgot(email))
+    expect((await waitForMail(email)).subject).toBe(MAIL_TEXTS['es-ES']['reset-password'].subject)
+  })
+})
+
+describe('the outbox', () => {
+  it('shows the mails of a local run, with their links', async () => {
+    const { email } = await createAccount()
+    const call = await appWith({})
+    await call('POST', '/api/auth/forgot-password', forgot(email))
+    const answer = await call('GET', '/api/dev/outbox')
+    expect(answer.headers.get('Content-Type')).toContain('text/html')
+    const page = await answer.text()
+    expect(page).toContain(email)
+    expect(page).toMatch(/<a href="https:\/\/app\.example\.com\/reset-password#token=[\w-]+">/)
+  })
+
+  it('shows markup as text', async () => {
+    await env.DB.prepare('insert into outbox ("to", subject, text, at) values (?, ?, ?, 0)')
+      .bind('x', '<img src=x>', '<script>alert(1)</script>')
+      .run()
+    const page = await (await (await appWith({}))('GET', '/api/dev/outbox')).text()
+    expect(page).toContain('&lt;script&gt;')
+    expect(page).not.toContain('<script>')
+    expect(page).not.toContain('<img')
+  })
+
+  it('is not there in production', async () => {
+    const answer = await (await appWith(PRODUCTION))('GET', '/api/dev/outbox')
+    expect(answer.status).toBe(404)
+    await answer.text()
+  })
+})
+
+describe('the provider', () => {
+  it('is posted each mail with its key, and nothing is kept here', async () => {
+    const { email } = await createAccount()
+    const post = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null))
+    const call = await appWith(PRODUCTION)
+    expect((await call('POST', '/api/auth/forgot-password', forgot(email))).status).toBe(202)
+    expect(post).toHaveBeenCalledOnce()
+    const [url, options] = post.mock.calls[0] ?? []
+    expect(url).toBe('https://mail.example.com/send')
+    expect(new Headers(options?.headers).get('Authorization')).toBe('Bearer provider-key')
+    expect(JSON.parse(String(options?.body))).toEqual({
+      from: 'Crivo <no-reply@example.com>',
+      to: email,
+      subject: MAIL_TEXTS['pt-BR']['reset-password'].subject,
+      text: expect.stringContaining('/reset-password#token='),
+    })
+    const kept = await env.DB.prepare('select count(*) n from outbox where "to" = ?')
+      .bind(email)
+      .first('n')
+    expect(kept).toBe(0)
+  })
+
+  it('may fail: the answer is the same, and the log says that, not what was in the mail', async () => {
+    const { email } = await createAccount()
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('no', { status: 500 }))
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const call = await appWith(PRODUCTION)
+    expect((await call('POST', '/api/auth/forgot-password', forgot(email))).status).toBe(202)
+    expect(log).toHaveBeenCalledOnce()
+    const [line] = log.mock.calls[0] ?? []
+    expect(JSON.parse(line)).toEqual({
+      requestId: expect.any(String),
+      mail: 'reset-password',
+      sent: false,
+      reason: 'The mail provider answered 500',
+    })
+  })
+})

@@ -1,0 +1,31 @@
+import { html } from 'hono/html'
+import type { Mail } from './mailer.ts'
+
+/** The mails that a local run would have sent, newest first. */
+export const outboxPage = (
+  mails: readonly (Mail & { readonly at: number })[],
+) => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Outbox</title>
+</head>
+<body>
+<h1>Outbox</h1>
+<p>A local run sends no mail; it shows them here.</p>
+${mails.map(
+  ({ to, subject, text, at }) => html`<article>
+<h2>${subject}</h2>
+<p>To ${to}, ${new Date(at).toISOString()}</p>
+<pre>${withLinks(text)}</pre>
+</article>
+`,
+)}
+</body>
+</html>`
+
+const withLinks = (text: string) =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, i) => (i % 2 === 0 ? part : html`<a href="${part}">${part}</a>`))

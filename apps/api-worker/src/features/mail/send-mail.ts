@@ -1,0 +1,29 @@
+import type { Language } from '@crivo/shared'
+import type { Context } from '../../context.ts'
+import { MAIL_TEXTS, type MailKind } from './texts.ts'
+
+interface Message {
+  readonly to: string
+  readonly language: Language
+  readonly kind: MailKind
+  /** The address that the mail leads to, if it leads somewhere. */
+  readonly link?: string
+}
+
+/**
+ * Sends a mail in its reader's language. One that cannot be sent is logged, without what
+ * is in it: whoever waits for it asks again.
+ */
+export async function sendMail(
+  { mailer, requestId }: Pick<Context, 'mailer' | 'requestId'>,
+  { to, language, kind, link = '' }: Message,
+): Promise<void> {
+  const { subject, text } = MAIL_TEXTS[language][kind]
+  try {
+    await mailer.send({ to, subject, text: text.replace('{{link}}', link) })
+    console.info(JSON.stringify({ requestId, mail: kind, sent: true }))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown'
+    console.error(JSON.stringify({ requestId, mail: kind, sent: false, reason }))
+  }
+}

@@ -1,0 +1,73 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { TOTP } from 'otpauth'
+import { afterEach, expect, it, vi } from 'vitest'
+import { call } from '../../test/call.ts'
+import { tokenIn, waitForMail } from '../../test/mails.ts'
+import { createApp } from '../app.ts'
+
+const LEVELS = ['debug', 'info', 'log', 'warn', 'error'] as const
+const ADDRESS = '198.51.100.77'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Everything that is written to the console from now on. */
+function listen(): string[] {
+  const lines: string[] = []
+  for (const level of LEVELS) {
+    vi.spyOn(console, level).mockImplementation((...parts) => void lines.push(parts.join(' ')))
+  }
+  return lines
+}
+
+it('logs no password, token, code, email or address on the way through an account', async () => {
+  const lines = listen()
+  const headers = { 'CF-Connecting-IP': ADDRESS }
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
+  const [password, newPassword] = ['a sieve of nine meshes', 'a sieve of ten meshes']
+  const registration = { name: 'Ana', email, password, hasAcceptedTerms: true }
+  const registered = await call('POST', '/api/auth/register', { body: registration, headers })
+  const { token } = registered.body
+  await call('POST', '/api/auth/login', { body: { email, password: 'a wrong guess' }, headers })
+  await call('POST', '/api/auth/forgot-password', { body: { email }, headers })
+  const link = tokenIn(await waitForMail(email))
+  const reset = { token: link, newPassword }
+  await call('POST', '/api/auth/reset-password', { body: reset, headers })
+  const login = await call('POST', '/api/auth/login', { body: { email, password: newPassword } })
+  const cookie = login.headers.get('Set-Cookie')?.split(';')[0]?.split('=')[1] ?? ''
+  const options = { token: login.body.token, headers }
+  const setup = { currentPassword: newPassword }
+  const { secret } = (await call('POST', '/api/user/mfa/setup', { ...options, body: setup })).body
+  const code = new TOTP({ secret }).generate()
+  const confirmed = await call('POST', '/api/user/mfa/confirm', { ...options, body: { code } })
+  const change = { email: `new-${email}`, currentPassword: newPassword }
+  await call('POST', '/api/user/email', { ...options, body: change })
+  const emailLink = tokenIn(await waitForMail(`new-${email}`))
+  const ticket = (await call('POST', '/api/auth/login', { body: { email, password: newPassword } }))
+    .body.ticket
+  await call('DELETE', '/api/user', { ...options, body: { currentPassword: newPassword } })
+
+  const secrets = [
+    ...[password, newPassword, 'a wrong guess', email, ADDRESS, 'scrypt$'],
+    ...[token, login.body.token, cookie, ticket, link, emailLink],
+    ...[secret, confirmed.body.recoveryCodes[0]],
+  ]
+  for (const each of secrets) expect(each).toMatch(/.{6}/)
+  const log = lines.join('\n')
+  expect(log).toContain('"mail":"reset-password"')
+  for (const each of secrets) expect(log.includes(each), each).toBe(false)
+})
+
+it('logs a fault with its request, and answers nothing of it', async () => {
+  const lines = listen()
+  const app = createApp(() => Promise.reject(new Error('the database is away')))
+  const request = new Request('https://app.example.com/api/auth/me', {
+    headers: { Authorization: 'Bearer a.secret.token', 'CF-Ray': 'ray-1' },
+  })
+  const answer = await app.fetch(request, env, createExecutionContext())
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toMatchObject({ code: 'INTERNAL', requestId: 'ray-1' })
+  expect(lines.join()).toContain('"requestId":"ray-1"')
+  expect(lines.join()).toContain('the database is away')
+  expect(lines.join()).not.toContain('a.secret.token')
+})

@@ -1,0 +1,126 @@
+import { ERRORS, type ErrorCode, errorEnvelopeSchema } from '@crivo/shared'
+import { z } from 'zod'
+import { REFRESH_COOKIE } from '../features/auth/refresh-cookie.ts'
+import { errorsOf } from './errors-of.ts'
+import type { Answer, Declaration } from './operation.ts'
+
+type JsonObject = Record<string, unknown>
+
+/** An operation of the document, as far as it is read again. */
+export interface OperationObject extends JsonObject {
+  parameters?: JsonObject[]
+  requestBody?: JsonObject
+  responses: Record<string, JsonObject>
+}
+
+export interface ApiDocument extends JsonObject {
+  readonly paths: Record<string, Record<string, OperationObject>>
+  readonly components: { readonly schemas: JsonObject; readonly securitySchemes: JsonObject }
+}
+
+const DESCRIPTION =
+  'Answers are JSON unless a call says otherwise. Unknown fields are refused. Every error has the form of the schema Error; its code is stable and is what a client should read.'
+
+/** The OpenAPI 3.1 document of the calls. */
+export function openApiDocument(declarations: readonly Declaration[]): ApiDocument {
+  const schemas: JsonObject = {}
+  const paths: ApiDocument['paths'] = {}
+  for (const declaration of declarations) {
+    const method = declaration.method.toLowerCase()
+    const operation = describeOperation(declaration, schemas)
+    paths[declaration.path] = { ...paths[declaration.path], [method]: operation }
+  }
+  schemas.Error = toSchema(errorEnvelopeSchema, 'output', schemas)
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Crivo API', version: '1', description: DESCRIPTION },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        refreshCookie: { type: 'apiKey', in: 'cookie', name: REFRESH_COOKIE },
+      },
+    },
+  }
+}
+
+function describeOperation(declaration: Declaration, schemas: JsonObject): OperationObject {
+  const { tag, summary, permission, params, query, body, answer, usesRefreshCookie } = declaration
+  const operation: OperationObject = {
+    operationId: operationId(declaration),
+    tags: [tag],
+    summary,
+    'x-permission': permission,
+    responses: { [answer.status]: describeAnswer(answer, schemas), ...describeErrors(declaration) },
+  }
+  if (permission === 'public') operation.security = usesRefreshCookie ? [{ refreshCookie: [] }] : []
+  const parameters = [
+    ...describeParameters('path', params, schemas),
+    ...describeParameters('query', query, schemas),
+  ]
+  if (parameters.length > 0) operation.parameters = parameters
+  if (body !== undefined) {
+    operation.requestBody = { required: true, content: json(toSchema(body, 'input', schemas)) }
+  }
+  return operation
+}
+
+/** `PATCH /api/user/profile-photo` → `patch_user_profile-photo`. */
+const operationId = ({ method, path }: Declaration): string =>
+  [method.toLowerCase(), ...path.replace(/[{}]/g, '').split('/').slice(2)].join('_')
+
+const json = (schema: JsonObject) => ({ 'application/json': { schema } })
+
+function describeAnswer(answer: Answer, schemas: JsonObject): JsonObject {
+  if (answer.status === 204) return { description: 'Done; nothing is answered.' }
+  const content =
+    'schema' in answer
+      ? json(toSchema(answer.schema, 'output', schemas))
+      : { [answer.contentType]: {} }
+  return { description: 'Done.', content }
+}
+
+/** One response for each status; the codes that it may have are enumerated. */
+function describeErrors(declaration: Declaration): Record<string, JsonObject> {
+  const byStatus = Map.groupBy(errorsOf(declaration), (code) => ERRORS[code].status)
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, describeError(codes)]))
+}
+
+function describeError(codes: readonly ErrorCode[]): JsonObject {
+  const description = codes.map((code) => `${code}: ${ERRORS[code].message}`).join('\n')
+  const own = { type: 'object', properties: { code: { enum: codes } } }
+  return { description, content: json({ allOf: [{ $ref: '#/components/schemas/Error' }, own] }) }
+}
+
+const parametersSchema = z.object({
+  properties: z.record(z.string(), z.unknown()),
+  required: z.array(z.string()).default([]),
+})
+
+function describeParameters(
+  place: 'path' | 'query',
+  schema: z.ZodType | undefined,
+  schemas: JsonObject,
+): JsonObject[] {
+  if (schema === undefined) return []
+  const { properties, required } = parametersSchema.parse(toSchema(schema, 'input', schemas))
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: each,
+  }))
+}
+
+/** A schema as OpenAPI 3.1 has it, JSON Schema 2020-12; those with a name join `schemas`. */
+function toSchema(schema: z.ZodType, io: 'input' | 'output', schemas: JsonObject): JsonObject {
+  const { $schema: _, $defs = {}, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  for (const [name, each] of Object.entries($defs)) schemas[name] = withOwnReferences(each)
+  return withOwnReferences(own)
+}
+
+const withOwnReferences = (schema: object): JsonObject =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))

@@ -1,0 +1,146 @@
+import { env } from 'cloudflare:workers'
+import { PLAN_NAMES, type Plan, ROLES, type Role } from '@crivo/shared'
+import { describe, expect, it } from 'vitest'
+import { createAccount, type TestAccount } from '../test/accounts.ts'
+import { call } from '../test/call.ts'
+import { startTestSession } from '../test/sessions.ts'
+import { createApp } from './app.ts'
+
+type State = 'usual' | 'frozen' | 'without terms' | 'inactive'
+interface Person {
+  readonly role: Role
+  readonly plan: Plan
+  readonly state: State
+}
+
+/** Whom a route lets through: `null`, or the code that it answers. */
+type Row = (person: Person) => string | null
+
+const isAdmin = ({ role }: Person) => role !== 'user'
+const anybody: Row = () => null
+const signedIn: Row = ({ state }) => (state === 'inactive' ? 'ACCOUNT_INACTIVE' : null)
+const everyPlan: Row = (person) => {
+  if (person.state === 'inactive') return 'ACCOUNT_INACTIVE'
+  if (isAdmin(person)) return null
+  if (person.state === 'frozen') return 'ACCOUNT_FROZEN'
+  return person.state === 'without terms' ? 'TERMS_REQUIRED' : null
+}
+
+/** Every route of the API and who may use it. A route that is not in here fails the test. */
+const TABLE: Readonly<Record<string, Row>> = {
+  'GET /api/openapi.json': anybody,
+  'GET /api/docs': anybody,
+  'GET /api/docs.css': anybody,
+  'GET /api/dev/outbox': anybody,
+
+  'POST /api/auth/register': anybody,
+  'POST /api/auth/login': anybody,
+  'POST /api/auth/mfa': anybody,
+  'POST /api/auth/refresh': anybody,
+  'POST /api/auth/logout': anybody,
+  'POST /api/auth/forgot-password': anybody,
+  'POST /api/auth/reset-password': anybody,
+  'POST /api/user/email/confirm': anybody,
+
+  'POST /api/auth/logout-all': signedIn,
+  'GET /api/auth/me': signedIn,
+  'GET /api/auth/sessions': signedIn,
+  'DELETE /api/auth/sessions/:id': signedIn,
+  'POST /api/auth/accept-terms': signedIn,
+  'GET /api/user/profile-photo': signedIn,
+  'GET /api/user/export': signedIn,
+  'DELETE /api/user': signedIn,
+
+  'PATCH /api/user/profile': everyPlan,
+  'POST /api/user/email': everyPlan,
+  'PATCH /api/user/password': everyPlan,
+  'PATCH /api/user/profile-photo': everyPlan,
+  'DELETE /api/user/profile-photo': everyPlan,
+  'POST /api/user/mfa/setup': everyPlan,
+  'POST /api/user/mfa/confirm': everyPlan,
+  'POST /api/user/mfa/disable': everyPlan,
+
+  'GET /api/domains': signedIn,
+  'GET /api/domains/:id/rulesets': signedIn,
+  'POST /api/domains/:id/rollback': signedIn,
+  'GET /api/campaigns': signedIn,
+  'POST /api/campaigns': signedIn,
+  'PUT /api/campaigns/:id': signedIn,
+  'POST /api/campaigns/:id/pause': signedIn,
+  'DELETE /api/campaigns/:id': signedIn,
+  'GET /api/bot-management/blocked-ips': signedIn,
+  'GET /api/analytics/live': signedIn,
+  'GET /api/analytics/real-time': signedIn,
+  'GET /api/analytics/visits': signedIn,
+  'GET /api/analytics/breakdown': signedIn,
+  'GET /api/analytics/series': signedIn,
+  'GET /api/analytics/export': signedIn,
+  'GET /api/usage': signedIn,
+  'GET /api/alerts': signedIn,
+  'POST /api/alerts/read': signedIn,
+}
+
+const ROUTES = [
+  ...new Set(
+    createApp(() => Promise.reject(new Error('not called')))
+      .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+      .map(({ method, path }) => `${method} ${path}`),
+  ),
+]
+
+const STATES: readonly State[] = ['usual', 'frozen', 'without terms', 'inactive']
+const PEOPLE: Person[] = ROLES.flatMap((role) =>
+  PLAN_NAMES.flatMap((plan) => STATES.map((state) => ({ role, plan, state }))),
+)
+
+/** What the policy may answer; any other answer is of somebody who was let through. */
+const REFUSALS = new Set([
+  ...['UNAUTHENTICATED', 'SESSION_ENDED', 'ACCOUNT_INACTIVE', 'ACCOUNT_FROZEN'],
+  ...['TERMS_REQUIRED', 'FEATURE_LOCKED', 'SUPER_ADMIN_REQUIRED', 'SECOND_FACTOR_REQUIRED'],
+])
+/** Calls that know nobody by a bearer token may say so: they ask for other proof. */
+const ASKS_FOR_PROOF = new Set(['POST /api/auth/refresh', 'POST /api/auth/logout'])
+const NOT_JSON = new Set(['GET /api/docs', 'GET /api/docs.css', 'GET /api/dev/outbox'])
+
+const accounts: [Person, TestAccount][] = []
+
+const CHANGES: Record<State, string> = {
+  usual: 'role = role',
+  frozen: 'is_frozen = 1',
+  'without terms': 'terms_version = null',
+  inactive: 'is_active = 0',
+}
+for (const person of PEOPLE) {
+  const account = await createAccount(person.plan, person.role)
+  await env.DB.prepare(`update accounts set ${CHANGES[person.state]} where id = ?`)
+    .bind(account.id)
+    .run()
+  accounts.push([person, account])
+}
+
+describe('every route', () => {
+  it('is in the table, and the table has no other', () => {
+    expect(ROUTES.toSorted()).toEqual(Object.keys(TABLE).toSorted())
+  })
+
+  it.each(ROUTES.filter((route) => !NOT_JSON.has(route) && !ASKS_FOR_PROOF.has(route)))(
+    '%s answers each role, plan and state of an account as the table says',
+    async (route) => {
+      const [method = '', pattern = ''] = route.split(' ')
+      const path = pattern.replace(':id', '00000000-0000-4000-8000-000000000000')
+      for (const [person, { id }] of accounts) {
+        // Some of the calls end the session, and accept the terms.
+        const token = await startTestSession(id)
+        const body = method === 'GET' ? undefined : {}
+        const answer = await call(method, path, { token, body })
+        const code = REFUSALS.has(answer.body?.code) ? answer.body.code : null
+        expect(code, JSON.stringify(person)).toBe(TABLE[route]?.(person))
+        if (person.state === 'without terms') {
+          await env.DB.prepare('update accounts set terms_version = null where id = ?')
+            .bind(id)
+            .run()
+        }
+      }
+    },
+  )
+})

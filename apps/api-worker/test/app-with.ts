@@ -1,0 +1,40 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { createApp } from '../src/app.ts'
+import { parseConfig } from '../src/env.ts'
+import { createTestContext } from './context.ts'
+
+/** The worker with another configuration; what it does after its answers is waited for. */
+export async function appWith(changes: Partial<typeof env>) {
+  const config = await parseConfig({ ...env, ...changes })
+  const pending: Promise<unknown>[] = []
+  const app = createApp((requestId) =>
+    createTestContext({ config, requestId, waitUntil: (work) => void pending.push(work) }),
+  )
+  return async (
+    method: string,
+    path: string,
+    { token, body }: { token?: string; body?: unknown } = {},
+  ) => {
+    const headers = new Headers({ 'Content-Type': 'application/json' })
+    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+    const request = new Request(`https://app.example.com${path}`, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    const response = await app.fetch(request, env, createExecutionContext())
+    await Promise.all(pending.splice(0))
+    return response
+  }
+}
+
+/** A configuration as production has it. */
+export const PRODUCTION = {
+  ENVIRONMENT: 'production',
+  MAIL_PROVIDER: JSON.stringify({
+    url: 'https://mail.example.com/send',
+    key: 'provider-key',
+    from: 'Crivo <no-reply@example.com>',
+  }),
+} as const

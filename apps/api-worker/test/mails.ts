@@ -1,0 +1,33 @@
+import { env } from 'cloudflare:workers'
+import { expect, vi } from 'vitest'
+
+interface Mail {
+  readonly subject: string
+  readonly text: string
+}
+
+/** The mails to somebody, oldest first. */
+export async function mailsTo(to: string): Promise<Mail[]> {
+  const { results } = await env.DB.prepare(
+    'select subject, text from outbox where "to" = ? order by id',
+  )
+    .bind(to)
+    .all<Mail>()
+  return results
+}
+
+/** Waits for mails, which are sent after the answer, and gives the last. */
+export async function waitForMail(to: string, count = 1): Promise<Mail> {
+  const mails = await vi.waitFor(
+    async () => {
+      const found = await mailsTo(to)
+      expect(found).toHaveLength(count)
+      return found
+    },
+    { timeout: 10_000 },
+  )
+  return mails.at(-1) ?? { subject: '', text: '' }
+}
+
+/** The token in a mail's link. */
+export const tokenIn = ({ text }: Mail): string => /#token=([\w-]+)/.exec(text)?.[1] ?? ''
