@@ -7,18 +7,10 @@ import type { DeployOptions } from './options.ts'
 import { readProject } from './project.ts'
 import { rollBack } from './rollback.ts'
 import { Refusal } from './test/answer.ts'
+import { expectComplete, storedSecrets, tables } from './test/expect-complete.ts'
 import { SimulatedAccount } from './test/simulated-account.ts'
 import { ACCOUNT_ID, type Simulator, simulateCloudflare, TOKEN } from './test/simulator.ts'
 import { writeSmallProject } from './test/small-project.ts'
-
-const SECRETS = [
-  'ACCESS_TOKEN_KEYS',
-  'EDGE_MASTER_KEY',
-  'ENCRYPTION_KEYS',
-  'MAIL_PROVIDER',
-  'OPERATOR_KEY',
-  'RULESET_KEY',
-]
 
 // A guard against hanging: each run starts wrangler several times.
 vi.setConfig({ testTimeout: 240_000 })
@@ -88,35 +80,9 @@ async function visit(url: string): Promise<Response> {
 const isChange = (call: string) => !call.startsWith('GET') && !call.endsWith('/query')
 const changes = () => simulator.calls.filter(isChange)
 
-const storedSecrets = () =>
-  Object.fromEntries(account.workers.get('crivo-api-staging')?.secrets ?? [])
-
-function tables(): string[] {
-  const [database] = account.databases.values()
-  const rows = database?.db.prepare('select name from sqlite_master order by name').all() ?? []
-  return rows.map(({ name }) => String(name)).filter((name) => !name.startsWith('sqlite_'))
-}
-
-function expectComplete() {
-  expect([...account.databases.values()].map(({ name }) => name)).toEqual(['crivo-staging'])
-  expect([...account.namespaces.values()].map(({ title }) => title)).toEqual([
-    'crivo-rulesets-staging',
-    'crivo-profile-photos-staging',
-  ])
-  expect([...account.workers.keys()]).toEqual(['crivo-api-staging'])
-  expect(tables()).toEqual(['d1_migrations', 'first', 'second'])
-  expect(account.workers.get('crivo-api-staging')).toMatchObject({
-    migrationTag: 'v1',
-    crons: ['* * * * *'],
-    isOnSubdomain: true,
-  })
-  const secrets = account.workers.get('crivo-api-staging')?.secrets
-  expect([...(secrets?.keys() ?? [])].sort()).toEqual(SECRETS)
-}
-
 it('takes an empty account to a running product, and then changes only what differs', async () => {
   await run()
-  expectComplete()
+  expectComplete(account)
   expect(printed.at(-1)).toMatch(/^https:\/\/crivo-api-staging\.crivo-\w+\.workers\.dev is well\.$/)
   const [database] = account.databases.keys()
   const [namespace] = account.namespaces.keys()
@@ -124,7 +90,7 @@ it('takes an empty account to a running product, and then changes only what diff
   expect(version?.bindings).toContainEqual(expect.objectContaining({ database_id: database }))
   expect(version?.bindings).toContainEqual(expect.objectContaining({ namespace_id: namespace }))
   const kept = JSON.parse(await readFile(secretsFile(), 'utf8'))
-  expect(storedSecrets()).toEqual(kept)
+  expect(storedSecrets(account)).toEqual(kept)
   expect((await stat(secretsFile())).mode & 0o777).toBe(0o600)
   for (const secret of [...Object.values<string>(kept), TOKEN, ACCOUNT_ID]) {
     expect(printed.join('\n')).not.toContain(secret)
@@ -139,8 +105,8 @@ it('takes an empty account to a running product, and then changes only what diff
   expect(printed.filter((line) => line.startsWith('→'))).toEqual([
     expect.stringContaining('upload crivo-api-staging'),
   ])
-  expectComplete()
-  expect(storedSecrets()).toEqual(kept)
+  expectComplete(account)
+  expect(storedSecrets(account)).toEqual(kept)
 
   const tags = () => {
     const { deployments = [], versions = [] } = account.workers.get('crivo-api-staging') ?? {}
@@ -200,13 +166,13 @@ it('takes up what a crash left, wherever it happened', async () => {
     )
   }
   expect(crashes.size).toBeGreaterThanOrEqual(8)
-  expectComplete()
+  expectComplete(account)
   simulator.fault = () => null
   await run()
   expect(changes()).toEqual([])
   // What a crash left are the secrets of the first run, not new ones that the file does not have.
   const kept = JSON.parse(await readFile(secretsFile(), 'utf8'))
-  expect(storedSecrets()).toEqual(kept)
+  expect(storedSecrets(account)).toEqual(kept)
 })
 
 it('says that a token is wrong, or may not do what has to be done', async () => {
@@ -229,11 +195,11 @@ it('finds what was made though the answer got lost, and uploads no code without 
   const good = await readFile(broken, 'utf8')
   await writeFile(broken, 'create table nothing (;')
   await expect(run()).rejects.toThrow('d1 migrations apply failed')
-  expect(tables()).toEqual(['d1_migrations', 'first'])
+  expect(tables(account)).toEqual(['d1_migrations', 'first'])
   expect(account.workers.get('crivo-api-staging')?.crons).toEqual([])
   await writeFile(broken, good)
   await run()
-  expectComplete()
+  expectComplete(account)
 })
 
 it('says what it would do and does nothing: with credentials, without, and when the person says no', async () => {
@@ -270,5 +236,5 @@ it('waits as it is told when there were too many calls, and does not call well w
   const broken = () => Promise.resolve(new Response('Worker threw exception', { status: 500 }))
   await expect(run({}, { visit: broken })).rejects.toThrow('the dashboard answers 500')
   expect(refused.size).toBe(2)
-  expectComplete()
+  expectComplete(account)
 })

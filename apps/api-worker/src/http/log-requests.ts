@@ -1,5 +1,6 @@
+import type { Context as HonoContext } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { routePath } from 'hono/route'
+import { matchedRoutes } from 'hono/route'
 import type { AppEnv } from './app-env.ts'
 
 /**
@@ -15,10 +16,17 @@ export const logRequests = createMiddleware<AppEnv>(async (c, next) => {
       message: 'request',
       requestId: c.get('requestId'),
       method: c.req.method,
-      route: routePath(c, -1),
+      route: routeOf(c),
       status: c.res.status,
       ms: Date.now() - started,
       accountId: account?.accountId ?? null,
     }),
   )
 })
+
+/** Middleware counts only where there is no route: it says at least which part of the API it was. */
+function routeOf(c: HonoContext<AppEnv>): string | null {
+  const matched = matchedRoutes(c)
+  const route = matched.findLast(({ method }) => method !== 'ALL') ?? matched.at(-1)
+  return route?.path ?? null
+}
