@@ -17,7 +17,7 @@ test.each([
   `${HEAD}<base href="/x"><base href="/y"></head><body><a href="b">`,
   `${HEAD}<title>a < b <link> c</title ><style></style></head>`,
   `${HEAD}<title><!--</title><link href="a">--></title></head>`,
-  `${HEAD}<script><!-- <script></script> <link> --></script><link href="a"></head>`,
+  `${HEAD}<script><!-- <script></script> <x-y> --></script><link href="a"></head>`,
   `${HEAD}<script data-a="a>b" data-b='</script>'>1</script><link></head>`,
   `${HEAD}<meta content=a"b><link href='c"><base href="/x'></head>`,
   `${HEAD}<meta a="1"b="2"><meta =c><link></head>`,
