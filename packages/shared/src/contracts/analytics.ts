@@ -101,23 +101,35 @@ export const exportQuerySchema = visitFilterSchema.extend({
 })
 export type ExportQuery = z.infer<typeof exportQuerySchema>
 
+/** The longest span that is counted: no plan keeps more than a year. */
+const LONGEST_SPAN_MS = 400 * 86_400_000
+
 /** A span of whole hours: its ends are moved outwards to the hour. `to` is not included. */
 const spanSchema = z.object({ from: instant, to: instant, campaignId: campaignId.optional() })
 export type SpanQuery = z.infer<typeof spanSchema>
+
+/** Refuses a span without an hour in it, and one that nobody could have visits of. */
+function checkSpan({ value, issues }: z.core.ParsePayload<SpanQuery>): void {
+  const length = Date.parse(value.to) - Date.parse(value.from)
+  const message = length <= 0 ? 'span_empty' : length > LONGEST_SPAN_MS ? 'span_too_long' : null
+  if (message !== null) issues.push({ code: 'custom', path: ['to'], message, input: value.to })
+}
 
 /** What a breakdown may be by. */
 export const BREAKDOWN_DIMENSIONS = ['campaign', ...VISIT_DIMENSIONS] as const
 
 /** `GET /api/analytics/breakdown` */
-export const breakdownQuerySchema = spanSchema.extend({
-  dimension: z.enum(BREAKDOWN_DIMENSIONS, 'unknown_entry'),
-  limit: z.coerce
-    .number('wrong_type')
-    .int('wrong_type')
-    .min(1, 'too_small')
-    .max(500, 'too_large')
-    .default(50),
-})
+export const breakdownQuerySchema = spanSchema
+  .extend({
+    dimension: z.enum(BREAKDOWN_DIMENSIONS, 'unknown_entry'),
+    limit: z.coerce
+      .number('wrong_type')
+      .int('wrong_type')
+      .min(1, 'too_small')
+      .max(500, 'too_large')
+      .default(50),
+  })
+  .check(checkSpan)
 export type BreakdownQuery = z.infer<typeof breakdownQuerySchema>
 
 export const breakdownSchema = z.object({
@@ -130,9 +142,9 @@ export const breakdownSchema = z.object({
 export type Breakdown = z.infer<typeof breakdownSchema>
 
 /** `GET /api/analytics/series` */
-export const seriesQuerySchema = spanSchema.extend({
-  step: z.enum(['hour', 'day'], 'unknown_entry').default('hour'),
-})
+export const seriesQuerySchema = spanSchema
+  .extend({ step: z.enum(['hour', 'day'], 'unknown_entry').default('hour') })
+  .check(checkSpan)
 export type SeriesQuery = z.infer<typeof seriesQuerySchema>
 
 export const seriesSchema = z.object({

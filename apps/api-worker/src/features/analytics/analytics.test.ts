@@ -103,6 +103,18 @@ describe('counts', () => {
   })
 
   it.each([
+    ['series', NOW, NOW, 'span_empty'],
+    ['series', NOW, NOW - 1, 'span_empty'],
+    ['series', NOW - 401 * 24 * HOUR, NOW, 'span_too_long'],
+    ['breakdown', Date.UTC(0), Date.UTC(9_999), 'span_too_long'],
+  ])('are refused for a %s from %d to %d: %s', async (call, from, to, code) => {
+    const path = `/api/analytics/${call}?from=${iso(from)}&to=${iso(to)}${call === 'breakdown' ? '&dimension=country' : ''}`
+    const { status, body } = await get(await createAccount(), path)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path: 'to', code }] })
+  })
+
+  it.each([
     'breakdown?dimension=country',
     `breakdown?from=${iso(NOW)}&to=${iso(NOW)}&dimension=ip`,
     'series?from=1&to=2',
