@@ -49,6 +49,12 @@ const text = z.string().min(1).max(256, 'too_long')
 /** Stands in a filter for visits of which the value is not known. */
 export const UNKNOWN_VALUE = '(unknown)'
 
+/**
+ * Stands in a breakdown for all values beyond those that are counted by themselves: 500 of an
+ * hour and campaign, and the 1,000 with most visits of a day or week. It is no filter.
+ */
+export const OTHER_VALUES = '(other)'
+
 /** Which visits: each field that is given narrows them further. `to` is not included. */
 export const visitFilterSchema = z.object({
   from: instant.optional(),
@@ -134,7 +140,7 @@ export type BreakdownQuery = z.infer<typeof breakdownQuerySchema>
 
 export const breakdownSchema = z.object({
   dimension: z.enum(BREAKDOWN_DIMENSIONS),
-  /** Most visits first; `null` is the value of visits of which it is not known. */
+  /** Most visits first; `null` is the value of visits of which it is not known, see also `OTHER_VALUES`. */
   rows: z.array(z.object({ value: z.string().nullable(), counts: visitCountsSchema })),
   /** What all the values add up to, also those that are not listed. */
   total: visitCountsSchema,
