@@ -172,14 +172,21 @@ export const usageSchema = z.object({
 })
 export type Usage = z.infer<typeof usageSchema>
 
-export const ALERT_KINDS = ['usage_80', 'usage_100', 'usage_200', 'repeated_access'] as const
+export const ALERT_KINDS = [
+  'usage_80',
+  'usage_100',
+  'usage_200',
+  'repeated_access',
+  'visits_lost',
+  'storage_80',
+] as const
 
 /** `GET /api/alerts`, newest first. */
 export const alertSchema = z.object({
   id: z.number().int(),
   kind: z.enum(ALERT_KINDS),
   at: z.iso.datetime(),
-  /** What it is about: the period's start, or the address and the campaign. */
+  /** What it is about: the period's start, the address, or the number of visits. */
   subject: z.string(),
   campaignId: z.number().int().nullable(),
   readAt: z.iso.datetime().nullable(),
