@@ -3,6 +3,7 @@ import { attempt } from '../attempt.ts'
 import type { Context } from '../context.ts'
 import { hasRuleset, raiseDraftsAutomatically } from '../db/draft.ts'
 import { accounts, domains } from '../db/schema.ts'
+import { forgetSuperseded } from './forget-superseded.ts'
 import { publishPending } from './publish-pending.ts'
 import { pushAgain } from './push-again.ts'
 import { tryPublish } from './try-publish.ts'
@@ -11,13 +12,14 @@ const MOST_AT_ONCE = 50
 
 /**
  * What every minute does: raises the drafts that time has made due, publishes all that wait,
- * and pushes again what an edge did not take. One that fails keeps none of the others back.
+ * pushes again what an edge did not take, and forgets what is out of force. One that fails keeps none of the others back.
  */
 export async function keepPublished(ctx: Context): Promise<void> {
   await attempt('quotas that end', () => endOverQuota(ctx))
   await attempt('signatures', () => renewSignatures(ctx))
   await attempt('drafts', () => publishPending(ctx))
   await attempt('pushes', () => pushAgain(ctx))
+  await attempt('superseded versions', () => forgetSuperseded(ctx))
 }
 
 /** Filters again for the accounts whose new period has begun. */
