@@ -26,12 +26,14 @@ export async function forgetSuperseded(ctx: Context): Promise<void> {
       version: publications.version,
       hash: publications.hash,
     })
-    .from(publications)
-    .innerJoin(domains, eq(domains.id, publications.domainId))
+    // Not an inner join, of which SQLite would walk all publications to find their domains.
+    .from(domains)
+    .crossJoin(publications)
     .innerJoin(accounts, eq(accounts.id, domains.accountId))
     .where(
       and(
         sql`${domains.id} % ${MINUTES_A_DAY} = ${minute}`,
+        eq(publications.domainId, domains.id),
         eq(publications.origin, 'automatic'),
         lt(publications.version, domains.publishedVersion),
         sql`${publications.version} is not ${domains.pinnedVersion}`,
