@@ -1,4 +1,5 @@
 import { createApp } from './app.ts'
+import { attempt } from './attempt.ts'
 import { createContext } from './create-context.ts'
 import type { Env } from './env.ts'
 import { finishErasures } from './features/account/erasures.ts'
@@ -13,6 +14,10 @@ export default {
   fetch: (request, env, execution) => app.fetch(request, env, execution),
   scheduled: async (_, env, execution) => {
     const ctx = await createContext(crypto.randomUUID(), env, execution)
-    await Promise.all([keepPublished(ctx), deleteExpired(ctx), finishErasures(ctx)])
+    await Promise.all([
+      keepPublished(ctx),
+      attempt('expiry', () => deleteExpired(ctx)),
+      attempt('erasures', () => finishErasures(ctx)),
+    ])
   },
 } satisfies ExportedHandler<Env>

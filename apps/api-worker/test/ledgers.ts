@@ -21,6 +21,7 @@ export function batchOf(
     batch: { batchId: crypto.randomUUID(), visits },
     account: { id: 1, plan: 'scale', maskAfterDays: 30, period, ...account },
     accessLimits: [],
+    lost: 0,
   }
 }
 

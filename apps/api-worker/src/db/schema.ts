@@ -165,7 +165,7 @@ export const domains = sqliteTable(
     draftOrigin: text('draft_origin').$type<PublicationOrigin>().notNull().default('change'),
     /** The version whose content a rollback holds in force, until the customer's next change. */
     pinnedVersion: integer('pinned_version'),
-    /** When the cron last tried to publish the draft. */
+    /** When the cron last tried to publish the draft, or to push again what is published. */
     publishAttemptedAt: integer('publish_attempted_at'),
     publishedVersion: integer('published_version').notNull().default(0),
     publishedHash: text('published_hash'),

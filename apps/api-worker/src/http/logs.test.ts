@@ -71,3 +71,18 @@ it('logs a fault with its request, and answers nothing of it', async () => {
   expect(lines.join()).toContain('the database is away')
   expect(lines.join()).not.toContain('a.secret.token')
 })
+
+it('logs a failed query without its values', async () => {
+  const lines = listen()
+  await env.DB.prepare('alter table accounts rename to hidden').run()
+  const email = 'somebody@example.com'
+  const answer = await call('POST', '/api/auth/login', {
+    body: { email, password: 'a wrong guess' },
+  })
+  await env.DB.prepare('alter table hidden rename to accounts').run()
+  expect(answer.status).toBe(500)
+  const log = lines.join('\n')
+  expect(log).toContain('no such table: accounts')
+  expect(log).toContain('login.ts')
+  expect(log).not.toContain(email)
+})

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { VisitRow } from '@crivo/shared'
 import type { Context } from '../context.ts'
 import { createContext } from '../create-context.ts'
+import { describeError } from '../describe-error.ts'
 import type { Env } from '../env.ts'
 import { listAlerts, markAlertsRead } from './alerts.ts'
 import { appendVisits } from './append-visits.ts'
@@ -10,7 +11,7 @@ import { type CampaignTotals, readClicks, readTotals } from './campaign-totals.t
 import { type DumpCursor, type DumpLine, type DumpPage, dumpLine, loadLine } from './dump.ts'
 import { LiveFeed } from './live-feed.ts'
 import { migrate } from './migrate.ts'
-import { nextWake } from './next-wake.ts'
+import { nextWake, spreadOf } from './next-wake.ts'
 import { recentVisits, searchVisits } from './search-visits.ts'
 import { readSeries } from './series.ts'
 import type {
@@ -51,7 +52,7 @@ export class AccountLedger extends DurableObject<Env> {
     const now = Date.now()
     const added = appendVisits(this.ctx.storage, input, now)
     // In the same turn as the transaction, so that what it found cannot be without an alarm.
-    this.#wakeBy(nextWake(this.#sql, now, this.#live.isWatched))
+    this.#wakeBy(this.#nextWake(now))
     if (added !== null) this.ctx.waitUntil(this.#announce(added, now))
     const campaignIds = new Set(input.batch.visits.map(({ campaignId }) => campaignId))
     return {
@@ -142,7 +143,7 @@ export class AccountLedger extends DurableObject<Env> {
   override fetch(request: Request): Response {
     const now = Date.now()
     const response = this.#live.accept(request, now)
-    this.#wakeBy(nextWake(this.#sql, now, true))
+    this.#wakeBy(this.#nextWake(now))
     return response
   }
 
@@ -151,7 +152,7 @@ export class AccountLedger extends DurableObject<Env> {
     const ctx = await this.#createContext()
     const hasMore = await wake(this.ctx.storage, this.#live, ctx)
     const now = Date.now()
-    this.#wakeBy(hasMore ? now : nextWake(this.#sql, now, this.#live.isWatched))
+    this.#wakeBy(hasMore ? now : this.#nextWake(now))
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
@@ -162,9 +163,14 @@ export class AccountLedger extends DurableObject<Env> {
     try {
       await this.#live.announce(visits, now)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = describeError(error)
       console.error(JSON.stringify({ message: 'Visits were not announced', reason }))
     }
+  }
+
+  #nextWake(now: number): number {
+    const spread = spreadOf(this.ctx.id.toString())
+    return nextWake(this.#sql, { now, hasSockets: this.#live.isWatched, spread })
   }
 
   #wakeBy(at: number): void {

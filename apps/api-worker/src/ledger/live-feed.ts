@@ -22,8 +22,6 @@ interface OpenWatcher extends Watcher {
 
 /** The header in which the worker says who watches; the object takes requests of nobody else. */
 export const WATCHER_HEADER = 'X-Crivo-Watcher'
-/** Browsers cannot set headers of a socket: this one says the name, and then the token. */
-export const LIVE_PROTOCOL = 'crivo'
 
 const MOST_SOCKETS = 20
 const MOST_VISITS = 100
@@ -53,8 +51,7 @@ export class LiveFeed {
     const { 0: client, 1: server } = new WebSocketPair()
     this.#state.acceptWebSocket(server)
     keep(server, { ...watcher, openedAt: now, checkedAt: now })
-    const headers = { 'Sec-WebSocket-Protocol': LIVE_PROTOCOL }
-    return new Response(null, { status: 101, webSocket: client, headers })
+    return new Response(null, { status: 101, webSocket: client })
   }
 
   /** Sends new visits to all who watch them, once their sessions are known to be alive. */

@@ -64,7 +64,7 @@ it('keeps the visits of the first tables, and counts them', async () => {
   const span = { from: now - 3_600_000, to: now + 3_600_000, campaignId: null }
   const { rows } = await ledger.breakdown({ span, dimension: 'country', limit: 10 })
   expect(rows.map(({ value }) => value)).toEqual(['BR', ''])
-  const again = await ledger.append({ batch, account, accessLimits })
+  const again = await ledger.append({ batch, account, accessLimits, lost: 0 })
   expect(again).toMatchObject({ accepted: 0, duplicate: true })
 })
 

@@ -30,6 +30,8 @@ export interface AppendInput {
   readonly batch: VisitBatch
   readonly account: LedgerAccount
   readonly accessLimits: readonly AccessLimit[]
+  /** Visits that the edge had to give up since the batch before. */
+  readonly lost: number
 }
 
 export interface Appended {

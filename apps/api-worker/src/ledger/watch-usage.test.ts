@@ -89,6 +89,33 @@ describe('usage', () => {
   })
 })
 
+it('alerts of addresses are bounded, and push out no other', async () => {
+  const ledger = newLedger()
+  await ledger.append(batchOf(some(LIMIT), FREE))
+  const accessLimits = [{ campaignId: 1, visits: 1, windowMs: 60_000 }]
+  for (let batch = 0; batch < 2; batch++) {
+    const visits = Array.from({ length: 700 }, (_, index) =>
+      visit(1, { clientIp: `10.${batch}.${index >> 8}.${index & 255}` }),
+    )
+    await ledger.append({ ...batchOf(visits), accessLimits })
+  }
+  const kept = await query(ledger, 'select kind, count(*) as n from alerts group by kind')
+  expect(kept).toContainEqual({ kind: 'repeated_access', n: 1_000 })
+  expect(kept).toContainEqual({ kind: 'usage_100', n: 1 })
+})
+
+it('an alert tells how many visits an edge has lost in a day, each counted once', async () => {
+  const ledger = newLedger()
+  const batch = { ...batchOf(some(1)), lost: 20 }
+  await ledger.append(batch)
+  await ledger.append(batch)
+  await ledger.markAlertsRead(null)
+  await ledger.append({ ...batchOf(some(1)), lost: 3 })
+  expect(await ledger.alerts()).toMatchObject([
+    { kind: 'visits_lost', subject: '23', campaignId: null, readAt: null },
+  ])
+})
+
 it('alerts are read by their ids, or all', async () => {
   const ledger = newLedger()
   await ledger.append(batchOf(some(LIMIT), FREE))

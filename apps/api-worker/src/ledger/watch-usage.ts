@@ -1,5 +1,5 @@
 import { PLANS } from '@crivo/shared'
-import { hasAlert, raiseAlert } from './alerts.ts'
+import { raiseOnce } from './alerts.ts'
 import { addToOutbox } from './outbox.ts'
 import type { LedgerAccount } from './types.ts'
 import { readUsage } from './usage.ts'
@@ -19,8 +19,7 @@ export function watchUsage(sql: SqlStorage, account: LedgerAccount, now: number)
   for (const { kind, share } of THRESHOLDS) {
     if (kind === 'usage_200' && account.plan !== 'free') continue
     if (requests < PLANS[account.plan].requests * share) continue
-    if (hasAlert(sql, kind, subject)) continue
-    raiseAlert(sql, { kind, at: now, subject, campaignId: null })
+    if (!raiseOnce(sql, { kind, at: now, subject, campaignId: null })) continue
     if (kind === 'usage_200') addToOutbox(sql, { kind: 'over_quota', payload: { until: end } })
   }
 }

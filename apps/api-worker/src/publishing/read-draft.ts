@@ -59,7 +59,8 @@ export async function readDraft({
     source: {
       domain: { id, name, failMode },
       plan: account.plan,
-      isOverQuota: account.overQuotaUntil !== null && account.overQuotaUntil > ctx.now(),
+      // Only a free account is stopped: one that has a plan since then filters again.
+      isOverQuota: account.plan === 'free' && (account.overQuotaUntil ?? 0) > ctx.now(),
       campaigns: rows,
       blocked,
     },

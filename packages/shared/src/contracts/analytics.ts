@@ -49,6 +49,12 @@ const text = z.string().min(1).max(256, 'too_long')
 /** Stands in a filter for visits of which the value is not known. */
 export const UNKNOWN_VALUE = '(unknown)'
 
+/**
+ * Stands in a breakdown for all values beyond those that are counted by themselves: 500 of an
+ * hour and campaign, and the 1,000 with most visits of a day or week. It is no filter.
+ */
+export const OTHER_VALUES = '(other)'
+
 /** Which visits: each field that is given narrows them further. `to` is not included. */
 export const visitFilterSchema = z.object({
   from: instant.optional(),
@@ -101,28 +107,40 @@ export const exportQuerySchema = visitFilterSchema.extend({
 })
 export type ExportQuery = z.infer<typeof exportQuerySchema>
 
+/** The longest span that is counted: no plan keeps more than a year. */
+const LONGEST_SPAN_MS = 400 * 86_400_000
+
 /** A span of whole hours: its ends are moved outwards to the hour. `to` is not included. */
 const spanSchema = z.object({ from: instant, to: instant, campaignId: campaignId.optional() })
 export type SpanQuery = z.infer<typeof spanSchema>
+
+/** Refuses a span without an hour in it, and one that nobody could have visits of. */
+function checkSpan({ value, issues }: z.core.ParsePayload<SpanQuery>): void {
+  const length = Date.parse(value.to) - Date.parse(value.from)
+  const message = length <= 0 ? 'span_empty' : length > LONGEST_SPAN_MS ? 'span_too_long' : null
+  if (message !== null) issues.push({ code: 'custom', path: ['to'], message, input: value.to })
+}
 
 /** What a breakdown may be by. */
 export const BREAKDOWN_DIMENSIONS = ['campaign', ...VISIT_DIMENSIONS] as const
 
 /** `GET /api/analytics/breakdown` */
-export const breakdownQuerySchema = spanSchema.extend({
-  dimension: z.enum(BREAKDOWN_DIMENSIONS, 'unknown_entry'),
-  limit: z.coerce
-    .number('wrong_type')
-    .int('wrong_type')
-    .min(1, 'too_small')
-    .max(500, 'too_large')
-    .default(50),
-})
+export const breakdownQuerySchema = spanSchema
+  .extend({
+    dimension: z.enum(BREAKDOWN_DIMENSIONS, 'unknown_entry'),
+    limit: z.coerce
+      .number('wrong_type')
+      .int('wrong_type')
+      .min(1, 'too_small')
+      .max(500, 'too_large')
+      .default(50),
+  })
+  .check(checkSpan)
 export type BreakdownQuery = z.infer<typeof breakdownQuerySchema>
 
 export const breakdownSchema = z.object({
   dimension: z.enum(BREAKDOWN_DIMENSIONS),
-  /** Most visits first; `null` is the value of visits of which it is not known. */
+  /** Most visits first; `null` is the value of visits of which it is not known, see also `OTHER_VALUES`. */
   rows: z.array(z.object({ value: z.string().nullable(), counts: visitCountsSchema })),
   /** What all the values add up to, also those that are not listed. */
   total: visitCountsSchema,
@@ -130,9 +148,9 @@ export const breakdownSchema = z.object({
 export type Breakdown = z.infer<typeof breakdownSchema>
 
 /** `GET /api/analytics/series` */
-export const seriesQuerySchema = spanSchema.extend({
-  step: z.enum(['hour', 'day'], 'unknown_entry').default('hour'),
-})
+export const seriesQuerySchema = spanSchema
+  .extend({ step: z.enum(['hour', 'day'], 'unknown_entry').default('hour') })
+  .check(checkSpan)
 export type SeriesQuery = z.infer<typeof seriesQuerySchema>
 
 export const seriesSchema = z.object({
@@ -154,14 +172,21 @@ export const usageSchema = z.object({
 })
 export type Usage = z.infer<typeof usageSchema>
 
-export const ALERT_KINDS = ['usage_80', 'usage_100', 'usage_200', 'repeated_access'] as const
+export const ALERT_KINDS = [
+  'usage_80',
+  'usage_100',
+  'usage_200',
+  'repeated_access',
+  'visits_lost',
+  'storage_80',
+] as const
 
 /** `GET /api/alerts`, newest first. */
 export const alertSchema = z.object({
   id: z.number().int(),
   kind: z.enum(ALERT_KINDS),
   at: z.iso.datetime(),
-  /** What it is about: the period's start, or the address and the campaign. */
+  /** What it is about: the period's start, the address, or the number of visits. */
   subject: z.string(),
   campaignId: z.number().int().nullable(),
   readAt: z.iso.datetime().nullable(),

@@ -1,11 +1,14 @@
 import type { LiveQuery } from '@crivo/shared'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../domain-error.ts'
-import { LIVE_PROTOCOL, WATCHER_HEADER, type Watcher } from '../../ledger/live-feed.ts'
+import { WATCHER_HEADER, type Watcher } from '../../ledger/live-feed.ts'
 import { assertPermitted } from '../auth/assert-permitted.ts'
 import { authenticate } from '../auth/authenticate.ts'
 import { requireCampaign } from '../campaigns/internal.ts'
 import { noteWatching } from './note-watching.ts'
+
+/** Browsers cannot set headers of a socket: this protocol says the name, and the next is the token. */
+const LIVE_PROTOCOL = 'crivo'
 
 /**
  * Opens a socket of the account's live list. Throws what `authenticate` and the policy do,
@@ -37,13 +40,19 @@ export async function openLive({
   const { webSocket, status } = await ctx.ledgerOf(accountId).fetch('https://ledger/live', {
     headers: { Upgrade: 'websocket', [WATCHER_HEADER]: JSON.stringify(watcher) },
   })
-  const protocol = { 'Sec-WebSocket-Protocol': LIVE_PROTOCOL }
+  // A client closes a socket whose protocol it did not offer.
+  const protocol = offersOf(headers).includes(LIVE_PROTOCOL)
+    ? { 'Sec-WebSocket-Protocol': LIVE_PROTOCOL }
+    : {}
   return new Response(null, { status, webSocket, headers: protocol })
 }
 
+const offersOf = (headers: Headers): string[] =>
+  (headers.get('Sec-WebSocket-Protocol') ?? '').split(',').map((offer) => offer.trim())
+
 /** A browser gives the token as the second protocol, as it can set no header of a socket. */
 function authorizationOf(headers: Headers): string | null {
-  const [name, token] = (headers.get('Sec-WebSocket-Protocol') ?? '').split(',')
-  const isOurs = name?.trim() === LIVE_PROTOCOL && token !== undefined
-  return isOurs ? `Bearer ${token.trim()}` : headers.get('Authorization')
+  const [name, token] = offersOf(headers)
+  const isOurs = name === LIVE_PROTOCOL && token !== undefined
+  return isOurs ? `Bearer ${token}` : headers.get('Authorization')
 }
