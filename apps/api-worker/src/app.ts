@@ -6,15 +6,15 @@ import type { Env } from './env.ts'
 import { mfaOperations } from './features/account/mfa-operations.ts'
 import { accountOperations } from './features/account/operations.ts'
 import { photoOperations } from './features/account/photo/operations.ts'
-import { alertRoutes } from './features/alerts/routes.ts'
-import { analyticsRoutes } from './features/analytics/routes.ts'
+import { alertOperations } from './features/alerts/operations.ts'
+import { analyticsOperations } from './features/analytics/operations.ts'
 import { authOperations } from './features/auth/operations.ts'
-import { botManagementRoutes } from './features/bot-management/routes.ts'
-import { campaignRoutes } from './features/campaigns/routes.ts'
-import { domainRoutes } from './features/domains/routes.ts'
+import { botManagementOperations } from './features/bot-management/operations.ts'
+import { campaignOperations } from './features/campaigns/operations.ts'
+import { domainOperations } from './features/domains/operations.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
 import { outboxRoutes } from './features/mail/routes.ts'
-import { usageRoutes } from './features/usage/routes.ts'
+import { usageOperations } from './features/usage/operations.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { docsRoutes } from './http/docs-routes.ts'
@@ -23,7 +23,7 @@ import { readBody } from './http/read-body.ts'
 import { refuseForeignOrigin } from './http/refuse-foreign-origin.ts'
 import { limitBody, register } from './http/register.ts'
 
-const KIB = 1_024
+const MIB = 1_048_576
 /** Most answers are no documents: nothing may be loaded for one, and nothing may frame it. */
 const CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const HEADERS = secureHeaders({
@@ -38,6 +38,12 @@ export const OPERATIONS = [
   ...accountOperations,
   ...photoOperations,
   ...mfaOperations,
+  ...domainOperations,
+  ...campaignOperations,
+  ...botManagementOperations,
+  ...analyticsOperations,
+  ...usageOperations,
+  ...alertOperations,
 ]
 
 /** Makes the context of one request; given to the app so that it knows no platform binding. */
@@ -63,18 +69,10 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
     await next()
   })
   app.use('/api/*', refuseForeignOrigin)
-  app.use('/edge/*', limitBody(2 * KIB * KIB), readBody)
+  app.use('/edge/*', limitBody(2 * MIB), readBody)
   register(app, OPERATIONS)
   app.route('/api', docsRoutes(OPERATIONS.map(({ declaration }) => declaration)))
   app.route('/api/dev', outboxRoutes)
-  // Operations have limits of their own, and have answered by now.
-  app.use('/api/*', limitBody(64 * KIB), readBody)
-  app.route('/api/domains', domainRoutes)
-  app.route('/api/campaigns', campaignRoutes)
-  app.route('/api/bot-management', botManagementRoutes)
-  app.route('/api/analytics', analyticsRoutes)
-  app.route('/api/usage', usageRoutes)
-  app.route('/api/alerts', alertRoutes)
   app.route('/edge/v1', edgeRoutes)
   app.notFound((c) => {
     const allowed = methodsOf(app.routes, c.req.path)

@@ -76,10 +76,14 @@ const json = (schema: JsonObject) => ({ 'application/json': { schema } })
 
 function describeAnswer(answer: Answer, schemas: JsonObject): JsonObject {
   if (answer.status === 204) return { description: 'Done; nothing is answered.' }
+  if (answer.status === 101) {
+    const messages = json(toSchema(answer.messages, 'output', schemas))
+    return { description: 'A WebSocket; it sends texts of this schema.', content: messages }
+  }
   const content =
     'schema' in answer
       ? json(toSchema(answer.schema, 'output', schemas))
-      : { [answer.contentType]: {} }
+      : Object.fromEntries([answer.contentType].flat().map((type) => [type, {}]))
   return { description: 'Done.', content }
 }
 

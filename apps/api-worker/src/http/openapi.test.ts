@@ -77,7 +77,7 @@ describe('unknown fields', () => {
     '%s %s refuses them',
     async (method, path) => {
       const { token } = await createAccount()
-      const answer = await call(method, path, { token, body: { surprise: 1 } })
+      const answer = await call(method, path.replace('{id}', '1'), { token, body: { surprise: 1 } })
       expect(answer.status).toBe(400)
       expect(answer.body.fields).toContainEqual({ path: 'surprise', code: 'unknown_field' })
     },

@@ -62,26 +62,34 @@ export const createCampaignSchema = z.strictObject({
 export type CreateCampaign = z.infer<typeof createCampaignSchema>
 export type CreateCampaignInput = z.input<typeof createCampaignSchema>
 
-/** A campaign as the API answers it. */
-export const campaignSchema = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  path: z.string(),
-  domain: z.string(),
-  domainId: z.number().int(),
-  /** The address that visitors open. */
-  url: z.url(),
-  whiteUrl: z.string(),
-  blackUrl: z.string(),
-  deliveryMode: z.enum(DELIVERY_MODES),
-  status: z.enum(CAMPAIGN_STATUSES),
-  /** Whether the edge has the campaign as it stands. */
-  published: z.boolean(),
-  /** Visits judged so far. */
-  requests: z.number().int(),
-  /** Share of them that got the black page, 0 to 100 with one decimal; `null` before the first. */
-  successRate: z.number().nullable(),
-  createdAt: z.iso.datetime(),
-  ...campaignPolicySchema.shape,
+/** `PATCH /api/campaigns/{id}/status` */
+export const setCampaignStatusSchema = z.strictObject({
+  status: z.enum(CAMPAIGN_STATUSES, 'unknown_entry'),
 })
+export type SetCampaignStatus = z.infer<typeof setCampaignStatusSchema>
+
+/** A campaign as the API answers it. */
+export const campaignSchema = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    path: z.string(),
+    domain: z.string(),
+    domainId: z.number().int(),
+    /** The address that visitors open. */
+    url: z.url(),
+    whiteUrl: z.string(),
+    blackUrl: z.string(),
+    deliveryMode: z.enum(DELIVERY_MODES),
+    status: z.enum(CAMPAIGN_STATUSES),
+    /** Whether the edge has the campaign as it stands. */
+    published: z.boolean(),
+    /** Visits judged so far. */
+    requests: z.number().int(),
+    /** Share of them that got the black page, 0 to 100 with one decimal; `null` before the first. */
+    successRate: z.number().nullable(),
+    createdAt: z.iso.datetime(),
+    ...campaignPolicySchema.shape,
+  })
+  .meta({ id: 'Campaign' })
 export type Campaign = z.infer<typeof campaignSchema>

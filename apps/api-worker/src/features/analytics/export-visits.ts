@@ -16,6 +16,9 @@ const FORMATS = {
   },
 } as const
 
+/** What a file may be. */
+export const EXPORT_TYPES = Object.values(FORMATS).map(({ type }) => type)
+
 export interface ExportedFile {
   readonly name: string
   readonly type: string
