@@ -11,6 +11,7 @@ import { analyticsOperations } from './features/analytics/operations.ts'
 import { authOperations } from './features/auth/operations.ts'
 import { botManagementOperations } from './features/bot-management/operations.ts'
 import { campaignOperations } from './features/campaigns/operations.ts'
+import { dashboardOperations } from './features/dashboard/operations.ts'
 import { domainOperations } from './features/domains/operations.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
 import { outboxRoutes } from './features/mail/routes.ts'
@@ -42,6 +43,7 @@ export const OPERATIONS = [
   ...campaignOperations,
   ...botManagementOperations,
   ...analyticsOperations,
+  ...dashboardOperations,
   ...usageOperations,
   ...alertOperations,
 ]

@@ -71,6 +71,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/campaigns/:id/pause': everyPlan,
   'PATCH /api/campaigns/:id/status': everyPlan,
   'DELETE /api/campaigns/:id': everyPlan,
+  'GET /api/analytics/dashboard': everyPlan,
   'GET /api/usage': everyPlan,
   'GET /api/alerts': everyPlan,
   'POST /api/alerts/read': everyPlan,

@@ -23,7 +23,10 @@ export function appendVisits(
   return storage.transactionSync(() => {
     if (!rememberBatch(sql, batch, now)) return null
     writeAccount(sql, account)
-    const added = storeVisits(sql, batch.visits, maskBefore(sql, account, now))
+    const added = storeVisits(sql, batch.visits, {
+      maskBefore: maskBefore(sql, account, now),
+      receivedAt: now,
+    })
     watchUsage(sql, account, now)
     watchAccesses(sql, added, accessLimits, now)
     return added
