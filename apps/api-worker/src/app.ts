@@ -15,6 +15,7 @@ import { dashboardOperations } from './features/dashboard/operations.ts'
 import { domainOperations } from './features/domains/operations.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
 import { outboxRoutes } from './features/mail/routes.ts'
+import { systemOperations } from './features/system/operations.ts'
 import { usageOperations } from './features/usage/operations.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -46,6 +47,7 @@ export const OPERATIONS = [
   ...dashboardOperations,
   ...usageOperations,
   ...alertOperations,
+  ...systemOperations,
 ]
 
 /** Makes the context of one request; given to the app so that it knows no platform binding. */

@@ -3,6 +3,7 @@ import { createContext } from './create-context.ts'
 import type { Env } from './env.ts'
 import { finishErasures } from './features/account/erasures.ts'
 import { deleteExpired } from './features/auth/delete-expired.ts'
+import { renewKvProbe } from './features/system/kv-probe.ts'
 import { keepPublished } from './publishing/keep-published.ts'
 
 export { AccountLedger } from './ledger/account-ledger.ts'
@@ -13,6 +14,11 @@ export default {
   fetch: (request, env, execution) => app.fetch(request, env, execution),
   scheduled: async (_, env, execution) => {
     const ctx = await createContext(crypto.randomUUID(), env, execution)
-    await Promise.all([keepPublished(ctx), deleteExpired(ctx), finishErasures(ctx)])
+    await Promise.all([
+      keepPublished(ctx),
+      deleteExpired(ctx),
+      finishErasures(ctx),
+      renewKvProbe(ctx),
+    ])
   },
 } satisfies ExportedHandler<Env>

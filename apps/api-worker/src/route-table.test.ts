@@ -51,6 +51,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/auth/accept-terms': signedIn,
   'GET /api/user/profile-photo': signedIn,
   'GET /api/user/export': signedIn,
+  'GET /api/get-client-ip': signedIn,
   'DELETE /api/user': signedIn,
 
   'PATCH /api/user/profile': everyPlan,
@@ -72,6 +73,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'PATCH /api/campaigns/:id/status': everyPlan,
   'DELETE /api/campaigns/:id': everyPlan,
   'GET /api/analytics/dashboard': everyPlan,
+  'GET /api/system/status': everyPlan,
   'GET /api/usage': everyPlan,
   'GET /api/alerts': everyPlan,
   'POST /api/alerts/read': everyPlan,
