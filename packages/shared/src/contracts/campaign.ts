@@ -26,11 +26,13 @@ export const pageUrlSchema = z
     const url = URL.parse(value)
     return url === null || (url.username === '' && url.password === '')
   }, 'url_with_credentials')
+  .meta({ format: 'uri', examples: ['https://shop.example.com/offer'] })
 
 const campaignNameSchema = z
   .string('required')
   .transform(plainText)
   .pipe(z.string().min(1, 'required').max(120, 'too_long'))
+  .meta({ examples: ['Launch'] })
 
 /** A campaign's path: `promo`, `/promo/` and `/promo` are the same one. */
 export const campaignPathSchema = z
@@ -45,6 +47,7 @@ export const campaignPathSchema = z
     (value) => !RESERVED_PATHS.some((taken) => value === taken || value.startsWith(`${taken}/`)),
     'reserved_path',
   )
+  .meta({ examples: ['/promo', 'launch/br'] })
 
 /**
  * `POST /api/campaigns`, and `PUT /api/campaigns/{id}`, which puts this in the campaign's place:

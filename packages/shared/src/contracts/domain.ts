@@ -57,7 +57,7 @@ export type RulesetHistory = z.infer<typeof rulesetHistorySchema>
 
 /** `POST /api/domains/{id}/rollback`: the version whose content is to be published again. */
 export const rollbackSchema = z.strictObject({
-  version: z.number('required').int('wrong_type').positive('wrong_type'),
+  version: z.number('required').int('wrong_type').positive('wrong_type').meta({ examples: [1] }),
 })
 
 /** Answer to a rollback. */
