@@ -37,10 +37,8 @@ export const visitCountsSchema = z
     policy: count,
     verified: count,
     system: count,
-    /** Those, of any class, that were to get the main page. */
-    black: count,
-    /** Those whose decided page could not be given. */
-    failed: count,
+    black: count.describe('Those, of any class, that were to get the main page.'),
+    failed: count.describe('Those whose decided page could not be given.'),
   })
   .meta({ id: 'VisitCounts' })
 export type VisitCounts = z.infer<typeof visitCountsSchema>
@@ -70,8 +68,7 @@ export const visitFilterSchema = z.strictObject({
   asn: text.optional(),
   language: text.optional(),
   botName: text.optional(),
-  /** One address. */
-  ip: text.optional(),
+  ip: text.optional().describe('One address.'),
   ruleId: text.optional(),
   rulesetHash: text.optional(),
 })
@@ -157,8 +154,7 @@ export const usageSchema = z
     plan: z.enum(PLAN_NAMES),
     periodStart: z.iso.datetime(),
     periodEnd: z.iso.datetime(),
-    /** Decided visits; those of verified crawlers are not charged. */
-    requests: count,
+    requests: count.describe('Decided visits; those of verified crawlers are not charged.'),
     requestsLimit: count,
     verified: count,
   })
@@ -173,8 +169,9 @@ export const alertSchema = z
     id: z.number().int(),
     kind: z.enum(ALERT_KINDS),
     at: z.iso.datetime(),
-    /** What it is about: the period's start, or the address and the campaign. */
-    subject: z.string(),
+    subject: z
+      .string()
+      .describe("What it is about: the period's start, or the address and the campaign."),
     campaignId: z.number().int().nullable(),
     readAt: z.iso.datetime().nullable(),
   })

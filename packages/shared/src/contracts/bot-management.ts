@@ -12,14 +12,17 @@ export type BlockReason = (typeof BLOCK_REASONS)[number]
 export const blockedIpSchema = z
   .object({
     id: z.number().int(),
-    /** An address or a CIDR block. */
-    ip: z.string(),
+    ip: z.string().describe('An address or a CIDR block.'),
     reason: z.enum(BLOCK_REASONS),
     notes: z.string().nullable(),
     firstDetected: z.iso.datetime(),
     lastAccess: z.iso.datetime().nullable(),
-    /** The campaign that it came to too often; `null` for entries that no campaign made. */
-    campaignName: z.string().nullable(),
+    campaignName: z
+      .string()
+      .nullable()
+      .describe(
+        'The campaign that it came to too often; `null` for entries that no campaign made.',
+      ),
     accessCount: z.number().int(),
     country: z.string().nullable(),
     browser: z.string().nullable(),

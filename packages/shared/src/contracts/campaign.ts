@@ -30,9 +30,9 @@ export const pageUrlSchema = z
 
 const campaignNameSchema = z
   .string('required')
+  .meta({ examples: ['Launch'] })
   .transform(plainText)
   .pipe(z.string().min(1, 'required').max(120, 'too_long'))
-  .meta({ examples: ['Launch'] })
 
 /** A campaign's path: `promo`, `/promo/` and `/promo` are the same one. */
 export const campaignPathSchema = z
@@ -40,6 +40,7 @@ export const campaignPathSchema = z
   .trim()
   .min(1, 'required')
   .max(200, 'too_long')
+  .meta({ examples: ['/promo', 'launch/br'] })
   .transform((value) => `/${value.replace(/^\/+/, '').replace(/\/+$/, '')}`)
   .refine((value) => /^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/.test(value), 'invalid_path')
   .refine((value) => !/\/\.{1,2}(?:\/|$)/.test(value), 'invalid_path')
@@ -47,7 +48,6 @@ export const campaignPathSchema = z
     (value) => !RESERVED_PATHS.some((taken) => value === taken || value.startsWith(`${taken}/`)),
     'reserved_path',
   )
-  .meta({ examples: ['/promo', 'launch/br'] })
 
 /**
  * `POST /api/campaigns`, and `PUT /api/campaigns/{id}`, which puts this in the campaign's place:
@@ -79,18 +79,19 @@ export const campaignSchema = z
     path: z.string(),
     domain: z.string(),
     domainId: z.number().int(),
-    /** The address that visitors open. */
-    url: z.url(),
+    url: z.url().describe('The address that visitors open.'),
     whiteUrl: z.string(),
     blackUrl: z.string(),
     deliveryMode: z.enum(DELIVERY_MODES),
     status: z.enum(CAMPAIGN_STATUSES),
-    /** Whether the edge has the campaign as it stands. */
-    published: z.boolean(),
-    /** Visits judged so far. */
-    requests: z.number().int(),
-    /** Share of them that got the black page, 0 to 100 with one decimal; `null` before the first. */
-    successRate: z.number().nullable(),
+    published: z.boolean().describe('Whether the edge has the campaign as it stands.'),
+    requests: z.number().int().describe('Visits judged so far.'),
+    successRate: z
+      .number()
+      .nullable()
+      .describe(
+        'Share of them that got the black page, 0 to 100 with one decimal; `null` before the first.',
+      ),
     createdAt: z.iso.datetime(),
     ...campaignPolicySchema.shape,
   })

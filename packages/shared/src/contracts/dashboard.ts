@@ -2,26 +2,22 @@ import * as z from 'zod'
 import { CAMPAIGN_STATUSES } from './campaign.ts'
 
 const count = z.number().int()
-/** Percent; `null` where there is nothing to compare with. */
-const change = z.number().nullable()
-/** Milliseconds; `null` where it is not measured. */
-const duration = z.number().nullable()
+const change = z
+  .number()
+  .nullable()
+  .describe('Percent; `null` where there is nothing to compare with.')
+const duration = z.number().nullable().describe('Milliseconds; `null` where it is not measured.')
 
-/**
- * `GET /api/analytics/dashboard`. Counts are of the calendar month (UTC) so far. Changes of
- * counts compare its days that are over with as many days of the month before, so that a part
- * of a day is never held against a whole one. Verified crawlers' visits are no requests.
- */
+/** `GET /api/analytics/dashboard` */
 export const dashboardSchema = z
   .object({
-    /** Campaigns that filter now: neither paused nor testing. */
-    activeCampaigns: count,
-    /** By how much the number of campaigns, of whatever status, differs from the month's start. */
-    campaignsChange: change,
+    activeCampaigns: count.describe('Campaigns that filter now: neither paused nor testing.'),
+    campaignsChange: change.describe(
+      "Percent: by how much the number of campaigns, of whatever status, differs from the month's start.",
+    ),
     totalRequests: count,
     requestsChange: change,
-    /** Requests that were general or sophisticated invalid traffic. */
-    blockedBots: count,
+    blockedBots: count.describe('Requests that were general or sophisticated invalid traffic.'),
     botsChange: change,
     /** The newest first, at most five. */
     recentCampaigns: z.array(
@@ -37,21 +33,27 @@ export const dashboardSchema = z
     traffic: z.object({ legitimate: count, bots: count }),
     performance: z.object({
       responseTime: duration,
-      /** Percent. */
-      uptime: z.number().nullable(),
-      /** Mean time from a visit at the edge until it was counted, its waiting in a batch included. */
-      edgeLatency: duration,
+      uptime: z.number().nullable().describe('Percent; `null` where it is not measured.'),
+      edgeLatency: duration.describe(
+        'Milliseconds: mean time from a visit at the edge until it was counted, its waiting in a batch included.',
+      ),
     }),
     /** Most visits first; only of as many days as the plan keeps visits for. */
     geoDistribution: z.array(
       z.object({
-        /** ISO 3166-1 alpha-2; `null` for visits whose country is not known. */
-        country: z.string().nullable(),
+        country: z
+          .string()
+          .nullable()
+          .describe('ISO 3166-1 alpha-2; `null` for visits whose country is not known.'),
         count,
-        /** Share of the visits that are distributed here, with one decimal. */
-        percentage: z.number(),
+        percentage: z
+          .number()
+          .describe('Share of the visits that are distributed here, with one decimal.'),
       }),
     ),
   })
-  .meta({ id: 'Dashboard' })
+  .meta({
+    id: 'Dashboard',
+    description: `Counts are of the calendar month (UTC) so far. Changes of counts compare its days that are over with as many days of the month before, so that a part of a day is never held against a whole one. Visits of verified crawlers are no requests.`,
+  })
 export type Dashboard = z.infer<typeof dashboardSchema>

@@ -6,8 +6,7 @@ export const domainSchema = z
     id: z.number().int(),
     name: z.string(),
     status: z.enum(['active', 'pending', 'error']),
-    /** Where the domain's edge answers; campaign links are made from it. */
-    origin: z.url(),
+    origin: z.url().describe("Where the domain's edge answers; campaign links are made from it."),
   })
   .meta({ id: 'Domain' })
 export type Domain = z.infer<typeof domainSchema>
@@ -33,14 +32,17 @@ export type RulesetHistoryQuery = z.infer<typeof rulesetHistoryQuerySchema>
 export const publicationSchema = z
   .object({
     version: z.number().int(),
-    /** SHA-256 of the content: versions of the same content have the same. */
-    hash: z.string(),
+    hash: z
+      .string()
+      .describe('SHA-256 of the content: versions of the same content have the same.'),
     publishedAt: z.iso.datetime(),
     origin: z.enum(PUBLICATION_ORIGINS),
-    /** The version whose content a rollback brought back. */
-    ofVersion: z.number().int().nullable(),
-    /** Whether it is the version that the edge is to have. */
-    isLive: z.boolean(),
+    ofVersion: z
+      .number()
+      .int()
+      .nullable()
+      .describe('The version whose content a rollback brought back.'),
+    isLive: z.boolean().describe('Whether it is the version that the edge is to have.'),
   })
   .meta({ id: 'Publication' })
 export type Publication = z.infer<typeof publicationSchema>
@@ -57,7 +59,11 @@ export type RulesetHistory = z.infer<typeof rulesetHistorySchema>
 
 /** `POST /api/domains/{id}/rollback`: the version whose content is to be published again. */
 export const rollbackSchema = z.strictObject({
-  version: z.number('required').int('wrong_type').positive('wrong_type').meta({ examples: [1] }),
+  version: z
+    .number('required')
+    .int('wrong_type')
+    .positive('wrong_type')
+    .meta({ examples: [1] }),
 })
 
 /** Answer to a rollback. */

@@ -9,10 +9,8 @@ const status = z.enum(SERVICE_STATUSES)
 /** `GET /api/system/status`: measured at most 15 seconds ago. */
 export const systemStatusSchema = z
   .object({
-    /** An edge worker, asked over the network. */
-    cloudflareWorkers: status,
-    /** The API with the store of visits that it counts by. */
-    api: status,
+    cloudflareWorkers: status.describe('An edge worker, asked over the network.'),
+    api: status.describe('The API with the store of visits that it counts by.'),
     database: status,
     kvStore: status,
   })
