@@ -77,6 +77,7 @@ export async function startControlPlane(
       ...secrets,
       ENVIRONMENT: 'local',
       APP_URL: `http://localhost:${ports.api}`,
+      EDGE_PROBE_URL: `${edgeUrlOf(ports)}/__crivo/health`,
     },
     ...options,
   })

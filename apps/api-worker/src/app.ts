@@ -6,16 +6,18 @@ import type { Env } from './env.ts'
 import { mfaOperations } from './features/account/mfa-operations.ts'
 import { accountOperations } from './features/account/operations.ts'
 import { photoOperations } from './features/account/photo/operations.ts'
-import { alertRoutes } from './features/alerts/routes.ts'
-import { analyticsRoutes } from './features/analytics/routes.ts'
+import { alertOperations } from './features/alerts/operations.ts'
+import { analyticsOperations } from './features/analytics/operations.ts'
 import { authOperations } from './features/auth/operations.ts'
-import { botManagementRoutes } from './features/bot-management/routes.ts'
-import { campaignRoutes } from './features/campaigns/routes.ts'
-import { domainRoutes } from './features/domains/routes.ts'
+import { botManagementOperations } from './features/bot-management/operations.ts'
+import { campaignOperations } from './features/campaigns/operations.ts'
+import { dashboardOperations } from './features/dashboard/operations.ts'
+import { domainOperations } from './features/domains/operations.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
 import { outboxRoutes } from './features/mail/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
-import { usageRoutes } from './features/usage/routes.ts'
+import { systemOperations } from './features/system/operations.ts'
+import { usageOperations } from './features/usage/operations.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { docsRoutes } from './http/docs-routes.ts'
@@ -25,7 +27,7 @@ import { readBody } from './http/read-body.ts'
 import { refuseForeignOrigin } from './http/refuse-foreign-origin.ts'
 import { limitBody, register } from './http/register.ts'
 
-const KIB = 1_024
+const MIB = 1_048_576
 /** Most answers are no documents: nothing may be loaded for one, and nothing may frame it. */
 const CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const HEADERS = secureHeaders({
@@ -40,6 +42,14 @@ export const OPERATIONS = [
   ...accountOperations,
   ...photoOperations,
   ...mfaOperations,
+  ...domainOperations,
+  ...campaignOperations,
+  ...botManagementOperations,
+  ...analyticsOperations,
+  ...dashboardOperations,
+  ...usageOperations,
+  ...alertOperations,
+  ...systemOperations,
 ]
 
 /** Makes the context of one request; given to the app so that it knows no platform binding. */
@@ -65,19 +75,11 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
     await next()
   })
   app.use('/api/*', refuseForeignOrigin)
-  app.use('/edge/*', limitBody(2 * KIB * KIB), readBody)
-  app.use('/operator/*', limitBody(8 * KIB * KIB), readBody)
+  app.use('/edge/*', limitBody(2 * MIB), readBody)
+  app.use('/operator/*', limitBody(8 * MIB), readBody)
   register(app, OPERATIONS)
   app.route('/api', docsRoutes(OPERATIONS.map(({ declaration }) => declaration)))
   app.route('/api/dev', outboxRoutes)
-  // Operations have limits of their own, and have answered by now.
-  app.use('/api/*', limitBody(64 * KIB), readBody)
-  app.route('/api/domains', domainRoutes)
-  app.route('/api/campaigns', campaignRoutes)
-  app.route('/api/bot-management', botManagementRoutes)
-  app.route('/api/analytics', analyticsRoutes)
-  app.route('/api/usage', usageRoutes)
-  app.route('/api/alerts', alertRoutes)
   app.route('/edge/v1', edgeRoutes)
   app.route('/operator', operatorRoutes)
   app.notFound((c) => {

@@ -31,6 +31,7 @@ export interface Env {
   readonly ENVIRONMENT: string
   readonly APP_URL: string
   readonly MAIL_PROVIDER?: string
+  readonly EDGE_PROBE_URL?: string
 }
 
 const keySchema = z.string().transform((text, context) => {
@@ -83,6 +84,7 @@ const envSchema = secretsSchema
     ENVIRONMENT: z.enum(['local', 'production']),
     APP_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
     MAIL_PROVIDER: jsonSchema.pipe(mailProviderSchema).optional(),
+    EDGE_PROBE_URL: z.url({ protocol: /^https?$/ }).optional(),
   })
   .refine((parsed) => parsed.ENVIRONMENT === 'local' || parsed.MAIL_PROVIDER !== undefined, {
     path: ['MAIL_PROVIDER'],
@@ -109,6 +111,8 @@ export interface Config {
   readonly appUrl: string
   /** `null` in a local run. */
   readonly mailProvider: MailProvider | null
+  /** The health address of an edge that stands for all in the system's status. */
+  readonly edgeProbeUrl: string | null
 }
 
 /** Takes a JSON post of `{from, to, subject, text}` with a bearer key. */
@@ -141,6 +145,7 @@ export async function parseConfig(env: Env): Promise<Config> {
     environment: parsed.data.ENVIRONMENT,
     appUrl: parsed.data.APP_URL,
     mailProvider: parsed.data.MAIL_PROVIDER ?? null,
+    edgeProbeUrl: parsed.data.EDGE_PROBE_URL ?? null,
   }
 }
 

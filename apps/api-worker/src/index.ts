@@ -4,6 +4,7 @@ import { createContext } from './create-context.ts'
 import type { Env } from './env.ts'
 import { finishErasures } from './features/account/erasures.ts'
 import { deleteExpired } from './features/auth/delete-expired.ts'
+import { renewKvProbe } from './features/system/kv-probe.ts'
 import { keepPublished } from './publishing/keep-published.ts'
 
 export { AccountLedger } from './ledger/account-ledger.ts'
@@ -18,6 +19,7 @@ export default {
       keepPublished(ctx),
       attempt('expiry', () => deleteExpired(ctx)),
       attempt('erasures', () => finishErasures(ctx)),
+      attempt('probe', () => renewKvProbe(ctx)),
     ])
   },
 } satisfies ExportedHandler<Env>

@@ -10,7 +10,6 @@ import type { AppEnv } from './app-env.ts'
 export const logRequests = createMiddleware<AppEnv>(async (c, next) => {
   const started = Date.now()
   await next()
-  const account: { accountId: number } | undefined = c.get('account')
   console.log(
     JSON.stringify({
       message: 'request',
@@ -19,7 +18,7 @@ export const logRequests = createMiddleware<AppEnv>(async (c, next) => {
       route: routeOf(c),
       status: c.res.status,
       ms: Date.now() - started,
-      accountId: account?.accountId ?? null,
+      accountId: c.get('accountId') ?? null,
     }),
   )
 })

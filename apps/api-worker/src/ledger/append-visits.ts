@@ -25,7 +25,7 @@ export function appendVisits(
     if (!rememberBatch(sql, batch, now)) return null
     writeAccount(sql, account)
     const maskedBefore = maskBefore(sql, account, now)
-    const added = storeVisits(sql, batch.visits, maskedBefore)
+    const added = storeVisits(sql, batch.visits, { maskBefore: maskedBefore, receivedAt: now })
     watchUsage(sql, account, now)
     if (lost > 0) alertOfLost(sql, lost, now)
     // A masked address is nobody's: many people share it.

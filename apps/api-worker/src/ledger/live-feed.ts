@@ -22,6 +22,8 @@ interface OpenWatcher extends Watcher {
 
 /** The header in which the worker says who watches; the object takes requests of nobody else. */
 export const WATCHER_HEADER = 'X-Crivo-Watcher'
+/** Browsers cannot set headers of a socket: this protocol says the name, and the next is the token. */
+export const LIVE_PROTOCOL = 'crivo'
 
 const MOST_SOCKETS = 20
 const MOST_VISITS = 100

@@ -110,6 +110,10 @@ export interface CountedStep {
 export interface PeriodUsage {
   readonly requests: number
   readonly verified: number
+  /** Requests that were invalid traffic. */
+  readonly bots: number
+  /** Mean time from a visit until it was stored; `null` where no visit was timed. */
+  readonly meanDelayMs: number | null
 }
 
 export type LedgerAlert = Alert

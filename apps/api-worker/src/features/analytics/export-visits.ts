@@ -20,6 +20,9 @@ const FORMATS = {
   },
 } as const
 
+/** What a file may be, without the parameters of its type. */
+export const EXPORT_TYPES = Object.values(FORMATS).map(({ type }) => type.replace(/;.*/, ''))
+
 export interface ExportedFile {
   readonly name: string
   readonly type: string

@@ -176,7 +176,7 @@ describe('the history', () => {
     const answers = [
       await send('GET', `${path}/rulesets`, undefined, stranger),
       await send('POST', `${path}/rollback`, { version: 1 }, stranger),
-      await send('GET', '/api/domains/x/rulesets'),
+      await send('GET', '/api/domains/999999/rulesets'),
     ]
     for (const { status, body } of answers) {
       expect(status).toBe(404)
