@@ -71,10 +71,6 @@ export class Hub extends DurableObject<Env> implements Upstream {
     if (due !== null) await this.#wakeAt(Math.max(due, this.#watch.flushAt(now())))
   }
 
-  async status() {
-    return { ...this.#outbox.status(), rulesetVersion: this.#version() }
-  }
-
   override async alarm(): Promise<void> {
     this.#isDelivering = true
     try {
