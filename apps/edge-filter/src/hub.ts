@@ -34,7 +34,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
     this.#outbox = new VisitOutbox(storage)
     this.#watch = new Watch(storage.sql)
     this.#clicks = new ClickCounts(storage)
-    this.#rulesets = new RulesetStore(storage, config, (program) => this.#clicks.keepOnly(program))
+    this.#rulesets = new RulesetStore(storage, config)
     this.#controlPlane = new ControlPlane(config, now)
     this.#refresh = new RulesetRefresh(this.#controlPlane, this.#rulesets, now)
   }
@@ -77,6 +77,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
       const published = await deliver({
         outbox: this.#outbox,
         watch: this.#watch,
+        clicks: this.#clicks,
         controlPlane: this.#controlPlane,
         now,
       })
