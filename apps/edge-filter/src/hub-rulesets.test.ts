@@ -106,7 +106,7 @@ test.each([
     }
     vi.useRealTimers()
     expect(callsAt.length).toBeGreaterThan(5)
-  expect(callsAt.length).toBeLessThan(20)
+    expect(callsAt.length).toBeLessThan(20)
     const rests = callsAt.slice(1).map((at, index) => at - (callsAt[index] ?? 0))
     expect(Math.max(...rests)).toBeLessThanOrEqual(30)
   },
