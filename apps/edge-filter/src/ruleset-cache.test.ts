@@ -103,6 +103,16 @@ test('a reply of the Hub confirms the copy, or tells that it is behind', async (
   expect(await versionNow()).toBe(2)
 })
 
+test('a reply from somebody who knows of no version confirms nothing', async () => {
+  hub.held = await signed()
+  await versionNow()
+  clock += 1_999
+  cache.confirm(null)
+  clock += 1
+  await versionNow()
+  expect(hub.asked).toEqual([0, 1])
+})
+
 test('never goes back to a lower version', async () => {
   hub.held = await signed({ version: 5 })
   await versionNow()
@@ -167,7 +177,7 @@ test('one visit asks for news while the others go on', async () => {
   expect(hub.asked).toEqual([0, 1])
 })
 
-test('without a Hub it starts from a copy and asks for news every half minute, beside the visit', async () => {
+test('without a Hub it starts from a copy and asks for news every 25 seconds, beside the visit', async () => {
   cache = new RulesetCache(
     { news: direct.give, first: [copy.give, direct.give], keep: async () => undefined },
     DIRECT_PACE,
@@ -182,7 +192,7 @@ test('without a Hub it starts from a copy and asks for news every half minute, b
   expect(held?.version).toBe(4)
   late.resolve(await signed({ version: 5 }))
   await Promise.all(left)
-  clock += 29_999
+  clock += 24_999
   expect(await versionNow()).toBe(5)
   expect(direct.asked).toEqual([4])
   clock += 1

@@ -1,6 +1,7 @@
 import { compile, type Program } from '@crivo/filter-engine'
 import type { SignedRuleset } from '@crivo/shared'
 import type { WaitUntil } from './deps.ts'
+import { settledWithin } from './settled-within.ts'
 
 export interface HeldRuleset {
   readonly version: number
@@ -30,7 +31,7 @@ export interface Pace {
 /** With a Hub: the propagation goal of a pushed change. */
 export const HUB_PACE: Pace = { trustMs: 2_000, waitMs: 250 }
 /** Without one the control plane is asked, beside the visit. */
-export const DIRECT_PACE: Pace = { trustMs: 30_000, waitMs: 0 }
+export const DIRECT_PACE: Pace = { trustMs: 25_000, waitMs: 0 }
 /** How long a visitor waits for each source when there is no copy: the Hub may have to ask. */
 const COLD_WAIT_MS = 3_000
 /** How long, after all sources had none, only the first is asked. */
@@ -66,7 +67,9 @@ export class RulesetCache {
 
   /** Takes note of the version that is current, as each reply to recorded visits says. */
   confirm(version: number | null): void {
-    const isBehind = version !== null && version > (this.#held?.version ?? 0)
+    // From somebody who knows of none, which says nothing about the copy.
+    if (version === null) return
+    const isBehind = version > (this.#held?.version ?? 0)
     this.#trustedUntil = isBehind ? 0 : this.#now() + this.#pace.trustMs
   }
 
@@ -114,13 +117,4 @@ export class RulesetCache {
     this.#held = { version: signed.version, hash: signed.hash, program }
     return true
   }
-}
-
-async function settledWithin(promise: Promise<void>, ms: number): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  await Promise.race([promise, timeout])
-  clearTimeout(timer)
 }
