@@ -18,6 +18,7 @@ export async function publishPending(ctx: Context): Promise<void> {
     .where(gt(domains.draftVersion, domains.publishedVersion))
     .orderBy(asc(domains.publishAttemptedAt), asc(domains.id))
     .limit(MOST_AT_ONCE)
+  if (behind.length === 0) return
   const ids = behind.map(({ domainId }) => domainId)
   await db.update(domains).set({ publishAttemptedAt: ctx.now() }).where(inArray(domains.id, ids))
   for (const input of behind) await tryPublish({ ctx, input })
