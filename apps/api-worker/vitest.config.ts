@@ -23,6 +23,8 @@ export default defineConfig(async () => ({
     // A guard against hanging, wide enough for a small machine with other work.
     testTimeout: 60_000,
     name: 'api-worker',
+    // The worker logs each refusal, and most tests are refused something.
+    silent: 'passed-only' as const,
     include: ['src/**/*.test.ts'],
     setupFiles: ['test/migrate.ts'],
   },

@@ -19,7 +19,6 @@ import { openDatabase } from './database.ts'
 const MAY_BE_SCANNED = [
   // Rows without a table, and rows of a parameter.
   /^SCAN CONSTANT ROW:/,
-  /^SCAN \d+-ROW VALUES CLAUSE:/,
   /^SCAN \w+ VIRTUAL TABLE INDEX/,
   // One row for each table.
   /^SCAN sqlite_sequence:/,

@@ -43,6 +43,18 @@ describe('setting up a second factor', () => {
     expect((await signIn(account)).body).toEqual({ mfaRequired: true, ticket: expect.any(String) })
   })
 
+  it('confirmed twice at once, gives recovery codes once, and those are good', async () => {
+    const account = await createAccount()
+    const { secret } = (await setUp(account)).body
+    const answers = await Promise.all(
+      [-1, 0, 1].map((step) => confirm(account, codeOf(secret, step))),
+    )
+    const [given, ...others] = answers.filter(({ status }) => status === 200)
+    expect(others).toEqual([])
+    const { ticket } = (await signIn(account)).body
+    expect((await sendCode(ticket, given?.body.recoveryCodes[0])).status).toBe(200)
+  })
+
   it('stores neither the secret nor a recovery code as it is', async () => {
     const { account, secret, recoveryCodes } = await createProtected()
     const stored = await env.DB.prepare(
@@ -111,6 +123,16 @@ describe('signing in with a second factor', () => {
       expect(status).toBe(401)
       expect(body).toMatchObject(errorLike('TICKET_EXPIRED'))
     }
+  })
+
+  it('takes no ticket of a password that was changed since', async () => {
+    const { account, recoveryCodes } = await createProtected()
+    const { ticket } = (await signIn(account)).body
+    const change = { currentPassword: PASSWORD, newPassword: 'a sieve of nine meshes' }
+    await call('PATCH', '/api/user/password', { token: account.token, body: change })
+    expect((await sendCode(ticket, recoveryCodes[0])).body).toMatchObject(
+      errorLike('TICKET_EXPIRED'),
+    )
   })
 
   it('stops after ten wrong codes, whatever tickets they come with', async () => {
