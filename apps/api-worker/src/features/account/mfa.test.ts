@@ -3,6 +3,9 @@ import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
+import { tokenIn, waitForMail } from '../../../test/mails.ts'
+
+const NEW_PASSWORD = 'a sieve of nine meshes'
 
 /** The code of now, or of a step of 30 seconds before or after it. */
 const codeOf = (secret: string, step = 0) =>
@@ -128,11 +131,22 @@ describe('signing in with a second factor', () => {
   it('takes no ticket of a password that was changed since', async () => {
     const { account, recoveryCodes } = await createProtected()
     const { ticket } = (await signIn(account)).body
-    const change = { currentPassword: PASSWORD, newPassword: 'a sieve of nine meshes' }
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
     await call('PATCH', '/api/user/password', { token: account.token, body: change })
     expect((await sendCode(ticket, recoveryCodes[0])).body).toMatchObject(
       errorLike('TICKET_EXPIRED'),
     )
+  })
+
+  it('is asked for also after a new password by mail', async () => {
+    const { account } = await createProtected()
+    await post('/api/auth/forgot-password', { email: account.email })
+    const reset = { token: tokenIn(await waitForMail(account.email)), newPassword: NEW_PASSWORD }
+    const answer = await post('/api/auth/reset-password', reset)
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('Set-Cookie')).toBeNull()
+    const login = await signIn(account, { password: NEW_PASSWORD })
+    expect(login.body).toEqual({ mfaRequired: true, ticket: expect.any(String) })
   })
 
   it('stops after ten wrong codes, whatever tickets they come with', async () => {
