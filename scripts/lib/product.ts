@@ -15,6 +15,9 @@ import { type DemoPages, seedAccount, seedCampaign } from './seed.ts'
 
 const CRON_INTERVAL_MS = 60_000
 
+/** The control plane's database, as a script sees it. */
+export type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
+
 /** A running product and where its parts answer. */
 export interface Product {
   readonly dashboardUrl: string
@@ -40,6 +43,7 @@ export interface WorkerOptions {
 export interface RunningControlPlane extends Running {
   /** Whether this start made the demo account. */
   readonly isNew: boolean
+  readonly database: Database
   /** Does what a minute's cron does: publishes drafts, among others. */
   readonly runCron: () => Promise<void>
 }
@@ -81,11 +85,14 @@ export async function startControlPlane(
     },
     ...options,
   })
-  const db = await worker.getD1Database('DB')
-  await migrate(drizzle(db), {
+  const database = await worker.getD1Database('DB')
+  await migrate(drizzle(database), {
     migrationsFolder: join(ROOT, 'apps/api-worker/src/db/migrations'),
   })
-  const { isNew } = await seedAccount(db, { edgeUrl: edgeUrlOf(ports), pages: pagesOf(ports) })
+  const { isNew } = await seedAccount(database, {
+    edgeUrl: edgeUrlOf(ports),
+    pages: pagesOf(ports),
+  })
   // The runtime does not fire cron triggers by itself here.
   const runCron = async () => {
     await (await worker.getWorker()).scheduled({ cron: '* * * * *' })
@@ -95,7 +102,7 @@ export async function startControlPlane(
     clearInterval(cron)
     await worker.dispose()
   }
-  return { isNew, runCron, stop }
+  return { isNew, database, runCron, stop }
 }
 
 /** Runs the edge worker of the demo domain. */

@@ -28,6 +28,8 @@ import { refuseForeignOrigin } from './http/refuse-foreign-origin.ts'
 import { limitBody, register } from './http/register.ts'
 
 const MIB = 1_048_576
+/** The id that the CDN gives a request; anything else is not what it seems. */
+const REQUEST_ID = /^[\w-]{1,64}$/
 /** Most answers are no documents: nothing may be loaded for one, and nothing may frame it. */
 const CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const HEADERS = secureHeaders({
@@ -64,7 +66,8 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(HEADERS, logRequests)
   app.use(async (c, next) => {
-    const requestId = c.req.header('CF-Ray') ?? crypto.randomUUID()
+    const ray = c.req.header('CF-Ray') ?? ''
+    const requestId = REQUEST_ID.test(ray) ? ray : crypto.randomUUID()
     c.set('requestId', requestId)
     c.header('X-Request-Id', requestId)
     c.header('Cache-Control', 'no-store')

@@ -17,6 +17,7 @@ export function answerError(error: unknown, c: HonoContext<AppEnv>): Response {
 
 function envelope(c: HonoContext<AppEnv>, code: ErrorCode, fields: readonly FieldError[] = []) {
   const { status, message } = ERRORS[code]
+  c.set('errorCode', code)
   const requestId = c.get('requestId')
   const body: ErrorEnvelope = { code, message, error: message, requestId }
   if (fields.length > 0) body.fields = [...fields]

@@ -18,6 +18,7 @@ it('logs a request by its route, with the id that the person sees and nothing of
       method: 'DELETE',
       route: '/api/campaigns/:id',
       status: 404,
+      code: 'CAMPAIGN_NOT_FOUND',
       ms: expect.any(Number),
       accountId: id,
     },

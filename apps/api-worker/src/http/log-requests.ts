@@ -17,6 +17,8 @@ export const logRequests = createMiddleware<AppEnv>(async (c, next) => {
       method: c.req.method,
       route: routeOf(c),
       status: c.res.status,
+      // Whoever tries what they may not leaves a trace, without anything that they sent.
+      code: c.get('errorCode') ?? null,
       ms: Date.now() - started,
       accountId: c.get('accountId') ?? null,
     }),

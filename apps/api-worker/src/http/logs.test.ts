@@ -54,6 +54,10 @@ it('logs no password, token, code, email or address on the way through an accoun
   ]
   for (const each of secrets) expect(each).toMatch(/.{6}/)
   const log = lines.join('\n')
+  expect(log).toContain(
+    '"method":"POST","route":"/api/auth/login","status":401,"code":"INVALID_CREDENTIALS"',
+  )
+  expect(log).toContain('"session":"started"')
   expect(log).toContain('"mail":"reset-password"')
   for (const each of secrets) expect(log.includes(each), each).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, or } from 'drizzle-orm'
 import { attempt } from '../attempt.ts'
 import type { Context } from '../context.ts'
 import { hasRuleset, raiseDraftsAutomatically } from '../db/draft.ts'
@@ -36,13 +36,14 @@ async function endOverQuota(ctx: Context): Promise<void> {
 
 /** Has the current key sign what another one signed: the same content, as a new version. */
 async function renewSignatures(ctx: Context): Promise<void> {
+  const { id } = ctx.config.rulesetKey
   const signedByAnother = ctx.db
     .select({ id: domains.id })
     .from(domains)
     .where(
       and(
-        isNotNull(domains.publishedKeyId),
-        ne(domains.publishedKeyId, ctx.config.rulesetKey.id),
+        // An index finds what is less or greater, and not what is other.
+        or(lt(domains.publishedKeyId, id), gt(domains.publishedKeyId, id)),
         // A draft that waits is signed by the current key anyway.
         eq(domains.draftVersion, domains.publishedVersion),
       ),

@@ -22,6 +22,7 @@ export async function publishPending(
     .where(and(gt(domains.draftVersion, domains.publishedVersion), mayPublish(ctx), ...conditions))
     .orderBy(asc(domains.publishAttemptedAt), asc(domains.id))
     .limit(MOST_AT_ONCE)
+  if (behind.length === 0) return
   const ids = behind.map(({ domainId }) => domainId)
   await db.update(domains).set({ publishAttemptedAt: ctx.now() }).where(inArray(domains.id, ids))
   for (const input of behind) await tryPublish({ ctx, input })

@@ -5,7 +5,7 @@ import { deviceText } from './device-text.ts'
 import {
   createSecretToken,
   type IssuedSession,
-  SESSION_LIFETIME_MS,
+  sessionExpiry,
   toUser,
   type UserRow,
 } from './internal.ts'
@@ -27,10 +27,12 @@ export async function startSession(
       isPersistent,
       createdAt: now,
       lastUsedAt: now,
-      expiresAt: now + SESSION_LIFETIME_MS,
+      expiresAt: sessionExpiry({ createdAt: now, isPersistent }, now),
     }),
     ctx.db.insert(refreshTokens).values({ hash: refresh.hash, sessionId, createdAt: now }),
   ])
+  const { requestId } = ctx
+  console.info(JSON.stringify({ requestId, session: 'started', accountId: account.id }))
   const token = await issueAccessToken(ctx.config, { accountId: account.id, sessionId }, now)
   return { user: toUser(ctx.config, account), token, refreshToken: refresh.token, isPersistent }
 }
