@@ -6,7 +6,7 @@ export const ASSUMPTIONS = {
   domainsPerAccount: { value: 2, text: 'domains of an account' },
   isolates: { value: 20, text: 'isolates of the edge that a domain’s visits are spread over' },
   gatherMs: { value: 50, text: 'ms for which an isolate gathers visits' },
-  trustSeconds: { value: 2, text: 's for which an isolate uses a ruleset unasked' },
+  trustSeconds: { value: 1.5, text: 's for which an isolate uses a ruleset unasked' },
   watchedShare: { value: 0.05, text: 'share of the time in which somebody watches' },
   watchedSeconds: { value: 5, text: 's between batches while somebody watches' },
   unwatchedSeconds: { value: 60, text: 's between batches while nobody does' },

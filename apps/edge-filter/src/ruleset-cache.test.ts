@@ -44,15 +44,41 @@ beforeEach(() => {
   )
 })
 
-test('asks the Hub when cold, then trusts its copy for two seconds', async () => {
+test('asks the Hub when cold, then trusts its copy for a second and a half', async () => {
   hub.held = await signed({ version: 1 })
   expect(await versionNow()).toBe(1)
   hub.held = await signed({ version: 2 })
-  clock = START + 1_999
+  clock = START + 1_499
   expect(await versionNow()).toBe(1)
-  clock = START + 2_000
+  clock = START + 1_500
   expect(await versionNow()).toBe(2)
   expect(hub.asked).toEqual([0, 1])
+})
+
+test('has all visits of a moment wait for news of a copy that nobody asked about for long', async () => {
+  hub.held = await signed({ version: 1 })
+  await versionNow()
+  clock += 60_000
+  const news = await signed({ version: 2 })
+  hub.answer = async () => {
+    await scheduler.wait(30)
+    return news
+  }
+  const versions = await Promise.all(Array.from({ length: 20 }, versionNow))
+  expect(new Set(versions)).toEqual(new Set([2]))
+  expect(hub.asked).toHaveLength(2)
+})
+
+test('has one visit wait while visits come all the time', async () => {
+  hub.held = await signed({ version: 1 })
+  await versionNow()
+  clock += 1_600
+  const news = await signed({ version: 2 })
+  hub.answer = async () => {
+    await scheduler.wait(30)
+    return news
+  }
+  expect(await Promise.all([versionNow(), versionNow(), versionNow()])).toEqual([2, 1, 1])
 })
 
 test('has none while the Hub has none, and asks each time', async () => {
@@ -93,9 +119,9 @@ test('judges by its copy when the Hub is slow, and takes the late answer', async
 test('a reply of the Hub confirms the copy, or tells that it is behind', async () => {
   hub.held = await signed()
   await versionNow()
-  clock += 1_999
+  clock += 1_499
   cache.confirm(1)
-  clock += 1_999
+  clock += 1_499
   await versionNow()
   expect(hub.asked).toHaveLength(1)
   hub.held = await signed({ version: 2 })
