@@ -1,3 +1,4 @@
+import { benchApi } from './bench/api.ts'
 import { benchEdge } from './bench/edge.ts'
 import { benchEngine } from './bench/engine.ts'
 import { benchLedger } from './bench/ledger.ts'
@@ -7,6 +8,7 @@ const SUITES: Readonly<Record<string, () => Promise<void>>> = {
   engine: benchEngine,
   edge: benchEdge,
   ledger: benchLedger,
+  api: benchApi,
   propagation: benchPropagation,
 }
 

@@ -19,7 +19,8 @@ try {
   const apiUrl = `http://127.0.0.1:${ports.api}`
   const token = await signIn(apiUrl, DEMO_ACCOUNT)
   const campaigns = await callApi<Campaign[]>(apiUrl, 'GET', '/api/campaigns', { token })
-  const campaign = campaigns.find(({ status }) => status === 'active')
+  // Newest first; the oldest is the demo's own, unless it was deleted.
+  const campaign = campaigns.findLast(({ status }) => status === 'active')
   if (campaign === undefined) throw new Error('There is no active campaign to send visitors to.')
   const url = new URL(campaign.url)
 

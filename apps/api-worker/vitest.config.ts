@@ -10,6 +10,7 @@ export default defineConfig(async () => ({
       miniflare: {
         bindings: {
           ...(await createSecrets(['new', 'old'])),
+          OPERATOR_KEY: 'the-operator-key-of-the-tests-only',
           ENVIRONMENT: 'local',
           APP_URL: 'https://app.example.com',
           MIGRATIONS: await readD1Migrations(join(import.meta.dirname, 'src/db/migrations')),
@@ -23,6 +24,8 @@ export default defineConfig(async () => ({
     // A guard against hanging, wide enough for a small machine with other work.
     testTimeout: 60_000,
     name: 'api-worker',
+    // Workers log a line a request; only a test that fails shows its own.
+    silent: 'passed-only' as const,
     include: ['src/**/*.test.ts'],
     setupFiles: ['test/migrate.ts'],
   },

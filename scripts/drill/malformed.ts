@@ -1,12 +1,11 @@
-import { connect } from 'node:net'
 import type { Random } from '../fuzz/random.ts'
 import { MALFORMED } from '../traffic/malformed.ts'
+import { failureOf } from './exchange.ts'
 import { type Outcome, settle } from './outcome.ts'
 import { type Rig, startRig } from './rig.ts'
 
 const REQUESTS = 100_000
 const AT_ONCE = 32
-const TIMEOUT_MS = 10_000
 /** Shapes longer than this come rarely, or the drill would send gigabytes. */
 const LONG = 10_000
 const ALPHABET = ' \r\n:/?%&=;,"{}[]\0\x7f\xff\xc3\x28abcGETPOSTHTTP/1.10123456789'
@@ -51,7 +50,7 @@ async function sendAll({ ports }: Rig, random: Random): Promise<string[]> {
       left -= 1
       const target = random.chance(0.5) ? 'edge' : 'api'
       const bytes = requestTo(target, ports[target], random)
-      const failure = failureIn(await exchange(ports[target], bytes))
+      const failure = await failureOf(ports[target], bytes)
       if (failure !== null) failures.push(failure)
     }
   }
@@ -77,31 +76,4 @@ function shapeFor(path: string, random: Random): string {
   }
   const [, shape] = random.pick(MALFORMED)
   return shape.length < LONG || random.chance(0.02) ? shape : 'GET {path}'
-}
-
-/**
- * A status that is our failure. 501 and 505 come from the server in front of the worker, which
- * answers methods and versions of HTTP that it does not know.
- */
-function failureIn(answer: string): string | null {
-  const status = /^HTTP\/1\.1 (5\d\d)/.exec(answer)?.[1]
-  return status === undefined || status === '501' || status === '505' ? null : answer
-}
-
-/** Sends bytes and gives the beginning of the answer; empty when the connection is just closed. */
-function exchange(port: number, bytes: string): Promise<string> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    const finish = (answer: string) => {
-      // Reset, so that a hundred thousand closed connections do not use up the machine's ports.
-      socket.resetAndDestroy()
-      resolve(answer)
-    }
-    socket.setTimeout(TIMEOUT_MS, () => finish(''))
-    socket.on('data', (chunk) => finish(chunk.toString('latin1')))
-    socket.on('error', () => finish(''))
-    socket.on('close', () => finish(''))
-    // The end tells the server not to wait for more, whatever a length has promised.
-    socket.end(bytes, 'latin1')
-  })
 }

@@ -28,9 +28,8 @@ export async function kill(random: Random): Promise<Outcome> {
     for (let index = 0; index < KILLS; index++) {
       await sleep(200 + random.below(1_000))
       // In turns, so that each is killed as often.
-      if (index % 2 === 0) edgeKills.push(await killEdge(rig))
+      if (index % 2 === 0) edgeKills.push(await restartEdge(rig))
       else await rig.controlPlane.kill()
-      await rig.edge.start()
       await rig.controlPlane.start()
     }
     await rig.visitors.leave()
@@ -41,8 +40,10 @@ export async function kill(random: Random): Promise<Outcome> {
   }
 }
 
-async function killEdge({ edge }: Rig): Promise<Kill> {
+async function restartEdge({ edge }: Rig): Promise<Kill> {
   const from = Date.now()
   await edge.kill()
-  return { from, to: Date.now() }
+  const to = Date.now()
+  await edge.start()
+  return { from, to, upAt: Date.now() }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rig } from './rig.ts'
 import { readStored } from './stored.ts'
+import type { Unanswered } from './visitors.ts'
 
 /**
  * A visit is handed on within this time of its answer. Whoever kills the edge meanwhile takes
@@ -15,6 +16,7 @@ export interface Outcome {
   readonly stored: number
   readonly lost: number
   readonly doubled: number
+  /** Wrong answers, and visits without one while the edge ran. */
   readonly errors: number
   /** Answered less than one window before the edge was killed, and not stored. */
   readonly unsettled?: number
@@ -31,15 +33,16 @@ export async function settle(rig: Rig, edgeKills: readonly Kill[] = []): Promise
   return outcome
 }
 
-/** From when until when an edge was being killed. */
+/** From when until when an edge was being killed, and when it was there again. */
 export interface Kill {
   readonly from: number
   readonly to: number
+  readonly upAt: number
 }
 
 async function count({ state, visitors }: Rig, edgeKills: readonly Kill[]): Promise<Outcome> {
   const stored = await readStored(state)
-  const { answered, errors } = visitors
+  const { answered, errors, unanswered } = visitors
   const missing = answered.filter(({ address }) => !stored.has(address))
   const wasInMemory = (at: number) =>
     edgeKills.some(({ from, to }) => at >= from - WINDOW_MS && at <= to)
@@ -49,7 +52,16 @@ async function count({ state, visitors }: Rig, edgeKills: readonly Kill[]): Prom
     stored: answered.length - missing.length,
     lost: missing.length - unsettled,
     doubled: [...visitors.addresses].filter((address) => (stored.get(address) ?? 0) > 1).length,
-    errors: errors.length,
+    errors: errors.length + unexcused(unanswered, edgeKills).length,
     ...(edgeKills.length > 0 && { unsettled }),
   }
 }
+
+/** Visits without an answer that no edge's death explains. */
+export const unexcused = (
+  unanswered: readonly Unanswered[],
+  edgeKills: readonly Kill[],
+): Unanswered[] =>
+  unanswered.filter(
+    ({ from, to }) => !edgeKills.some((kill) => from <= kill.upAt && to >= kill.from),
+  )

@@ -92,6 +92,7 @@ export async function startRig(name: string, options: RigOptions = {}): Promise<
   }
   await untilLedTo(rig, BLACK)
   visitors.errors.length = 0
+  visitors.unanswered.length = 0
   return rig
 }
 

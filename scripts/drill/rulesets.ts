@@ -10,7 +10,7 @@ import { BLACK, type Rig, startRig, untilLedTo, WHITE } from './rig.ts'
 
 const STALE_MS = 6_000
 const FORGED_MS = 4_000
-/** A pull is due 30 s after the last one, and at once where a batch's answer names a version. */
+/** A pull is due 25 s after the last one, 30 s after one that failed, and at once where a batch's answer names a version. */
 const PULL_MS = 40_000
 
 /** After a change that is not pushed, KV shows nothing, then an older text, then the new one. */

@@ -16,6 +16,12 @@ interface Answered {
   readonly at: number
 }
 
+/** A visit that got no answer at all. */
+export interface Unanswered {
+  readonly from: number
+  readonly to: number
+}
+
 /** What a visitor has to get: where it is redirected to. */
 export type RightPage = (location: string) => boolean
 
@@ -27,8 +33,8 @@ export class Visitors {
   readonly addresses = new Set<string>()
   /** What others were answered, which is an error of ours. */
   readonly errors: string[] = []
-  /** Visits without any answer: the connection was refused or broke. */
-  unanswered = 0
+  /** Visits without any answer: the connection was refused, broke or stayed silent. */
+  readonly unanswered: Unanswered[] = []
   /** Where the last one was led to. */
   ledTo: string | null = null
   readonly #url: URL
@@ -67,6 +73,7 @@ export class Visitors {
   /** One visit; where it was led to, or `null`. */
   async visit(): Promise<string | null> {
     const address = this.#nextAddress()
+    const from = Date.now()
     this.addresses.add(address)
     const { headers } = PEOPLE[this.#count % PEOPLE.length] ?? { headers: [] }
     try {
@@ -77,7 +84,7 @@ export class Visitors {
       else this.errors.push(`${status} ${location ?? ''}`)
       return location
     } catch {
-      this.unanswered += 1
+      this.unanswered.push({ from, to: Date.now() })
       await sleep(REST_WHILE_DOWN_MS)
       return null
     }

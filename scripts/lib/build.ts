@@ -27,7 +27,6 @@ export const bundleOf = (worker: keyof typeof WORKERS): string => join(LOCAL, 'b
 
 /** Builds the web app (unless nothing it is made from has changed) and both workers. */
 export async function build(): Promise<void> {
-  await mkdir(join(LOCAL, 'build'), { recursive: true })
   await Promise.all([
     buildWeb(),
     buildGeoTable(join(ROOT, 'apps/edge-filter/local/geo-table.bin')).then(() =>
@@ -43,7 +42,9 @@ async function bundleWorker(worker: keyof typeof WORKERS): Promise<void> {
   await runOrThrow('wrangler', args)
 }
 
-async function buildWeb(): Promise<void> {
+/** Builds the web app, unless nothing it is made from has changed. */
+export async function buildWeb(): Promise<void> {
+  await mkdir(join(LOCAL, 'build'), { recursive: true })
   const stamp = join(LOCAL, 'build', 'web.stamp')
   const digest = await digestOf(WEB_INPUTS)
   const isFresh = existsSync(stamp) && (await readFile(stamp, 'utf8')) === digest

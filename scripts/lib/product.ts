@@ -9,10 +9,14 @@ import { DEMO_DOMAIN } from './demo-account.ts'
 import { serveDemoPages } from './demo-pages.ts'
 import { LOCAL, ROOT } from './paths.ts'
 import type { Ports } from './ports.ts'
+import { printLog } from './print-log.ts'
 import { edgeSecretsOf, loadSecrets } from './secrets.ts'
 import { type DemoPages, seedAccount, seedCampaign } from './seed.ts'
 
 const CRON_INTERVAL_MS = 60_000
+
+/** The control plane's database, as a script sees it. */
+export type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
 
 /** A running product and where its parts answer. */
 export interface Product {
@@ -39,6 +43,7 @@ export interface WorkerOptions {
 export interface RunningControlPlane extends Running {
   /** Whether this start made the demo account. */
   readonly isNew: boolean
+  readonly database: Database
   /** Does what a minute's cron does: publishes drafts, among others. */
   readonly runCron: () => Promise<void>
 }
@@ -49,7 +54,7 @@ export interface RunningControlPlane extends Running {
  */
 export async function startProduct(ports: Ports, state = 'state'): Promise<Product> {
   const pages = pagesOf(ports)
-  const controlPlane = await startControlPlane(ports, state)
+  const controlPlane = await startControlPlane(ports, state, { onLog: printLog })
   const edge = await startEdge(ports, state)
   const server = await serveDemoPages(ports.pages)
   // What the person has deleted since the first start stays deleted.
@@ -76,14 +81,18 @@ export async function startControlPlane(
       ...secrets,
       ENVIRONMENT: 'local',
       APP_URL: `http://localhost:${ports.api}`,
+      EDGE_PROBE_URL: `${edgeUrlOf(ports)}/__crivo/health`,
     },
     ...options,
   })
-  const db = await worker.getD1Database('DB')
-  await migrate(drizzle(db), {
+  const database = await worker.getD1Database('DB')
+  await migrate(drizzle(database), {
     migrationsFolder: join(ROOT, 'apps/api-worker/src/db/migrations'),
   })
-  const { isNew } = await seedAccount(db, { edgeUrl: edgeUrlOf(ports), pages: pagesOf(ports) })
+  const { isNew } = await seedAccount(database, {
+    edgeUrl: edgeUrlOf(ports),
+    pages: pagesOf(ports),
+  })
   // The runtime does not fire cron triggers by itself here.
   const runCron = async () => {
     await (await worker.getWorker()).scheduled({ cron: '* * * * *' })
@@ -93,7 +102,7 @@ export async function startControlPlane(
     clearInterval(cron)
     await worker.dispose()
   }
-  return { isNew, runCron, stop }
+  return { isNew, database, runCron, stop }
 }
 
 /** Runs the edge worker of the demo domain. */
@@ -122,7 +131,8 @@ const pagesOf = ({ pages }: Ports): DemoPages => ({
 /** Where a run keeps its secrets. */
 export const secretsFile = (state: string): string => join(LOCAL, state, 'secrets.json')
 
-async function startWorker(
+/** Runs one worker's bundle with these bindings on the data of `state`. */
+export async function startWorker(
   worker: keyof typeof WORKERS,
   port: number,
   state: string,

@@ -31,6 +31,10 @@ export async function seedAccount(
       .bind(name, email, await hashPassword(password), plan, now)
       .run()
   }
+  const before = await db
+    .prepare('select edge_url from domains where id = ?')
+    .bind(DEMO_DOMAIN.id)
+    .first<{ edge_url: string | null }>()
   await db.batch([
     db
       .prepare(
@@ -52,20 +56,25 @@ export async function seedAccount(
     db.prepare('update accounts set name_folded = lower(name) where email = ?').bind(email),
     db.prepare('delete from attempts'),
   ])
-  await movePages(db, pages)
+  if (before?.edge_url) await movePages(db, pagesBeside(before.edge_url), pages)
   return { isNew: existing === null }
 }
 
-/** Leads campaigns on the demo pages of an earlier run's port to this run's, as a draft to publish. */
-async function movePages(db: Database, { black, white }: DemoPages): Promise<void> {
+/** Where the demo pages are, one port after the edge's. */
+function pagesBeside(edgeUrl: string): DemoPages {
+  const origin = `http://127.0.0.1:${Number(new URL(edgeUrl).port) + 1}`
+  return { black: `${origin}/black`, white: `${origin}/white` }
+}
+
+/** Leads campaigns on the demo pages of the run before to this run's, as a draft to publish. */
+async function movePages(db: Database, from: DemoPages, to: DemoPages): Promise<void> {
+  if (from.black === to.black) return
   const { results } = await db
     .prepare('select id, black_url, white_url from campaigns where domain_id = ?')
     .bind(DEMO_DOMAIN.id)
     .all<{ id: number; black_url: string; white_url: string }>()
-  const move = (url: string): string => {
-    const page = /^http:\/\/127\.0\.0\.1:\d+\/(black|white)$/.exec(url)?.[1]
-    return page === undefined ? url : page === 'black' ? black : white
-  }
+  const move = (url: string): string =>
+    url === from.black ? to.black : url === from.white ? to.white : url
   const moved = results.filter(
     ({ black_url, white_url }) => move(black_url) !== black_url || move(white_url) !== white_url,
   )

@@ -1,10 +1,22 @@
 export const heading = (text: string, body: string): string => `## ${text}\n\n${body}`
 
-/** A table whose first column is text and whose others are numbers. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const rule = line(head.map((_, index) => (index === 0 ? '---' : '---:')))
-  return [line(head), rule, ...rows.map(line)].join('\n')
+/** A table, padded as the formatter of documents pads it; `numbers`: all but the first column. */
+export function table(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  { numbers = true }: { numbers?: boolean } = {},
+): string {
+  const widths = head.map((_, column) =>
+    Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)),
+  )
+  const isNumber = (column: number) => numbers && column > 0
+  const pad = (cell: string, column: number) =>
+    isNumber(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)
+  const line = (cells: readonly string[]) => `| ${cells.map(pad).join(' | ')} |`
+  const rule = widths.map((width, column) =>
+    isNumber(column) ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width),
+  )
+  return [line(head), `| ${rule.join(' | ')} |`, ...rows.map(line)].join('\n')
 }
 
 const SUFFIXES = [

@@ -10,8 +10,8 @@ interface Price {
 const MILLION = 1_000_000
 
 /**
- * Prices in USD, read in November 2026 at developers.cloudflare.com: workers/platform/pricing,
- * durable-objects/platform/pricing, d1/platform/pricing, kv/platform/pricing.
+ * Prices in USD as developers.cloudflare.com publishes them (workers, durable-objects, d1 and
+ * kv, each under platform/pricing), looked up in November 2026, partly in copies of these pages.
  */
 export const PRICES = {
   requests: { name: 'Worker requests', included: 10 * MILLION, usd: 0.3, per: MILLION },

@@ -25,6 +25,7 @@ const assumptionTable = (): string =>
   table(
     ['number', 'what'],
     Object.values(ASSUMPTIONS).map(({ value, text }) => [short(value), text]),
+    { numbers: false },
   )
 
 interface Size {

@@ -6,6 +6,8 @@ import type { HeaderSet } from './headers.ts'
 /** Header by which the local edge, and it alone, learns a visitor's address. */
 const VISITOR_ADDRESS = 'X-Crivo-Visitor-IP'
 
+const TIMEOUT_MS = 10_000
+
 /** Opens a campaign as a visitor of this address with exactly these headers. */
 export function sendVisit(
   url: URL,
@@ -26,6 +28,7 @@ export function sendVisit(
         }),
       )
     })
+    call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error(`silent for ${TIMEOUT_MS} ms`)))
     call.on('error', reject)
     call.end()
   })

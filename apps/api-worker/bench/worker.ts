@@ -15,10 +15,13 @@ interface Env extends WorkerEnv {
 const ACCOUNT: LedgerAccount = {
   id: 1,
   plan: 'scale',
-  maskAfterDays: 90,
+  maskAfterDays: 14,
   period: { start: 0, end: 0 },
   forgiven: { requests: 0, at: 0 },
 }
+
+/** The busiest campaign blocks addresses that come too often, so each of its visitors is counted. */
+const ACCESS_LIMITS = [{ campaignId: 1, visits: 10, windowMs: 3_600_000 }]
 
 /** The ledger as it is deployed, with what a measurement asks beside it. */
 export class BenchLedger extends AccountLedger {
@@ -64,7 +67,7 @@ async function answer(input: BenchCall, env: Env): Promise<unknown> {
     case 'append':
       for (const visits of prepared) {
         const batch = { batchId: crypto.randomUUID(), visits }
-        await ledger.append({ batch, account: ACCOUNT, accessLimits: [] })
+        await ledger.append({ batch, account: ACCOUNT, accessLimits: ACCESS_LIMITS, lost: 0 })
       }
       return
     case 'appendBare':

@@ -1,4 +1,4 @@
-import { env } from 'cloudflare:workers'
+import { env, exports } from 'cloudflare:workers'
 import { fromBase64Url } from '@crivo/shared'
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
@@ -38,6 +38,46 @@ async function sign(keyId: string, lifetimeS: number, sub = '1', alg = 'HS256') 
     .setExpirationTime(Math.floor(Date.now() / 1_000) + lifetimeS)
     .sign(key)
 }
+
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+}
+
+describe('every answer', () => {
+  it.each([...ROUTES.filter(([method]) => method === 'GET'), ['GET', '/edge/v1/nothing'] as const])(
+    '%s %s says that nobody may frame, sniff, keep or share it',
+    async (method, path) => {
+      const { headers, body } = await exports.default.fetch(`https://app.example.com${path}`, {
+        method,
+        headers: { Origin: 'https://evil.example' },
+      })
+      await body?.cancel()
+      for (const [name, value] of Object.entries(HEADERS)) {
+        if (path === '/api/docs' && name === 'Content-Security-Policy') continue
+        expect(headers.get(name), name).toBe(value)
+      }
+      expect(
+        [...headers.keys()].filter((name) => /access-control|powered|^server$/.test(name)),
+      ).toEqual([])
+    },
+  )
+
+  it('carries an id of ours where the request brings none that the CDN could have given', async () => {
+    const idOf = async (ray: string) =>
+      (await call('GET', '/api/nothing', { headers: { 'CF-Ray': ray } })).body.requestId
+    expect(await idOf('8a1b2c3d4e5f6071-GRU')).toBe('8a1b2c3d4e5f6071-GRU')
+    for (const ray of ['x'.repeat(65), '"},{"', '<script>']) {
+      expect(await idOf(ray)).toMatch(/^[0-9a-f-]{36}$/)
+    }
+  })
+})
 
 describe('every route of the API', () => {
   it('is found by the list of routes', () => {

@@ -9,26 +9,32 @@ import { photoOperations } from './features/account/photo/operations.ts'
 import { activityOperations } from './features/activity/operations.ts'
 import { adminAccountOperations } from './features/admin/account-operations.ts'
 import { adminOperations } from './features/admin/operations.ts'
-import { alertRoutes } from './features/alerts/routes.ts'
-import { analyticsRoutes } from './features/analytics/routes.ts'
+import { alertOperations } from './features/alerts/operations.ts'
+import { analyticsOperations } from './features/analytics/operations.ts'
 import { authOperations } from './features/auth/operations.ts'
 import { billingOperations } from './features/billing/operations.ts'
-import { botManagementRoutes } from './features/bot-management/routes.ts'
-import { campaignRoutes } from './features/campaigns/routes.ts'
-import { domainRoutes } from './features/domains/routes.ts'
+import { botManagementOperations } from './features/bot-management/operations.ts'
+import { campaignOperations } from './features/campaigns/operations.ts'
+import { dashboardOperations } from './features/dashboard/operations.ts'
+import { domainOperations } from './features/domains/operations.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
 import { outboxRoutes } from './features/mail/routes.ts'
-import { usageRoutes } from './features/usage/routes.ts'
+import { operatorRoutes } from './features/operator/routes.ts'
+import { systemOperations } from './features/system/operations.ts'
+import { usageOperations } from './features/usage/operations.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { clientOf } from './http/client.ts'
 import { docsRoutes } from './http/docs-routes.ts'
+import { logRequests } from './http/log-requests.ts'
 import { methodsOf } from './http/methods-of.ts'
 import { readBody } from './http/read-body.ts'
 import { refuseForeignOrigin } from './http/refuse-foreign-origin.ts'
 import { limitBody, register } from './http/register.ts'
 
-const KIB = 1_024
+const MIB = 1_048_576
+/** The id that the CDN gives a request; anything else is not what it seems. */
+const REQUEST_ID = /^[\w-]{1,64}$/
 /** Most answers are no documents: nothing may be loaded for one, and nothing may frame it. */
 const CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const HEADERS = secureHeaders({
@@ -43,6 +49,14 @@ export const OPERATIONS = [
   ...accountOperations,
   ...photoOperations,
   ...mfaOperations,
+  ...domainOperations,
+  ...campaignOperations,
+  ...botManagementOperations,
+  ...analyticsOperations,
+  ...dashboardOperations,
+  ...usageOperations,
+  ...alertOperations,
+  ...systemOperations,
   ...billingOperations,
   ...activityOperations,
   ...adminOperations,
@@ -59,9 +73,10 @@ export type CreateContext = (
 /** The API: every route, behind one error envelope. */
 export function createApp(createContext: CreateContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.use(HEADERS)
+  app.use(HEADERS, logRequests)
   app.use(async (c, next) => {
-    const requestId = c.req.header('CF-Ray') ?? crypto.randomUUID()
+    const ray = c.req.header('CF-Ray') ?? ''
+    const requestId = REQUEST_ID.test(ray) ? ray : crypto.randomUUID()
     c.set('requestId', requestId)
     c.header('X-Request-Id', requestId)
     c.header('Cache-Control', 'no-store')
@@ -73,19 +88,13 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
     await next()
   })
   app.use('/api/*', refuseForeignOrigin)
-  app.use('/edge/*', limitBody(2 * KIB * KIB), readBody)
+  app.use('/edge/*', limitBody(2 * MIB), readBody)
+  app.use('/operator/*', limitBody(8 * MIB), readBody)
   register(app, OPERATIONS)
   app.route('/api', docsRoutes(OPERATIONS.map(({ declaration }) => declaration)))
   app.route('/api/dev', outboxRoutes)
-  // Operations have limits of their own, and have answered by now.
-  app.use('/api/*', limitBody(64 * KIB), readBody)
-  app.route('/api/domains', domainRoutes)
-  app.route('/api/campaigns', campaignRoutes)
-  app.route('/api/bot-management', botManagementRoutes)
-  app.route('/api/analytics', analyticsRoutes)
-  app.route('/api/usage', usageRoutes)
-  app.route('/api/alerts', alertRoutes)
   app.route('/edge/v1', edgeRoutes)
+  app.route('/operator', operatorRoutes)
   app.notFound((c) => {
     const allowed = methodsOf(app.routes, c.req.path)
     if (allowed.length === 0) return answerError(new DomainError('NOT_FOUND'), c)

@@ -17,6 +17,7 @@ describe('the configuration', () => {
     [{ ...PRODUCTION, MAIL_PROVIDER: '{"url":"http://mail.example.com"}' }, 'MAIL_PROVIDER'],
     [{ ENVIRONMENT: 'staging' }, 'ENVIRONMENT'],
     [{ APP_URL: 'app.example.com' }, 'APP_URL'],
+    [{ EDGE_PROBE_URL: 'edge.example.com' }, 'EDGE_PROBE_URL'],
     [{ ENCRYPTION_KEYS: '{}' }, 'ENCRYPTION_KEYS'],
     [{ ENCRYPTION_KEYS: '{"1":"c2hvcnQtc2VjcmV0"}' }, 'ENCRYPTION_KEYS'],
     [{ ACCESS_TOKEN_KEYS: 'secret-that-is-no-json' }, 'ACCESS_TOKEN_KEYS'],

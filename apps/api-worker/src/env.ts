@@ -24,11 +24,14 @@ export interface Env {
   readonly ACCESS_TOKEN_KEYS: string
   readonly RULESET_KEY: string
   readonly EDGE_MASTER_KEY: string
+  /** Without it nobody can call the operator's routes. */
+  readonly OPERATOR_KEY?: string
   readonly PROFILE_PHOTOS: PhotoFiles
   readonly ENCRYPTION_KEYS: string
   readonly ENVIRONMENT: string
   readonly APP_URL: string
   readonly MAIL_PROVIDER?: string
+  readonly EDGE_PROBE_URL?: string
 }
 
 const keySchema = z.string().transform((text, context) => {
@@ -72,6 +75,7 @@ const secretsSchema = z.object({
     rulesetKeySchema.extend({ previous: z.array(rulesetKeySchema).max(8).default([]) }),
   ),
   EDGE_MASTER_KEY: keySchema,
+  OPERATOR_KEY: z.string().min(32).optional(),
 })
 
 const envSchema = secretsSchema
@@ -80,6 +84,7 @@ const envSchema = secretsSchema
     ENVIRONMENT: z.enum(['local', 'production']),
     APP_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
     MAIL_PROVIDER: jsonSchema.pipe(mailProviderSchema).optional(),
+    EDGE_PROBE_URL: z.url({ protocol: /^https?$/ }).optional(),
   })
   .refine((parsed) => parsed.ENVIRONMENT === 'local' || parsed.MAIL_PROVIDER !== undefined, {
     path: ['MAIL_PROVIDER'],
@@ -97,6 +102,7 @@ export interface Config {
     readonly endorsements: Endorsement[]
   }
   readonly edgeMasterKey: Uint8Array<ArrayBuffer>
+  readonly operatorKey: string | null
   /** Key id → AES-256 key of what is encrypted at rest; the first encrypts, all decrypt. */
   readonly encryptionKeys: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
   /** `local` shows mails at /api/dev/outbox and lets admins do without a second factor. */
@@ -105,6 +111,8 @@ export interface Config {
   readonly appUrl: string
   /** `null` in a local run. */
   readonly mailProvider: MailProvider | null
+  /** The health address of an edge that stands for all in the system's status. */
+  readonly edgeProbeUrl: string | null
 }
 
 /** Takes a JSON post of `{from, to, subject, text}` with a bearer key. */
@@ -117,7 +125,7 @@ export async function parseConfig(env: Env): Promise<Config> {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw new Error(`The API worker's configuration is not usable: ${wrong.join('; ')}`)
   }
-  const { ACCESS_TOKEN_KEYS, RULESET_KEY, EDGE_MASTER_KEY } = parsed.data
+  const { ACCESS_TOKEN_KEYS, RULESET_KEY, EDGE_MASTER_KEY, OPERATOR_KEY } = parsed.data
   const { id, jwk, previous } = RULESET_KEY
   return {
     accessTokenKeys: new Map(Object.entries(ACCESS_TOKEN_KEYS)),
@@ -132,10 +140,12 @@ export async function parseConfig(env: Env): Promise<Config> {
       ),
     },
     edgeMasterKey: EDGE_MASTER_KEY,
+    operatorKey: OPERATOR_KEY ?? null,
     encryptionKeys: new Map(Object.entries(parsed.data.ENCRYPTION_KEYS)),
     environment: parsed.data.ENVIRONMENT,
     appUrl: parsed.data.APP_URL,
     mailProvider: parsed.data.MAIL_PROVIDER ?? null,
+    edgeProbeUrl: parsed.data.EDGE_PROBE_URL ?? null,
   }
 }
 

@@ -1,10 +1,12 @@
 import { createApp } from './app.ts'
+import { attempt } from './attempt.ts'
 import { createContext } from './create-context.ts'
 import type { Env } from './env.ts'
 import { finishErasures } from './features/account/erasures.ts'
 import { deleteOldActivity } from './features/activity/delete-old.ts'
 import { deleteExpired } from './features/auth/delete-expired.ts'
 import { rollPeriods } from './features/billing/roll-periods.ts'
+import { renewKvProbe } from './features/system/kv-probe.ts'
 import { keepPublished } from './publishing/keep-published.ts'
 
 export { AccountLedger } from './ledger/account-ledger.ts'
@@ -17,10 +19,11 @@ export default {
     const ctx = await createContext(crypto.randomUUID(), env, execution)
     await Promise.all([
       keepPublished(ctx),
-      deleteExpired(ctx),
-      deleteOldActivity(ctx),
-      finishErasures(ctx),
-      rollPeriods(ctx),
+      attempt('expiry', () => deleteExpired(ctx)),
+      attempt('activity', () => deleteOldActivity(ctx)),
+      attempt('erasures', () => finishErasures(ctx)),
+      attempt('billing periods', () => rollPeriods(ctx)),
+      attempt('probe', () => renewKvProbe(ctx)),
     ])
   },
 } satisfies ExportedHandler<Env>

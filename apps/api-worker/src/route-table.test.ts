@@ -25,6 +25,8 @@ const everyPlan: Row = (person) => {
   if (person.state === 'frozen') return 'ACCOUNT_FROZEN'
   return person.state === 'without terms' ? 'TERMS_REQUIRED' : null
 }
+const paid: Row = (person) =>
+  everyPlan(person) ?? (person.plan === 'free' && !isAdmin(person) ? 'FEATURE_LOCKED' : null)
 
 /** To whoever is no admin, the administration is not there. */
 const admins: Row = (person) => {
@@ -59,6 +61,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/auth/accept-terms': signedIn,
   'GET /api/user/profile-photo': signedIn,
   'GET /api/user/export': signedIn,
+  'GET /api/get-client-ip': signedIn,
   'DELETE /api/user': signedIn,
 
   'PATCH /api/user/profile': everyPlan,
@@ -86,24 +89,28 @@ const TABLE: Readonly<Record<string, Row>> = {
   'PATCH /api/admin/users/:id/plan': superAdmins,
   'POST /api/admin/login-as-user/:id': superAdmins,
 
-  'GET /api/domains': signedIn,
-  'GET /api/domains/:id/rulesets': signedIn,
-  'POST /api/domains/:id/rollback': signedIn,
-  'GET /api/campaigns': signedIn,
-  'POST /api/campaigns': signedIn,
-  'PUT /api/campaigns/:id': signedIn,
-  'POST /api/campaigns/:id/pause': signedIn,
-  'DELETE /api/campaigns/:id': signedIn,
-  'GET /api/bot-management/blocked-ips': signedIn,
-  'GET /api/analytics/live': signedIn,
-  'GET /api/analytics/real-time': signedIn,
-  'GET /api/analytics/visits': signedIn,
-  'GET /api/analytics/breakdown': signedIn,
-  'GET /api/analytics/series': signedIn,
-  'GET /api/analytics/export': signedIn,
-  'GET /api/usage': signedIn,
-  'GET /api/alerts': signedIn,
-  'POST /api/alerts/read': signedIn,
+  'GET /api/domains': everyPlan,
+  'GET /api/domains/:id/rulesets': everyPlan,
+  'POST /api/domains/:id/rollback': everyPlan,
+  'GET /api/campaigns': everyPlan,
+  'POST /api/campaigns': everyPlan,
+  'PUT /api/campaigns/:id': everyPlan,
+  'POST /api/campaigns/:id/pause': everyPlan,
+  'PATCH /api/campaigns/:id/status': everyPlan,
+  'DELETE /api/campaigns/:id': everyPlan,
+  'GET /api/analytics/dashboard': everyPlan,
+  'GET /api/system/status': everyPlan,
+  'GET /api/usage': everyPlan,
+  'GET /api/alerts': everyPlan,
+  'POST /api/alerts/read': everyPlan,
+
+  'GET /api/bot-management/blocked-ips': paid,
+  'GET /api/analytics/live': paid,
+  'GET /api/analytics/real-time': paid,
+  'GET /api/analytics/visits': paid,
+  'GET /api/analytics/breakdown': paid,
+  'GET /api/analytics/series': paid,
+  'GET /api/analytics/export': paid,
 }
 
 const ROUTES = [

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { Context } from '../src/context.ts'
+import type { AccountContext, Context } from '../src/context.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { parseConfig } from '../src/env.ts'
 import { createMailer } from '../src/features/mail/mailer.ts'
@@ -22,3 +22,12 @@ export async function createTestContext(changes: Partial<Context> = {}): Promise
     ...changes,
   }
 }
+
+/** The context of an account's own call. */
+export const signedInAs = (accountId: number, ctx: Context): AccountContext => ({
+  ...ctx,
+  accountId,
+  sessionId: '',
+  actorId: accountId,
+  onBehalfOf: null,
+})

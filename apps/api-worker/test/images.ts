@@ -26,7 +26,7 @@ export const dataUrl = (type: string, bytes: Uint8Array): string =>
 
 /** Bytes with others put in between. */
 export const insert = (bytes: Uint8Array, at: number, added: Uint8Array): Uint8Array =>
-  Uint8Array.of(...bytes.subarray(0, at), ...added, ...bytes.subarray(at))
+  new Uint8Array(Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at)]))
 
 /** One byte a character. */
 export const latin1 = (text: string): Uint8Array =>

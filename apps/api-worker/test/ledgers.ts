@@ -28,6 +28,7 @@ export function batchOf(
       ...account,
     },
     accessLimits: [],
+    lost: 0,
   }
 }
 

@@ -15,6 +15,12 @@ export type Delivery =
   | { readonly state: 'refused'; readonly status: number }
   | { readonly state: 'failed'; readonly retryAfterMs: number | null }
 
+/** What the control plane has for an edge: nothing newer, or no answer that tells. */
+export type Offer =
+  | { readonly state: 'newer'; readonly signed: SignedRuleset }
+  | { readonly state: 'none' }
+  | { readonly state: 'failed'; readonly retryAfterMs: number | null }
+
 interface Call {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -61,15 +67,17 @@ export class ControlPlane {
     return { state: 'failed', retryAfterMs: retryAfterMs(headers.get('retry-after'), this.#now()) }
   }
 
-  /** The published ruleset, if it is newer than `have`; `null` if not, or if nobody says. */
-  async fetchRuleset(have: number): Promise<SignedRuleset | null> {
+  /** The published ruleset, if it is newer than `have`. */
+  async fetchRuleset(have: number): Promise<Offer> {
     const path = `/edge/v1/ruleset?have=${have}`
     const answer = await this.#call({ method: 'GET', path, body: '' })
-    if (answer === null) return null
+    if (answer === null) return { state: 'failed', retryAfterMs: null }
+    const { status, headers } = answer
+    if (status === 204) return { state: 'none' }
     const { success, data } = signedRulesetSchema.safeParse(answer.body)
-    if (answer.status === 200 && success) return data
-    if (answer.status !== 204) console.warn('no ruleset', { status: answer.status })
-    return null
+    if (status === 200 && success) return { state: 'newer', signed: data }
+    console.warn('no ruleset', { status })
+    return { state: 'failed', retryAfterMs: retryAfterMs(headers.get('retry-after'), this.#now()) }
   }
 
   async #call(call: Call): Promise<Answer | null> {

@@ -66,10 +66,11 @@ export class DirectUpstream implements Upstream {
   async watch(): Promise<void> {}
 
   async #refresh(have: number): Promise<void> {
-    const signed = await this.#controlPlane.fetchRuleset(have)
-    const admission = signed === null ? 'stale' : await this.#admit(signed)
+    const offer = await this.#controlPlane.fetchRuleset(have)
+    if (offer.state !== 'newer') return
+    const admission = await this.#admit(offer.signed)
     if (admission !== 'accepted' && admission !== 'stale') {
-      console.error('ruleset not admitted', { admission, version: signed?.version })
+      console.error('ruleset not admitted', { admission, version: offer.signed.version })
     }
   }
 

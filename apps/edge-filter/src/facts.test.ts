@@ -25,3 +25,19 @@ test.each(['203.0.113.9', '24.0.0.1', '239.255.255.255', '2001:db8::1'])(
     expect(ipOf(address, '2001:db8::9')).toBe(address)
   },
 )
+
+test.each([
+  '',
+  '?',
+  '?&&a=1&a=2&b&=c&=&d==e&',
+  '?a=1+2&%61=3&b=%zz&c=%C3%A9',
+  '?é=ü&a b=c"d&[x]=<y>',
+  `?${Array.from({ length: 150 }, (_, index) => `p${index}=${index}`).join('&')}`,
+])('the parameters of %s are what a browser reads', (query) => {
+  const request = new Request(`https://shop.example/promo${query}#a=9`)
+  const url = new URL(request.url)
+  const first = new Map([...url.searchParams].reverse())
+  const names = [...new Set(url.searchParams.keys())].slice(0, 100)
+  const { parameters } = readFacts(request, url, 0, null)
+  expect(Object.entries(parameters)).toEqual(names.map((name) => [name, first.get(name)]))
+})

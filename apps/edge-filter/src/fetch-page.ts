@@ -26,7 +26,7 @@ export const HOP_HEADER = 'x-crivo-hop'
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /** Fetches a page, following its redirects and trying twice; `null` when it cannot be had. */
-export async function fetchPage(target: URL, call: PageCall): Promise<FetchedPage | null> {
+export async function fetchPage(target: string, call: PageCall): Promise<FetchedPage | null> {
   const timeout = new AbortController()
   // Disarmed once the headers are here: a long body may take its time.
   const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS)
@@ -57,7 +57,7 @@ function simplerCall(page: Response, call: PageCall): PageCall | null {
 }
 
 /** Asks again where it may help; no body has been begun by then, and nothing but GET and HEAD is asked. */
-async function followTwice(target: URL, call: PageCall, signal: AbortSignal) {
+async function followTwice(target: string, call: PageCall, signal: AbortSignal) {
   const found = await followRedirects(target, call, signal)
   return found ?? (signal.aborted ? null : followRedirects(target, call, signal))
 }
@@ -67,11 +67,11 @@ class RefusedHop extends Error {}
 
 /** `null`: the origin could not be reached, which may pass. */
 async function followRedirects(
-  target: URL,
+  target: string,
   { method, headers, cookies, campaignUrl, fetch }: PageCall,
   signal: AbortSignal,
 ): Promise<FetchedPage | null> {
-  let url = bare(target)
+  let url = bare(new URL(target))
   for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
     if (isSameHost(url, campaignUrl) || !/^https?:$/.test(url.protocol)) throw new RefusedHop()
     const sent = hopHeaders(headers, await cookies.headerFor(url))
@@ -92,8 +92,7 @@ async function followRedirects(
 }
 
 /** What is left is shown to visitors, as the page's `<base>`. */
-function bare(address: URL): URL {
-  const url = new URL(address)
+function bare(url: URL): URL {
   url.username = ''
   url.password = ''
   url.hash = ''

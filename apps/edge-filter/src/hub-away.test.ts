@@ -1,9 +1,10 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
+import { PUSH_PATH } from '@crivo/shared'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeControlPlane } from '../test/control-plane.ts'
 import { BROWSER } from '../test/edge.ts'
-import { ORIGIN, signed } from '../test/rulesets.ts'
+import { campaign, ORIGIN, rulesetOf, signed } from '../test/rulesets.ts'
 import { Hub } from './hub.ts'
 
 const visit = () =>
@@ -31,4 +32,19 @@ test('while the Hub is away visits are judged and stored all the same, once each
   await runDurableObjectAlarm(env.HUB.getByName('shop.example'))
   expect(controlPlane.received).toHaveLength(2)
   expect(new Set(controlPlane.storedIds).size).toBe(1)
+})
+
+test('a Hub that never answers keeps no visitor from a page', async () => {
+  new FakeControlPlane()
+  const ruleset = rulesetOf(campaign({ clickLimit: 9 }))
+  const pushed = await signed({ version: 3, ruleset })
+  const push = { method: 'POST', body: JSON.stringify(pushed) }
+  await exports.default.fetch(new Request(ORIGIN + PUSH_PATH, push))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 })
+  const claim = vi
+    .spyOn(Hub.prototype, 'claim')
+    .mockImplementation(() => new Promise<never>(() => undefined))
+  expect((await visit()).headers.get('location')).toBe('https://pages.example/main')
+  vi.useRealTimers()
+  expect(claim).toHaveBeenCalledTimes(2)
 })

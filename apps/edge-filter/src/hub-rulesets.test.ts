@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { MAX_RULESET_BYTES } from '@crivo/shared'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeControlPlane } from '../test/control-plane.ts'
-import { newHub, record } from '../test/hub.ts'
+import { newHub, outboxOf, record } from '../test/hub.ts'
 import { campaign, endorsed, newSigningKey, rulesetOf, signed } from '../test/rulesets.ts'
 import { visits, windowOf } from '../test/visits.ts'
 
@@ -54,7 +54,7 @@ test('an acknowledgement that names a newer ruleset has it fetched', async () =>
   await record(hub, visits(1))
   controlPlane.published = await signed({ version: 5 })
   await runDurableObjectAlarm(hub)
-  await vi.waitFor(async () => expect((await hub.status()).rulesetVersion).toBe(5))
+  await vi.waitFor(async () => expect((await hub.ruleset(0)).version).toBe(5))
 })
 
 test('checks with the control plane once in a while, not with every call', async () => {
@@ -66,6 +66,51 @@ test('checks with the control plane once in a while, not with every call', async
   }
   expect(controlPlane.rulesetCalls).toBe(1)
 })
+
+test('who asks first after a quiet time gets a ruleset whose push was lost', async () => {
+  const hub = newHub()
+  await hub.push(await signed({ version: 1 }))
+  await hub.ruleset(1)
+  controlPlane.published = await signed({ version: 2 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24_000 })
+  expect((await hub.ruleset(1)).version).toBe(1)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_000 })
+  expect((await hub.ruleset(1)).signed?.version).toBe(2)
+  vi.useRealTimers()
+})
+
+test('nobody waits for a control plane that does not answer, while there is a ruleset', async () => {
+  const hub = newHub()
+  await hub.push(await signed({ version: 1 }))
+  const answer = Promise.withResolvers<Response>()
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(answer.promise)
+  expect((await hub.ruleset(0)).signed?.version).toBe(1)
+  answer.resolve(new Response(null, { status: 204 }))
+})
+
+test.each([
+  ['a refusal', {}],
+  ['one that asks for long rest', { 'retry-after': '900' }],
+])(
+  'without a ruleset it asks ever less after %s, but within half a minute',
+  async (_name, headers) => {
+    const hub = newHub()
+    controlPlane.onRuleset = () => new Response(null, { status: 503, headers })
+    const start = Date.now()
+    const callsAt: number[] = []
+    for (let second = 0; second < 180; second += 1) {
+      vi.useFakeTimers({ toFake: ['Date'], now: start + second * 1_000 })
+      const before = controlPlane.rulesetCalls
+      await hub.ruleset(0)
+      if (controlPlane.rulesetCalls > before) callsAt.push(second)
+    }
+    vi.useRealTimers()
+    expect(callsAt.length).toBeGreaterThan(5)
+    expect(callsAt.length).toBeLessThan(20)
+    const rests = callsAt.slice(1).map((at, index) => at - (callsAt[index] ?? 0))
+    expect(Math.max(...rests)).toBeLessThanOrEqual(30)
+  },
+)
 
 /** A ruleset whose text has this many bytes, most of which JSON escapes once more. */
 async function rulesetOfBytes(bytes: number) {
@@ -145,6 +190,6 @@ test.each([
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 })
     expect(await hub.ruleset(0)).toMatchObject({ version: 2 })
     vi.useRealTimers()
-    expect((await hub.status()).pending).toBe(1)
+    expect((await outboxOf(hub)).pending).toBe(1)
   },
 )

@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeControlPlane } from '../test/control-plane.ts'
-import { alarmOf, newHub, record } from '../test/hub.ts'
+import { alarmOf, newHub, outboxOf, record } from '../test/hub.ts'
 import { visit, visits, windowOf } from '../test/visits.ts'
 
 let controlPlane: FakeControlPlane
@@ -22,10 +22,10 @@ test('stores visits before it answers: they outlive an eviction right after', as
   const recorded = visits(3)
   await record(hub, recorded)
   await evictDurableObject(hub)
-  expect((await hub.status()).pending).toBe(3)
+  expect((await outboxOf(hub)).pending).toBe(3)
   expect(await runDurableObjectAlarm(hub)).toBe(true)
   expect(controlPlane.storedIds).toEqual(recorded.map(({ id }) => id))
-  expect((await hub.status()).pending).toBe(0)
+  expect((await outboxOf(hub)).pending).toBe(0)
 })
 
 test('sends a window once, however often it is recorded', async () => {
@@ -81,7 +81,7 @@ test('an acknowledgement that was lost leads to the same batch again, not to a s
   await runDurableObjectAlarm(hub)
   expect(controlPlane.received).toHaveLength(2)
   expect(controlPlane.storedIds).toHaveLength(2)
-  expect(await hub.status()).toMatchObject({ pending: 0 })
+  expect(await outboxOf(hub)).toMatchObject({ pending: 0 })
 })
 
 test('visits that arrive while a batch is under way are in the next one', async () => {
@@ -126,7 +126,7 @@ test('loses nothing over a control plane that fails at random', async () => {
     if (round % 5 === 0) await evictDurableObject(hub)
   }
   controlPlane.onVisits = () => null
-  while ((await hub.status()).pending > 0) await runDurableObjectAlarm(hub)
+  while ((await outboxOf(hub)).pending > 0) await runDurableObjectAlarm(hub)
   expect(controlPlane.storedIds.toSorted()).toEqual(recorded.toSorted())
 })
 
@@ -140,7 +140,7 @@ test('a batch that is refused is kept aside and later ones go on', async () => {
   await record(hub, [later])
   await runDurableObjectAlarm(hub)
   expect(controlPlane.storedIds).toEqual([later.id])
-  expect(await hub.status()).toMatchObject({ pending: 0, quarantinedBatches: 1 })
+  expect(await outboxOf(hub)).toMatchObject({ pending: 0, refusedBatches: 1 })
 })
 
 test('batches that were refused go out once more after an hour, all in one run', async () => {
@@ -150,7 +150,7 @@ test('batches that were refused go out once more after an hour, all in one run',
   await record(hub, recorded)
   await vi.waitFor(async () => {
     await runDurableObjectAlarm(hub)
-    expect(await hub.status()).toMatchObject({ pending: 0, quarantinedBatches: 2 })
+    expect(await outboxOf(hub)).toMatchObject({ pending: 0, refusedBatches: 2 })
   })
   const refused = controlPlane.received.map(({ body }) => body)
   controlPlane.onVisits = () => null
@@ -164,10 +164,38 @@ test('batches that were refused go out once more after an hour, all in one run',
   expect(controlPlane.storedIds).toEqual(recorded.map(({ id }) => id))
 })
 
+test('a control plane that refuses everything is called ever less, and gets all once it is mended', async () => {
+  const hub = newHub()
+  const recorded = visits(20)
+  controlPlane.onVisits = () => new Response(null, { status: 400 })
+  for (const each of recorded) {
+    await record(hub, [each])
+    await runDurableObjectAlarm(hub)
+  }
+  expect(await alarmOf(hub)).toBeGreaterThan(Date.now() + 100_000)
+  controlPlane.onVisits = () => null
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+  await runDurableObjectAlarm(hub)
+  vi.useRealTimers()
+  expect(controlPlane.storedIds.toSorted()).toEqual(recorded.map(({ id }) => id).toSorted())
+})
+
+test('while batches are refused in a row one run sends two at most', async () => {
+  const hub = newHub()
+  await record(hub, visits(1))
+  controlPlane.onVisits = () => new Response(null, { status: 503 })
+  await runDurableObjectAlarm(hub)
+  await record(hub, visits(4_500))
+  controlPlane.received.length = 0
+  controlPlane.onVisits = () => new Response(null, { status: 422 })
+  await runDurableObjectAlarm(hub)
+  expect(controlPlane.received).toHaveLength(2)
+})
+
 test('full batches are sent at once, without waiting for more visits', async () => {
   const hub = newHub()
   await record(hub, visits(2_500))
-  await vi.waitFor(async () => expect((await hub.status()).pending).toBe(500))
+  await vi.waitFor(async () => expect((await outboxOf(hub)).pending).toBe(500))
   expect(controlPlane.received.map(({ batch }) => batch.visits.length)).toEqual([1_000, 1_000])
 })
 

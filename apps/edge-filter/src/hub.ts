@@ -8,10 +8,13 @@ import { RulesetRefresh } from './hub/ruleset-refresh.ts'
 import { RulesetStore } from './hub/ruleset-store.ts'
 import { VisitOutbox } from './hub/visit-outbox.ts'
 import { Watch } from './hub/watch.ts'
+import { settledWithin } from './settled-within.ts'
 import type { Claim, PushReply, RulesetReply, RulesetVersion, Upstream } from './upstream.ts'
 import type { VisitWindow } from './visit-window.ts'
 
 const now = () => Date.now()
+/** Who asks for a ruleset has visitors waiting, and waits for 250 ms itself where it has a copy. */
+const CHECK_WAIT_MS = 200
 
 /**
  * One per domain: keeps its visits until the control plane has acknowledged them, its ruleset,
@@ -34,7 +37,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
     this.#outbox = new VisitOutbox(storage)
     this.#watch = new Watch(storage.sql)
     this.#clicks = new ClickCounts(storage)
-    this.#rulesets = new RulesetStore(storage, config, (program) => this.#clicks.keepOnly(program))
+    this.#rulesets = new RulesetStore(storage, config)
     this.#controlPlane = new ControlPlane(config, now)
     this.#refresh = new RulesetRefresh(this.#controlPlane, this.#rulesets, now)
   }
@@ -47,11 +50,14 @@ export class Hub extends DurableObject<Env> implements Upstream {
     return { version: this.#version() }
   }
 
-  /** The ruleset held, with its text unless the caller has it; asks for one if there is none. */
+  /**
+   * The ruleset held, with its text unless the caller has it. After a quiet time it may be an
+   * old one: a check that is due comes first, for as long as is worth it.
+   */
   async ruleset(have: number): Promise<RulesetReply> {
     const check = this.#refresh.runIfDue()
     this.ctx.waitUntil(check)
-    if (this.#rulesets.held === null) await check
+    await (this.#rulesets.held === null ? check : settledWithin(check, CHECK_WAIT_MS))
     const { held } = this.#rulesets
     return { version: this.#version(), signed: held?.version === have ? null : held }
   }
@@ -71,16 +77,13 @@ export class Hub extends DurableObject<Env> implements Upstream {
     if (due !== null) await this.#wakeAt(Math.max(due, this.#watch.flushAt(now())))
   }
 
-  async status() {
-    return { ...this.#outbox.status(), rulesetVersion: this.#version() }
-  }
-
   override async alarm(): Promise<void> {
     this.#isDelivering = true
     try {
       const published = await deliver({
         outbox: this.#outbox,
         watch: this.#watch,
+        clicks: this.#clicks,
         controlPlane: this.#controlPlane,
         now,
       })

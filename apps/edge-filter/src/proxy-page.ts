@@ -7,7 +7,7 @@ import { isRewritable } from './page-type.ts'
 import { rewritePage } from './rewrite-page.ts'
 
 interface ProxyCall {
-  readonly target: URL
+  readonly target: string
   readonly request: Request
   readonly campaign: Pick<CompiledCampaign, 'id' | 'path' | 'disableRightClick'>
   /** Where the visitor is, and fetching a page would loop. */

@@ -1,6 +1,6 @@
 /** A redirect that nothing may keep: the next visit may be judged differently. */
-export const redirectTo = (target: URL): Response =>
+export const redirectTo = (address: string): Response =>
   new Response(null, {
     status: 302,
-    headers: { location: target.href, 'cache-control': 'no-store' },
+    headers: { location: address, 'cache-control': 'no-store' },
   })

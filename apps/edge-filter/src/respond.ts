@@ -1,6 +1,7 @@
 import type { Action, CompiledCampaign, Facts } from '@crivo/filter-engine'
 import type { Deps } from './deps.ts'
 import { originErrorPage } from './origin-error-page.ts'
+import { pageOf } from './page-of.ts'
 import { proxyPage } from './proxy-page.ts'
 import { redirectTo } from './redirect.ts'
 import { withVisitorQuery } from './visitor-query.ts'
@@ -27,8 +28,7 @@ interface Answer {
  */
 export async function respond(visit: Visit, deps: Pick<Deps, 'fetch'>): Promise<Answer> {
   const { campaign, url, request, facts } = visit
-  const page = visit.action === 'black' ? campaign.blackUrl : campaign.whiteUrl
-  const target = withVisitorQuery(new URL(page), url)
+  const target = withVisitorQuery(pageOf(campaign, visit.action), url)
   if (campaign.delivery === 'redirect') return { response: redirectTo(target), failure: null }
   const call = { target, request, campaign, campaignUrl: url, now: facts.now, fetch: deps.fetch }
   const response = await proxyPage(call)

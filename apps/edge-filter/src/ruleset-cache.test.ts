@@ -44,15 +44,41 @@ beforeEach(() => {
   )
 })
 
-test('asks the Hub when cold, then trusts its copy for two seconds', async () => {
+test('asks the Hub when cold, then trusts its copy for a second and a half', async () => {
   hub.held = await signed({ version: 1 })
   expect(await versionNow()).toBe(1)
   hub.held = await signed({ version: 2 })
-  clock = START + 1_999
+  clock = START + 1_499
   expect(await versionNow()).toBe(1)
-  clock = START + 2_000
+  clock = START + 1_500
   expect(await versionNow()).toBe(2)
   expect(hub.asked).toEqual([0, 1])
+})
+
+test('has all visits of a moment wait for news of a copy that nobody asked about for long', async () => {
+  hub.held = await signed({ version: 1 })
+  await versionNow()
+  clock += 60_000
+  const news = await signed({ version: 2 })
+  hub.answer = async () => {
+    await scheduler.wait(30)
+    return news
+  }
+  const versions = await Promise.all(Array.from({ length: 20 }, versionNow))
+  expect(new Set(versions)).toEqual(new Set([2]))
+  expect(hub.asked).toHaveLength(2)
+})
+
+test('has one visit wait while visits come all the time', async () => {
+  hub.held = await signed({ version: 1 })
+  await versionNow()
+  clock += 1_600
+  const news = await signed({ version: 2 })
+  hub.answer = async () => {
+    await scheduler.wait(30)
+    return news
+  }
+  expect(await Promise.all([versionNow(), versionNow(), versionNow()])).toEqual([2, 1, 1])
 })
 
 test('has none while the Hub has none, and asks each time', async () => {
@@ -93,14 +119,24 @@ test('judges by its copy when the Hub is slow, and takes the late answer', async
 test('a reply of the Hub confirms the copy, or tells that it is behind', async () => {
   hub.held = await signed()
   await versionNow()
-  clock += 1_999
+  clock += 1_499
   cache.confirm(1)
-  clock += 1_999
+  clock += 1_499
   await versionNow()
   expect(hub.asked).toHaveLength(1)
   hub.held = await signed({ version: 2 })
   cache.confirm(2)
   expect(await versionNow()).toBe(2)
+})
+
+test('a reply from somebody who knows of no version confirms nothing', async () => {
+  hub.held = await signed()
+  await versionNow()
+  clock += 1_999
+  cache.confirm(null)
+  clock += 1
+  await versionNow()
+  expect(hub.asked).toEqual([0, 1])
 })
 
 test('never goes back to a lower version', async () => {
@@ -167,7 +203,7 @@ test('one visit asks for news while the others go on', async () => {
   expect(hub.asked).toEqual([0, 1])
 })
 
-test('without a Hub it starts from a copy and asks for news every half minute, beside the visit', async () => {
+test('without a Hub it starts from a copy and asks for news every 25 seconds, beside the visit', async () => {
   cache = new RulesetCache(
     { news: direct.give, first: [copy.give, direct.give], keep: async () => undefined },
     DIRECT_PACE,
@@ -182,7 +218,7 @@ test('without a Hub it starts from a copy and asks for news every half minute, b
   expect(held?.version).toBe(4)
   late.resolve(await signed({ version: 5 }))
   await Promise.all(left)
-  clock += 29_999
+  clock += 24_999
   expect(await versionNow()).toBe(5)
   expect(direct.asked).toEqual([4])
   clock += 1

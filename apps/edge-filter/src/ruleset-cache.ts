@@ -1,6 +1,7 @@
 import { compile, type Program } from '@crivo/filter-engine'
 import type { SignedRuleset } from '@crivo/shared'
 import type { WaitUntil } from './deps.ts'
+import { settledWithin } from './settled-within.ts'
 
 export interface HeldRuleset {
   readonly version: number
@@ -27,12 +28,14 @@ export interface Pace {
   readonly waitMs: number
 }
 
-/** With a Hub: the propagation goal of a pushed change. */
-export const HUB_PACE: Pace = { trustMs: 2_000, waitMs: 250 }
+/** With a Hub: together with a call to it, within the 2 s in which a pushed change is to be in force. */
+export const HUB_PACE: Pace = { trustMs: 1_500, waitMs: 250 }
 /** Without one the control plane is asked, beside the visit. */
-export const DIRECT_PACE: Pace = { trustMs: 30_000, waitMs: 0 }
+export const DIRECT_PACE: Pace = { trustMs: 25_000, waitMs: 0 }
 /** How long a visitor waits for each source when there is no copy: the Hub may have to ask. */
 const COLD_WAIT_MS = 3_000
+/** How often a visit looks whether the one that asks has its answer. */
+const LOOK_EVERY_MS = 10
 /** How long, after all sources had none, only the first is asked. */
 const COLD_REST_MS = 2_000
 
@@ -43,6 +46,8 @@ export class RulesetCache {
   readonly #now: () => number
   #held: HeldRuleset | null = null
   #trustedUntil = 0
+  /** Until when, at most, visits wait for the one that asks about a copy that may be old. */
+  #doubtedUntil = 0
   #restUntil = 0
 
   constructor(sources: RulesetSources, pace: Pace, now: () => number) {
@@ -52,21 +57,32 @@ export class RulesetCache {
   }
 
   /**
-   * The ruleset to judge by; `null` when nobody answered and there never was one.
-   * Each request asks for itself, as none may wait for another one's promise.
+   * The ruleset to judge by; `null` when nobody answered and there never was one. One visit
+   * asks for all. While visits come all the time the others go on by a copy that was confirmed
+   * a moment ago; of one that nobody asked about for longer they await the news too.
    */
   async current(waitUntil: WaitUntil): Promise<HeldRuleset | null> {
     if (this.#held === null) return this.#start(waitUntil)
-    if (this.#now() < this.#trustedUntil) return this.#held
-    // Before the answer: one visit asks for all, and a Hub that is down delays no more of them.
-    this.#trustedUntil = this.#now() + this.#pace.trustMs
-    await this.#ask(this.#sources.news, this.#pace.waitMs, waitUntil)
+    const now = this.#now()
+    const { trustMs, waitMs } = this.#pace
+    if (now < this.#trustedUntil) {
+      // Each by its own timer, as none may wait for another one's promise.
+      while (this.#now() < this.#doubtedUntil) await scheduler.wait(LOOK_EVERY_MS)
+      return this.#held
+    }
+    if (now - this.#trustedUntil > waitMs) this.#doubtedUntil = now + waitMs
+    // Before the answer: a Hub that is down delays no more than the visits of this moment.
+    this.#trustedUntil = now + trustMs
+    await this.#ask(this.#sources.news, waitMs, waitUntil)
+    this.#doubtedUntil = 0
     return this.#held
   }
 
   /** Takes note of the version that is current, as each reply to recorded visits says. */
   confirm(version: number | null): void {
-    const isBehind = version !== null && version > (this.#held?.version ?? 0)
+    // From somebody who knows of none, which says nothing about the copy.
+    if (version === null) return
+    const isBehind = version > (this.#held?.version ?? 0)
     this.#trustedUntil = isBehind ? 0 : this.#now() + this.#pace.trustMs
   }
 
@@ -114,13 +130,4 @@ export class RulesetCache {
     this.#held = { version: signed.version, hash: signed.hash, program }
     return true
   }
-}
-
-async function settledWithin(promise: Promise<void>, ms: number): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  await Promise.race([promise, timeout])
-  clearTimeout(timer)
 }

@@ -1,5 +1,6 @@
 import { SIGNATURE_AGENTS } from '@crivo/filter-engine'
 import { BotSignatures } from './bot-signature.ts'
+import { boundedUpstream } from './bounded-upstream.ts'
 import { ClickCaps } from './click-caps.ts'
 import { ColoCopy } from './colo-copy.ts'
 import { ControlPlane } from './control-plane.ts'
@@ -44,7 +45,7 @@ export function startIsolate(env: Env): IsolateDeps {
 }
 
 function hubConnector({ HUB }: Env, domainName: string): Connect | null {
-  return HUB === undefined ? null : () => HUB.get(HUB.idFromName(domainName))
+  return HUB === undefined ? null : () => boundedUpstream(HUB.get(HUB.idFromName(domainName)))
 }
 
 const rulesetOf =

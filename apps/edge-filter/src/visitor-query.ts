@@ -1,18 +1,19 @@
 /**
- * Adds the visitor's query parameters to a page's address; a name that the page's
- * own address sets keeps its own value. Works on the text of both queries, since
- * writing them anew would change how the page's own parameters are encoded.
+ * A page's address with the visitor's query parameters; a name that the page's own address
+ * sets keeps its own value. Works on the text of both queries, since writing them anew would
+ * change how the page's own parameters are encoded, and costs a good part of a redirect.
  */
-export function withVisitorQuery(page: URL, visitor: URL): URL {
-  const target = new URL(page)
-  // Reading parameters is a good part of a redirect's work, and few pages have any.
-  const own = new Set(page.search === '' ? [] : page.searchParams.keys())
+export function withVisitorQuery(page: URL, visitor: URL): string {
+  const { href, search } = page
+  const own = new Set(search === '' ? [] : page.searchParams.keys())
   const added = visitor.search
     .slice(1)
     .split('&')
     .filter((pair) => pair !== '' && (own.size === 0 || !own.has(nameOf(pair))))
-  if (added.length > 0) target.search = [page.search.slice(1), ...added].filter(Boolean).join('&')
-  return target
+    .join('&')
+  if (added === '') return href
+  const [address = ''] = href.split(/[?#]/, 1)
+  return `${address}${search === '' ? '?' : `${search}&`}${added}${page.hash}`
 }
 
 const nameOf = (pair: string): string => new URLSearchParams(pair).keys().next().value ?? ''

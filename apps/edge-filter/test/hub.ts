@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { VisitRow } from '@crivo/shared'
 import { packVisits } from '../src/visit-window.ts'
+import { outboxIn } from './outbox.ts'
 
 type HubStub = ReturnType<typeof newHub>
 
@@ -16,3 +17,6 @@ export async function record(hub: HubStub, rows: readonly VisitRow[]): Promise<v
 /** When the Hub is to wake up, in milliseconds since the epoch. */
 export const alarmOf = (hub: HubStub) =>
   runInDurableObject(hub, (_instance, state) => state.storage.getAlarm())
+
+export const outboxOf = (hub: HubStub) =>
+  runInDurableObject(hub, (_instance, { storage }) => outboxIn(storage.sql))

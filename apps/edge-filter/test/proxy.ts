@@ -23,7 +23,7 @@ export async function proxy(
 ) {
   const asked: Request[] = []
   const response = await proxyPage({
-    target: new URL(target),
+    target,
     request: new Request(campaignUrl, init),
     campaign: { id: 1, path: '/promo', disableRightClick: false, ...campaign },
     campaignUrl: new URL(campaignUrl),

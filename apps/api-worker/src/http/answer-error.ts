@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode, type ErrorEnvelope, type FieldError } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
+import { describeError, stackOf } from '../describe-error.ts'
 import { DomainError } from '../domain-error.ts'
 import type { AppEnv } from './app-env.ts'
 
@@ -10,17 +11,15 @@ export function answerError(error: unknown, c: HonoContext<AppEnv>): Response {
     return envelope(c, error.code, error.fields)
   }
   const requestId = c.get('requestId')
-  console.error(JSON.stringify({ requestId, error: describe(error) }))
+  console.error(JSON.stringify({ requestId, error: describeError(error), stack: stackOf(error) }))
   return envelope(c, 'INTERNAL')
 }
 
 function envelope(c: HonoContext<AppEnv>, code: ErrorCode, fields: readonly FieldError[] = []) {
   const { status, message } = ERRORS[code]
+  c.set('errorCode', code)
   const requestId = c.get('requestId')
   const body: ErrorEnvelope = { code, message, error: message, requestId }
   if (fields.length > 0) body.fields = [...fields]
   return c.json(body, status)
 }
-
-const describe = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error)

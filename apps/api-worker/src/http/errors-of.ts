@@ -11,9 +11,10 @@ const SIGNED_IN = [
 
 /** Every code that a call may answer: those of its kind, and its verb's own. */
 export function errorsOf(declaration: Declaration): ErrorCode[] {
-  const { method, params, query, body, errors = [] } = declaration
+  const { method, params, query, body, answer, errors = [] } = declaration
   const codes: ErrorCode[] = ['INTERNAL', ...refusalsOf(declaration), ...errors]
-  if (method !== 'GET') codes.push('FORBIDDEN')
+  if (method !== 'GET' || answer.status === 101) codes.push('FORBIDDEN')
+  if (answer.status === 101) codes.push('UPGRADE_REQUIRED')
   if (params !== undefined) codes.push('NOT_FOUND')
   if (query !== undefined) codes.push('VALIDATION_FAILED')
   if (body !== undefined) codes.push('INVALID_JSON', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE')

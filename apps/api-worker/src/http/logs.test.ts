@@ -54,6 +54,10 @@ it('logs no password, token, code, email or address on the way through an accoun
   ]
   for (const each of secrets) expect(each).toMatch(/.{6}/)
   const log = lines.join('\n')
+  expect(log).toContain(
+    '"method":"POST","route":"/api/auth/login","status":401,"code":"INVALID_CREDENTIALS"',
+  )
+  expect(log).toContain('"session":"started"')
   expect(log).toContain('"mail":"reset-password"')
   for (const each of secrets) expect(log.includes(each), each).toBe(false)
 })
@@ -70,4 +74,19 @@ it('logs a fault with its request, and answers nothing of it', async () => {
   expect(lines.join()).toContain('"requestId":"ray-1"')
   expect(lines.join()).toContain('the database is away')
   expect(lines.join()).not.toContain('a.secret.token')
+})
+
+it('logs a failed query without its values', async () => {
+  const lines = listen()
+  await env.DB.prepare('alter table accounts rename to hidden').run()
+  const email = 'somebody@example.com'
+  const answer = await call('POST', '/api/auth/login', {
+    body: { email, password: 'a wrong guess' },
+  })
+  await env.DB.prepare('alter table hidden rename to accounts').run()
+  expect(answer.status).toBe(500)
+  const log = lines.join('\n')
+  expect(log).toContain('no such table: accounts')
+  expect(log).toContain('login.ts')
+  expect(log).not.toContain(email)
 })

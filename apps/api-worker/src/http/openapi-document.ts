@@ -18,8 +18,16 @@ export interface ApiDocument extends JsonObject {
   readonly components: { readonly schemas: JsonObject; readonly securitySchemes: JsonObject }
 }
 
-const DESCRIPTION =
-  'Answers are JSON unless a call says otherwise. Unknown fields are refused. Every error has the form of the schema Error; its code is stable and is what a client should read.'
+const DESCRIPTION = `Sign in with POST /api/auth/login and send the token of its answer with each call: \`Authorization: Bearer …\`. It is good for 15 minutes; POST /api/auth/refresh exchanges the cookie that came with it for the next one.
+
+Requests and answers are JSON unless a call says otherwise; times are UTC in ISO 8601. Unknown fields and parameters are refused.
+
+Every error has the form of the schema Error. Its \`code\` is stable and is what a client should read; \`fields\` says which fields were refused, each with a code of its own. \`requestId\` names the call in our logs. \`x-permission\` says what an account needs: \`public\`, \`account\` (any that is signed in), the feature of a plan, or a role.`
+
+const RETRY_AFTER = {
+  description: 'Seconds until the next attempt is taken.',
+  schema: { type: 'integer' },
+}
 
 /** The OpenAPI 3.1 document of the calls. */
 export function openApiDocument(declarations: readonly Declaration[]): ApiDocument {
@@ -34,14 +42,25 @@ export function openApiDocument(declarations: readonly Declaration[]): ApiDocume
   return {
     openapi: '3.1.0',
     info: { title: 'Crivo API', version: '1', description: DESCRIPTION },
-    servers: [{ url: '/' }],
+    servers: [{ url: '/', description: 'Where this document comes from.' }],
     security: [{ bearer: [] }],
+    tags: [...new Set(declarations.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
       schemas,
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        refreshCookie: { type: 'apiKey', in: 'cookie', name: REFRESH_COOKIE },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The token of a sign-in. A WebSocket takes it as its second protocol too.',
+        },
+        refreshCookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: REFRESH_COOKIE,
+          description: 'Set by a sign-in, and anew by each refresh, which ends the one before.',
+        },
       },
     },
   }
@@ -76,10 +95,14 @@ const json = (schema: JsonObject) => ({ 'application/json': { schema } })
 
 function describeAnswer(answer: Answer, schemas: JsonObject): JsonObject {
   if (answer.status === 204) return { description: 'Done; nothing is answered.' }
+  if (answer.status === 101) {
+    const messages = json(toSchema(answer.messages, 'output', schemas))
+    return { description: 'A WebSocket; it sends texts of this schema.', content: messages }
+  }
   const content =
     'schema' in answer
       ? json(toSchema(answer.schema, 'output', schemas))
-      : { [answer.contentType]: {} }
+      : Object.fromEntries([answer.contentType].flat().map((type) => [type, {}]))
   return { description: 'Done.', content }
 }
 
@@ -92,7 +115,10 @@ function describeErrors(declaration: Declaration): Record<string, JsonObject> {
 function describeError(codes: readonly ErrorCode[]): JsonObject {
   const description = codes.map((code) => `${code}: ${ERRORS[code].message}`).join('\n')
   const own = { type: 'object', properties: { code: { enum: codes } } }
-  return { description, content: json({ allOf: [{ $ref: '#/components/schemas/Error' }, own] }) }
+  const content = json({ allOf: [{ $ref: '#/components/schemas/Error' }, own] })
+  return codes.includes('TOO_MANY_ATTEMPTS')
+    ? { description, headers: { 'Retry-After': RETRY_AFTER }, content }
+    : { description, content }
 }
 
 const parametersSchema = z.object({

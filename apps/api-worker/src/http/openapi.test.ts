@@ -61,6 +61,19 @@ describe('the document of the API', () => {
     }
   })
 
+  it('tells a client what it needs besides: tags, headers, and what fields and examples mean', () => {
+    const tags = new Set(DECLARATIONS.map(({ tag }) => tag))
+    expect(document.tags).toEqual([...tags].map((name) => ({ name })))
+    const login = document.paths['/api/auth/login'].post
+    expect(login.responses[429].headers['Retry-After'].schema).toEqual({ type: 'integer' })
+    const form = document.paths['/api/campaigns'].post.requestBody.content['application/json']
+    expect(form.schema.properties.path.examples).toContain('/promo')
+    const { Dashboard } = document.components.schemas
+    expect(Dashboard.description).toContain('calendar month')
+    const { edgeLatency } = Dashboard.properties.performance.properties
+    expect(edgeLatency.description).toContain('Milliseconds')
+  })
+
   it('has every object of a request closed', () => {
     for (const declaration of DECLARATIONS) {
       for (const each of objectsIn(objectOf(declaration).requestBody)) {

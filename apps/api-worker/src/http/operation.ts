@@ -8,11 +8,15 @@ import { permit } from './permit.ts'
 
 type Schema = z.ZodType | undefined
 
-/** What a successful call answers: JSON of a schema, nothing (204), or something that is no JSON. */
+/**
+ * What a successful call answers: JSON of a schema, nothing (204), a file of one of several
+ * types, or a WebSocket (101) with messages of a schema.
+ */
 export type Answer =
   | { readonly status: 200 | 201 | 202; readonly schema: z.ZodType }
   | { readonly status: 204 }
-  | { readonly status: 200; readonly contentType: string }
+  | { readonly status: 200; readonly contentType: string | readonly string[] }
+  | { readonly status: 101; readonly messages: z.ZodType }
 
 /** One call of the API, with all that its document says of it. */
 export interface Declaration<
@@ -56,6 +60,8 @@ export interface Call<
 > {
   readonly ctx: P extends 'public' ? Context : AccountContext
   readonly user: P extends 'public' ? undefined : User
+  /** When the access token expires, milliseconds. */
+  readonly expiresAt: P extends 'public' ? undefined : number
   readonly params: Parsed<Params>
   readonly query: Parsed<Query>
   readonly body: Parsed<Body>
@@ -96,7 +102,7 @@ export function operation<
     // The types of a declaration's absent parts cannot be followed through its conditions.
     const result = await run(call as Call<P, Params, Query, Body>)
     if (result instanceof Response) return result
-    return answer.status === 204 ? c.body(null, 204) : c.json(result, answer.status)
+    return 'schema' in answer ? c.json(result, answer.status) : c.body(null, 204)
   }
   return { declaration, handle }
 }

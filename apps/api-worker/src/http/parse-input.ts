@@ -1,6 +1,6 @@
-import type { ErrorCode, FieldError } from '@crivo/shared'
+import type { FieldError } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { DomainError } from '../domain-error.ts'
 
 /**
@@ -48,20 +48,6 @@ function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   }
   // Contracts give their checks a code as message; zod's own sentences are no codes.
   return [{ path, code: /^[a-z_]+$/.test(issue.message) ? issue.message : 'wrong_type' }]
-}
-
-const idSchema = z.coerce.number().int().positive()
-
-/** The campaign's id in the path. Throws `CAMPAIGN_NOT_FOUND` for what is none, as it names nothing. */
-export const parseCampaignId = (c: HonoContext): number => parseId(c, 'CAMPAIGN_NOT_FOUND')
-
-/** The domain's id in the path. Throws `DOMAIN_NOT_FOUND` for what is none. */
-export const parseDomainId = (c: HonoContext): number => parseId(c, 'DOMAIN_NOT_FOUND')
-
-function parseId(c: HonoContext, otherwise: ErrorCode): number {
-  const parsed = idSchema.safeParse(c.req.param('id'))
-  if (!parsed.success) throw new DomainError(otherwise)
-  return parsed.data
 }
 
 /** Parses the parameters of a path. Throws `NOT_FOUND`, as what cannot be one names nothing. */

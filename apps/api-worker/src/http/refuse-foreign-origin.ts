@@ -5,12 +5,14 @@ import type { AppEnv } from './app-env.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a change that another site's page sends: it could sign a person in as
- * somebody else, or out. Callers that are no browser send no `Origin`.
+ * Refuses a change or a socket that another site's page asks for: it could sign a person
+ * in as somebody else, or out. Callers that are no browser send no `Origin`.
  */
 export const refuseForeignOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const origin = c.req.header('Origin')
   const isForeign = origin !== undefined && origin !== new URL(c.req.url).origin
-  if (isForeign && !SAFE_METHODS.has(c.req.method)) throw new DomainError('FORBIDDEN')
+  // Not bound by CORS, a socket could be opened by any site's page and read there.
+  const isSafe = SAFE_METHODS.has(c.req.method) && c.req.header('Upgrade') === undefined
+  if (isForeign && !isSafe) throw new DomainError('FORBIDDEN')
   await next()
 })

@@ -2,14 +2,16 @@ import { DurableObject } from 'cloudflare:workers'
 import type { VisitRow } from '@crivo/shared'
 import type { Context } from '../context.ts'
 import { createContext } from '../create-context.ts'
+import { describeError } from '../describe-error.ts'
 import type { Env } from '../env.ts'
 import { listAlerts, markAlertsRead } from './alerts.ts'
 import { appendVisits } from './append-visits.ts'
 import { readBreakdown } from './breakdown.ts'
 import { type CampaignTotals, readClicks, readTotals } from './campaign-totals.ts'
+import { type DumpCursor, type DumpLine, type DumpPage, dumpLine, loadLine } from './dump.ts'
 import { LiveFeed } from './live-feed.ts'
 import { migrate } from './migrate.ts'
-import { nextWake } from './next-wake.ts'
+import { nextWake, spreadOf } from './next-wake.ts'
 import { recentVisits, searchVisits } from './search-visits.ts'
 import { readSeries } from './series.ts'
 import type {
@@ -50,7 +52,7 @@ export class AccountLedger extends DurableObject<Env> {
     const now = Date.now()
     const added = appendVisits(this.ctx.storage, input, now)
     // In the same turn as the transaction, so that what it found cannot be without an alarm.
-    this.#wakeBy(nextWake(this.#sql, now, this.#live.isWatched))
+    this.#wakeBy(this.#nextWake(now))
     if (added !== null) this.ctx.waitUntil(this.#announce(added, now))
     const campaignIds = new Set(input.batch.visits.map(({ campaignId }) => campaignId))
     return {
@@ -86,6 +88,24 @@ export class AccountLedger extends DurableObject<Env> {
     return readTotals(this.#sql)
   }
 
+  /** The next line of a dump of everything the ledger holds. */
+  dump(cursor: DumpCursor | null): DumpPage {
+    return dumpLine(this.#sql, cursor)
+  }
+
+  /** Takes in one line of a dump, whole or not at all. */
+  load(line: DumpLine): { done: boolean } {
+    const loaded = this.ctx.storage.transactionSync(() => loadLine(this.#sql, line))
+    // What has to be done by itself may be due: alarms are in no dump.
+    if (loaded.done) this.#wakeBy(Date.now())
+    return loaded
+  }
+
+  /** Ends this instance; the next call starts another on what is stored. */
+  restart(): void {
+    this.ctx.abort('The ledger was restored')
+  }
+
   /** Usage of whole days of UTC; `to` is not included. */
   usage({ from, to }: { from: number; to: number }): PeriodUsage {
     return readUsage(this.#sql, from, to)
@@ -109,18 +129,21 @@ export class AccountLedger extends DurableObject<Env> {
 
   /** Deletes everything: the account is gone. Open sockets close, as their sessions have ended. */
   async erase(): Promise<void> {
-    await this.ctx.storage.deleteAlarm()
-    await this.ctx.storage.deleteAll()
+    const { storage } = this.ctx
+    // The tables are made when the object starts; nothing may find it without them.
+    await this.ctx.blockConcurrencyWhile(async () => {
+      await storage.deleteAlarm()
+      await storage.deleteAll()
+      migrate(storage)
+    })
     this.#alarmAt = null
-    // The tables are made when the object starts; it must not go on without them.
-    migrate(this.ctx.storage)
   }
 
   /** Opens a socket of the live list; called by the API worker, which has authenticated it. */
   override fetch(request: Request): Response {
     const now = Date.now()
     const response = this.#live.accept(request, now)
-    this.#wakeBy(nextWake(this.#sql, now, true))
+    this.#wakeBy(this.#nextWake(now))
     return response
   }
 
@@ -129,7 +152,7 @@ export class AccountLedger extends DurableObject<Env> {
     const ctx = await this.#createContext()
     const hasMore = await wake(this.ctx.storage, this.#live, ctx)
     const now = Date.now()
-    this.#wakeBy(hasMore ? now : nextWake(this.#sql, now, this.#live.isWatched))
+    this.#wakeBy(hasMore ? now : this.#nextWake(now))
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
@@ -140,9 +163,14 @@ export class AccountLedger extends DurableObject<Env> {
     try {
       await this.#live.announce(visits, now)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = describeError(error)
       console.error(JSON.stringify({ message: 'Visits were not announced', reason }))
     }
+  }
+
+  #nextWake(now: number): number {
+    const spread = spreadOf(this.ctx.id.toString())
+    return nextWake(this.#sql, { now, hasSockets: this.#live.isWatched, spread })
   }
 
   #wakeBy(at: number): void {

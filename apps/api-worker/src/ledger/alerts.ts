@@ -1,5 +1,6 @@
 import type { ALERT_KINDS, Alert } from '@crivo/shared'
-import { DAY_MS } from './time.ts'
+import { readState, writeState } from './state.ts'
+import { DAY_MS, dayOf } from './time.ts'
 import type { LedgerAlert } from './types.ts'
 
 const MOST_LISTED = 100
@@ -20,32 +21,32 @@ interface NewAlert {
   readonly campaignId: number | null
 }
 
-/** Adds an alert. */
+/** Adds an alert; of those that visitors can cause, the oldest beyond a number give way. */
 export function raiseAlert(sql: SqlStorage, { kind, at, subject, campaignId }: NewAlert): void {
-  sql.exec(
-    'insert into alerts (kind, at, subject, campaignId) values (?, ?, ?, ?)',
-    kind,
-    at,
-    subject,
-    campaignId,
-  )
+  const insert =
+    'insert into alerts (kind, at, subject, campaignId) values (?, ?, ?, ?) returning id'
+  const { id } = sql.exec<{ id: number }>(insert, kind, at, subject, campaignId).one()
+  // Ids have no gaps, so that nothing has to be counted.
+  sql.exec("delete from alerts where kind = 'repeated_access' and id <= ?", id - MOST_KEPT)
 }
 
-/** Whether there is an alert of this kind about this subject, of that time or later. */
-export const hasAlert = (
-  sql: SqlStorage,
-  kind: AlertKind,
-  subject: string,
-  since: number,
-): boolean =>
-  sql
-    .exec(
-      'select 1 from alerts where kind = ? and subject = ? and at >= ? limit 1',
-      kind,
-      subject,
-      since,
-    )
-    .toArray().length > 0
+/** Adds an alert unless the last of its kind had the same occasion; gives whether it did. */
+export function raiseOnce(sql: SqlStorage, alert: NewAlert, occasion = alert.subject): boolean {
+  const key = `raised.${alert.kind}`
+  if (readState(sql, key) === occasion) return false
+  writeState(sql, key, occasion)
+  raiseAlert(sql, alert)
+  return true
+}
+
+/** Tells of visits that an edge has lost: one alert a day, with their number as its subject. */
+export function alertOfLost(sql: SqlStorage, lost: number, now: number): void {
+  const today = dayOf(now) * DAY_MS
+  const add = `update alerts set subject = cast(subject as integer) + cast(? as integer), readAt = null
+    where kind = 'visits_lost' and at >= ?`
+  if (sql.exec(add, lost, today).rowsWritten > 0) return
+  raiseAlert(sql, { kind: 'visits_lost', at: now, subject: String(lost), campaignId: null })
+}
 
 /** The latest alerts, newest first. */
 export function listAlerts(sql: SqlStorage): LedgerAlert[] {
@@ -69,16 +70,11 @@ export function markAlertsRead(sql: SqlStorage, ids: readonly number[] | null, n
   else sql.exec(`${unread} and id in (select value from json_each(?))`, now, JSON.stringify(ids))
 }
 
-/** Deletes alerts that are old or too many; those that name an address go when addresses are masked. */
+/** Deletes old alerts; those that name an address go when addresses are masked. */
 export function deleteOldAlerts(sql: SqlStorage, now: number, maskAfterDays: number): void {
   sql.exec('delete from alerts where at < ?', now - KEPT_MS)
   sql.exec(
     "delete from alerts where kind = 'repeated_access' and at < ?",
     now - maskAfterDays * DAY_MS,
-  )
-  sql.exec(
-    `delete from alerts where kind = 'repeated_access'
-      and id <= (select id from alerts order by id desc limit 1 offset ?)`,
-    MOST_KEPT,
   )
 }

@@ -1,4 +1,5 @@
 import type { VisitBatch, VisitRow } from '@crivo/shared'
+import { alertOfLost } from './alerts.ts'
 import { maskBefore } from './mask-visits.ts'
 import { noteUnreported } from './report.ts'
 import { writeAccount } from './state.ts'
@@ -17,17 +18,21 @@ const REMEMBER_BATCH_MS = 30 * DAY_MS
  */
 export function appendVisits(
   storage: DurableObjectStorage,
-  { batch, account, accessLimits }: AppendInput,
+  { batch, account, accessLimits, lost }: AppendInput,
   now: number,
 ): VisitRow[] | null {
   const { sql } = storage
   return storage.transactionSync(() => {
     if (!rememberBatch(sql, batch, now)) return null
     writeAccount(sql, account)
-    const added = storeVisits(sql, batch.visits, maskBefore(sql, account, now))
+    const maskedBefore = maskBefore(sql, account, now)
+    const added = storeVisits(sql, batch.visits, { maskBefore: maskedBefore, receivedAt: now })
     if (added.length > 0) noteUnreported(sql)
     watchUsage(sql, account, now)
-    watchAccesses(sql, added, accessLimits, now)
+    if (lost > 0) alertOfLost(sql, lost, now)
+    // A masked address is nobody's: many people share it.
+    const exact = added.filter(({ at }) => at >= maskedBefore)
+    watchAccesses(sql, exact, accessLimits, now)
     return added
   })
 }

@@ -12,8 +12,23 @@ export function readBreakdown(
   const rows = [...counted]
     .map(([value, counts]) => ({ value: String(value), counts }))
     .sort((a, b) => visitsOf(b.counts) - visitsOf(a.counts) || (a.value < b.value ? -1 : 1))
-  return { rows: rows.slice(0, limit), total: addUpCounts(counted.values()) }
+  return { rows: rows.slice(0, limit), total: readTotal(sql, span) }
 }
+
+/** What all visits of a span add up to, whatever their values. */
+const readTotal = (sql: SqlStorage, span: Span): VisitCounts =>
+  addUpCounts(
+    readCounts(
+      sql,
+      {
+        counted: 'total',
+        dimension: 'total',
+        keys: { weeks: 'value', days: 'value', hours: 'value' },
+        pendingKey: ([, , value]) => value,
+      },
+      span,
+    ).values(),
+  )
 
 const countByValue = (sql: SqlStorage, dimension: VisitDimension, span: Span) =>
   readCounts(

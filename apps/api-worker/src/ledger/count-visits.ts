@@ -46,6 +46,10 @@ export function countVisits(visits: readonly VisitRow[]): Record<Counted, Group[
   return mapCounted(groupsOf)
 }
 
+/** How many visits a group counts, each of which has one class. */
+export const groupTotal = (group: Group): number =>
+  VISIT_CLASSES.reduce((sum, _, at) => sum + Number(group[FIRST_COUNT + at]), 0)
+
 /** Adds up groups of the same hour, campaign and value. */
 export function mergeGroups(groups: readonly Group[]): Group[] {
   const merged = new Map<string, Group>()

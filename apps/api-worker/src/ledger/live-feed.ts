@@ -22,7 +22,7 @@ interface OpenWatcher extends Watcher {
 
 /** The header in which the worker says who watches; the object takes requests of nobody else. */
 export const WATCHER_HEADER = 'X-Crivo-Watcher'
-/** Browsers cannot set headers of a socket: this one says the name, and then the token. */
+/** Browsers cannot set headers of a socket: this protocol says the name, and the next is the token. */
 export const LIVE_PROTOCOL = 'crivo'
 
 const MOST_SOCKETS = 20
@@ -53,8 +53,7 @@ export class LiveFeed {
     const { 0: client, 1: server } = new WebSocketPair()
     this.#state.acceptWebSocket(server)
     keep(server, { ...watcher, openedAt: now, checkedAt: now })
-    const headers = { 'Sec-WebSocket-Protocol': LIVE_PROTOCOL }
-    return new Response(null, { status: 101, webSocket: client, headers })
+    return new Response(null, { status: 101, webSocket: client })
   }
 
   /** Sends new visits to all who watch them, once their sessions are known to be alive. */

@@ -1,8 +1,10 @@
-import { runDurableObjectAlarm } from 'cloudflare:test'
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { PLANS, type VisitRow } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { batchOf, newLedger, query } from '../../test/ledgers.ts'
 import { visit } from '../../test/visits.ts'
+import { deleteOldAccesses } from './delete-old-accesses.ts'
+import { keepRoom } from './keep-room.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -116,6 +118,54 @@ describe('retention', () => {
     expect(await count()).toBe(1)
   })
 
+  it('gives up the oldest days, and tells of it, when there is no room left', async () => {
+    const ledger = newLedger()
+    await ledger.append(batchOf([0, 1, 2, 3].map((days) => daysAgo(days))))
+    const { account } = batchOf([])
+    const GB = 1_000_000_000
+    const keep = (bytes: number) =>
+      runInDurableObject(ledger, (_, { storage }) => {
+        const today = Math.floor(NOW / DAY)
+        keepRoom(storage.sql, { account, bytes, now: NOW, today })
+      })
+    const held = async () => {
+      await settle(ledger, 15)
+      return (await ledger.recent({ campaignId: null, limit: 9 })).length
+    }
+    await keep(7.9 * GB)
+    expect([await held(), (await ledger.alerts()).length]).toEqual([4, 0])
+    await keep(8.1 * GB)
+    await keep(8.2 * GB)
+    expect(await held()).toBe(4)
+    expect(await ledger.alerts()).toMatchObject([
+      { kind: 'storage_80', subject: new Date(account.period.start).toISOString() },
+    ])
+    for (const left of [3, 2, 1, 1]) {
+      await keep(9.6 * GB)
+      expect(await held()).toBe(left)
+    }
+    expect(await ledger.totals()).toMatchObject({ 1: { requests: 4 } })
+  })
+
+  it('forgets addresses slice by slice, once an hour, and none that still counts', async () => {
+    const ledger = newLedger()
+    const insert = `with recursive n (i) as (select 1 union all select i + 1 from n where i < 5000)
+      insert into accesses select 1 + i % 2, 'a' || i, '[]', ?, null from n`
+    await query(ledger, insert, NOW - 2 * DAY)
+    await query(ledger, 'update accesses set lastAt = ? where address = ?', NOW, 'a7')
+    const sweep = (now: number) =>
+      runInDurableObject(ledger, (_, { storage }) => deleteOldAccesses(storage.sql, now))
+    const left = async () =>
+      Number((await query(ledger, 'select count(*) as n from accesses'))[0]?.n)
+    expect(await sweep(NOW)).toBe(true)
+    expect(await left()).toBeGreaterThanOrEqual(3_000)
+    expect([await sweep(NOW), await sweep(NOW)]).toEqual([true, false])
+    expect(await query(ledger, 'select address from accesses')).toEqual([{ address: 'a7' }])
+    await query(ledger, insert.replace("'a' ||", "'b' ||"), NOW - 2 * DAY)
+    expect([await sweep(NOW + HOUR / 2), await left()]).toEqual([false, 5_001])
+    expect(await sweep(NOW + HOUR)).toBe(true)
+  })
+
   it('forgets addresses that were counted, and alerts that name one', async () => {
     const ledger = newLedger()
     const accessLimits = [{ campaignId: 1, visits: 2, windowMs: 60_000 }]
@@ -126,6 +176,7 @@ describe('retention', () => {
     expect(await query(ledger, 'select address from accesses')).toHaveLength(2)
     expect(await ledger.alerts()).toHaveLength(1)
     await query(ledger, 'update accesses set lastAt = ?', NOW - 3 * DAY)
+    await query(ledger, "delete from state where key = 'accessesSweptAt'")
     await query(ledger, 'update alerts set at = ?', NOW - 3 * DAY)
     await settle(ledger, 5)
     expect(await query(ledger, 'select address from accesses')).toEqual([])

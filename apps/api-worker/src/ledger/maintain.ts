@@ -1,11 +1,12 @@
 import { deleteOldAlerts } from './alerts.ts'
 import { buildDay, buildWeek, nextDayToBuild, nextWeekToBuild } from './build-rollups.ts'
+import { deleteOldAccesses } from './delete-old-accesses.ts'
+import { keepRoom, keptFrom } from './keep-room.ts'
 import { maskVisits } from './mask-visits.ts'
 import { deleteOldVisits, firstKeptDay } from './retention.ts'
 import { DAYS_A_WEEK } from './rollup-units.ts'
 import { dayOf } from './time.ts'
 import type { LedgerAccount } from './types.ts'
-import { deleteOldAccesses } from './watch-accesses.ts'
 
 /**
  * Does the next slice of what time brings about: old visits go, addresses of older ones are
@@ -19,7 +20,8 @@ export function maintain(
   const { sql } = storage
   return storage.transactionSync(() => {
     const today = dayOf(now)
-    const first = firstKeptDay(account, now)
+    keepRoom(sql, { account, bytes: sql.databaseSize, now, today })
+    const first = Math.max(firstKeptDay(account, now), keptFrom(sql))
     if (deleteOldVisits(sql, first)) return true
     if (maskVisits(sql, account, now)) return true
     const day = nextDayToBuild(sql, today)
@@ -33,7 +35,6 @@ export function maintain(
       return true
     }
     deleteOldAlerts(sql, now, account.maskAfterDays)
-    deleteOldAccesses(sql, now)
-    return false
+    return deleteOldAccesses(sql, now)
   })
 }

@@ -18,6 +18,7 @@ const FIRST_TABLES = `
   create table campaign_totals (campaignId integer primary key, requests integer not null,
     black integer not null, verified integer not null);`
 
+const DAY = 86_400_000
 const LATER = ['monitored', 'monitoredRuleId', 'failure']
 
 /** Puts an object back to where it was before its tables had a version. */
@@ -64,7 +65,7 @@ it('keeps the visits of the first tables, and counts them', async () => {
   const span = { from: now - 3_600_000, to: now + 3_600_000, campaignId: null }
   const { rows } = await ledger.breakdown({ span, dimension: 'country', limit: 10 })
   expect(rows.map(({ value }) => value)).toEqual(['BR', ''])
-  const again = await ledger.append({ batch, account, accessLimits })
+  const again = await ledger.append({ batch, account, accessLimits, lost: 0 })
   expect(again).toMatchObject({ accepted: 0, duplicate: true })
 })
 
@@ -73,5 +74,27 @@ it('is migrated once', async () => {
   await ledger.append(batchOf([visit(1)]))
   await evictDurableObject(ledger)
   expect(await ledger.recent({ campaignId: null, limit: 10 })).toHaveLength(2)
-  expect(await query(ledger, 'select version from schema_version')).toEqual([{ version: 2 }])
+  expect(await query(ledger, 'select version from schema_version')).toEqual([{ version: 3 }])
+})
+
+it('counts the invalid traffic of days that were counted without it', async () => {
+  const ledger = newLedger()
+  const day = Math.floor(Date.now() / DAY) * DAY
+  const bot = { action: 'white', reason: 'SIVT.TIMEZONE' } as const
+  await ledger.append(batchOf([visit(1, { at: day, ...bot }), visit(1, { at: day - 1, ...bot })]))
+  await ledger.append(batchOf([visit(1, { at: day, ...bot }), visit(1, { at: day })]))
+  await runInDurableObject(ledger, (_, { storage: { sql } }) => {
+    for (const column of ['bots', 'timed', 'delayMs']) {
+      sql.exec(`alter table usage_days drop column ${column}`)
+    }
+    sql.exec('update schema_version set version = 2')
+  })
+  await evictDurableObject(ledger)
+  const usage = { verified: 0, meanDelayMs: null }
+  const [today, before] = [
+    await ledger.usage({ from: day, to: day + DAY }),
+    await ledger.usage({ from: day - DAY, to: day }),
+  ]
+  expect(today).toEqual({ ...usage, requests: 3, bots: 2 })
+  expect(before).toEqual({ ...usage, requests: 1, bots: 1 })
 })

@@ -1,9 +1,14 @@
 import { VISIT_COLUMN_NAMES, VISIT_COLUMNS, type VisitRow } from '@crivo/shared'
+import { settlePendingCounts } from './pending-counts.ts'
 import { storeVisits } from './store-visits.ts'
 import { addMissingColumns, TABLES } from './tables.ts'
 
 /** What brings an object's tables from one version to the next; never changed once released. */
-const STEPS: readonly ((sql: SqlStorage) => void)[] = [createFirstTables, moveToRollups]
+const STEPS: readonly ((sql: SqlStorage) => void)[] = [
+  createFirstTables,
+  moveToRollups,
+  addUsageColumns,
+]
 
 /** Brings an object's tables to the newest version, in one transaction. */
 export function migrate(storage: DurableObjectStorage): void {
@@ -46,11 +51,23 @@ function moveToRollups(sql: SqlStorage): void {
       .exec('select * from old_visits where sequence > ? order by sequence limit 1000', last)
       .toArray()
     if (rows.length === 0) break
-    storeVisits(sql, rows.map(toVisitRow), 0)
+    storeVisits(sql, rows.map(toVisitRow), { maskBefore: 0, receivedAt: null })
     last = Number(rows.at(-1)?.sequence)
   }
   sql.exec('drop table old_visits')
   sql.exec('drop table old_batches')
+}
+
+/** Counts the bots of days that are still kept; when their visits came is not known any more. */
+function addUsageColumns(sql: SqlStorage): void {
+  // Tables that the step before has just made have them.
+  if (sql.exec('select * from usage_days limit 0').columnNames.includes('bots')) return
+  for (const column of ['bots', 'timed', 'delayMs']) {
+    sql.exec(`alter table usage_days add column ${column} integer not null default 0`)
+  }
+  settlePendingCounts(sql)
+  sql.exec(`update usage_days set bots = (select coalesce(sum(givt + sivt), 0) from hours
+    where dimension = 'total' and hour >= day * 24 and hour < day * 24 + 24)`)
 }
 
 function toVisitRow(row: Record<string, SqlStorageValue>): VisitRow {

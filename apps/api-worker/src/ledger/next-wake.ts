@@ -1,7 +1,8 @@
 import { nextDayToBuild } from './build-rollups.ts'
+import { isAlmostFull } from './keep-room.ts'
 import { nextDelivery } from './outbox.ts'
 import { nextReport } from './report.ts'
-import { DAY_MS, dayOf, MINUTE_MS } from './time.ts'
+import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from './time.ts'
 
 /** So long findings gather before they are handed over, as each may publish rulesets. */
 const GATHER_MS = 5_000
@@ -12,9 +13,19 @@ const CHECK_SOCKETS_MS = 50_000
 /** Ledgers do their daily work at different times, not all at midnight. */
 const SPREAD_MS = 30 * MINUTE_MS
 
+/**
+ * How long after midnight a ledger does its daily work: the same each time it is asked, or the
+ * earliest of many answers would count. The id's first digits are those of a digest.
+ */
+export const spreadOf = (id: string): number =>
+  Math.floor((Number.parseInt(id.slice(0, 8), 16) / 2 ** 32) * SPREAD_MS)
+
 /** When the ledger has to do something by itself, at the latest; milliseconds. */
-export function nextWake(sql: SqlStorage, now: number, hasSockets: boolean): number {
-  const tomorrow = (dayOf(now) + 1) * DAY_MS + Math.floor(Math.random() * SPREAD_MS)
+export function nextWake(
+  sql: SqlStorage,
+  { now, hasSockets, spread }: { now: number; hasSockets: boolean; spread: number },
+): number {
+  const tomorrow = (dayOf(now) + 1) * DAY_MS + spread
   const delivery = nextDelivery(sql)
   const report = nextReport(sql, now)
   const isBehind = nextDayToBuild(sql, dayOf(now)) !== null
@@ -24,5 +35,6 @@ export function nextWake(sql: SqlStorage, now: number, hasSockets: boolean): num
     report === null ? tomorrow : Math.max(report, now + GATHER_MS),
     isBehind ? now + REBUILD_AFTER_MS : tomorrow,
     hasSockets ? now + CHECK_SOCKETS_MS : tomorrow,
+    isAlmostFull(sql.databaseSize) ? now + HOUR_MS : tomorrow,
   )
 }

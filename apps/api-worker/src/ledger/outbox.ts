@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { describeError } from '../describe-error.ts'
 import { blockRepeatedAddresses } from '../features/bot-management/block-repeated.ts'
 import { setOverQuota } from '../features/usage/set-over-quota.ts'
 import { HOUR_MS } from './time.ts'
@@ -77,7 +78,7 @@ async function handOver(
       nextAt,
       ids,
     )
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = describeError(error)
     const message = 'Findings of a ledger were not handed over'
     console.error(JSON.stringify({ message, attempts, waiting: rows.length, reason }))
   }

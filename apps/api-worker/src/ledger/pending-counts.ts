@@ -1,3 +1,4 @@
+import { capValues } from './cap-values.ts'
 import { COUNT_COLUMNS, COUNTED, type Counted, type Group, mergeGroups } from './count-visits.ts'
 
 /** Text of batches' counts that may wait; reading them costs each query its share. */
@@ -37,7 +38,8 @@ export function settlePendingCounts(sql: SqlStorage): void {
     .toArray()
     .map(({ counts }): Record<Counted, Group[]> => JSON.parse(counts))
   for (const dimension of COUNTED) {
-    for (const group of mergeGroups(batches.flatMap((counts) => counts[dimension]))) {
+    const groups = mergeGroups(batches.flatMap((counts) => counts[dimension]))
+    for (const group of capValues(sql, dimension, groups)) {
       sql.exec(ADD_TO_HOURS, dimension, ...group)
     }
   }

@@ -1,5 +1,6 @@
 import type { VisitCounts } from '@crivo/shared'
 import { COUNT_COLUMNS, type Counted, type Group } from './count-visits.ts'
+import { countedDays } from './counted-days.ts'
 import { pendingGroups } from './pending-counts.ts'
 import { openUnits, UNITS } from './rollup-units.ts'
 import { joinRanges, type Range, takeUnits } from './split-span.ts'
@@ -57,14 +58,15 @@ export function readCounts(sql: SqlStorage, grouping: Grouping, span: Span): Sum
 function partsOf(
   sql: SqlStorage,
   { counted, dimension, keys }: Grouping,
-  { from, to, campaignId }: Span,
+  { campaignId, ...span }: Span,
 ): { parts: Part[]; hours: Range[] } {
   const parts: Part[] = []
-  let left = joinRanges([{ from: hourOf(from), to: hourOf(to) }])
+  const { from, to } = clamp(sql, span)
+  let left = joinRanges([{ from, to }])
   for (const unit of UNITS) {
     const key = keys[unit.table]
     if (key === null) continue
-    const open = new Set(openUnits(sql, unit, Math.ceil(hourOf(to) / unit.hours)))
+    const open = new Set(openUnits(sql, unit, Math.ceil(to / unit.hours)))
     const { units, rest } = takeUnits(left, unit.hours, (number) => open.has(number))
     const select = `select ${key} as key, ${COLUMNS} from ${unit.table}
       where dimension = ? and campaignId = ? and number >= ? and number < ?`
@@ -79,6 +81,12 @@ function partsOf(
     return { select, bindings: [counted, range.from, range.to, campaignId] }
   })
   return { parts: [...parts, ...ofHours], hours: left }
+}
+
+/** The hours of a span, of those that are counted: however long it is, it costs no more. */
+function clamp(sql: SqlStorage, { from, to }: Omit<Span, 'campaignId'>): Range {
+  const days = countedDays(sql) ?? { from: 0, to: 0 }
+  return { from: Math.max(hourOf(from), days.from * 24), to: Math.min(hourOf(to), days.to * 24) }
 }
 
 /** What counts add up to. */

@@ -1,14 +1,12 @@
 import { PLANS } from '@crivo/shared'
 import { COUNTED } from './count-visits.ts'
+import { countedDays } from './counted-days.ts'
 import { settlePendingCounts } from './pending-counts.ts'
 import { DAYS_A_WEEK } from './rollup-units.ts'
 import { sliceEnd } from './slice-end.ts'
 import { DAY_MS, dayOf } from './time.ts'
 import type { LedgerAccount } from './types.ts'
 
-const FIRST_DAY = `select min(day) as day from (
-  select min(hour) / 24 as day from hours where dimension = 'total'
-  union all select min(number) from open_days)`
 const CAMPAIGNS = '(select 0 union select campaignId from campaign_totals)'
 
 /** The first day, of UTC, that a plan keeps visits and counts of. */
@@ -27,8 +25,8 @@ export function deleteOldVisits(sql: SqlStorage, first: number): boolean {
 
 /** Deletes the counts of the oldest day, if it is before `first`; gives whether there are more. */
 function deleteOldCounts(sql: SqlStorage, first: number): boolean {
-  const { day } = sql.exec<{ day: number | null }>(FIRST_DAY).one()
-  if (day === null || day >= first) return false
+  const day = countedDays(sql)?.from
+  if (day === undefined || day >= first) return false
   settlePendingCounts(sql)
   const week = Math.floor(day / DAYS_A_WEEK)
   for (const dimension of COUNTED) {

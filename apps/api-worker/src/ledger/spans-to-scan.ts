@@ -1,10 +1,11 @@
+import { OTHER_VALUES } from '@crivo/shared'
 import { countedFilters } from './search-conditions.ts'
 import { joinRanges, type Range } from './split-span.ts'
 import { DAY_MS, dayOf } from './time.ts'
 import type { VisitSearch } from './types.ts'
 
 const HAS_COUNTS = `exists (select 1 from days d where d.dimension = ? and d.campaignId = ?
-  and d.number = j.value and d.value = ?`
+  and d.number = j.value and d.value`
 
 /**
  * The parts of a search's time that may hold such visits, newest first, in milliseconds: days
@@ -30,7 +31,9 @@ function daysToScan(sql: SqlStorage, search: VisitSearch, from: number, to: numb
   const campaign = search.campaignId ?? 0
   const ofClass = search.class === undefined ? '' : ` and d."${search.class}" > 0`
   const filters = countedFilters(search)
-  const conditions = [`${HAS_COUNTS}${ofClass})`, ...filters.map(() => `${HAS_COUNTS})`)]
+  const ofTotal = `${HAS_COUNTS} = ?${ofClass})`
+  const ofValue = `${HAS_COUNTS} in (?, '${OTHER_VALUES}'))`
+  const conditions = [ofTotal, ...filters.map(() => ofValue)]
   const bindings = filters.flatMap(({ dimension, value }) => [dimension, campaign, value])
   return sql
     .exec<{ day: number }>(

@@ -10,12 +10,13 @@ import { insertVisits } from './visit-storage.ts'
 
 /**
  * Stores visits and counts those that are new, which it gives; the caller holds the
- * transaction. Visits before `maskBefore` are stored with masked addresses.
+ * transaction. Visits before `maskBefore` are stored with masked addresses. `receivedAt`
+ * is `null` for visits that came earlier.
  */
 export function storeVisits(
   sql: SqlStorage,
   visits: readonly VisitRow[],
-  maskBefore: number,
+  { maskBefore, receivedAt }: { maskBefore: number; receivedAt: number | null },
 ): VisitRow[] {
   const added = insertVisits(sql, visits, (visit) =>
     visit.at < maskBefore ? { ...visit, clientIp: maskAddress(visit.clientIp) } : visit,
@@ -23,7 +24,7 @@ export function storeVisits(
   if (added.length === 0) return added
   addPendingCounts(sql, countVisits(added))
   addToTotals(sql, added)
-  addToUsage(sql, added)
+  addToUsage(sql, added, receivedAt)
   for (const day of new Set(added.map(({ at }) => dayOf(at)))) {
     reopenDay(sql, day)
   }

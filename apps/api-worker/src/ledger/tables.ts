@@ -49,7 +49,9 @@ export const TABLES = [
     black integer not null, verified integer not null
   )`,
   `create table usage_days (
-    day integer primary key, requests integer not null, verified integer not null
+    day integer primary key, requests integer not null, verified integer not null,
+    bots integer not null default 0, timed integer not null default 0,
+    delayMs integer not null default 0
   )`,
   `create table alerts (
     id integer primary key autoincrement, kind text not null, at integer not null,

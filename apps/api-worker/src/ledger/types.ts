@@ -32,6 +32,8 @@ export interface AppendInput {
   readonly batch: VisitBatch
   readonly account: LedgerAccount
   readonly accessLimits: readonly AccessLimit[]
+  /** Visits that the edge had to give up since the batch before. */
+  readonly lost: number
 }
 
 export interface Appended {
@@ -110,6 +112,10 @@ export interface CountedStep {
 export interface PeriodUsage {
   readonly requests: number
   readonly verified: number
+  /** Requests that were invalid traffic. */
+  readonly bots: number
+  /** Mean time from a visit until it was stored; `null` where no visit was timed. */
+  readonly meanDelayMs: number | null
 }
 
 export type LedgerAlert = Alert

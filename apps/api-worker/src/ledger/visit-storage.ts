@@ -23,15 +23,14 @@ export function readVisits(sql: SqlStorage, query: string, ...bindings: unknown[
   return rows
 }
 
-/** Inserts visits unless they are there already; gives those that were not. */
+/** Inserts visits unless they are there already; gives those that were not, as they are stored. */
 export function insertVisits(
   sql: SqlStorage,
   visits: readonly VisitRow[],
   toStored: (visit: VisitRow) => VisitRow,
 ): VisitRow[] {
   const hashes = new Map<string, number>()
-  return visits.filter((visit) => {
-    const stored = toStored(visit)
+  return visits.map(toStored).filter((stored) => {
     const values = VISIT_COLUMN_NAMES.map((column) => {
       if (column === 'id') return toHex(stored.id)
       if (column === 'rulesetHash') return numberOf(sql, hashes, stored.rulesetHash)

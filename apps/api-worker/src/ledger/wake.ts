@@ -1,3 +1,4 @@
+import { attempt } from '../attempt.ts'
 import type { Context } from '../context.ts'
 import { tellDomains } from '../features/analytics/tell-domains.ts'
 import type { LiveFeed } from './live-feed.ts'
@@ -8,8 +9,8 @@ import { readAccount } from './state.ts'
 import { noteWatching } from './watching.ts'
 
 /**
- * What the ledger does by itself when its alarm rings: hands findings and usage over, closes sockets
- * whose session has ended, tells edges that somebody still watches, and a slice of upkeep.
+ * What the ledger does by itself when its alarm rings: closes sockets whose session has ended,
+ * does a slice of upkeep, hands findings and usage over, and tells edges that somebody still watches.
  * One that fails keeps none of the others back. Gives whether there is more upkeep.
  */
 export async function wake(
@@ -20,6 +21,8 @@ export async function wake(
   const { sql } = storage
   const account = readAccount(sql)
   let hasMore = false
+  // First, as whoever was signed out may see no more, however long the rest takes.
+  await attempt('sockets', () => live.closeEnded(ctx.now(), 0))
   await attempt('upkeep', () => {
     if (account !== null) hasMore = maintain(storage, account, ctx.now())
   })
@@ -29,19 +32,9 @@ export async function wake(
   await attempt('usage', async () => {
     if (account !== null) await reportIfDue(sql, ctx, account)
   })
-  await attempt('sockets', () => live.closeEnded(ctx.now(), 0))
   await attempt('edges', async () => {
     if (account === null || !live.isWatched || !noteWatching(sql, ctx.now())) return
     await tellDomains({ ctx, input: { accountId: account.id } })
   })
   return hasMore
-}
-
-async function attempt(part: string, run: () => Promise<void> | void): Promise<void> {
-  try {
-    await run()
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    console.error(JSON.stringify({ message: 'A part of the alarm failed', part, reason }))
-  }
 }

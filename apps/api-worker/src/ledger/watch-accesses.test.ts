@@ -91,6 +91,17 @@ describe('an address that comes too often', () => {
     }
   })
 
+  it('is none among those that are masked, which many people share', async () => {
+    const ledger = newLedger()
+    const limits = [{ campaignId: 1, visits: 3, windowMs: 24 * 60 * MINUTE }]
+    const late = [1, 2, 3].map((last) =>
+      visit(1, { at: NOW - 25 * 60 * MINUTE, clientIp: `189.1.2.${last}` }),
+    )
+    await ledger.append({ ...batchOf(late, { maskAfterDays: 1 }), accessLimits: limits })
+    expect(await query(ledger, 'select * from outbox')).toEqual([])
+    expect(await query(ledger, 'select * from accesses')).toEqual([])
+  })
+
   it('is handed on again if it comes on, without a second alert', async () => {
     const { ledger, found } = await foundIn([at(0), at(1), at(2), at(3)], [at(4), at(5), at(6)])
     expect(found).toMatchObject([{ visits: 4 }, { visits: 3 }])

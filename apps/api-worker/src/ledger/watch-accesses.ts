@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from './time.ts'
 import type { AccessLimit } from './types.ts'
 
 /** How much later than within their window visits may arrive and still be counted together. */
-const LATE_MS = 6 * HOUR_MS
+export const LATE_MS = 6 * HOUR_MS
 /** Bounds the row of an address that comes often, but never often enough to be blocked. */
 const MOST_TIMES = 2_000
 
@@ -54,11 +54,6 @@ export function watchAccesses(
     if (reportedAt !== null && reportedAt > now - DAY_MS) continue
     raiseAlert(sql, { kind: 'repeated_access', at: now, subject: address, campaignId })
   }
-}
-
-/** Forgets addresses that did not come for so long that their visits count no more. */
-export function deleteOldAccesses(sql: SqlStorage, now: number): void {
-  sql.exec('delete from accesses where lastAt < ?', now - DAY_MS - LATE_MS)
 }
 
 function groupByAddress(

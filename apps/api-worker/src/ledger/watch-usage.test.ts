@@ -29,9 +29,25 @@ describe('usage', () => {
       ]),
     )
     const usage = (from: number, to: number) => ledger.usage({ from, to })
-    expect(await usage(today, today + DAY)).toEqual({ requests: 2, verified: 2 })
-    expect(await usage(today - DAY, today)).toEqual({ requests: 1, verified: 0 })
-    expect(await usage(today + DAY, today + 2 * DAY)).toEqual({ requests: 0, verified: 0 })
+    expect(await usage(today, today + DAY)).toMatchObject({ requests: 2, verified: 2, bots: 1 })
+    expect(await usage(today - DAY, today)).toMatchObject({ requests: 1, verified: 0, bots: 0 })
+    expect(await usage(today + DAY, today + 2 * DAY)).toEqual({
+      requests: 0,
+      verified: 0,
+      bots: 0,
+      meanDelayMs: null,
+    })
+  })
+
+  it('keeps the mean time that visits took, none of it negative', async () => {
+    const ledger = newLedger()
+    const today = Math.floor(Date.now() / DAY) * DAY
+    const sent = Date.now()
+    await ledger.append(batchOf([visit(1, { at: sent - 60_000 }), visit(1, { at: sent + 60_000 })]))
+    const took = Date.now() - sent
+    const { meanDelayMs } = await ledger.usage({ from: today - DAY, to: today + 2 * DAY })
+    expect(meanDelayMs).toBeGreaterThanOrEqual(30_000)
+    expect(meanDelayMs).toBeLessThanOrEqual(30_000 + took / 2 + 1)
   })
 
   it('tells of 80 % and of all once, and not for verified crawlers', async () => {
@@ -85,8 +101,35 @@ describe('usage', () => {
     for (let slices = 0; slices < 5; slices++) await runDurableObjectAlarm(ledger)
     expect(await ledger.recent({ campaignId: null, limit: 10 })).toEqual([])
     const usage = await ledger.usage({ from: 0, to: Date.now() + DAY })
-    expect(usage).toEqual({ requests: 2, verified: 0 })
+    expect(usage).toMatchObject({ requests: 2, verified: 0 })
   })
+})
+
+it('alerts of addresses are bounded, and push out no other', async () => {
+  const ledger = newLedger()
+  await ledger.append(batchOf(some(LIMIT), FREE))
+  const accessLimits = [{ campaignId: 1, visits: 1, windowMs: 60_000 }]
+  for (let batch = 0; batch < 2; batch++) {
+    const visits = Array.from({ length: 700 }, (_, index) =>
+      visit(1, { clientIp: `10.${batch}.${index >> 8}.${index & 255}` }),
+    )
+    await ledger.append({ ...batchOf(visits), accessLimits })
+  }
+  const kept = await query(ledger, 'select kind, count(*) as n from alerts group by kind')
+  expect(kept).toContainEqual({ kind: 'repeated_access', n: 1_000 })
+  expect(kept).toContainEqual({ kind: 'usage_100', n: 1 })
+})
+
+it('an alert tells how many visits an edge has lost in a day, each counted once', async () => {
+  const ledger = newLedger()
+  const batch = { ...batchOf(some(1)), lost: 20 }
+  await ledger.append(batch)
+  await ledger.append(batch)
+  await ledger.markAlertsRead(null)
+  await ledger.append({ ...batchOf(some(1)), lost: 3 })
+  expect(await ledger.alerts()).toMatchObject([
+    { kind: 'visits_lost', subject: '23', campaignId: null, readAt: null },
+  ])
 })
 
 it('alerts are read by their ids, or all', async () => {

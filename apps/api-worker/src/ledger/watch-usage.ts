@@ -1,5 +1,5 @@
 import { PLANS } from '@crivo/shared'
-import { hasAlert, raiseAlert } from './alerts.ts'
+import { raiseOnce } from './alerts.ts'
 import { addToOutbox } from './outbox.ts'
 import type { LedgerAccount } from './types.ts'
 import { readUsage } from './usage.ts'
@@ -16,11 +16,12 @@ export function watchUsage(sql: SqlStorage, account: LedgerAccount, now: number)
   const { start, end } = account.period
   const requests = readUsage(sql, start, end).requests - account.forgiven.requests
   const subject = new Date(start).toISOString()
+  // What an admin lets off begins the count anew.
+  const occasion = new Date(Math.max(start, account.forgiven.at)).toISOString()
   for (const { kind, share } of THRESHOLDS) {
     if (kind === 'usage_200' && account.plan !== 'free') continue
     if (requests < PLANS[account.plan].requests * share) continue
-    if (hasAlert(sql, kind, subject, account.forgiven.at)) continue
-    raiseAlert(sql, { kind, at: now, subject, campaignId: null })
+    if (!raiseOnce(sql, { kind, at: now, subject, campaignId: null }, occasion)) continue
     if (kind === 'usage_200') addToOutbox(sql, { kind: 'over_quota', payload: { until: end } })
   }
 }

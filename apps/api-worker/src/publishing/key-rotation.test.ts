@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { rotateRulesetKey } from '../../../../scripts/lib/secrets.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../test/accounts.ts'
 import { call } from '../../test/call.ts'
-import { createTestContext } from '../../test/context.ts'
+import { createTestContext, signedInAs } from '../../test/context.ts'
 import { versionsOf } from '../../test/domains.ts'
 import { parseConfig } from '../env.ts'
 import { requireDomain } from '../features/domains/internal.ts'
@@ -20,13 +20,7 @@ const contextOf = async (RULESET_KEY: string) =>
   createTestContext({ config: await parseConfig({ ...env, RULESET_KEY }) })
 
 async function fetchAs(key: string, account: TestAccount): Promise<SignedRuleset> {
-  const ctx = {
-    ...(await contextOf(key)),
-    accountId: account.id,
-    sessionId: '',
-    actorId: account.id,
-    onBehalfOf: null,
-  }
+  const ctx = signedInAs(account.id, await contextOf(key))
   const domain = await requireDomain(ctx, account.domainId)
   const signed = await readRuleset({ ctx, input: { domain, have: 0 } })
   if (signed === null) throw new Error('no ruleset')

@@ -3,6 +3,7 @@ import { eq, gte, lt } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { ownedBy } from '../db/owned-by.ts'
 import { domains } from '../db/schema.ts'
+import { describeError } from '../describe-error.ts'
 import { type DomainRow, originOf } from '../features/domains/internal.ts'
 import { pushRuleset } from './push-ruleset.ts'
 
@@ -17,7 +18,7 @@ export async function offerRuleset(
     await noteEdgeVersion(ctx, domain, signed.version)
   } catch (error) {
     // The edge tells its version again when it next asks for a newer ruleset.
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = describeError(error)
     const message = 'Version of the edge was not noted'
     console.warn(JSON.stringify({ message, domainId: domain.id, reason }))
   }

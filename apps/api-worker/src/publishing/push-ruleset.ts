@@ -1,5 +1,6 @@
 import { PUSH_PATH, type SignedRuleset } from '@crivo/shared'
 import * as z from 'zod'
+import { describeError } from '../describe-error.ts'
 
 const TIMEOUT_MS = 2_000
 
@@ -28,7 +29,7 @@ export async function pushRuleset(origin: string, signed: SignedRuleset): Promis
     const { data: taken } = takenSchema.safeParse(await response.json())
     return (taken?.version ?? 0) >= signed.version || report(signed, 'answered by no edge')
   } catch (error) {
-    return report(signed, error instanceof Error ? error.message : String(error))
+    return report(signed, describeError(error))
   }
 }
 

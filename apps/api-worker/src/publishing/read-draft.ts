@@ -73,12 +73,16 @@ export async function readDraft({
   }
 }
 
-type AccountState = Pick<typeof accounts.$inferSelect, 'role' | 'isFrozen' | 'overQuotaUntil'>
+type AccountState = Pick<
+  typeof accounts.$inferSelect,
+  'plan' | 'role' | 'isFrozen' | 'overQuotaUntil'
+>
 
 /** Freezing and the quota are gates, which stand open to admins. */
 function stateOf(account: AccountState, now: number): RulesetSource['state'] {
   if (isAdmin(account)) return 'active'
   if (account.isFrozen) return 'frozen'
-  const { overQuotaUntil } = account
-  return overQuotaUntil !== null && overQuotaUntil > now ? 'over-quota' : 'active'
+  // Only a free account is stopped: one that has a plan since then filters again.
+  const isOverQuota = account.plan === 'free' && (account.overQuotaUntil ?? 0) > now
+  return isOverQuota ? 'over-quota' : 'active'
 }

@@ -7,7 +7,7 @@ const rulesetKeyOf = (hash: string): string => `ruleset:${hash}`
 export const readRulesetText = ({ rulesets }: Context, hash: string): Promise<string | null> =>
   rulesets.get(rulesetKeyOf(hash))
 
-/** KV takes one write a second to a key: what is there, as after pausing and resuming, is left alone. */
+/** Stores a text under its hash. A write that KV refuses does no harm if the text is there already. */
 export async function storeRulesetText(
   { rulesets }: Context,
   hash: string,

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { describeError } from '../describe-error.ts'
 import { publishDomain } from './publish.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function tryPublish({
     await publishDomain({ ctx, input })
   } catch (error) {
     const { requestId } = ctx
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = describeError(error)
     console.error(
       JSON.stringify({ message: 'Draft was not published', requestId, ...input, reason }),
     )

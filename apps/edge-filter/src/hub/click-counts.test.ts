@@ -1,13 +1,12 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
-import { compile } from '@crivo/filter-engine'
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeControlPlane } from '../../test/control-plane.ts'
+import { newHub, record } from '../../test/hub.ts'
 import { campaign, rulesetOf, signed } from '../../test/rulesets.ts'
+import { visits } from '../../test/visits.ts'
 import { ClickCounts } from './click-counts.ts'
 
 const NOW = 1_000_000_000
-const newHub = () => env.HUB.get(env.HUB.newUniqueId())
 const claimOf = (limit: number, campaignId = 1) => ({
   campaignId,
   limit,
@@ -19,9 +18,11 @@ const inCounts = (run: (open: () => ClickCounts, sql: SqlStorage) => void) =>
     run(() => new ClickCounts(storage), storage.sql),
   )
 
+let controlPlane: FakeControlPlane
+
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  new FakeControlPlane()
+  controlPlane = new FakeControlPlane()
 })
 
 test('lets exactly the limit through, of 200 at once and over evictions', async () => {
@@ -62,22 +63,30 @@ test('each campaign has its own count, and a higher limit goes on where the lowe
     expect([3, 3].map((limit) => counts.claim(claimOf(limit), NOW))).toEqual([2, 3])
   }))
 
-test('keeps the counts of campaigns that a program has, and forgets others', () =>
-  inCounts((open) => {
-    const counts = open()
-    for (const id of [1, 2, 3]) counts.claim(claimOf(9, id), NOW)
-    const { program } = compile(rulesetOf(campaign(), campaign({ id: 3, path: '/third' })))
-    if (program === null) throw new Error('no program')
-    counts.keepOnly(program)
-    expect([1, 2, 3].map((id) => counts.claim(claimOf(9, id), NOW))).toEqual([1, 0, 1])
-  }))
-
-test('a newer ruleset keeps the counts of its campaigns and drops those of others', async () => {
+test('a campaign that leaves the ruleset and comes back by a rollback has its clicks', async () => {
   const hub = newHub()
-  await hub.push(await signed({ version: 1 }))
-  await hub.claim(claimOf(9))
+  const both = rulesetOf(campaign({ clickLimit: 9 }), campaign({ id: 2, path: '/second' }))
+  await hub.push(await signed({ version: 1, ruleset: both }))
   await hub.claim(claimOf(9, 2))
   await hub.push(await signed({ version: 2, ruleset: rulesetOf(campaign({ clickLimit: 9 })) }))
-  expect(await hub.claim(claimOf(9))).toBe(1)
-  expect(await hub.claim(claimOf(9, 2))).toBe(0)
+  await hub.push(await signed({ version: 3, ruleset: both }))
+  expect(await hub.claim(claimOf(9, 2))).toBe(1)
+})
+
+test('takes over what the control plane counted, and never goes back for it', () =>
+  inCounts((open) => {
+    const counts = open()
+    counts.takeOver({ '1': 5 })
+    expect(counts.claim(claimOf(9), NOW)).toBe(5)
+    counts.takeOver({ '1': 2, '3': 8 })
+    expect([1, 2, 3].map((id) => open().claim(claimOf(9, id), NOW))).toEqual([6, 0, 8])
+  }))
+
+test('clicks from before there was a limit count, as the ledger says with each batch', async () => {
+  const hub = newHub()
+  controlPlane.clicks = { '1': 40 }
+  await record(hub, visits(1))
+  await runDurableObjectAlarm(hub)
+  expect(await hub.claim(claimOf(41))).toBe(40)
+  expect(await hub.claim(claimOf(41))).toBe(41)
 })

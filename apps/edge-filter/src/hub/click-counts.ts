@@ -1,10 +1,12 @@
-import type { Program } from '@crivo/filter-engine'
 import type { Claim } from '../upstream.ts'
 
 /** How long a claim is remembered, as a worker whose call failed makes it again. */
 const REMEMBER_MS = 60_000
 
-/** How many visitors each campaign with a click limit has let through, domain-wide, in SQLite. */
+/**
+ * How many visitors each campaign of the domain has let through, in SQLite. Counts are kept when
+ * a campaign leaves the ruleset, as it may come back by a rollback; ids are never given twice.
+ */
 export class ClickCounts {
   readonly #storage: DurableObjectStorage
   readonly #sql: SqlStorage
@@ -48,12 +50,17 @@ export class ClickCounts {
     })
   }
 
-  /** Forgets campaigns that the domain no longer has. */
-  keepOnly({ campaigns }: Program): void {
-    const ids = JSON.stringify(campaigns.map(({ id }) => id))
+  /**
+   * Takes over what the control plane has counted of each campaign, by id: clicks from before
+   * there was a limit too. Never fewer than here, as some are on their way to it.
+   */
+  takeOver(clicks: Readonly<Record<string, number>>): void {
     this.#sql.exec(
-      'DELETE FROM clicks WHERE campaignId NOT IN (SELECT value FROM json_each(?))',
-      ids,
+      `INSERT INTO clicks (campaignId, count)
+       SELECT CAST(key AS INTEGER), value FROM json_each(?) WHERE true
+       ON CONFLICT (campaignId) DO UPDATE SET count = excluded.count
+       WHERE excluded.count > count`,
+      JSON.stringify(clicks),
     )
   }
 

@@ -1,8 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { VisitRow } from '@crivo/shared'
-import { expect, test } from 'vitest'
-import { readBatch, visits } from '../../test/visits.ts'
+import { expect, test, vi } from 'vitest'
+import { outboxIn } from '../../test/outbox.ts'
+import { readBatch, visits, windowOf } from '../../test/visits.ts'
 import { VisitOutbox } from './visit-outbox.ts'
 
 const NOW = 1_000_000_000
@@ -64,12 +65,7 @@ test('what earlier Hubs stored goes out: batches as they were, then what waits',
     const old = visits(2_000)
     fillOldTables(storage.sql, old)
     const outbox = new VisitOutbox(storage)
-    expect(outbox.status()).toEqual({
-      pending: 1_980,
-      quarantinedBatches: 1,
-      dropped: 9,
-      attempts: 3,
-    })
+    expect(outboxIn(storage.sql)).toEqual({ pending: 1_980, refusedBatches: 1, dropped: 9 })
     expect(outbox.dueAt(NOW, 0)).toBe(NOW + 5_000)
     const open = outbox.nextBatch(crypto.randomUUID(), NOW)
     expect(open).toEqual({
@@ -82,7 +78,7 @@ test('what earlier Hubs stored goes out: batches as they were, then what waits',
     expect(refused?.body).toBe(JSON.stringify({ batchId: REFUSED, visits: old.slice(10, 20) }))
     outbox.acknowledge(REFUSED)
     const rest: string[] = []
-    while (outbox.status().pending > 0) {
+    while (outboxIn(storage.sql).pending > 0) {
       const batch = outbox.nextBatch(crypto.randomUUID(), NOW)
       rest.push(...readBatch(batch?.body ?? '').visits.map(({ id }) => id))
       outbox.acknowledge(batch?.id ?? '')
@@ -91,3 +87,26 @@ test('what earlier Hubs stored goes out: batches as they were, then what waits',
     const tables = storage.sql.exec("SELECT name FROM sqlite_schema WHERE name = 'visits'")
     expect(tables.toArray()).toEqual([])
   }))
+
+test('what Hubs without sums stored counts towards the bounds', () =>
+  runInDurableObject(env.HUB.get(env.HUB.newUniqueId()), (_hub, { storage }) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { sql } = storage
+    const limits = { visits: 10, bytes: 1e9, ageMs: HOUR }
+    const outbox = new VisitOutbox(storage, limits)
+    for (const count of [1, 2, 3]) {
+      outbox.add(windowOf(visits(count)), NOW)
+      if (count < 3) outbox.quarantine(outbox.nextBatch(crypto.randomUUID(), NOW)?.id ?? '', NOW)
+    }
+    outbox.add(windowOf(visits(4)), NOW)
+    for (const [table, columns] of Object.entries(SUMS)) {
+      for (const column of columns) sql.exec(`ALTER TABLE ${table} DROP COLUMN ${column}`)
+    }
+    const widened = new VisitOutbox(storage, limits)
+    widened.add(windowOf(visits(2)), NOW + 1)
+    expect(outboxIn(sql)).toEqual({ pending: 9, refusedBatches: 0, dropped: 3 })
+    widened.add(windowOf(visits(2)), NOW + HOUR)
+    expect(outboxIn(sql)).toEqual({ pending: 4, refusedBatches: 0, dropped: 10 })
+  }))
+
+const SUMS = { visit_windows: ['countTo', 'bytesTo'], visit_batches: ['bytes', 'storedAt'] }

@@ -14,10 +14,11 @@ const WINDOW_CHARACTERS = 150_000
 /**
  * Moves what waits in the tables of earlier Hubs, which held a row for each visit, into
  * windows and batches: no visit is lost, and a batch under way keeps its id and its text.
+ * Whether there were any; their sums are still to be made.
  */
-export function moveOldVisits(sql: SqlStorage): void {
+export function moveOldVisits(sql: SqlStorage): boolean {
   const old = sql.exec("SELECT 1 FROM sqlite_schema WHERE name = 'visits'").toArray()
-  if (old.length === 0) return
+  if (old.length === 0) return false
   const batches = sql
     .exec<OldBatch>(
       `SELECT id, first, last, attempts, notBefore, settledAt FROM batches
@@ -34,6 +35,7 @@ export function moveOldVisits(sql: SqlStorage): void {
     DROP TABLE batches;
     DROP TABLE counters;
   `)
+  return true
 }
 
 function moveBatch(sql: SqlStorage, batch: OldBatch): void {

@@ -3,17 +3,21 @@ import { moveOldVisits } from './move-old-visits.ts'
 /**
  * Tables of the `VisitOutbox`. The platform bills rows written, deletions and index entries
  * too, so a window of visits is one row without an index, and numbered without
- * `AUTOINCREMENT`, which writes another.
+ * `AUTOINCREMENT`, which writes another. Sums up to and with each window tell what a queue
+ * holds by its two ends; a batch's own save reading its windows.
  */
 export function openOutboxTables(storage: DurableObjectStorage): void {
+  const { sql } = storage
   storage.transactionSync(() => {
-    storage.sql.exec(`
+    sql.exec(`
       CREATE TABLE IF NOT EXISTS visit_windows (
         seq INTEGER PRIMARY KEY,
         id TEXT NOT NULL,
         count INTEGER NOT NULL,
         bytes INTEGER NOT NULL,
         storedAt INTEGER NOT NULL,
+        countTo INTEGER NOT NULL DEFAULT 0,
+        bytesTo INTEGER NOT NULL DEFAULT 0,
         visits TEXT NOT NULL
       );
       CREATE TABLE IF NOT EXISTS visit_batches (
@@ -21,6 +25,8 @@ export function openOutboxTables(storage: DurableObjectStorage): void {
         first INTEGER NOT NULL,
         id TEXT NOT NULL,
         count INTEGER NOT NULL,
+        bytes INTEGER NOT NULL DEFAULT 0,
+        storedAt INTEGER NOT NULL DEFAULT 0,
         dropped INTEGER NOT NULL,
         attempts INTEGER NOT NULL DEFAULT 0,
         notBefore INTEGER NOT NULL DEFAULT 0,
@@ -32,6 +38,38 @@ export function openOutboxTables(storage: DurableObjectStorage): void {
         unreported INTEGER NOT NULL
       );
     `)
-    moveOldVisits(storage.sql)
+    const isWidened = addSumColumns(sql)
+    const isMoved = moveOldVisits(sql)
+    if (isWidened || isMoved) fillSums(sql)
   })
+}
+
+/** Widens the tables of Hubs that kept no sums. */
+function addSumColumns(sql: SqlStorage): boolean {
+  const narrow = sql
+    .exec("SELECT 1 FROM sqlite_schema WHERE name = 'visit_windows' AND sql NOT LIKE '%countTo%'")
+    .toArray()
+  if (narrow.length === 0) return false
+  sql.exec(`
+    ALTER TABLE visit_windows ADD COLUMN countTo INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE visit_windows ADD COLUMN bytesTo INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE visit_batches ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE visit_batches ADD COLUMN storedAt INTEGER NOT NULL DEFAULT 0;
+  `)
+  return true
+}
+
+function fillSums(sql: SqlStorage): void {
+  sql.exec(`
+    UPDATE visit_windows SET countTo = sums.countTo, bytesTo = sums.bytesTo
+      FROM (
+        SELECT seq, sum(count) OVER (ORDER BY seq) AS countTo, sum(bytes) OVER (ORDER BY seq) AS bytesTo
+        FROM visit_windows
+      ) AS sums
+      WHERE sums.seq = visit_windows.seq;
+    UPDATE visit_batches SET (bytes, storedAt) = (
+      SELECT coalesce(sum(bytes), 0), coalesce(min(storedAt), 0) FROM visit_windows
+      WHERE seq BETWEEN visit_batches.first AND visit_batches.last
+    );
+  `)
 }

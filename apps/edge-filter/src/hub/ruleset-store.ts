@@ -1,4 +1,3 @@
-import type { Program } from '@crivo/filter-engine'
 import { type SignedRuleset, signedRulesetSchema } from '@crivo/shared'
 import { checkOrigin, programOf } from '../check-ruleset.ts'
 import type { Config } from '../env.ts'
@@ -11,18 +10,11 @@ const statementSchema = signedRulesetSchema.omit({ ruleset: true })
 export class RulesetStore {
   readonly #storage: DurableObjectStorage
   readonly #config: Config
-  readonly #onAccepted: (program: Program) => void
   #held: SignedRuleset | null
 
-  /** `onAccepted` runs in the transaction that stores the ruleset of the program. */
-  constructor(
-    storage: DurableObjectStorage,
-    config: Config,
-    onAccepted: (program: Program) => void,
-  ) {
+  constructor(storage: DurableObjectStorage, config: Config) {
     this.#storage = storage
     this.#config = config
-    this.#onAccepted = onAccepted
     createTables(storage.sql)
     this.#held = this.#readHeld()
   }
@@ -35,8 +27,7 @@ export class RulesetStore {
   async admit(signed: SignedRuleset): Promise<Admission> {
     const fault = await checkOrigin(signed, this.#config)
     if (fault !== null) return fault
-    const program = programOf(signed)
-    if (program === null) return 'invalid'
+    if (programOf(signed) === null) return 'invalid'
     // Compared and stored without a pause, so that of two at once the higher one stays.
     if (signed.version < this.#lowest()) return 'stale'
     const { ruleset, ...statement } = signed
@@ -50,7 +41,6 @@ export class RulesetStore {
         'INSERT OR REPLACE INTO highest_version (only, version) VALUES (1, ?)',
         signed.version,
       )
-      this.#onAccepted(program)
     })
     this.#held = signed
     return 'accepted'

@@ -1,4 +1,4 @@
-import type { WindowRange } from './waiting-windows.ts'
+import type { Held, WindowRange } from './waiting-windows.ts'
 
 /** A batch that was formed and is not acknowledged: its id and content are fixed. */
 export interface OpenBatch {
@@ -20,6 +20,9 @@ interface Row extends Record<string, SqlStorageValue> {
   first: number
   last: number
   count: number
+  bytes: number
+  /** When the oldest visit came in. */
+  storedAt: number
   dropped: number
   attempts: number
 }
@@ -33,9 +36,16 @@ const RETRY_REFUSED_MS = 60 * 60_000
  */
 export class VisitBatches {
   readonly #sql: SqlStorage
+  #refused: Held
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
+    this.#refused = this.#sumRefused()
+  }
+
+  /** What the refused ones hold. */
+  get refused(): Held {
+    return this.#refused
   }
 
   /** Number of the last window that a batch holds. */
@@ -52,16 +62,19 @@ export class VisitBatches {
     return open === undefined ? null : this.#withBody(open)
   }
 
-  form({ id, first, last, count, dropped }: NewBatch): OpenBatch {
+  form({ id, first, last, count, bytes, storedAt, dropped }: NewBatch): OpenBatch {
     this.#sql.exec(
-      'INSERT INTO visit_batches (last, first, id, count, dropped) VALUES (?, ?, ?, ?, ?)',
+      `INSERT INTO visit_batches (last, first, id, count, bytes, storedAt, dropped)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
       last,
       first,
       id,
       count,
+      bytes,
+      storedAt,
       dropped,
     )
-    return this.#withBody({ id, first, last, count, dropped, attempts: 0 })
+    return this.#withBody({ id, first, last, count, bytes, storedAt, dropped, attempts: 0 })
   }
 
   /** Opens the refused batch that has rested longest, if it has long enough. */
@@ -72,6 +85,7 @@ export class VisitBatches {
          ORDER BY refusedAt, last LIMIT 1)`,
       now - RETRY_REFUSED_MS,
     )
+    this.#refused = this.#sumRefused()
     return this.open()
   }
 
@@ -85,16 +99,18 @@ export class VisitBatches {
 
   refuse(id: string, now: number): void {
     this.#sql.exec('UPDATE visit_batches SET refusedAt = ? WHERE id = ?', now, id)
+    this.#refused = this.#sumRefused()
   }
 
-  /** The oldest of the refused batches that are more than `limit`. */
-  excess(limit: number): Row[] {
-    return this.#sql
+  /** The oldest batch; the open one only counts where it may be given up, as none is sent now. */
+  oldest(isOpenOneMeant: boolean): Row | null {
+    const [oldest] = this.#sql
       .exec<Row>(
-        'SELECT * FROM visit_batches WHERE refusedAt IS NOT NULL ORDER BY last DESC LIMIT -1 OFFSET ?',
-        limit,
+        'SELECT * FROM visit_batches WHERE refusedAt IS NOT NULL OR ? ORDER BY last LIMIT 1',
+        isOpenOneMeant ? 1 : 0,
       )
       .toArray()
+    return oldest ?? null
   }
 
   /** Deletes a batch and its visits. */
@@ -105,6 +121,7 @@ export class VisitBatches {
     for (const { first, last } of ranges) {
       this.#sql.exec('DELETE FROM visit_windows WHERE seq BETWEEN ? AND ?', first, last)
     }
+    this.#refused = this.#sumRefused()
   }
 
   /** When the open batch may be sent; `null` when there is none. */
@@ -123,13 +140,11 @@ export class VisitBatches {
     return first === null ? Number.POSITIVE_INFINITY : first + RETRY_REFUSED_MS
   }
 
-  status(): { openVisits: number; attempts: number; refused: number } {
+  #sumRefused(): Held {
     return this.#sql
-      .exec<{ openVisits: number; attempts: number; refused: number }>(
-        `SELECT coalesce(sum(count) FILTER (WHERE refusedAt IS NULL), 0) AS openVisits,
-           coalesce(sum(attempts) FILTER (WHERE refusedAt IS NULL), 0) AS attempts,
-           count(refusedAt) AS refused
-         FROM visit_batches`,
+      .exec<Held & Record<string, SqlStorageValue>>(
+        `SELECT coalesce(sum(count), 0) AS visits, coalesce(sum(bytes), 0) AS bytes
+         FROM visit_batches WHERE refusedAt IS NOT NULL`,
       )
       .one()
   }

@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
+import { outboxIn } from '../../test/outbox.ts'
 import { readBatch, visit, visits, windowOf } from '../../test/visits.ts'
 import { packVisits } from '../visit-window.ts'
 import { type OutboxLimits, VisitOutbox } from './visit-outbox.ts'
@@ -8,7 +9,7 @@ import { type OutboxLimits, VisitOutbox } from './visit-outbox.ts'
 const NOW = 1_000_000_000
 const HOUR = 60 * 60_000
 const GATHER = 60_000
-const ROOMY: OutboxLimits = { visits: 10_000, bytes: 1e9, ageMs: 24 * HOUR, refused: 10 }
+const ROOMY: OutboxLimits = { visits: 10_000, bytes: 1e9, ageMs: 24 * HOUR }
 const batchId = () => crypto.randomUUID()
 
 interface Opened {
@@ -60,14 +61,14 @@ test('a batch holds at most 1,000 visits of whole windows, oldest first, and the
   }))
 
 test('the largest visits there can be make batches that the control plane takes', () =>
-  inOutbox(({ outbox }) => {
+  inOutbox(({ outbox, sql }) => {
     // A control character takes six bytes in JSON.
     const text = '\u0001'.repeat(256)
     const large = { ruleId: text, city: text, region: text, referrer: text, botName: text }
     const all = Array.from({ length: 600 }, () => visit({ ...large, language: text, os: text }))
     for (const window of packVisits(all)) outbox.add(window, NOW)
     const ids: string[] = []
-    while (outbox.status().pending > 0) {
+    while (outboxIn(sql).pending > 0) {
       const { id, body } = nextBatch(outbox)
       expect(new TextEncoder().encode(body).length).toBeLessThan(1_001_000)
       ids.push(...idsIn(body))
@@ -77,12 +78,12 @@ test('the largest visits there can be make batches that the control plane takes'
   }))
 
 test('a window is stored once: while it waits, is under way, and after it was delivered', () =>
-  inOutbox(({ outbox, reopen }) => {
+  inOutbox(({ outbox, reopen, sql }) => {
     const window = windowOf(visits(2))
     outbox.add(window, NOW)
     outbox.add(window, NOW)
     reopen().add(window, NOW)
-    expect(reopen().status().pending).toBe(2)
+    expect(outboxIn(sql).pending).toBe(2)
     const batch = nextBatch(outbox)
     outbox.add(window, NOW)
     reopen().add(window, NOW)
@@ -107,15 +108,15 @@ test.each([
 ])(
   'beyond its bound of %s it drops the oldest that wait, never from a batch',
   (_name, limits, now) =>
-    inOutbox(({ outbox, reopen }) => {
+    inOutbox(({ outbox, sql }) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined)
       const batched = visits(2)
       addSingly(outbox, batched, now)
       const batch = nextBatch(outbox)
       const later = visits(5)
       addSingly(outbox, later, now)
-      expect(outbox.status()).toMatchObject({ pending: 5, dropped: 2 })
-      expect(reopen().status()).toMatchObject({ pending: 5, dropped: 2 })
+      expect(outboxIn(sql)).toMatchObject({ pending: 5, dropped: 2 })
+      expect(outboxIn(sql)).toMatchObject({ pending: 5, dropped: 2 })
       expect(nextBatch(outbox)).toEqual(batch)
       outbox.acknowledge(batch.id)
       expect(idsIn(nextBatch(outbox).body)).toEqual(idsOf(later.slice(2)))
@@ -124,19 +125,19 @@ test.each([
 
 test('drops what waits for too long', () =>
   inOutbox(
-    ({ outbox }) => {
+    ({ outbox, sql }) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined)
       outbox.add(windowOf(visits(2)), NOW)
       outbox.add(windowOf(visits(1)), NOW + 1)
       outbox.add(windowOf(visits(1)), NOW + HOUR)
-      expect(outbox.status()).toMatchObject({ pending: 2, dropped: 2 })
+      expect(outboxIn(sql)).toMatchObject({ pending: 2, dropped: 2 })
     },
     { ageMs: HOUR },
   ))
 
 test('a batch reports what was dropped since the one before, and it alone', () =>
   inOutbox(
-    ({ outbox, reopen }) => {
+    ({ outbox, reopen, sql }) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined)
       addSingly(outbox, visits(5))
       const first = nextBatch(outbox)
@@ -149,32 +150,102 @@ test('a batch reports what was dropped since the one before, and it alone', () =
       outbox.acknowledge(second.id)
       addSingly(outbox, visits(1))
       expect(readBatch(nextBatch(outbox).body)).not.toHaveProperty('dropped')
-      expect(outbox.status().dropped).toBe(3)
+      expect(outboxIn(sql).dropped).toBe(3)
     },
     { visits: 3 },
   ))
 
-test('refused batches are kept aside up to their bound, and what is lost with one is reported', () =>
-  inOutbox(
-    ({ outbox, reopen }) => {
+test.each([
+  ['visits', { visits: 8 }],
+  ['bytes', { bytes: 8 * windowOf([visit()]).bytes }],
+])(
+  'refused batches and what waits share the bound of %s: the oldest batch goes whole, and is reported',
+  (_name, limits) =>
+    inOutbox(({ outbox, sql, reopen }) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined)
-      for (let index = 0; index < 3; index += 1) {
-        addSingly(outbox, visits(4))
+      const refused = [1, 3, 4].map(visits)
+      for (const rows of refused) {
+        addSingly(outbox, rows)
         outbox.quarantine(nextBatch(outbox).id, NOW)
       }
-      // One for room before each batch, and the first batch with its three and its report.
-      expect(reopen().status()).toMatchObject({ pending: 0, quarantinedBatches: 2, dropped: 6 })
-      const later = visits(1)
-      addSingly(outbox, later)
-      const { body } = nextBatch(reopen())
-      expect(idsIn(body)).toEqual(idsOf(later))
-      expect(readBatch(body).dropped).toBe(4)
+      expect(outboxIn(sql)).toEqual({ pending: 0, refusedBatches: 3, dropped: 0 })
+      addSingly(outbox, visits(1))
+      expect(outboxIn(sql)).toEqual({ pending: 1, refusedBatches: 2, dropped: 1 })
+      addSingly(reopen(), visits(1))
+      expect(outboxIn(sql)).toEqual({ pending: 2, refusedBatches: 1, dropped: 4 })
+      const later = nextBatch(reopen())
+      expect(readBatch(later.body)).toMatchObject({ dropped: 4 })
+      outbox.acknowledge(later.id)
+      const rest = nextBatch(reopen(), NOW + HOUR)
+      expect(idsIn(rest.body)).toEqual(idsOf(refused[2] ?? []))
+    }, limits),
+)
+
+test('what a dropped batch was to report is reported by the next one', () =>
+  inOutbox(
+    ({ outbox, sql }) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      addSingly(outbox, visits(5))
+      outbox.quarantine(nextBatch(outbox).id, NOW)
+      addSingly(outbox, visits(2))
+      expect(outboxIn(sql)).toMatchObject({ pending: 2, refusedBatches: 0, dropped: 5 })
+      expect(readBatch(nextBatch(outbox).body).dropped).toBe(5)
     },
-    { visits: 3, refused: 2 },
+    { visits: 3 },
   ))
 
-test('a refused batch is sent again every hour, as it was, before what came later', () =>
+test.each(['open', 'refused'])('gives up a batch that is %s when its visits are too old', (state) =>
+  inOutbox(({ outbox, sql, reopen }) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    outbox.add(windowOf(visits(2)), NOW)
+    outbox.add(windowOf(visits(1)), NOW + 1)
+    const { id } = nextBatch(outbox, NOW + 1)
+    if (state === 'open') outbox.postpone(id, NOW)
+    else outbox.quarantine(id, NOW)
+    expect(reopen().nextBatch(batchId(), NOW + 24 * HOUR - 1)?.id).toBe(id)
+    expect(reopen().nextBatch(batchId(), NOW + 24 * HOUR)).toBeNull()
+    expect(outboxIn(sql)).toEqual({ pending: 0, refusedBatches: 0, dropped: 3 })
+  }),
+)
+
+test('does not give up the batch that is under way when visits come in', () =>
+  inOutbox(({ outbox, sql }) => {
+    outbox.add(windowOf(visits(2)), NOW)
+    const batch = nextBatch(outbox)
+    outbox.add(windowOf(visits(1)), NOW + 24 * HOUR)
+    outbox.acknowledge(batch.id)
+    expect(outboxIn(sql)).toEqual({ pending: 1, refusedBatches: 0, dropped: 0 })
+  }))
+
+test('after a second refusal in a row nothing is due for a while, and longer each time', () =>
   inOutbox(({ outbox, reopen }) => {
+    const refuse = () => {
+      outbox.add(windowOf(visits(1)), NOW)
+      outbox.quarantine(nextBatch(outbox).id, NOW)
+      outbox.add(windowOf(visits(1)), NOW)
+      return (outbox.dueAt(NOW, 0) ?? 0) - NOW
+    }
+    expect(refuse()).toBe(0)
+    expect(refuse()).toBeGreaterThanOrEqual(1_000)
+    expect(refuse()).toBeGreaterThanOrEqual(2_000)
+    expect((reopen().dueAt(NOW, 0) ?? 0) - NOW).toBeGreaterThanOrEqual(2_000)
+    outbox.acknowledge(nextBatch(outbox).id)
+    expect(refuse()).toBe(0)
+  }))
+
+test('batches that are always refused hold up none that came later', () =>
+  inOutbox(({ outbox }) => {
+    for (let index = 0; index < 3; index += 1) {
+      outbox.add(windowOf(visits(1)), NOW)
+      outbox.quarantine(nextBatch(outbox).id, NOW)
+    }
+    const fresh = visits(1)
+    outbox.add(windowOf(fresh), NOW + HOUR)
+    expect(idsIn(nextBatch(outbox, NOW + HOUR).body)).toEqual(idsOf(fresh))
+  }))
+
+test('a refused batch is sent again every hour, as it was, after what has not been tried yet', () =>
+  inOutbox(({ outbox, sql, reopen }) => {
     outbox.add(windowOf(visits(2)), NOW)
     const refused = nextBatch(outbox)
     outbox.postpone(refused.id, NOW + 1)
@@ -183,16 +254,26 @@ test('a refused batch is sent again every hour, as it was, before what came late
     expect(outbox.nextBatch(batchId(), NOW + HOUR - 1)).toBeNull()
     outbox.add(windowOf(visits(1)), NOW + HOUR)
     expect(outbox.dueAt(NOW + HOUR, GATHER)).toBe(NOW + HOUR)
-    expect(nextBatch(reopen(), NOW + HOUR)).toEqual(refused)
-    expect(outbox.status()).toMatchObject({ pending: 3, quarantinedBatches: 0 })
-    outbox.quarantine(refused.id, NOW + HOUR)
-    expect(outbox.dueAt(NOW + HOUR, GATHER)).toBe(NOW + HOUR + GATHER)
-    const later = nextBatch(outbox, NOW + HOUR)
+    const later = nextBatch(reopen(), NOW + HOUR)
     expect(idsIn(later.body)).toHaveLength(1)
     outbox.acknowledge(later.id)
+    expect(nextBatch(reopen(), NOW + HOUR)).toEqual(refused)
+    expect(outboxIn(sql)).toMatchObject({ pending: 2, refusedBatches: 0 })
+    outbox.quarantine(refused.id, NOW + HOUR)
+    expect(outbox.dueAt(NOW + HOUR, GATHER)).toBe(NOW + 2 * HOUR)
     expect(nextBatch(outbox, NOW + 2 * HOUR)).toEqual(refused)
     outbox.acknowledge(refused.id)
-    expect(outbox.status()).toMatchObject({ pending: 0, quarantinedBatches: 0, dropped: 0 })
+    expect(outboxIn(sql)).toMatchObject({ pending: 0, refusedBatches: 0, dropped: 0 })
+  }))
+
+test('keeps every visit of hundreds of small batches that were refused', () =>
+  runInDurableObject(env.HUB.get(env.HUB.newUniqueId()), (_hub, { storage }) => {
+    const outbox = new VisitOutbox(storage)
+    for (let minute = 0; minute < 520; minute += 1) {
+      outbox.add(windowOf(visits(1)), NOW + minute * 60_000)
+      outbox.quarantine(nextBatch(outbox, NOW).id, NOW)
+    }
+    expect(outboxIn(storage.sql)).toEqual({ pending: 0, refusedBatches: 520, dropped: 0 })
   }))
 
 test('is due once the oldest visit has gathered for long enough, at once when a batch is full', () =>
@@ -219,3 +300,23 @@ test('a failed batch makes everything wait, and nothing is due after the last on
     outbox.acknowledge(nextBatch(outbox).id)
     expect(outbox.dueAt(NOW, GATHER)).toBeNull()
   }))
+
+test('a Hub that wakes up to a long queue reads its ends, and knows how much waits', () =>
+  inOutbox(
+    ({ outbox, sql, reopen }) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      for (let minute = 0; minute < 300; minute += 1) {
+        outbox.add(windowOf(visits(3)), NOW + minute * 60_000)
+      }
+      const exec = vi.spyOn(sql, 'exec')
+      const woken = reopen()
+      const read = exec.mock.results.reduce((rows, { value }) => rows + value.rowsRead, 0)
+      exec.mockRestore()
+      expect(read).toBeLessThan(50)
+      woken.add(windowOf(visits(2)), NOW + 300 * 60_000)
+      expect(outboxIn(sql)).toMatchObject({ pending: 902, dropped: 0 })
+      woken.add(windowOf(visits(2)), NOW + 300 * 60_000)
+      expect(outboxIn(sql)).toMatchObject({ pending: 901, dropped: 3 })
+    },
+    { visits: 903 },
+  ))

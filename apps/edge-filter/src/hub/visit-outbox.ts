@@ -1,28 +1,17 @@
 import type { VisitWindow } from '../visit-window.ts'
 import { DroppedVisits } from './dropped-visits.ts'
 import { openOutboxTables } from './outbox-tables.ts'
+import { Refusals } from './refusals.ts'
 import { type OpenBatch, VisitBatches } from './visit-batches.ts'
-import { WaitingWindows } from './waiting-windows.ts'
+import { sum, WaitingWindows } from './waiting-windows.ts'
 
+/** Of visits that wait and visits that were refused, together; beyond a bound the oldest go. */
 export interface OutboxLimits {
-  /** Most visits that wait; beyond a bound the oldest are dropped and counted. */
   readonly visits: number
-  /** Most bytes of text that wait. */
+  /** Of text. */
   readonly bytes: number
-  /** Longest time that a visit waits. */
+  /** Longest time that a visit is kept, in an open batch too. */
   readonly ageMs: number
-  /** Most batches that are kept after they were refused. */
-  readonly refused: number
-}
-
-/** What waits in a Hub, in visits where it says nothing else. */
-export interface OutboxStatus {
-  readonly pending: number
-  readonly quarantinedBatches: number
-  /** Ever dropped for want of room. */
-  readonly dropped: number
-  /** Times that sending the open batch has failed. */
-  readonly attempts: number
 }
 
 /** Together far below the 10 GB of a Durable Object; an address is kept no longer than a month. */
@@ -30,7 +19,6 @@ const LIMITS: OutboxLimits = {
   visits: 500_000,
   bytes: 1_000_000_000,
   ageMs: 30 * 24 * 60 * 60_000,
-  refused: 500,
 }
 
 /**
@@ -43,6 +31,7 @@ export class VisitOutbox {
   readonly #windows: WaitingWindows
   readonly #batches: VisitBatches
   readonly #dropped: DroppedVisits
+  readonly #refusals: Refusals
 
   constructor(storage: DurableObjectStorage, limits: OutboxLimits = LIMITS) {
     this.#storage = storage
@@ -51,33 +40,39 @@ export class VisitOutbox {
     this.#batches = new VisitBatches(storage.sql)
     this.#windows = new WaitingWindows(storage.sql, this.#batches.lastWindow())
     this.#dropped = new DroppedVisits(storage.sql)
+    this.#refusals = new Refusals(storage.sql)
   }
 
   /** Stores a window, unless it came within the last minute or still waits. */
   add(window: VisitWindow, now: number): void {
     this.#storage.transactionSync(() => {
       this.#windows.add(window, now)
-      this.#drop(this.#windows.trim(this.#limits, now))
+      this.#trim(now)
     })
   }
 
   /**
-   * The batch to send now: the open one, a refused one that has rested, or a new one under
-   * `newId` of the oldest visits.
+   * The batch to send now, while none is under way: the open one, a refused one that has rested,
+   * or a new one under `newId` of the oldest visits. After a refusal new ones come first, so
+   * that batches which nobody will ever take hold up no others.
    */
   nextBatch(newId: string, now: number): OpenBatch | null {
     return this.#storage.transactionSync(() => {
-      const batch = this.#batches.open() ?? this.#batches.reopen(now)
-      if (batch !== null) return batch
-      const range = this.#windows.takeBatch()
-      if (range === null) return null
-      return this.#batches.form({ id: newId, ...range, dropped: this.#dropped.takeUnreported() })
+      this.#trim(now, true)
+      const open = this.#batches.open()
+      if (open !== null) return open
+      const wasRefused = this.#refusals.inARow > 0
+      const first = wasRefused ? this.#form(newId) : this.#batches.reopen(now)
+      return first ?? (wasRefused ? this.#batches.reopen(now) : this.#form(newId))
     })
   }
 
   /** The control plane has the batch. */
   acknowledge(batchId: string): void {
-    this.#storage.transactionSync(() => this.#batches.forget(batchId))
+    this.#storage.transactionSync(() => {
+      this.#batches.forget(batchId)
+      this.#refusals.end()
+    })
   }
 
   /** Sending failed; the open batch stays and nothing is due before `notBefore`. */
@@ -85,15 +80,15 @@ export class VisitOutbox {
     this.#batches.postpone(batchId, notBefore)
   }
 
-  /** The control plane does not take the batch: it is kept aside, so that later ones go on. */
+  /**
+   * The control plane does not take the batch: it is kept aside, so that later ones go on. When
+   * the one before was refused too they wait, longer each time.
+   */
   quarantine(batchId: string, now: number): void {
     this.#storage.transactionSync(() => {
       this.#batches.refuse(batchId, now)
-      for (const { id, count, dropped } of this.#batches.excess(this.#limits.refused)) {
-        this.#batches.forget(id)
-        this.#dropped.putBack(dropped)
-        this.#drop(count)
-      }
+      this.#refusals.count(now)
+      this.#trim(now)
     })
   }
 
@@ -105,23 +100,34 @@ export class VisitOutbox {
     const open = this.#batches.openNotBefore()
     if (open !== null) return open
     const due = Math.min(this.#windows.dueAt(now, gatherMs), this.#batches.retryAt())
-    return due === Number.POSITIVE_INFINITY ? null : due
+    return due === Number.POSITIVE_INFINITY ? null : Math.max(due, this.#refusals.restUntil)
   }
 
-  /** Figures for a person who looks after the Hub. */
-  status(): OutboxStatus {
-    const { openVisits, attempts, refused } = this.#batches.status()
-    return {
-      pending: this.#windows.visits + openVisits,
-      quarantinedBatches: refused,
-      dropped: this.#dropped.ever(),
-      attempts,
+  #form(id: string): OpenBatch | null {
+    const range = this.#windows.takeBatch()
+    if (range === null) return null
+    return this.#batches.form({ id, ...range, dropped: this.#dropped.takeUnreported() })
+  }
+
+  /** Drops the oldest while a bound is exceeded: refused batches came before what waits. */
+  #trim(now: number, isNoneUnderWay = false): void {
+    const { visits, bytes, ageMs } = this.#limits
+    let dropped = 0
+    for (;;) {
+      const batch = this.#batches.oldest(isNoneUnderWay)
+      const window = batch === null ? this.#windows.oldest() : null
+      const since = (batch ?? window)?.storedAt ?? now
+      const held = sum(this.#windows.held, this.#batches.refused)
+      if (held.visits <= visits && held.bytes <= bytes && since > now - ageMs) break
+      if (batch !== null) {
+        this.#batches.forget(batch.id)
+        this.#dropped.putBack(batch.dropped)
+      }
+      if (window !== null) this.#windows.drop(window)
+      dropped += batch?.count ?? window?.count ?? 0
     }
-  }
-
-  #drop(visits: number): void {
-    if (visits === 0) return
-    this.#dropped.count(visits)
-    console.error('visits dropped', { visits, ever: this.#dropped.ever() })
+    if (dropped === 0) return
+    this.#dropped.count(dropped)
+    console.error('visits dropped', { visits: dropped, ever: this.#dropped.ever() })
   }
 }

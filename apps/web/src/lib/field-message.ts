@@ -32,6 +32,8 @@ export const FIELD_CODES = [
   'domain_fixed',
   'too_small',
   'too_large',
+  'span_empty',
+  'span_too_long',
 ] as const
 
 export type FieldCode = (typeof FIELD_CODES)[number]

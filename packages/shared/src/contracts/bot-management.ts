@@ -9,18 +9,23 @@ export const BLOCK_REASONS = [
 export type BlockReason = (typeof BLOCK_REASONS)[number]
 
 /** `GET /api/bot-management/blocked-ips`: an entry of the account's block list, newest first. */
-export const blockedIpSchema = z.object({
-  id: z.number().int(),
-  /** An address or a CIDR block. */
-  ip: z.string(),
-  reason: z.enum(BLOCK_REASONS),
-  notes: z.string().nullable(),
-  firstDetected: z.iso.datetime(),
-  lastAccess: z.iso.datetime().nullable(),
-  /** The campaign that it came to too often; `null` for entries that no campaign made. */
-  campaignName: z.string().nullable(),
-  accessCount: z.number().int(),
-  country: z.string().nullable(),
-  browser: z.string().nullable(),
-})
+export const blockedIpSchema = z
+  .object({
+    id: z.number().int(),
+    ip: z.string().describe('An address or a CIDR block.'),
+    reason: z.enum(BLOCK_REASONS),
+    notes: z.string().nullable(),
+    firstDetected: z.iso.datetime(),
+    lastAccess: z.iso.datetime().nullable(),
+    campaignName: z
+      .string()
+      .nullable()
+      .describe(
+        'The campaign that it came to too often; `null` for entries that no campaign made.',
+      ),
+    accessCount: z.number().int(),
+    country: z.string().nullable(),
+    browser: z.string().nullable(),
+  })
+  .meta({ id: 'BlockedIp' })
 export type BlockedIp = z.infer<typeof blockedIpSchema>

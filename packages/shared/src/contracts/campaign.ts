@@ -26,9 +26,11 @@ export const pageUrlSchema = z
     const url = URL.parse(value)
     return url === null || (url.username === '' && url.password === '')
   }, 'url_with_credentials')
+  .meta({ format: 'uri', examples: ['https://shop.example.com/offer'] })
 
 const campaignNameSchema = z
   .string('required')
+  .meta({ examples: ['Launch'] })
   .transform(plainText)
   .pipe(z.string().min(1, 'required').max(120, 'too_long'))
 
@@ -38,6 +40,7 @@ export const campaignPathSchema = z
   .trim()
   .min(1, 'required')
   .max(200, 'too_long')
+  .meta({ examples: ['/promo', 'launch/br'] })
   .transform((value) => `/${value.replace(/^\/+/, '').replace(/\/+$/, '')}`)
   .refine((value) => /^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/.test(value), 'invalid_path')
   .refine((value) => !/\/\.{1,2}(?:\/|$)/.test(value), 'invalid_path')
@@ -62,26 +65,35 @@ export const createCampaignSchema = z.strictObject({
 export type CreateCampaign = z.infer<typeof createCampaignSchema>
 export type CreateCampaignInput = z.input<typeof createCampaignSchema>
 
-/** A campaign as the API answers it. */
-export const campaignSchema = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  path: z.string(),
-  domain: z.string(),
-  domainId: z.number().int(),
-  /** The address that visitors open. */
-  url: z.url(),
-  whiteUrl: z.string(),
-  blackUrl: z.string(),
-  deliveryMode: z.enum(DELIVERY_MODES),
-  status: z.enum(CAMPAIGN_STATUSES),
-  /** Whether the edge has the campaign as it stands. */
-  published: z.boolean(),
-  /** Visits judged so far. */
-  requests: z.number().int(),
-  /** Share of them that got the black page, 0 to 100 with one decimal; `null` before the first. */
-  successRate: z.number().nullable(),
-  createdAt: z.iso.datetime(),
-  ...campaignPolicySchema.shape,
+/** `PATCH /api/campaigns/{id}/status` */
+export const setCampaignStatusSchema = z.strictObject({
+  status: z.enum(CAMPAIGN_STATUSES, 'unknown_entry'),
 })
+export type SetCampaignStatus = z.infer<typeof setCampaignStatusSchema>
+
+/** A campaign as the API answers it. */
+export const campaignSchema = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    path: z.string(),
+    domain: z.string(),
+    domainId: z.number().int(),
+    url: z.url().describe('The address that visitors open.'),
+    whiteUrl: z.string(),
+    blackUrl: z.string(),
+    deliveryMode: z.enum(DELIVERY_MODES),
+    status: z.enum(CAMPAIGN_STATUSES),
+    published: z.boolean().describe('Whether the edge has the campaign as it stands.'),
+    requests: z.number().int().describe('Visits judged so far.'),
+    successRate: z
+      .number()
+      .nullable()
+      .describe(
+        'Share of them that got the black page, 0 to 100 with one decimal; `null` before the first.',
+      ),
+    createdAt: z.iso.datetime(),
+    ...campaignPolicySchema.shape,
+  })
+  .meta({ id: 'Campaign' })
 export type Campaign = z.infer<typeof campaignSchema>

@@ -30,7 +30,7 @@ export const batchAcknowledgementSchema = z.object({
   rulesetVersion: z.number().int(),
   /** Whether somebody watches the account's live list: visits are then wanted within seconds. */
   watched: z.boolean().default(false),
-  /** Clicks so far of the batch's campaigns by id, for edges that keep no count of their own. */
+  /** Clicks so far of the batch's campaigns by id: an edge's own count may have begun later. */
   clicks: z.record(z.string(), z.number().int()).default({}),
 })
 export type BatchAcknowledgement = z.infer<typeof batchAcknowledgementSchema>

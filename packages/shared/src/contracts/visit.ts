@@ -38,43 +38,54 @@ export const visitRowSchema = z.object({
 })
 
 /** A visit as the dashboard reads it. */
-export const visitSchema = z.object({
-  id: z.string(),
-  campaignId: z.number().int(),
-  accessStatus: z.enum(['allowed', 'blocked']),
-  /** Reason code of the decision, also for visits that were let through. */
-  reason: z.string(),
-  isBot: z.boolean(),
-  botType: z.string().nullable(),
-  blockReason: z.string().nullable(),
-  ruleId: z.string().nullable(),
-  /** Reason code and id of the first matching rule that only monitors. */
-  monitored: z.string().nullable(),
-  monitoredRuleId: z.string().nullable(),
-  rulesetHash: z.string(),
-  status: z.number().int(),
-  /** Code of what kept the visitor from getting the page. */
-  failure: z.string().nullable(),
-  country: z.string().nullable(),
-  state: z.string().nullable(),
-  city: z.string().nullable(),
-  asn: z.number().int().nullable(),
-  language: z.string().nullable(),
-  browser: z.string().nullable(),
-  operatingSystem: z.string().nullable(),
-  deviceType: z.string().nullable(),
-  botName: z.string().nullable(),
-  clientIp: z.string().nullable(),
-  referrer: z.string().nullable(),
-  timestamp: z.iso.datetime(),
-})
+export const visitSchema = z
+  .object({
+    id: z.string(),
+    campaignId: z.number().int(),
+    accessStatus: z.enum(['allowed', 'blocked']),
+    /** Reason code of the decision, also for visits that were let through. */
+    reason: z.string(),
+    isBot: z.boolean(),
+    botType: z.string().nullable(),
+    blockReason: z.string().nullable(),
+    ruleId: z.string().nullable(),
+    /** Reason code and id of the first matching rule that only monitors. */
+    monitored: z.string().nullable(),
+    monitoredRuleId: z.string().nullable(),
+    rulesetHash: z.string(),
+    status: z.number().int(),
+    /** Code of what kept the visitor from getting the page. */
+    failure: z.string().nullable(),
+    country: z.string().nullable(),
+    state: z.string().nullable(),
+    city: z.string().nullable(),
+    asn: z.number().int().nullable(),
+    language: z.string().nullable(),
+    browser: z.string().nullable(),
+    operatingSystem: z.string().nullable(),
+    deviceType: z.string().nullable(),
+    botName: z.string().nullable(),
+    clientIp: z.string().nullable(),
+    referrer: z.string().nullable(),
+    timestamp: z.iso.datetime(),
+  })
+  .meta({ id: 'Visit' })
 export type Visit = z.infer<typeof visitSchema>
 
 export const REAL_TIME_PAGE_SIZES = [10, 25, 50, 100] as const
 
 /** Query of the live list, which is newest first. */
-export const realTimeQuerySchema = z.object({
-  campaignId: z.coerce.number().int().positive().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+export const realTimeQuerySchema = z.strictObject({
+  campaignId: z.coerce
+    .number('unknown_entry')
+    .int('unknown_entry')
+    .positive('unknown_entry')
+    .optional(),
+  limit: z.coerce
+    .number('wrong_type')
+    .int('wrong_type')
+    .min(1, 'too_small')
+    .max(100, 'too_large')
+    .default(50),
 })
 export type RealTimeQuery = z.infer<typeof realTimeQuerySchema>

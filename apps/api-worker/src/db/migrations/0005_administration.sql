@@ -68,6 +68,9 @@ CREATE INDEX `audit_log_action` ON `audit_log` (`action`,`at`);--> statement-bre
 CREATE INDEX `audit_log_at` ON `audit_log` (`at`);--> statement-breakpoint
 ALTER TABLE `sessions` ADD `actor_session_id` text REFERENCES sessions(id) ON DELETE cascade;--> statement-breakpoint
 CREATE INDEX `sessions_actor_session` ON `sessions` (`actor_session_id`) WHERE "sessions"."actor_session_id" is not null;--> statement-breakpoint
+CREATE INDEX `domains_signed_by` ON `domains` (`published_key_id`);--> statement-breakpoint
+CREATE INDEX `domains_waiting` ON `domains` (`publish_attempted_at`,`id`) WHERE draft_version > published_version;--> statement-breakpoint
+CREATE INDEX `domains_behind` ON `domains` (`publish_attempted_at`,`id`) WHERE edge_version < published_version;--> statement-breakpoint
 UPDATE `accounts` SET `name_folded` = lower(`name`);--> statement-breakpoint
 UPDATE `audit_log` SET `actor_id` = `account_id` WHERE `action` NOT IN ('usage.over-quota', 'blocked-ips.add');--> statement-breakpoint
 INSERT INTO `subscriptions` (`account_id`, `current_period_start`, `current_period_end`) SELECT `id`, `created_at`, `created_at` FROM `accounts`;

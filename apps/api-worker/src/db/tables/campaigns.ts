@@ -4,7 +4,7 @@ import type {
   CampaignStatus,
   PublicationOrigin,
 } from '@crivo/shared'
-import { isNotNull, isNull } from 'drizzle-orm'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { accounts } from './accounts.ts'
 
@@ -27,7 +27,7 @@ export const domains = sqliteTable(
     draftOrigin: text('draft_origin').$type<PublicationOrigin>().notNull().default('change'),
     /** The version whose content a rollback holds in force, until the customer's next change. */
     pinnedVersion: integer('pinned_version'),
-    /** When the cron last tried to publish the draft. */
+    /** When the cron last tried to publish the draft, or to push again what is published. */
     publishAttemptedAt: integer('publish_attempted_at'),
     publishedVersion: integer('published_version').notNull().default(0),
     publishedHash: text('published_hash'),
@@ -37,7 +37,17 @@ export const domains = sqliteTable(
     edgeVersion: integer('edge_version').notNull().default(0),
     createdAt: integer('created_at').notNull(),
   },
-  (table) => [index('domains_account').on(table.accountId)],
+  (table) => [
+    index('domains_account').on(table.accountId),
+    index('domains_signed_by').on(table.publishedKeyId),
+    // What waits for the cron, in the order in which it is taken: drafts, and pushes to edges.
+    index('domains_waiting')
+      .on(table.publishAttemptedAt, table.id)
+      .where(sql`draft_version > published_version`),
+    index('domains_behind')
+      .on(table.publishAttemptedAt, table.id)
+      .where(sql`edge_version < published_version`),
+  ],
 )
 
 export const campaigns = sqliteTable(

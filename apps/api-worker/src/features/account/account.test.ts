@@ -107,6 +107,19 @@ describe('changing the email', () => {
     expect((await confirm(tokenIn(mail))).body).toMatchObject(errorLike('INVALID_LINK'))
   })
 
+  it('ends a link to a new password that went to the old address', async () => {
+    const { email, token } = await createAccount()
+    await call('POST', '/api/auth/forgot-password', { body: { email } })
+    const reset = {
+      token: tokenIn(await waitForMail(email)),
+      newPassword: 'a sieve of nine meshes',
+    }
+    await ask(token, `new-${email}`)
+    expect((await confirm(tokenIn(await waitForMail(`new-${email}`)))).status).toBe(204)
+    const { body } = await call('POST', '/api/auth/reset-password', { body: reset })
+    expect(body).toMatchObject(errorLike('INVALID_LINK'))
+  })
+
   it('asks for the password', async () => {
     const { email, token } = await createAccount()
     expect((await ask(token, `new-${email}`, 'wrong')).body.fields).toEqual(wrongPassword)

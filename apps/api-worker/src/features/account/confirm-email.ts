@@ -7,7 +7,7 @@ import { DomainError } from '../../domain-error.ts'
 import type { Client } from '../../http/client.ts'
 import { linkLimits } from '../auth/attempt-limits.ts'
 import { claimAttempt } from '../auth/attempts.ts'
-import { readLinkToken, useLinkToken } from '../auth/link-tokens.ts'
+import { endLinks, readLinkToken, useLinkToken } from '../auth/link-tokens.ts'
 
 /**
  * Gives an account the email that its link confirms. Throws `INVALID_LINK`, `EMAIL_TAKEN`
@@ -41,6 +41,8 @@ export async function confirmEmail({
       'account.email_changed',
       String(accountId),
     ),
+    // Whoever reads the old address may hold a link to a new password.
+    endLinks(ctx, accountId),
   ])
   if (changed.length === 0) throw new DomainError('EMAIL_TAKEN')
 }

@@ -1,5 +1,5 @@
 import { type MfaConfirm, type RecoveryCodes, sha256Hex } from '@crivo/shared'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
 import { accounts, recoveryCodes } from '../../db/schema.ts'
@@ -46,8 +46,12 @@ export async function confirmMfa({
       )
       .returning({ id: accounts.id }),
     auditIfChanged(ctx, 'account.mfa_on', String(accountId)),
-    db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId)),
-    db.insert(recoveryCodes).values(hashes.map((hash) => ({ accountId, hash }))),
+    // Of two calls at once only the first stores its codes, which are the ones in force.
+    db
+      .insert(recoveryCodes)
+      .select(
+        sql`select ${accountId}, value from json_each(${JSON.stringify(hashes)}) where changes() > 0`,
+      ),
   ])
   if (changed.length === 0) throw new DomainError('SECOND_FACTOR_ON')
   return { recoveryCodes: codes }
@@ -63,6 +67,6 @@ async function assertSetUp({ db, accountId }: AccountContext): Promise<void> {
   if (account.confirmedAt !== null) throw new DomainError('SECOND_FACTOR_ON')
 }
 
-/** 80 bits in base32, in groups of four that a person can copy by hand. */
+/** 120 bits in base32, in groups of four that a person can copy by hand. */
 const createRecoveryCode = (): string =>
-  createTotpSecret().slice(0, 16).match(/.{4}/g)?.join('-') ?? ''
+  createTotpSecret().slice(0, 24).match(/.{4}/g)?.join('-') ?? ''

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { erasures } from '../../db/schema.ts'
+import { describeError } from '../../describe-error.ts'
 import { deleteRulesetText } from '../../publishing/ruleset-texts.ts'
 import { dropPhotoFile } from './photo/photo-file.ts'
 
@@ -21,7 +22,7 @@ export async function finishErasures(ctx: Context): Promise<void> {
       for (const hash of rulesetHashes) await deleteRulesetText(ctx, hash)
       await ctx.db.delete(erasures).where(eq(erasures.accountId, accountId))
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'unknown'
+      const reason = describeError(error)
       console.error(JSON.stringify({ requestId: ctx.requestId, erasure: accountId, reason }))
     }
   }

@@ -1,8 +1,12 @@
 import { env } from 'cloudflare:workers'
+import { sha256Hex } from '@crivo/shared'
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
+import { tokenIn, waitForMail } from '../../../test/mails.ts'
+
+const NEW_PASSWORD = 'a sieve of nine meshes'
 
 /** The code of now, or of a step of 30 seconds before or after it. */
 const codeOf = (secret: string, step = 0) =>
@@ -41,6 +45,22 @@ describe('setting up a second factor', () => {
     const me = await call('GET', '/api/auth/me', { token: account.token })
     expect(me.body.secondFactor).toBe('on')
     expect((await signIn(account)).body).toEqual({ mfaRequired: true, ticket: expect.any(String) })
+  })
+
+  it('confirmed twice at once, stores the recovery codes that it gave, and no others', async () => {
+    const account = await createAccount()
+    const { secret } = (await setUp(account)).body
+    const answers = await Promise.all(
+      [-1, 0, 1].map((step) => confirm(account, codeOf(secret, step))),
+    )
+    const [given, ...others] = answers.filter(({ status }) => status === 200)
+    expect(others).toEqual([])
+    const { results } = await env.DB.prepare('select hash from recovery_codes where account_id = ?')
+      .bind(account.id)
+      .all<{ hash: string }>()
+    const codes: string[] = given?.body.recoveryCodes ?? []
+    const hashes = await Promise.all(codes.map((code) => sha256Hex(code.replaceAll('-', ''))))
+    expect(results.map(({ hash }) => hash).toSorted()).toEqual(hashes.toSorted())
   })
 
   it('stores neither the secret nor a recovery code as it is', async () => {
@@ -111,6 +131,27 @@ describe('signing in with a second factor', () => {
       expect(status).toBe(401)
       expect(body).toMatchObject(errorLike('TICKET_EXPIRED'))
     }
+  })
+
+  it('takes no ticket of a password that was changed since', async () => {
+    const { account, recoveryCodes } = await createProtected()
+    const { ticket } = (await signIn(account)).body
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
+    await call('PATCH', '/api/user/password', { token: account.token, body: change })
+    expect((await sendCode(ticket, recoveryCodes[0])).body).toMatchObject(
+      errorLike('TICKET_EXPIRED'),
+    )
+  })
+
+  it('is asked for also after a new password by mail', async () => {
+    const { account } = await createProtected()
+    await post('/api/auth/forgot-password', { email: account.email })
+    const reset = { token: tokenIn(await waitForMail(account.email)), newPassword: NEW_PASSWORD }
+    const answer = await post('/api/auth/reset-password', reset)
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('Set-Cookie')).toBeNull()
+    const login = await signIn(account, { password: NEW_PASSWORD })
+    expect(login.body).toEqual({ mfaRequired: true, ticket: expect.any(String) })
   })
 
   it('stops after ten wrong codes, whatever tickets they come with', async () => {

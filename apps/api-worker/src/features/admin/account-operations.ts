@@ -6,7 +6,7 @@ import {
   setUserRoleSchema,
   setUserStatusSchema,
 } from '@crivo/shared'
-import { z } from 'zod'
+import { idParams } from '../../http/id-params.ts'
 import { operation } from '../../http/operation.ts'
 import { enterAccount } from './enter-account.ts'
 import { leaveAccount } from './leave-account.ts'
@@ -18,7 +18,6 @@ import { setUserStatus } from './set-status.ts'
 
 const tag = 'Administration'
 const answer = { status: 204 } as const
-const params = z.object({ id: z.coerce.number().int().positive() })
 const refusals = ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'PROTECTED_ACCOUNT'] as const
 
 export const adminAccountOperations = [
@@ -29,7 +28,7 @@ export const adminAccountOperations = [
       tag,
       summary: 'Switch an account on or off; off, it is signed out at once',
       permission: 'admin',
-      params,
+      params: idParams,
       body: setUserStatusSchema,
       answer,
       errors: [...refusals, 'SUPER_ADMIN_REQUIRED'],
@@ -44,7 +43,7 @@ export const adminAccountOperations = [
       tag,
       summary: 'Freeze an account with its campaigns, or let it go on',
       permission: 'admin',
-      params,
+      params: idParams,
       body: setUserFrozenSchema,
       answer,
       errors: [...refusals, 'SUPER_ADMIN_REQUIRED'],
@@ -59,7 +58,7 @@ export const adminAccountOperations = [
       tag,
       summary: 'Make a user an admin, or an admin a user',
       permission: 'super_admin',
-      params,
+      params: idParams,
       body: setUserRoleSchema,
       answer,
       errors: refusals,
@@ -73,7 +72,7 @@ export const adminAccountOperations = [
       tag,
       summary: 'Set an account’s plan',
       permission: 'super_admin',
-      params,
+      params: idParams,
       body: setUserPlanSchema,
       answer,
       errors: ['USER_NOT_FOUND'],
@@ -87,7 +86,7 @@ export const adminAccountOperations = [
       tag,
       summary: 'Let a subscription off the requests of the period that runs',
       permission: 'admin',
-      params,
+      params: idParams,
       answer,
       errors: ['SUBSCRIPTION_NOT_FOUND', 'UNAVAILABLE'],
     },
@@ -100,7 +99,7 @@ export const adminAccountOperations = [
       tag,
       summary: 'Enter a user’s account for 30 minutes',
       permission: 'super_admin',
-      params,
+      params: idParams,
       answer: { status: 200, schema: enteredSchema },
       errors: [...refusals, 'ACCOUNT_INACTIVE'],
     },

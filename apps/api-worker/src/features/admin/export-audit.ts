@@ -20,6 +20,9 @@ const FORMATS = {
   },
 } as const
 
+/** What files there are. */
+export const AUDIT_TYPES = Object.values(FORMATS).map(({ type }) => type.replace(/;.*/, ''))
+
 /** Every entry of a filter, latest first, as a file that is read while it is sent. */
 export function exportAudit({
   ctx,

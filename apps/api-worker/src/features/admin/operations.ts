@@ -10,7 +10,7 @@ import {
 } from '@crivo/shared'
 import { operation } from '../../http/operation.ts'
 import { listAuditEntries } from './audit-entries.ts'
-import { exportAudit } from './export-audit.ts'
+import { AUDIT_TYPES, exportAudit } from './export-audit.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
 import { listUsers } from './list-users.ts'
 import { readStats } from './read-stats.ts'
@@ -73,7 +73,7 @@ export const adminOperations = [
       summary: 'The audit log as a file of CSV or JSON lines',
       permission: 'admin',
       query: auditExportQuerySchema,
-      answer: { status: 200, contentType: 'text/csv' },
+      answer: { status: 200, contentType: AUDIT_TYPES },
     },
     async ({ ctx, query, c }) => {
       const { name, type, body } = exportAudit({ ctx, input: query })

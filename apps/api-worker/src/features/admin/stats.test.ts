@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
-import { createTestContext } from '../../../test/context.ts'
+import { createTestContext, signedInAs } from '../../../test/context.ts'
 import { openDatabase } from '../../db/database.ts'
 import { deleteOldActivity } from '../activity/delete-old.ts'
 import { reportUsage } from '../usage/report-usage.ts'
@@ -14,9 +14,8 @@ const NOON = Date.UTC(2030, 0, 2, 12, 0, 30)
 
 async function statsAt(now: number) {
   const ctx = await createTestContext({ now: () => now })
-  const { id: accountId } = admin
   return readStats({
-    ctx: { ...ctx, accountId, sessionId: '', actorId: accountId, onBehalfOf: null },
+    ctx: signedInAs(admin.id, ctx),
   })
 }
 

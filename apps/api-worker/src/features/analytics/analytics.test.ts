@@ -1,11 +1,13 @@
 import { env, exports } from 'cloudflare:workers'
 import type { Visit, VisitRow } from '@crivo/shared'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
+import { createTestContext, signedInAs } from '../../../test/context.ts'
 import { edgeCall } from '../../../test/edge-call.ts'
 import { query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
+import { exportVisits } from './export-visits.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.now()
@@ -103,6 +105,18 @@ describe('counts', () => {
   })
 
   it.each([
+    ['series', NOW, NOW, 'span_empty'],
+    ['series', NOW, NOW - 1, 'span_empty'],
+    ['series', NOW - 401 * 24 * HOUR, NOW, 'span_too_long'],
+    ['breakdown', Date.UTC(0), Date.UTC(9_999), 'span_too_long'],
+  ])('are refused for a %s from %d to %d: %s', async (call, from, to, code) => {
+    const path = `/api/analytics/${call}?from=${iso(from)}&to=${iso(to)}${call === 'breakdown' ? '&dimension=country' : ''}`
+    const { status, body } = await get(await createAccount(), path)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path: 'to', code }] })
+  })
+
+  it.each([
     'breakdown?dimension=country',
     `breakdown?from=${iso(NOW)}&to=${iso(NOW)}&dimension=ip`,
     'series?from=1&to=2',
@@ -131,6 +145,31 @@ describe('an export', () => {
       .split('\n')
       .map((line) => JSON.parse(line).id)
     expect(ids).toEqual(visits.slice(1).map(({ id }) => id))
+  })
+
+  it('takes few calls of the ledger, of which a worker may make only so many', async () => {
+    const account = await createAccount()
+    const campaignId = await newCampaign(account)
+    for (let batch = 0; batch < 3; batch++) {
+      await send(
+        account,
+        Array.from({ length: 1_000 }, () => visit(campaignId)),
+      )
+    }
+    const ctx = await createTestContext()
+    const visits = vi.fn()
+    const ledgerOf = (id: number) =>
+      new Proxy(ctx.ledgerOf(id), {
+        get(target, key) {
+          if (key === 'visits') visits()
+          return Reflect.get(target, key)
+        },
+      })
+    const signedIn = signedInAs(account.id, { ...ctx, ledgerOf })
+    const { body } = exportVisits({ ctx: signedIn, input: { format: 'jsonl' } })
+    const text = await new Response(body).text()
+    expect(text.trimEnd().split('\n')).toHaveLength(3_000)
+    expect(visits).toHaveBeenCalledOnce()
   })
 
   it('is CSV of which no cell is a formula', async () => {
@@ -165,7 +204,7 @@ describe('an export', () => {
   it('is broken off, not ended, when the ledger fails midway', async () => {
     const account = await createAccount()
     const campaignId = await newCampaign(account)
-    for (let batch = 0; batch < 3; batch++) {
+    for (let batch = 0; batch < 11; batch++) {
       await send(
         account,
         Array.from({ length: 1_000 }, () => visit(campaignId)),

@@ -4,7 +4,11 @@ import { csvHeader, csvLine } from './csv.ts'
 import { toSearch } from './to-search.ts'
 import { toVisit } from './to-visit.ts'
 
-const PAGE = 1_000
+/**
+ * Visits of one call of the ledger. A worker may make 10,000 calls for a request: a file holds
+ * 50 M visits at most, and is broken off beyond that.
+ */
+const PAGE = 5_000
 
 /** How a file of visits is written. */
 const FORMATS = {
@@ -15,6 +19,9 @@ const FORMATS = {
     line: (visit: Visit) => `${JSON.stringify(visit)}\n`,
   },
 } as const
+
+/** What a file may be, without the parameters of its type. */
+export const EXPORT_TYPES = Object.values(FORMATS).map(({ type }) => type.replace(/;.*/, ''))
 
 export interface ExportedFile {
   readonly name: string

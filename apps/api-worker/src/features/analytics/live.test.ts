@@ -75,6 +75,26 @@ describe('a live socket', () => {
     expect(messages[0]?.visits.map((each) => each.campaignId)).toEqual([campaignId])
   })
 
+  it('gets visits as they are stored: late ones with masked addresses', async () => {
+    const account = await createAccount()
+    const { messages } = await open(account)
+    const late = visit(1, { at: Date.now() - 2 * 86_400_000, clientIp: '189.1.2.3' })
+    const input = batchOf([late], { id: account.id, maskAfterDays: 1 })
+    await ledgerOf(account).append(input)
+    await vi.waitFor(() => expect(messages).toHaveLength(1))
+    expect(messages[0]?.visits).toMatchObject([{ id: late.id, clientIp: '189.1.2.0' }])
+  })
+
+  it('is told no protocol that it did not offer', async () => {
+    const { token } = await createAccount()
+    const headers = { Upgrade: 'websocket', Authorization: `Bearer ${token}` }
+    const response = await exports.default.fetch(URL_OF_LIVE, { headers })
+    expect(response.status).toBe(101)
+    expect(response.headers.has('Sec-WebSocket-Protocol')).toBe(false)
+    response.webSocket?.accept()
+    response.webSocket?.close()
+  })
+
   it('answers pings, and lives on while the object sleeps', async () => {
     const account = await createAccount()
     const { socket } = await open(account)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { domains } from '../../db/schema.ts'
+import { describeError } from '../../describe-error.ts'
 import { originOf } from '../domains/internal.ts'
 
 const TIMEOUT_MS = 2_000
@@ -38,7 +39,7 @@ async function tellDomain(ctx: Context, domainId: number, origin: string): Promi
     await response.body?.cancel()
     if (!response.ok) report(domainId, `answered ${response.status}`)
   } catch (error) {
-    report(domainId, error instanceof Error ? error.message : String(error))
+    report(domainId, describeError(error))
   }
 }
 

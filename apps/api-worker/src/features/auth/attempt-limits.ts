@@ -4,6 +4,8 @@ import type { Limit } from './attempts.ts'
 const MINUTE_MS = 60_000
 const QUARTER_MS = 15 * MINUTE_MS
 const HOUR_MS = 60 * MINUTE_MS
+/** How many networks' worth of attempts the /48 around IPv6 networks may make. */
+const NETWORKS_OF_A_SITE = 4
 
 /**
  * Failed sign-ins. The strict limit is that of an email from one network, so that
@@ -57,8 +59,16 @@ export const activityLimits = (address: string | null): Limit[] =>
 const limit = (key: string, most: number, windowMs: number): Limit => ({ key, most, windowMs })
 
 function ofNetwork(what: string, address: string | null, most: number, windowMs: number): Limit[] {
+  const ip = address === null ? null : parseIp(address)
   const network = networkOf(address)
-  return network === null ? [] : [limit(`${what} network ${network}`, most, windowMs)]
+  if (ip === null || network === null) return []
+  const limits = [limit(`${what} network ${network}`, most, windowMs)]
+  // Whoever is given a /48, as sites are, has 65,536 networks.
+  if (ip.version === 6) {
+    const site = (ip.high >> 16n).toString(16)
+    limits.push(limit(`${what} site ${site}`, most * NETWORKS_OF_A_SITE, windowMs))
+  }
+  return limits
 }
 
 /** An IPv4 address, or the /64 of an IPv6 address, which one subscriber has as a whole. */

@@ -32,6 +32,12 @@ describe('the limit of failed sign-ins', () => {
     await claim('bea', '2001:db8:0:2::1')
   })
 
+  it('stops guesses at many emails from many networks of one site', async () => {
+    for (let i = 0; i < 200; i++) await claim(`guest ${i}`, `2001:db8:7:${i}::1`)
+    await expect(claim('one more', '2001:db8:7:ffff::1')).rejects.toThrow('TOO_MANY_ATTEMPTS')
+    await claim('one more', '2001:db8:8::1')
+  })
+
   it('stops guesses at one email from many addresses', async () => {
     for (let i = 0; i < 50; i++) await claim('cid', `192.0.2.${i}`)
     await expect(claim('cid', '192.0.2.100')).rejects.toThrow('TOO_MANY_ATTEMPTS')

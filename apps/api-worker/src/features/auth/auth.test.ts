@@ -35,7 +35,7 @@ describe('signing in', () => {
     })
     expect(JSON.stringify(body)).not.toContain('scrypt')
     const cookie = headers.get('Set-Cookie')
-    for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/api/auth']) {
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/;']) {
       expect(cookie).toContain(part)
     }
     const me = await call('GET', '/api/auth/me', { token: body.token })
@@ -181,6 +181,8 @@ describe('a session', () => {
 
   it('is not renewed without a cookie or by an invented one', async () => {
     expect((await refresh('')).body).toMatchObject(errorLike('UNAUTHENTICATED'))
-    expect((await refresh('crivo_refresh=invented')).body).toMatchObject(errorLike('SESSION_ENDED'))
+    expect((await refresh('__Host-crivo_refresh=invented')).body).toMatchObject(
+      errorLike('SESSION_ENDED'),
+    )
   })
 })

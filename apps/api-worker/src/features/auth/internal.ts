@@ -11,8 +11,23 @@ import type { Context } from '../../context.ts'
 import { accounts, sessions } from '../../db/schema.ts'
 import type { Config } from '../../env.ts'
 
-/** How long a sign-in lasts without being renewed: 30 days. */
-export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
+/** How long a sign-in that is to be remembered lasts without being renewed: 30 days. */
+export const SESSION_LIFETIME_MS = 30 * 24 * HOUR_MS
+/** The same of any other, whose cookie ends with the browser: 12 hours. */
+const BRIEF_SESSION_LIFETIME_MS = 12 * HOUR_MS
+/** How long a sign-in lasts however often it is renewed: 90 days. */
+const MAX_SESSION_LIFETIME_MS = 90 * 24 * HOUR_MS
+
+/** When a session ends that is started or renewed now. */
+export const sessionExpiry = (
+  { createdAt, isPersistent }: { createdAt: number; isPersistent: boolean },
+  now: number,
+): number =>
+  Math.min(
+    now + (isPersistent ? SESSION_LIFETIME_MS : BRIEF_SESSION_LIFETIME_MS),
+    createdAt + MAX_SESSION_LIFETIME_MS,
+  )
 
 /** Columns of an account that its owner may see, or that say what they may do. */
 export const USER_COLUMNS = {

@@ -5,7 +5,7 @@ import { accounts } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { Client } from '../../http/client.ts'
 import { type IssuedSession, USER_COLUMNS } from './internal.ts'
-import { readMfaTicket } from './mfa-ticket.ts'
+import { passwordIdOf, readMfaTicket } from './mfa-ticket.ts'
 import { confirmSecondFactor } from './second-factor.ts'
 import { startSession } from './start-session.ts'
 
@@ -22,14 +22,19 @@ export async function loginWithCode({
   input: MfaLogin
   client: Client
 }): Promise<IssuedSession> {
-  const { accountId, isPersistent } = await readMfaTicket(ctx.config, input.ticket, ctx.now())
+  const ticket = await readMfaTicket(ctx.config, input.ticket, ctx.now())
+  const { accountId, isPersistent } = ticket
   await confirmSecondFactor(ctx, { accountId, code: input.code, address: client.address })
   const account = await ctx.db
-    .select(USER_COLUMNS)
+    .select({ ...USER_COLUMNS, passwordHash: accounts.passwordHash })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), isNotNull(accounts.mfaConfirmedAt)))
     .get()
   if (account === undefined) throw new DomainError('TICKET_EXPIRED')
-  if (!account.isActive) throw new DomainError('ACCOUNT_INACTIVE')
-  return startSession(ctx, account, { isPersistent, userAgent: client.userAgent })
+  const { passwordHash, ...row } = account
+  if ((await passwordIdOf(passwordHash)) !== ticket.passwordId) {
+    throw new DomainError('TICKET_EXPIRED')
+  }
+  if (!row.isActive) throw new DomainError('ACCOUNT_INACTIVE')
+  return startSession(ctx, row, { isPersistent, userAgent: client.userAgent })
 }

@@ -7,7 +7,7 @@ import type { Client } from '../../http/client.ts'
 import { signInLimits } from './attempt-limits.ts'
 import { claimAttempt } from './attempts.ts'
 import { type IssuedSession, USER_COLUMNS } from './internal.ts'
-import { issueMfaTicket } from './mfa-ticket.ts'
+import { issueMfaTicket, passwordIdOf } from './mfa-ticket.ts'
 import { UNKNOWN_ACCOUNT_HASH, verifyPassword } from './passwords.ts'
 import { startSession } from './start-session.ts'
 
@@ -37,10 +37,11 @@ export async function login({
   await takeBack()
   if (!account.isActive) throw new DomainError('ACCOUNT_INACTIVE')
 
-  const { passwordHash: _, ...row } = account
+  const { passwordHash, ...row } = account
   const isPersistent = input.rememberMe ?? false
   if (row.mfaConfirmedAt !== null) {
-    const ticket = { accountId: row.id, isPersistent }
+    const passwordId = await passwordIdOf(passwordHash)
+    const ticket = { accountId: row.id, passwordId, isPersistent }
     return { mfaRequired: true, ticket: await issueMfaTicket(ctx.config, ticket, ctx.now()) }
   }
   return startSession(ctx, row, { isPersistent, userAgent: client.userAgent })

@@ -11,12 +11,15 @@ import {
   sessionSchema,
   userSchema,
 } from '@crivo/shared'
+import type { Context as HonoContext } from 'hono'
 import { z } from 'zod'
+import type { AppEnv } from '../../http/app-env.ts'
 import { clientOf } from '../../http/client.ts'
 import { operation } from '../../http/operation.ts'
 import { acceptTerms } from './accept-terms.ts'
 import { endSession } from './end-session.ts'
 import { forgotPassword } from './forgot-password.ts'
+import type { IssuedSession } from './internal.ts'
 import { listSessions } from './list-sessions.ts'
 import { login } from './login.ts'
 import { loginWithCode } from './login-with-code.ts'
@@ -28,6 +31,15 @@ import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 
 const tag = 'Sessions'
+
+/** Hands out a new session, and ends the one that this browser has had, which nobody could end by it. */
+async function replaceSession(c: HonoContext<AppEnv>, session: IssuedSession): Promise<void> {
+  const refreshToken = readRefreshCookie(c)
+  if (refreshToken !== null) {
+    await logout({ ctx: c.get('context'), input: { refreshToken, authorization: null } })
+  }
+  keepRefreshCookie(c, session)
+}
 
 export const authOperations = [
   operation(
@@ -43,7 +55,7 @@ export const authOperations = [
     },
     async ({ ctx, body, c }) => {
       const session = await register({ ctx, input: body, client: clientOf(c) })
-      keepRefreshCookie(c, session)
+      await replaceSession(c, session)
       return { token: session.token, message: 'The account was created.' }
     },
   ),
@@ -61,7 +73,7 @@ export const authOperations = [
     async ({ ctx, body, c }) => {
       const answer = await login({ ctx, input: body, client: clientOf(c) })
       if ('mfaRequired' in answer) return answer
-      keepRefreshCookie(c, answer)
+      await replaceSession(c, answer)
       return { user: answer.user, token: answer.token }
     },
   ),
@@ -78,7 +90,7 @@ export const authOperations = [
     },
     async ({ ctx, body, c }) => {
       const session = await loginWithCode({ ctx, input: body, client: clientOf(c) })
-      keepRefreshCookie(c, session)
+      await replaceSession(c, session)
       return { user: session.user, token: session.token }
     },
   ),

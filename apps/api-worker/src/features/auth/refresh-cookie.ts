@@ -2,8 +2,9 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type IssuedSession, SESSION_LIFETIME_MS } from './internal.ts'
 
-export const REFRESH_COOKIE = 'crivo_refresh'
-const OPTIONS = { path: '/api/auth', httpOnly: true, secure: true, sameSite: 'Strict' } as const
+/** By its prefix browsers take it from this host alone, and no neighbour can plant one; hence the path. */
+export const REFRESH_COOKIE = '__Host-crivo_refresh'
+const OPTIONS = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict' } as const
 
 export const readRefreshCookie = (c: Context): string | null => getCookie(c, REFRESH_COOKIE) ?? null
 

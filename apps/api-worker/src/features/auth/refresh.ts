@@ -7,7 +7,7 @@ import { issueAccessToken } from './access-token.ts'
 import {
   createSecretToken,
   type IssuedSession,
-  SESSION_LIFETIME_MS,
+  sessionExpiry,
   toUser,
   USER_COLUMNS,
 } from './internal.ts'
@@ -35,6 +35,7 @@ export async function refresh({
     .select({
       user: USER_COLUMNS,
       sessionId: sessions.id,
+      createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       endedAt: sessions.endedAt,
       isPersistent: sessions.isPersistent,
@@ -55,13 +56,17 @@ export async function refresh({
   }
   if (!user.isActive) throw new DomainError('ACCOUNT_INACTIVE')
 
-  const successor = usedAt === null ? await rotate(ctx, sessionId, hash) : null
+  const successor = usedAt === null ? await rotate(ctx, found, hash) : null
   const token = await issueAccessToken(ctx.config, { accountId: user.id, sessionId }, now)
   return { user: toUser(ctx.config, user), token, refreshToken: successor, isPersistent }
 }
 
 /** The successor, or `null` if another call has exchanged the token in the meantime. */
-async function rotate(ctx: Context, sessionId: string, hash: string): Promise<string | null> {
+async function rotate(
+  ctx: Context,
+  { sessionId, ...session }: { sessionId: string; createdAt: number; isPersistent: boolean },
+  hash: string,
+): Promise<string | null> {
   const now = ctx.now()
   const claimed = await ctx.db
     .update(refreshTokens)
@@ -74,7 +79,7 @@ async function rotate(ctx: Context, sessionId: string, hash: string): Promise<st
     ctx.db.insert(refreshTokens).values({ hash: next.hash, sessionId, createdAt: now }),
     ctx.db
       .update(sessions)
-      .set({ lastUsedAt: now, expiresAt: now + SESSION_LIFETIME_MS })
+      .set({ lastUsedAt: now, expiresAt: sessionExpiry(session, now) })
       .where(eq(sessions.id, sessionId)),
   ])
   return next.token

@@ -38,6 +38,15 @@ describe('the list of sessions', () => {
     expect(Date.parse(own.lastUsedAt)).toBeGreaterThan(1)
   })
 
+  it('holds no session that the same browser has replaced by another', async () => {
+    const { email } = await createAccount()
+    const first = await signIn(email)
+    const Cookie = cookieOf(first).split(';')[0] ?? ''
+    const second = await signIn(email, {}, { Cookie })
+    expect(await statusOf(first.body.token)).toBe(401)
+    expect(await list(second.body.token)).toHaveLength(2)
+  })
+
   it('ends one of them, and no other', async () => {
     const { email, token } = await createAccount()
     const other = await signIn(email)
@@ -126,5 +135,38 @@ describe('terms', () => {
       .bind(id)
       .first('count')
     expect(audit).toBe(1)
+  })
+})
+
+describe('a session’s life', () => {
+  const HOUR = 3_600_000
+  const expiryOf = async (token: string) => {
+    const { sid } = JSON.parse(atob(token.split('.')[1] ?? ''))
+    const row = await env.DB.prepare('select expires_at from sessions where id = ?').bind(sid)
+    return (await row.first<{ expires_at: number }>())?.expires_at ?? 0
+  }
+
+  it.each([
+    [true, 30 * 24],
+    [false, 12],
+  ])('without being renewed, remembered %j, is %i hours', async (rememberMe, hours) => {
+    const { email } = await createAccount()
+    const before = Date.now()
+    const session = await signIn(email, { rememberMe })
+    const expiry = await expiryOf(session.body.token)
+    expect(expiry).toBeGreaterThanOrEqual(before + hours * HOUR)
+    expect(expiry).toBeLessThanOrEqual(Date.now() + hours * HOUR)
+  })
+
+  it('is 90 days at most, however often it is renewed', async () => {
+    const { id, email } = await createAccount()
+    const session = await signIn(email, { rememberMe: true })
+    const start = Date.now() - 80 * 24 * HOUR
+    await env.DB.prepare('update sessions set created_at = ? where account_id = ?')
+      .bind(start, id)
+      .run()
+    const Cookie = cookieOf(session).split(';')[0] ?? ''
+    const renewed = await call('POST', '/api/auth/refresh', { headers: { Cookie } })
+    expect(await expiryOf(renewed.body.token)).toBe(start + 90 * 24 * HOUR)
   })
 })

@@ -6,7 +6,7 @@ import { deviceText } from './device-text.ts'
 import {
   createSecretToken,
   type IssuedSession,
-  SESSION_LIFETIME_MS,
+  sessionExpiry,
   toUser,
   type UserRow,
 } from './internal.ts'
@@ -29,11 +29,13 @@ export async function startSession(
       isPersistent,
       createdAt: now,
       lastUsedAt: now,
-      expiresAt: now + SESSION_LIFETIME_MS,
+      expiresAt: sessionExpiry({ createdAt: now, isPersistent }, now),
     }),
     ctx.db.insert(refreshTokens).values({ hash: refresh.hash, sessionId, createdAt: now }),
     auditIfChanged(owner, 'session.started', sessionId),
   ])
+  const { requestId } = ctx
+  console.info(JSON.stringify({ requestId, session: 'started', accountId: account.id }))
   const token = await issueAccessToken(ctx.config, { accountId: account.id, sessionId }, now)
   return { user: toUser(ctx.config, account), token, refreshToken: refresh.token, isPersistent }
 }

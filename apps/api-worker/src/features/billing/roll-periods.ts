@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { accounts, billingPeriods, subscriptions } from '../../db/schema.ts'
+import { describeError } from '../../describe-error.ts'
 import { currentPeriod } from '../usage/current-period.ts'
 import { costOf } from './bill-of.ts'
 
@@ -23,7 +24,7 @@ export async function rollPeriods(ctx: Context): Promise<void> {
     try {
       await rollPeriod(ctx, each)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = describeError(error)
       const { accountId } = each.subscription
       const message = 'A billing period was not closed'
       console.error(JSON.stringify({ message, requestId: ctx.requestId, accountId, reason }))

@@ -130,7 +130,8 @@ describe('addresses that came too often', () => {
     expect(await list()).toMatchObject([{ ip: '203.0.113.2' }])
     expect(await rulesetOf()).not.toHaveProperty('lists')
     expect(await versionsOf(using)).toMatchObject({ draft: 3 })
-    await publishPending(await createTestContext())
+    const inAMinute = Date.now() + 61_000
+    await publishPending(await createTestContext({ now: () => inAMinute }))
     expect(await repeatedList(using)).toEqual(['203.0.113.2'])
   })
 
@@ -158,6 +159,47 @@ describe('addresses that came too often', () => {
     expect(entries).toContain('203.0.113.1')
     expect(entries).not.toContain('10.0.0.0')
     expect(entries).toContain('10.0.0.1')
+  })
+})
+
+describe('an attack from many addresses', () => {
+  const START = Date.now()
+
+  /** Blocks another address so many seconds after the attack began, and gives the version then. */
+  async function blockAt(seconds: number, campaignId: number) {
+    const ctx = await createTestContext({ now: () => START + seconds * 1_000 })
+    const found = [access(campaignId, `10.0.${seconds >> 8}.${seconds & 255}`)]
+    await blockRepeatedAddresses({ ctx, input: { accountId: account.id, found } })
+    return (await versionsOf(account.domainId))?.published
+  }
+
+  it('publishes at once, then after a minute, and then ever less', async () => {
+    const { id } = await create('/one')
+    const versions = new Set<number | undefined>()
+    const times: number[] = []
+    for (let seconds = 0; seconds <= 1_200; seconds += 30) {
+      const version = await blockAt(seconds, id)
+      if (!versions.has(version)) times.push(seconds)
+      versions.add(version)
+    }
+    expect(times).toEqual([0, 60, 180, 360, 600, 900])
+  })
+
+  it('leaves what waits to the cron, and holds up no change of the customer’s', async () => {
+    const { id } = await create('/one')
+    await blockAt(0, id)
+    await blockAt(5, id)
+    expect(await repeatedList()).toHaveLength(1)
+    const cronAt = async (seconds: number) =>
+      publishPending(await createTestContext({ now: () => START + seconds * 1_000 }))
+    await cronAt(30)
+    expect(await repeatedList()).toHaveLength(1)
+    await cronAt(61)
+    expect(await repeatedList()).toHaveLength(2)
+    await blockAt(70, id)
+    expect(await repeatedList()).toHaveLength(2)
+    await call('POST', `/api/campaigns/${id}/pause`, { token: account.token })
+    expect(await repeatedList()).toHaveLength(3)
   })
 })
 

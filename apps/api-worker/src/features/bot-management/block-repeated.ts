@@ -6,7 +6,7 @@ import { ownedBy } from '../../db/owned-by.ts'
 import { blockedIps, campaigns, domains } from '../../db/schema.ts'
 import type { RepeatedAccess } from '../../ledger/types.ts'
 import { namesNoCrawler } from '../../publishing/names-no-crawler.ts'
-import { tryPublish } from '../../publishing/try-publish.ts'
+import { publishPending } from '../../publishing/publish-pending.ts'
 import { normaliseBlock } from './normalise-block.ts'
 import { blocksRepeatedAccess, usesRepeatedAccess } from './repeated-access.ts'
 
@@ -15,7 +15,7 @@ const MOST_ENTRIES = 20_000
 
 /**
  * Puts addresses that came too often on the account's block list and publishes the domains
- * whose campaigns use it. Safe to repeat: what is listed already is only brought up to date.
+ * whose campaigns use it, or leaves that to the cron if they were published just now. Safe to repeat: what is listed already is only brought up to date.
  * Campaigns that are gone or no longer have the option are passed over.
  */
 export async function blockRepeatedAddresses({
@@ -40,7 +40,7 @@ export async function blockRepeatedAddresses({
     ),
     deleteOldest(ctx, accountId),
   ])
-  for (const input of raised) await tryPublish({ ctx, input })
+  if (raised.length > 0) await publishPending(ctx, ownedBy(domains, accountId))
 }
 
 type Entry = Omit<RepeatedAccess, 'address'> & { readonly ip: string }

@@ -10,22 +10,26 @@ const MOST_ENTRIES = 1_000
 /** The newest entries of the account's block list. */
 export async function listBlockedIps({ ctx }: { ctx: AccountContext }): Promise<BlockedIp[]> {
   const rows = await ctx.db
-    .select({ entry: blockedIps, campaignName: campaigns.name })
+    .select({
+      id: blockedIps.id,
+      ip: blockedIps.ip,
+      reason: blockedIps.reason,
+      notes: blockedIps.notes,
+      firstDetected: blockedIps.firstDetected,
+      lastAccess: blockedIps.lastAccess,
+      campaignName: campaigns.name,
+      accessCount: blockedIps.accessCount,
+      country: blockedIps.country,
+      browser: blockedIps.browser,
+    })
     .from(blockedIps)
     .leftJoin(campaigns, eq(campaigns.id, blockedIps.campaignId))
     .where(ownedBy(blockedIps, ctx.accountId))
     .orderBy(desc(blockedIps.id))
     .limit(MOST_ENTRIES)
-  return rows.map(({ entry, campaignName }) => ({
-    id: entry.id,
-    ip: entry.ip,
-    reason: entry.reason,
-    notes: entry.notes,
-    firstDetected: new Date(entry.firstDetected).toISOString(),
-    lastAccess: entry.lastAccess === null ? null : new Date(entry.lastAccess).toISOString(),
-    campaignName,
-    accessCount: entry.accessCount,
-    country: entry.country,
-    browser: entry.browser,
+  return rows.map(({ firstDetected, lastAccess, ...entry }) => ({
+    ...entry,
+    firstDetected: new Date(firstDetected).toISOString(),
+    lastAccess: lastAccess === null ? null : new Date(lastAccess).toISOString(),
   }))
 }

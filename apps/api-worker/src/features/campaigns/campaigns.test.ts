@@ -3,6 +3,7 @@ import { campaignPolicySchema } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { campaignInput, createAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
+import { versionsOf } from '../../../test/domains.ts'
 
 const list = async (token: string) => (await call('GET', '/api/campaigns', { token })).body
 
@@ -185,13 +186,41 @@ describe('a campaign', () => {
     expect(domain).toEqual({ d: 4, p: 4 })
   })
 
-  it.each(['0', '-1', 'x', '1.5', '999999', '1e400', '%00'])(
-    'is not found by the id %s',
-    async (id) => {
-      const { token } = await createAccount()
-      const { status, body } = await call('DELETE', `/api/campaigns/${id}`, { token })
-      expect(status).toBe(404)
-      expect(body).toMatchObject(errorLike('CAMPAIGN_NOT_FOUND'))
-    },
-  )
+  it.each([
+    ['999999', 'CAMPAIGN_NOT_FOUND'] as const,
+    ...['0', '-1', 'x', '1.5', '1e400', '%00'].map((id) => [id, 'NOT_FOUND'] as const),
+  ])('is not found by the id %s', async (id, code) => {
+    const { token } = await createAccount()
+    const { status, body } = await call('DELETE', `/api/campaigns/${id}`, { token })
+    expect(status).toBe(404)
+    expect(body).toMatchObject(errorLike(code))
+  })
+
+  it('is set to each status, which its edge has to learn of only if it is another', async () => {
+    const account = await createAccount()
+    const { token } = account
+    const campaign = await call('POST', '/api/campaigns', { token, body: campaignInput(account) })
+    const path = `/api/campaigns/${campaign.body.id}/status`
+    const set = (status: string) => call('PATCH', path, { token, body: { status } })
+    for (const status of ['testing', 'testing', 'paused', 'active', 'active']) {
+      const answer = await set(status)
+      expect(answer.status).toBe(200)
+      expect(answer.body.status).toBe(status)
+    }
+    expect(await versionsOf(account.domainId)).toMatchObject({ draft: 4, published: 4 })
+    expect((await set('deleted')).body.fields).toEqual([{ path: 'status', code: 'unknown_entry' }])
+    const stranger = await createAccount()
+    const foreign = await call('PATCH', path, { token: stranger.token, body: { status: 'paused' } })
+    expect(foreign.body).toMatchObject(errorLike('CAMPAIGN_NOT_FOUND'))
+  })
+
+  it('is one more than the plan allows only for admins', async () => {
+    const account = await createAccount('free', 'admin')
+    const answers = []
+    for (const path of ['/1', '/2', '/3', '/4']) {
+      const body = campaignInput(account, { path })
+      answers.push(await call('POST', '/api/campaigns', { token: account.token, body }))
+    }
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  })
 })

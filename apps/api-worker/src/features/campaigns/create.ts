@@ -1,4 +1,4 @@
-import { type Campaign, type CreateCampaign, PLANS } from '@crivo/shared'
+import type { Campaign, CreateCampaign } from '@crivo/shared'
 import { sql } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
@@ -23,9 +23,12 @@ const LONGEST_ID = Number.MAX_SAFE_INTEGER
 export async function createCampaign({
   ctx,
   input,
+  limit,
 }: {
   ctx: AccountContext
   input: CreateCampaign
+  /** How many campaigns the account may have. */
+  limit: number
 }): Promise<Campaign> {
   const { accountId } = ctx
   const { draft, columns } = await checkForm(ctx, input, () => ({
@@ -34,7 +37,7 @@ export async function createCampaign({
     windowSetAt: null,
     createdAt: ctx.now(),
   }))
-  const id = await insertCampaign(ctx, columns, PLANS[draft.source.plan].campaigns)
+  const id = await insertCampaign(ctx, columns, limit)
   await tryPublish({ ctx, input: { accountId, domainId: draft.domain.id } })
   return answerCampaign(ctx, id)
 }

@@ -102,6 +102,7 @@ describe('a rollback', () => {
   it('holds what the customer had set, while the account’s state is today’s', async () => {
     const ctx = await createTestContext()
     const accountId = account.id
+    await env.DB.prepare("update accounts set plan = 'free' where id = ?").bind(accountId).run()
     const state = async () => JSON.parse((await takeRuleset(account.domainId)).ruleset).account
     await setOverQuota({ ctx, input: { accountId, until: Date.now() + 60_000 } })
     await rollBack(1)
@@ -175,7 +176,7 @@ describe('the history', () => {
     const answers = [
       await send('GET', `${path}/rulesets`, undefined, stranger),
       await send('POST', `${path}/rollback`, { version: 1 }, stranger),
-      await send('GET', '/api/domains/x/rulesets'),
+      await send('GET', '/api/domains/999999/rulesets'),
     ]
     for (const { status, body } of answers) {
       expect(status).toBe(404)

@@ -15,7 +15,7 @@ export async function ingestVisits({
   input: { domain: EdgeDomain; batch: z.infer<typeof visitBatchSchema> }
 }): Promise<BatchAcknowledgement> {
   const { id: domainId, accountId, publishedVersion } = input.domain
-  const { batchId, visits, dropped } = input.batch
+  const { batchId, visits, dropped = 0 } = input.batch
   const [account, { good, refused, problems }] = await Promise.all([
     readLedgerAccount({ ctx, input: { accountId } }),
     judgeVisits({ ctx, input: { domainId, visits } }),
@@ -24,13 +24,14 @@ export async function ingestVisits({
     const message = 'Visits were refused'
     console.warn(JSON.stringify({ message, domainId, batchId, refused, problems }))
   }
-  if (dropped !== undefined && dropped > 0) {
+  if (dropped > 0) {
     const message = 'Visits were lost at the edge'
     console.error(JSON.stringify({ message, domainId, batchId, dropped }))
   }
   const campaignIds = [...new Set(good.map(({ campaignId }) => campaignId))]
   const accessLimits = await accessLimitsOf(ctx, { accountId, campaignIds })
   const batch = { batchId, visits: good }
-  const appended = await ctx.ledgerOf(accountId).append({ batch, account, accessLimits })
+  const ledger = ctx.ledgerOf(accountId)
+  const appended = await ledger.append({ batch, account, accessLimits, lost: dropped })
   return { ...appended, refused, rulesetVersion: publishedVersion }
 }

@@ -178,6 +178,8 @@ describe('a batch of visits', () => {
     await edgeCall(account.domainId, 'POST', PATH, JSON.stringify(batch))
     const logged = log.mock.calls.flat().find((line) => String(line).includes(batch.batchId))
     expect(JSON.parse(logged)).toMatchObject({ domainId: account.domainId, dropped: 7 })
+    const { body: alerts } = await call('GET', '/api/alerts', { token: account.token })
+    expect(alerts).toMatchObject([{ kind: 'visits_lost', subject: '7' }])
   })
 
   it('is charged as usage of the month, but for verified crawlers', async () => {

@@ -2,7 +2,7 @@ import type { SignedRuleset } from '@crivo/shared'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../domain-error.ts'
 import { noteEdgeVersion } from '../../publishing/offer-ruleset.ts'
-import { readRulesetText } from '../../publishing/ruleset-texts.ts'
+import { readPublished } from '../../publishing/read-published.ts'
 import type { EdgeDomain } from './authenticate-edge.ts'
 
 /**
@@ -18,21 +18,11 @@ export async function readRuleset({
   ctx: Context
   input: { domain: EdgeDomain; have: number }
 }): Promise<SignedRuleset | null> {
-  const { id, publishedVersion, publishedHash, publishedKeyId, publishedSignature } = input.domain
-  if (publishedHash === null || publishedKeyId === null || publishedSignature === null) {
-    throw new DomainError('NOT_FOUND')
-  }
-  await noteEdgeVersion(ctx, input.domain, input.have)
-  if (input.have >= publishedVersion) return null
-  const ruleset = await readRulesetText(ctx, publishedHash)
-  if (ruleset === null) throw new DomainError('UNAVAILABLE')
-  return {
-    domainId: id,
-    version: publishedVersion,
-    hash: publishedHash,
-    keyId: publishedKeyId,
-    signature: publishedSignature,
-    endorsements: ctx.config.rulesetKey.endorsements,
-    ruleset,
-  }
+  const { domain, have } = input
+  if (domain.publishedHash === null) throw new DomainError('NOT_FOUND')
+  await noteEdgeVersion(ctx, domain, have)
+  if (have >= domain.publishedVersion) return null
+  const signed = await readPublished(ctx, domain)
+  if (signed === null) throw new DomainError('UNAVAILABLE')
+  return signed
 }

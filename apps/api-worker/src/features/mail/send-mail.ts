@@ -1,5 +1,6 @@
 import type { Language } from '@crivo/shared'
 import type { Context } from '../../context.ts'
+import { describeError } from '../../describe-error.ts'
 import { MAIL_TEXTS, type MailKind } from './texts.ts'
 
 interface Message {
@@ -23,7 +24,7 @@ export async function sendMail(
     await mailer.send({ to, subject, text: text.replace('{{link}}', link) })
     console.info(JSON.stringify({ requestId, mail: kind, sent: true }))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown'
+    const reason = describeError(error)
     console.error(JSON.stringify({ requestId, mail: kind, sent: false, reason }))
   }
 }

@@ -5,7 +5,7 @@ import type { LedgerAccount, PeriodUsage } from '../../ledger/types.ts'
 export async function readPeriodUsage(
   { ledgerOf }: Context,
   { id, period, forgiven }: LedgerAccount,
-): Promise<PeriodUsage> {
+): Promise<Pick<PeriodUsage, 'requests' | 'verified'>> {
   const { requests, verified } = await ledgerOf(id).usage({ from: period.start, to: period.end })
   return { requests: Math.max(0, requests - forgiven.requests), verified }
 }

@@ -10,7 +10,7 @@ import worker from '../../index.ts'
 import { setOverQuota } from './set-over-quota.ts'
 
 it('stops filtering on every domain until its time has come, and then filters again', async () => {
-  const account = await createAccount()
+  const account = await createAccount('free')
   const second = await addDomain(account)
   const unused = await addDomain(account)
   for (const domainId of [account.domainId, second]) {
@@ -47,4 +47,17 @@ it('stops filtering on every domain until its time has come, and then filters ag
   expect([await stateOf(account.domainId), await stateOf(second)]).toEqual(['active', 'active'])
   await runCron()
   expect(await versionsOf(account.domainId)).toMatchObject({ draft: 3, published: 3 })
+})
+
+it('filters again as soon as an account that was stopped has a plan', async () => {
+  const account = await createAccount('free')
+  const { token, domainId } = account
+  await call('POST', '/api/campaigns', { token, body: campaignInput(account) })
+  const until = Date.now() + 60_000
+  const ctx = await createTestContext()
+  await setOverQuota({ ctx, input: { accountId: account.id, until } })
+  expect(JSON.parse((await takeRuleset(domainId)).ruleset).account).toBe('over-quota')
+  await env.DB.prepare("update accounts set plan = 'starter' where id = ?").bind(account.id).run()
+  await call('POST', '/api/campaigns', { token, body: campaignInput(account, { path: '/two' }) })
+  expect(JSON.parse((await takeRuleset(domainId)).ruleset)).not.toHaveProperty('account')
 })

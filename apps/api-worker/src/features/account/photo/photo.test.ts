@@ -2,7 +2,7 @@ import { exports } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createAccount } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
-import { dataUrl, PIXELS } from '../../../../test/images.ts'
+import { dataUrl, insert, PIXELS } from '../../../../test/images.ts'
 
 const set = (token: string, profilePhoto: string) =>
   call('PATCH', '/api/user/profile-photo', { token, body: { profilePhoto } })
@@ -33,6 +33,15 @@ describe('the photo', () => {
     expect(answer.headers.get('Content-Type')).toBe('image/gif')
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     await answer.arrayBuffer()
+  })
+
+  it('is refused if it is made of parts alone, to fill the memory', async () => {
+    const { token } = await createAccount()
+    const parts = new Uint8Array(4_000_000)
+    for (let at = 0; at < parts.length; at += 4) parts.set([0xff, 0xdb, 0, 2], at)
+    const { status, body } = await set(token, dataUrl('jpeg', insert(PIXELS.jpeg, 20, parts)))
+    expect(status).toBe(400)
+    expect(body.fields).toEqual([{ path: 'profilePhoto', code: 'unsupported_image' }])
   })
 
   it('is replaced, and deleted, of this account alone', async () => {

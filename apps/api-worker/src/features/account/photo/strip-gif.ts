@@ -1,4 +1,4 @@
-import { concat, take, textAt, viewOf } from './take.ts'
+import { addPart, concat, take, textAt, viewOf } from './take.ts'
 
 const HEADER_LENGTH = 13
 const DESCRIPTOR_LENGTH = 10
@@ -25,7 +25,7 @@ export function stripGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     } else if (kind === EXTENSION) at += 2
     else throw new RangeError('There is a block of no known kind')
     at = endOfBlocks(view, at)
-    if (kind === IMAGE || isKept(bytes, start)) parts.push(take(bytes, start, at - start))
+    if (kind === IMAGE || isKept(bytes, start)) addPart(parts, take(bytes, start, at - start))
   }
   return concat([...parts, Uint8Array.of(TRAILER)])
 }

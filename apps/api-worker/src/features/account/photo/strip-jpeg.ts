@@ -1,5 +1,5 @@
 import { orientationOf, orientationSegment } from './exif-orientation.ts'
-import { concat, take, textAt, viewOf } from './take.ts'
+import { addPart, concat, take, textAt, viewOf } from './take.ts'
 
 const FIRST_FRAME = 0xc0
 const RESTART = 0xd0
@@ -35,13 +35,13 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
       throw new RangeError('There is a marker where none should be')
     }
     const segment = take(bytes, at, view.getUint16(at + 2) + 2)
-    if (isKept(marker, segment)) parts.push(segment)
+    if (isKept(marker, segment)) addPart(parts, segment)
     const orientation = marker === APP1 ? orientationOf(segment) : null
-    if (orientation !== null) parts.push(orientationSegment(orientation))
+    if (orientation !== null) addPart(parts, orientationSegment(orientation))
     at += segment.length
     if (marker === SCAN) {
       const end = endOfScan(bytes, at)
-      parts.push(bytes.subarray(at, end))
+      addPart(parts, bytes.subarray(at, end))
       at = end
     }
   }

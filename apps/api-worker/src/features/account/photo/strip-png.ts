@@ -1,4 +1,4 @@
-import { concat, take, textAt, viewOf } from './take.ts'
+import { addPart, concat, take, textAt, viewOf } from './take.ts'
 
 const SIGNATURE_LENGTH = 8
 /** Length, type and checksum around a chunk's data. */
@@ -18,7 +18,7 @@ export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   for (let at = SIGNATURE_LENGTH; type !== 'IEND'; ) {
     const length = view.getUint32(at) + FRAME_LENGTH
     type = textAt(bytes, at + 4, 4)
-    if (KEPT.has(type)) parts.push(take(bytes, at, length))
+    if (KEPT.has(type)) addPart(parts, take(bytes, at, length))
     at += length
   }
   return concat(parts)

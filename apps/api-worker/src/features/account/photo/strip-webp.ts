@@ -1,4 +1,4 @@
-import { concat, take, textAt, viewOf } from './take.ts'
+import { addPart, concat, take, textAt, viewOf } from './take.ts'
 
 const HEADER_LENGTH = 12
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
@@ -15,7 +15,7 @@ export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     const size = view.getUint32(at + 4, true)
     const length = 8 + size + (size % 2)
     const type = textAt(bytes, at, 4)
-    if (KEPT.has(type)) parts.push(take(bytes, at, length))
+    if (KEPT.has(type)) addPart(parts, take(bytes, at, length))
     at += length
   }
   const image = concat(parts)

@@ -4,6 +4,15 @@ export function take(bytes: Uint8Array, start: number, length: number): Uint8Arr
   return bytes.subarray(start, start + length)
 }
 
+/** More than any picture is cut into; an animation of 5 MB has some thousands. */
+const MOST_PARTS = 20_000
+
+/** Adds a part of an image. Throws a `RangeError` for one that is made of parts alone, to fill the memory. */
+export function addPart(parts: Uint8Array[], part: Uint8Array): void {
+  if (parts.length === MOST_PARTS) throw new RangeError('The image has too many parts')
+  parts.push(part)
+}
+
 /** A text of one byte a character. */
 export const textAt = (bytes: Uint8Array, start: number, length: number): string =>
   String.fromCharCode(...take(bytes, start, length))

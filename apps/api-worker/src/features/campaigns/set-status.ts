@@ -1,0 +1,15 @@
+import type { Campaign, SetCampaignStatus } from '@crivo/shared'
+import { ne } from 'drizzle-orm'
+import type { AccountContext } from '../../context.ts'
+import { campaigns } from '../../db/schema.ts'
+import { writeStatus } from './write-status.ts'
+
+/** Sets a campaign's status; the one that it has changes nothing. Throws `CAMPAIGN_NOT_FOUND`. */
+export const setCampaignStatus = ({
+  ctx,
+  input: { id, status },
+}: {
+  ctx: AccountContext
+  input: SetCampaignStatus & { id: number }
+}): Promise<Campaign> =>
+  writeStatus(ctx, id, { action: 'campaign.status', status, isDue: ne(campaigns.status, status) })

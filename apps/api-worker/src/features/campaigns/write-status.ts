@@ -1,0 +1,32 @@
+import type { Campaign, CampaignStatus } from '@crivo/shared'
+import { eq, type SQL } from 'drizzle-orm'
+import type { AccountContext } from '../../context.ts'
+import { auditIfChanged } from '../../db/audit.ts'
+import { nextDraftVersion, raiseDraftIfChanged } from '../../db/draft.ts'
+import { ownedBy } from '../../db/owned-by.ts'
+import { campaigns } from '../../db/schema.ts'
+import { tryPublish } from '../../publishing/try-publish.ts'
+import { answerCampaign, requireCampaign } from './internal.ts'
+
+/**
+ * Writes a campaign's status where `isDue`, and publishes its domain; a status that is not
+ * written is no change. Throws `CAMPAIGN_NOT_FOUND`.
+ */
+export async function writeStatus(
+  ctx: AccountContext,
+  id: number,
+  { action, status, isDue }: { action: string; status: CampaignStatus | SQL; isDue?: SQL },
+): Promise<Campaign> {
+  const { db, accountId } = ctx
+  const { domain } = await requireCampaign(ctx, id)
+  await db.batch([
+    db
+      .update(campaigns)
+      .set({ status, version: nextDraftVersion(ctx, domain.id) })
+      .where(ownedBy(campaigns, accountId, eq(campaigns.id, id), ...(isDue ? [isDue] : []))),
+    auditIfChanged(ctx, action, String(id)),
+    raiseDraftIfChanged(ctx, domain.id),
+  ])
+  await tryPublish({ ctx, input: { accountId, domainId: domain.id } })
+  return answerCampaign(ctx, id)
+}

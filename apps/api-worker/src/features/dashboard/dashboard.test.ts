@@ -1,0 +1,116 @@
+import { env } from 'cloudflare:workers'
+import type { VisitRow } from '@crivo/shared'
+import { describe, expect, it } from 'vitest'
+import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
+import { call } from '../../../test/call.ts'
+import { createTestContext, signedInAs } from '../../../test/context.ts'
+import { batchOf } from '../../../test/ledgers.ts'
+import { visit } from '../../../test/visits.ts'
+import { readDashboard } from './read-dashboard.ts'
+
+const NOON = Date.parse('2026-11-03T12:00:00Z')
+const bot = { action: 'white', reason: 'GIVT.UA', country: 'US' } as const
+
+const append = ({ id }: TestAccount, visits: VisitRow[]) =>
+  env.LEDGER.get(env.LEDGER.idFromName(String(id))).append(batchOf(visits, { id }))
+
+async function dashboardOf({ id }: TestAccount, now = NOON) {
+  const ctx = await createTestContext({ now: () => now })
+  return readDashboard({ ctx: signedInAs(id, ctx) })
+}
+
+async function newCampaign(account: TestAccount, path: string) {
+  const body = campaignInput(account, { path, name: path })
+  return (await call('POST', '/api/campaigns', { token: account.token, body })).body
+}
+
+const at = (text: string) => ({ at: Date.parse(`2026-${text}:00Z`) })
+
+describe('the dashboard', () => {
+  it('adds up the month, and compares its days that are over with as many before', async () => {
+    const account = await createAccount('scale')
+    await append(account, [
+      // What is not compared: today, and what of the month before comes after.
+      ...Array.from({ length: 5 }, () => visit(1, at('11-03T11:00'))),
+      visit(1, at('10-03T00:00')),
+      visit(1, at('11-01T00:00')),
+      visit(1, { ...at('11-02T23:59'), ...bot }),
+      visit(1, { ...at('11-02T23:59'), action: 'white', reason: 'POLICY.COUNTRY', country: null }),
+      visit(1, { ...at('11-02T12:00'), reason: 'VERIFIED.AD', country: 'US' }),
+      visit(1, at('10-01T00:00')),
+      visit(1, { ...at('10-02T23:00'), ...bot, reason: 'SIVT.TIMEZONE' }),
+      visit(1, { ...at('10-02T23:00'), ...bot }),
+      visit(1, { ...at('10-02T23:00'), ...bot }),
+    ])
+    const dashboard = await dashboardOf(account)
+    expect(dashboard).toMatchObject({
+      totalRequests: 8,
+      requestsChange: -25,
+      blockedBots: 1,
+      botsChange: -66.7,
+      traffic: { legitimate: 7, bots: 1 },
+      performance: { responseTime: null, uptime: null, edgeLatency: expect.any(Number) },
+    })
+    expect(dashboard.geoDistribution).toEqual([
+      { country: 'BR', count: 6, percentage: 75 },
+      { country: 'US', count: 1, percentage: 12.5 },
+      { country: null, count: 1, percentage: 12.5 },
+    ])
+  })
+
+  it('invents nothing where there is nothing', async () => {
+    const { token } = await createAccount('free')
+    expect((await call('GET', '/api/analytics/dashboard', { token })).body).toEqual({
+      activeCampaigns: 0,
+      campaignsChange: 0,
+      totalRequests: 0,
+      requestsChange: 0,
+      blockedBots: 0,
+      botsChange: 0,
+      recentCampaigns: [],
+      traffic: { legitimate: 0, bots: 0 },
+      performance: { responseTime: null, uptime: null, edgeLatency: null },
+      geoDistribution: [],
+    })
+  })
+
+  it('has no change to tell of where there was nothing before', async () => {
+    const account = await createAccount('scale')
+    await append(account, [visit(1, at('11-01T00:00'))])
+    expect(await dashboardOf(account)).toMatchObject({ requestsChange: null, botsChange: 0 })
+  })
+
+  it('counts the account’s own campaigns, with those that were deleted this month', async () => {
+    const account = await createAccount()
+    const { token } = account
+    await newCampaign(await createAccount(), '/foreign')
+    const campaigns = []
+    for (const path of ['/1', '/2', '/3', '/4', '/5', '/6']) {
+      campaigns.push(await newCampaign(account, path))
+    }
+    const [first, second, third] = campaigns
+    await call('POST', `/api/campaigns/${second.id}/pause`, { token })
+    const path = `/api/campaigns/${third.id}/status`
+    await call('PATCH', path, { token, body: { status: 'testing' } })
+    // Three of the six are as old as the month before.
+    await env.DB.prepare(
+      `update audit_log set at = 0 where account_id = ? and action = 'campaign.create'
+        and entity_id in (?, ?, ?)`,
+    )
+      .bind(account.id, ...[first, second, third].map(({ id }) => String(id)))
+      .run()
+    await call('DELETE', `/api/campaigns/${first.id}`, { token })
+    const { body } = await call('GET', '/api/analytics/dashboard', { token })
+    expect(body).toMatchObject({ activeCampaigns: 3, campaignsChange: 66.7 })
+    expect(body.recentCampaigns.map(({ name }: { name: string }) => name)).toEqual([
+      ...['/6', '/5', '/4', '/3', '/2'],
+    ])
+    expect(body.recentCampaigns.at(-1)).toEqual({
+      id: second.id,
+      name: '/2',
+      status: 'paused',
+      path: '/2',
+      domain: { name: account.domainName },
+    })
+  })
+})

@@ -1,0 +1,17 @@
+import { dashboardSchema } from '@crivo/shared'
+import { operation } from '../../http/operation.ts'
+import { readDashboard } from './read-dashboard.ts'
+
+export const dashboardOperations = [
+  operation(
+    {
+      method: 'GET',
+      path: '/api/analytics/dashboard',
+      tag: 'Dashboard',
+      summary: 'What the calendar month so far adds up to, against the month before',
+      permission: 'dashboard',
+      answer: { status: 200, schema: dashboardSchema },
+    },
+    ({ ctx }) => readDashboard({ ctx }),
+  ),
+]

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { createTestContext, signedInAs } from '../../../test/context.ts'
+import { holdLatest } from './hold-latest.ts'
+
+const context = await createTestContext()
+const at = (now: number) => signedInAs(1, { ...context, now: () => now })
+
+/** Reads numbers, one higher each time, when it is told to answer. */
+function reader() {
+  const waiting: (() => void)[] = []
+  let reads = 0
+  const read = holdLatest(async () => {
+    const value = ++reads
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return value
+  })
+  const answer = () => waiting.splice(0).forEach((resolve) => void resolve())
+  const readAt = (now: number) => {
+    const value = read(at(now))
+    answer()
+    return value
+  }
+  return { read: (now: number) => read(at(now)), answer, readAt }
+}
+
+describe('what was read', () => {
+  it('is held for 15 seconds', async () => {
+    const { readAt } = reader()
+    expect(await readAt(0)).toBe(1)
+    expect(await readAt(14_999)).toBe(1)
+    expect(await readAt(15_000)).toBe(2)
+  })
+
+  it('is given on while it is read anew, but not when it is old', async () => {
+    const { read, readAt, answer } = reader()
+    await readAt(0)
+    const slow = read(20_000)
+    expect(await readAt(29_999)).toBe(1)
+    const own = read(30_000)
+    answer()
+    expect(await own).toBe(3)
+    expect(await slow).toBe(2)
+  })
+
+  it('is read again after a reader that never came back', async () => {
+    const { read, readAt } = reader()
+    await readAt(0)
+    void read(15_000)
+    expect(await readAt(29_999)).toBe(1)
+    expect(await readAt(30_000)).toBe(3)
+  })
+})

@@ -1,0 +1,38 @@
+import { formatIp, parseIp } from '@crivo/filter-engine'
+import { clientIpSchema, systemStatusSchema } from '@crivo/shared'
+import { DomainError } from '../../domain-error.ts'
+import { clientOf } from '../../http/client.ts'
+import { operation } from '../../http/operation.ts'
+import { readStatus } from './read-status.ts'
+
+const tag = 'System'
+
+export const systemOperations = [
+  operation(
+    {
+      method: 'GET',
+      path: '/api/system/status',
+      tag,
+      summary: 'Whether the services that the product stands on answer',
+      permission: 'dashboard',
+      answer: { status: 200, schema: systemStatusSchema },
+    },
+    ({ ctx }) => readStatus(ctx),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/get-client-ip',
+      tag,
+      summary: 'The address that the call came from',
+      permission: 'account',
+      answer: { status: 200, schema: clientIpSchema },
+      errors: ['UNAVAILABLE'],
+    },
+    async ({ c }) => {
+      const ip = parseIp(clientOf(c).address ?? '')
+      if (ip === null) throw new DomainError('UNAVAILABLE')
+      return { ip: formatIp(ip) }
+    },
+  ),
+]

@@ -1,0 +1,17 @@
+import { usageSchema } from '@crivo/shared'
+import { operation } from '../../http/operation.ts'
+import { readUsage } from './read-usage.ts'
+
+export const usageOperations = [
+  operation(
+    {
+      method: 'GET',
+      path: '/api/usage',
+      tag: 'Usage',
+      summary: 'How much of the plan the running billing period has used',
+      permission: 'dashboard',
+      answer: { status: 200, schema: usageSchema },
+    },
+    ({ ctx }) => readUsage({ ctx }),
+  ),
+]

@@ -1,0 +1,227 @@
+import { env, exports } from 'cloudflare:workers'
+import { Validator } from '@cfworker/json-schema'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { campaignInput, createAccount } from '../../test/accounts.ts'
+import { broken, junk } from '../../test/broken-values.ts'
+import { call } from '../../test/call.ts'
+import { type JsonSchema, valuesOf } from '../../test/json-schema-values.ts'
+import { startTestSession } from '../../test/sessions.ts'
+import { OPERATIONS } from '../app.ts'
+
+const RUNS = 20
+const { body: document } = await call('GET', '/api/openapi.json')
+
+/** Those who call, by what they are; each call has a session of its own, as some end it. */
+const callers = new Map<string, () => Promise<string | null>>([
+  ['nobody', async () => null],
+  ['somebody with a broken token', async () => 'a.b.c'],
+])
+for (const [name, plan, role, change] of [
+  ['a free account', 'free', 'user', 'role = role'],
+  ['a paid account', 'growth', 'user', 'role = role'],
+  ['a frozen account', 'growth', 'user', 'is_frozen = 1'],
+  ['an account without terms', 'growth', 'user', 'terms_version = null'],
+  ['an admin', 'free', 'admin', 'role = role'],
+  ['a super admin', 'free', 'super_admin', 'role = role'],
+] as const) {
+  const account = await createAccount(plan, role)
+  await env.DB.prepare(`update accounts set ${change} where id = ?`).bind(account.id).run()
+  callers.set(name, () => startTestSession(account.id))
+}
+const owner = await createAccount('scale')
+const OWNER = 'the owner of what is there'
+callers.set(OWNER, () => startTestSession(owner.id))
+const ADMIN = 'a super admin'
+/** Whom admins change. */
+const managed = await createAccount()
+const subscription = await env.DB.prepare('select id from subscriptions where account_id = ?')
+  .bind(managed.id)
+  .first<{ id: number }>()
+let campaignId = 0
+
+/** The owner's campaign, made anew when a call has deleted it. */
+async function findCampaign(): Promise<number> {
+  // Calls end the owner's sessions.
+  const token = await startTestSession(owner.id)
+  const [found] = (await call('GET', '/api/campaigns', { token })).body
+  if (found !== undefined) return found.id
+  return (await call('POST', '/api/campaigns', { token, body: campaignInput(owner) })).body.id
+}
+
+const validate = (schema: object, value: unknown) =>
+  new Validator({ ...schema, components: document.components }, '2020-12', false).validate(value)
+
+interface Sent {
+  readonly caller: string
+  readonly id: unknown
+  readonly query: unknown
+  readonly body: unknown
+  /** Sent instead of JSON. */
+  readonly text: string | null
+}
+
+interface OperationObject {
+  readonly parameters?: {
+    readonly name: string
+    readonly in: 'path' | 'query'
+    readonly required: boolean
+    readonly schema: JsonSchema
+  }[]
+  readonly requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
+  readonly responses: Record<string, { content?: Record<string, { schema?: object }> }>
+}
+
+const ROWS = OPERATIONS.map(({ declaration: { method, path } }) => {
+  const operation: OperationObject = document.paths[path][method.toLowerCase()]
+  return [method, path, operation] as const
+})
+
+const isAdministration = (path: string) => path.startsWith('/api/admin/')
+
+/** Who may make a call, plans and roles considered. */
+const mainCaller = (path: string) => (isAdministration(path) ? ADMIN : OWNER)
+
+function idFor(path: string): number | undefined {
+  if (path.includes('subscriptions')) return subscription?.id
+  if (isAdministration(path)) return managed.id
+  return path.includes('campaigns') ? campaignId : owner.domainId
+}
+
+const bodySchemaOf = ({ requestBody }: OperationObject): JsonSchema | undefined =>
+  requestBody?.content['application/json'].schema
+
+function querySchemaOf({ parameters = [] }: OperationObject): JsonSchema {
+  const ofQuery = parameters.filter((each) => each.in === 'query')
+  return {
+    type: 'object',
+    properties: Object.fromEntries(ofQuery.map(({ name, schema }) => [name, schema])),
+    required: ofQuery.filter(({ required }) => required).map(({ name }) => name),
+  }
+}
+
+/** What must be there alone. */
+const required = (schema: JsonSchema): JsonSchema => {
+  const { properties = {}, required: names = [] } = schema
+  const kept = Object.entries(properties).filter(([name]) => names.includes(name))
+  return { ...schema, properties: Object.fromEntries(kept) }
+}
+
+/** What the document asks for, and nothing else. */
+function validFor(path: string, operation: OperationObject): fc.Arbitrary<Sent> {
+  const schema = bodySchemaOf(operation)
+  return fc.record({
+    caller: fc.constant(mainCaller(path)),
+    id: fc.constant(idFor(path)),
+    query: valuesOf(required(querySchemaOf(operation))),
+    body: valuesOf(schema === undefined ? { type: 'null' } : required(schema)).map(withOwnDomain),
+    text: fc.constant(null),
+  })
+}
+
+function anythingFor(path: string, operation: OperationObject): fc.Arbitrary<Sent> {
+  const query = valuesOf(querySchemaOf(operation))
+  const body = valuesOf(bodySchemaOf(operation) ?? { type: 'null' }).map(withOwnDomain)
+  const caller = fc.oneof(fc.constant(mainCaller(path)), fc.constantFrom(...callers.keys()))
+  const valid = fc
+    .tuple(validFor(path, operation), caller)
+    .map(([sent, name]) => ({ ...sent, caller: name }))
+  const any = fc.record({
+    caller,
+    id: fc.oneof(fc.constant(idFor(path)), junk),
+    query: fc.oneof(query, broken(query)),
+    body: fc.oneof(body, broken(body)),
+    text: fc.option(fc.constantFrom('', '{', '{"a":', '\u0000', '[]]'), { freq: 10 }),
+  })
+  return fc.oneof(valid, any)
+}
+
+/** Whoever reads the document knows the domains of the account from another call. */
+function withOwnDomain(body: unknown): unknown {
+  const isForm = typeof body === 'object' && body !== null && 'domainId' in body
+  return isForm ? { ...body, domainId: owner.domainId } : body
+}
+
+async function send(method: string, path: string, { caller, id, query, body, text }: Sent) {
+  const token = await callers.get(caller)?.()
+  const search = new URLSearchParams(
+    Object.entries(Object(query)).map(([name, value]) => [name, toText(value)]),
+  )
+  const url = path.replace('{id}', encodeURIComponent(toText(id)))
+  return exports.default.fetch(`https://app.example.com${url}?${search}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      'CF-Connecting-IP': `198.51.100.${crypto.getRandomValues(new Uint8Array(1))[0]}`,
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    body: method === 'GET' ? null : (text ?? JSON.stringify(body)),
+  })
+}
+
+const toText = (value: unknown): string =>
+  (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()
+
+const isType = (type: string, wanted: string) =>
+  wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
+
+async function expectDocumented(response: Response, { responses }: OperationObject) {
+  const answer = await response.text()
+  const documented = responses[response.status]
+  expect(documented, `${response.status} ${answer}`).toBeDefined()
+  if (documented?.content === undefined) return expect(answer).toBe('')
+  const type = response.headers.get('Content-Type')?.replace(/;.*/, '') ?? ''
+  const content = Object.entries(documented.content).find(([wanted]) => isType(type, wanted))?.[1]
+  expect(content, type).toBeDefined()
+  if (content?.schema === undefined) return
+  const { valid, errors } = validate(content.schema, JSON.parse(answer))
+  expect(valid, `${answer} ${JSON.stringify(errors)}`).toBe(true)
+}
+
+/** Calls that need what the document cannot tell: a password, a code, a cookie, a file, a socket, an account to enter. */
+const NEED_MORE = new Set([
+  ...['POST /api/auth/login', 'POST /api/auth/mfa', 'POST /api/auth/refresh'],
+  ...['POST /api/auth/reset-password', 'DELETE /api/auth/sessions/{id}'],
+  ...['POST /api/user/email', 'POST /api/user/email/confirm', 'PATCH /api/user/password'],
+  ...['GET /api/user/profile-photo', 'PATCH /api/user/profile-photo', 'DELETE /api/user'],
+  ...['POST /api/user/mfa/setup', 'POST /api/user/mfa/confirm', 'POST /api/user/mfa/disable'],
+  ...['POST /api/admin/login-as-user/{id}', 'POST /api/admin/return'],
+  'GET /api/analytics/live',
+])
+
+beforeEach(async () => {
+  campaignId = await findCampaign()
+  // No edge runs here, which is logged with each change.
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('whoever has the document alone', () => {
+  const rows = ROWS.filter(([method, path]) => !NEED_MORE.has(`${method} ${path}`))
+
+  it.each(rows)('can call %s %s', async (method, path, operation) => {
+    const statuses = []
+    for (const sent of fc.sample(validFor(path, operation), { numRuns: RUNS, seed: 1 })) {
+      const response = await send(method, path, sent)
+      await response.text()
+      if (response.ok) return
+      statuses.push(response.status)
+    }
+    expect(statuses).toContain(200)
+  })
+})
+
+describe('whatever is sent by whomever, the answer is as the document says', () => {
+  it.each(ROWS)('of %s %s', async (method, path, operation) => {
+    const schema = bodySchemaOf(operation)
+    const property = fc.asyncProperty(anythingFor(path, operation), async (sent) => {
+      const response = await send(method, path, sent)
+      await expectDocumented(response, operation)
+      if (schema === undefined) return
+      const isBroken = sent.text !== null || !validate(schema, sent.body).valid
+      if (isBroken) expect(response.status).toBeGreaterThanOrEqual(400)
+    })
+    // Calls change what is there, so that a smaller counterexample would be another one.
+    await fc.assert(property, { numRuns: RUNS, endOnFailure: true })
+  })
+})

@@ -1,0 +1,57 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { campaignInput, createAccount } from '../../test/accounts.ts'
+import { call } from '../../test/call.ts'
+import { createTestContext } from '../../test/context.ts'
+import { blockRepeatedAddresses } from '../features/bot-management/block-repeated.ts'
+import { forgetSuperseded } from './forget-superseded.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+const START = Date.now()
+
+it('forgets versions that raised themselves once addresses are masked, and what they list', async () => {
+  const account = await createAccount()
+  const { token, domainId } = account
+  const body = campaignInput(account, { fixRepeatedAccess: true })
+  const { body: campaign } = await call('POST', '/api/campaigns', { token, body })
+  const contextAt = (at: number) => createTestContext({ now: () => at })
+  for (const hour of [0, 2, 4]) {
+    const address = `203.0.113.${hour}`
+    const access = { campaignId: campaign.id, address, visits: 5, firstAt: 1, lastAt: 1 }
+    const found = [{ ...access, country: null, browser: null }]
+    const ctx = await contextAt(START + hour * 60 * MINUTE)
+    await blockRepeatedAddresses({ ctx, input: { accountId: account.id, found } })
+  }
+  const history = async () => {
+    const { results } = await env.DB.prepare(
+      'select version, hash from publications where domain_id = ? order by version',
+    )
+      .bind(domainId)
+      .all<{ version: number; hash: string }>()
+    return results
+  }
+  const before = await history()
+  const held = async () => {
+    const texts = await Promise.all(before.map(({ hash }) => env.RULESETS.get(`ruleset:${hash}`)))
+    return before.flatMap(({ version }, at) => (texts[at] === null ? [] : [version]))
+  }
+  /** A day's minutes, from a time on. */
+  const runDay = async (from: number) => {
+    for (let minute = 0; minute < 1_440; minute += 1) {
+      const at = from + minute * MINUTE
+      if (Math.floor(at / MINUTE) % 1_440 === domainId % 1_440) {
+        await forgetSuperseded(await contextAt(at))
+      } else if (minute % 480 === 0) await forgetSuperseded(await contextAt(at))
+    }
+  }
+  expect(await held()).toEqual([1, 2, 3, 4])
+  await runDay(START + 28 * DAY)
+  expect(await held()).toEqual([1, 2, 3, 4])
+  // A rollback needs the content of what it goes back to for as long as it can be gone back to.
+  await call('POST', `/api/domains/${domainId}/rollback`, { token, body: { version: 3 } })
+  await runDay(START + 31 * DAY)
+  expect(await held()).toEqual([1, 3])
+  expect((await history()).map(({ version }) => version)).toEqual([1, 3, 5])
+  expect((await call('GET', `/api/domains/${domainId}/rulesets`, { token })).status).toBe(200)
+})

@@ -1,0 +1,27 @@
+import type { SignedRuleset } from '@crivo/shared'
+import type { Context } from '../context.ts'
+import type { DomainRow } from '../features/domains/internal.ts'
+import { readRulesetText } from './ruleset-texts.ts'
+
+/**
+ * A domain's published ruleset as its edge takes it; `null` before the first publish, and while
+ * KV does not yet show what was written elsewhere (up to a minute).
+ */
+export async function readPublished(
+  ctx: Context,
+  domain: DomainRow,
+): Promise<SignedRuleset | null> {
+  const { id, publishedVersion, publishedHash, publishedKeyId, publishedSignature } = domain
+  if (publishedHash === null || publishedKeyId === null || publishedSignature === null) return null
+  const ruleset = await readRulesetText(ctx, publishedHash)
+  if (ruleset === null) return null
+  return {
+    domainId: id,
+    version: publishedVersion,
+    hash: publishedHash,
+    keyId: publishedKeyId,
+    signature: publishedSignature,
+    endorsements: ctx.config.rulesetKey.endorsements,
+    ruleset,
+  }
+}

@@ -1,0 +1,236 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { deriveEdgeKey, fromBase64Url, signEdgeCall } from '@crivo/shared'
+import { TOTP } from 'otpauth'
+import { createApp } from '../src/app.ts'
+import type { Context } from '../src/context.ts'
+import { campaignInput, createAccount, PASSWORD } from './accounts.ts'
+import { createTestContext } from './context.ts'
+import { dataUrl, PIXELS } from './images.ts'
+import { mailsTo, tokenIn } from './mails.ts'
+import { visit } from './visits.ts'
+
+const ORIGIN = 'https://app.example.com'
+const NEW_PASSWORD = 'a sieve of nine meshes'
+
+interface Sent {
+  /** If the route's path has a parameter or the call a query. */
+  readonly path?: string
+  readonly token?: string
+  readonly body?: unknown
+  /** Sent as it is, instead of `body`. */
+  readonly text?: string
+  readonly headers?: Record<string, string>
+}
+
+/**
+ * Makes every call of the API once so that it succeeds, each route by its name, on the
+ * database of `changes`. Gives the routes that were called.
+ */
+export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<string[]> {
+  const called: string[] = []
+  const pending: Promise<unknown>[] = []
+  const waitUntil = (work: Promise<unknown>) => void pending.push(work)
+  const app = createApp((requestId) => createTestContext({ ...changes, requestId, waitUntil }))
+
+  async function send(route: string, { path, token, body, text, headers }: Sent = {}) {
+    called.push(route)
+    const [method = '', pattern = ''] = route.split(' ')
+    const request = new Request(`${ORIGIN}${path ?? pattern}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        'CF-Connecting-IP': '198.51.100.7',
+        ...headers,
+      },
+      body: text ?? (typeof body === 'object' ? JSON.stringify(body) : null),
+    })
+    const response = await app.fetch(request, env, createExecutionContext())
+    const bytes = await response.arrayBuffer()
+    const answer = () => new TextDecoder().decode(bytes)
+    if (response.status >= 400) throw new Error(`${route} answered ${response.status}: ${answer()}`)
+    while (pending.length > 0) await Promise.all(pending.splice(0))
+    const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true
+    return { body: isJson ? JSON.parse(answer()) : answer(), headers: response.headers }
+  }
+
+  await tourSessions(send)
+  await tourAccount(send)
+  await tourTraffic(send)
+  await tourAdministration(send)
+  await tourOperation(send)
+  for (const path of ['openapi.json', 'docs', 'docs.css', 'dev/outbox']) {
+    await send(`GET /api/${path}`)
+  }
+  return called
+}
+
+type Send = (
+  route: string,
+  sent?: Sent,
+) => Promise<{ readonly body: ReturnType<typeof JSON.parse>; readonly headers: Headers }>
+
+async function tourSessions(send: Send): Promise<void> {
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
+  const name = 'Ana'
+  const registration = { name, email, password: PASSWORD, hasAcceptedTerms: true }
+  const { token } = (await send('POST /api/auth/register', { body: registration })).body
+  await send('POST /api/auth/accept-terms', { token })
+  await send('POST /api/auth/logout-all', { token })
+  const credentials = { email, password: PASSWORD }
+  const login = await send('POST /api/auth/login', { body: credentials })
+  const Cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const renewed = await send('POST /api/auth/refresh', { headers: { Cookie } })
+  const current = { token: renewed.body.token }
+  await send('GET /api/auth/me', current)
+  const sessions = (await send('GET /api/auth/sessions', current)).body
+  const path = `/api/auth/sessions/${sessions[0].id}`
+  await send('DELETE /api/auth/sessions/:id', { ...current, path })
+  await send('POST /api/auth/logout', { headers: { Cookie }, ...current })
+  await send('POST /api/auth/forgot-password', { body: { email } })
+  const link = tokenIn((await mailsTo(email)).at(-1) ?? { subject: '', text: '' })
+  const reset = { token: link, newPassword: NEW_PASSWORD }
+  await send('POST /api/auth/reset-password', { body: reset })
+}
+
+async function tourAccount(send: Send): Promise<void> {
+  const { token, email } = await createAccount()
+  const image = '/api/user/profile-photo'
+  const profilePhoto = dataUrl('png', PIXELS.png)
+  await send(`PATCH ${image}`, { token, body: { profilePhoto } })
+  await send(`GET ${image}`, { token })
+  await send(`DELETE ${image}`, { token })
+  await send('PATCH /api/user/profile', { token, body: { name: 'Bia', language: 'en-US' } })
+  const currentPassword = PASSWORD
+  const change = { email: `new-${email}`, currentPassword }
+  await send('POST /api/user/email', { token, body: change })
+  const link = tokenIn((await mailsTo(change.email)).at(-1) ?? { subject: '', text: '' })
+  await send('POST /api/user/email/confirm', { body: { token: link } })
+  const { secret } = (await send('POST /api/user/mfa/setup', { token, body: { currentPassword } }))
+    .body
+  const code = new TOTP({ secret }).generate()
+  const { recoveryCodes } = (await send('POST /api/user/mfa/confirm', { token, body: { code } }))
+    .body
+  const credentials = { email: change.email, password: PASSWORD }
+  const { ticket } = (await send('POST /api/auth/login', { body: credentials })).body
+  await send('POST /api/auth/mfa', { body: { ticket, code: recoveryCodes[0] } })
+  const disable = { currentPassword, code: recoveryCodes[1] }
+  await send('POST /api/user/mfa/disable', { token, body: disable })
+  const password = { currentPassword, newPassword: NEW_PASSWORD }
+  await send('PATCH /api/user/password', { token, body: password })
+  await send('GET /api/user/export', { token })
+  await send('GET /api/billing', { token })
+  await send('DELETE /api/user', { token, body: { currentPassword: NEW_PASSWORD } })
+}
+
+async function tourTraffic(send: Send): Promise<void> {
+  const account = await createAccount('scale')
+  const { token, domainId } = account
+  const form = campaignInput(account)
+  const { id } = (await send('POST /api/campaigns', { token, body: form })).body
+  const path = `/api/campaigns/${id}`
+  const changed = { ...form, name: 'Relaunch', fixRepeatedAccess: false }
+  await send('PUT /api/campaigns/:id', { token, path, body: changed })
+  await send('POST /api/campaigns/:id/pause', { token, path: `${path}/pause` })
+  const testing = { path: `${path}/status`, body: { status: 'testing' } }
+  await send('PATCH /api/campaigns/:id/status', { token, ...testing })
+  await send('GET /api/campaigns', { token })
+  await send('GET /api/domains', { token })
+  await sendVisits(send, domainId, id)
+
+  const domain = `/api/domains/${domainId}`
+  const history = `${domain}/rulesets?cursor=9`
+  await send('GET /api/domains/:id/rulesets', { token, path: history })
+  const back = { path: `${domain}/rollback`, body: { version: 1 } }
+  await send('POST /api/domains/:id/rollback', { token, ...back })
+
+  const of = `campaignId=${id}`
+  const span = `from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z&${of}`
+  const socket = { Upgrade: 'websocket', 'Sec-WebSocket-Protocol': `crivo, ${token}` }
+  const live = `/api/analytics/live?${of}`
+  await send('GET /api/analytics/live', { path: live, headers: socket })
+  for (const [route, query] of [
+    ['/api/analytics/real-time', of],
+    ['/api/analytics/visits', of],
+    ['/api/analytics/breakdown', `dimension=campaign&${span}`],
+    ['/api/analytics/series', span],
+    ['/api/analytics/export', `format=csv&${span}`],
+    ['/api/bot-management/blocked-ips', ''],
+    ['/api/analytics/dashboard', ''],
+    ['/api/usage', ''],
+    ['/api/system/status', ''],
+    ['/api/get-client-ip', ''],
+    ['/api/alerts', ''],
+  ] as const) {
+    await send(`GET ${route}`, { token, path: `${route}?${query}` })
+  }
+  await send('POST /api/alerts/read', { token, body: {} })
+  await send('DELETE /api/campaigns/:id', { token, path })
+}
+
+async function tourAdministration(send: Send): Promise<void> {
+  const { token } = await createAccount('free', 'super_admin')
+  const { id } = await createAccount()
+  const activity = { sessionId: crypto.randomUUID(), location: 'admin', isAuthenticated: true }
+  await send('POST /api/activity/track', { token, body: activity })
+  const users = '/api/admin/users'
+  const filters = 'search=example&plan=starter&role=user&status=active&created=month&cursor=999999'
+  const log = `actor=${id}&account=${id}&action=account.entered&from=2026-01-01T00:00:00Z`
+  for (const [route, query] of [
+    [users, ''],
+    [users, filters],
+    ['/api/admin/subscriptions', ''],
+    ['/api/admin/stats', ''],
+    ['/api/admin/activity', ''],
+    ['/api/admin/activity', 'action=account.entered'],
+    ['/api/admin/activity', `account=${id}`],
+    ['/api/admin/activity', `${log}&cursor=9.9`],
+    ['/api/admin/activity/export', log],
+  ] as const) {
+    await send(`GET ${route}`, { token, path: `${route}?${query}` })
+  }
+  const { subscriptions } = (await send('GET /api/admin/subscriptions', { token })).body
+  const latest = `/api/admin/subscriptions/${subscriptions[0].id}/reset-usage`
+  await send('PATCH /api/admin/subscriptions/:id/reset-usage', { token, path: latest })
+  for (const [what, body] of [
+    ['plan', { plan: 'growth' }],
+    ['frozen', { accountFrozen: true }],
+    ['frozen', { accountFrozen: false }],
+    ['status', { isActive: false }],
+    ['status', { isActive: true }],
+    ['role', { role: 'admin' }],
+    ['role', { role: 'user' }],
+  ] as const) {
+    await send(`PATCH ${users}/:id/${what}`, { token, path: `${users}/${id}/${what}`, body })
+  }
+  const enter = { token, path: `/api/admin/login-as-user/${id}` }
+  const entered = (await send('POST /api/admin/login-as-user/:id', enter)).body
+  await send('POST /api/admin/return', entered)
+}
+
+async function tourOperation(send: Send): Promise<void> {
+  const { id } = await createAccount()
+  const headers = { Authorization: `Bearer ${env.OPERATOR_KEY}` }
+  const ledger = `/operator/ledgers/${id}`
+  await send('GET /operator/ledgers', { headers })
+  const { body } = await send('GET /operator/ledgers/:id/dump', {
+    path: `${ledger}/dump`,
+    headers,
+  })
+  const back = { path: `${ledger}/restore`, text: body }
+  await send('PUT /operator/ledgers/:id/restore', { ...back, headers })
+}
+
+async function sendVisits(send: Send, domainId: number, campaignId: number): Promise<void> {
+  const master = fromBase64Url(env.EDGE_MASTER_KEY)
+  if (master === null) throw new Error('There is no edge master key')
+  const key = await deriveEdgeKey(master, domainId)
+  const sign = (method: string, path: string, body = '') =>
+    signEdgeCall({ method, path, body }, { domainId, key, now: Date.now() })
+  const batch = { batchId: crypto.randomUUID(), visits: [visit(campaignId)] }
+  const headers = await sign('POST', '/edge/v1/visits', JSON.stringify(batch))
+  await send('POST /edge/v1/visits', { body: batch, headers })
+  const path = '/edge/v1/ruleset?have=1'
+  await send('GET /edge/v1/ruleset', { path, headers: await sign('GET', path) })
+}

@@ -1,0 +1,19 @@
+interface OutboxStatus extends Record<string, SqlStorageValue> {
+  /** Visits that wait or are in the open batch. */
+  pending: number
+  refusedBatches: number
+  /** Visits that were ever dropped. */
+  dropped: number
+}
+
+/** What the tables of a Hub's outbox hold. */
+export const outboxIn = (sql: SqlStorage): OutboxStatus =>
+  sql
+    .exec<OutboxStatus>(
+      `SELECT coalesce(sum(count), 0)
+           - (SELECT coalesce(sum(count), 0) FROM visit_batches WHERE refusedAt IS NOT NULL) AS pending,
+         (SELECT count(refusedAt) FROM visit_batches) AS refusedBatches,
+         (SELECT coalesce(sum(ever), 0) FROM dropped_visits) AS dropped
+       FROM visit_windows`,
+    )
+    .one()

@@ -1,0 +1,17 @@
+// Writes the control plane's data into a folder (docs/operating.md).
+import { backUp } from './backup/backup.ts'
+import { openStore, readStoreOptions } from './backup/open-store.ts'
+
+try {
+  const options = readStoreOptions(process.argv.slice(2), 'to')
+  const store = await openStore(options)
+  try {
+    const { ledgers, rulesets } = await backUp(store, options.folder, new Date())
+    console.log(`${options.folder}: the database, ${rulesets} rulesets, ${ledgers.length} ledgers`)
+  } finally {
+    await store.close()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { dumpLedger, listLedgers, restoreLedger } from './ledgers.ts'
+import type { DataStore, RulesetText } from './store.ts'
+
+const FORMAT = 1
+const RULESETS_PER_CALL = 50
+
+const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  createdAt: z.string(),
+  ledgers: z.array(z.number()),
+  rulesets: z.number(),
+})
+export type Manifest = z.infer<typeof manifestSchema>
+const rulesetSchema = z.object({ key: z.string(), value: z.string() })
+
+/**
+ * Writes a whole backup into a new folder, for its owner alone, as it holds visitors' addresses.
+ * The manifest is written last: a folder without one is no backup.
+ */
+export async function backUp(store: DataStore, folder: string, now: Date): Promise<Manifest> {
+  await mkdir(join(folder, 'ledgers'), { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty.`)
+  // The database first: what it refers to in KV and in ledgers is there by then.
+  await store.exportDatabase(join(folder, 'database.sql'))
+  const rulesets = await writeRulesetsFile(store, join(folder, 'rulesets.jsonl'))
+  const ledgers = await listLedgers(store)
+  for (const id of ledgers) await dumpLedger(store, id, ledgerFile(folder, id))
+  const manifest: Manifest = { format: FORMAT, createdAt: now.toISOString(), ledgers, rulesets }
+  const draft = join(folder, 'manifest.draft')
+  await writeFile(draft, JSON.stringify(manifest, null, 2))
+  await rename(draft, join(folder, 'manifest.json'))
+  return manifest
+}
+
+/** Reads what a backup holds. Throws a message for the person if the folder is no whole backup. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  try {
+    const text = await readFile(join(folder, 'manifest.json'), 'utf8')
+    return manifestSchema.parse(JSON.parse(text))
+  } catch (error) {
+    throw new Error(`${folder} is not a whole backup of this format.`, { cause: error })
+  }
+}
+
+/**
+ * Puts a backup in the place of what a store holds. Safe to repeat after a crash. Texts come before
+ * the database that refers to them; rulesets that are there already stay.
+ */
+export async function restore(store: DataStore, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  let batch: RulesetText[] = []
+  let restored = 0
+  const flush = async () => {
+    if (batch.length > 0) await store.writeRulesets(batch)
+    restored += batch.length
+    batch = []
+  }
+  for await (const line of linesOf(join(folder, 'rulesets.jsonl'))) {
+    batch.push(rulesetSchema.parse(JSON.parse(line)))
+    if (batch.length === RULESETS_PER_CALL) await flush()
+  }
+  await flush()
+  if (restored !== manifest.rulesets) throw new Error('Rulesets are missing from the backup.')
+  await store.importDatabase(join(folder, 'database.sql'))
+  for (const id of manifest.ledgers) await restoreLedger(store, id, ledgerFile(folder, id))
+  return manifest
+}
+
+async function writeRulesetsFile(store: DataStore, path: string): Promise<number> {
+  const file = await open(path, 'w', 0o600)
+  let count = 0
+  try {
+    for await (const text of store.readRulesets()) {
+      await file.write(`${JSON.stringify(text)}\n`)
+      count++
+    }
+  } finally {
+    await file.close()
+  }
+  return count
+}
+
+const ledgerFile = (folder: string, id: number): string => join(folder, 'ledgers', `${id}.jsonl`)
+
+const linesOf = (path: string) => createInterface({ input: createReadStream(path) })

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { findFreePorts } from '../lib/ports.ts'
+import { printLog } from '../lib/print-log.ts'
+import { secretsFile, startWorker } from '../lib/product.ts'
+import { loadSecrets } from '../lib/secrets.ts'
+import { lockState } from '../lib/state-lock.ts'
+import { exportSql, importSql } from './sql-text.ts'
+import type { DataStore, RulesetText } from './store.ts'
+
+/** Opens the data of a local run, which must not be running; `state` is its folder under `.local`. */
+export async function openLocalStore(state: string): Promise<DataStore> {
+  const { api: port } = await findFreePorts()
+  const unlock = lockState(port, state)
+  // Nobody else can know it, and it ends with this process.
+  const operatorKey = randomUUID()
+  const secrets = await loadSecrets(secretsFile(state))
+  const worker = await startWorker('api', port, state, {
+    bindings: {
+      ...secrets,
+      ENVIRONMENT: 'local',
+      APP_URL: `http://127.0.0.1:${port}`,
+      OPERATOR_KEY: operatorKey,
+    },
+    onLog: printLog,
+  })
+  const db = await worker.getD1Database('DB')
+  const kv = await worker.getKVNamespace('RULESETS')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    operatorKey,
+    exportDatabase: async (file) => writeFile(file, await exportSql(db), { mode: 0o600 }),
+    importDatabase: async (file) => importSql(db, await readFile(file, 'utf8')),
+    readRulesets: async function* () {
+      for (let cursor: string | undefined; ; ) {
+        const page = await kv.list(cursor === undefined ? {} : { cursor })
+        for (const { name } of page.keys) yield await readText(name)
+        if (page.list_complete) return
+        cursor = page.cursor
+      }
+    },
+    writeRulesets: async (texts) => {
+      for (const { key, value } of texts) await kv.put(key, value)
+    },
+    close: async () => {
+      await worker.dispose()
+      unlock()
+    },
+  }
+
+  async function readText(key: string): Promise<RulesetText> {
+    const value = await kv.get(key, 'text')
+    if (value === null) throw new Error(`${key} is listed and not there.`)
+    return { key, value }
+  }
+}

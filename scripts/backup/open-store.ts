@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import { readCredentials } from '../deploy/cloudflare.ts'
+import { readEnvironment } from '../deploy/options.ts'
+import { readProject } from '../deploy/project.ts'
+import { readSecretsFile } from '../deploy/secrets-file.ts'
+import { build } from '../lib/build.ts'
+import { ROOT } from '../lib/paths.ts'
+import { openLocalStore } from './local-store.ts'
+import { openRemoteStore } from './remote-store.ts'
+import type { DataStore } from './store.ts'
+
+export interface StoreOptions {
+  readonly local: string | undefined
+  readonly env: string | undefined
+  readonly secretsFile: string | undefined
+  /** The folder of the backup: `--to` or `--from`. */
+  readonly folder: string
+  readonly isConfirmed: boolean
+}
+
+/** The arguments of `npm run backup` and `npm run restore`. Throws a message for the person. */
+export function readStoreOptions(args: readonly string[], direction: 'to' | 'from'): StoreOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      local: { type: 'string' },
+      env: { type: 'string' },
+      'secrets-file': { type: 'string' },
+      [direction]: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+    },
+  })
+  const folder = values[direction]
+  const { local, env } = values
+  if (typeof folder !== 'string') throw new Error(`--${direction} must name the backup's folder.`)
+  if ((local === undefined) === (env === undefined)) {
+    throw new Error('Name one place: --local state, or --env staging or production.')
+  }
+  if (local !== undefined && !/^[\w-]+$/.test(local)) {
+    throw new Error('--local must name a folder under .local, as state.')
+  }
+  const secretsFile = values['secrets-file']
+  return { local, env, secretsFile, folder, isConfirmed: values.yes }
+}
+
+/** Opens what the arguments name. */
+export async function openStore({ local, env, secretsFile }: StoreOptions): Promise<DataStore> {
+  if (local !== undefined) {
+    await build()
+    return openLocalStore(local)
+  }
+  const environment = readEnvironment(env)
+  const credentials = readCredentials(process.env)
+  if (credentials === null) {
+    throw new Error('Set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID.')
+  }
+  const kept = secretsFile === undefined ? {} : await readSecretsFile(secretsFile)
+  const operatorKey = process.env.OPERATOR_KEY ?? kept.OPERATOR_KEY
+  if (operatorKey === undefined) {
+    throw new Error('Set OPERATOR_KEY, or name the file that has it: --secrets-file <file>.')
+  }
+  return openRemoteStore(environment, { credentials, project: readProject(ROOT), operatorKey })
+}

@@ -1,0 +1,101 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { addressOf, readAccount } from '../deploy/account-state.ts'
+import { Cloudflare, type Credentials } from '../deploy/cloudflare.ts'
+import { verifyToken } from '../deploy/credentials.ts'
+import { namespaceBindings, type Project, writeConfig } from '../deploy/project.ts'
+import { type Environment, targetOf } from '../deploy/target.ts'
+import { createWrangler } from '../deploy/wrangler.ts'
+import { dropTables, SELECT_REFERENCES } from './sql-text.ts'
+import type { DataStore } from './store.ts'
+
+/** Cloudflare reads at most so many keys a call. */
+const KEYS_PER_CALL = 100
+
+const keysSchema = z.array(z.object({ name: z.string() }))
+const valuesSchema = z.object({ values: z.record(z.string(), z.string().nullable()) })
+const tablesSchema = z.array(
+  z.object({ results: z.array(z.object({ name: z.string(), parent: z.string().nullable() })) }),
+)
+
+/** Opens the data of a deployed environment. */
+export async function openRemoteStore(
+  environment: Environment,
+  tools: { credentials: Credentials; project: Project; operatorKey: string },
+): Promise<DataStore> {
+  const { credentials, project, operatorKey } = tools
+  const target = targetOf(environment, project.root)
+  const cloudflare = new Cloudflare(credentials)
+  const wrangler = createWrangler(credentials)
+  await verifyToken(cloudflare)
+  const state = await readAccount(cloudflare, target, namespaceBindings(project))
+  const { database, namespaces } = state
+  const namespace = namespaces.RULESETS
+  const url = addressOf(target, state)
+  if (database === null || namespace === undefined || url === null) {
+    throw new Error(`${environment} is not deployed: npm run deploy -- --env ${environment}`)
+  }
+  const config = await writeConfig(project, target, state, {
+    domain: state.domain,
+    host: new URL(url).host,
+  })
+  const texts = `/storage/kv/namespaces/${namespace}`
+  return {
+    url,
+    operatorKey,
+    exportDatabase: async (file) => {
+      const flags = ['--remote', '--skip-confirmation', '--output', file]
+      await wrangler(['d1', 'export', target.database, ...flags, '-c', config])
+    },
+    importDatabase: async (file) => {
+      const path = `/d1/database/${database}/query`
+      const [tables] = await cloudflare.account(tablesSchema, 'POST', path, {
+        sql: SELECT_REFERENCES,
+      })
+      const text = `${dropTables(tables?.results ?? [])}\n${await readFile(file, 'utf8')}`
+      const whole = join(target.folder, 'restore.sql')
+      try {
+        await writeFile(whole, text, { mode: 0o600 })
+        await wrangler([
+          'd1',
+          'execute',
+          target.database,
+          '--remote',
+          '--yes',
+          '--file',
+          whole,
+          '-c',
+          config,
+        ])
+      } finally {
+        await rm(whole, { force: true })
+      }
+    },
+    readRulesets: async function* () {
+      const listed = await wrangler([
+        'kv',
+        'key',
+        'list',
+        '--namespace-id',
+        namespace,
+        '--remote',
+        '-c',
+        config,
+      ])
+      const keys = keysSchema.parse(JSON.parse(listed.slice(listed.indexOf('['))))
+      for (let i = 0; i < keys.length; i += KEYS_PER_CALL) {
+        const body = { keys: keys.slice(i, i + KEYS_PER_CALL).map(({ name }) => name) }
+        const { values } = await cloudflare.account(valuesSchema, 'POST', `${texts}/bulk/get`, body)
+        for (const [key, value] of Object.entries(values)) {
+          if (value === null) throw new Error(`${key} is listed and not there.`)
+          yield { key, value }
+        }
+      }
+    },
+    writeRulesets: async (batch) => {
+      await cloudflare.account(z.unknown(), 'PUT', `${texts}/bulk`, batch)
+    },
+    close: () => Promise.resolve(),
+  }
+}

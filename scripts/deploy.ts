@@ -1,0 +1,24 @@
+// Takes a Cloudflare account to a running control plane (docs/deploying.md).
+import { readCredentials } from './deploy/cloudflare.ts'
+import { confirm } from './deploy/confirm.ts'
+import { deploy } from './deploy/deploy.ts'
+import { readDeployOptions } from './deploy/options.ts'
+import { readProject } from './deploy/project.ts'
+import { buildWeb } from './lib/build.ts'
+import { ROOT } from './lib/paths.ts'
+
+try {
+  const options = readDeployOptions(process.argv.slice(2))
+  const credentials = readCredentials(process.env)
+  await buildWeb()
+  await deploy(options, {
+    credentials,
+    project: readProject(ROOT),
+    print: console.log,
+    confirm,
+    visit: fetch,
+  })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

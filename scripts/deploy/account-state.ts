@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { type Cloudflare, CloudflareError } from './cloudflare.ts'
+import type { Ids } from './project.ts'
+import { listReleases } from './releases.ts'
+import type { Target } from './target.ts'
+
+/** What of an environment is in the account. */
+export interface AccountState extends Ids {
+  readonly appliedMigrations: readonly string[]
+  /** Names of the worker's secrets; their values cannot be read. */
+  readonly secretNames: readonly string[]
+  /** The tag of the version that was deployed last; `null` if it has none. */
+  readonly release: string | null
+  readonly crons: readonly string[]
+  /** The account's name below workers.dev, and whether the worker answers there. */
+  readonly subdomain: string | null
+  readonly isOnSubdomain: boolean
+  /** The host that leads to the worker, if it has one of its own. */
+  readonly domain: string | null
+}
+
+export const EMPTY_ACCOUNT: AccountState = {
+  database: null,
+  namespaces: {},
+  appliedMigrations: [],
+  secretNames: [],
+  release: null,
+  crons: [],
+  subdomain: null,
+  isOnSubdomain: false,
+  domain: null,
+}
+
+const PAGE = 100
+
+const databasesSchema = z.array(z.object({ uuid: z.string(), name: z.string() }))
+const namespacesSchema = z.array(z.object({ id: z.string(), title: z.string() }))
+const settingsSchema = z.object({
+  bindings: z.array(z.looseObject({ name: z.string(), type: z.string() })).default([]),
+})
+const schedulesSchema = z.object({ schedules: z.array(z.object({ cron: z.string() })) })
+const domainsSchema = z.array(z.object({ hostname: z.string(), service: z.string() }))
+const queriedSchema = z.array(z.object({ results: z.array(z.object({ name: z.string() })) }))
+
+/** Reads what there is of an environment, by its names. Changes nothing. */
+export async function readAccount(
+  cloudflare: Cloudflare,
+  target: Target,
+  bindings: readonly string[],
+): Promise<AccountState> {
+  const script = `/workers/scripts/${target.worker}`
+  const [database, namespaces, subdomain, domain, secretNames] = await Promise.all([
+    findDatabase(cloudflare, target.database),
+    findNamespaces(cloudflare, target, bindings),
+    orIfMissing(null, async () => {
+      const schema = z.object({ subdomain: z.string() })
+      return (await cloudflare.account(schema, 'GET', '/workers/subdomain')).subdomain
+    }),
+    findDomain(cloudflare, target.worker),
+    orIfMissing([], async () => {
+      const { bindings } = await cloudflare.account(settingsSchema, 'GET', `${script}/settings`)
+      return bindings.filter(({ type }) => type === 'secret_text').map(({ name }) => name)
+    }),
+  ])
+  const [appliedMigrations, release, crons, isOnSubdomain] = await Promise.all([
+    database === null ? [] : readMigrations(cloudflare, database),
+    readRelease(cloudflare, target.worker),
+    orIfMissing([], async () => {
+      const { schedules } = await cloudflare.account(schedulesSchema, 'GET', `${script}/schedules`)
+      return schedules.map(({ cron }) => cron)
+    }),
+    orIfMissing(false, async () => {
+      const schema = z.object({ enabled: z.boolean() })
+      return (await cloudflare.account(schema, 'GET', `${script}/subdomain`)).enabled
+    }),
+  ])
+  return {
+    database,
+    namespaces,
+    subdomain,
+    domain,
+    secretNames,
+    appliedMigrations,
+    release,
+    crons,
+    isOnSubdomain,
+  }
+}
+
+/** Where the environment answers; `null` before it does. */
+export function addressOf({ worker }: Target, state: AccountState): string | null {
+  if (state.domain !== null) return `https://${state.domain}`
+  if (!state.isOnSubdomain || state.subdomain === null) return null
+  return `https://${worker}.${state.subdomain}.workers.dev`
+}
+
+async function findDatabase(cloudflare: Cloudflare, name: string): Promise<string | null> {
+  const query = new URLSearchParams({ name, per_page: String(PAGE) })
+  // The name is asked for as a part of names, so those that only begin like it come too.
+  const found = await cloudflare.account(databasesSchema, 'GET', `/d1/database?${query}`)
+  return found.find((database) => database.name === name)?.uuid ?? null
+}
+
+async function findNamespaces(
+  cloudflare: Cloudflare,
+  { namespaceOf }: Target,
+  bindings: readonly string[],
+): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (let page = 1; ; page++) {
+    const path = `/storage/kv/namespaces?per_page=${PAGE}&page=${page}`
+    const namespaces = await cloudflare.account(namespacesSchema, 'GET', path)
+    for (const { id, title } of namespaces) {
+      const binding = bindings.find((name) => namespaceOf(name) === title)
+      if (binding !== undefined) found[binding] = id
+    }
+    if (namespaces.length < PAGE) return found
+  }
+}
+
+async function findDomain(cloudflare: Cloudflare, worker: string): Promise<string | null> {
+  const path = `/workers/domains?service=${worker}`
+  const domains = await cloudflare.account(domainsSchema, 'GET', path)
+  return domains.find(({ service }) => service === worker)?.hostname ?? null
+}
+
+async function readMigrations(cloudflare: Cloudflare, database: string): Promise<string[]> {
+  const query = async (sql: string) => {
+    const path = `/d1/database/${database}/query`
+    const answers = await cloudflare.account(queriedSchema, 'POST', path, { sql })
+    return answers.flatMap(({ results }) => results.map(({ name }) => name))
+  }
+  // Wrangler makes the table with the first migration.
+  const tables = await query("select name from sqlite_master where name = 'd1_migrations'")
+  return tables.length === 0 ? [] : query('select name from d1_migrations order by id')
+}
+
+/** Of the latest deployment only: what was deployed before says nothing of what is. */
+async function readRelease(cloudflare: Cloudflare, worker: string): Promise<string | null> {
+  for await (const { tag } of listReleases(cloudflare, worker)) return tag
+  return null
+}
+
+async function orIfMissing<T>(otherwise: T, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof CloudflareError && error.status === 404) return otherwise
+    throw error
+  }
+}

@@ -1,0 +1,240 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type DeployTools, deploy } from './deploy.ts'
+import type { DeployOptions } from './options.ts'
+import { readProject } from './project.ts'
+import { rollBack } from './rollback.ts'
+import { Refusal } from './test/answer.ts'
+import { expectComplete, storedSecrets, tables } from './test/expect-complete.ts'
+import { SimulatedAccount } from './test/simulated-account.ts'
+import { ACCOUNT_ID, type Simulator, simulateCloudflare, TOKEN } from './test/simulator.ts'
+import { writeSmallProject } from './test/small-project.ts'
+
+// A guard against hanging: each run starts wrangler several times.
+vi.setConfig({ testTimeout: 240_000 })
+
+/** What the person has from others. */
+const PROVIDED = { MAIL_PROVIDER: 'from its provider' }
+
+let folder: string
+let account: SimulatedAccount
+let simulator: Simulator
+let printed: string[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crivo-deploy-'))
+  account = new SimulatedAccount()
+  simulator = await simulateCloudflare(account)
+  printed = []
+  await writeSmallProject(folder)
+  await writeFile(secretsFile(), JSON.stringify(PROVIDED))
+})
+
+afterEach(async () => {
+  await simulator.close()
+  await rm(folder, { recursive: true })
+  expect(simulator.unknown).toEqual([])
+})
+
+const credentials = () => ({ token: TOKEN, accountId: ACCOUNT_ID, apiUrl: simulator.apiUrl })
+
+const secretsFile = () => join(folder, 'safe.json')
+
+async function run(options: Partial<DeployOptions> = {}, tools: Partial<DeployTools> = {}) {
+  printed = []
+  simulator.calls.length = 0
+  await deploy(
+    {
+      environment: 'staging',
+      domain: null,
+      secretsFile: secretsFile(),
+      isDryRun: false,
+      isConfirmed: true,
+      ...options,
+    },
+    {
+      credentials: credentials(),
+      project: readProject(folder),
+      print: (line) => printed.push(line),
+      confirm: () => Promise.resolve(false),
+      visit,
+      waits: [],
+      ...tools,
+    },
+  )
+}
+
+/** The deployed product, as far as the smoke test looks: it is there once a version is. */
+async function visit(url: string): Promise<Response> {
+  const worker = account.workers.get('crivo-api-staging')
+  if (!url.startsWith('https://crivo-api-staging.')) throw new Error(`Nobody is at ${url}`)
+  if (worker?.isOnSubdomain !== true) return new Response('Not here', { status: 404 })
+  if (url.endsWith('/')) return new Response('<html></html>')
+  const headers = { 'X-Request-Id': 'ray' }
+  return Response.json({ code: 'INVALID_CREDENTIALS', requestId: 'ray' }, { status: 401, headers })
+}
+
+/** Calls that change the account; queries of D1 count only as far as they do. */
+const isChange = (call: string) => !call.startsWith('GET') && !call.endsWith('/query')
+const changes = () => simulator.calls.filter(isChange)
+
+it('takes an empty account to a running product, and then changes only what differs', async () => {
+  await run()
+  expectComplete(account)
+  expect(printed.at(-1)).toMatch(/^https:\/\/crivo-api-staging\.crivo-\w+\.workers\.dev is well\.$/)
+  const [database] = account.databases.keys()
+  const [namespace] = account.namespaces.keys()
+  const [version] = account.workers.get('crivo-api-staging')?.versions ?? []
+  expect(version?.bindings).toContainEqual(expect.objectContaining({ database_id: database }))
+  expect(version?.bindings).toContainEqual(expect.objectContaining({ namespace_id: namespace }))
+  const kept = JSON.parse(await readFile(secretsFile(), 'utf8'))
+  expect(storedSecrets(account)).toEqual(kept)
+  expect((await stat(secretsFile())).mode & 0o777).toBe(0o600)
+  for (const secret of [...Object.values<string>(kept), TOKEN, ACCOUNT_ID]) {
+    expect(printed.join('\n')).not.toContain(secret)
+  }
+
+  await run({ secretsFile: null })
+  expect(printed).toContain('  nothing to change')
+  expect(changes()).toEqual([])
+
+  await writeFile(join(folder, 'dist/index.html'), '<html>new</html>')
+  await run({ secretsFile: null })
+  expect(printed.filter((line) => line.startsWith('→'))).toEqual([
+    expect.stringContaining('upload crivo-api-staging'),
+  ])
+  expectComplete(account)
+  expect(storedSecrets(account)).toEqual(kept)
+
+  const tags = () => {
+    const { deployments = [], versions = [] } = account.workers.get('crivo-api-staging') ?? {}
+    const tagOf = new Map(versions.map(({ id, annotations }) => [id, annotations['workers/tag']]))
+    return deployments.map(({ version }) => tagOf.get(version))
+  }
+  const [second, first] = tags()
+  expect(first).not.toBe(second)
+  const tools = { credentials: credentials(), print: () => {}, visit, waits: [] }
+  const environment = 'staging'
+  const no = { ...tools, confirm: () => Promise.resolve(false) }
+  await expect(rollBack({ environment, isConfirmed: false }, no)).rejects.toThrow('Nothing was')
+  await rollBack({ environment, isConfirmed: true }, no)
+  expect(tags().slice(0, 3)).toEqual([first, second, first])
+})
+
+it('rolls nothing back where there is nothing before', async () => {
+  const tools = {
+    credentials: credentials(),
+    print: () => {},
+    visit,
+    confirm: () => Promise.resolve(true),
+  }
+  const refusal = rollBack({ environment: 'staging', isConfirmed: true }, tools)
+  await expect(refusal).rejects.toThrow('no earlier release')
+  expect(changes()).toEqual([])
+})
+
+it('makes no secret that nobody keeps, and none in the repository', async () => {
+  await expect(run({ secretsFile: null })).rejects.toThrow('--secrets-file')
+  await expect(run({ secretsFile: 'safe.json' })).rejects.toThrow('outside of the repository')
+  await rm(secretsFile())
+  await expect(run()).rejects.toThrow('Nothing was changed')
+  expect(printed.at(-1)).toContain('needs MAIL_PROVIDER')
+  expect(changes()).toEqual([])
+})
+
+it('takes up what a crash left, wherever it happened', async () => {
+  // Each run hears nothing any more after the first change that no run before it broke off at.
+  const crashes = new Set<string>()
+  for (let isDone = false; !isDone; ) {
+    let isDown = false
+    simulator.fault = (call) => {
+      if (isDown) return new Refusal(400, 1, 'crashed')
+      // A worker that only has secrets is uploaded with the same call as its code.
+      const change = `${call} ${account.workers.has('crivo-api-staging')}`
+      isDown = isChange(call) && !call.includes('asset') && !crashes.has(change)
+      if (isDown) crashes.add(change)
+      return null
+    }
+    isDone = await run().then(
+      () => true,
+      (error) => {
+        expect(String(error)).toContain('crashed')
+        return false
+      },
+    )
+  }
+  expect(crashes.size).toBeGreaterThanOrEqual(8)
+  expectComplete(account)
+  simulator.fault = () => null
+  await run()
+  expect(changes()).toEqual([])
+  // What a crash left are the secrets of the first run, not new ones that the file does not have.
+  const kept = JSON.parse(await readFile(secretsFile(), 'utf8'))
+  expect(storedSecrets(account)).toEqual(kept)
+})
+
+it('says that a token is wrong, or may not do what has to be done', async () => {
+  const wrong = { token: 'wrong', accountId: ACCOUNT_ID, apiUrl: simulator.apiUrl }
+  await expect(run({}, { credentials: wrong })).rejects.toThrow('not a token of this account')
+  simulator.fault = (call) =>
+    call.includes('/d1/') ? new Refusal(403, 10_000, 'Authentication error') : null
+  const refusal = run()
+  await expect(refusal).rejects.toThrow('403 to GET /d1/database')
+  await expect(refusal).rejects.toThrow('D1: Edit')
+  await expect(refusal).rejects.not.toThrow(ACCOUNT_ID)
+  expect(changes()).toEqual([])
+})
+
+it('finds what was made though the answer got lost, and uploads no code without its tables', async () => {
+  simulator.fault = (call) => (call === 'POST /d1/database' ? 'lost' : null)
+  await expect(run()).rejects.toThrow()
+  simulator.fault = () => null
+  const broken = join(folder, 'migrations/0001_second.sql')
+  const good = await readFile(broken, 'utf8')
+  await writeFile(broken, 'create table nothing (;')
+  await expect(run()).rejects.toThrow('d1 migrations apply failed')
+  expect(tables(account)).toEqual(['d1_migrations', 'first'])
+  expect(account.workers.get('crivo-api-staging')?.crons).toEqual([])
+  await writeFile(broken, good)
+  await run()
+  expectComplete(account)
+})
+
+it('says what it would do and does nothing: with credentials, without, and when the person says no', async () => {
+  await run({ isDryRun: true })
+  const plan = [
+    expect.stringContaining('create the D1 database crivo-staging'),
+    expect.stringContaining('create the KV namespace crivo-rulesets-staging'),
+    expect.stringContaining('create the KV namespace crivo-profile-photos-staging'),
+    expect.stringMatching(/register crivo-\S+\.workers\.dev/),
+    expect.stringMatching(/store the secrets .*EDGE_MASTER_KEY.* in crivo-api-staging/),
+    expect.stringContaining('apply the D1 migrations 0000_first.sql, 0001_second.sql'),
+    expect.stringContaining('upload crivo-api-staging'),
+  ]
+  expect(printed.slice(1, -1)).toEqual(plan)
+  expect(changes()).toEqual([])
+
+  await run({ isDryRun: true }, { credentials: null })
+  expect(printed[0]).toContain('an empty account')
+  expect(printed.slice(1, -1)).toEqual(plan)
+  expect(simulator.calls).toEqual([])
+
+  await expect(run({ isConfirmed: false })).rejects.toThrow('Nothing was changed')
+  expect(changes()).toEqual([])
+  expect(JSON.parse(await readFile(secretsFile(), 'utf8'))).toEqual(PROVIDED)
+})
+
+it('waits as it is told when there were too many calls, and does not call well what is not', async () => {
+  const refused = new Set<string>()
+  simulator.fault = (call) => {
+    const isFirst = /POST .*namespaces|PATCH .*secrets-bulk/.test(call) && !refused.has(call)
+    if (isFirst) refused.add(call)
+    return isFirst ? { retryAfter: 1 } : null
+  }
+  const broken = () => Promise.resolve(new Response('Worker threw exception', { status: 500 }))
+  await expect(run({}, { visit: broken })).rejects.toThrow('the dashboard answers 500')
+  expect(refused.size).toBe(2)
+  expectComplete(account)
+})

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { ENVIRONMENTS, type Environment } from './target.ts'
+
+export interface DeployOptions {
+  readonly environment: Environment
+  readonly domain: string | null
+  readonly secretsFile: string | null
+  readonly isDryRun: boolean
+  readonly isConfirmed: boolean
+}
+
+const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+
+/** The arguments of `npm run deploy`. Throws a message for the person. */
+export function readDeployOptions(args: readonly string[]): DeployOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      env: { type: 'string' },
+      domain: { type: 'string' },
+      'secrets-file': { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+    },
+  })
+  const domain = values.domain ?? null
+  if (domain !== null && !HOST.test(domain)) {
+    throw new Error('--domain must be a host such as app.example.com, in lower case.')
+  }
+  return {
+    environment: readEnvironment(values.env),
+    domain,
+    secretsFile: values['secrets-file'] ?? null,
+    isDryRun: values['dry-run'],
+    isConfirmed: values.yes,
+  }
+}
+
+export type RollbackOptions = Pick<DeployOptions, 'environment' | 'isConfirmed'>
+
+/** The arguments of `npm run rollback`. Throws a message for the person. */
+export function readRollbackOptions(args: readonly string[]): RollbackOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { env: { type: 'string' }, yes: { type: 'boolean', default: false } },
+  })
+  return { environment: readEnvironment(values.env), isConfirmed: values.yes }
+}
+
+/** The environment of an argument. Throws a message for the person unless it is one. */
+export function readEnvironment(text: string | undefined): Environment {
+  const environment = ENVIRONMENTS.find((name) => name === text)
+  if (environment === undefined) throw new Error(`--env must be ${ENVIRONMENTS.join(' or ')}.`)
+  return environment
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { type Cloudflare, CloudflareError } from './cloudflare.ts'
+
+const deploymentsSchema = z.object({
+  deployments: z.array(z.object({ versions: z.array(z.object({ version_id: z.string() })) })),
+})
+const versionSchema = z.object({ annotations: z.record(z.string(), z.string()).optional() })
+
+export interface Release {
+  readonly versionId: string
+  /** What the upload was named; `null` for versions that `npm run deploy` did not upload. */
+  readonly tag: string | null
+}
+
+/** The worker's deployments, newest first; one that several versions share is no release. */
+export async function* listReleases(
+  cloudflare: Cloudflare,
+  worker: string,
+): AsyncGenerator<Release> {
+  const script = `/workers/scripts/${worker}`
+  for (const versions of await listDeployed(cloudflare, script)) {
+    const [id = '', ...others] = versions
+    if (others.length > 0) {
+      yield { versionId: id, tag: null }
+      continue
+    }
+    const path = `${script}/versions/${id}`
+    const { annotations } = await cloudflare.account(versionSchema, 'GET', path)
+    yield { versionId: id, tag: annotations?.['workers/tag'] ?? null }
+  }
+}
+
+async function listDeployed(cloudflare: Cloudflare, script: string): Promise<string[][]> {
+  try {
+    const path = `${script}/deployments`
+    const { deployments } = await cloudflare.account(deploymentsSchema, 'GET', path)
+    return deployments.map(({ versions }) => versions.map(({ version_id }) => version_id))
+  } catch (error) {
+    if (error instanceof CloudflareError && error.status === 404) return []
+    throw error
+  }
+}

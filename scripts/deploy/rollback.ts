@@ -1,0 +1,64 @@
+import { addressOf, readAccount } from './account-state.ts'
+import { Cloudflare, type Credentials } from './cloudflare.ts'
+import { explainRefusal, verifyToken } from './credentials.ts'
+import type { RollbackOptions } from './options.ts'
+import { listReleases, type Release } from './releases.ts'
+import { smokeTest, type Visit } from './smoke-test.ts'
+import { targetOf } from './target.ts'
+import { createWrangler } from './wrangler.ts'
+
+export interface RollbackTools {
+  readonly credentials: Credentials
+  readonly print: (line: string) => void
+  readonly confirm: (question: string) => Promise<boolean>
+  readonly visit: Visit
+  /** Seconds between looks at the address. */
+  readonly waits?: readonly number[]
+}
+
+const KEPT = `This brings back the code, the dashboard and the settings of that upload. It does not bring back
+  the database: its migrations stay applied, and the old code has to live with the new tables;
+  Durable Object classes: Cloudflare refuses a version from before one was added or renamed;
+  secrets, the cron and the address.`
+
+/** Deploys the release before the current one again, and looks whether it is well. */
+export async function rollBack(options: RollbackOptions, tools: RollbackTools): Promise<void> {
+  try {
+    await rollBackOrThrow(options, tools)
+  } catch (error) {
+    throw explainRefusal(error)
+  }
+}
+
+async function rollBackOrThrow(
+  { environment, isConfirmed }: RollbackOptions,
+  { credentials, print, confirm, ...look }: RollbackTools,
+): Promise<void> {
+  const cloudflare = new Cloudflare(credentials)
+  await verifyToken(cloudflare)
+  const target = targetOf(environment)
+  const address = addressOf(target, await readAccount(cloudflare, target, []))
+  const previous = await findPrevious(cloudflare, target.worker)
+  if (previous === null || address === null) {
+    throw new Error(`${environment} has no earlier release among its latest deployments.`)
+  }
+  print(`${target.worker} back to release ${previous.tag}, version ${previous.versionId}.\n${KEPT}`)
+  if (!isConfirmed && !(await confirm(`Roll ${environment} back?`))) {
+    throw new Error('Nothing was changed.')
+  }
+  const flags = ['--name', target.worker, '--message', `Back to ${previous.tag}`, '--yes']
+  await createWrangler(credentials)(['rollback', previous.versionId, ...flags])
+  await smokeTest(address, look)
+  print(`${address} is well.`)
+}
+
+/** The latest upload that differs from what is deployed; a change of secrets makes versions too. */
+async function findPrevious(cloudflare: Cloudflare, worker: string): Promise<Release | null> {
+  let current: string | null = null
+  for await (const release of listReleases(cloudflare, worker)) {
+    if (release.tag === null) continue
+    current ??= release.tag
+    if (release.tag !== current) return release
+  }
+  return null
+}

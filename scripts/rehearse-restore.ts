@@ -1,0 +1,20 @@
+// Rehearses the loss of all data against a product of its own (docs/operating.md).
+import { isDeepStrictEqual } from 'node:util'
+import { type Observed, rehearse } from './backup/rehearse.ts'
+import { build } from './lib/build.ts'
+
+const PARTS = ['tables', 'campaigns', 'visits', 'pages'] as const satisfies (keyof Observed)[]
+
+try {
+  await build()
+  const { before, after } = await rehearse('rehearsal', console.log)
+  const rows = Object.values(before.tables).reduce((sum, table) => sum + table.length, 0)
+  const lost = PARTS.filter((part) => !isDeepStrictEqual(before[part], after[part]))
+  if (lost.length > 0) throw new Error(`Not as before: ${lost.join(', ')}.`)
+  console.log(
+    `As before: ${rows} rows of ${Object.keys(before.tables).length} tables, the totals, ${before.visits.length} visits, and what ${before.pages.length} visitors get.`,
+  )
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,23 @@
+// Puts a backup in the place of the control plane's data (docs/operating.md).
+import { readManifest, restore } from './backup/backup.ts'
+import { openStore, readStoreOptions } from './backup/open-store.ts'
+
+try {
+  const options = readStoreOptions(process.argv.slice(2), 'from')
+  const { createdAt } = await readManifest(options.folder)
+  if (!options.isConfirmed) {
+    throw new Error(
+      `This replaces everything there with the backup of ${createdAt}. Add --yes to do it.`,
+    )
+  }
+  const store = await openStore(options)
+  try {
+    const { ledgers, rulesets } = await restore(store, options.folder)
+    console.log(`Restored: the database, ${rulesets} rulesets, ${ledgers.length} ledgers`)
+  } finally {
+    await store.close()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
