@@ -18,6 +18,8 @@ interface Sent {
   readonly path?: string
   readonly token?: string
   readonly body?: unknown
+  /** Sent as it is, instead of `body`. */
+  readonly text?: string
   readonly headers?: Record<string, string>
 }
 
@@ -31,7 +33,7 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
   const waitUntil = (work: Promise<unknown>) => void pending.push(work)
   const app = createApp((requestId) => createTestContext({ ...changes, requestId, waitUntil }))
 
-  async function send(route: string, { path, token, body, headers }: Sent = {}) {
+  async function send(route: string, { path, token, body, text, headers }: Sent = {}) {
     called.push(route)
     const [method = '', pattern = ''] = route.split(' ')
     const request = new Request(`${ORIGIN}${path ?? pattern}`, {
@@ -42,20 +44,21 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
         'CF-Connecting-IP': '198.51.100.7',
         ...headers,
       },
-      body: typeof body === 'object' ? JSON.stringify(body) : null,
+      body: text ?? (typeof body === 'object' ? JSON.stringify(body) : null),
     })
     const response = await app.fetch(request, env, createExecutionContext())
     const bytes = await response.arrayBuffer()
-    const text = () => new TextDecoder().decode(bytes)
-    if (response.status >= 400) throw new Error(`${route} answered ${response.status}: ${text()}`)
+    const answer = () => new TextDecoder().decode(bytes)
+    if (response.status >= 400) throw new Error(`${route} answered ${response.status}: ${answer()}`)
     while (pending.length > 0) await Promise.all(pending.splice(0))
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true
-    return { body: isJson ? JSON.parse(text()) : null, headers: response.headers }
+    return { body: isJson ? JSON.parse(answer()) : answer(), headers: response.headers }
   }
 
   await tourSessions(send)
   await tourAccount(send)
   await tourTraffic(send)
+  await tourOperation(send)
   for (const path of ['openapi.json', 'docs', 'docs.css', 'dev/outbox']) {
     await send(`GET /api/${path}`)
   }
@@ -128,6 +131,8 @@ async function tourTraffic(send: Send): Promise<void> {
   const changed = { ...form, name: 'Relaunch', fixRepeatedAccess: false }
   await send('PUT /api/campaigns/:id', { token, path, body: changed })
   await send('POST /api/campaigns/:id/pause', { token, path: `${path}/pause` })
+  const testing = { path: `${path}/status`, body: { status: 'testing' } }
+  await send('PATCH /api/campaigns/:id/status', { token, ...testing })
   await send('GET /api/campaigns', { token })
   await send('GET /api/domains', { token })
   await sendVisits(send, domainId, id)
@@ -150,13 +155,29 @@ async function tourTraffic(send: Send): Promise<void> {
     ['/api/analytics/series', span],
     ['/api/analytics/export', `format=csv&${span}`],
     ['/api/bot-management/blocked-ips', ''],
+    ['/api/analytics/dashboard', ''],
     ['/api/usage', ''],
+    ['/api/system/status', ''],
+    ['/api/get-client-ip', ''],
     ['/api/alerts', ''],
   ] as const) {
     await send(`GET ${route}`, { token, path: `${route}?${query}` })
   }
   await send('POST /api/alerts/read', { token, body: {} })
   await send('DELETE /api/campaigns/:id', { token, path })
+}
+
+async function tourOperation(send: Send): Promise<void> {
+  const { id } = await createAccount()
+  const headers = { Authorization: `Bearer ${env.OPERATOR_KEY}` }
+  const ledger = `/operator/ledgers/${id}`
+  await send('GET /operator/ledgers', { headers })
+  const { body } = await send('GET /operator/ledgers/:id/dump', {
+    path: `${ledger}/dump`,
+    headers,
+  })
+  const back = { path: `${ledger}/restore`, text: body }
+  await send('PUT /operator/ledgers/:id/restore', { ...back, headers })
 }
 
 async function sendVisits(send: Send, domainId: number, campaignId: number): Promise<void> {

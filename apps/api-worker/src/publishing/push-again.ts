@@ -34,6 +34,7 @@ export async function pushAgain(ctx: Context): Promise<void> {
     )
     .orderBy(asc(domains.publishAttemptedAt), asc(domains.id))
     .limit(MOST_AT_ONCE)
+  if (due.length === 0) return
   const ids = due.map(({ id }) => id)
   await db.update(domains).set({ publishAttemptedAt: ctx.now() }).where(inArray(domains.id, ids))
   await Promise.all(
