@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { z } from 'zod'
+import * as z from 'zod'
 import { dumpLedger, listLedgers, restoreLedger } from './ledgers.ts'
 import type { DataStore, RulesetText } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { addressOf, readAccount } from '../deploy/account-state.ts'
 import { Cloudflare, type Credentials } from '../deploy/cloudflare.ts'
 import { verifyToken } from '../deploy/credentials.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** What a publisher's file says: its ranges, and its date if it carries one. */
 export interface Published {

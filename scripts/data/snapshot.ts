@@ -1,5 +1,5 @@
 import { formatIp, parseCidr } from '@crivo/filter-engine'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Published } from './publishers.ts'
 
 /** The data files' form: by id a day and the ranges, parted by blanks. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const API_URL = 'https://api.cloudflare.com/client/v4'
 const ATTEMPTS = 5

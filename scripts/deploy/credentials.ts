@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Cloudflare, CloudflareError } from './cloudflare.ts'
 
 /** What the token must be allowed to do, as Cloudflare's page for tokens calls it. */

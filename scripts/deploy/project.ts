@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { experimental_readRawConfig as readRawConfig } from 'wrangler'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Target } from './target.ts'
 
 const projectSchema = z.looseObject({

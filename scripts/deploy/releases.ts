@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Cloudflare, CloudflareError } from './cloudflare.ts'
 
 const deploymentsSchema = z.object({

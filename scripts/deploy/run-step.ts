@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Cloudflare } from './cloudflare.ts'
 import type { Step } from './plan.ts'
 import { type Address, type Ids, type Project, writeConfig } from './project.ts'

@@ -1,7 +1,7 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { toBase64Url } from '@crivo/shared'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ROOT } from '../lib/paths.ts'
 import { createSecrets } from '../lib/secrets.ts'
 

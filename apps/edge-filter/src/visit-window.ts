@@ -1,5 +1,3 @@
-import type { VisitRow } from '@crivo/shared'
-
 /** Visits that go to the Hub, or the control plane, together; never more, or others, later. */
 export interface VisitWindow {
   /** UUID. */
@@ -15,8 +13,8 @@ export interface VisitWindow {
 export const WINDOW_MAX_VISITS = 500
 const WINDOW_MAX_BYTES = 500_000
 
-/** Puts visits into windows, in their order; one window unless their texts are unusually long. */
-export function packVisits(rows: readonly VisitRow[]): VisitWindow[] {
+/** Puts visits, each as JSON, into windows in their order; one unless they are unusually long. */
+export function packVisits(rows: readonly string[]): VisitWindow[] {
   const windows: VisitWindow[] = []
   let texts: string[] = []
   let bytes = 0
@@ -28,11 +26,10 @@ export function packVisits(rows: readonly VisitRow[]): VisitWindow[] {
     bytes = 0
   }
   for (const row of rows) {
-    const text = JSON.stringify(row)
     // With the comma or bracket before it.
-    const size = utf8.encode(text).length + 1
+    const size = utf8.encode(row).length + 1
     if (texts.length === WINDOW_MAX_VISITS || bytes + size >= WINDOW_MAX_BYTES) close()
-    texts.push(text)
+    texts.push(row)
     bytes += size
   }
   close()

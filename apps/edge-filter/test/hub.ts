@@ -11,7 +11,7 @@ export const newHub = () => env.HUB.get(env.HUB.newUniqueId())
 
 /** Hands visits over as a worker does. */
 export async function record(hub: HubStub, rows: readonly VisitRow[]): Promise<void> {
-  for (const window of packVisits(rows)) await hub.record(window)
+  for (const window of packVisits(rows.map((row) => JSON.stringify(row)))) await hub.record(window)
 }
 
 /** When the Hub is to wake up, in milliseconds since the epoch. */

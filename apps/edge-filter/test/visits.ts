@@ -32,7 +32,7 @@ export const visits = (count: number): VisitRow[] => Array.from({ length: count 
 
 /** One window, of visits that fit into it. */
 export function windowOf(rows: readonly VisitRow[]): VisitWindow {
-  const [window, more] = packVisits(rows)
+  const [window, more] = packVisits(rows.map((row) => JSON.stringify(row)))
   if (window === undefined || more !== undefined) throw new Error('not one window')
   return window
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import contract from './cloudflare-contract.json' with { type: 'json' }
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0]

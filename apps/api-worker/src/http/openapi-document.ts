@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode, errorEnvelopeSchema } from '@crivo/shared'
-import { z } from 'zod'
+import * as z from 'zod'
 import { REFRESH_COOKIE } from '../features/auth/refresh-cookie.ts'
 import { errorsOf } from './errors-of.ts'
 import type { Answer, Declaration } from './operation.ts'

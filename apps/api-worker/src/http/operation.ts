@@ -1,6 +1,6 @@
 import type { ErrorCode, Permission, User } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { AccountContext, Context } from '../context.ts'
 import type { AppEnv } from './app-env.ts'
 import { parseBody, parseInput, parseParams } from './parse-input.ts'

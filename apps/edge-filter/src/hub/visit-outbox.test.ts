@@ -66,7 +66,8 @@ test('the largest visits there can be make batches that the control plane takes'
     const text = '\u0001'.repeat(256)
     const large = { ruleId: text, city: text, region: text, referrer: text, botName: text }
     const all = Array.from({ length: 600 }, () => visit({ ...large, language: text, os: text }))
-    for (const window of packVisits(all)) outbox.add(window, NOW)
+    for (const window of packVisits(all.map((visit) => JSON.stringify(visit))))
+      outbox.add(window, NOW)
     const ids: string[] = []
     while (outboxIn(sql).pending > 0) {
       const { id, body } = nextBatch(outbox)

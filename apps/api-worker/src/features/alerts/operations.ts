@@ -1,5 +1,5 @@
 import { alertSchema, markAlertsReadSchema } from '@crivo/shared'
-import { z } from 'zod'
+import * as z from 'zod'
 import { operation } from '../../http/operation.ts'
 import { listAlerts } from './list.ts'
 import { markAlertsRead } from './mark-read.ts'

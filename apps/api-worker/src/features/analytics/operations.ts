@@ -11,7 +11,7 @@ import {
   visitSchema,
   visitsQuerySchema,
 } from '@crivo/shared'
-import { z } from 'zod'
+import * as z from 'zod'
 import { operation } from '../../http/operation.ts'
 import { EXPORT_TYPES, exportVisits } from './export-visits.ts'
 import { findVisits } from './find-visits.ts'

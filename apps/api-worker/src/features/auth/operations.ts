@@ -12,7 +12,7 @@ import {
   userSchema,
 } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { AppEnv } from '../../http/app-env.ts'
 import { clientOf } from '../../http/client.ts'
 import { operation } from '../../http/operation.ts'

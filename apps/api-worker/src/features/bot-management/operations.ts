@@ -1,5 +1,5 @@
 import { blockedIpSchema } from '@crivo/shared'
-import { z } from 'zod'
+import * as z from 'zod'
 import { operation } from '../../http/operation.ts'
 import { listBlockedIps } from './list-blocked.ts'
 

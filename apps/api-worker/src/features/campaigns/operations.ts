@@ -4,7 +4,7 @@ import {
   limitsOf,
   setCampaignStatusSchema,
 } from '@crivo/shared'
-import { z } from 'zod'
+import * as z from 'zod'
 import { idParams } from '../../http/id-params.ts'
 import { operation } from '../../http/operation.ts'
 import { createCampaign } from './create.ts'

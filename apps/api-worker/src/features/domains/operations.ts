@@ -5,7 +5,7 @@ import {
   rulesetHistoryQuerySchema,
   rulesetHistorySchema,
 } from '@crivo/shared'
-import { z } from 'zod'
+import * as z from 'zod'
 import { idParams } from '../../http/id-params.ts'
 import { operation } from '../../http/operation.ts'
 import { listDomains } from './list.ts'

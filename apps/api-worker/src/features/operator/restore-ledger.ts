@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Context } from '../../context.ts'
 
 const valueSchema = z.union([z.string(), z.number(), z.null(), z.object({ base64: z.base64() })])

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { z } from 'zod'
+import * as z from 'zod'
 import { DomainError } from '../../domain-error.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { parseInput, parseJson } from '../../http/parse-input.ts'

@@ -1,5 +1,5 @@
 import { profilePhotoSchema } from '@crivo/shared'
-import { z } from 'zod'
+import * as z from 'zod'
 import { DomainError } from '../../../domain-error.ts'
 import { operation } from '../../../http/operation.ts'
 import { deletePhoto } from './delete-photo.ts'
