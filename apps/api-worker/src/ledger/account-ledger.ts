@@ -22,6 +22,8 @@ import type {
   CountedValues,
   FoundVisits,
   LedgerAlert,
+  Overview,
+  OverviewInput,
   PeriodUsage,
   SeriesInput,
   VisitSearch,
@@ -109,6 +111,16 @@ export class AccountLedger extends DurableObject<Env> {
   /** Usage of whole days of UTC; `to` is not included. */
   usage({ from, to }: { from: number; to: number }): PeriodUsage {
     return readUsage(this.#sql, from, to)
+  }
+
+  /** Usage of a month and its parts, and its visits by country: one call for the dashboard. */
+  overview({ spans: { month, over, before }, limit }: OverviewInput): Overview {
+    const usageOf = ({ start, end }: typeof month) => readUsage(this.#sql, start, end)
+    const span = { from: month.start, to: month.end, campaignId: null }
+    return {
+      usage: { month: usageOf(month), over: usageOf(over), before: usageOf(before) },
+      countries: readBreakdown(this.#sql, { span, dimension: 'country', limit }),
+    }
   }
 
   /** The latest alerts, newest first. */

@@ -118,4 +118,22 @@ export interface PeriodUsage {
   readonly meanDelayMs: number | null
 }
 
+/** Spans of whole days of UTC, milliseconds; their ends are not included. */
+type MonthSpans = Record<
+  'month' | 'over' | 'before',
+  { readonly start: number; readonly end: number }
+>
+
+export interface OverviewInput {
+  readonly spans: MonthSpans
+  /** The most countries that are told apart. */
+  readonly limit: number
+}
+
+export interface Overview {
+  readonly usage: Record<keyof MonthSpans, PeriodUsage>
+  /** Of the month. */
+  readonly countries: CountedValues
+}
+
 export type LedgerAlert = Alert
