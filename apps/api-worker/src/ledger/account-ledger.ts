@@ -14,6 +14,7 @@ import { migrate } from './migrate.ts'
 import { nextWake, spreadOf } from './next-wake.ts'
 import { recentVisits, searchVisits } from './search-visits.ts'
 import { readSeries } from './series.ts'
+import { writeAccount } from './state.ts'
 import type {
   Appended,
   AppendInput,
@@ -21,6 +22,7 @@ import type {
   CountedStep,
   CountedValues,
   FoundVisits,
+  LedgerAccount,
   LedgerAlert,
   Overview,
   OverviewInput,
@@ -137,6 +139,12 @@ export class AccountLedger extends DurableObject<Env> {
   watch(): boolean {
     this.#polledAt = Date.now()
     return noteWatching(this.#sql, this.#polledAt)
+  }
+
+  /** Takes what has changed of the account without waiting for its next visit, and acts on it. */
+  setAccount(account: LedgerAccount): void {
+    writeAccount(this.#sql, account)
+    this.#wakeBy(Date.now())
   }
 
   /** Deletes everything: the account is gone. Open sockets close, as their sessions have ended. */

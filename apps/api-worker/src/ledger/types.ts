@@ -13,8 +13,10 @@ import type {
 export interface LedgerAccount {
   readonly id: number
   readonly plan: Plan
-  /** Days after which visitors' addresses are masked. */
-  readonly maskAfterDays: number
+  /** Days after which visitors' addresses are masked; `null`: they are not. */
+  readonly maskAfterDays: number | null
+  /** Days for which visits and their counts are kept. */
+  readonly keptDays: number
   /** The billing period that runs, milliseconds. */
   readonly period: { readonly start: number; readonly end: number }
   /** How many of the period's requests an admin let off, and when. */
