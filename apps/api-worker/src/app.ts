@@ -6,6 +6,7 @@ import type { Env } from './env.ts'
 import { mfaOperations } from './features/account/mfa-operations.ts'
 import { accountOperations } from './features/account/operations.ts'
 import { photoOperations } from './features/account/photo/operations.ts'
+import { preferenceOperations } from './features/account/preference-operations.ts'
 import { activityOperations } from './features/activity/operations.ts'
 import { adminAccountOperations } from './features/admin/account-operations.ts'
 import { adminOperations } from './features/admin/operations.ts'
@@ -49,6 +50,7 @@ export const OPERATIONS = [
   ...accountOperations,
   ...photoOperations,
   ...mfaOperations,
+  ...preferenceOperations,
   ...domainOperations,
   ...campaignOperations,
   ...botManagementOperations,

@@ -63,8 +63,13 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/user/export': signedIn,
   'GET /api/get-client-ip': signedIn,
   'DELETE /api/user': signedIn,
+  'POST /api/user/email/confirmation': signedIn,
 
   'PATCH /api/user/profile': everyPlan,
+  'GET /api/user/notifications': everyPlan,
+  'PATCH /api/user/notifications': everyPlan,
+  'GET /api/user/privacy': everyPlan,
+  'PATCH /api/user/privacy': everyPlan,
   'POST /api/user/email': everyPlan,
   'PATCH /api/user/password': everyPlan,
   'PATCH /api/user/profile-photo': everyPlan,
