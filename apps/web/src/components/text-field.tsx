@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { fieldCode } from '../lib/field-message.ts'
 import { Field } from './ui/field.tsx'
@@ -13,6 +13,8 @@ interface Props<T extends FieldValues, Output>
   hint?: string
   /** Texts of codes that this field words in its own way. */
   messages?: Readonly<Record<string, string>>
+  /** How the text becomes the form's value. */
+  registerAs?: RegisterOptions<T, FieldPath<T>>
 }
 
 /** A line of text in a form, with its problem below it. */
@@ -22,6 +24,7 @@ export function TextField<T extends FieldValues, Output>({
   label,
   hint,
   messages,
+  registerAs,
   ...input
 }: Props<T, Output>) {
   const { t } = useTranslation()
@@ -29,7 +32,7 @@ export function TextField<T extends FieldValues, Output>({
   const error = code === undefined ? undefined : (messages?.[code] ?? t(`field.${fieldCode(code)}`))
   return (
     <Field label={label} hint={hint} error={error}>
-      {(control) => <Input {...control} {...input} {...form.register(name)} />}
+      {(control) => <Input {...control} {...input} {...form.register(name, registerAs)} />}
     </Field>
   )
 }

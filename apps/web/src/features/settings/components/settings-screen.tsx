@@ -9,8 +9,10 @@ import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { LanguageSection } from './language-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PhotoSection } from './photo-section.tsx'
+import { PrivacySection } from './privacy-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -43,9 +45,11 @@ function Panel({ tab, user }: { tab: SettingsTab; user: User }) {
       </>
     )
   }
+  if (tab === 'notifications') return <NotificationsSection />
   if (tab === 'privacy') {
     return (
       <>
+        <PrivacySection />
         <ExportSection />
         <DeleteSection user={user} />
       </>
