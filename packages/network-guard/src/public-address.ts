@@ -36,5 +36,5 @@ export function isPublicAddress(text: string): boolean {
 /** Whether an address is this machine's own. */
 export function isLoopback(text: string): boolean {
   const ip = parseIp(text)
-  return ip !== null && LOOPBACK.has(ip)
+  return ip !== null && LOOPBACK.has(ip) && !(ip.version === 4 && text.includes(':'))
 }
