@@ -12,6 +12,7 @@ export interface TargetPolicy {
   readonly isOwnHost?: (url: URL) => boolean
 }
 
+/** Of what a person may type; a page's own redirects, and its visitors' queries, may be longer. */
 const MAX_LENGTH = 2_048
 const PORTS = [80, 443]
 
@@ -21,8 +22,8 @@ const PORTS = [80, 443]
  * `Guard` looks it up.
  */
 export function checkTarget(address: string | URL, policy: TargetPolicy = {}): URL {
-  const text = String(address)
-  const url = text.length > MAX_LENGTH ? null : URL.parse(text)
+  const isTooLong = typeof address === 'string' && address.length > MAX_LENGTH
+  const url = isTooLong ? null : URL.parse(String(address))
   if (url === null) throw new GuardError('invalid_url')
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new GuardError('scheme')
   if (url.username !== '' || url.password !== '') throw new GuardError('user_info')
