@@ -76,7 +76,9 @@ function toRulesetCampaign(
   plan: Plan,
   hasBlockedList: boolean,
 ) {
-  const { id, path, status, deliveryMode, blackUrl, whiteUrl } = campaign
+  const { id, path, deliveryMode, blackUrl, whiteUrl } = campaign
+  // Who opens the address of an archived campaign finds what they would at a paused one.
+  const status = campaign.status === 'archived' ? 'paused' : campaign.status
   const { blockedIps, ...parsed } = campaignPolicySchema.parse(policy)
   const program = campaignRules(
     { ...parsed, blockedIps: blockedIps.filter(namesNoCrawler) },
