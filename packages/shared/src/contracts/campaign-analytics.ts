@@ -23,20 +23,20 @@ export const campaignAnalyticsSchema = z
     successRate: z
       .number()
       .nullable()
-      .describe('Share of requests that got the black page, 0 to 100 with one decimal.'),
-    visitors: z
+      .describe('Share of requests that were to get the black page, 0 to 100 with one decimal.'),
+    latest: z
       .object({
-        addresses: count,
         visits: count,
-        isComplete: z.boolean(),
+        isComplete: z.boolean().describe('Whether these are all requests of the range.'),
+        addresses: count.describe('Different addresses among them.'),
+        monitored: z
+          .array(z.object({ reason: z.string(), visits: count }))
+          .describe(
+            'Those of which it was noted what else would have decided, as while testing, by its reason; most first.',
+          ),
       })
       .describe(
-        'Different addresses among the latest `visits` requests; `isComplete` says whether these are all of the range.',
-      ),
-    monitored: z
-      .array(z.object({ reason: z.string(), visits: count }))
-      .describe(
-        'Visits that rules only monitored, or that were tested, by what would have decided them; most first.',
+        'The newest requests: those among the 50,000 newest visits of the account in the range.',
       ),
     series: seriesSchema.describe('By hour for `24h`, else by day.'),
   })
