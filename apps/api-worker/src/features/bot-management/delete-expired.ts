@@ -1,0 +1,34 @@
+import { lte, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { auditIfChanged } from '../../db/audit.ts'
+import { hasCampaigns, isUnpinned, raiseDraftsAutomatically } from '../../db/draft.ts'
+import { ownedBy } from '../../db/owned-by.ts'
+import { blockedIps, domains } from '../../db/schema.ts'
+
+/** Accounts that one run of the cron takes up. */
+const MOST_AT_ONCE = 50
+
+/** Takes entries that have ended off the lists and raises the drafts of the domains that hold them. */
+export async function deleteExpiredBlocks(ctx: Context): Promise<void> {
+  const { db } = ctx
+  const isOver = lte(blockedIps.expiresAt, ctx.now())
+  const found = await db
+    .selectDistinct({ accountId: blockedIps.accountId })
+    .from(blockedIps)
+    .where(isOver)
+    .limit(MOST_AT_ONCE)
+  for (const { accountId } of found) {
+    await db.batch([
+      db.delete(blockedIps).where(ownedBy(blockedIps, accountId, isOver)),
+      auditIfChanged({ ...ctx, accountId }, 'blocked-ips.expire', 'list', {
+        before: sql`json_object('entries', changes())`,
+      }),
+      raiseDraftsAutomatically(
+        ctx,
+        ownedBy(domains, accountId, sql`changes() > 0`),
+        isUnpinned,
+        hasCampaigns(db, accountId),
+      ),
+    ])
+  }
+}
