@@ -183,7 +183,7 @@ async function tourBlockList(send: Send, token: string): Promise<void> {
   await send(`POST ${list}/impact`, { token, body: { ip: '189.1.2.3' } })
   for (const [route, query] of [
     [list, 'search=203&reason=manual&sort=accessCount'],
-    [`${list}/export`, 'search=203'],
+    [`${list}/export`, 'format=csv&search=203'],
     ['/api/bot-management/summary', 'reason=manual'],
   ] as const) {
     await send(`GET ${route}`, { token, path: `${route}?${query}` })

@@ -9,7 +9,7 @@ export const isInForce = ({ now }: Pick<Context, 'now'>): SQL =>
   or(isNull(blockedIps.expiresAt), gt(blockedIps.expiresAt, now())) ?? sql`true`
 
 /** What is read of an entry, with the campaign that it is joined to. */
-export const ENTRY = {
+const ENTRY = {
   id: blockedIps.id,
   ip: blockedIps.ip,
   reason: blockedIps.reason,

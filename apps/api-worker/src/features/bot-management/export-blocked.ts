@@ -1,4 +1,4 @@
-import { type BlockedFilter, blockedIpSchema } from '@crivo/shared'
+import { type BlockedFilter, blockedIpSchema, type ExportBlockedQuery } from '@crivo/shared'
 import { desc, lt } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { toCsvLine } from '../../csv.ts'
@@ -12,12 +12,18 @@ const COLUMNS = blockedIpSchema.omit({ id: true }).keyof().options
 export const BLOCKED_TYPE = 'text/csv'
 
 /** The entries of a filter, newest first, as a file that an import takes; read while it is sent. */
-export function exportBlocked({ ctx, input }: { ctx: AccountContext; input: BlockedFilter }): {
+export function exportBlocked({
+  ctx,
+  input: { format, ...filter },
+}: {
+  ctx: AccountContext
+  input: ExportBlockedQuery
+}): {
   name: string
   type: string
   body: ReadableStream<Uint8Array>
 } {
-  const texts = exportedTexts(ctx, input)
+  const texts = exportedTexts(ctx, filter)
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -32,7 +38,7 @@ export function exportBlocked({ ctx, input }: { ctx: AccountContext; input: Bloc
   })
   const day = new Date(ctx.now()).toISOString().slice(0, 10)
   const type = `${BLOCKED_TYPE}; charset=utf-8; header=present`
-  return { name: `blocked-ips-${day}.csv`, type, body }
+  return { name: `blocked-ips-${day}.${format}`, type, body }
 }
 
 async function* exportedTexts(

@@ -16,7 +16,7 @@ const importText = (text: string, more: object = {}) =>
 const list = async () => (await call('GET', PATH, { token: account.token })).body
 const download = async (query = '') => {
   const headers = { Authorization: `Bearer ${account.token}` }
-  const url = `https://app.example.com${PATH}/export?${query}`
+  const url = `https://app.example.com${PATH}/export?format=csv&${query}`
   return exports.default.fetch(url, { headers })
 }
 

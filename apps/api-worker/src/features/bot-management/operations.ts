@@ -6,6 +6,7 @@ import {
   blockImpactInputSchema,
   blockImpactSchema,
   blockIpSchema,
+  exportBlockedQuerySchema,
   importBlockedSchema,
   importedBlockedSchema,
 } from '@crivo/shared'
@@ -84,7 +85,7 @@ export const botManagementOperations = [
       tag,
       summary: 'The entries of a filter, newest first, as a file that an import takes',
       permission,
-      query: blockedFilterSchema,
+      query: exportBlockedQuerySchema,
       answer: { status: 200, contentType: BLOCKED_TYPE },
     },
     async ({ ctx, query, c }) => {
