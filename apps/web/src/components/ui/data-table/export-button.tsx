@@ -16,7 +16,7 @@ interface Props<Row> {
 export function ExportButton<Row>({ name, columns, rows }: Props<Row>) {
   const { t } = useTranslation()
   const save = () => {
-    if (rows) saveFile(`${name}.csv`, 'text/csv', csvOf(columns, rows))
+    if (rows) saveFile(`${name}.csv`, csvFile(csvOf(columns, rows)))
   }
   return (
     <Button onClick={save} disabled={!rows || rows.length === 0}>
@@ -25,6 +25,9 @@ export function ExportButton<Row>({ name, columns, rows }: Props<Row>) {
     </Button>
   )
 }
+
+// Spreadsheets read the mark at its start as UTF-8.
+const csvFile = (text: string) => new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' })
 
 /** A file's text: the columns' names, then the rows. */
 export function csvOf<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]): string {
