@@ -15,6 +15,7 @@ import { migrate } from './migrate.ts'
 import { nextWake, spreadOf } from './next-wake.ts'
 import { recentVisits, searchVisits } from './search-visits.ts'
 import { readSeries } from './series.ts'
+import { writeAccount } from './state.ts'
 import type {
   Appended,
   AppendInput,
@@ -24,7 +25,10 @@ import type {
   FoundVisits,
   LatestInput,
   LatestVisits,
+  LedgerAccount,
   LedgerAlert,
+  Overview,
+  OverviewInput,
   PeriodUsage,
   SeriesInput,
   VisitSearch,
@@ -127,6 +131,16 @@ export class AccountLedger extends DurableObject<Env> {
     return readUsage(this.#sql, from, to)
   }
 
+  /** Usage of a month and its parts, and its visits by country: one call for the dashboard. */
+  overview({ spans: { month, over, before }, limit }: OverviewInput): Overview {
+    const usageOf = ({ start, end }: typeof month) => readUsage(this.#sql, start, end)
+    const span = { from: month.start, to: month.end, campaignId: null }
+    return {
+      usage: { month: usageOf(month), over: usageOf(over), before: usageOf(before) },
+      countries: readBreakdown(this.#sql, { span, dimension: 'country', limit }),
+    }
+  }
+
   /** The latest alerts, newest first. */
   alerts(): LedgerAlert[] {
     return listAlerts(this.#sql)
@@ -141,6 +155,12 @@ export class AccountLedger extends DurableObject<Env> {
   watch(): boolean {
     this.#polledAt = Date.now()
     return noteWatching(this.#sql, this.#polledAt)
+  }
+
+  /** Takes what has changed of the account without waiting for its next visit, and acts on it. */
+  setAccount(account: LedgerAccount): void {
+    writeAccount(this.#sql, account)
+    this.#wakeBy(Date.now())
   }
 
   /** Deletes everything: the account is gone. Open sockets close, as their sessions have ended. */

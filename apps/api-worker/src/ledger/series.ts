@@ -1,4 +1,4 @@
-import { readCounts } from './read-counts.ts'
+import { readCounts, toCounts } from './read-counts.ts'
 import { DAY_MS, HOUR_MS } from './time.ts'
 import type { CountedStep, SeriesInput, Span } from './types.ts'
 
@@ -7,7 +7,7 @@ export function readSeries(sql: SqlStorage, { span, step }: SeriesInput): Counte
   const [counted, unit] =
     step === 'hour' ? [countByHour(sql, span), HOUR_MS] : [countByDay(sql, span), DAY_MS]
   return [...counted]
-    .map(([number, counts]) => ({ at: Number(number) * unit, counts }))
+    .map(([number, numbers]) => ({ at: Number(number) * unit, counts: toCounts(numbers) }))
     .sort((a, b) => a.at - b.at)
 }
 

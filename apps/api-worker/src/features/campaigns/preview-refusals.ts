@@ -9,10 +9,10 @@ import { assertPublishable } from '../../publishing/assert-publishable.ts'
 import { namesNoCrawler } from '../../publishing/names-no-crawler.ts'
 import type { Draft } from '../../publishing/read-draft.ts'
 import { rulesetWith, toColumns } from './check-form.ts'
+import { checkPages } from './check-pages.ts'
 import { newCampaign } from './create.ts'
 import type { CampaignRow } from './internal.ts'
 import { normaliseBlocked } from './normalise-blocked.ts'
-import { refuseOwnHost } from './refuse-own-host.ts'
 
 interface Judged {
   readonly draft: Draft
@@ -38,7 +38,7 @@ export async function refusalsOf(
     refusalIf(stored !== null && stored.domainId !== form.domainId, 'VALIDATION_FAILED', [
       { path: 'domainId', code: 'domain_fixed' },
     ]),
-    refusalOf(() => refuseOwnHost(draft.domain, form)),
+    refusalOf(() => checkPages(ctx.config, draft.domain, form)),
     refusalOf(() => normaliseBlocked(form)),
     refusalOf(() => assertPublishable(rulesetWith(draft, campaign))),
     refusalIf(taken, 'PATH_TAKEN', [{ path: 'path', code: 'path_taken' }]),

@@ -5,7 +5,8 @@ import {
   type VisitCounts,
 } from '@crivo/shared'
 import type { AccountContext } from '../../context.ts'
-import { addUpCounts } from '../../ledger/read-counts.ts'
+import { COUNT_COLUMNS } from '../../ledger/count-visits.ts'
+import { addUpCounts, toCounts } from '../../ledger/read-counts.ts'
 import { DAY_MS, HOUR_MS } from '../../ledger/time.ts'
 import { requireCampaign } from './internal.ts'
 
@@ -30,7 +31,7 @@ export async function readCampaignAnalytics({
   const span = { from: to - steps * stepMs, to, campaignId: id }
   const ledger = ctx.ledgerOf(ctx.accountId)
   const [points, latest] = await Promise.all([ledger.series({ span, step }), ledger.latest(span)])
-  const counts = addUpCounts(points.map((point) => point.counts))
+  const counts = sumOf(points.map((point) => point.counts))
   return {
     range,
     from: toIso(span.from),
@@ -41,6 +42,9 @@ export async function readCampaignAnalytics({
     series: { step, points: points.map(({ at, counts }) => ({ at: toIso(at), counts })) },
   }
 }
+
+const sumOf = (all: readonly VisitCounts[]): VisitCounts =>
+  toCounts(addUpCounts(all.map((each) => COUNT_COLUMNS.map((column) => each[column]))))
 
 /** Visits of verified crawlers, which always get the black page, are no requests. */
 function requestsOf(counts: VisitCounts): Pick<CampaignAnalytics, 'requests' | 'successRate'> {

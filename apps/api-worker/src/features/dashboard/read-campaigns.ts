@@ -3,7 +3,7 @@ import { desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { auditLog, campaigns, domains } from '../../db/schema.ts'
-import { changeOf } from './percent.ts'
+import { changeOf } from '../../percent.ts'
 
 const MOST_RECENT = 5
 
