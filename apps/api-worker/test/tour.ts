@@ -8,6 +8,7 @@ import { campaignInput, createAccount, PASSWORD } from './accounts.ts'
 import { createTestContext } from './context.ts'
 import { dataUrl, PIXELS } from './images.ts'
 import { mailsTo, tokenIn } from './mails.ts'
+import { tourBlockList } from './tour-block-list.ts'
 import { visit } from './visits.ts'
 
 const ORIGIN = 'https://app.example.com'
@@ -66,7 +67,7 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
   return called
 }
 
-type Send = (
+export type Send = (
   route: string,
   sent?: Sent,
 ) => Promise<{ readonly body: ReturnType<typeof JSON.parse>; readonly headers: Headers }>
@@ -181,21 +182,6 @@ async function tourTraffic(send: Send): Promise<void> {
   await send('POST /api/alerts/read', { token, body: {} })
   await tourBlockList(send, token)
   await send('DELETE /api/campaigns/:id', { token, path })
-}
-
-async function tourBlockList(send: Send, token: string): Promise<void> {
-  const list = '/api/bot-management/blocked-ips'
-  const { id } = (await send(`POST ${list}`, { token, body: { ip: '203.0.113.7' } })).body
-  await send(`POST ${list}/import`, { token, body: { text: '203.0.113.8' } })
-  await send(`POST ${list}/impact`, { token, body: { ip: '189.1.2.3' } })
-  for (const [route, query] of [
-    [list, 'search=203&reason=manual&sort=accessCount'],
-    [`${list}/export`, 'format=csv&search=203'],
-    ['/api/bot-management/summary', 'reason=manual'],
-  ] as const) {
-    await send(`GET ${route}`, { token, path: `${route}?${query}` })
-  }
-  await send(`DELETE ${list}/:id`, { token, path: `${list}/${id}` })
 }
 
 async function tourAdministration(send: Send): Promise<void> {
