@@ -117,6 +117,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/alerts/read': everyPlan,
 
   'GET /api/bot-management/blocked-ips': paid,
+  'POST /api/bot-management/blocked-ips': paid,
+  'DELETE /api/bot-management/blocked-ips/:id': paid,
+  'POST /api/bot-management/blocked-ips/import': paid,
+  'GET /api/bot-management/blocked-ips/export': paid,
+  'POST /api/bot-management/blocked-ips/impact': paid,
+  'GET /api/bot-management/summary': paid,
   'GET /api/analytics/live': paid,
   'GET /api/analytics/real-time': paid,
   'GET /api/analytics/visits': paid,

@@ -8,6 +8,7 @@ import { campaignInput, createAccount, PASSWORD } from './accounts.ts'
 import { createTestContext } from './context.ts'
 import { dataUrl, PIXELS } from './images.ts'
 import { mailsTo, tokenIn } from './mails.ts'
+import { tourBlockList } from './tour-block-list.ts'
 import { visit } from './visits.ts'
 
 const ORIGIN = 'https://app.example.com'
@@ -66,7 +67,7 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
   return called
 }
 
-type Send = (
+export type Send = (
   route: string,
   sent?: Sent,
 ) => Promise<{ readonly body: ReturnType<typeof JSON.parse>; readonly headers: Headers }>
@@ -180,6 +181,7 @@ async function tourTraffic(send: Send): Promise<void> {
     await send(`GET ${route}`, { token, path: `${route}?${query}` })
   }
   await send('POST /api/alerts/read', { token, body: {} })
+  await tourBlockList(send, token)
   await send('DELETE /api/campaigns/:id', { token, path })
 }
 

@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
 import { isUnpinned, raiseDraftsAutomatically } from '../../db/draft.ts'
@@ -95,7 +95,7 @@ const insertNew = ({ db, now }: Context, accountId: number, entries: readonly En
     .onConflictDoNothing()
 
 function deleteOldest({ db }: Context, accountId: number) {
-  const automatic = eq(blockedIps.reason, 'repeated_access')
+  const automatic = isNotNull(blockedIps.campaignId)
   const oldestKept = db
     .select({ id: blockedIps.id })
     .from(blockedIps)
