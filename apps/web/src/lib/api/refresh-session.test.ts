@@ -12,6 +12,7 @@ const answer = (userId: number, token: string) => {
     id: userId,
     name: 'Ana',
     email: 'ana@example.com',
+    emailConfirmed: true,
     role: 'user',
     plan: 'free',
     isActive: true,
