@@ -141,6 +141,14 @@ async function tourTraffic(send: Send): Promise<void> {
   const testing = { path: `${path}/status`, body: { status: 'testing' } }
   await send('PATCH /api/campaigns/:id/status', { token, ...testing })
   await send('GET /api/campaigns', { token })
+  const page = { url: form.blackContent }
+  await send('POST /api/validate-url', { token, body: page })
+  await send('GET /api/campaigns', { token, path: '/api/campaigns?status=archived' })
+  await send('GET /api/campaigns/:id', { token, path })
+  await send('GET /api/campaigns/:id/analytics', { token, path: `${path}/analytics` })
+  await send('POST /api/campaigns/:id/duplicate', { token, path: `${path}/duplicate`, body: {} })
+  await send('POST /api/campaigns/preview', { token, body: form })
+  await send('POST /api/campaigns/bulk', { token, body: { action: 'resume', ids: [id] } })
   await send('GET /api/domains', { token })
   await sendVisits(send, domainId, id)
 

@@ -9,6 +9,7 @@ import { appendVisits } from './append-visits.ts'
 import { readBreakdown } from './breakdown.ts'
 import { type CampaignTotals, readClicks, readTotals } from './campaign-totals.ts'
 import { type DumpCursor, type DumpLine, type DumpPage, dumpLine, loadLine } from './dump.ts'
+import { readLatest } from './latest-visits.ts'
 import { LiveFeed } from './live-feed.ts'
 import { migrate } from './migrate.ts'
 import { nextWake, spreadOf } from './next-wake.ts'
@@ -22,6 +23,8 @@ import type {
   CountedStep,
   CountedValues,
   FoundVisits,
+  LatestInput,
+  LatestVisits,
   LedgerAccount,
   LedgerAlert,
   Overview,
@@ -85,6 +88,11 @@ export class AccountLedger extends DurableObject<Env> {
   /** Visits hour by hour or day by day, oldest first. */
   series(input: SeriesInput): CountedStep[] {
     return readSeries(this.#sql, input)
+  }
+
+  /** What the newest requests of a campaign say that is not counted. */
+  latest(input: LatestInput): LatestVisits {
+    return readLatest(this.#sql, input)
   }
 
   /** Totals of every campaign that had a visit, by its id. */

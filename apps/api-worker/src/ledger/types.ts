@@ -111,6 +111,22 @@ export interface CountedStep {
   readonly counts: VisitCounts
 }
 
+export interface LatestInput {
+  readonly campaignId: number
+  /** Milliseconds; `to` is not included. */
+  readonly from: number
+  readonly to: number
+}
+
+export interface LatestVisits {
+  /** How many requests were looked at, and whether these are all of the span. */
+  readonly visits: number
+  readonly isComplete: boolean
+  readonly addresses: number
+  /** By the reason that was noted beside the decision, most first. */
+  readonly monitored: { readonly reason: string; readonly visits: number }[]
+}
+
 export interface PeriodUsage {
   readonly requests: number
   readonly verified: number

@@ -18,6 +18,7 @@ const answer = (userId: number, token: string) => {
     isActive: true,
     accountFrozen: false,
     hasAcceptedTerms: true,
+    emailConfirmed: true,
     secondFactor: 'off',
     language: 'pt-BR',
     profilePhoto: null,
