@@ -12,7 +12,6 @@ const answer = (userId: number, token: string) => {
     id: userId,
     name: 'Ana',
     email: 'ana@example.com',
-    emailConfirmed: true,
     role: 'user',
     plan: 'free',
     isActive: true,
