@@ -5,8 +5,11 @@ import type { Facts } from './facts.ts'
 import type { Action, CompiledCampaign, ConditionNode, Program } from './program.ts'
 import type { RuleReasonCode } from './reasons.ts'
 
-/** `failed`: the condition could not be evaluated, which counts as not matching. */
-export type Outcome = 'matched' | 'not-matched' | 'not-evaluated' | 'failed'
+/**
+ * `failed`: the condition could not be evaluated, which counts as not matching. `unknown`: it
+ * looks at something that is not stored of the visit.
+ */
+export type Outcome = 'matched' | 'not-matched' | 'not-evaluated' | 'failed' | 'unknown'
 
 /** What one node of a condition wanted, what it saw, and what came of it. */
 export interface Trace {
