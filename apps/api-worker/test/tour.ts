@@ -146,15 +146,19 @@ async function tourTraffic(send: Send): Promise<void> {
   await send('POST /api/domains/:id/rollback', { token, ...back })
 
   const of = `campaignId=${id}`
-  const span = `from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z&${of}`
+  const [from, to] = [new Date(Date.now() - 86_400_000).toISOString(), new Date().toISOString()]
+  const span = `from=${from}&to=${to}&${of}`
   const socket = { Upgrade: 'websocket', 'Sec-WebSocket-Protocol': `crivo, ${token}` }
   const live = `/api/analytics/live?${of}`
   await send('GET /api/analytics/live', { path: live, headers: socket })
   for (const [route, query] of [
     ['/api/analytics/real-time', of],
-    ['/api/analytics/visits', of],
-    ['/api/analytics/breakdown', `dimension=campaign&${span}`],
+    ['/api/analytics/visits', `${of}&domainId=${domainId}`],
+    ['/api/analytics/breakdown', `dimension=domain&${span}`],
+    ['/api/analytics/breakdown/export', `dimension=campaign&domainId=${domainId}&${span}`],
     ['/api/analytics/series', span],
+    ['/api/analytics/series/export', `step=week&country=BR&${span}`],
+    ['/api/analytics/overview', `compare=previous&${span}`],
     ['/api/analytics/export', `format=csv&${span}`],
     ['/api/bot-management/blocked-ips', ''],
     ['/api/analytics/dashboard', ''],

@@ -8,6 +8,7 @@ import { listAlerts, markAlertsRead } from './alerts.ts'
 import { appendVisits } from './append-visits.ts'
 import { readBreakdown } from './breakdown.ts'
 import { type CampaignTotals, readClicks, readTotals } from './campaign-totals.ts'
+import { countMatching } from './count-matching.ts'
 import { type DumpCursor, type DumpLine, type DumpPage, dumpLine, loadLine } from './dump.ts'
 import { LiveFeed } from './live-feed.ts'
 import { migrate } from './migrate.ts'
@@ -18,10 +19,12 @@ import type {
   Appended,
   AppendInput,
   BreakdownInput,
+  CountedMatching,
   CountedStep,
   CountedValues,
   FoundVisits,
   LedgerAlert,
+  MatchingInput,
   PeriodUsage,
   SeriesInput,
   VisitSearch,
@@ -78,7 +81,12 @@ export class AccountLedger extends DurableObject<Env> {
     return readBreakdown(this.#sql, input)
   }
 
-  /** Visits hour by hour or day by day, oldest first. */
+  /** Visits of any filter by the values of a dimension or step by step, so many a call. */
+  countMatching(input: MatchingInput): CountedMatching {
+    return countMatching(this.#sql, input)
+  }
+
+  /** Visits step by step, oldest first. */
   series(input: SeriesInput): CountedStep[] {
     return readSeries(this.#sql, input)
   }

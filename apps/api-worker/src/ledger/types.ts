@@ -2,7 +2,7 @@ import type {
   Alert,
   BreakdownQuery,
   Plan,
-  SeriesQuery,
+  SeriesStep,
   VisitBatch,
   VisitCounts,
   VisitFilter,
@@ -64,7 +64,9 @@ export interface Span {
   readonly campaignId: number | null
 }
 
-export interface VisitSearch extends Omit<VisitFilter, 'from' | 'to'> {
+export interface VisitSearch extends Omit<VisitFilter, 'from' | 'to' | 'domainId'> {
+  /** Visits of one of these. */
+  readonly campaignIds?: readonly number[]
   /** Milliseconds; `to` is not included. */
   readonly from: number | null
   readonly to: number | null
@@ -85,9 +87,12 @@ interface CountedValue {
   readonly counts: VisitCounts
 }
 
+/** What the ledger counts visits by; it knows no domains. */
+export type CountedDimension = Exclude<BreakdownQuery['dimension'], 'domain'>
+
 export interface BreakdownInput {
   readonly span: Span
-  readonly dimension: BreakdownQuery['dimension']
+  readonly dimension: CountedDimension
   readonly limit: number
 }
 
@@ -100,13 +105,26 @@ export interface CountedValues {
 
 export interface SeriesInput {
   readonly span: Span
-  readonly step: SeriesQuery['step']
+  readonly step: SeriesStep
 }
 
 export interface CountedStep {
-  /** Start of the hour or day, milliseconds. */
+  /** Start of the hour, day or week, milliseconds. */
   readonly at: number
   readonly counts: VisitCounts
+}
+
+/** Counts of the visits of any filter: by the values of a dimension, or step by step. */
+export interface MatchingInput {
+  readonly search: VisitSearch
+  readonly by: CountedDimension | SeriesStep
+}
+
+export interface CountedMatching {
+  /** Empty text: not known. Steps are given by their start, milliseconds. */
+  readonly groups: readonly { readonly key: string; readonly counts: VisitCounts }[]
+  /** Where to go on; `null` when all were counted. */
+  readonly cursor: string | null
 }
 
 export interface PeriodUsage {

@@ -2,26 +2,43 @@ import {
   breakdownQuerySchema,
   breakdownSchema,
   exportQuerySchema,
+  limitsOf,
   liveMessageSchema,
   liveQuerySchema,
+  overviewQuerySchema,
+  overviewSchema,
   realTimeQuerySchema,
   seriesQuerySchema,
   seriesSchema,
+  type User,
   visitPageSchema,
   visitSchema,
   visitsQuerySchema,
 } from '@crivo/shared'
 import * as z from 'zod'
 import { operation } from '../../http/operation.ts'
+import { breakdownCsv, COUNTS_TYPE, seriesCsv } from './export-counts.ts'
 import { EXPORT_TYPES, exportVisits } from './export-visits.ts'
 import { findVisits } from './find-visits.ts'
 import { listRecentVisits } from './list-recent.ts'
 import { openLive } from './open-live.ts'
 import { readBreakdown } from './read-breakdown.ts'
+import { readOverview } from './read-overview.ts'
 import { readSeries } from './read-series.ts'
 
 const tag = 'Analytics'
 const permission = 'analytics'
+
+/** A query with how far back it may ask. */
+const withHistory = <T>(query: T, user: User): T & { readonly historyDays: number } => ({
+  ...query,
+  historyDays: limitsOf(user).historyDays,
+})
+
+const csvHeaders = (name: string) => ({
+  'Content-Type': COUNTS_TYPE,
+  'Content-Disposition': `attachment; filename="${name}"`,
+})
 
 export const analyticsOperations = [
   operation(
@@ -63,6 +80,7 @@ export const analyticsOperations = [
       permission,
       query: visitsQuerySchema,
       answer: { status: 200, schema: visitPageSchema },
+      errors: ['DOMAIN_NOT_FOUND'],
     },
     ({ ctx, query }) => findVisits({ ctx, input: query }),
   ),
@@ -75,20 +93,67 @@ export const analyticsOperations = [
       permission,
       query: breakdownQuerySchema,
       answer: { status: 200, schema: breakdownSchema },
+      errors: ['DOMAIN_NOT_FOUND'],
     },
-    ({ ctx, query }) => readBreakdown({ ctx, input: query }),
+    ({ ctx, user, query }) => readBreakdown({ ctx, input: withHistory(query, user) }),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/analytics/breakdown/export',
+      tag,
+      summary: 'The same breakdown as CSV',
+      permission,
+      query: breakdownQuerySchema,
+      answer: { status: 200, contentType: 'text/csv' },
+      errors: ['DOMAIN_NOT_FOUND'],
+    },
+    async ({ ctx, user, query, c }) => {
+      const breakdown = await readBreakdown({ ctx, input: withHistory(query, user) })
+      return c.body(breakdownCsv(breakdown), 200, csvHeaders(`${query.dimension}.csv`))
+    },
   ),
   operation(
     {
       method: 'GET',
       path: '/api/analytics/series',
       tag,
-      summary: 'Visits of a span by hour or day, oldest first',
+      summary: 'Visits of a span by hour, day or week, oldest first',
       permission,
       query: seriesQuerySchema,
       answer: { status: 200, schema: seriesSchema },
+      errors: ['DOMAIN_NOT_FOUND'],
     },
-    ({ ctx, query }) => readSeries({ ctx, input: query }),
+    ({ ctx, user, query }) => readSeries({ ctx, input: withHistory(query, user) }),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/analytics/series/export',
+      tag,
+      summary: 'The same series as CSV',
+      permission,
+      query: seriesQuerySchema,
+      answer: { status: 200, contentType: 'text/csv' },
+      errors: ['DOMAIN_NOT_FOUND'],
+    },
+    async ({ ctx, user, query, c }) => {
+      const series = await readSeries({ ctx, input: withHistory(query, user) })
+      return c.body(seriesCsv(series), 200, csvHeaders(`visits-by-${query.step}.csv`))
+    },
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/analytics/overview',
+      tag,
+      summary: 'Visits of a span from gross to net, and those of the span before',
+      permission,
+      query: overviewQuerySchema,
+      answer: { status: 200, schema: overviewSchema },
+      errors: ['DOMAIN_NOT_FOUND'],
+    },
+    ({ ctx, user, query }) => readOverview({ ctx, input: withHistory(query, user) }),
   ),
   operation(
     {
@@ -99,9 +164,10 @@ export const analyticsOperations = [
       permission,
       query: exportQuerySchema,
       answer: { status: 200, contentType: EXPORT_TYPES },
+      errors: ['DOMAIN_NOT_FOUND'],
     },
     async ({ ctx, query, c }) => {
-      const { name, type, body } = exportVisits({ ctx, input: query })
+      const { name, type, body } = await exportVisits({ ctx, input: query })
       const disposition = `attachment; filename="${name}"`
       return c.body(body, 200, { 'Content-Type': type, 'Content-Disposition': disposition })
     },
