@@ -19,7 +19,7 @@ const FIRST_TABLES = `
     black integer not null, verified integer not null);`
 
 const DAY = 86_400_000
-const LATER = ['monitored', 'monitoredRuleId', 'failure']
+const LATER = ['monitored', 'monitoredRuleId', 'failure', 'facts', 'decisionMs']
 
 /** Puts an object back to where it was before its tables had a version. */
 async function newFirstLedger(visits: readonly VisitRow[], batchId: string) {
