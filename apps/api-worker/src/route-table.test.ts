@@ -108,6 +108,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/analytics/live': paid,
   'GET /api/analytics/real-time': paid,
   'GET /api/analytics/visits': paid,
+  'GET /api/analytics/visits/:id/explanation': paid,
   'GET /api/analytics/breakdown': paid,
   'GET /api/analytics/breakdown/export': paid,
   'GET /api/analytics/series': paid,

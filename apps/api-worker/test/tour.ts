@@ -7,6 +7,7 @@ import type { Context } from '../src/context.ts'
 import { campaignInput, createAccount, PASSWORD } from './accounts.ts'
 import { createTestContext } from './context.ts'
 import { dataUrl, PIXELS } from './images.ts'
+import { judgedVisit, person, sendVisits as sendJudged } from './judged-visits.ts'
 import { mailsTo, tokenIn } from './mails.ts'
 import { visit } from './visits.ts'
 
@@ -138,6 +139,14 @@ async function tourTraffic(send: Send): Promise<void> {
   await send('GET /api/campaigns', { token })
   await send('GET /api/domains', { token })
   await sendVisits(send, domainId, id)
+  // Another country than the form's, so that an exception is looked for too.
+  const filters = { countries: ['PT'] }
+  const narrow = { ...form, path: '/narrow', filters, blockedIps: ['198.51.100.9'] }
+  const created = (await send('POST /api/campaigns', { token, body: narrow })).body
+  const judged = await judgedVisit(account, created.id, person())
+  await sendJudged(account, [judged])
+  const why = `/api/analytics/visits/${judged.id}/explanation?at=${new Date(judged.at).toISOString()}`
+  await send('GET /api/analytics/visits/:id/explanation', { token, path: why })
 
   const domain = `/api/domains/${domainId}`
   const history = `${domain}/rulesets?cursor=9`

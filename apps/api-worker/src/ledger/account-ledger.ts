@@ -13,6 +13,7 @@ import { type DumpCursor, type DumpLine, type DumpPage, dumpLine, loadLine } fro
 import { LiveFeed } from './live-feed.ts'
 import { migrate } from './migrate.ts'
 import { nextWake, spreadOf } from './next-wake.ts'
+import { readVisit } from './read-visit.ts'
 import { recentVisits, searchVisits } from './search-visits.ts'
 import { readSeries } from './series.ts'
 import type {
@@ -27,6 +28,7 @@ import type {
   MatchingInput,
   PeriodUsage,
   SeriesInput,
+  StoredVisit,
   VisitSearch,
 } from './types.ts'
 import { readUsage } from './usage.ts'
@@ -69,6 +71,11 @@ export class AccountLedger extends DurableObject<Env> {
   /** The latest visits, newest first. */
   recent(input: { campaignId: number | null; limit: number }): VisitRow[] {
     return recentVisits(this.#sql, input)
+  }
+
+  /** One visit, and whether its address is masked; `null` if there is none of this time and id. */
+  visit(key: { at: number; id: string }): StoredVisit | null {
+    return readVisit(this.#sql, key, Date.now())
   }
 
   /** Visits of a filter, newest first, page by page. */

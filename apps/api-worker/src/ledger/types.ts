@@ -74,6 +74,11 @@ export interface VisitSearch extends Omit<VisitFilter, 'from' | 'to' | 'domainId
   readonly limit: number
 }
 
+export interface StoredVisit {
+  readonly visit: VisitRow
+  readonly isMasked: boolean
+}
+
 export interface FoundVisits {
   /** Newest first. */
   readonly visits: VisitRow[]

@@ -25,8 +25,8 @@ export interface RestoredFacts {
   readonly unknown: ReadonlySet<FactName>
 }
 
-/** Facts that are in a column as they are. */
-const IN_COLUMNS: ReadonlySet<FactName> = new Set([
+/** Facts that are in a column as they are: known of every visit, whatever its rules looked at. */
+export const FACTS_IN_COLUMNS: ReadonlySet<FactName> = new Set([
   'ip',
   'country',
   'region',
@@ -49,7 +49,7 @@ export function restoreFacts(campaign: CompiledCampaign, visit: StoredVisit): Re
 
 /** Whether a visit without packed facts leaves a fact open. */
 function isLostOfOld(visit: StoredVisit, fact: FactName): boolean {
-  if (IN_COLUMNS.has(fact)) return false
+  if (FACTS_IN_COLUMNS.has(fact)) return false
   // Without a first language there is none, and without a system no user agent.
   if (fact === 'language') return visit.language !== null
   if (fact === 'bot') return visit.os !== null

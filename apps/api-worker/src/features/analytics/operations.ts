@@ -1,6 +1,8 @@
 import {
   breakdownQuerySchema,
   breakdownSchema,
+  explanationQuerySchema,
+  explanationSchema,
   exportQuerySchema,
   limitsOf,
   liveMessageSchema,
@@ -17,6 +19,7 @@ import {
 } from '@crivo/shared'
 import * as z from 'zod'
 import { operation } from '../../http/operation.ts'
+import { explainVisit } from './explanation/explain-visit.ts'
 import { breakdownCsv, COUNTS_TYPE, seriesCsv } from './export-counts.ts'
 import { EXPORT_TYPES, exportVisits } from './export-visits.ts'
 import { findVisits } from './find-visits.ts'
@@ -83,6 +86,20 @@ export const analyticsOperations = [
       errors: ['DOMAIN_NOT_FOUND'],
     },
     ({ ctx, query }) => findVisits({ ctx, input: query }),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/analytics/visits/{id}/explanation',
+      tag,
+      summary: 'Why a visit got its page: every rule that judged it, and a draft of an exception',
+      permission,
+      params: z.object({ id: z.uuid() }),
+      query: explanationQuerySchema,
+      answer: { status: 200, schema: explanationSchema },
+      errors: ['VISIT_NOT_FOUND', 'RULESET_GONE', 'NOT_EXPLAINABLE'],
+    },
+    ({ ctx, params, query }) => explainVisit({ ctx, input: { ...params, ...query } }),
   ),
   operation(
     {
