@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { createSecrets } from '../../scripts/lib/secrets.ts'
+import { answerOutside } from './test/outside.ts'
 
 export default defineConfig(async () => ({
   plugins: [
@@ -15,8 +16,7 @@ export default defineConfig(async () => ({
           APP_URL: 'https://app.example.com',
           MIGRATIONS: await readD1Migrations(join(import.meta.dirname, 'src/db/migrations')),
         },
-        // No customer's edge runs here, so a push finds nobody; the browser test has a real one.
-        outboundService: () => new Response('No edge', { status: 503 }),
+        outboundService: answerOutside,
       },
     }),
   ],

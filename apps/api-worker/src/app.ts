@@ -6,6 +6,7 @@ import type { Env } from './env.ts'
 import { mfaOperations } from './features/account/mfa-operations.ts'
 import { accountOperations } from './features/account/operations.ts'
 import { photoOperations } from './features/account/photo/operations.ts'
+import { preferenceOperations } from './features/account/preference-operations.ts'
 import { activityOperations } from './features/activity/operations.ts'
 import { adminAccountOperations } from './features/admin/account-operations.ts'
 import { adminOperations } from './features/admin/operations.ts'
@@ -21,6 +22,7 @@ import { edgeRoutes } from './features/edge/routes.ts'
 import { outboxRoutes } from './features/mail/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { systemOperations } from './features/system/operations.ts'
+import { urlOperations } from './features/urls/operations.ts'
 import { usageOperations } from './features/usage/operations.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -49,8 +51,10 @@ export const OPERATIONS = [
   ...accountOperations,
   ...photoOperations,
   ...mfaOperations,
+  ...preferenceOperations,
   ...domainOperations,
   ...campaignOperations,
+  ...urlOperations,
   ...botManagementOperations,
   ...analyticsOperations,
   ...dashboardOperations,

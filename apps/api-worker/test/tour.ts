@@ -103,7 +103,12 @@ async function tourAccount(send: Send): Promise<void> {
   await send(`GET ${image}`, { token })
   await send(`DELETE ${image}`, { token })
   await send('PATCH /api/user/profile', { token, body: { name: 'Bia', language: 'en-US' } })
+  await send('GET /api/user/notifications', { token })
+  await send('PATCH /api/user/notifications', { token, body: { emailAlerts: false } })
+  await send('GET /api/user/privacy', { token })
+  await send('PATCH /api/user/privacy', { token, body: { retentionDays: 3, maskAfterDays: 2 } })
   const currentPassword = PASSWORD
+  await send('POST /api/user/email/confirmation', { token })
   const change = { email: `new-${email}`, currentPassword }
   await send('POST /api/user/email', { token, body: change })
   const link = tokenIn((await mailsTo(change.email)).at(-1) ?? { subject: '', text: '' })
@@ -137,6 +142,14 @@ async function tourTraffic(send: Send): Promise<void> {
   const testing = { path: `${path}/status`, body: { status: 'testing' } }
   await send('PATCH /api/campaigns/:id/status', { token, ...testing })
   await send('GET /api/campaigns', { token })
+  const page = { url: form.blackContent }
+  await send('POST /api/validate-url', { token, body: page })
+  await send('GET /api/campaigns', { token, path: '/api/campaigns?status=archived' })
+  await send('GET /api/campaigns/:id', { token, path })
+  await send('GET /api/campaigns/:id/analytics', { token, path: `${path}/analytics` })
+  await send('POST /api/campaigns/:id/duplicate', { token, path: `${path}/duplicate`, body: {} })
+  await send('POST /api/campaigns/preview', { token, body: form })
+  await send('POST /api/campaigns/bulk', { token, body: { action: 'resume', ids: [id] } })
   await send('GET /api/domains', { token })
   await sendVisits(send, domainId, id)
   // Another country than the form's, so that an exception is looked for too.

@@ -40,13 +40,14 @@ const subscription = await env.DB.prepare('select id from subscriptions where ac
   .first<{ id: number }>()
 let campaignId = 0
 
-/** The owner's campaign, made anew when a call has deleted it. */
+/** The owner's campaign, made anew when a call has deleted or archived it. */
 async function findCampaign(): Promise<number> {
   // Calls end the owner's sessions.
   const token = await startTestSession(owner.id)
   const [found] = (await call('GET', '/api/campaigns', { token })).body
   if (found !== undefined) return found.id
-  return (await call('POST', '/api/campaigns', { token, body: campaignInput(owner) })).body.id
+  const body = campaignInput(owner, { path: `/${crypto.randomUUID()}` })
+  return (await call('POST', '/api/campaigns', { token, body })).body.id
 }
 
 const validate = (schema: object, value: unknown) =>

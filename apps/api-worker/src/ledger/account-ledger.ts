@@ -10,12 +10,14 @@ import { readBreakdown } from './breakdown.ts'
 import { type CampaignTotals, readClicks, readTotals } from './campaign-totals.ts'
 import { countMatching } from './count-matching.ts'
 import { type DumpCursor, type DumpLine, type DumpPage, dumpLine, loadLine } from './dump.ts'
+import { readLatest } from './latest-visits.ts'
 import { LiveFeed } from './live-feed.ts'
 import { migrate } from './migrate.ts'
 import { nextWake, spreadOf } from './next-wake.ts'
 import { readVisit } from './read-visit.ts'
 import { recentVisits, searchVisits } from './search-visits.ts'
 import { readSeries } from './series.ts'
+import { writeAccount } from './state.ts'
 import type {
   Appended,
   AppendInput,
@@ -24,8 +26,13 @@ import type {
   CountedStep,
   CountedValues,
   FoundVisits,
+  LatestInput,
+  LatestVisits,
+  LedgerAccount,
   LedgerAlert,
   MatchingInput,
+  Overview,
+  OverviewInput,
   PeriodUsage,
   SeriesInput,
   StoredVisit,
@@ -98,6 +105,11 @@ export class AccountLedger extends DurableObject<Env> {
     return readSeries(this.#sql, input)
   }
 
+  /** What the newest requests of a campaign say that is not counted. */
+  latest(input: LatestInput): LatestVisits {
+    return readLatest(this.#sql, input)
+  }
+
   /** Totals of every campaign that had a visit, by its id. */
   totals(): Record<number, CampaignTotals> {
     return readTotals(this.#sql)
@@ -126,6 +138,16 @@ export class AccountLedger extends DurableObject<Env> {
     return readUsage(this.#sql, from, to)
   }
 
+  /** Usage of a month and its parts, and its visits by country: one call for the dashboard. */
+  overview({ spans: { month, over, before }, limit }: OverviewInput): Overview {
+    const usageOf = ({ start, end }: typeof month) => readUsage(this.#sql, start, end)
+    const span = { from: month.start, to: month.end, campaignId: null }
+    return {
+      usage: { month: usageOf(month), over: usageOf(over), before: usageOf(before) },
+      countries: readBreakdown(this.#sql, { span, dimension: 'country', limit }),
+    }
+  }
+
   /** The latest alerts, newest first. */
   alerts(): LedgerAlert[] {
     return listAlerts(this.#sql)
@@ -140,6 +162,12 @@ export class AccountLedger extends DurableObject<Env> {
   watch(): boolean {
     this.#polledAt = Date.now()
     return noteWatching(this.#sql, this.#polledAt)
+  }
+
+  /** Takes what has changed of the account without waiting for its next visit, and acts on it. */
+  setAccount(account: LedgerAccount): void {
+    writeAccount(this.#sql, account)
+    this.#wakeBy(Date.now())
   }
 
   /** Deletes everything: the account is gone. Open sockets close, as their sessions have ended. */

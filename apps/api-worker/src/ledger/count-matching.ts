@@ -1,6 +1,6 @@
-import { SERIES_STEPS, type SeriesStep, type VisitCounts } from '@crivo/shared'
+import { SERIES_STEPS, type SeriesStep } from '@crivo/shared'
 import { countsSql } from './counts-sql.ts'
-import { addUpCounts } from './read-counts.ts'
+import { addUpCounts, type CountNumbers, toCounts } from './read-counts.ts'
 import {
   MOST_SCANNED,
   measureScan,
@@ -19,7 +19,7 @@ import { writeCursor } from './visit-cursor.ts'
 const countSql = (key: string, filter: string) =>
   `select ${key} as key, ${countsSql} from ${SCANNED} where ${filter} group by key`
 
-type CountedRow = VisitCounts & { readonly key: string | number }
+type CountedRow = [key: string | number, ...counts: CountNumbers]
 
 /**
  * Counts the visits of any filter by looking at them, newest first: counts are kept by one
@@ -27,14 +27,14 @@ type CountedRow = VisitCounts & { readonly key: string | number }
  */
 export function countMatching(sql: SqlStorage, { search, by }: MatchingInput): CountedMatching {
   const step = SERIES_STEPS.find((each) => each === by) ?? null
-  const sums = new Map<string, VisitCounts>()
-  const groups = () => [...sums].map(([key, counts]) => ({ key, counts }))
+  const sums = new Map<string, CountNumbers>()
+  const groups = () => [...sums].map(([key, counts]) => ({ key, counts: toCounts(counts) }))
   const conditions = conditionsOf(search)
   const start = startOf(search)
   let budget = MOST_SCANNED
   for (const span of spansToScan(sql, search, start.at)) {
     const part = partOf(span, start)
-    for (const { key, ...counts } of countPart(sql, part, conditions, keySql(by, step), budget)) {
+    for (const [key, ...counts] of countPart(sql, part, conditions, keySql(by, step), budget)) {
       const name = step === null ? String(key) : String(startOfStep(step, Number(key)))
       const sum = sums.get(name)
       sums.set(name, sum === undefined ? counts : addUpCounts([sum, counts]))
@@ -52,7 +52,7 @@ const countPart = (
   { sql: filter, bindings }: Conditions,
   key: string,
   budget: number,
-) => sql.exec<CountedRow>(countSql(key, filter), ...scannedValues(part, budget), ...bindings)
+) => sql.exec(countSql(key, filter), ...scannedValues(part, budget), ...bindings).raw<CountedRow>()
 
 function keySql(by: MatchingInput['by'], step: SeriesStep | null): string {
   if (step !== null) return stepSql(step)

@@ -34,7 +34,7 @@ export function maintain(
       buildWeek(sql, week)
       return true
     }
-    deleteOldAlerts(sql, now, account.maskAfterDays)
+    deleteOldAlerts(sql, now, account)
     return deleteOldAccesses(sql, now)
   })
 }

@@ -50,10 +50,11 @@ async function newFirstLedger(visits: readonly VisitRow[], batchId: string) {
 
 it('keeps the visits of the first tables, and counts them', async () => {
   const now = Date.now()
+  const unknown = { facts: null, decisionMs: null }
   const visits = [
-    visit(1, { at: now - 1, rulesetHash: 'b'.repeat(64), country: null }),
-    visit(1, { at: now - 2, action: 'white', reason: 'GIVT.UA' }),
-    visit(2, { at: now - 3, reason: 'VERIFIED.AD' }),
+    visit(1, { ...unknown, at: now - 1, rulesetHash: 'b'.repeat(64), country: null }),
+    visit(1, { ...unknown, at: now - 2, action: 'white', reason: 'GIVT.UA' }),
+    visit(2, { ...unknown, at: now - 3, reason: 'VERIFIED.AD' }),
   ]
   const { batch, account, accessLimits } = batchOf(visits)
   const ledger = await newFirstLedger(visits.toReversed(), batch.batchId)

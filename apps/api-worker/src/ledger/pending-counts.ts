@@ -1,7 +1,7 @@
 import { capValues } from './cap-values.ts'
 import { COUNT_COLUMNS, COUNTED, type Counted, type Group, mergeGroups } from './count-visits.ts'
 
-/** Text of batches' counts that may wait; reading them costs each query its share. */
+/** Bytes of batches' counts that may wait; reading them costs each query its share. */
 const MAX_PENDING_LENGTH = 512 * 1_024
 
 const ADD_TO_HOURS = `insert into hours values (?, ?, ?, ?, ${COUNT_COLUMNS.map(() => '?').join(', ')})
@@ -13,7 +13,8 @@ const ADD_TO_HOURS = `insert into hours values (?, ?, ?, ?, ${COUNT_COLUMNS.map(
  * together write far fewer rows of `hours` than each by itself.
  */
 export function addPendingCounts(sql: SqlStorage, counts: Record<Counted, Group[]>): void {
-  sql.exec('insert into pending_counts (counts) values (?)', JSON.stringify(counts))
+  // In SQLite's binary form: who reads one dimension need not go through the text of all.
+  sql.exec('insert into pending_counts (counts) values (jsonb(?))', JSON.stringify(counts))
   const { length } = sql
     .exec<{ length: number }>('select sum(length(counts)) as length from pending_counts')
     .one()
@@ -34,7 +35,7 @@ export function pendingGroups(sql: SqlStorage, dimension: Counted): Group[] {
 /** Moves all pending counts into `hours`; the caller holds the transaction. */
 export function settlePendingCounts(sql: SqlStorage): void {
   const batches = sql
-    .exec<{ counts: string }>('select counts from pending_counts order by id')
+    .exec<{ counts: string }>('select json(counts) as counts from pending_counts order by id')
     .toArray()
     .map(({ counts }): Partial<Record<Counted, Group[]>> => JSON.parse(counts))
   for (const dimension of COUNTED) {

@@ -1,5 +1,5 @@
 import type { SeriesStep } from '@crivo/shared'
-import { readCounts } from './read-counts.ts'
+import { readCounts, toCounts } from './read-counts.ts'
 import { DAY_MS, HOUR_MS } from './time.ts'
 import type { CountedStep, SeriesInput } from './types.ts'
 
@@ -57,6 +57,9 @@ export function readSeries(sql: SqlStorage, { span, step }: SeriesInput): Counte
     span,
   )
   return [...counted]
-    .map(([number, counts]) => ({ at: startOfStep(step, Number(number)), counts }))
+    .map(([number, numbers]) => ({
+      at: startOfStep(step, Number(number)),
+      counts: toCounts(numbers),
+    }))
     .sort((a, b) => a.at - b.at)
 }

@@ -13,8 +13,10 @@ import type {
 export interface LedgerAccount {
   readonly id: number
   readonly plan: Plan
-  /** Days after which visitors' addresses are masked. */
-  readonly maskAfterDays: number
+  /** Days after which visitors' addresses are masked; `null`: they are not. */
+  readonly maskAfterDays: number | null
+  /** Days for which visits and their counts are kept. */
+  readonly keptDays: number
   /** The billing period that runs, milliseconds. */
   readonly period: { readonly start: number; readonly end: number }
   /** How many of the period's requests an admin let off, and when. */
@@ -132,6 +134,22 @@ export interface CountedMatching {
   readonly cursor: string | null
 }
 
+export interface LatestInput {
+  readonly campaignId: number
+  /** Milliseconds; `to` is not included. */
+  readonly from: number
+  readonly to: number
+}
+
+export interface LatestVisits {
+  /** How many requests were looked at, and whether these are all of the span. */
+  readonly visits: number
+  readonly isComplete: boolean
+  readonly addresses: number
+  /** By the reason that was noted beside the decision, most first. */
+  readonly monitored: { readonly reason: string; readonly visits: number }[]
+}
+
 export interface PeriodUsage {
   readonly requests: number
   readonly verified: number
@@ -139,6 +157,24 @@ export interface PeriodUsage {
   readonly bots: number
   /** Mean time from a visit until it was stored; `null` where no visit was timed. */
   readonly meanDelayMs: number | null
+}
+
+/** Spans of whole days of UTC, milliseconds; their ends are not included. */
+type MonthSpans = Record<
+  'month' | 'over' | 'before',
+  { readonly start: number; readonly end: number }
+>
+
+export interface OverviewInput {
+  readonly spans: MonthSpans
+  /** The most countries that are told apart. */
+  readonly limit: number
+}
+
+export interface Overview {
+  readonly usage: Record<keyof MonthSpans, PeriodUsage>
+  /** Of the month. */
+  readonly countries: CountedValues
 }
 
 export type LedgerAlert = Alert

@@ -41,9 +41,9 @@ export async function readDraft({
       .from(campaigns)
       .where(ownedBy(campaigns, accountId, eq(campaigns.domainId, domainId))),
     db
-      .select({ ip: blockedIps.ip, reason: blockedIps.reason })
+      .select({ ip: blockedIps.ip, campaignId: blockedIps.campaignId })
       .from(blockedIps)
-      .where(ownedBy(blockedIps, accountId))
+      .where(ownedBy(blockedIps, accountId, isInForce(ctx)))
       .orderBy(desc(blockedIps.id)),
     db
       .select({ hash: publications.hash })
@@ -67,11 +67,15 @@ export async function readDraft({
       plan: account.plan,
       state: stateOf(account, ctx.now()),
       campaigns: rows,
-      blocked,
+      blocked: blocked.map(({ ip, campaignId }) => ({ ip, isAutomatic: campaignId !== null })),
     },
     pinnedHash: pinned?.hash ?? null,
   }
 }
+
+/** Entries that have no end, or one that is to come. */
+const isInForce = ({ now }: Context) =>
+  sql`(${blockedIps.expiresAt} is null or ${blockedIps.expiresAt} > ${now()})`
 
 type AccountState = Pick<
   typeof accounts.$inferSelect,

@@ -49,6 +49,14 @@ export const router = createBrowserRouter([
                 }),
               },
               {
+                path: PATHS.settings,
+                handle: titled('settings.title'),
+                lazy: async () => ({
+                  Component: (await import('../features/settings/components/settings-screen.tsx'))
+                    .SettingsScreen,
+                }),
+              },
+              {
                 path: PATHS.visits,
                 handle: titled('visits.title'),
                 lazy: async () => ({

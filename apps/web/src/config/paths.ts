@@ -6,4 +6,5 @@ export const PATHS = {
   campaigns: '/dashboard/campaigns',
   newCampaign: '/dashboard/campaigns/new',
   visits: '/dashboard/visits',
+  settings: '/dashboard/settings',
 } as const

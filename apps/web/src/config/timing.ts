@@ -5,6 +5,9 @@ export const TIMING = {
   requestTimeout: 15_000,
   toastShown: 5_000,
   copiedShown: 2_000,
+  tooltipDelay: 700,
+  /** How soon after one tooltip the next is shown at once. */
+  tooltipSkipDelay: 300,
   /** An access token with less life than this is renewed when the tab wakes. */
   tokenRenewBefore: 60_000,
 } as const

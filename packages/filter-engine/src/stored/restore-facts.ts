@@ -17,6 +17,7 @@ export interface StoredVisit extends FactColumns, StoredDecision {
   /** Milliseconds since the epoch, UTC. */
   readonly at: number
   readonly botName: string | null
+  readonly monitored: string | null
 }
 
 export interface RestoredFacts {
@@ -92,12 +93,16 @@ function factsOf(campaign: CompiledCampaign, visit: StoredVisit, packed: PackedF
     referrerHost: visit.referrer,
     parameters: packed.parameter ?? {},
     accessCount: packed.accessCount ?? null,
-    clicks: packed.clicks ?? (visit.reason === 'POLICY.CAP' ? campaign.clickLimit : null),
+    clicks: packed.clicks ?? (isCapped(visit) ? campaign.clickLimit : null),
     requestsPerMinute: packed.requestsPerMinute ?? null,
     sampleKey: packed.sample ?? null,
     now: visit.at,
   }
 }
+
+/** Whether a campaign had its clicks, also one that is tested and only notes it. */
+const isCapped = ({ reason, monitored }: StoredVisit): boolean =>
+  reason === 'POLICY.CAP' || monitored === 'POLICY.CAP'
 
 /** Who the visitor was taken for: what a crawler with parity is, its reason says. */
 function crawlerOf(visit: StoredVisit, packed: PackedFacts): CrawlerIdentity | null {

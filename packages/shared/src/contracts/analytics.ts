@@ -56,6 +56,7 @@ export const ALERT_KINDS = [
   'visits_lost',
   'storage_80',
 ] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
 
 /** `GET /api/alerts`, newest first. */
 export const alertSchema = z

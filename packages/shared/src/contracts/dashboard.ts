@@ -11,7 +11,9 @@ const duration = z.number().nullable().describe('Milliseconds; `null` where it i
 /** `GET /api/analytics/dashboard` */
 export const dashboardSchema = z
   .object({
-    activeCampaigns: count.describe('Campaigns that filter now: neither paused nor testing.'),
+    activeCampaigns: count.describe(
+      'Campaigns that filter now: neither paused, testing nor archived.',
+    ),
     campaignsChange: change.describe(
       "Percent: by how much the number of campaigns, of whatever status, differs from the month's start.",
     ),
@@ -19,7 +21,7 @@ export const dashboardSchema = z
     requestsChange: change,
     blockedBots: count.describe('Requests that were general or sophisticated invalid traffic.'),
     botsChange: change,
-    /** The newest first, at most five. */
+    /** The newest first, at most five, archived ones left out. */
     recentCampaigns: z.array(
       z.object({
         id: z.number().int(),

@@ -102,6 +102,8 @@ export const blockedIps = sqliteTable(
     accessCount: integer('access_count').notNull().default(0),
     country: text(),
     browser: text(),
+    /** When it leaves the list by itself, if ever. */
+    expiresAt: integer('expires_at'),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
@@ -110,6 +112,7 @@ export const blockedIps = sqliteTable(
       .on(table.campaignId, table.ip)
       .where(isNotNull(table.campaignId)),
     index('blocked_ips_account').on(table.accountId),
+    index('blocked_ips_expiring').on(table.expiresAt).where(isNotNull(table.expiresAt)),
   ],
 )
 

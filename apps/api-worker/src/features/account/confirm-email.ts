@@ -10,7 +10,7 @@ import { claimAttempt } from '../auth/attempts.ts'
 import { endLinks, readLinkToken, useLinkToken } from '../auth/link-tokens.ts'
 
 /**
- * Gives an account the email that its link confirms. Throws `INVALID_LINK`, `EMAIL_TAKEN`
+ * Gives an account the email that its link confirms, which may be the one that it has. Throws `INVALID_LINK`, `EMAIL_TAKEN`
  * if another account has it by now, or `TOO_MANY_ATTEMPTS`.
  */
 export async function confirmEmail({
@@ -30,10 +30,10 @@ export async function confirmEmail({
     // A statement that fails for the index would take the whole batch with it.
     ctx.db
       .update(accounts)
-      .set({ email })
+      .set({ email, emailConfirmedAt: ctx.now() })
       .where(
         sql`${eq(accounts.id, accountId)} and not exists (
-              select 1 from accounts other where other.email = ${email})`,
+              select 1 from accounts other where other.email = ${email} and other.id <> ${accountId})`,
       )
       .returning({ id: accounts.id }),
     auditIfChanged(

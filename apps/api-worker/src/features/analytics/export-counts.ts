@@ -1,5 +1,10 @@
-import { type Breakdown, type Series, VISIT_CLASSES, type VisitCounts } from '@crivo/shared'
-import { toCsvLine } from '../../csv.ts'
+import {
+  type Breakdown,
+  type Series,
+  toCsvLine,
+  VISIT_CLASSES,
+  type VisitCounts,
+} from '@crivo/shared'
 import { grossOf } from './count-groups.ts'
 
 /** The type of a file of counts. */

@@ -13,9 +13,8 @@ const MOST_LISTED = 36
 /** What the account pays, for the period that runs and for those before. */
 export async function readBilling({ ctx }: { ctx: AccountContext }): Promise<Billing> {
   const { db, accountId } = ctx
-  const account = await readLedgerAccount({ ctx, input: { accountId } })
-  const [{ requests }, alerts, [[subscription], history]] = await Promise.all([
-    readPeriodUsage(ctx, account),
+  const [[account, { requests }], alerts, [[subscription], history]] = await Promise.all([
+    readCharged(ctx),
     ctx.ledgerOf(accountId).alerts(),
     db.batch([
       db
@@ -38,4 +37,9 @@ export async function readBilling({ ctx }: { ctx: AccountContext }): Promise<Bil
     history: history.map(toBill),
     alerts: alerts.filter(({ subject }) => subject === periodStart),
   }
+}
+
+async function readCharged(ctx: AccountContext) {
+  const account = await readLedgerAccount({ ctx, input: { accountId: ctx.accountId } })
+  return [account, await readPeriodUsage(ctx, account)] as const
 }

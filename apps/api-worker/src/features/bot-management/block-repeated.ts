@@ -89,7 +89,7 @@ const insertNew = ({ db, now }: Context, accountId: number, entries: readonly En
     .select(
       sql`select null, ${accountId}, ${of('ip')}, 'repeated_access', null, ${of('campaignId')},
             ${of('firstAt')}, ${of('lastAt')}, ${of('visits')}, ${of('country')},
-            ${of('browser')}, ${now()}
+            ${of('browser')}, null, ${now()}
           from ${stillWanted(accountId, entries)} where true`,
     )
     .onConflictDoNothing()

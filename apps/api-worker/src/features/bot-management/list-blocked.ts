@@ -21,15 +21,20 @@ export async function listBlockedIps({ ctx }: { ctx: AccountContext }): Promise<
       accessCount: blockedIps.accessCount,
       country: blockedIps.country,
       browser: blockedIps.browser,
+      expiresAt: blockedIps.expiresAt,
     })
     .from(blockedIps)
     .leftJoin(campaigns, eq(campaigns.id, blockedIps.campaignId))
     .where(ownedBy(blockedIps, ctx.accountId))
     .orderBy(desc(blockedIps.id))
     .limit(MOST_ENTRIES)
-  return rows.map(({ firstDetected, lastAccess, ...entry }) => ({
+  return rows.map(({ firstDetected, lastAccess, expiresAt, ...entry }) => ({
     ...entry,
     firstDetected: new Date(firstDetected).toISOString(),
-    lastAccess: lastAccess === null ? null : new Date(lastAccess).toISOString(),
+    lastAccess: isoOf(lastAccess),
+    expiresAt: isoOf(expiresAt),
   }))
 }
+
+const isoOf = (at: number | null): string | null =>
+  at === null ? null : new Date(at).toISOString()

@@ -1,4 +1,4 @@
-import { Activity, type LucideIcon, Megaphone } from 'lucide-react'
+import { Activity, type LucideIcon, Megaphone, Settings } from 'lucide-react'
 import { PATHS } from '../../config/paths.ts'
 
 interface NavItem {
@@ -11,4 +11,5 @@ interface NavItem {
 export const NAV_ITEMS: readonly NavItem[] = [
   { path: PATHS.campaigns, label: 'nav.campaigns', icon: Megaphone },
   { path: PATHS.visits, label: 'nav.visits', icon: Activity },
+  { path: PATHS.settings, label: 'nav.settings', icon: Settings },
 ]

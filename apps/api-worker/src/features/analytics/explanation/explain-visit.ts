@@ -50,7 +50,7 @@ export async function explainVisit({
     ruleset: { hash: visit.rulesetHash, version, isCurrent },
     campaign: { id: campaign.id, path: campaign.path, status: campaign.status },
     crawler: toCrawler(restored.facts.crawler),
-    state: stateChecks(visit.reason),
+    state: stateChecks(visit),
     rules: rules.map(({ trace, ...rule }) => ({
       ...rule,
       decided: rule.ruleId === visit.ruleId,
