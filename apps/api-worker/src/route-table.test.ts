@@ -125,6 +125,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/analytics/series': paid,
   'GET /api/analytics/series/export': paid,
   'GET /api/analytics/overview': paid,
+  'GET /api/analytics/performance': paid,
   'GET /api/analytics/export': paid,
 }
 

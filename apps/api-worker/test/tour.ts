@@ -181,6 +181,7 @@ async function tourTraffic(send: Send): Promise<void> {
     ['/api/analytics/series', span],
     ['/api/analytics/series/export', `step=week&country=BR&${span}`],
     ['/api/analytics/overview', `compare=previous&${span}`],
+    ['/api/analytics/performance', 'days=365'],
     ['/api/analytics/export', `format=csv&${span}`],
     ['/api/bot-management/blocked-ips', ''],
     ['/api/analytics/dashboard', ''],

@@ -10,6 +10,7 @@ import { readBreakdown } from './breakdown.ts'
 import { type CampaignTotals, readClicks, readTotals } from './campaign-totals.ts'
 import { countMatching } from './count-matching.ts'
 import { type DumpCursor, type DumpLine, type DumpPage, dumpLine, loadLine } from './dump.ts'
+import { readDurations } from './durations.ts'
 import { readLatest } from './latest-visits.ts'
 import { LiveFeed } from './live-feed.ts'
 import { migrate } from './migrate.ts'
@@ -31,6 +32,7 @@ import type {
   LedgerAccount,
   LedgerAlert,
   MatchingInput,
+  MeasuredDurations,
   Overview,
   OverviewInput,
   PeriodUsage,
@@ -144,8 +146,14 @@ export class AccountLedger extends DurableObject<Env> {
     const span = { from: month.start, to: month.end, campaignId: null }
     return {
       usage: { month: usageOf(month), over: usageOf(over), before: usageOf(before) },
+      durations: readDurations(this.#sql, month.start, month.end),
       countries: readBreakdown(this.#sql, { span, dimension: 'country', limit }),
     }
+  }
+
+  /** How long visits of whole days of UTC took; `to` is not included. */
+  durations({ from, to }: { from: number; to: number }): MeasuredDurations {
+    return readDurations(this.#sql, from, to)
   }
 
   /** The latest alerts, newest first. */

@@ -1,6 +1,7 @@
 import type {
   Alert,
   BreakdownQuery,
+  Durations,
   Plan,
   SeriesStep,
   VisitBatch,
@@ -150,6 +151,14 @@ export interface LatestVisits {
   readonly monitored: { readonly reason: string; readonly visits: number }[]
 }
 
+/** How long visits took; `null` where none was measured. */
+export interface MeasuredDurations {
+  /** Until they were decided. */
+  readonly decision: Durations | null
+  /** Until the ledger stored them. */
+  readonly latency: Durations | null
+}
+
 export interface PeriodUsage {
   readonly requests: number
   readonly verified: number
@@ -173,6 +182,8 @@ export interface OverviewInput {
 
 export interface Overview {
   readonly usage: Record<keyof MonthSpans, PeriodUsage>
+  /** Of the month. */
+  readonly durations: MeasuredDurations
   /** Of the month. */
   readonly countries: CountedValues
 }

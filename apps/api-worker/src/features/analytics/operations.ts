@@ -9,6 +9,8 @@ import {
   liveQuerySchema,
   overviewQuerySchema,
   overviewSchema,
+  performanceQuerySchema,
+  performanceSchema,
   realTimeQuerySchema,
   seriesQuerySchema,
   seriesSchema,
@@ -27,6 +29,7 @@ import { listRecentVisits } from './list-recent.ts'
 import { openLive } from './open-live.ts'
 import { readBreakdown } from './read-breakdown.ts'
 import { readOverview } from './read-overview.ts'
+import { readPerformance } from './read-performance.ts'
 import { readSeries } from './read-series.ts'
 
 const tag = 'Analytics'
@@ -171,6 +174,18 @@ export const analyticsOperations = [
       errors: ['DOMAIN_NOT_FOUND'],
     },
     ({ ctx, user, query }) => readOverview({ ctx, input: withHistory(query, user) }),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/analytics/performance',
+      tag,
+      summary: 'Measured decision times, ways to the ledger, and uptime of the last days',
+      permission,
+      query: performanceQuerySchema,
+      answer: { status: 200, schema: performanceSchema },
+    },
+    ({ ctx, query }) => readPerformance({ ctx, input: query }),
   ),
   operation(
     {
