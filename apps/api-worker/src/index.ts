@@ -8,6 +8,7 @@ import { forgetPersons } from './features/activity/forget-persons.ts'
 import { deleteExpired } from './features/auth/delete-expired.ts'
 import { rollPeriods } from './features/billing/roll-periods.ts'
 import { renewKvProbe } from './features/system/kv-probe.ts'
+import { probeDomains } from './features/uptime/probe-domains.ts'
 import { keepPublished } from './publishing/keep-published.ts'
 
 export { AccountLedger } from './ledger/account-ledger.ts'
@@ -26,6 +27,7 @@ export default {
       attempt('erasures', () => finishErasures(ctx)),
       attempt('billing periods', () => rollPeriods(ctx)),
       attempt('probe', () => renewKvProbe(ctx)),
+      attempt('uptime', () => probeDomains(ctx)),
     ])
   },
 } satisfies ExportedHandler<Env>

@@ -126,8 +126,13 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/analytics/live': paid,
   'GET /api/analytics/real-time': paid,
   'GET /api/analytics/visits': paid,
+  'GET /api/analytics/visits/:id/explanation': paid,
   'GET /api/analytics/breakdown': paid,
+  'GET /api/analytics/breakdown/export': paid,
   'GET /api/analytics/series': paid,
+  'GET /api/analytics/series/export': paid,
+  'GET /api/analytics/overview': paid,
+  'GET /api/analytics/performance': paid,
   'GET /api/analytics/export': paid,
 }
 

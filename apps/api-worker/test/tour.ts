@@ -7,6 +7,7 @@ import type { Context } from '../src/context.ts'
 import { campaignInput, createAccount, PASSWORD } from './accounts.ts'
 import { createTestContext } from './context.ts'
 import { dataUrl, PIXELS } from './images.ts'
+import { judgedVisit, person, sendVisits as sendJudged } from './judged-visits.ts'
 import { mailsTo, tokenIn } from './mails.ts'
 import { tourBlockList } from './tour-block-list.ts'
 import { visit } from './visits.ts'
@@ -152,6 +153,14 @@ async function tourTraffic(send: Send): Promise<void> {
   await send('POST /api/campaigns/bulk', { token, body: { action: 'resume', ids: [id] } })
   await send('GET /api/domains', { token })
   await sendVisits(send, domainId, id)
+  // Another country than the form's, so that an exception is looked for too.
+  const filters = { countries: ['PT'] }
+  const narrow = { ...form, path: '/narrow', filters, blockedIps: ['198.51.100.9'] }
+  const created = (await send('POST /api/campaigns', { token, body: narrow })).body
+  const judged = await judgedVisit(account, created.id, person())
+  await sendJudged(account, [judged])
+  const why = `/api/analytics/visits/${judged.id}/explanation?at=${new Date(judged.at).toISOString()}`
+  await send('GET /api/analytics/visits/:id/explanation', { token, path: why })
 
   const domain = `/api/domains/${domainId}`
   const history = `${domain}/rulesets?cursor=9`
@@ -160,15 +169,20 @@ async function tourTraffic(send: Send): Promise<void> {
   await send('POST /api/domains/:id/rollback', { token, ...back })
 
   const of = `campaignId=${id}`
-  const span = `from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z&${of}`
+  const [from, to] = [new Date(Date.now() - 86_400_000).toISOString(), new Date().toISOString()]
+  const span = `from=${from}&to=${to}&${of}`
   const socket = { Upgrade: 'websocket', 'Sec-WebSocket-Protocol': `crivo, ${token}` }
   const live = `/api/analytics/live?${of}`
   await send('GET /api/analytics/live', { path: live, headers: socket })
   for (const [route, query] of [
     ['/api/analytics/real-time', of],
-    ['/api/analytics/visits', of],
-    ['/api/analytics/breakdown', `dimension=campaign&${span}`],
+    ['/api/analytics/visits', `${of}&domainId=${domainId}`],
+    ['/api/analytics/breakdown', `dimension=domain&${span}`],
+    ['/api/analytics/breakdown/export', `dimension=campaign&domainId=${domainId}&${span}`],
     ['/api/analytics/series', span],
+    ['/api/analytics/series/export', `step=week&country=BR&${span}`],
+    ['/api/analytics/overview', `compare=previous&${span}`],
+    ['/api/analytics/performance', 'days=365'],
     ['/api/analytics/export', `format=csv&${span}`],
     ['/api/bot-management/blocked-ips', ''],
     ['/api/analytics/dashboard', ''],

@@ -33,6 +33,7 @@ export const ERRORS = {
   SESSION_NOT_FOUND: { status: 404, message: 'There is no such session.' },
   USER_NOT_FOUND: { status: 404, message: 'There is no such user.' },
   SUBSCRIPTION_NOT_FOUND: { status: 404, message: 'There is no such subscription.' },
+  VISIT_NOT_FOUND: { status: 404, message: 'There is no such visit.' },
   VERSION_NOT_FOUND: { status: 404, message: 'This version was never published.' },
   BLOCKED_IP_NOT_FOUND: { status: 404, message: 'There is no such entry in the block list.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
@@ -45,6 +46,10 @@ export const ERRORS = {
   SECOND_FACTOR_ON: { status: 409, message: 'The second factor is already on.' },
   SECOND_FACTOR_OFF: { status: 409, message: 'The second factor is not set up.' },
   NO_ACCOUNT_ENTERED: { status: 409, message: 'No other account was entered.' },
+  NOT_EXPLAINABLE: {
+    status: 409,
+    message: 'What is stored of this visit does not lead to its decision.',
+  },
   RULESET_GONE: { status: 410, message: 'The content of this version is not stored any more.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
   PARITY_REFUSED: {
