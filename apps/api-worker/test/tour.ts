@@ -145,7 +145,6 @@ async function tourTraffic(send: Send): Promise<void> {
   await send('GET /api/campaigns', { token })
   const page = { url: form.blackContent }
   await send('POST /api/validate-url', { token, body: page })
-  await send('GET /api/campaigns', { token, path: '/api/campaigns?status=archived' })
   await send('GET /api/campaigns/:id', { token, path })
   await send('GET /api/campaigns/:id/analytics', { token, path: `${path}/analytics` })
   await send('POST /api/campaigns/:id/duplicate', { token, path: `${path}/duplicate`, body: {} })
