@@ -1,4 +1,4 @@
-import type { CdnPermission } from './cdn.ts'
+import type { CdnPermission } from '@crivo/shared'
 
 /**
  * Why the CDN did not do what it was asked:

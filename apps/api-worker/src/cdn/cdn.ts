@@ -1,3 +1,5 @@
+import type { CdnPermission, CdnPlan } from '@crivo/shared'
+
 /** What a customer gives to be known by at the CDN; never logged, never answered. */
 export type CdnCredentials =
   | { readonly kind: 'token'; readonly token: string }
@@ -12,8 +14,6 @@ export interface CdnAccount {
 /** `pending`: the domain's nameservers do not lead to the CDN yet. */
 export type CdnZoneStatus = 'initializing' | 'pending' | 'active' | 'moved'
 
-export type CdnZonePlan = 'free' | 'pro' | 'business' | 'enterprise'
-
 export interface CdnZone {
   readonly id: string
   readonly name: string
@@ -22,7 +22,7 @@ export interface CdnZone {
   /** Those at which the domain was before; `null` where the CDN does not know them. */
   readonly originalNameServers: readonly string[] | null
   /** The zone's plan, which bounds how often its activation may be asked for. */
-  readonly plan: CdnZonePlan
+  readonly plan: CdnPlan
   /** The account that has it. */
   readonly accountId: string
 }
@@ -89,18 +89,6 @@ export const FREE_REQUESTS_PER_DAY = 100_000
 /** Seconds between two checks of a zone's activation that the CDN takes. */
 export const activationIntervalS = ({ plan }: Pick<CdnZone, 'plan'>): number =>
   plan === 'free' ? 3_600 : 300
-
-/** What somebody may do at the CDN. */
-export type CdnPermission =
-  | 'accountSettingsRead'
-  | 'zoneEdit'
-  | 'dnsEdit'
-  | 'workersScriptsEdit'
-  | 'workersRoutesEdit'
-  | 'userDetailsRead'
-  | 'userTokensRead'
-  | 'accountTokensRead'
-  | 'workersKvEdit'
 
 /** `unknown`: it concerns zones, and the account has none to try it on. */
 export type PermissionState = 'granted' | 'missing' | 'unknown'
