@@ -15,6 +15,7 @@ import { authOperations } from './features/auth/operations.ts'
 import { billingOperations } from './features/billing/operations.ts'
 import { botManagementOperations } from './features/bot-management/operations.ts'
 import { campaignOperations } from './features/campaigns/operations.ts'
+import { cloudflareOperations } from './features/cloudflare/operations.ts'
 import { dashboardOperations } from './features/dashboard/operations.ts'
 import { domainOperations } from './features/domains/operations.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
@@ -50,6 +51,7 @@ export const OPERATIONS = [
   ...photoOperations,
   ...mfaOperations,
   ...domainOperations,
+  ...cloudflareOperations,
   ...campaignOperations,
   ...botManagementOperations,
   ...analyticsOperations,

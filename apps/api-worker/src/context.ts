@@ -1,3 +1,4 @@
+import type { OpenCdn } from './cdn/cdn.ts'
 import type { Database } from './db/database.ts'
 import type { Config, PhotoFiles, RulesetTexts } from './env.ts'
 import type { Mailer } from './features/mail/mailer.ts'
@@ -10,6 +11,7 @@ export interface Context {
   readonly rulesets: RulesetTexts
   readonly photos: PhotoFiles
   readonly mailer: Mailer
+  readonly openCdn: OpenCdn
   readonly ledgerOf: (accountId: number) => DurableObjectStub<AccountLedger>
   /** Milliseconds since the epoch, UTC. */
   readonly now: () => number

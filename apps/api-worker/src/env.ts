@@ -32,6 +32,8 @@ export interface Env {
   readonly APP_URL: string
   readonly MAIL_PROVIDER?: string
   readonly EDGE_PROBE_URL?: string
+  readonly CDN_API_URL?: string
+  readonly CDN_DASHBOARD_URL?: string
 }
 
 const keySchema = z.string().transform((text, context) => {
@@ -67,6 +69,10 @@ const rulesetKeySchema = z.object({
 })
 type RulesetKey = z.output<typeof rulesetKeySchema>
 
+const urlSchema = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+
+const CLOUDFLARE_API_URL = 'https://api.cloudflare.com/client/v4'
+
 const secretsSchema = z.object({
   ACCESS_TOKEN_KEYS: jsonSchema.pipe(
     z.record(z.string(), keySchema).refine((keys) => Object.keys(keys).length > 0),
@@ -82,9 +88,11 @@ const envSchema = secretsSchema
   .extend({
     ENCRYPTION_KEYS: secretsSchema.shape.ACCESS_TOKEN_KEYS,
     ENVIRONMENT: z.enum(['local', 'production']),
-    APP_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    APP_URL: urlSchema,
     MAIL_PROVIDER: jsonSchema.pipe(mailProviderSchema).optional(),
     EDGE_PROBE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    CDN_API_URL: urlSchema.default(CLOUDFLARE_API_URL),
+    CDN_DASHBOARD_URL: urlSchema.default('https://dash.cloudflare.com'),
   })
   .refine((parsed) => parsed.ENVIRONMENT === 'local' || parsed.MAIL_PROVIDER !== undefined, {
     path: ['MAIL_PROVIDER'],
@@ -113,6 +121,13 @@ export interface Config {
   readonly mailProvider: MailProvider | null
   /** The health address of an edge that stands for all in the system's status. */
   readonly edgeProbeUrl: string | null
+  readonly cdn: {
+    readonly apiUrl: string
+    /** Where customers make tokens. */
+    readonly dashboardUrl: string
+    /** Whether it is a simulator and not Cloudflare. */
+    readonly isSimulated: boolean
+  }
 }
 
 /** Takes a JSON post of `{from, to, subject, text}` with a bearer key. */
@@ -146,6 +161,11 @@ export async function parseConfig(env: Env): Promise<Config> {
     appUrl: parsed.data.APP_URL,
     mailProvider: parsed.data.MAIL_PROVIDER ?? null,
     edgeProbeUrl: parsed.data.EDGE_PROBE_URL ?? null,
+    cdn: {
+      apiUrl: parsed.data.CDN_API_URL,
+      dashboardUrl: parsed.data.CDN_DASHBOARD_URL,
+      isSimulated: parsed.data.CDN_API_URL !== CLOUDFLARE_API_URL,
+    },
   }
 }
 

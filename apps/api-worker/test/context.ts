@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { openCloudflare } from '../src/cdn/cloudflare/open-cloudflare.ts'
 import type { AccountContext, Context } from '../src/context.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { parseConfig } from '../src/env.ts'
@@ -14,6 +15,7 @@ export async function createTestContext(changes: Partial<Context> = {}): Promise
     rulesets: env.RULESETS,
     photos: env.PROFILE_PHOTOS,
     mailer: createMailer(config, db),
+    openCdn: (credentials) => openCloudflare(config.cdn.apiUrl, credentials),
     ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
     now: Date.now,
     waitUntil: () => undefined,
