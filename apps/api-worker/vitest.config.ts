@@ -23,6 +23,7 @@ export default defineConfig(async () => ({
   test: {
     // A guard against hanging, wide enough for a small machine with other work.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     name: 'api-worker',
     // Workers log a line a request; only a test that fails shows its own.
     silent: 'passed-only' as const,
