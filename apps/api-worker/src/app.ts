@@ -16,6 +16,7 @@ import { authOperations } from './features/auth/operations.ts'
 import { billingOperations } from './features/billing/operations.ts'
 import { botManagementOperations } from './features/bot-management/operations.ts'
 import { campaignOperations } from './features/campaigns/operations.ts'
+import { cloudflareOperations } from './features/cloudflare/operations.ts'
 import { configOperations } from './features/config/operations.ts'
 import { dashboardOperations } from './features/dashboard/operations.ts'
 import { domainOperations } from './features/domains/operations.ts'
@@ -54,6 +55,7 @@ export const OPERATIONS = [
   ...mfaOperations,
   ...preferenceOperations,
   ...domainOperations,
+  ...cloudflareOperations,
   ...campaignOperations,
   ...urlOperations,
   ...botManagementOperations,

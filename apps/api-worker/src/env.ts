@@ -37,6 +37,8 @@ export interface Env {
   readonly SALES_EMAIL?: string
   readonly PIXEL_ID?: string
   readonly VIDEO_PLAYER_ID?: string
+  readonly CDN_API_URL?: string
+  readonly CDN_DASHBOARD_URL?: string
 }
 
 const keySchema = z.string().transform((text, context) => {
@@ -72,6 +74,10 @@ const rulesetKeySchema = z.object({
 })
 type RulesetKey = z.output<typeof rulesetKeySchema>
 
+const urlSchema = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+
+const CLOUDFLARE_API_URL = 'https://api.cloudflare.com/client/v4'
+
 const secretsSchema = z.object({
   ACCESS_TOKEN_KEYS: jsonSchema.pipe(
     z.record(z.string(), keySchema).refine((keys) => Object.keys(keys).length > 0),
@@ -87,7 +93,7 @@ const envSchema = secretsSchema
   .extend({
     ENCRYPTION_KEYS: secretsSchema.shape.ACCESS_TOKEN_KEYS,
     ENVIRONMENT: z.enum(['local', 'production']),
-    APP_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    APP_URL: urlSchema,
     MAIL_PROVIDER: jsonSchema.pipe(mailProviderSchema).optional(),
     EDGE_PROBE_URL: z.url({ protocol: /^https?$/ }).optional(),
     LOCAL_TARGETS: z.literal('allow').optional(),
@@ -104,6 +110,8 @@ const envSchema = secretsSchema
       .string()
       .regex(/^[\w-]{1,64}$/)
       .optional(),
+    CDN_API_URL: urlSchema.default(CLOUDFLARE_API_URL),
+    CDN_DASHBOARD_URL: urlSchema.default('https://dash.cloudflare.com'),
   })
   .refine((parsed) => parsed.ENVIRONMENT === 'local' || parsed.MAIL_PROVIDER !== undefined, {
     path: ['MAIL_PROVIDER'],
@@ -139,6 +147,13 @@ export interface Config {
   /** Whether addresses that people give may be this machine's own; never in production. */
   readonly allowsLocalTargets: boolean
   readonly publicConfig: PublicConfig
+  readonly cdn: {
+    readonly apiUrl: string
+    /** Where customers make tokens. */
+    readonly dashboardUrl: string
+    /** Whether it is a simulator and not Cloudflare. */
+    readonly isSimulated: boolean
+  }
 }
 
 /** Takes a JSON post of `{from, to, subject, text}` with a bearer key. */
@@ -174,6 +189,11 @@ export async function parseConfig(env: Env): Promise<Config> {
     edgeProbeUrl: parsed.data.EDGE_PROBE_URL ?? null,
     allowsLocalTargets: parsed.data.LOCAL_TARGETS === 'allow',
     publicConfig: publicConfigOf(parsed.data),
+    cdn: {
+      apiUrl: parsed.data.CDN_API_URL,
+      dashboardUrl: parsed.data.CDN_DASHBOARD_URL,
+      isSimulated: parsed.data.CDN_API_URL !== CLOUDFLARE_API_URL,
+    },
   }
 }
 

@@ -116,6 +116,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/alerts': everyPlan,
   'POST /api/alerts/read': everyPlan,
 
+  'GET /api/cloudflare/account': paid,
+  'POST /api/cloudflare/verify': paid,
+  'POST /api/cloudflare/check': paid,
+  'DELETE /api/cloudflare/account': paid,
   'GET /api/bot-management/blocked-ips': paid,
   'POST /api/bot-management/blocked-ips': paid,
   'DELETE /api/bot-management/blocked-ips/:id': paid,
@@ -126,8 +130,13 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/analytics/live': paid,
   'GET /api/analytics/real-time': paid,
   'GET /api/analytics/visits': paid,
+  'GET /api/analytics/visits/:id/explanation': paid,
   'GET /api/analytics/breakdown': paid,
+  'GET /api/analytics/breakdown/export': paid,
   'GET /api/analytics/series': paid,
+  'GET /api/analytics/series/export': paid,
+  'GET /api/analytics/overview': paid,
+  'GET /api/analytics/performance': paid,
   'GET /api/analytics/export': paid,
 }
 

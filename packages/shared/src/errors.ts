@@ -33,6 +33,7 @@ export const ERRORS = {
   SESSION_NOT_FOUND: { status: 404, message: 'There is no such session.' },
   USER_NOT_FOUND: { status: 404, message: 'There is no such user.' },
   SUBSCRIPTION_NOT_FOUND: { status: 404, message: 'There is no such subscription.' },
+  VISIT_NOT_FOUND: { status: 404, message: 'There is no such visit.' },
   VERSION_NOT_FOUND: { status: 404, message: 'This version was never published.' },
   BLOCKED_IP_NOT_FOUND: { status: 404, message: 'There is no such entry in the block list.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
@@ -41,10 +42,16 @@ export const ERRORS = {
   ALREADY_BLOCKED: { status: 409, message: 'The address is already blocked.' },
   BLOCK_LIST_FULL: { status: 409, message: 'The block list holds no more entries.' },
   LIMIT_REACHED: { status: 409, message: 'The plan allows no more of these.' },
+  CDN_NOT_CONNECTED: { status: 409, message: 'No Cloudflare account is connected.' },
+  CDN_IN_USE: { status: 409, message: 'Domains are deployed in this Cloudflare account.' },
   EMAIL_TAKEN: { status: 409, message: 'Another account has this email.' },
   SECOND_FACTOR_ON: { status: 409, message: 'The second factor is already on.' },
   SECOND_FACTOR_OFF: { status: 409, message: 'The second factor is not set up.' },
   NO_ACCOUNT_ENTERED: { status: 409, message: 'No other account was entered.' },
+  NOT_EXPLAINABLE: {
+    status: 409,
+    message: 'What is stored of this visit does not lead to its decision.',
+  },
   RULESET_GONE: { status: 410, message: 'The content of this version is not stored any more.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
   PARITY_REFUSED: {
@@ -55,9 +62,21 @@ export const ERRORS = {
   URL_REFUSED: { status: 422, message: 'This address may not be fetched.' },
   URL_UNREACHABLE: { status: 422, message: 'This address does not answer as a page should.' },
   URL_STATUS: { status: 422, message: 'The page answers with an error.' },
+  CDN_UNAUTHORIZED: { status: 422, message: 'Cloudflare does not accept these credentials.' },
+  CDN_ACCOUNT_NOT_FOUND: {
+    status: 422,
+    message: 'The credentials do not reach this Cloudflare account, or any.',
+  },
+  CDN_PERMISSION_MISSING: {
+    status: 422,
+    message: 'The Cloudflare credentials lack a permission for this.',
+  },
+  CDN_REFUSED: { status: 422, message: 'Cloudflare refused what was asked.' },
   UPGRADE_REQUIRED: { status: 426, message: 'This address is for WebSockets alone.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again later.' },
+  CDN_RATE_LIMITED: { status: 429, message: 'Cloudflare takes no more calls for now.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
+  CDN_UNAVAILABLE: { status: 502, message: 'Cloudflare did not answer. Try again.' },
   UNAVAILABLE: { status: 503, message: 'This is not available at the moment. Try again.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -8,11 +8,14 @@ import { listAlerts, markAlertsRead } from './alerts.ts'
 import { appendVisits } from './append-visits.ts'
 import { readBreakdown } from './breakdown.ts'
 import { type CampaignTotals, readClicks, readTotals } from './campaign-totals.ts'
+import { countMatching } from './count-matching.ts'
 import { type DumpCursor, type DumpLine, type DumpPage, dumpLine, loadLine } from './dump.ts'
+import { readDurations } from './durations.ts'
 import { readLatest } from './latest-visits.ts'
 import { LiveFeed } from './live-feed.ts'
 import { migrate } from './migrate.ts'
 import { nextWake, spreadOf } from './next-wake.ts'
+import { readVisit } from './read-visit.ts'
 import { recentVisits, searchVisits } from './search-visits.ts'
 import { readSeries } from './series.ts'
 import { writeAccount } from './state.ts'
@@ -20,6 +23,7 @@ import type {
   Appended,
   AppendInput,
   BreakdownInput,
+  CountedMatching,
   CountedStep,
   CountedValues,
   FoundVisits,
@@ -27,10 +31,13 @@ import type {
   LatestVisits,
   LedgerAccount,
   LedgerAlert,
+  MatchingInput,
+  MeasuredDurations,
   Overview,
   OverviewInput,
   PeriodUsage,
   SeriesInput,
+  StoredVisit,
   VisitSearch,
   VisitsFrom,
   VisitsFromInput,
@@ -78,6 +85,11 @@ export class AccountLedger extends DurableObject<Env> {
     return recentVisits(this.#sql, input)
   }
 
+  /** One visit, and whether its address is masked; `null` if there is none of this time and id. */
+  visit(key: { at: number; id: string }): StoredVisit | null {
+    return readVisit(this.#sql, key, Date.now())
+  }
+
   /** Visits of a filter, newest first, page by page. */
   visits(search: VisitSearch): FoundVisits {
     return searchVisits(this.#sql, search)
@@ -88,7 +100,12 @@ export class AccountLedger extends DurableObject<Env> {
     return readBreakdown(this.#sql, input)
   }
 
-  /** Visits hour by hour or day by day, oldest first. */
+  /** Visits of any filter by the values of a dimension or step by step, so many a call. */
+  countMatching(input: MatchingInput): CountedMatching {
+    return countMatching(this.#sql, input)
+  }
+
+  /** Visits step by step, oldest first. */
   series(input: SeriesInput): CountedStep[] {
     return readSeries(this.#sql, input)
   }
@@ -137,8 +154,14 @@ export class AccountLedger extends DurableObject<Env> {
     const span = { from: month.start, to: month.end, campaignId: null }
     return {
       usage: { month: usageOf(month), over: usageOf(over), before: usageOf(before) },
+      durations: readDurations(this.#sql, month.start, month.end),
       countries: readBreakdown(this.#sql, { span, dimension: 'country', limit }),
     }
+  }
+
+  /** How long visits of whole days of UTC took; `to` is not included. */
+  durations({ from, to }: { from: number; to: number }): MeasuredDurations {
+    return readDurations(this.#sql, from, to)
   }
 
   /** The latest alerts, newest first. */

@@ -25,7 +25,7 @@ export function addPendingCounts(sql: SqlStorage, counts: Record<Counted, Group[
 export function pendingGroups(sql: SqlStorage, dimension: Counted): Group[] {
   return sql
     .exec<{ groups: string }>(
-      'select counts -> ? as groups from pending_counts order by id',
+      "select coalesce(counts -> ?, '[]') as groups from pending_counts order by id",
       `$.${dimension}`,
     )
     .toArray()
@@ -37,12 +37,17 @@ export function settlePendingCounts(sql: SqlStorage): void {
   const batches = sql
     .exec<{ counts: string }>('select json(counts) as counts from pending_counts order by id')
     .toArray()
-    .map(({ counts }): Record<Counted, Group[]> => JSON.parse(counts))
+    .map(({ counts }): Partial<Record<Counted, Group[]>> => JSON.parse(counts))
   for (const dimension of COUNTED) {
-    const groups = mergeGroups(batches.flatMap((counts) => counts[dimension]))
-    for (const group of capValues(sql, dimension, groups)) {
-      sql.exec(ADD_TO_HOURS, dimension, ...group)
-    }
+    // Batches that came before a dimension was counted have none of it.
+    addToHours(sql, dimension, mergeGroups(batches.flatMap((counts) => counts[dimension] ?? [])))
   }
   sql.exec('delete from pending_counts')
+}
+
+/** Adds groups to the hours, each of which is given once; the caller holds the transaction. */
+export function addToHours(sql: SqlStorage, dimension: Counted, groups: readonly Group[]): void {
+  for (const group of capValues(sql, dimension, groups)) {
+    sql.exec(ADD_TO_HOURS, dimension, ...group)
+  }
 }

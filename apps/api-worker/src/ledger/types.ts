@@ -1,8 +1,9 @@
 import type {
   Alert,
   BreakdownQuery,
+  Durations,
   Plan,
-  SeriesQuery,
+  SeriesStep,
   VisitBatch,
   VisitCounts,
   VisitFilter,
@@ -66,12 +67,19 @@ export interface Span {
   readonly campaignId: number | null
 }
 
-export interface VisitSearch extends Omit<VisitFilter, 'from' | 'to'> {
+export interface VisitSearch extends Omit<VisitFilter, 'from' | 'to' | 'domainId'> {
+  /** Visits of one of these. */
+  readonly campaignIds?: readonly number[]
   /** Milliseconds; `to` is not included. */
   readonly from: number | null
   readonly to: number | null
   readonly cursor: string | null
   readonly limit: number
+}
+
+export interface StoredVisit {
+  readonly visit: VisitRow
+  readonly isMasked: boolean
 }
 
 export interface FoundVisits {
@@ -87,9 +95,12 @@ interface CountedValue {
   readonly counts: VisitCounts
 }
 
+/** What the ledger counts visits by; it knows no domains. */
+export type CountedDimension = Exclude<BreakdownQuery['dimension'], 'domain'>
+
 export interface BreakdownInput {
   readonly span: Span
-  readonly dimension: BreakdownQuery['dimension']
+  readonly dimension: CountedDimension
   readonly limit: number
 }
 
@@ -102,13 +113,26 @@ export interface CountedValues {
 
 export interface SeriesInput {
   readonly span: Span
-  readonly step: SeriesQuery['step']
+  readonly step: SeriesStep
 }
 
 export interface CountedStep {
-  /** Start of the hour or day, milliseconds. */
+  /** Start of the hour, day or week, milliseconds. */
   readonly at: number
   readonly counts: VisitCounts
+}
+
+/** Counts of the visits of any filter: by the values of a dimension, or step by step. */
+export interface MatchingInput {
+  readonly search: VisitSearch
+  readonly by: CountedDimension | SeriesStep
+}
+
+export interface CountedMatching {
+  /** Empty text: not known. Steps are given by their start, milliseconds. */
+  readonly groups: readonly { readonly key: string; readonly counts: VisitCounts }[]
+  /** Where to go on; `null` when all were counted. */
+  readonly cursor: string | null
 }
 
 export interface LatestInput {
@@ -150,6 +174,14 @@ export interface VisitsFrom {
   readonly cursor: string | null
 }
 
+/** How long visits took; `null` where none was measured. */
+export interface MeasuredDurations {
+  /** Until they were decided. */
+  readonly decision: Durations | null
+  /** Until the ledger stored them. */
+  readonly latency: Durations | null
+}
+
 export interface PeriodUsage {
   readonly requests: number
   readonly verified: number
@@ -173,6 +205,8 @@ export interface OverviewInput {
 
 export interface Overview {
   readonly usage: Record<keyof MonthSpans, PeriodUsage>
+  /** Of the month. */
+  readonly durations: MeasuredDurations
   /** Of the month. */
   readonly countries: CountedValues
 }

@@ -50,6 +50,7 @@ export const FIELD_CODES = [
   'too_large',
   'span_empty',
   'span_too_long',
+  'before_history',
 ] as const
 
 export type FieldCode = (typeof FIELD_CODES)[number]

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { seriesSchema, visitCountsSchema } from './analytics.ts'
+import { seriesSchema } from './counts.ts'
+import { visitCountsSchema } from './visit-counts.ts'
 
 export const ANALYTICS_RANGES = ['24h', '7d', '30d'] as const
 export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number]
@@ -38,7 +39,9 @@ export const campaignAnalyticsSchema = z
       .describe(
         'The newest requests: those among the 50,000 newest visits of the account in the range.',
       ),
-    series: seriesSchema.describe('By hour for `24h`, else by day.'),
+    series: seriesSchema
+      .pick({ step: true, points: true })
+      .describe('By hour for `24h`, else by day.'),
   })
   .meta({ id: 'CampaignAnalytics' })
 export type CampaignAnalytics = z.infer<typeof campaignAnalyticsSchema>

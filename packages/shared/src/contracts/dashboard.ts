@@ -34,8 +34,18 @@ export const dashboardSchema = z
     /** What `totalRequests` is made of. */
     traffic: z.object({ legitimate: count, bots: count }),
     performance: z.object({
-      responseTime: duration,
-      uptime: z.number().nullable().describe('Percent; `null` where it is not measured.'),
+      responseTime: duration.describe(
+        'Milliseconds: half of the visits waited no longer for their decision at the edge; `null` where it is not measured.',
+      ),
+      responseTimeP95: duration.describe(
+        'Milliseconds: 95 % of the visits waited no longer; `null` where it is not measured.',
+      ),
+      uptime: z
+        .number()
+        .nullable()
+        .describe(
+          "Percent of the probes of the domains' edges that were answered; `null` where none was made.",
+        ),
       edgeLatency: duration.describe(
         'Milliseconds: mean time from a visit at the edge until it was counted, its waiting in a batch included.',
       ),

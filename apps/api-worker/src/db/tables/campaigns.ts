@@ -130,6 +130,8 @@ export const publications = sqliteTable(
     origin: text().$type<PublicationOrigin>().notNull(),
     /** The version whose content a rollback published again; never itself such a version. */
     ofVersion: integer('of_version'),
+    /** When its lists of addresses were forgotten: since then it only explains visits. */
+    redactedAt: integer('redacted_at'),
     requestId: text('request_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.domainId, table.version] })],

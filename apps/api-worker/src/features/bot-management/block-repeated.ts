@@ -30,7 +30,9 @@ export async function blockRepeatedAddresses({
   const [, , , raised] = await ctx.db.batch([
     updateListed(ctx, accountId, entries),
     insertNew(ctx, accountId, entries),
-    auditIfChanged({ ...ctx, accountId }, 'blocked-ips.add', campaignsOf(entries)),
+    auditIfChanged({ ...ctx, accountId }, 'blocked-ips.add', campaignsOf(entries), {
+      after: { addresses: entries.length },
+    }),
     raiseDraftsAutomatically(
       ctx,
       sql`changes() > 0`,

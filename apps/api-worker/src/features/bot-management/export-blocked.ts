@@ -1,7 +1,11 @@
-import { type BlockedFilter, blockedIpSchema, type ExportBlockedQuery } from '@crivo/shared'
+import {
+  type BlockedFilter,
+  blockedIpSchema,
+  type ExportBlockedQuery,
+  toCsvLine,
+} from '@crivo/shared'
 import { desc, lt } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
-import { toCsvLine } from '../../csv.ts'
 import { blockedIps } from '../../db/schema.ts'
 import { entriesOf, toBlockedIp } from './blocked-entries.ts'
 

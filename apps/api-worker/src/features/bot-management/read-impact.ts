@@ -28,7 +28,7 @@ export async function readBlockImpact({
   const { accountId } = ctx
   const ip = requireBlock(input.ip)
   const { maskAfterDays } = await readLedgerAccount({ ctx, input: { accountId } })
-  const from = ctx.now() - Math.min(DAYS, maskAfterDays) * DAY_MS
+  const from = ctx.now() - Math.min(DAYS, maskAfterDays ?? DAYS) * DAY_MS
   const [{ rows, isComplete }, isListed] = await Promise.all([
     readRows(ctx, ip, from),
     isBlocked(ctx, ip),

@@ -2,6 +2,7 @@ import { type Dashboard, VISIT_CLASSES, type VisitCounts } from '@crivo/shared'
 import type { AccountContext } from '../../context.ts'
 import type { CountedValues } from '../../ledger/types.ts'
 import { changeOf, percentOf } from '../../percent.ts'
+import { readUptime } from '../uptime/read-uptime.ts'
 import { monthSoFar } from './month-so-far.ts'
 import { readCampaigns } from './read-campaigns.ts'
 
@@ -12,9 +13,10 @@ const MOST_COUNTRIES = 300
 export async function readDashboard({ ctx }: { ctx: AccountContext }): Promise<Dashboard> {
   const spans = monthSoFar(ctx.now())
   const ledger = ctx.ledgerOf(ctx.accountId)
-  const [campaigns, { usage, countries }] = await Promise.all([
+  const [campaigns, { usage, durations, countries }, uptime] = await Promise.all([
     readCampaigns(ctx, { since: spans.month.start }),
     ledger.overview({ spans, limit: MOST_COUNTRIES }),
+    readUptime(ctx, spans.month.start),
   ])
   const { month, over, before } = usage
   return {
@@ -24,8 +26,12 @@ export async function readDashboard({ ctx }: { ctx: AccountContext }): Promise<D
     blockedBots: month.bots,
     botsChange: changeOf(over.bots, before.bots),
     traffic: { legitimate: month.requests - month.bots, bots: month.bots },
-    // Neither is measured: edges send no decision times, and nobody asks them regularly.
-    performance: { responseTime: null, uptime: null, edgeLatency: month.meanDelayMs },
+    performance: {
+      responseTime: durations.decision?.p50 ?? null,
+      responseTimeP95: durations.decision?.p95 ?? null,
+      uptime: uptime?.percent ?? null,
+      edgeLatency: month.meanDelayMs,
+    },
     geoDistribution: distribute(countries),
   }
 }
