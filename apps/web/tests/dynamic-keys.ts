@@ -1,15 +1,23 @@
 import { REASON_CODES } from '@crivo/filter-engine'
 import {
   ALERT_KINDS,
+  BLOCK_REASONS,
   CAMPAIGN_STATUSES,
   DELIVERY_MODES,
   ERRORS,
+  IMPACT_WARNINGS,
+  IMPORT_FAULTS,
   PLANS,
   SECOND_FACTOR_STATES,
+  SERVICE_STATUSES,
 } from '@crivo/shared'
 import { STEP_STATES } from '../src/components/ui/steps.tsx'
 import { NAMED_FEATURES } from '../src/features/access/plan-points.ts'
+import { RHYTHMS } from '../src/features/billing/rhythm.ts'
+import { BLOCKED_COLUMNS } from '../src/features/bot-management/blocked-column.ts'
 import { SORT_KEYS, STATUS_FILTERS } from '../src/features/campaigns/list-view.ts'
+import { FIRST_STEPS } from '../src/features/dashboard/first-steps.ts'
+import { SERVICES } from '../src/features/dashboard/services.ts'
 import { PASSWORD_FIELDS } from '../src/features/settings/password-form.ts'
 import { SETTINGS_TABS } from '../src/features/settings/settings-tabs.ts'
 import { VISIT_CLASSES } from '../src/features/visits/visit-class.ts'
@@ -20,17 +28,28 @@ import { THEMES } from '../src/lib/theme.ts'
 /** Every prefix that a component puts a value behind, with all values there are. */
 export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'alerts.kind.': ALERT_KINDS,
+  'bots.card.': ['total', 'repeatedAccess', 'manual'],
+  'bots.column.': BLOCKED_COLUMNS,
+  'bots.fault.': IMPORT_FAULTS,
+  'bots.reason.': BLOCK_REASONS,
+  'bots.warning.': IMPACT_WARNINGS,
   'campaignForm.delivery.': DELIVERY_MODES,
   'campaignForm.deliveryHint.': DELIVERY_MODES,
   'campaigns.filter.': STATUS_FILTERS,
   'campaigns.sortBy.': SORT_KEYS,
   'campaigns.statusOf.': CAMPAIGN_STATUSES,
   'class.': VISIT_CLASSES,
+  'dashboard.card.': ['activeCampaigns', 'totalRequests', 'blockedBots'],
+  'dashboard.service.': SERVICES,
+  'dashboard.status.': SERVICE_STATUSES,
+  'dashboard.step.': FIRST_STEPS,
   'domains.option.': ['active', 'pending', 'error'],
   'error.': [...Object.keys(ERRORS), ...CLIENT_ERROR_CODES],
   'field.': FIELD_CODES,
   'plan.feature.': NAMED_FEATURES,
   'plan.name.': Object.keys(PLANS),
+  'plans.message.': RHYTHMS,
+  'plans.rhythmOf.': RHYTHMS,
   'reason.': REASON_CODES,
   'settings.mfaState.': SECOND_FACTOR_STATES,
   'settings.passwordField.': PASSWORD_FIELDS,

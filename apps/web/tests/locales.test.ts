@@ -31,7 +31,7 @@ const DYNAMIC = new Set(
 
 /** Words that two languages write alike. */
 const ALIKE =
-  /^(?:domains\.option\.active|plan\.name\.(?:starter|growth|scale)|visits\.httpStatus)$/
+  /^(?:domains\.option\.active|plan\.name\.(?:starter|growth|scale)|visits\.httpStatus|bills\.total|bots\.column\.ip|bots\.reason\.manual|dashboard\.service\.api)$/
 const ALIKE_IN_TWO = new Set([
   'campaigns.column.status',
   'campaigns.sortBy.status',

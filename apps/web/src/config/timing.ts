@@ -2,6 +2,9 @@
 export const TIMING = {
   campaignsRefetch: 5_000,
   visitsRefetch: 2_000,
+  dashboardRefetch: 5_000,
+  systemStatusRefetch: 30_000,
+  blockedRefetch: 5_000,
   requestTimeout: 15_000,
   alertsRefetch: 60_000,
   toastShown: 5_000,

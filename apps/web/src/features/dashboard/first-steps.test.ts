@@ -30,7 +30,12 @@ test('a plan without the CDN connection, and a domain set up by hand, have nothi
 test('each step is done by what is there', () => {
   const cloudflare = { isVerified: true }
   const at = (domains: (typeof deployed | typeof added)[], requests: number[]) =>
-    openOf({ user: paid, cloudflare, domains, campaigns: requests.map((each) => ({ requests: each })) })
+    openOf({
+      user: paid,
+      cloudflare,
+      domains,
+      campaigns: requests.map((each) => ({ requests: each })),
+    })
   expect(at([added], [])[0]).toBe('deploy')
   expect(at([deployed], [])[0]).toBe('campaign')
   expect(at([deployed], [0])).toEqual(['visit'])

@@ -1,4 +1,10 @@
-import { type CloudflareAccount, type Domain, type Campaign, hasFeature, type User } from '@crivo/shared'
+import {
+  type Campaign,
+  type CloudflareAccount,
+  type Domain,
+  hasFeature,
+  type User,
+} from '@crivo/shared'
 import { PATHS } from '../../config/paths.ts'
 
 /** From an empty account to a decided visit. */

@@ -43,8 +43,12 @@ function BillTable({ bills }: { bills: readonly Bill[] }) {
   const format = useFormat()
   const number = 'px-4 py-2.5 text-right tabular-nums sm:px-5'
   return (
-    // Focusable, so that the keyboard can scroll what does not fit a phone.
-    <section aria-label={t('bills.title')} tabIndex={0} className="overflow-x-auto border-line border-t">
+    <section
+      aria-label={t('bills.title')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls here what does not fit
+      tabIndex={0}
+      className="overflow-x-auto border-line border-t"
+    >
       <table className="w-full whitespace-nowrap">
         <thead className="text-left text-muted">
           <tr>

@@ -10,11 +10,9 @@ import { PlanCard } from '../../access/components/plan-card.tsx'
 import { SalesLink } from '../../access/components/sales-link.tsx'
 import { POPULAR_PLAN } from '../../access/plan-points.ts'
 import { useUser } from '../../auth/use-user.ts'
+import { RHYTHMS, type Rhythm } from '../rhythm.ts'
 import { Bills } from './bills.tsx'
 import { UsageCard } from './usage-card.tsx'
-
-const RHYTHMS = ['monthly', 'yearly'] as const
-export type Rhythm = (typeof RHYTHMS)[number]
 
 /** Every plan beside the account's own, its usage, and what it has cost. */
 export function PlansScreen() {

@@ -3,22 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '../../../components/ui/data-table/column.ts'
 import { productName } from '../../../lib/agent-names.ts'
 import { useFormat } from '../../../lib/format.ts'
+import type { BlockedColumn } from '../blocked-column.ts'
 import { UnblockButton } from './unblock-button.tsx'
 
 /** Longer notes are cut here, and are shown whole on hover. */
 const NOTES_SHOWN = 50
 
-type Id =
-  | 'ip'
-  | 'reason'
-  | 'notes'
-  | 'firstDetected'
-  | 'lastAccess'
-  | 'campaign'
-  | 'accessCount'
-  | 'country'
-  | 'browser'
-  | 'expiresAt'
+type Id = Exclude<BlockedColumn, 'actions'>
 
 /** The columns of a list of blocked addresses, in the order in which they are named. */
 export function useBlockedColumns(ids: readonly Id[]): readonly DataColumn<BlockedIp>[] {
@@ -36,8 +27,7 @@ export function useBlockedColumns(ids: readonly Id[]): readonly DataColumn<Block
     },
     reason: { cell: ({ reason }) => t(`bots.reason.${reason}`) },
     notes: {
-      cell: ({ notes }) =>
-        notes === null ? dash : <span title={notes}>{cut(notes)}</span>,
+      cell: ({ notes }) => (notes === null ? dash : <span title={notes}>{cut(notes)}</span>),
     },
     firstDetected: { cell: ({ firstDetected }) => time(firstDetected) },
     lastAccess: {
@@ -54,7 +44,9 @@ export function useBlockedColumns(ids: readonly Id[]): readonly DataColumn<Block
       cell: ({ accessCount }) => format.number(accessCount),
     },
     country: { cell: ({ country }) => (country === null ? dash : format.country(country)) },
-    browser: { cell: ({ browser }) => (browser === null ? dash : (productName(browser) ?? browser)) },
+    browser: {
+      cell: ({ browser }) => (browser === null ? dash : (productName(browser) ?? browser)),
+    },
     expiresAt: {
       value: ({ expiresAt }) => expiresAt,
       cell: ({ expiresAt }) => (expiresAt === null ? t('bots.never') : time(expiresAt)),

@@ -37,9 +37,7 @@ export function UnblockButton({ entry }: { entry: BlockedIp }) {
         busy={unblock.isPending}
       >
         <p>{t('bots.unblockText')}</p>
-        {unblock.isError && (
-          <FormAlert title={t('bots.unblockFailed')} error={unblock.error} />
-        )}
+        {unblock.isError && <FormAlert title={t('bots.unblockFailed')} error={unblock.error} />}
       </ConfirmDialog>
     </>
   )

@@ -1,4 +1,4 @@
-import type { ServiceStatus, SystemStatus } from '@crivo/shared'
+import type { ServiceStatus } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -7,13 +7,7 @@ import { Badge } from '../../../components/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '../../../components/ui/card.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { systemStatusQuery } from '../api/get-system-status.ts'
-
-const SERVICES = [
-  'cloudflareWorkers',
-  'api',
-  'database',
-  'kvStore',
-] as const satisfies readonly (keyof SystemStatus)[]
+import { SERVICES } from '../services.ts'
 
 const LOOKS = {
   operational: { tone: 'pass', icon: CircleCheck },
