@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { buildEdgeScripts } from '../../scripts/lib/edge-scripts.ts'
 import { createSecrets } from '../../scripts/lib/secrets.ts'
+
+// What the worker deploys is a part of it.
+await buildEdgeScripts()
 
 export default defineConfig(async () => ({
   plugins: [

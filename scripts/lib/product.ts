@@ -174,17 +174,26 @@ async function readEntry(folder: string, file: string | undefined) {
 
 async function readModules(folder: string) {
   const files = await readdir(folder)
-  const data = files.filter((file) => file.endsWith('.bin'))
   const script = files.find((file) => file.endsWith('.js'))
   if (script === undefined) throw new Error(`There is no bundle in ${folder}`)
   return [
     { type: 'ESModule' as const, path: join(folder, script) },
-    ...(await Promise.all(
-      data.map(async (file) => ({
-        type: 'Data' as const,
-        path: join(folder, file),
-        contents: await readFile(join(folder, file)),
-      })),
-    )),
+    ...(await readModulesOf(folder, files, '.bin', 'Data')),
+    ...(await readModulesOf(folder, files, '.txt', 'Text')),
   ]
 }
+
+const readModulesOf = (
+  folder: string,
+  files: readonly string[],
+  ending: string,
+  type: 'Data' | 'Text',
+) =>
+  Promise.all(
+    files
+      .filter((file) => file.endsWith(ending))
+      .map(async (file) => {
+        const path = join(folder, file)
+        return { type, path, contents: await readFile(path) }
+      }),
+  )

@@ -27,6 +27,7 @@ export const FIELD_CODES = [
   'image_too_large',
   'invalid_address',
   'invalid_host',
+  'invalid_domain',
   'invalid_time',
   'names_review_crawler',
   'domain_fixed',
