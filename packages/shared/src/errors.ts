@@ -46,6 +46,8 @@ export const ERRORS = {
   NOTHING_DEPLOYED: { status: 409, message: 'Nothing of the domain is deployed.' },
   UNINSTALL_FAILED: { status: 409, message: 'What was deployed could not be removed.' },
   LIMIT_REACHED: { status: 409, message: 'The plan allows no more of these.' },
+  CDN_NOT_CONNECTED: { status: 409, message: 'No Cloudflare account is connected.' },
+  CDN_IN_USE: { status: 409, message: 'Domains are deployed in this Cloudflare account.' },
   EMAIL_TAKEN: { status: 409, message: 'Another account has this email.' },
   SECOND_FACTOR_ON: { status: 409, message: 'The second factor is already on.' },
   SECOND_FACTOR_OFF: { status: 409, message: 'The second factor is not set up.' },
@@ -60,9 +62,21 @@ export const ERRORS = {
   EDGE_NOT_REACHED: { status: 422, message: 'The domain does not answer.' },
   EDGE_UNKNOWN: { status: 422, message: 'Something else than its worker answers at the domain.' },
   EDGE_OUTDATED: { status: 422, message: 'An outdated worker answers at the domain.' },
+  CDN_UNAUTHORIZED: { status: 422, message: 'Cloudflare does not accept these credentials.' },
+  CDN_ACCOUNT_NOT_FOUND: {
+    status: 422,
+    message: 'The credentials do not reach this Cloudflare account, or any.',
+  },
+  CDN_PERMISSION_MISSING: {
+    status: 422,
+    message: 'The Cloudflare credentials lack a permission for this.',
+  },
+  CDN_REFUSED: { status: 422, message: 'Cloudflare refused what was asked.' },
   UPGRADE_REQUIRED: { status: 426, message: 'This address is for WebSockets alone.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again later.' },
+  CDN_RATE_LIMITED: { status: 429, message: 'Cloudflare takes no more calls for now.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
+  CDN_UNAVAILABLE: { status: 502, message: 'Cloudflare did not answer. Try again.' },
   UNAVAILABLE: { status: 503, message: 'This is not available at the moment. Try again.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
