@@ -1,5 +1,6 @@
 import { fromBase64Url } from '@crivo/shared'
 import * as z from 'zod'
+import manifest from '../package.json' with { type: 'json' }
 import { hostNameOf } from './host-name.ts'
 import type { Hub } from './hub.ts'
 
@@ -43,6 +44,7 @@ const variablesSchema = z
     TRUSTED_KEYS: keysSchema,
     ABUSE_CONTACT: z.string().trim().min(1),
     FAIL_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SCRIPT_VERSION: z.string().min(1).max(64).default(manifest.version),
   })
   .refine(({ FAIL_URL = '', DOMAIN_NAME }) => !isAt(FAIL_URL, DOMAIN_NAME), {
     path: ['FAIL_URL'],
@@ -63,6 +65,7 @@ export interface Config {
   readonly abuseContact: string
   /** Where visitors go to while nobody has a ruleset; `null`: they are told to wait. */
   readonly failUrl: URL | null
+  readonly scriptVersion: string
 }
 
 /** The variables are missing or wrong; the message names them and never their values. */
@@ -85,5 +88,6 @@ export function readConfig(env: Env): Config {
     trustedKeys: data.TRUSTED_KEYS,
     abuseContact: data.ABUSE_CONTACT,
     failUrl: data.FAIL_URL === undefined ? null : new URL(data.FAIL_URL),
+    scriptVersion: data.SCRIPT_VERSION,
   }
 }

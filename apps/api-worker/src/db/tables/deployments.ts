@@ -31,8 +31,6 @@ export const deployedEdges = sqliteTable('deployed_edges', {
   /** The record that a deployment created; `null` where one was there already. */
   recordId: text('record_id'),
   scriptName: text('script_name'),
-  /** Of the script with its variables and secrets, as it was uploaded. */
-  scriptTag: text('script_tag'),
   hasHub: integer('has_hub', { mode: 'boolean' }),
   routeId: text('route_id'),
   /** The script that the route led to before it was led to ours. */
@@ -51,6 +49,8 @@ export const deployments = sqliteTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text().$type<DeploymentKind>().notNull(),
     state: text().$type<DeploymentState>().notNull(),
+    /** Of the edge worker that it brings. */
+    release: text().notNull(),
     startedAt: integer('started_at').notNull(),
     finishedAt: integer('finished_at'),
     /** When it may be taken up: the end of a runner's lease, or of a wait. `null`: it has ended. */
@@ -72,6 +72,8 @@ export const deploymentSteps = sqliteTable(
     step: text().$type<DeploymentStep>().notNull(),
     position: integer().notNull(),
     state: text().$type<StepState>().notNull().default('open'),
+    /** How often it was tried since somebody last started or resumed the deployment. */
+    attempts: integer().notNull().default(0),
     startedAt: integer('started_at'),
     finishedAt: integer('finished_at'),
     problem: text().$type<DeploymentProblem>(),

@@ -30,10 +30,13 @@ export const domains = sqliteTable(
     keyVersion: integer('key_version').notNull().default(1),
     edgeKeyVersion: integer('edge_key_version').notNull().default(1),
     keyRotatedAt: integer('key_rotated_at'),
-    /** Until when the edge may still sign with the key before. */
+    /** The version that the edge used when the key was replaced, and until when it may. */
+    previousKeyVersion: integer('previous_key_version'),
     previousKeyUntil: integer('previous_key_until'),
-    /** Of the worker that was deployed, or last answered; `null`: none. */
-    scriptVersion: text('script_version'),
+    /** Of the worker with its variables that was deployed, or last answered; `null`: none. */
+    workerVersion: text('worker_version'),
+    /** The release that a deployment brought there. */
+    workerRelease: text('worker_release'),
     lastDeployment: integer('last_deployment'),
     driftCheckedAt: integer('drift_checked_at'),
     /** What the last check found wrong. */
@@ -58,6 +61,8 @@ export const domains = sqliteTable(
     uniqueIndex('domains_account_name').on(table.accountId, table.name),
     uniqueIndex('domains_proven_name').on(table.name).where(isNotNull(table.provenAt)),
     index('domains_signed_by').on(table.publishedKeyId),
+    index('domains_drift').on(table.driftCheckedAt),
+    index('domains_release').on(table.workerRelease),
     // What waits for the cron, in the order in which it is taken: drafts, and pushes to edges.
     index('domains_waiting')
       .on(table.publishAttemptedAt, table.id)
