@@ -3,6 +3,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { buildEdgeScripts } from '../../scripts/lib/edge-scripts.ts'
 import { createSecrets } from '../../scripts/lib/secrets.ts'
+import { answerOutside } from './test/outside.ts'
 
 // What the worker deploys is a part of it.
 await buildEdgeScripts()
@@ -19,8 +20,7 @@ export default defineConfig(async () => ({
           APP_URL: 'https://app.example.com',
           MIGRATIONS: await readD1Migrations(join(import.meta.dirname, 'src/db/migrations')),
         },
-        // No customer's edge runs here, so a push finds nobody; the browser test has a real one.
-        outboundService: () => new Response('No edge', { status: 503 }),
+        outboundService: answerOutside,
       },
     }),
   ],

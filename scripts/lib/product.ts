@@ -82,6 +82,7 @@ export async function startControlPlane(
       ENVIRONMENT: 'local',
       APP_URL: `http://localhost:${ports.api}`,
       EDGE_PROBE_URL: `${edgeUrlOf(ports)}/__crivo/health`,
+      LOCAL_TARGETS: 'allow',
     },
     ...options,
   })
@@ -118,6 +119,7 @@ export async function startEdge(
     CONTROL_PLANE_URL: `http://127.0.0.1:${ports.api}`,
     ...(await edgeSecretsOf(secrets, DEMO_DOMAIN.id)),
     ABUSE_CONTACT: 'mailto:abuse@crivo.test',
+    LOCAL_TARGETS: 'allow',
   }
   const worker = await startWorker('edge', ports.edge, state, { bindings, ...options })
   return { stop: () => worker.dispose() }

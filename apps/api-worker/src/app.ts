@@ -21,6 +21,7 @@ import { edgeRoutes } from './features/edge/routes.ts'
 import { outboxRoutes } from './features/mail/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { systemOperations } from './features/system/operations.ts'
+import { urlOperations } from './features/urls/operations.ts'
 import { usageOperations } from './features/usage/operations.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -51,6 +52,7 @@ export const OPERATIONS = [
   ...mfaOperations,
   ...domainOperations,
   ...campaignOperations,
+  ...urlOperations,
   ...botManagementOperations,
   ...analyticsOperations,
   ...dashboardOperations,

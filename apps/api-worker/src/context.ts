@@ -1,3 +1,4 @@
+import type { Guard } from '@crivo/network-guard'
 import type { Database } from './db/database.ts'
 import type { Config, PhotoFiles, RulesetTexts } from './env.ts'
 import type { Mailer } from './features/mail/mailer.ts'
@@ -10,6 +11,8 @@ export interface Context {
   readonly rulesets: RulesetTexts
   readonly photos: PhotoFiles
   readonly mailer: Mailer
+  /** The only way to what people and pages point at. */
+  readonly guard: Guard
   readonly ledgerOf: (accountId: number) => DurableObjectStub<AccountLedger>
   /** Milliseconds since the epoch, UTC. */
   readonly now: () => number

@@ -2,6 +2,7 @@ import type { Context } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import { type Config, type Env, parseConfig } from './env.ts'
 import { createMailer } from './features/mail/mailer.ts'
+import { createPlatformGuard } from './guard/create-platform-guard.ts'
 
 let config: Promise<Config> | undefined
 
@@ -20,6 +21,7 @@ export async function createContext(
     rulesets: env.RULESETS,
     photos: env.PROFILE_PHOTOS,
     mailer: createMailer(parsed, db),
+    guard: createPlatformGuard(parsed),
     ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
     now: Date.now,
     waitUntil: (work) => execution.waitUntil(work),

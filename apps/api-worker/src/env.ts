@@ -32,6 +32,7 @@ export interface Env {
   readonly APP_URL: string
   readonly MAIL_PROVIDER?: string
   readonly EDGE_PROBE_URL?: string
+  readonly LOCAL_TARGETS?: string
 }
 
 const keySchema = z.string().transform((text, context) => {
@@ -85,10 +86,15 @@ const envSchema = secretsSchema
     APP_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
     MAIL_PROVIDER: jsonSchema.pipe(mailProviderSchema).optional(),
     EDGE_PROBE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    LOCAL_TARGETS: z.literal('allow').optional(),
   })
   .refine((parsed) => parsed.ENVIRONMENT === 'local' || parsed.MAIL_PROVIDER !== undefined, {
     path: ['MAIL_PROVIDER'],
     message: 'is needed unless ENVIRONMENT is local',
+  })
+  .refine((parsed) => parsed.ENVIRONMENT === 'local' || parsed.LOCAL_TARGETS === undefined, {
+    path: ['LOCAL_TARGETS'],
+    message: 'is for local runs alone',
   })
 
 /** The configuration below the entry: parsed once, no `env` beyond this file. */
@@ -113,6 +119,8 @@ export interface Config {
   readonly mailProvider: MailProvider | null
   /** The health address of an edge that stands for all in the system's status. */
   readonly edgeProbeUrl: string | null
+  /** Whether addresses that people give may be this machine's own; never in production. */
+  readonly allowsLocalTargets: boolean
 }
 
 /** Takes a JSON post of `{from, to, subject, text}` with a bearer key. */
@@ -146,6 +154,7 @@ export async function parseConfig(env: Env): Promise<Config> {
     appUrl: parsed.data.APP_URL,
     mailProvider: parsed.data.MAIL_PROVIDER ?? null,
     edgeProbeUrl: parsed.data.EDGE_PROBE_URL ?? null,
+    allowsLocalTargets: parsed.data.LOCAL_TARGETS === 'allow',
   }
 }
 

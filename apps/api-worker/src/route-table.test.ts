@@ -93,6 +93,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/domains/:id/rulesets': everyPlan,
   'POST /api/domains/:id/rollback': everyPlan,
   'GET /api/campaigns': everyPlan,
+  'POST /api/validate-url': everyPlan,
   'POST /api/campaigns': everyPlan,
   'PUT /api/campaigns/:id': everyPlan,
   'POST /api/campaigns/:id/pause': everyPlan,

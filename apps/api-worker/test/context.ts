@@ -3,6 +3,7 @@ import type { AccountContext, Context } from '../src/context.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { parseConfig } from '../src/env.ts'
 import { createMailer } from '../src/features/mail/mailer.ts'
+import { guardOf } from './internet.ts'
 
 /** A context as the worker's entry makes it, with whatever a test wants otherwise. */
 export async function createTestContext(changes: Partial<Context> = {}): Promise<Context> {
@@ -14,6 +15,7 @@ export async function createTestContext(changes: Partial<Context> = {}): Promise
     rulesets: env.RULESETS,
     photos: env.PROFILE_PHOTOS,
     mailer: createMailer(config, db),
+    guard: guardOf(config),
     ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
     now: Date.now,
     waitUntil: () => undefined,

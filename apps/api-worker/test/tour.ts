@@ -136,6 +136,8 @@ async function tourTraffic(send: Send): Promise<void> {
   const testing = { path: `${path}/status`, body: { status: 'testing' } }
   await send('PATCH /api/campaigns/:id/status', { token, ...testing })
   await send('GET /api/campaigns', { token })
+  const page = { url: form.blackContent }
+  await send('POST /api/validate-url', { token, body: page })
   await send('GET /api/domains', { token })
   await sendVisits(send, domainId, id)
 

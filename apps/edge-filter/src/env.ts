@@ -1,7 +1,7 @@
+import { nameOf } from '@crivo/network-guard'
 import { fromBase64Url } from '@crivo/shared'
 import * as z from 'zod'
 import manifest from '../package.json' with { type: 'json' }
-import { hostNameOf } from './host-name.ts'
 import type { Hub } from './hub.ts'
 
 /**
@@ -45,15 +45,26 @@ const variablesSchema = z
     ABUSE_CONTACT: z.string().trim().min(1),
     FAIL_URL: z.url({ protocol: /^https?$/ }).optional(),
     SCRIPT_VERSION: z.string().min(1).max(64).default(manifest.version),
+    LOCAL_TARGETS: z.literal('allow').optional(),
   })
   .refine(({ FAIL_URL = '', DOMAIN_NAME }) => !isAt(FAIL_URL, DOMAIN_NAME), {
     path: ['FAIL_URL'],
     message: 'expected another host: on its own one it would lead to itself',
   })
+  .refine(
+    ({ LOCAL_TARGETS, CONTROL_PLANE_URL }) =>
+      LOCAL_TARGETS === undefined || isLoopback(CONTROL_PLANE_URL),
+    {
+      path: ['LOCAL_TARGETS'],
+      message: 'is for local runs alone',
+    },
+  )
+
+const isLoopback = (address: string) => /^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(address)
 
 function isAt(address: string, host: string): boolean {
   const url = URL.parse(address)
-  return url !== null && hostNameOf(url) === host
+  return url !== null && nameOf(url) === host
 }
 
 export interface Config {
@@ -66,6 +77,8 @@ export interface Config {
   /** Where visitors go to while nobody has a ruleset; `null`: they are told to wait. */
   readonly failUrl: URL | null
   readonly scriptVersion: string
+  /** Whether pages may be this machine's own; never in production. */
+  readonly allowsLocalTargets: boolean
 }
 
 /** The variables are missing or wrong; the message names them and never their values. */
@@ -89,5 +102,6 @@ export function readConfig(env: Env): Config {
     abuseContact: data.ABUSE_CONTACT,
     failUrl: data.FAIL_URL === undefined ? null : new URL(data.FAIL_URL),
     scriptVersion: data.SCRIPT_VERSION,
+    allowsLocalTargets: data.LOCAL_TARGETS === 'allow',
   }
 }

@@ -1,0 +1,13 @@
+/** What workers under test reach: a resolver that knows all names, and a page at each of them. */
+export function answerOutside(request: { readonly url: string }): Response {
+  const { hostname, pathname, searchParams } = new URL(request.url)
+  if (hostname === 'cloudflare-dns.com') {
+    const isIpv4 = searchParams.get('type') === 'A'
+    const record = { name: searchParams.get('name'), type: 1, data: '93.184.215.14' }
+    return Response.json({ Status: 0, Answer: isIpv4 ? [record] : [] })
+  }
+  // No customer's edge runs here, so a push finds nobody; the browser test has a real one.
+  if (pathname.startsWith('/__crivo/')) return new Response('No edge', { status: 503 })
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+  return new Response('<!doctype html><title>A page</title><p>Text', { headers })
+}
