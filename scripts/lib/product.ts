@@ -14,6 +14,7 @@ import { edgeSecretsOf, loadSecrets } from './secrets.ts'
 import { type DemoPages, seedAccount, seedCampaign } from './seed.ts'
 
 const CRON_INTERVAL_MS = 60_000
+const ABUSE_CONTACT = 'mailto:abuse@crivo.test'
 
 /** The control plane's database, as a script sees it. */
 export type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
@@ -82,6 +83,7 @@ export async function startControlPlane(
       ENVIRONMENT: 'local',
       APP_URL: `http://localhost:${ports.api}`,
       EDGE_PROBE_URL: `${edgeUrlOf(ports)}/__crivo/health`,
+      ABUSE_CONTACT,
       LOCAL_TARGETS: 'allow',
     },
     ...options,
@@ -118,7 +120,7 @@ export async function startEdge(
     DOMAIN_NAME: DEMO_DOMAIN.name,
     CONTROL_PLANE_URL: `http://127.0.0.1:${ports.api}`,
     ...(await edgeSecretsOf(secrets, DEMO_DOMAIN.id)),
-    ABUSE_CONTACT: 'mailto:abuse@crivo.test',
+    ABUSE_CONTACT,
     LOCAL_TARGETS: 'allow',
   }
   const worker = await startWorker('edge', ports.edge, state, { bindings, ...options })

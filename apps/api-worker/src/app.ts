@@ -15,7 +15,9 @@ import { authOperations } from './features/auth/operations.ts'
 import { billingOperations } from './features/billing/operations.ts'
 import { botManagementOperations } from './features/bot-management/operations.ts'
 import { campaignOperations } from './features/campaigns/operations.ts'
+import { cloudflareOperations } from './features/cloudflare/operations.ts'
 import { dashboardOperations } from './features/dashboard/operations.ts'
+import { deploymentOperations } from './features/domains/deployment/operations.ts'
 import { domainOperations } from './features/domains/operations.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
 import { outboxRoutes } from './features/mail/routes.ts'
@@ -51,6 +53,8 @@ export const OPERATIONS = [
   ...photoOperations,
   ...mfaOperations,
   ...domainOperations,
+  ...deploymentOperations,
+  ...cloudflareOperations,
   ...campaignOperations,
   ...urlOperations,
   ...botManagementOperations,

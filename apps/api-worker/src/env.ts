@@ -32,7 +32,10 @@ export interface Env {
   readonly APP_URL: string
   readonly MAIL_PROVIDER?: string
   readonly EDGE_PROBE_URL?: string
+  readonly ABUSE_CONTACT: string
   readonly LOCAL_TARGETS?: string
+  readonly CDN_API_URL?: string
+  readonly CDN_DASHBOARD_URL?: string
 }
 
 const keySchema = z.string().transform((text, context) => {
@@ -68,6 +71,10 @@ const rulesetKeySchema = z.object({
 })
 type RulesetKey = z.output<typeof rulesetKeySchema>
 
+const urlSchema = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+
+const CLOUDFLARE_API_URL = 'https://api.cloudflare.com/client/v4'
+
 const secretsSchema = z.object({
   ACCESS_TOKEN_KEYS: jsonSchema.pipe(
     z.record(z.string(), keySchema).refine((keys) => Object.keys(keys).length > 0),
@@ -83,10 +90,13 @@ const envSchema = secretsSchema
   .extend({
     ENCRYPTION_KEYS: secretsSchema.shape.ACCESS_TOKEN_KEYS,
     ENVIRONMENT: z.enum(['local', 'production']),
-    APP_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    APP_URL: urlSchema,
     MAIL_PROVIDER: jsonSchema.pipe(mailProviderSchema).optional(),
     EDGE_PROBE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ABUSE_CONTACT: z.url({ protocol: /^(?:mailto|https)$/ }),
     LOCAL_TARGETS: z.literal('allow').optional(),
+    CDN_API_URL: urlSchema.default(CLOUDFLARE_API_URL),
+    CDN_DASHBOARD_URL: urlSchema.default('https://dash.cloudflare.com'),
   })
   .refine((parsed) => parsed.ENVIRONMENT === 'local' || parsed.MAIL_PROVIDER !== undefined, {
     path: ['MAIL_PROVIDER'],
@@ -105,6 +115,8 @@ export interface Config {
   readonly rulesetKey: {
     readonly id: string
     readonly privateKey: CryptoKey
+    /** Raw, base64url. */
+    readonly publicKey: string
     readonly endorsements: Endorsement[]
   }
   readonly edgeMasterKey: Uint8Array<ArrayBuffer>
@@ -117,10 +129,19 @@ export interface Config {
   readonly appUrl: string
   /** `null` in a local run. */
   readonly mailProvider: MailProvider | null
+  /** Where edges tell visitors to report abuse. */
+  readonly abuseContact: string
   /** The health address of an edge that stands for all in the system's status. */
   readonly edgeProbeUrl: string | null
   /** Whether addresses that people give may be this machine's own; never in production. */
   readonly allowsLocalTargets: boolean
+  readonly cdn: {
+    readonly apiUrl: string
+    /** Where customers make tokens. */
+    readonly dashboardUrl: string
+    /** Whether it is a simulator and not Cloudflare. */
+    readonly isSimulated: boolean
+  }
 }
 
 /** Takes a JSON post of `{from, to, subject, text}` with a bearer key. */
@@ -140,6 +161,7 @@ export async function parseConfig(env: Env): Promise<Config> {
     rulesetKey: {
       id,
       privateKey: await importKey(RULESET_KEY),
+      publicKey: jwk.x,
       endorsements: await Promise.all(
         previous.map(async (key) => {
           const statement = { keyId: id, publicKey: jwk.x, by: key.id }
@@ -154,7 +176,13 @@ export async function parseConfig(env: Env): Promise<Config> {
     appUrl: parsed.data.APP_URL,
     mailProvider: parsed.data.MAIL_PROVIDER ?? null,
     edgeProbeUrl: parsed.data.EDGE_PROBE_URL ?? null,
+    abuseContact: parsed.data.ABUSE_CONTACT,
     allowsLocalTargets: parsed.data.LOCAL_TARGETS === 'allow',
+    cdn: {
+      apiUrl: parsed.data.CDN_API_URL,
+      dashboardUrl: parsed.data.CDN_DASHBOARD_URL,
+      isSimulated: parsed.data.CDN_API_URL !== CLOUDFLARE_API_URL,
+    },
   }
 }
 

@@ -105,6 +105,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/alerts': everyPlan,
   'POST /api/alerts/read': everyPlan,
 
+  'GET /api/cloudflare/account': paid,
+  'POST /api/cloudflare/verify': paid,
+  'POST /api/cloudflare/check': paid,
+  'DELETE /api/cloudflare/account': paid,
   'GET /api/bot-management/blocked-ips': paid,
   'GET /api/analytics/live': paid,
   'GET /api/analytics/real-time': paid,

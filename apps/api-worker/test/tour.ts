@@ -5,6 +5,7 @@ import { TOTP } from 'otpauth'
 import { createApp } from '../src/app.ts'
 import type { Context } from '../src/context.ts'
 import { campaignInput, createAccount, PASSWORD } from './accounts.ts'
+import { createLogin } from './cdn.ts'
 import { createTestContext } from './context.ts'
 import { dataUrl, PIXELS } from './images.ts'
 import { mailsTo, tokenIn } from './mails.ts'
@@ -58,6 +59,7 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
   await tourSessions(send)
   await tourAccount(send)
   await tourTraffic(send)
+  await tourCloudflare(send)
   await tourAdministration(send)
   await tourOperation(send)
   for (const path of ['openapi.json', 'docs', 'docs.css', 'dev/outbox']) {
@@ -209,6 +211,15 @@ async function tourAdministration(send: Send): Promise<void> {
   const enter = { token, path: `/api/admin/login-as-user/${id}` }
   const entered = (await send('POST /api/admin/login-as-user/:id', enter)).body
   await send('POST /api/admin/return', entered)
+}
+
+async function tourCloudflare(send: Send): Promise<void> {
+  const { token } = await createAccount()
+  const { token: apiToken } = await createLogin()
+  await send('POST /api/cloudflare/verify', { token, body: { apiToken } })
+  await send('POST /api/cloudflare/check', { token })
+  await send('GET /api/cloudflare/account', { token })
+  await send('DELETE /api/cloudflare/account', { token })
 }
 
 async function tourOperation(send: Send): Promise<void> {

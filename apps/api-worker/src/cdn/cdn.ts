@@ -12,7 +12,7 @@ export interface CdnAccount {
 }
 
 /** `pending`: the domain's nameservers do not lead to the CDN yet. */
-export type CdnZoneStatus = 'initializing' | 'pending' | 'active' | 'moved'
+type CdnZoneStatus = 'initializing' | 'pending' | 'active' | 'moved'
 
 export interface CdnZone {
   readonly id: string
@@ -29,7 +29,7 @@ export interface CdnZone {
 
 /** What a visitor's name leads to: addresses, or another name. */
 export const ADDRESS_RECORD_TYPES = ['A', 'AAAA', 'CNAME'] as const
-export type AddressRecordType = (typeof ADDRESS_RECORD_TYPES)[number]
+type AddressRecordType = (typeof ADDRESS_RECORD_TYPES)[number]
 
 export interface CdnRecord {
   readonly id: string
@@ -51,7 +51,7 @@ export interface NewRecord {
 }
 
 /** A Durable Object that a script brings along, and is bound to. */
-export interface ScriptObject {
+interface ScriptObject {
   readonly binding: string
   readonly className: string
   /** The migration that creates it, which is applied once. */
@@ -100,7 +100,9 @@ export type PermissionState = 'granted' | 'missing' | 'unknown'
 export interface Cdn {
   /** Throws `unauthorized` unless the credentials are known and in force. */
   readonly verify: () => Promise<void>
-  /** The accounts that the credentials reach, with the first fifty of them. */
+  /** The email of the login; throws `missing_permission` where it may not be read. */
+  readonly readEmail: () => Promise<string | null>
+  /** The accounts that the credentials reach, the first fifty. */
   readonly listAccounts: () => Promise<CdnAccount[]>
   /** What the credentials may do in an account, tried by calls that change nothing. */
   readonly tryPermissions: (

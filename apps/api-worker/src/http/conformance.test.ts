@@ -178,7 +178,7 @@ async function expectDocumented(response: Response, { responses }: OperationObje
   expect(valid, `${answer} ${JSON.stringify(errors)}`).toBe(true)
 }
 
-/** Calls that need what the document cannot tell: a password, a code, a cookie, a file, a socket, an account to enter. */
+/** Calls that need what the document cannot tell: credentials, a code, a cookie, a file, a socket, an account to enter. */
 const NEED_MORE = new Set([
   ...['POST /api/auth/login', 'POST /api/auth/mfa', 'POST /api/auth/refresh'],
   ...['POST /api/auth/reset-password', 'DELETE /api/auth/sessions/{id}'],
@@ -186,7 +186,8 @@ const NEED_MORE = new Set([
   ...['GET /api/user/profile-photo', 'PATCH /api/user/profile-photo', 'DELETE /api/user'],
   ...['POST /api/user/mfa/setup', 'POST /api/user/mfa/confirm', 'POST /api/user/mfa/disable'],
   ...['POST /api/admin/login-as-user/{id}', 'POST /api/admin/return'],
-  'GET /api/analytics/live',
+  ...['POST /api/cloudflare/verify', 'POST /api/cloudflare/check'],
+  ...['DELETE /api/cloudflare/account', 'GET /api/analytics/live'],
 ])
 
 beforeEach(async () => {

@@ -29,10 +29,7 @@ export const apiTokenLoginSchema = z.strictObject({
 export type ApiTokenLogin = z.infer<typeof apiTokenLoginSchema>
 
 /** `POST /api/cloudflare/verify` */
-export const cloudflareLoginSchema = z.union(
-  [apiTokenLoginSchema, globalKeyLoginSchema],
-  'required',
-)
+export const cloudflareLoginSchema = z.union([apiTokenLoginSchema, globalKeyLoginSchema])
 export type CloudflareLogin = z.infer<typeof cloudflareLoginSchema>
 
 /**
@@ -84,12 +81,3 @@ export const cloudflareVerifiedSchema = z
   })
   .meta({ id: 'CloudflareVerified' })
 export type CloudflareVerified = z.infer<typeof cloudflareVerifiedSchema>
-
-/** `DELETE /api/cloudflare/account` */
-export const disconnectCloudflareQuerySchema = z.strictObject({
-  force: z
-    .enum(['true', 'false'], 'wrong_type')
-    .default('false')
-    .describe('Also while domains are deployed, which then keep running and cannot be changed.'),
-})
-export type DisconnectCloudflareQuery = z.infer<typeof disconnectCloudflareQuerySchema>

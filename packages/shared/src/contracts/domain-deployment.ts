@@ -118,11 +118,12 @@ export type PlannedChange = z.infer<typeof plannedChangeSchema>
 export const deploymentPlanSchema = z
   .object({
     changes: z.array(plannedChangeSchema),
-    dailyRequests: z
+    freeDailyRequests: z
       .number()
       .int()
-      .nullable()
-      .describe("Requests a day after which the CDN account's plan stops workers; `null`: never."),
+      .describe(
+        'Requests a day after which workers stop on the free plan of the CDN, all of the account’s together; paid plans have no such end. The CDN does not tell which one it is.',
+      ),
     needsNameservers: z
       .boolean()
       .describe('Whether the nameservers have yet to be pointed to the CDN.'),

@@ -18,6 +18,6 @@ export async function listDomains({ ctx }: { ctx: AccountContext }): Promise<Dom
   ])
   const campaignsOf = Map.groupBy(owned, ({ domainId }) => domainId)
   return Promise.all(
-    rows.map((domain) => toDomain(domain, campaignsOf.get(domain.id) ?? [], totals)),
+    rows.map((domain) => toDomain(ctx, domain, campaignsOf.get(domain.id) ?? [], totals)),
   )
 }

@@ -1,16 +1,18 @@
 import type { Domain } from '@crivo/shared'
-import { currentScriptVersion } from '../../deployment/edge-scripts.ts'
+import type { Context } from '../../context.ts'
+import { wantedWorkerVersion } from '../../deployment/worker-variables.ts'
 import type { CampaignTotals } from '../../ledger/campaign-totals.ts'
 import { type DomainRow, originOf } from './internal.ts'
 
 /** A domain as the API answers it. */
 export async function toDomain(
+  ctx: Context,
   domain: DomainRow,
   campaigns: readonly { id: number }[],
   totals: Readonly<Record<number, CampaignTotals>>,
 ): Promise<Domain> {
-  const { id, name, status, configurationType, scriptVersion, lastDeployment } = domain
-  const current = await currentScriptVersion(configurationType)
+  const { id, name, status, configurationType, workerVersion, lastDeployment } = domain
+  const wanted = await wantedWorkerVersion(ctx, domain)
   return {
     id,
     name,
@@ -19,8 +21,8 @@ export async function toDomain(
     configurationType,
     campaigns: campaigns.length,
     successRate: successRateOf(campaigns.map((campaign) => totals[campaign.id])),
-    workerDeployed: scriptVersion !== null,
-    workerCurrent: scriptVersion === null ? null : scriptVersion === current,
+    workerDeployed: workerVersion !== null,
+    workerCurrent: workerVersion === null ? null : workerVersion === wanted,
     lastDeployment: toIso(lastDeployment),
   }
 }
