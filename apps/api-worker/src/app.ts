@@ -19,6 +19,7 @@ import { campaignOperations } from './features/campaigns/operations.ts'
 import { cloudflareOperations } from './features/cloudflare/operations.ts'
 import { configOperations } from './features/config/operations.ts'
 import { dashboardOperations } from './features/dashboard/operations.ts'
+import { deploymentOperations } from './features/domains/deployment/operations.ts'
 import { domainOperations } from './features/domains/operations.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
 import { outboxRoutes } from './features/mail/routes.ts'
@@ -55,6 +56,7 @@ export const OPERATIONS = [
   ...mfaOperations,
   ...preferenceOperations,
   ...domainOperations,
+  ...deploymentOperations,
   ...cloudflareOperations,
   ...campaignOperations,
   ...urlOperations,

@@ -1,6 +1,9 @@
 import { createApp } from './app.ts'
 import { attempt } from './attempt.ts'
 import { createContext } from './create-context.ts'
+import { checkDrift } from './deployment/check-drift.ts'
+import { redeployOutdated } from './deployment/redeploy.ts'
+import { takeUpDue } from './deployment/take-up.ts'
 import type { Env } from './env.ts'
 import { finishErasures } from './features/account/erasures.ts'
 import { deleteOldActivity } from './features/activity/delete-old.ts'
@@ -26,6 +29,9 @@ export default {
       attempt('persons', () => forgetPersons(ctx)),
       attempt('erasures', () => finishErasures(ctx)),
       attempt('billing periods', () => rollPeriods(ctx)),
+      attempt('deployments', () => takeUpDue(ctx)),
+      attempt('new releases', () => redeployOutdated(ctx)),
+      attempt('drift', () => checkDrift(ctx)),
       attempt('probe', () => renewKvProbe(ctx)),
       attempt('uptime', () => probeDomains(ctx)),
     ])

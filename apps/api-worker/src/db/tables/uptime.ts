@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
-import { domains } from './campaigns.ts'
+import { domains } from './domains.ts'
 
 /** How often the edge of a domain was asked whether it answers, and how often it did not. */
 export const uptimeDays = sqliteTable(
