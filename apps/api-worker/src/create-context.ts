@@ -1,7 +1,9 @@
+import { openCloudflare } from './cdn/cloudflare/open-cloudflare.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import { type Config, type Env, parseConfig } from './env.ts'
 import { createMailer } from './features/mail/mailer.ts'
+import { createPlatformGuard } from './guard/create-platform-guard.ts'
 
 let config: Promise<Config> | undefined
 
@@ -20,6 +22,8 @@ export async function createContext(
     rulesets: env.RULESETS,
     photos: env.PROFILE_PHOTOS,
     mailer: createMailer(parsed, db),
+    guard: createPlatformGuard(parsed),
+    openCdn: (credentials) => openCloudflare(parsed.cdn.apiUrl, credentials),
     ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
     now: Date.now,
     waitUntil: (work) => execution.waitUntil(work),

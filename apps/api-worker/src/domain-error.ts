@@ -4,6 +4,8 @@ import type { ErrorCode, FieldError } from '@crivo/shared'
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly fields: readonly FieldError[]
+  /** What is said instead of the code's own message. */
+  readonly detail: string | null
   /** For `TOO_MANY_ATTEMPTS`: the seconds after which a further attempt is taken. */
   readonly retryAfterS: number | null
 
@@ -11,11 +13,13 @@ export class DomainError extends Error {
     code: ErrorCode,
     fields: readonly FieldError[] = [],
     retryAfterS: number | null = null,
+    detail: string | null = null,
   ) {
     super(code)
     this.name = 'DomainError'
     this.code = code
     this.fields = fields
     this.retryAfterS = retryAfterS
+    this.detail = detail
   }
 }

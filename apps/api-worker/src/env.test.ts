@@ -18,6 +18,8 @@ describe('the configuration', () => {
     [{ ENVIRONMENT: 'staging' }, 'ENVIRONMENT'],
     [{ APP_URL: 'app.example.com' }, 'APP_URL'],
     [{ EDGE_PROBE_URL: 'edge.example.com' }, 'EDGE_PROBE_URL'],
+    [{ LOCAL_TARGETS: 'sometimes' }, 'LOCAL_TARGETS'],
+    [{ ...PRODUCTION, LOCAL_TARGETS: 'allow' }, 'LOCAL_TARGETS'],
     [{ ENCRYPTION_KEYS: '{}' }, 'ENCRYPTION_KEYS'],
     [{ ENCRYPTION_KEYS: '{"1":"c2hvcnQtc2VjcmV0"}' }, 'ENCRYPTION_KEYS'],
     [{ ACCESS_TOKEN_KEYS: 'secret-that-is-no-json' }, 'ACCESS_TOKEN_KEYS'],

@@ -32,10 +32,13 @@ export interface Env {
   readonly APP_URL: string
   readonly MAIL_PROVIDER?: string
   readonly EDGE_PROBE_URL?: string
+  readonly LOCAL_TARGETS?: string
   readonly SALES_CHAT_NUMBER?: string
   readonly SALES_EMAIL?: string
   readonly PIXEL_ID?: string
   readonly VIDEO_PLAYER_ID?: string
+  readonly CDN_API_URL?: string
+  readonly CDN_DASHBOARD_URL?: string
 }
 
 const keySchema = z.string().transform((text, context) => {
@@ -71,6 +74,10 @@ const rulesetKeySchema = z.object({
 })
 type RulesetKey = z.output<typeof rulesetKeySchema>
 
+const urlSchema = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+
+const CLOUDFLARE_API_URL = 'https://api.cloudflare.com/client/v4'
+
 const secretsSchema = z.object({
   ACCESS_TOKEN_KEYS: jsonSchema.pipe(
     z.record(z.string(), keySchema).refine((keys) => Object.keys(keys).length > 0),
@@ -86,9 +93,10 @@ const envSchema = secretsSchema
   .extend({
     ENCRYPTION_KEYS: secretsSchema.shape.ACCESS_TOKEN_KEYS,
     ENVIRONMENT: z.enum(['local', 'production']),
-    APP_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    APP_URL: urlSchema,
     MAIL_PROVIDER: jsonSchema.pipe(mailProviderSchema).optional(),
     EDGE_PROBE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    LOCAL_TARGETS: z.literal('allow').optional(),
     SALES_CHAT_NUMBER: z
       .string()
       .regex(/^[1-9]\d{6,14}$/)
@@ -102,10 +110,16 @@ const envSchema = secretsSchema
       .string()
       .regex(/^[\w-]{1,64}$/)
       .optional(),
+    CDN_API_URL: urlSchema.default(CLOUDFLARE_API_URL),
+    CDN_DASHBOARD_URL: urlSchema.default('https://dash.cloudflare.com'),
   })
   .refine((parsed) => parsed.ENVIRONMENT === 'local' || parsed.MAIL_PROVIDER !== undefined, {
     path: ['MAIL_PROVIDER'],
     message: 'is needed unless ENVIRONMENT is local',
+  })
+  .refine((parsed) => parsed.ENVIRONMENT === 'local' || parsed.LOCAL_TARGETS === undefined, {
+    path: ['LOCAL_TARGETS'],
+    message: 'is for local runs alone',
   })
 
 /** The configuration below the entry: parsed once, no `env` beyond this file. */
@@ -130,7 +144,16 @@ export interface Config {
   readonly mailProvider: MailProvider | null
   /** The health address of an edge that stands for all in the system's status. */
   readonly edgeProbeUrl: string | null
+  /** Whether addresses that people give may be this machine's own; never in production. */
+  readonly allowsLocalTargets: boolean
   readonly publicConfig: PublicConfig
+  readonly cdn: {
+    readonly apiUrl: string
+    /** Where customers make tokens. */
+    readonly dashboardUrl: string
+    /** Whether it is a simulator and not Cloudflare. */
+    readonly isSimulated: boolean
+  }
 }
 
 /** Takes a JSON post of `{from, to, subject, text}` with a bearer key. */
@@ -164,7 +187,13 @@ export async function parseConfig(env: Env): Promise<Config> {
     appUrl: parsed.data.APP_URL,
     mailProvider: parsed.data.MAIL_PROVIDER ?? null,
     edgeProbeUrl: parsed.data.EDGE_PROBE_URL ?? null,
+    allowsLocalTargets: parsed.data.LOCAL_TARGETS === 'allow',
     publicConfig: publicConfigOf(parsed.data),
+    cdn: {
+      apiUrl: parsed.data.CDN_API_URL,
+      dashboardUrl: parsed.data.CDN_DASHBOARD_URL,
+      isSimulated: parsed.data.CDN_API_URL !== CLOUDFLARE_API_URL,
+    },
   }
 }
 

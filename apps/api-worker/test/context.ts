@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
+import { openCloudflare } from '../src/cdn/cloudflare/open-cloudflare.ts'
 import type { AccountContext, Context } from '../src/context.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { parseConfig } from '../src/env.ts'
 import { createMailer } from '../src/features/mail/mailer.ts'
+import { guardOf } from './internet.ts'
 
 /** A context as the worker's entry makes it, with whatever a test wants otherwise. */
 export async function createTestContext(changes: Partial<Context> = {}): Promise<Context> {
@@ -14,6 +16,8 @@ export async function createTestContext(changes: Partial<Context> = {}): Promise
     rulesets: env.RULESETS,
     photos: env.PROFILE_PHOTOS,
     mailer: createMailer(config, db),
+    guard: guardOf(config),
+    openCdn: (credentials) => openCloudflare(config.cdn.apiUrl, credentials),
     ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
     now: Date.now,
     waitUntil: () => undefined,

@@ -32,6 +32,7 @@ test.each([
   ['FAIL_URL', 'javascript:alert(1)'],
   ['FAIL_URL', 'https://shop.example/sorry'],
   ['FAIL_URL', 'http://user@SHOP.example.:8443/'],
+  ['LOCAL_TARGETS', 'allow'],
   ['DOMAIN_ID', ''],
   ['DOMAIN_ID', 'x'],
   ['DOMAIN_NAME', undefined],

@@ -1,6 +1,6 @@
+import { nameOf } from '@crivo/network-guard'
 import { fromBase64Url } from '@crivo/shared'
 import * as z from 'zod'
-import { hostNameOf } from './host-name.ts'
 import type { Hub } from './hub.ts'
 
 /**
@@ -43,15 +43,26 @@ const variablesSchema = z
     TRUSTED_KEYS: keysSchema,
     ABUSE_CONTACT: z.string().trim().min(1),
     FAIL_URL: z.url({ protocol: /^https?$/ }).optional(),
+    LOCAL_TARGETS: z.literal('allow').optional(),
   })
   .refine(({ FAIL_URL = '', DOMAIN_NAME }) => !isAt(FAIL_URL, DOMAIN_NAME), {
     path: ['FAIL_URL'],
     message: 'expected another host: on its own one it would lead to itself',
   })
+  .refine(
+    ({ LOCAL_TARGETS, CONTROL_PLANE_URL }) =>
+      LOCAL_TARGETS === undefined || isLoopback(CONTROL_PLANE_URL),
+    {
+      path: ['LOCAL_TARGETS'],
+      message: 'is for local runs alone',
+    },
+  )
+
+const isLoopback = (address: string) => /^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(address)
 
 function isAt(address: string, host: string): boolean {
   const url = URL.parse(address)
-  return url !== null && hostNameOf(url) === host
+  return url !== null && nameOf(url) === host
 }
 
 export interface Config {
@@ -63,6 +74,8 @@ export interface Config {
   readonly abuseContact: string
   /** Where visitors go to while nobody has a ruleset; `null`: they are told to wait. */
   readonly failUrl: URL | null
+  /** Whether pages may be this machine's own; never in production. */
+  readonly allowsLocalTargets: boolean
 }
 
 /** The variables are missing or wrong; the message names them and never their values. */
@@ -85,5 +98,6 @@ export function readConfig(env: Env): Config {
     trustedKeys: data.TRUSTED_KEYS,
     abuseContact: data.ABUSE_CONTACT,
     failUrl: data.FAIL_URL === undefined ? null : new URL(data.FAIL_URL),
+    allowsLocalTargets: data.LOCAL_TARGETS === 'allow',
   }
 }

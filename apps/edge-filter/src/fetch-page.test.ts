@@ -74,6 +74,8 @@ test.each([
   ['to another protocol', 'ftp://pages.example/', 1],
   ['to a script', 'javascript:alert(1)', 1],
   ['to no address', 'https://[bad', 1],
+  ['inside', 'http://169.254.169.254/latest/', 1],
+  ['to the machine itself', 'http://[::ffff:7f00:1]/', 1],
   ['without an end', PAGE, 6],
 ])('a redirect %s is not followed', async (_name, location, requests) => {
   const { response, asked } = await proxy(redirecting(location))
@@ -82,7 +84,8 @@ test.each([
 })
 
 const canFetch = async (campaignUrl: string, target: string) =>
-  (await proxy(() => new Response('asked'), { campaignUrl, target })).response !== null
+  (await proxy(() => new Response('asked'), { campaignUrl, target, allowsLocalTargets: true }))
+    .response !== null
 
 test.each([
   [CAMPAIGN, CAMPAIGN],
@@ -103,10 +106,21 @@ test.each([
 test.each([
   [CAMPAIGN, 'https://pages.shop.example/'],
   [CAMPAIGN, 'https://shop.example@pages.example/'],
-  [CAMPAIGN, 'https://shop.example:8443/promo'],
   ['http://localhost:8787/promo', 'http://localhost:9000/page'],
   ['http://localhost:8787/promo', 'http://127.0.0.1:9000/page'],
-  ['http://[::1]:8787/promo', 'http://[::2]:8787/page'],
+  ['http://[::1]:8787/promo', 'http://127.0.0.1:8787/page'],
 ])('at %s a page at %s is another one', async (campaign, page) => {
   expect(await canFetch(campaign, page)).toBe(true)
+})
+
+test.each([
+  'http://10.0.0.1/',
+  'http://2130706433/',
+  'http://[::1]/',
+  'http://localhost/',
+  'http://intranet/',
+  'https://pages.example:8443/',
+])('no page is fetched from %s', async (target) => {
+  const { response, asked } = await proxy(() => new Response('asked'), { target })
+  expect({ response, asked }).toEqual({ response: null, asked: [] })
 })

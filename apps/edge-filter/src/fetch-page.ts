@@ -1,4 +1,4 @@
-import { hostNameOf } from './host-name.ts'
+import { checkTarget, GuardError, nameOf } from '@crivo/network-guard'
 import type { PageCookies } from './page-cookies.ts'
 import { withoutRange } from './page-headers.ts'
 import { isHtml } from './page-type.ts'
@@ -9,6 +9,8 @@ interface PageCall {
   readonly cookies: PageCookies
   /** Where the visitor is; no page is fetched from there. */
   readonly campaignUrl: URL
+  /** Whether pages may be this machine's own: in a local run they are. */
+  readonly allowsLocalTargets: boolean
   readonly fetch: (request: Request) => Promise<Response>
 }
 
@@ -37,7 +39,7 @@ export async function fetchPage(target: string, call: PageCall): Promise<Fetched
     await discard(found.page)
     return await followTwice(target, simpler, timeout.signal)
   } catch (error) {
-    if (!(error instanceof RefusedHop)) console.warn('page not fetched', String(error))
+    if (!isRefusal(error)) console.warn('page not fetched', String(error))
     return null
   } finally {
     clearTimeout(timer)
@@ -65,15 +67,23 @@ async function followTwice(target: string, call: PageCall, signal: AbortSignal) 
 /** A redirect that must not be followed: asking again would give the same. */
 class RefusedHop extends Error {}
 
+const isRefusal = (error: unknown): boolean =>
+  error instanceof RefusedHop || error instanceof GuardError
+
 /** `null`: the origin could not be reached, which may pass. */
 async function followRedirects(
   target: string,
-  { method, headers, cookies, campaignUrl, fetch }: PageCall,
+  { method, headers, cookies, campaignUrl, allowsLocalTargets, fetch }: PageCall,
   signal: AbortSignal,
 ): Promise<FetchedPage | null> {
+  // Names are not looked up, as visitors wait: the network around an edge has no inside.
+  const policy = {
+    allowsLoopback: allowsLocalTargets,
+    isOwnHost: (page: URL) => isSameHost(page, campaignUrl),
+  }
   let url = bare(new URL(target))
   for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
-    if (isSameHost(url, campaignUrl) || !/^https?:$/.test(url.protocol)) throw new RefusedHop()
+    checkTarget(url, policy)
     const sent = hopHeaders(headers, await cookies.headerFor(url))
     const page = await attempt(() =>
       fetch(new Request(url, { method, headers: sent, redirect: 'manual', signal })),
@@ -117,7 +127,7 @@ export const discard = async (page: Response): Promise<void> => {
  * after all, the marked request ends there.
  */
 const isSameHost = (page: URL, campaign: URL): boolean =>
-  hostNameOf(page) === hostNameOf(campaign) && (page.port === '' || page.port === campaign.port)
+  nameOf(page) === nameOf(campaign) && (page.port === '' || page.port === campaign.port)
 
 async function attempt(fetch: () => Promise<Response>): Promise<Response | null> {
   try {

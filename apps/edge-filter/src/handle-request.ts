@@ -1,6 +1,6 @@
+import { nameOf } from '@crivo/network-guard'
 import { answerWithoutRuleset } from './answer-without-ruleset.ts'
 import type { Deps } from './deps.ts'
-import { hostNameOf } from './host-name.ts'
 import { isOwnPath, serveOwnPath } from './own-endpoints.ts'
 import { plainText } from './plain-text.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
@@ -18,7 +18,7 @@ export async function handleRequest(request: Request, deps: Deps): Promise<Respo
 async function answer(request: Request, deps: Deps): Promise<Response> {
   const url = URL.parse(request.url)
   if (url !== null && isOwnPath(url.pathname)) return serveOwnPath(request, url, deps)
-  if (url === null || hostNameOf(url) !== deps.config.domainName) {
+  if (url === null || nameOf(url) !== deps.config.domainName) {
     return plainText(404, 'This host is not served here.')
   }
   if (request.method === 'OPTIONS') {
@@ -28,7 +28,8 @@ async function answer(request: Request, deps: Deps): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return plainText(405, 'This method is not allowed here.', { allow: ALLOWED })
   }
+  const arrivedAt = deps.now()
   const ruleset = await deps.rulesets.current(deps.waitUntil)
   if (ruleset === null) return answerWithoutRuleset(request, url, deps)
-  return serveVisit(request, url, ruleset, deps)
+  return serveVisit(request, url, { ruleset, arrivedAt }, deps)
 }

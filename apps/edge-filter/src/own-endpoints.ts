@@ -1,7 +1,7 @@
+import { nameOf } from '@crivo/network-guard'
 import { PUSH_PATH, WATCH_PATH } from '@crivo/shared'
 import manifest from '../package.json' with { type: 'json' }
 import type { Deps } from './deps.ts'
-import { hostNameOf } from './host-name.ts'
 import { jsonAnswer, jsonError } from './json-answer.ts'
 import { receiveRuleset } from './receive-ruleset.ts'
 import { receiveWatch } from './receive-watch.ts'
@@ -24,7 +24,7 @@ export const isOwnPath = (pathname: string): boolean =>
   /^\/(?:__crivo|\.well-known)(?:\/|$)/.test(pathname)
 
 export async function serveOwnPath(request: Request, url: URL, deps: Deps): Promise<Response> {
-  if (hostNameOf(url) !== deps.config.domainName) {
+  if (nameOf(url) !== deps.config.domainName) {
     return jsonError('HOST_NOT_SERVED', deps.requestId)
   }
   const endpoint = ENDPOINTS[url.pathname]

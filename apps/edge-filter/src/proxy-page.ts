@@ -12,6 +12,7 @@ interface ProxyCall {
   readonly campaign: Pick<CompiledCampaign, 'id' | 'path' | 'disableRightClick'>
   /** Where the visitor is, and fetching a page would loop. */
   readonly campaignUrl: URL
+  readonly allowsLocalTargets: boolean
   /** Milliseconds since the epoch, UTC. */
   readonly now: number
   readonly fetch: (request: Request) => Promise<Response>
@@ -21,13 +22,20 @@ const EMPTY_STATUS = [204, 205, 304]
 
 /** Fetches a page and shows it under the campaign's address; `null` when it cannot be fetched. */
 export async function proxyPage(call: ProxyCall): Promise<Response | null> {
-  const { target, request, campaign, campaignUrl, now, fetch } = call
+  const { target, request, campaign, campaignUrl, allowsLocalTargets, now, fetch } = call
   const { method } = request
   const isSecure = campaignUrl.protocol === 'https:'
   const scope = { campaignId: campaign.id, path: campaign.path, isSecure, now }
   const cookies = new PageCookies(request.headers.get('cookie'), scope)
   const headers = pageRequestHeaders(request)
-  const fetched = await fetchPage(target, { method, headers, cookies, campaignUrl, fetch })
+  const fetched = await fetchPage(target, {
+    method,
+    headers,
+    cookies,
+    campaignUrl,
+    allowsLocalTargets,
+    fetch,
+  })
   if (fetched === null) return null
   const { page, url } = fetched
   const isRewritten = isRewritable(page.headers)

@@ -26,11 +26,19 @@ interface Answer {
  * are rare and name nothing of the page's own. A page that cannot be fetched is
  * never replaced by the other one.
  */
-export async function respond(visit: Visit, deps: Pick<Deps, 'fetch'>): Promise<Answer> {
+export async function respond(visit: Visit, deps: Pick<Deps, 'config' | 'fetch'>): Promise<Answer> {
   const { campaign, url, request, facts } = visit
   const target = withVisitorQuery(pageOf(campaign, visit.action), url)
   if (campaign.delivery === 'redirect') return { response: redirectTo(target), failure: null }
-  const call = { target, request, campaign, campaignUrl: url, now: facts.now, fetch: deps.fetch }
+  const call = {
+    target,
+    request,
+    campaign,
+    campaignUrl: url,
+    allowsLocalTargets: deps.config.allowsLocalTargets,
+    now: facts.now,
+    fetch: deps.fetch,
+  }
   const response = await proxyPage(call)
   if (response !== null) return { response, failure: null }
   return { response: originErrorPage(facts.languages), failure: 'SYS.ORIGIN_ERROR' }

@@ -13,13 +13,20 @@ export type Page = (request: Request) => Response | Promise<Response>
 interface Visit extends RequestInit {
   readonly target?: string
   readonly campaignUrl?: string
+  readonly allowsLocalTargets?: boolean
   readonly campaign?: Partial<Parameters<typeof proxyPage>[0]['campaign']>
 }
 
 /** Proxies a page that is given as a function, and notes what it was asked. */
 export async function proxy(
   page: Page,
-  { target = PAGE, campaignUrl = CAMPAIGN, campaign = {}, ...init }: Visit = {},
+  {
+    target = PAGE,
+    campaignUrl = CAMPAIGN,
+    allowsLocalTargets = false,
+    campaign = {},
+    ...init
+  }: Visit = {},
 ) {
   const asked: Request[] = []
   const response = await proxyPage({
@@ -27,6 +34,7 @@ export async function proxy(
     request: new Request(campaignUrl, init),
     campaign: { id: 1, path: '/promo', disableRightClick: false, ...campaign },
     campaignUrl: new URL(campaignUrl),
+    allowsLocalTargets,
     now: Date.parse('2026-11-21T12:00:00Z'),
     fetch: async (request) => {
       asked.push(request)

@@ -1,8 +1,17 @@
 import { REASON_CODES } from '@crivo/filter-engine'
-import { ALERT_KINDS, CAMPAIGN_STATUSES, DELIVERY_MODES, ERRORS, PLANS } from '@crivo/shared'
+import {
+  ALERT_KINDS,
+  CAMPAIGN_STATUSES,
+  DELIVERY_MODES,
+  ERRORS,
+  PLANS,
+  SECOND_FACTOR_STATES,
+} from '@crivo/shared'
 import { STEP_STATES } from '../src/components/ui/steps.tsx'
 import { NAMED_FEATURES } from '../src/features/access/plan-points.ts'
 import { SORT_KEYS, STATUS_FILTERS } from '../src/features/campaigns/list-view.ts'
+import { PASSWORD_FIELDS } from '../src/features/settings/password-form.ts'
+import { SETTINGS_TABS } from '../src/features/settings/settings-tabs.ts'
 import { VISIT_CLASSES } from '../src/features/visits/visit-class.ts'
 import { CLIENT_ERROR_CODES } from '../src/lib/api/api-error.ts'
 import { FIELD_CODES } from '../src/lib/field-message.ts'
@@ -23,6 +32,9 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'plan.feature.': NAMED_FEATURES,
   'plan.name.': Object.keys(PLANS),
   'reason.': REASON_CODES,
+  'settings.mfaState.': SECOND_FACTOR_STATES,
+  'settings.passwordField.': PASSWORD_FIELDS,
+  'settings.tab.': SETTINGS_TABS.map(({ value }) => value),
   'steps.': STEP_STATES,
   'theme.': THEMES,
   'visits.device.': ['desktop', 'mobile', 'tablet', 'other'],

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type ErrorEnvelope, type FieldError } from '@crivo/shared'
+import { ERRORS, type ErrorCode, type ErrorEnvelope } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
 import { describeError, stackOf } from '../describe-error.ts'
 import { DomainError } from '../domain-error.ts'
@@ -8,15 +8,20 @@ import type { AppEnv } from './app-env.ts'
 export function answerError(error: unknown, c: HonoContext<AppEnv>): Response {
   if (error instanceof DomainError) {
     if (error.retryAfterS !== null) c.header('Retry-After', String(error.retryAfterS))
-    return envelope(c, error.code, error.fields)
+    return envelope(c, error.code, error)
   }
   const requestId = c.get('requestId')
   console.error(JSON.stringify({ requestId, error: describeError(error), stack: stackOf(error) }))
   return envelope(c, 'INTERNAL')
 }
 
-function envelope(c: HonoContext<AppEnv>, code: ErrorCode, fields: readonly FieldError[] = []) {
-  const { status, message } = ERRORS[code]
+function envelope(
+  c: HonoContext<AppEnv>,
+  code: ErrorCode,
+  { fields = [], detail = null }: Partial<Pick<DomainError, 'fields' | 'detail'>> = {},
+) {
+  const { status } = ERRORS[code]
+  const message = detail ?? ERRORS[code].message
   c.set('errorCode', code)
   const requestId = c.get('requestId')
   const body: ErrorEnvelope = { code, message, error: message, requestId }

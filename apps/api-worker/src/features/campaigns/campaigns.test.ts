@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { campaignPolicySchema } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { campaignInput, createAccount } from '../../../test/accounts.ts'
+import { appWith } from '../../../test/app-with.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { versionsOf } from '../../../test/domains.ts'
 
@@ -32,6 +33,7 @@ describe('creating a campaign', () => {
       deliveryMode: 'proxy',
       status: 'active',
       published: false,
+      heldByRollback: false,
       requests: 0,
       successRate: null,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -77,20 +79,35 @@ describe('creating a campaign', () => {
     expect(await list(account.token)).toEqual([])
   })
 
+  it.each(['https://DOMAIN/other', 'https://DOMAIN./other', 'http://127.0.0.1:8788/promo'])(
+    'refuses the page %s on its own host, which would loop',
+    async (page) => {
+      const account = await createAccount()
+      await env.DB.prepare(`update domains set edge_url = 'http://127.0.0.1:8788' where id = ?`)
+        .bind(account.domainId)
+        .run()
+      const own = page.replace('DOMAIN', account.domainName.toUpperCase())
+      const body = campaignInput(account, { blackContent: own })
+      const send = await appWith({ LOCAL_TARGETS: 'allow' })
+      const answer = await send('POST', '/api/campaigns', { token: account.token, body })
+      expect(await answer.json()).toMatchObject({
+        fields: [{ path: 'blackContent', code: 'own_host' }],
+      })
+    },
+  )
+
   it.each([
-    'https://DOMAIN/other',
-    'https://DOMAIN./other',
-    'http://DOMAIN:8080/',
-    'http://127.0.0.1:8788/promo',
-  ])('refuses the page %s on its own host, which would loop', async (page) => {
+    ['http://127.0.0.1/', 'private_address'],
+    ['http://0x7f.1/', 'private_address'],
+    ['http://[fd00::1]/', 'private_address'],
+    ['http://printer.local/', 'local_name'],
+    ['https://example.org:8443/', 'port'],
+    ['https://app.example.com/', 'own_host'],
+  ])('refuses the page %s, which no edge would fetch', async (page, code) => {
     const account = await createAccount()
-    await env.DB.prepare(`update domains set edge_url = 'http://127.0.0.1:8788' where id = ?`)
-      .bind(account.domainId)
-      .run()
-    const own = page.replace('DOMAIN', account.domainName.toUpperCase())
-    const body = campaignInput(account, { blackContent: own })
+    const body = campaignInput(account, { whiteContent: page })
     const answer = await call('POST', '/api/campaigns', { token: account.token, body })
-    expect(answer.body.fields).toEqual([{ path: 'blackContent', code: 'own_host' }])
+    expect(answer.body.fields).toEqual([{ path: 'whiteContent', code }])
   })
 
   it('takes pages of another port where a local edge answers', async () => {
@@ -99,7 +116,9 @@ describe('creating a campaign', () => {
       .bind(account.domainId)
       .run()
     const body = campaignInput(account, { blackContent: 'http://127.0.0.1:8789/black' })
-    expect((await call('POST', '/api/campaigns', { token: account.token, body })).status).toBe(201)
+    const send = await appWith({ LOCAL_TARGETS: 'allow' })
+    const { status } = await send('POST', '/api/campaigns', { token: account.token, body })
+    expect(status).toBe(201)
   })
 
   it('refuses a path that is taken, also when sent twice at once', async () => {

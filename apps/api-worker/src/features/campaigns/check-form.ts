@@ -4,9 +4,9 @@ import { DomainError } from '../../domain-error.ts'
 import { assertPublishable } from '../../publishing/assert-publishable.ts'
 import { buildRuleset, type PublishedCampaign } from '../../publishing/build-ruleset.ts'
 import { type Draft, readDraft } from '../../publishing/read-draft.ts'
+import { checkPages } from './check-pages.ts'
 import type { CampaignRow } from './internal.ts'
 import { normaliseBlocked } from './normalise-blocked.ts'
-import { refuseOwnHost } from './refuse-own-host.ts'
 
 /** What of a campaign its form says, as it is stored. */
 export type FormColumns = Pick<
@@ -30,18 +30,22 @@ export async function checkForm(
   const { accountId } = ctx
   const draft = await readDraft({ ctx, input: { accountId, domainId: input.domainId } })
   if (draft === null) throw new DomainError('DOMAIN_NOT_FOUND')
-  refuseOwnHost(draft.domain, input)
+  checkPages(ctx.config, draft.domain, input)
   const columns = toColumns(normaliseBlocked(input))
-  const campaign = { ...columns, ...kept(columns) }
-  // One of the same path would be refused here; that it is taken, the index says better.
-  const others = draft.source.campaigns.filter(
-    ({ id, path }) => id !== campaign.id && path !== campaign.path,
-  )
-  assertPublishable(buildRuleset({ ...draft.source, campaigns: [...others, campaign] }))
+  assertPublishable(rulesetWith(draft, { ...columns, ...kept(columns) }))
   return { draft, columns }
 }
 
-function toColumns(input: CreateCampaign): FormColumns {
+/** A draft's ruleset with a campaign as it would be. */
+export function rulesetWith({ source }: Draft, campaign: PublishedCampaign): string {
+  // One of the same path would be refused here; that it is taken, the index says better.
+  const others = source.campaigns.filter(
+    ({ id, path }) => id !== campaign.id && path !== campaign.path,
+  )
+  return buildRuleset({ ...source, campaigns: [...others, campaign] })
+}
+
+export function toColumns(input: CreateCampaign): FormColumns {
   const { name, path, domainId, blackContent, whiteContent, deliveryMode, ...policy } = input
   return {
     name,

@@ -1,0 +1,62 @@
+import { GuardError, nameOf } from '@crivo/network-guard'
+import type { ValidatedUrl } from '@crivo/shared'
+import { eq } from 'drizzle-orm'
+import type { AccountContext } from '../../context.ts'
+import { ownedBy } from '../../db/owned-by.ts'
+import { domains } from '../../db/schema.ts'
+import { DomainError } from '../../domain-error.ts'
+import { toDomainError } from '../../guard/to-domain-error.ts'
+import { claimAttempt } from '../auth/attempts.ts'
+import { targetLimits, validationLimits } from './limits.ts'
+
+const HEADERS = { accept: 'text/html,*/*;q=0.8', 'user-agent': 'Crivo-URL-Check/1.0' }
+
+/**
+ * Whether an address answers as a campaign's page must. Throws `URL_REFUSED` or
+ * `URL_UNREACHABLE` with the guard's code, `URL_STATUS` with the status, `TOO_MANY_ATTEMPTS`.
+ */
+export async function validateUrl({
+  ctx,
+  input,
+}: {
+  ctx: AccountContext
+  input: { url: string }
+}): Promise<ValidatedUrl> {
+  await claimAttempt(ctx, validationLimits(ctx.accountId))
+  const answer = await ctx.guard
+    .fetch(input.url, {
+      headers: HEADERS,
+      body: 'none',
+      beforeHop: async (url) => {
+        // An edge would answer it with whatever page this visit gets.
+        if (await isOwnDomain(ctx, nameOf(url))) throw new GuardError('own_host', url.href)
+        await claimAttempt(ctx, targetLimits(url))
+      },
+    })
+    .catch((error: unknown) => {
+      throw toDomainError(error)
+    })
+  const { status, statusText, url, hops, contentType } = answer
+  if (status < 200 || status > 299) {
+    const text = `${status} ${statusText}`.trim()
+    throw new DomainError('URL_STATUS', [{ path: 'url', code: `status_${status}` }], null, text)
+  }
+  return {
+    ok: true,
+    status,
+    url,
+    hops: [...hops],
+    contentType,
+    isHtml: contentType === 'text/html' || contentType === 'application/xhtml+xml',
+  }
+}
+
+async function isOwnDomain({ db, accountId }: AccountContext, name: string): Promise<boolean> {
+  // An edge answers its domain alone; a name below it is another host.
+  const own = await db
+    .select({ id: domains.id })
+    .from(domains)
+    .where(ownedBy(domains, accountId, eq(domains.name, name)))
+    .get()
+  return own !== undefined
+}

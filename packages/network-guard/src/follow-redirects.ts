@@ -1,0 +1,127 @@
+import { withDeadline } from './deadline.ts'
+import { GuardError } from './guard-error.ts'
+import type { GuardedAnswer, GuardedRequest, Hop } from './guarded-request.ts'
+import { discard, readText } from './read-text.ts'
+import { SiteCookies } from './site-cookies.ts'
+
+interface Deps {
+  readonly check: (address: string | URL, signal: AbortSignal) => Promise<URL>
+  readonly fetch: (request: Request) => Promise<Response>
+}
+
+/** What may be said to a target; all else of a visitor or of the product stays here. */
+const PASSED_HEADERS = ['accept', 'accept-language', 'referer', 'user-agent']
+const REDIRECTS = [301, 302, 303, 307, 308]
+const MAX_HEADER_BYTES = 65_536
+const MAX_REDIRECTS = 10
+const HEADER_MS = 10_000
+const TOTAL_MS = 20_000
+
+/** Fetches an address hop by hop, the whole order of checks for each. */
+export function followRedirects(
+  address: string | URL,
+  request: GuardedRequest,
+  deps: Deps,
+): Promise<GuardedAnswer> {
+  const error = () => new GuardError('timeout', String(address))
+  const ms = request.totalMs ?? TOTAL_MS
+  return withDeadline({ ms, outer: request.signal, error }, (signal) =>
+    follow(address, request, deps, signal),
+  )
+}
+
+async function follow(
+  address: string | URL,
+  request: GuardedRequest,
+  deps: Deps,
+  signal: AbortSignal,
+): Promise<GuardedAnswer> {
+  const cookies = request.cookies ?? new SiteCookies()
+  const hops: Hop[] = []
+  const seen = new Set<string>()
+  let url = await deps.check(address, signal)
+  for (;;) {
+    const sent = cookies.headerFor(url)
+    // A site may redirect to the same page once it has set its cookie.
+    if (seen.has(`${url.href} ${sent}`)) throw new GuardError('redirect_loop', url.href)
+    seen.add(`${url.href} ${sent}`)
+    await request.beforeHop?.(url)
+    const started = Date.now()
+    const response = await fetchHop(url, sent, request, deps, signal)
+    hops.push({ url: url.href, status: response.status, ms: Date.now() - started })
+    try {
+      // The name may have come to mean another address since; then this answer is not for us.
+      await deps.check(url, signal)
+      checkHeaderSize(url, response.headers)
+      cookies.take(url, response.headers)
+      const next = nextOf(url, response)
+      if (next === null) return await toAnswer(url, response, hops, request, signal)
+      await discard(response)
+      if (hops.length > (request.maxRedirects ?? MAX_REDIRECTS)) {
+        throw new GuardError('too_many_redirects', url.href)
+      }
+      url = await deps.check(next, signal)
+    } catch (error) {
+      await discard(response)
+      throw error
+    }
+  }
+}
+
+function fetchHop(
+  url: URL,
+  cookie: string | null,
+  request: GuardedRequest,
+  { fetch }: Deps,
+  outer: AbortSignal,
+): Promise<Response> {
+  const { method = 'GET', headerMs: ms = HEADER_MS } = request
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers ?? {})) {
+    if (PASSED_HEADERS.includes(name.toLowerCase())) headers.set(name, value)
+  }
+  if (cookie !== null) headers.set('cookie', cookie)
+  const error = () => new GuardError('header_timeout', url.href)
+  return withDeadline({ ms, outer, error }, async (signal) => {
+    // Not the signal of this deadline alone: the body, too, ends with the whole request.
+    const both = AbortSignal.any([signal, outer])
+    try {
+      return await fetch(new Request(url, { method, headers, redirect: 'manual', signal: both }))
+    } catch (reason) {
+      if (both.aborted) throw reason
+      throw new GuardError('unreachable', url.href)
+    }
+  })
+}
+
+function checkHeaderSize(url: URL, headers: Headers): void {
+  let bytes = 0
+  for (const [name, value] of headers) bytes += name.length + value.length
+  if (bytes > MAX_HEADER_BYTES) throw new GuardError('headers_too_large', url.href)
+}
+
+/** Where a redirect leads; `null` if the answer is none. */
+function nextOf(url: URL, { status, headers }: Response): URL | null {
+  const location = REDIRECTS.includes(status) ? headers.get('location') : null
+  if (location === null) return null
+  const next = URL.parse(location, url)
+  if (next === null) throw new GuardError('invalid_redirect', url.href)
+  return next
+}
+
+async function toAnswer(
+  url: URL,
+  response: Response,
+  hops: readonly Hop[],
+  { contentTypes, body = 'text', maxBytes }: GuardedRequest,
+  signal: AbortSignal,
+): Promise<GuardedAnswer> {
+  const { status, statusText, headers } = response
+  const contentType = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() || null
+  if (contentTypes !== undefined && !contentTypes.includes(contentType ?? '')) {
+    throw new GuardError('content_type', url.href)
+  }
+  if (body === 'none') await discard(response)
+  const text = body === 'none' ? '' : await readText(url, response, { maxBytes, signal })
+  return { url: url.href, status, statusText, headers, contentType, hops, text }
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENCODINGS } from '../test/encodings.ts'
+import {
+  hostileRedirects,
+  type Listener,
+  startHostileSite,
+  startTripwire,
+} from '../test/hostile-site.ts'
+import { createGuard, type GuardDeps } from './guard.ts'
+import { GuardError } from './guard-error.ts'
+import type { GuardedRequest } from './guarded-request.ts'
+import { SiteCookies } from './site-cookies.ts'
+
+const PUBLIC = '93.184.215.14'
+const ADDRESSES: Record<string, readonly string[]> = {
+  'site.example.com': [PUBLIC, '2606:2800:21f:cb07:6820:80da:af6b:8b2c'],
+  'inside.example.com': ['127.0.0.1'],
+  'mixed.example.com': [PUBLIC, '::1'],
+}
+
+let site: Listener
+let tripwire: Listener
+beforeAll(async () => {
+  tripwire = await startTripwire()
+  site = await startHostileSite(() => tripwire.port)
+})
+afterAll(() => Promise.all([site.close(), tripwire.close()]))
+
+/** Sends what is meant for the public site to where it runs; all else goes where it says. */
+async function fetchAsTheInternet(request: Request): Promise<Response> {
+  const url = new URL(request.url)
+  if (!/^(?:site|rebinding)\.example\.com$/.test(url.hostname)) return fetch(request)
+  url.host = `127.0.0.1:${site.port}`
+  const { method, headers, signal } = request
+  return fetch(url, { method, headers, signal, redirect: 'manual' })
+}
+
+const guardWith = (changes: Partial<GuardDeps> = {}) =>
+  createGuard({
+    resolve: async (name) => ADDRESSES[name] ?? [],
+    fetch: fetchAsTheInternet,
+    // The port must not be what keeps requests away from the tripwire.
+    policy: { morePorts: [tripwire.port] },
+    ...changes,
+  })
+
+const fetchText = (address: string, request?: GuardedRequest, changes?: Partial<GuardDeps>) =>
+  guardWith(changes).fetch(address, request)
+
+async function codeOf(address: string, request?: GuardedRequest, changes?: Partial<GuardDeps>) {
+  try {
+    await fetchText(address, request, changes)
+    return null
+  } catch (error) {
+    return error instanceof GuardError ? error.code : error
+  }
+}
+
+describe('the guard', () => {
+  it('lets none of the encodings reach a listener on this machine', async () => {
+    const hosts = ENCODINGS.map((host) => host.replace(/:80$/, ''))
+    const codes = await Promise.all(hosts.map((host) => codeOf(`http://${host}:${tripwire.port}/`)))
+    expect(new Set(codes)).toEqual(new Set(['private_address', 'invalid_url']))
+    expect(tripwire.hits()).toBe(0)
+  })
+
+  it('follows no redirect inside', async () => {
+    for (const [to, code] of hostileRedirects(tripwire.port)) {
+      const address = `http://site.example.com/to?${encodeURIComponent(to)}`
+      expect([to, await codeOf(address)]).toEqual([to, code])
+    }
+    expect(tripwire.hits()).toBe(0)
+  })
+
+  it.each([
+    ['http://inside.example.com', 'private_address'],
+    ['http://mixed.example.com', 'private_address'],
+    ['http://unknown.example.com', 'unresolved'],
+  ])('refuses the name of %s', async (address, code) => {
+    expect(await codeOf(`${address}:${tripwire.port}/`)).toBe(code)
+    expect(tripwire.hits()).toBe(0)
+  })
+
+  it('refuses a name that no resolver answers for', async () => {
+    const resolve = async () => Promise.reject(new Error('SERVFAIL'))
+    expect(await codeOf('http://site.example.com/page', {}, { resolve })).toBe('unresolved')
+  })
+
+  it('takes no answer of a name that has come to mean this machine', async () => {
+    for (const lookups of [1, 2, 3]) {
+      let left = lookups
+      const resolve = async () => [left-- > 0 ? PUBLIC : '127.0.0.1']
+      const address = 'http://rebinding.example.com/to?%2Fpage'
+      expect(await codeOf(address, {}, { resolve })).toBe('private_address')
+    }
+    expect(tripwire.hits()).toBe(0)
+  })
+
+  it.each([
+    ['/silent', { headerMs: 100 }, 'header_timeout'],
+    ['/stalling', { totalMs: 300 }, 'timeout'],
+    ['/dripping', { totalMs: 300 }, 'timeout'],
+    ['/endless', {}, 'body_too_large'],
+    ['/bomb', {}, 'body_too_large'],
+    ['/endless-bomb', {}, 'body_too_large'],
+    ['/broken-gzip', {}, 'unreachable'],
+    ['/cut', {}, 'unreachable'],
+    ['/binary', { contentTypes: ['text/html'] }, 'content_type'],
+    ['/loop', {}, 'redirect_loop'],
+    ['/ping', {}, 'redirect_loop'],
+    ['/chain', {}, 'too_many_redirects'],
+    ['/invalid', {}, 'invalid_redirect'],
+  ] as const)('cuts %s off', async (path, request, code) => {
+    expect(await codeOf(`http://site.example.com${path}`, request)).toBe(code)
+  })
+
+  it('takes no answer with more than 64 KiB of headers', async () => {
+    const headers = { 'x-large': 'a'.repeat(65_536) }
+    const huge = async () => new Response('', { headers })
+    expect(await codeOf('http://site.example.com/', {}, { fetch: huge })).toBe('headers_too_large')
+    expect(await codeOf('http://site.example.com/huge-headers')).toMatch(/too_large|unreachable/)
+  })
+
+  it('ends with a platform that heeds no signal', async () => {
+    const fetch = () => new Promise<Response>(() => undefined)
+    const call = { headerMs: 50 }
+    expect(await codeOf('http://site.example.com/', call, { fetch })).toBe('header_timeout')
+  })
+
+  it('ends when the caller does not want it any more', async () => {
+    const reason = new Error('cancelled')
+    const signal = AbortSignal.abort(reason)
+    expect(await codeOf('http://site.example.com/page', { signal })).toBe(reason)
+  })
+
+  it('gives a page with the way to it', async () => {
+    const answer = await fetchText('http://site.example.com/to?%2Fpage')
+    expect(answer).toMatchObject({
+      url: 'http://site.example.com/page',
+      status: 200,
+      contentType: 'text/html',
+      text: '<p>Olá</p>',
+      hops: [{ status: 302 }, { status: 200, url: 'http://site.example.com/page' }],
+    })
+  })
+
+  it('reads the charset that a page has, and no body that nobody wants', async () => {
+    expect((await fetchText('http://site.example.com/latin')).text).toBe('<p>Olá</p>')
+    const { status, text } = await fetchText('http://site.example.com/endless', { body: 'none' })
+    expect({ status, text }).toEqual({ status: 200, text: '' })
+  })
+
+  it('sends nothing of a visitor’s own', async () => {
+    const headers = {
+      Authorization: 'Bearer secret',
+      Cookie: 'session=secret',
+      'CF-Connecting-IP': '198.51.100.7',
+      'User-Agent': 'Tester/1',
+    }
+    const { text } = await fetchText('http://site.example.com/echo', { headers })
+    expect(text).not.toContain('secret')
+    expect(JSON.parse(text)).toMatchObject({ 'user-agent': 'Tester/1' })
+    expect(JSON.parse(text)).not.toHaveProperty('cf-connecting-ip')
+  })
+
+  it('gives a site its own cookies back, and another site none of them', async () => {
+    const cookies = new SiteCookies()
+    const answer = await fetchText('http://site.example.com/cookie', { cookies })
+    expect(answer.text).toBe('Welcome back')
+    expect(cookies.headerFor(new URL('http://other.example.com/'))).toBeNull()
+  })
+
+  it('asks before each hop', async () => {
+    const asked: string[] = []
+    const beforeHop = (url: URL) => void asked.push(url.pathname)
+    await fetchText('http://site.example.com/to?%2Fpage', { beforeHop })
+    expect(asked).toEqual(['/to', '/page'])
+    const refusal = new Error('enough')
+    const refuse = () => Promise.reject(refusal)
+    expect(await codeOf('http://site.example.com/page', { beforeHop: refuse })).toBe(refusal)
+  })
+})
