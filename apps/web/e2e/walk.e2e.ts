@@ -72,7 +72,7 @@ describe.each(THEMES)('in the %s theme', (colorScheme) => {
 it('opens the palette by keys, finds without accents, and goes there', async () => {
   await open(WALKED_SCREENS[0] ?? '/', 'pt')
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('visitas')
+  await page.getByRole('dialog').getByRole('combobox').fill('visitas')
   await page.getByRole('option', { name: 'Visitas ao vivo' }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard/visits**')
