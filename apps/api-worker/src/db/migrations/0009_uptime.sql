@@ -6,3 +6,5 @@ CREATE TABLE `uptime_days` (
 	PRIMARY KEY(`domain_id`, `day`),
 	FOREIGN KEY (`domain_id`) REFERENCES `domains`(`id`) ON UPDATE no action ON DELETE cascade
 );
+--> statement-breakpoint
+CREATE INDEX `uptime_days_day` ON `uptime_days` (`day`);
