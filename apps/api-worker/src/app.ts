@@ -16,6 +16,8 @@ import { authOperations } from './features/auth/operations.ts'
 import { billingOperations } from './features/billing/operations.ts'
 import { botManagementOperations } from './features/bot-management/operations.ts'
 import { campaignOperations } from './features/campaigns/operations.ts'
+import { cloudflareOperations } from './features/cloudflare/operations.ts'
+import { configOperations } from './features/config/operations.ts'
 import { dashboardOperations } from './features/dashboard/operations.ts'
 import { domainOperations } from './features/domains/operations.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
@@ -53,6 +55,7 @@ export const OPERATIONS = [
   ...mfaOperations,
   ...preferenceOperations,
   ...domainOperations,
+  ...cloudflareOperations,
   ...campaignOperations,
   ...urlOperations,
   ...botManagementOperations,
@@ -61,6 +64,7 @@ export const OPERATIONS = [
   ...usageOperations,
   ...alertOperations,
   ...systemOperations,
+  ...configOperations,
   ...billingOperations,
   ...activityOperations,
   ...adminOperations,

@@ -4,6 +4,7 @@ import { createContext } from './create-context.ts'
 import type { Env } from './env.ts'
 import { finishErasures } from './features/account/erasures.ts'
 import { deleteOldActivity } from './features/activity/delete-old.ts'
+import { forgetPersons } from './features/activity/forget-persons.ts'
 import { deleteExpired } from './features/auth/delete-expired.ts'
 import { rollPeriods } from './features/billing/roll-periods.ts'
 import { renewKvProbe } from './features/system/kv-probe.ts'
@@ -22,6 +23,7 @@ export default {
       keepPublished(ctx),
       attempt('expiry', () => deleteExpired(ctx)),
       attempt('activity', () => deleteOldActivity(ctx)),
+      attempt('persons', () => forgetPersons(ctx)),
       attempt('erasures', () => finishErasures(ctx)),
       attempt('billing periods', () => rollPeriods(ctx)),
       attempt('probe', () => renewKvProbe(ctx)),

@@ -5,10 +5,12 @@ import { TOTP } from 'otpauth'
 import { createApp } from '../src/app.ts'
 import type { Context } from '../src/context.ts'
 import { campaignInput, createAccount, PASSWORD } from './accounts.ts'
+import { createLogin } from './cdn.ts'
 import { createTestContext } from './context.ts'
 import { dataUrl, PIXELS } from './images.ts'
 import { judgedVisit, person, sendVisits as sendJudged } from './judged-visits.ts'
 import { mailsTo, tokenIn } from './mails.ts'
+import { tourBlockList } from './tour-block-list.ts'
 import { visit } from './visits.ts'
 
 const ORIGIN = 'https://app.example.com'
@@ -59,6 +61,7 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
   await tourSessions(send)
   await tourAccount(send)
   await tourTraffic(send)
+  await tourCloudflare(send)
   await tourAdministration(send)
   await tourOperation(send)
   for (const path of ['openapi.json', 'docs', 'docs.css', 'dev/outbox']) {
@@ -67,7 +70,7 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
   return called
 }
 
-type Send = (
+export type Send = (
   route: string,
   sent?: Sent,
 ) => Promise<{ readonly body: ReturnType<typeof JSON.parse>; readonly headers: Headers }>
@@ -144,7 +147,6 @@ async function tourTraffic(send: Send): Promise<void> {
   await send('GET /api/campaigns', { token })
   const page = { url: form.blackContent }
   await send('POST /api/validate-url', { token, body: page })
-  await send('GET /api/campaigns', { token, path: '/api/campaigns?status=archived' })
   await send('GET /api/campaigns/:id', { token, path })
   await send('GET /api/campaigns/:id/analytics', { token, path: `${path}/analytics` })
   await send('POST /api/campaigns/:id/duplicate', { token, path: `${path}/duplicate`, body: {} })
@@ -188,11 +190,13 @@ async function tourTraffic(send: Send): Promise<void> {
     ['/api/usage', ''],
     ['/api/system/status', ''],
     ['/api/get-client-ip', ''],
+    ['/api/config', ''],
     ['/api/alerts', ''],
   ] as const) {
     await send(`GET ${route}`, { token, path: `${route}?${query}` })
   }
   await send('POST /api/alerts/read', { token, body: {} })
+  await tourBlockList(send, token)
   await send('DELETE /api/campaigns/:id', { token, path })
 }
 
@@ -234,6 +238,15 @@ async function tourAdministration(send: Send): Promise<void> {
   const enter = { token, path: `/api/admin/login-as-user/${id}` }
   const entered = (await send('POST /api/admin/login-as-user/:id', enter)).body
   await send('POST /api/admin/return', entered)
+}
+
+async function tourCloudflare(send: Send): Promise<void> {
+  const { token } = await createAccount()
+  const { token: apiToken } = await createLogin()
+  await send('POST /api/cloudflare/verify', { token, body: { apiToken } })
+  await send('POST /api/cloudflare/check', { token })
+  await send('GET /api/cloudflare/account', { token })
+  await send('DELETE /api/cloudflare/account', { token })
 }
 
 async function tourOperation(send: Send): Promise<void> {

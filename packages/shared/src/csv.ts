@@ -12,4 +12,4 @@ function toCell(value: string | number | boolean | null): string {
 }
 
 /** What a spreadsheet would compute instead of show; visitors choose some of these texts. */
-const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text)
+const isFormula = (text: string): boolean => /^[=+\-@\t\r\n]/.test(text)

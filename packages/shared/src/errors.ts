@@ -42,6 +42,8 @@ export const ERRORS = {
   ALREADY_BLOCKED: { status: 409, message: 'The address is already blocked.' },
   BLOCK_LIST_FULL: { status: 409, message: 'The block list holds no more entries.' },
   LIMIT_REACHED: { status: 409, message: 'The plan allows no more of these.' },
+  CDN_NOT_CONNECTED: { status: 409, message: 'No Cloudflare account is connected.' },
+  CDN_IN_USE: { status: 409, message: 'Domains are deployed in this Cloudflare account.' },
   EMAIL_TAKEN: { status: 409, message: 'Another account has this email.' },
   SECOND_FACTOR_ON: { status: 409, message: 'The second factor is already on.' },
   SECOND_FACTOR_OFF: { status: 409, message: 'The second factor is not set up.' },
@@ -60,9 +62,21 @@ export const ERRORS = {
   URL_REFUSED: { status: 422, message: 'This address may not be fetched.' },
   URL_UNREACHABLE: { status: 422, message: 'This address does not answer as a page should.' },
   URL_STATUS: { status: 422, message: 'The page answers with an error.' },
+  CDN_UNAUTHORIZED: { status: 422, message: 'Cloudflare does not accept these credentials.' },
+  CDN_ACCOUNT_NOT_FOUND: {
+    status: 422,
+    message: 'The credentials do not reach this Cloudflare account, or any.',
+  },
+  CDN_PERMISSION_MISSING: {
+    status: 422,
+    message: 'The Cloudflare credentials lack a permission for this.',
+  },
+  CDN_REFUSED: { status: 422, message: 'Cloudflare refused what was asked.' },
   UPGRADE_REQUIRED: { status: 426, message: 'This address is for WebSockets alone.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again later.' },
+  CDN_RATE_LIMITED: { status: 429, message: 'Cloudflare takes no more calls for now.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
+  CDN_UNAVAILABLE: { status: 502, message: 'Cloudflare did not answer. Try again.' },
   UNAVAILABLE: { status: 503, message: 'This is not available at the moment. Try again.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -5,6 +5,7 @@ export {
   campaignRules,
   REPEATED_ACCESS_LIST,
 } from './campaign-rules.ts'
+export * from './cdn-permissions.ts'
 export * from './contracts/account.ts'
 export * from './contracts/activity.ts'
 export * from './contracts/admin.ts'
@@ -18,7 +19,9 @@ export * from './contracts/campaign-calls.ts'
 export * from './contracts/campaign-filters.ts'
 export * from './contracts/campaign-policy.ts'
 export * from './contracts/campaign-summary.ts'
+export * from './contracts/cloudflare.ts'
 export * from './contracts/codes.ts'
+export * from './contracts/config.ts'
 export * from './contracts/counts.ts'
 export * from './contracts/dashboard.ts'
 export * from './contracts/domain.ts'

@@ -39,8 +39,11 @@ import type {
   SeriesInput,
   StoredVisit,
   VisitSearch,
+  VisitsFrom,
+  VisitsFromInput,
 } from './types.ts'
 import { readUsage } from './usage.ts'
+import { readVisitsFrom } from './visits-from.ts'
 import { wake } from './wake.ts'
 import { noteWatching, wasPolled } from './watching.ts'
 
@@ -110,6 +113,11 @@ export class AccountLedger extends DurableObject<Env> {
   /** What the newest requests of a campaign say that is not counted. */
   latest(input: LatestInput): LatestVisits {
     return readLatest(this.#sql, input)
+  }
+
+  /** Requests from the addresses of a block, by address and visitor. */
+  visitsFrom(input: VisitsFromInput): VisitsFrom {
+    return readVisitsFrom(this.#sql, input)
   }
 
   /** Totals of every campaign that had a visit, by its id. */

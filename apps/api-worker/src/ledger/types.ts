@@ -151,6 +151,29 @@ export interface LatestVisits {
   readonly monitored: { readonly reason: string; readonly visits: number }[]
 }
 
+export interface VisitsFromInput {
+  /** An address or CIDR block. */
+  readonly block: string
+  /** Milliseconds. */
+  readonly from: number
+  /** As the call before gave it; `null` at first. */
+  readonly cursor: string | null
+}
+
+export interface VisitsFrom {
+  readonly rows: {
+    readonly address: string
+    /** What tells visitors of one address from each other. */
+    readonly agent: string
+    readonly asn: number | null
+    readonly visits: number
+    /** Those that were to get the main page. */
+    readonly passed: number
+  }[]
+  /** Where to go on; `null` at the end. */
+  readonly cursor: string | null
+}
+
 /** How long visits took; `null` where none was measured. */
 export interface MeasuredDurations {
   /** Until they were decided. */

@@ -3,6 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { ownedBy } from '../db/owned-by.ts'
 import { accounts, blockedIps, campaigns, domains, publications } from '../db/schema.ts'
+import { isInForce } from '../features/bot-management/blocked-entries.ts'
 import type { DomainRow } from '../features/domains/internal.ts'
 import type { RulesetSource } from './build-ruleset.ts'
 
@@ -72,10 +73,6 @@ export async function readDraft({
     pinnedHash: pinned?.hash ?? null,
   }
 }
-
-/** Entries that have no end, or one that is to come. */
-const isInForce = ({ now }: Context) =>
-  sql`(${blockedIps.expiresAt} is null or ${blockedIps.expiresAt} > ${now()})`
 
 type AccountState = Pick<
   typeof accounts.$inferSelect,

@@ -11,7 +11,7 @@ export type BlockReason = (typeof BLOCK_REASONS)[number]
 
 /**
  * Entries that people may put on an account's list: with the longest of addresses they take
- * less than a third of a ruleset's bytes. Those that came too often are counted apart.
+ * less than a third of `MAX_RULESET_BYTES`. Those that came too often are counted apart.
  */
 export const MOST_BLOCKED = 10_000
 /** Lines that one import takes. */
@@ -78,6 +78,12 @@ export const blockedIpsQuerySchema = blockedFilterSchema.extend({
     .default(1_000),
 })
 export type BlockedIpsQuery = z.infer<typeof blockedIpsQuerySchema>
+
+/** `GET /api/bot-management/blocked-ips/export` */
+export const exportBlockedQuerySchema = blockedFilterSchema.extend({
+  format: z.enum(['csv'], 'unknown_entry'),
+})
+export type ExportBlockedQuery = z.infer<typeof exportBlockedQuerySchema>
 
 /** `GET /api/bot-management/summary`, of the same filter as the list. */
 export const blockedSummarySchema = z

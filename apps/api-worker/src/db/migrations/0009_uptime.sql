@@ -7,4 +7,4 @@ CREATE TABLE `uptime_days` (
 	FOREIGN KEY (`domain_id`) REFERENCES `domains`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `uptime_days_day` ON `uptime_days` (`day`);
+ALTER TABLE `publications` ADD `redacted_at` integer;

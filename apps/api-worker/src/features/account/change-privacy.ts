@@ -4,12 +4,14 @@ import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
 import { accounts } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
+import { assertInPerson } from '../auth/assert-in-person.ts'
 import { readLedgerAccount } from '../usage/ledger-account.ts'
 import { readPrivacy } from './read-privacy.ts'
 
 /**
  * Changes how long the account keeps what it knows of visitors; its ledger begins at once to mask
- * and delete what is older. Throws `VALIDATION_FAILED` for more days than the plan has.
+ * and delete what is older. Throws `VALIDATION_FAILED` for more days than the plan has, or
+ * `NOT_IN_PERSON`, as what is deleted does not come back.
  */
 export async function changePrivacy({
   ctx,
@@ -19,6 +21,7 @@ export async function changePrivacy({
   input: ChangePrivacy
 }): Promise<Privacy> {
   const { db, accountId } = ctx
+  assertInPerson(ctx)
   const before = await readPrivacy({ ctx })
   const {
     maskAddresses = before.maskAddresses,

@@ -25,6 +25,12 @@ export async function confirmEmail({
   await claimAttempt(ctx, linkLimits(address))
   const { accountId, email } = await readLinkToken(ctx, 'email', token)
   if (email === null) throw new DomainError('INVALID_LINK')
+  const before = await ctx.db
+    .select({ email: accounts.email, confirmedAt: accounts.emailConfirmedAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .get()
+  if (before === undefined) throw new DomainError('INVALID_LINK')
   await useLinkToken(ctx, 'email', token)
   const [changed] = await ctx.db.batch([
     // A statement that fails for the index would take the whole batch with it.
@@ -38,8 +44,12 @@ export async function confirmEmail({
       .returning({ id: accounts.id }),
     auditIfChanged(
       { ...ctx, accountId, actorId: accountId },
-      'account.email_changed',
+      before.email === email ? 'account.email_confirmed' : 'account.email_changed',
       String(accountId),
+      {
+        before: { email: before.email, emailConfirmed: before.confirmedAt !== null },
+        after: { email, emailConfirmed: true },
+      },
     ),
     // Whoever reads the old address may hold a link to a new password.
     endLinks(ctx, accountId),

@@ -30,7 +30,7 @@ export const accountOperations = [
       body: updateProfileSchema,
       answer: { status: 204 },
     },
-    ({ ctx, body }) => updateProfile({ ctx, input: body }),
+    ({ ctx, user, body }) => updateProfile({ ctx, user, input: body }),
   ),
   operation(
     {

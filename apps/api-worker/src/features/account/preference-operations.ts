@@ -56,6 +56,7 @@ export const preferenceOperations = [
       permission: 'settings',
       body: changePrivacySchema,
       answer: { status: 200, schema: privacySchema },
+      errors: ['NOT_IN_PERSON'],
     },
     ({ ctx, body }) => changePrivacy({ ctx, input: body }),
   ),

@@ -50,7 +50,8 @@ export async function register({
       .onConflictDoNothing()
       .returning(USER_COLUMNS),
     db.insert(auditLog).select(
-      sql`select null, id, id, null, ${address}, 'account.registered', id, null, null, ${requestId},
+      sql`select null, id, id, null, ${address}, 'account.registered', id, null,
+            ${JSON.stringify({ plan: 'free', termsVersion: TERMS_VERSION })}, ${requestId},
             ${now} from ${accounts} where email = ${email} and changes() > 0`,
     ),
     beginSubscription(ctx, email),

@@ -7,6 +7,7 @@ import { ownedBy } from '../../db/owned-by.ts'
 import { campaigns } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
 import { tryPublish } from '../../publishing/try-publish.ts'
+import { fieldsOf } from './changes-of.ts'
 import { checkForm, type FormColumns } from './check-form.ts'
 import { answerCampaign } from './internal.ts'
 import { refusePathTaken } from './refuse-path-taken.ts'
@@ -75,12 +76,9 @@ async function insertCampaign(
               where (select count(*) from ${campaigns} where ${owned}) < ${limit}`,
         )
         .returning({ id: campaigns.id }),
-      auditIfChanged(
-        ctx,
-        'campaign.create',
-        sql`last_insert_rowid()`,
-        copyOf === undefined ? {} : { after: { copyOf } },
-      ),
+      auditIfChanged(ctx, 'campaign.create', sql`last_insert_rowid()`, {
+        after: { ...fieldsOf(columns), ...(copyOf !== undefined && { copyOf }) },
+      }),
       raiseDraftIfChanged(ctx, domainId),
     ]),
   )

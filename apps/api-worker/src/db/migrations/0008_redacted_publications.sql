@@ -1,1 +1,0 @@
-ALTER TABLE `publications` ADD `redacted_at` integer;
