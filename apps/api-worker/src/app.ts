@@ -16,6 +16,7 @@ import { authOperations } from './features/auth/operations.ts'
 import { billingOperations } from './features/billing/operations.ts'
 import { botManagementOperations } from './features/bot-management/operations.ts'
 import { campaignOperations } from './features/campaigns/operations.ts'
+import { configOperations } from './features/config/operations.ts'
 import { dashboardOperations } from './features/dashboard/operations.ts'
 import { domainOperations } from './features/domains/operations.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
@@ -61,6 +62,7 @@ export const OPERATIONS = [
   ...usageOperations,
   ...alertOperations,
   ...systemOperations,
+  ...configOperations,
   ...billingOperations,
   ...activityOperations,
   ...adminOperations,

@@ -1,4 +1,4 @@
-import { type Endorsement, endorseKey, fromBase64Url } from '@crivo/shared'
+import { type Endorsement, endorseKey, fromBase64Url, type PublicConfig } from '@crivo/shared'
 import * as z from 'zod'
 import type { AccountLedger } from './ledger/account-ledger.ts'
 
@@ -33,6 +33,10 @@ export interface Env {
   readonly MAIL_PROVIDER?: string
   readonly EDGE_PROBE_URL?: string
   readonly LOCAL_TARGETS?: string
+  readonly SALES_CHAT_NUMBER?: string
+  readonly SALES_EMAIL?: string
+  readonly PIXEL_ID?: string
+  readonly VIDEO_PLAYER_ID?: string
 }
 
 const keySchema = z.string().transform((text, context) => {
@@ -87,6 +91,19 @@ const envSchema = secretsSchema
     MAIL_PROVIDER: jsonSchema.pipe(mailProviderSchema).optional(),
     EDGE_PROBE_URL: z.url({ protocol: /^https?$/ }).optional(),
     LOCAL_TARGETS: z.literal('allow').optional(),
+    SALES_CHAT_NUMBER: z
+      .string()
+      .regex(/^[1-9]\d{6,14}$/)
+      .optional(),
+    SALES_EMAIL: z.email().optional(),
+    PIXEL_ID: z
+      .string()
+      .regex(/^\d{1,32}$/)
+      .optional(),
+    VIDEO_PLAYER_ID: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .optional(),
   })
   .refine((parsed) => parsed.ENVIRONMENT === 'local' || parsed.MAIL_PROVIDER !== undefined, {
     path: ['MAIL_PROVIDER'],
@@ -121,6 +138,7 @@ export interface Config {
   readonly edgeProbeUrl: string | null
   /** Whether addresses that people give may be this machine's own; never in production. */
   readonly allowsLocalTargets: boolean
+  readonly publicConfig: PublicConfig
 }
 
 /** Takes a JSON post of `{from, to, subject, text}` with a bearer key. */
@@ -155,6 +173,16 @@ export async function parseConfig(env: Env): Promise<Config> {
     mailProvider: parsed.data.MAIL_PROVIDER ?? null,
     edgeProbeUrl: parsed.data.EDGE_PROBE_URL ?? null,
     allowsLocalTargets: parsed.data.LOCAL_TARGETS === 'allow',
+    publicConfig: publicConfigOf(parsed.data),
+  }
+}
+
+function publicConfigOf(data: z.output<typeof envSchema>): PublicConfig {
+  return {
+    salesChatNumber: data.SALES_CHAT_NUMBER ?? null,
+    salesEmail: data.SALES_EMAIL ?? `sales@${new URL(data.APP_URL).hostname}`,
+    pixelId: data.PIXEL_ID ?? null,
+    videoPlayerId: data.VIDEO_PLAYER_ID ?? null,
   }
 }
 

@@ -78,6 +78,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/user/mfa/confirm': everyPlan,
   'POST /api/user/mfa/disable': everyPlan,
 
+  'GET /api/config': anybody,
   'POST /api/activity/track': anybody,
   'GET /api/billing': signedIn,
   'POST /api/admin/return': signedIn,

@@ -188,6 +188,7 @@ async function tourTraffic(send: Send): Promise<void> {
     ['/api/usage', ''],
     ['/api/system/status', ''],
     ['/api/get-client-ip', ''],
+    ['/api/config', ''],
     ['/api/alerts', ''],
   ] as const) {
     await send(`GET ${route}`, { token, path: `${route}?${query}` })

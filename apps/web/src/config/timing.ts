@@ -3,7 +3,9 @@ export const TIMING = {
   campaignsRefetch: 5_000,
   visitsRefetch: 2_000,
   requestTimeout: 15_000,
+  alertsRefetch: 60_000,
   toastShown: 5_000,
+  toastRemoval: 1_000_000,
   copiedShown: 2_000,
   tooltipDelay: 700,
   /** How soon after one tooltip the next is shown at once. */

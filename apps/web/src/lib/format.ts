@@ -5,6 +5,8 @@ export interface Format {
   readonly number: (value: number) => string
   /** `value` is 0 to 100. */
   readonly percent: (value: number) => string
+  /** Of USD cents, without the cents where there are none. */
+  readonly money: (cents: number) => string
   /** Percent by which something has changed, with its sign. */
   readonly change: (value: number) => string
   readonly date: (iso: string) => string
@@ -34,6 +36,11 @@ export const useFormat = (): Format => formatFor(useLanguage())
 function makeFormat(language: Language): Format {
   const number = new Intl.NumberFormat(language)
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
+  const money = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
   const change = new Intl.NumberFormat(language, {
     style: 'percent',
     maximumFractionDigits: 1,
@@ -47,6 +54,7 @@ function makeFormat(language: Language): Format {
   return {
     number: (value) => number.format(value),
     percent: (value) => percent.format(value / 100),
+    money: (cents) => money.format(cents / 100),
     change: (value) => change.format(value / 100),
     date: (iso) => date.format(new Date(iso)),
     shortDate: (iso) => shortDate.format(new Date(iso)),

@@ -8,13 +8,15 @@ interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement
   align?: 'start' | 'center' | 'end'
+  /** Whether it is open from the start, as one that was loaded on demand is. */
+  defaultOpen?: boolean
   children: ReactNode
 }
 
 /** A list of things to do, behind a button. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -103,4 +105,33 @@ export function MenuLabel({ children }: { children: ReactNode }) {
 /** A line between groups of items. */
 export function MenuSeparator() {
   return <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
+}
+
+interface ChoiceProps<T extends string> {
+  label: string
+  value: T
+  options: readonly { value: T; label: ReactNode; icon?: LucideIcon; mark?: ReactNode }[]
+  onChange: (value: T) => void
+}
+
+/** One of a few, with a tick at the one that holds. */
+export function MenuChoice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  const choose = (chosen: string) => {
+    const option = options.find((each) => each.value === chosen)
+    if (option) onChange(option.value)
+  }
+  return (
+    <DropdownMenu.RadioGroup aria-label={label} value={value} onValueChange={choose}>
+      {options.map(({ value: each, label: name, icon: Icon, mark }) => (
+        <DropdownMenu.RadioItem key={each} value={each} className={itemStyle}>
+          {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
+          {mark}
+          <span className="flex-1">{name}</span>
+          <DropdownMenu.ItemIndicator>
+            <Check aria-hidden="true" className="size-4 text-accent" />
+          </DropdownMenu.ItemIndicator>
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  )
 }

@@ -26,7 +26,7 @@ export function LanguageSection({ user }: { user: User }) {
     <SettingsSection title={t('settings.language')} text={t('settings.languageText')}>
       <div className="grid gap-1.5">
         <span className="font-medium">{t('settings.languageHere')}</span>
-        <LanguageSwitcher className="w-56" />
+        <LanguageSwitcher />
       </div>
       <div className="grid gap-1.5">
         <label htmlFor={id} className="w-fit font-medium">
