@@ -1,7 +1,7 @@
 import type { Visit } from '@crivo/shared'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
 import { VisitDetails } from './visit-details.tsx'
 import { FailureBadge, ReasonBadge, useVisitTexts } from './visit-parts.tsx'
 import { WhyButton } from './why-button.tsx'
@@ -15,10 +15,20 @@ interface Props {
   campaign: string
   arrived: boolean
   open: boolean
-  onToggle: () => void
+  onToggle: (id: string) => void
 }
 
-export function VisitCard({ ref, visit, index, count, campaign, arrived, open, onToggle }: Props) {
+/** Drawn again only when something of its own has changed, not while the list scrolls. */
+export const VisitCard = memo(function VisitCard({
+  ref,
+  visit,
+  index,
+  count,
+  campaign,
+  arrived,
+  open,
+  onToggle,
+}: Props) {
   const texts = useVisitTexts()(visit)
   const where = [texts.country, texts.system, texts.browser].filter(Boolean)
   return (
@@ -33,7 +43,7 @@ export function VisitCard({ ref, visit, index, count, campaign, arrived, open, o
         type="button"
         aria-expanded={open}
         aria-controls={open ? `visit-${visit.id}` : undefined}
-        onClick={onToggle}
+        onClick={() => onToggle(visit.id)}
         className="grid w-full gap-1 px-4 py-3 text-left -outline-offset-2"
       >
         <span className="flex items-center justify-between gap-3">
@@ -61,4 +71,4 @@ export function VisitCard({ ref, visit, index, count, campaign, arrived, open, o
       )}
     </li>
   )
-}
+})

@@ -49,7 +49,7 @@ export function VisitCards(props: VisitListProps) {
                 campaign={props.nameOf(visit.campaignId)}
                 arrived={props.hasArrived?.(visit) ?? false}
                 open={visit.id === opened}
-                onToggle={() => props.onToggle(visit.id)}
+                onToggle={props.onToggle}
               />
             )
           )

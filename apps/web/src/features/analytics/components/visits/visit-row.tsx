@@ -1,7 +1,7 @@
 import type { Visit } from '@crivo/shared'
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
-import { type Ref, useId } from 'react'
+import { memo, type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VISIT_COLUMNS, type VisitColumnId } from './visit-columns.tsx'
 import { VisitDetails } from './visit-details.tsx'
@@ -17,11 +17,23 @@ interface Props {
   arrived: boolean
   open: boolean
   columns: readonly VisitColumnId[]
-  onToggle: () => void
+  onToggle: (id: string) => void
 }
 
-/** A group of rows of its own, so that its height can be measured with the details open. */
-export function VisitRow({ ref, index, visit, campaign, arrived, open, columns, ...rest }: Props) {
+/**
+ * A group of rows of its own, so that its height can be measured with the details open. While
+ * the list scrolls only the rows that come into sight are drawn.
+ */
+export const VisitRow = memo(function VisitRow({
+  ref,
+  index,
+  visit,
+  campaign,
+  arrived,
+  open,
+  columns,
+  ...rest
+}: Props) {
   const { t } = useTranslation()
   const id = useId()
   const texts = useVisitTexts()(visit)
@@ -41,7 +53,7 @@ export function VisitRow({ ref, index, visit, campaign, arrived, open, columns, 
             aria-expanded={open}
             aria-controls={open ? id : undefined}
             aria-label={t('visits.details', { time: texts.time })}
-            onClick={rest.onToggle}
+            onClick={() => rest.onToggle(visit.id)}
             className="grid size-7 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
           >
             <ChevronRight
@@ -79,4 +91,4 @@ export function VisitRow({ ref, index, visit, campaign, arrived, open, columns, 
       )}
     </tbody>
   )
-}
+})

@@ -60,7 +60,7 @@ export function VisitTable(props: VisitListProps) {
               arrived={props.hasArrived?.(visit) ?? false}
               open={visit.id === opened}
               columns={columns}
-              onToggle={() => props.onToggle(visit.id)}
+              onToggle={props.onToggle}
             />
           )
         )
