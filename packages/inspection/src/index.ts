@@ -1,3 +1,5 @@
+export { clientRedirectOf } from './client-redirect.ts'
+export { type Discovery, discoverPaths, type LoadFile, ROBOTS_NAME } from './discover.ts'
 export { FEATURES, type Feature } from './features.ts'
 export {
   type Inspection,
@@ -7,5 +9,9 @@ export {
   type Progress,
 } from './inspect.ts'
 export type { SiteJudgement } from './judge-site.ts'
+export { isSeen, type Observation } from './observation.ts'
+export { parsePage } from './parse-page.ts'
+export { COUNTRY_LANGUAGES, DEVICES } from './presets.ts'
+export { siteOf } from './site.ts'
 export { headersOf, VANTAGES, type Vantage } from './vantage.ts'
 export type { Answer } from './visit-site.ts'
