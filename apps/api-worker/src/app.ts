@@ -18,6 +18,7 @@ import { campaignOperations } from './features/campaigns/operations.ts'
 import { dashboardOperations } from './features/dashboard/operations.ts'
 import { domainOperations } from './features/domains/operations.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
+import { inspectionOperations } from './features/inspection/operations.ts'
 import { outboxRoutes } from './features/mail/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { systemOperations } from './features/system/operations.ts'
@@ -53,6 +54,7 @@ export const OPERATIONS = [
   ...domainOperations,
   ...campaignOperations,
   ...urlOperations,
+  ...inspectionOperations,
   ...botManagementOperations,
   ...analyticsOperations,
   ...dashboardOperations,

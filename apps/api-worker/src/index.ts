@@ -6,6 +6,7 @@ import { finishErasures } from './features/account/erasures.ts'
 import { deleteOldActivity } from './features/activity/delete-old.ts'
 import { deleteExpired } from './features/auth/delete-expired.ts'
 import { rollPeriods } from './features/billing/roll-periods.ts'
+import { deleteOldInspections } from './features/inspection/delete-old.ts'
 import { renewKvProbe } from './features/system/kv-probe.ts'
 import { keepPublished } from './publishing/keep-published.ts'
 
@@ -21,6 +22,7 @@ export default {
       keepPublished(ctx),
       attempt('expiry', () => deleteExpired(ctx)),
       attempt('activity', () => deleteOldActivity(ctx)),
+      attempt('inspections', () => deleteOldInspections(ctx)),
       attempt('erasures', () => finishErasures(ctx)),
       attempt('billing periods', () => rollPeriods(ctx)),
       attempt('probe', () => renewKvProbe(ctx)),

@@ -138,6 +138,17 @@ async function tourTraffic(send: Send): Promise<void> {
   await send('GET /api/campaigns', { token })
   const page = { url: form.blackContent }
   await send('POST /api/validate-url', { token, body: page })
+  const visitor = { ...page, country: 'BR', device: 'iphone_safari' }
+  const tool = '/api/cloak-breaker'
+  const made = (await send(`POST ${tool}/analyze`, { token, body: page })).body
+  await send(`POST ${tool}/check-campaign`, { token, body: { campaignId: id } })
+  await send(`POST ${tool}/discover-slugs`, { token, body: page })
+  await send(`POST ${tool}/simulate`, { token, body: visitor })
+  await send(`POST ${tool}/real-simulate`, { token, body: visitor })
+  await send(`GET ${tool}/history`, { token })
+  for (const method of ['GET', 'DELETE']) {
+    await send(`${method} ${tool}/history/:id`, { token, path: `${tool}/history/${made.id}` })
+  }
   await send('GET /api/domains', { token })
   await sendVisits(send, domainId, id)
 

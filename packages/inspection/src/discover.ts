@@ -2,11 +2,10 @@ import { Parser } from 'htmlparser2'
 import robotsParser from 'robots-parser'
 import { parsePage } from './parse-page.ts'
 
-export const PATH_SOURCES = ['robots', 'sitemap', 'link'] as const
-export type PathSource = (typeof PATH_SOURCES)[number]
+type PathSource = 'robots' | 'sitemap' | 'link'
 
 /** A path of a site and who named it. */
-export interface FoundPath {
+interface FoundPath {
   readonly path: string
   readonly source: PathSource
   /** The file or page that names it. */

@@ -8,10 +8,9 @@ export {
   MAX_FETCHES,
   type Progress,
 } from './inspect.ts'
-export type { SiteJudgement } from './judge-site.ts'
 export { isSeen, type Observation } from './observation.ts'
 export { parsePage } from './parse-page.ts'
 export { COUNTRY_LANGUAGES, DEVICES } from './presets.ts'
 export { siteOf } from './site.ts'
-export { headersOf, VANTAGES, type Vantage } from './vantage.ts'
+export { BASE, headersOf, NEVER_TESTED, VANTAGES, type Vantage } from './vantage.ts'
 export type { Answer } from './visit-site.ts'

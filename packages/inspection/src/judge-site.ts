@@ -4,17 +4,14 @@ import { judgeVantage } from './judge-vantage.ts'
 import { isSeen, type Observation } from './observation.ts'
 import { BASE, type Vantage } from './vantage.ts'
 
-export const VERDICTS = ['same', 'personalised', 'different', 'inconclusive'] as const
-export type Verdict = (typeof VERDICTS)[number]
+type Verdict = 'same' | 'personalised' | 'different' | 'inconclusive'
 
-export const VANTAGE_RESULTS = ['same', 'personalised', 'different', 'blocked', 'untested'] as const
-export type VantageResult = (typeof VANTAGE_RESULTS)[number]
+type VantageResult = 'same' | 'personalised' | 'different' | 'blocked' | 'untested'
 
 /** Why no verdict could be given. */
-export const DOUBTS = ['base_blocked', 'crawlers_blocked', 'needs_browser', 'too_few'] as const
-export type Doubt = (typeof DOUBTS)[number]
+type Doubt = 'base_blocked' | 'crawlers_blocked' | 'needs_browser' | 'too_few'
 
-export interface JudgedVantage {
+interface JudgedVantage {
   readonly vantage: Vantage
   readonly result: VantageResult
   readonly different: readonly Feature[]

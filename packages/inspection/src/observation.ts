@@ -10,7 +10,7 @@ export interface ChainHop {
 }
 
 /** Why nothing can be said of an answer. */
-export type Blocked = 'challenge' | 'refused' | 'busy' | 'unreachable'
+type Blocked = 'challenge' | 'refused' | 'busy' | 'unreachable'
 
 /** What one visit from a vantage found. */
 export type Observation =

@@ -21,7 +21,6 @@ export const DEVICES = {
     'Mozilla/5.0 (Linux; Android 16; SAMSUNG SM-S931B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/29.0 Chrome/143.0.0.0 Mobile Safari/537.36',
   android_tablet: chrome('Linux; Android 16; SM-X910'),
 } as const satisfies Record<string, string>
-export type Device = keyof typeof DEVICES
 
 /** Countries with the languages that a browser there asks for first. */
 export const COUNTRY_LANGUAGES = {
@@ -36,4 +35,3 @@ export const COUNTRY_LANGUAGES = {
   GB: 'en-GB,en;q=0.9',
   IN: 'en-IN,en;q=0.9,hi;q=0.8',
 } as const satisfies Record<string, string>
-export type InspectedCountry = keyof typeof COUNTRY_LANGUAGES

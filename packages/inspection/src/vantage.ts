@@ -49,7 +49,6 @@ export const VANTAGES: readonly Vantage[] = [
 
 /** What no inspection can stand in for, however many vantages it has. */
 export const NEVER_TESTED = ['networks', 'verified_crawlers', 'other_hours', 'scripts'] as const
-export type NeverTested = (typeof NEVER_TESTED)[number]
 
 /** Headers by which CDNs and their customers' servers pass a visitor's country on. */
 const COUNTRY_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-country-code']

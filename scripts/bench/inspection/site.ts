@@ -25,7 +25,7 @@ export interface Behaviour {
   readonly create: (seed: number) => Site
 }
 
-export const agentOf = ({ header }: Visit): string => header('user-agent')
+const agentOf = ({ header }: Visit): string => header('user-agent')
 export const isBot = (visit: Visit): boolean => /bot|crawl|spider|externalhit/i.test(agentOf(visit))
 export const isGooglebot = (visit: Visit): boolean => /Googlebot/.test(agentOf(visit))
 export const isFacebook = (visit: Visit): boolean => /facebookexternalhit/.test(agentOf(visit))

@@ -12,6 +12,7 @@ import { deleteExpired } from '../features/auth/delete-expired.ts'
 import { findLiveSessions } from '../features/auth/find-live-sessions.ts'
 import { rollPeriods } from '../features/billing/roll-periods.ts'
 import { blockRepeatedAddresses } from '../features/bot-management/block-repeated.ts'
+import { deleteOldInspections } from '../features/inspection/delete-old.ts'
 import { renewKvProbe } from '../features/system/kv-probe.ts'
 import { readLedgerAccount } from '../features/usage/ledger-account.ts'
 import { reportUsage } from '../features/usage/report-usage.ts'
@@ -85,6 +86,7 @@ async function doWhatNobodyCalls(): Promise<void> {
   await keepPublished(ctx)
   await deleteExpired(ctx)
   await deleteOldActivity(ctx)
+  await deleteOldInspections(ctx)
   await rollPeriods({ ...ctx, now: () => now + 40 * DAY_MS })
   await renewKvProbe(ctx)
   await finishErasures(ctx)

@@ -39,6 +39,7 @@ const subscription = await env.DB.prepare('select id from subscriptions where ac
   .bind(managed.id)
   .first<{ id: number }>()
 let campaignId = 0
+let inspectionId = 0
 
 /** The owner's campaign, made anew when a call has deleted it. */
 async function findCampaign(): Promise<number> {
@@ -47,6 +48,15 @@ async function findCampaign(): Promise<number> {
   const [found] = (await call('GET', '/api/campaigns', { token })).body
   if (found !== undefined) return found.id
   return (await call('POST', '/api/campaigns', { token, body: campaignInput(owner) })).body.id
+}
+
+/** The owner's inspection, made anew when a call has deleted it. */
+async function findInspection(): Promise<number> {
+  const token = await startTestSession(owner.id)
+  const [found] = (await call('GET', '/api/cloak-breaker/history', { token })).body
+  if (found !== undefined) return found.id
+  const body = { url: 'https://example.org' }
+  return (await call('POST', '/api/cloak-breaker/analyze', { token, body })).body.id
 }
 
 const validate = (schema: object, value: unknown) =>
@@ -85,6 +95,7 @@ const mainCaller = (path: string) => (isAdministration(path) ? ADMIN : OWNER)
 function idFor(path: string): number | undefined {
   if (path.includes('subscriptions')) return subscription?.id
   if (isAdministration(path)) return managed.id
+  if (path.includes('cloak-breaker')) return inspectionId
   return path.includes('campaigns') ? campaignId : owner.domainId
 }
 
@@ -114,14 +125,14 @@ function validFor(path: string, operation: OperationObject): fc.Arbitrary<Sent> 
     caller: fc.constant(mainCaller(path)),
     id: fc.constant(idFor(path)),
     query: valuesOf(required(querySchemaOf(operation))),
-    body: valuesOf(schema === undefined ? { type: 'null' } : required(schema)).map(withOwnDomain),
+    body: valuesOf(schema === undefined ? { type: 'null' } : required(schema)).map(withOwn),
     text: fc.constant(null),
   })
 }
 
 function anythingFor(path: string, operation: OperationObject): fc.Arbitrary<Sent> {
   const query = valuesOf(querySchemaOf(operation))
-  const body = valuesOf(bodySchemaOf(operation) ?? { type: 'null' }).map(withOwnDomain)
+  const body = valuesOf(bodySchemaOf(operation) ?? { type: 'null' }).map(withOwn)
   const caller = fc.oneof(fc.constant(mainCaller(path)), fc.constantFrom(...callers.keys()))
   const valid = fc
     .tuple(validFor(path, operation), caller)
@@ -136,10 +147,11 @@ function anythingFor(path: string, operation: OperationObject): fc.Arbitrary<Sen
   return fc.oneof(valid, any)
 }
 
-/** Whoever reads the document knows the domains of the account from another call. */
-function withOwnDomain(body: unknown): unknown {
-  const isForm = typeof body === 'object' && body !== null && 'domainId' in body
-  return isForm ? { ...body, domainId: owner.domainId } : body
+/** Whoever reads the document knows the account's domains and campaigns from other calls. */
+function withOwn(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  if ('campaignId' in body) return { ...body, campaignId }
+  return 'domainId' in body ? { ...body, domainId: owner.domainId } : body
 }
 
 async function send(method: string, path: string, { caller, id, query, body, text }: Sent) {
@@ -191,6 +203,7 @@ const NEED_MORE = new Set([
 
 beforeEach(async () => {
   campaignId = await findCampaign()
+  inspectionId = await findInspection()
   // No edge runs here, which is logged with each change.
   vi.spyOn(console, 'warn').mockReturnValue()
 })
