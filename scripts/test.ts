@@ -12,6 +12,7 @@ interface Outcome {
 const PROJECTS = [
   'packages/filter-engine',
   'packages/shared',
+  'packages/cdn-simulator',
   'apps/web',
   'apps/edge-filter',
   'apps/api-worker',

@@ -4,6 +4,21 @@ import { defineConfig } from 'vitest/config'
 import { createSecrets } from '../../scripts/lib/secrets.ts'
 import { answerOutside } from './test/outside.ts'
 
+const CLOUDFLARE_CLIENT = [
+  'cloudflare/error',
+  'cloudflare/tree-shakable',
+  'cloudflare/resources/accounts/accounts',
+  'cloudflare/resources/accounts/tokens/tokens',
+  'cloudflare/resources/dns/records',
+  'cloudflare/resources/user/tokens/tokens',
+  'cloudflare/resources/user/user',
+  'cloudflare/resources/workers/routes',
+  'cloudflare/resources/workers/scripts/script-and-version-settings',
+  'cloudflare/resources/workers/scripts/scripts',
+  'cloudflare/resources/zones/activation-check',
+  'cloudflare/resources/zones/zones',
+]
+
 export default defineConfig(async () => ({
   plugins: [
     cloudflareTest({
@@ -14,6 +29,7 @@ export default defineConfig(async () => ({
           OPERATOR_KEY: 'the-operator-key-of-the-tests-only',
           ENVIRONMENT: 'local',
           APP_URL: 'https://app.example.com',
+          CDN_API_URL: 'https://cdn.test/client/v4',
           MIGRATIONS: await readD1Migrations(join(import.meta.dirname, 'src/db/migrations')),
         },
         outboundService: answerOutside,
@@ -23,7 +39,10 @@ export default defineConfig(async () => ({
   test: {
     // A guard against hanging, wide enough for a small machine with other work.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     name: 'api-worker',
+    // As one file, as in the worker's bundle: its parts are some thousand modules.
+    deps: { optimizer: { ssr: { enabled: true, include: CLOUDFLARE_CLIENT } } },
     // Workers log a line a request; only a test that fails shows its own.
     silent: 'passed-only' as const,
     include: ['src/**/*.test.ts'],

@@ -6,6 +6,7 @@ import type { Env } from './env.ts'
 import { mfaOperations } from './features/account/mfa-operations.ts'
 import { accountOperations } from './features/account/operations.ts'
 import { photoOperations } from './features/account/photo/operations.ts'
+import { preferenceOperations } from './features/account/preference-operations.ts'
 import { activityOperations } from './features/activity/operations.ts'
 import { adminAccountOperations } from './features/admin/account-operations.ts'
 import { adminOperations } from './features/admin/operations.ts'
@@ -15,6 +16,8 @@ import { authOperations } from './features/auth/operations.ts'
 import { billingOperations } from './features/billing/operations.ts'
 import { botManagementOperations } from './features/bot-management/operations.ts'
 import { campaignOperations } from './features/campaigns/operations.ts'
+import { cloudflareOperations } from './features/cloudflare/operations.ts'
+import { configOperations } from './features/config/operations.ts'
 import { dashboardOperations } from './features/dashboard/operations.ts'
 import { domainOperations } from './features/domains/operations.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
@@ -51,7 +54,9 @@ export const OPERATIONS = [
   ...accountOperations,
   ...photoOperations,
   ...mfaOperations,
+  ...preferenceOperations,
   ...domainOperations,
+  ...cloudflareOperations,
   ...campaignOperations,
   ...urlOperations,
   ...inspectionOperations,
@@ -61,6 +66,7 @@ export const OPERATIONS = [
   ...usageOperations,
   ...alertOperations,
   ...systemOperations,
+  ...configOperations,
   ...billingOperations,
   ...activityOperations,
   ...adminOperations,

@@ -1,4 +1,5 @@
 import type { Guard } from '@crivo/network-guard'
+import type { OpenCdn } from './cdn/cdn.ts'
 import type { Database } from './db/database.ts'
 import type { Config, PhotoFiles, RulesetTexts } from './env.ts'
 import type { Mailer } from './features/mail/mailer.ts'
@@ -13,6 +14,7 @@ export interface Context {
   readonly mailer: Mailer
   /** The only way to what people and pages point at. */
   readonly guard: Guard
+  readonly openCdn: OpenCdn
   readonly ledgerOf: (accountId: number) => DurableObjectStub<AccountLedger>
   /** Milliseconds since the epoch, UTC. */
   readonly now: () => number

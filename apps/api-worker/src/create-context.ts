@@ -1,3 +1,4 @@
+import { openCloudflare } from './cdn/cloudflare/open-cloudflare.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import { type Config, type Env, parseConfig } from './env.ts'
@@ -22,6 +23,7 @@ export async function createContext(
     photos: env.PROFILE_PHOTOS,
     mailer: createMailer(parsed, db),
     guard: createPlatformGuard(parsed),
+    openCdn: (credentials) => openCloudflare(parsed.cdn.apiUrl, credentials),
     ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
     now: Date.now,
     waitUntil: (work) => execution.waitUntil(work),

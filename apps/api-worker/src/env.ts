@@ -1,4 +1,4 @@
-import { type Endorsement, endorseKey, fromBase64Url } from '@crivo/shared'
+import { type Endorsement, endorseKey, fromBase64Url, type PublicConfig } from '@crivo/shared'
 import * as z from 'zod'
 import type { AccountLedger } from './ledger/account-ledger.ts'
 
@@ -33,6 +33,12 @@ export interface Env {
   readonly MAIL_PROVIDER?: string
   readonly EDGE_PROBE_URL?: string
   readonly LOCAL_TARGETS?: string
+  readonly SALES_CHAT_NUMBER?: string
+  readonly SALES_EMAIL?: string
+  readonly PIXEL_ID?: string
+  readonly VIDEO_PLAYER_ID?: string
+  readonly CDN_API_URL?: string
+  readonly CDN_DASHBOARD_URL?: string
 }
 
 const keySchema = z.string().transform((text, context) => {
@@ -68,6 +74,10 @@ const rulesetKeySchema = z.object({
 })
 type RulesetKey = z.output<typeof rulesetKeySchema>
 
+const urlSchema = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+
+const CLOUDFLARE_API_URL = 'https://api.cloudflare.com/client/v4'
+
 const secretsSchema = z.object({
   ACCESS_TOKEN_KEYS: jsonSchema.pipe(
     z.record(z.string(), keySchema).refine((keys) => Object.keys(keys).length > 0),
@@ -83,10 +93,25 @@ const envSchema = secretsSchema
   .extend({
     ENCRYPTION_KEYS: secretsSchema.shape.ACCESS_TOKEN_KEYS,
     ENVIRONMENT: z.enum(['local', 'production']),
-    APP_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    APP_URL: urlSchema,
     MAIL_PROVIDER: jsonSchema.pipe(mailProviderSchema).optional(),
     EDGE_PROBE_URL: z.url({ protocol: /^https?$/ }).optional(),
     LOCAL_TARGETS: z.literal('allow').optional(),
+    SALES_CHAT_NUMBER: z
+      .string()
+      .regex(/^[1-9]\d{6,14}$/)
+      .optional(),
+    SALES_EMAIL: z.email().optional(),
+    PIXEL_ID: z
+      .string()
+      .regex(/^\d{1,32}$/)
+      .optional(),
+    VIDEO_PLAYER_ID: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .optional(),
+    CDN_API_URL: urlSchema.default(CLOUDFLARE_API_URL),
+    CDN_DASHBOARD_URL: urlSchema.default('https://dash.cloudflare.com'),
   })
   .refine((parsed) => parsed.ENVIRONMENT === 'local' || parsed.MAIL_PROVIDER !== undefined, {
     path: ['MAIL_PROVIDER'],
@@ -121,6 +146,14 @@ export interface Config {
   readonly edgeProbeUrl: string | null
   /** Whether addresses that people give may be this machine's own; never in production. */
   readonly allowsLocalTargets: boolean
+  readonly publicConfig: PublicConfig
+  readonly cdn: {
+    readonly apiUrl: string
+    /** Where customers make tokens. */
+    readonly dashboardUrl: string
+    /** Whether it is a simulator and not Cloudflare. */
+    readonly isSimulated: boolean
+  }
 }
 
 /** Takes a JSON post of `{from, to, subject, text}` with a bearer key. */
@@ -155,6 +188,21 @@ export async function parseConfig(env: Env): Promise<Config> {
     mailProvider: parsed.data.MAIL_PROVIDER ?? null,
     edgeProbeUrl: parsed.data.EDGE_PROBE_URL ?? null,
     allowsLocalTargets: parsed.data.LOCAL_TARGETS === 'allow',
+    publicConfig: publicConfigOf(parsed.data),
+    cdn: {
+      apiUrl: parsed.data.CDN_API_URL,
+      dashboardUrl: parsed.data.CDN_DASHBOARD_URL,
+      isSimulated: parsed.data.CDN_API_URL !== CLOUDFLARE_API_URL,
+    },
+  }
+}
+
+function publicConfigOf(data: z.output<typeof envSchema>): PublicConfig {
+  return {
+    salesChatNumber: data.SALES_CHAT_NUMBER ?? null,
+    salesEmail: data.SALES_EMAIL ?? `sales@${new URL(data.APP_URL).hostname}`,
+    pixelId: data.PIXEL_ID ?? null,
+    videoPlayerId: data.VIDEO_PLAYER_ID ?? null,
   }
 }
 

@@ -4,10 +4,12 @@ import { createContext } from './create-context.ts'
 import type { Env } from './env.ts'
 import { finishErasures } from './features/account/erasures.ts'
 import { deleteOldActivity } from './features/activity/delete-old.ts'
+import { forgetPersons } from './features/activity/forget-persons.ts'
 import { deleteExpired } from './features/auth/delete-expired.ts'
 import { rollPeriods } from './features/billing/roll-periods.ts'
 import { deleteOldInspections } from './features/inspection/delete-old.ts'
 import { renewKvProbe } from './features/system/kv-probe.ts'
+import { probeDomains } from './features/uptime/probe-domains.ts'
 import { keepPublished } from './publishing/keep-published.ts'
 
 export { AccountLedger } from './ledger/account-ledger.ts'
@@ -23,9 +25,11 @@ export default {
       attempt('expiry', () => deleteExpired(ctx)),
       attempt('activity', () => deleteOldActivity(ctx)),
       attempt('inspections', () => deleteOldInspections(ctx)),
+      attempt('persons', () => forgetPersons(ctx)),
       attempt('erasures', () => finishErasures(ctx)),
       attempt('billing periods', () => rollPeriods(ctx)),
       attempt('probe', () => renewKvProbe(ctx)),
+      attempt('uptime', () => probeDomains(ctx)),
     ])
   },
 } satisfies ExportedHandler<Env>

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { openCloudflare } from '../src/cdn/cloudflare/open-cloudflare.ts'
 import type { AccountContext, Context } from '../src/context.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { parseConfig } from '../src/env.ts'
@@ -16,6 +17,7 @@ export async function createTestContext(changes: Partial<Context> = {}): Promise
     photos: env.PROFILE_PHOTOS,
     mailer: createMailer(config, db),
     guard: guardOf(config),
+    openCdn: (credentials) => openCloudflare(config.cdn.apiUrl, credentials),
     ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
     now: Date.now,
     waitUntil: () => undefined,

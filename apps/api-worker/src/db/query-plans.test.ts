@@ -6,6 +6,8 @@ import { tourEveryRoute } from '../../test/tour.ts'
 import { createApp } from '../app.ts'
 import { finishErasures } from '../features/account/erasures.ts'
 import { deleteOldActivity } from '../features/activity/delete-old.ts'
+import { forgetPersons } from '../features/activity/forget-persons.ts'
+import { mailAlert } from '../features/alerts/mail-alert.ts'
 import { noteWatching } from '../features/analytics/note-watching.ts'
 import { tellDomains } from '../features/analytics/tell-domains.ts'
 import { deleteExpired } from '../features/auth/delete-expired.ts'
@@ -87,6 +89,8 @@ async function doWhatNobodyCalls(): Promise<void> {
   await deleteExpired(ctx)
   await deleteOldActivity(ctx)
   await deleteOldInspections(ctx)
+  await forgetPersons(ctx)
+  await mailAlert({ ctx, input: { accountId, kind: 'usage_80' } })
   await rollPeriods({ ...ctx, now: () => now + 40 * DAY_MS })
   await renewKvProbe(ctx)
   await finishErasures(ctx)
@@ -97,6 +101,20 @@ it('every route is called', () => {
     .routes.filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`)
   expect([...new Set(called)].toSorted()).toEqual([...new Set(routes)].toSorted())
+})
+
+it('the audit log says of every change what it changed, but for secrets and sessions', async () => {
+  const { results } = await env.DB.prepare(
+    'select distinct action from audit_log where before is null and after is null order by action',
+  ).all<{ action: string }>()
+  expect(results.map(({ action }) => action)).toEqual([
+    'account.deleted',
+    'account.left',
+    'account.password_reset',
+    'account.signed_out_everywhere',
+    'session.ended',
+    'session.started',
+  ])
 })
 
 it('no statement reads a table that grows as a whole', async () => {

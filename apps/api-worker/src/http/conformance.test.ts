@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount } from '../../test/accounts.ts'
 import { broken, junk } from '../../test/broken-values.ts'
 import { call } from '../../test/call.ts'
+import { findInspection } from '../../test/inspections.ts'
 import { type JsonSchema, valuesOf } from '../../test/json-schema-values.ts'
 import { startTestSession } from '../../test/sessions.ts'
 import { OPERATIONS } from '../app.ts'
@@ -40,23 +41,24 @@ const subscription = await env.DB.prepare('select id from subscriptions where ac
   .first<{ id: number }>()
 let campaignId = 0
 let inspectionId = 0
+let blockedId = 0
 
-/** The owner's campaign, made anew when a call has deleted it. */
+/** The owner's campaign, made anew when a call has deleted or archived it. */
 async function findCampaign(): Promise<number> {
   // Calls end the owner's sessions.
   const token = await startTestSession(owner.id)
   const [found] = (await call('GET', '/api/campaigns', { token })).body
   if (found !== undefined) return found.id
-  return (await call('POST', '/api/campaigns', { token, body: campaignInput(owner) })).body.id
+  const body = campaignInput(owner, { path: `/${crypto.randomUUID()}` })
+  return (await call('POST', '/api/campaigns', { token, body })).body.id
 }
 
-/** The owner's inspection, made anew when a call has deleted it. */
-async function findInspection(): Promise<number> {
+/** An entry of the owner's block list, made anew when a call has deleted it. */
+async function findBlocked(): Promise<number> {
   const token = await startTestSession(owner.id)
-  const [found] = (await call('GET', '/api/cloak-breaker/history', { token })).body
-  if (found !== undefined) return found.id
-  const body = { url: 'https://example.org' }
-  return (await call('POST', '/api/cloak-breaker/analyze', { token, body })).body.id
+  const path = '/api/bot-management/blocked-ips'
+  const [found] = (await call('GET', path, { token })).body
+  return found?.id ?? (await call('POST', path, { token, body: { ip: '203.0.113.7' } })).body.id
 }
 
 const validate = (schema: object, value: unknown) =>
@@ -96,6 +98,7 @@ function idFor(path: string): number | undefined {
   if (path.includes('subscriptions')) return subscription?.id
   if (isAdministration(path)) return managed.id
   if (path.includes('cloak-breaker')) return inspectionId
+  if (path.includes('blocked-ips')) return blockedId
   return path.includes('campaigns') ? campaignId : owner.domainId
 }
 
@@ -190,7 +193,7 @@ async function expectDocumented(response: Response, { responses }: OperationObje
   expect(valid, `${answer} ${JSON.stringify(errors)}`).toBe(true)
 }
 
-/** Calls that need what the document cannot tell: a password, a code, a cookie, a file, a socket, an account to enter. */
+/** Calls that need what the document cannot tell: credentials, a code, a cookie, a file, a socket, an account to enter, a visit. */
 const NEED_MORE = new Set([
   ...['POST /api/auth/login', 'POST /api/auth/mfa', 'POST /api/auth/refresh'],
   ...['POST /api/auth/reset-password', 'DELETE /api/auth/sessions/{id}'],
@@ -198,12 +201,15 @@ const NEED_MORE = new Set([
   ...['GET /api/user/profile-photo', 'PATCH /api/user/profile-photo', 'DELETE /api/user'],
   ...['POST /api/user/mfa/setup', 'POST /api/user/mfa/confirm', 'POST /api/user/mfa/disable'],
   ...['POST /api/admin/login-as-user/{id}', 'POST /api/admin/return'],
-  'GET /api/analytics/live',
+  'GET /api/analytics/visits/{id}/explanation',
+  ...['POST /api/cloudflare/verify', 'POST /api/cloudflare/check'],
+  ...['DELETE /api/cloudflare/account', 'GET /api/analytics/live'],
 ])
 
 beforeEach(async () => {
   campaignId = await findCampaign()
-  inspectionId = await findInspection()
+  inspectionId = await findInspection(await startTestSession(owner.id))
+  blockedId = await findBlocked()
   // No edge runs here, which is logged with each change.
   vi.spyOn(console, 'warn').mockReturnValue()
 })

@@ -36,6 +36,13 @@ export function parseInput<T extends z.ZodType>(value: unknown, schema: T): z.ou
 }
 
 function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  if (issue.code === 'invalid_union') {
+    // Of several forms the one is meant of which the least is wrong.
+    const [closest = []] = issue.errors.toSorted((a, b) => a.length - b.length)
+    return closest.flatMap((each) =>
+      toFieldErrors({ ...each, path: [...issue.path, ...each.path] }),
+    )
+  }
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       path: [...issue.path, key].join('.'),

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { Toaster } from '../components/toaster.tsx'
+import { TooltipProvider } from '../components/ui/tooltip.tsx'
 import { renewOnWake } from '../lib/api/renew-on-wake.ts'
 import { followOtherTabs } from '../lib/api/session-store.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -12,8 +13,10 @@ export function App() {
   useEffect(renewOnWake, [])
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toaster />
+      <TooltipProvider>
+        <RouterProvider router={router} />
+        <Toaster />
+      </TooltipProvider>
     </QueryClientProvider>
   )
 }

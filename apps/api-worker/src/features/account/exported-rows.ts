@@ -9,6 +9,7 @@ import {
   billingPeriods,
   blockedIps,
   campaigns,
+  cdnConnections,
   domains,
   inspections,
   publications,
@@ -41,6 +42,7 @@ export const EXPORTED: Readonly<
   billingPeriods: (ctx) => ownedRows(ctx, billingPeriods),
   accountUsage: usageRows,
   auditLog: auditRows,
+  cdnConnections: connectionRow,
 }
 
 /** Where somebody else called from is theirs. */
@@ -52,6 +54,11 @@ async function* auditRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
 
 async function* usageRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
   yield* await db.select().from(accountUsage).where(ownedBy(accountUsage, accountId))
+}
+
+async function* connectionRow({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
+  const { credentials: _, ...columns } = getTableColumns(cdnConnections)
+  yield* await db.select(columns).from(cdnConnections).where(ownedBy(cdnConnections, accountId))
 }
 
 async function* accountRow({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {

@@ -1,0 +1,75 @@
+import type { CdnScript, ScriptUpload } from '../cdn.ts'
+import { CdnError } from '../cdn-error.ts'
+import { ask } from './ask.ts'
+import type { CloudflareApi } from './create-api.ts'
+
+const OBJECT = 'durable_object_namespace'
+
+/** What of the CDN concerns scripts. */
+export function scriptCalls(api: CloudflareApi) {
+  const readScript = async (accountId: string, name: string): Promise<CdnScript> => {
+    const { scriptAndVersionSettings } = api.workers.scripts
+    const { annotations, bindings = [] } = await ask('workersScriptsEdit', () =>
+      scriptAndVersionSettings.get(name, { account_id: accountId }),
+    )
+    return {
+      versionTag: annotations?.['workers/tag'] ?? null,
+      bindings: bindings.map((each) => ({ name: each.name, type: each.type })),
+    }
+  }
+
+  const uploadScript = async (script: ScriptUpload): Promise<void> => {
+    const { accountId, name } = script
+    const before = await readScript(accountId, name).catch(nullIfNotFound)
+    const body = toForm(script, before)
+    const path = `/accounts/${accountId}/workers/scripts/${encodeURIComponent(name)}`
+    // The client's own call for it sends an upload that the CDN cannot read.
+    await ask('workersScriptsEdit', () => api.put(path, { body }))
+  }
+
+  const deleteScript = async (accountId: string, name: string): Promise<void> => {
+    const query = { account_id: accountId, force: true }
+    await ask('workersScriptsEdit', () => api.workers.scripts.delete(name, query))
+  }
+
+  return { readScript, uploadScript, deleteScript }
+}
+
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof CdnError && error.code === 'not_found') return null
+  throw error
+}
+
+/** One part of metadata, and the module under the name by which the metadata calls it. */
+function toForm(script: ScriptUpload, before: CdnScript | null): FormData {
+  const { mainModule, versionTag, compatibilityDate, object } = script
+  const metadata = {
+    main_module: mainModule.name,
+    compatibility_date: compatibilityDate,
+    annotations: { 'workers/tag': versionTag },
+    bindings: bindingsOf(script),
+    ...(object !== null && !hasObject(before) && { migrations: migrationOf(object) }),
+  }
+  const form = new FormData()
+  form.set('metadata', new Blob([JSON.stringify(metadata)], { type: 'application/json' }))
+  const type = 'application/javascript+module'
+  form.set(mainModule.name, new File([mainModule.text], mainModule.name, { type }))
+  return form
+}
+
+/** A migration is applied once: a script that is bound to its object has it. */
+const hasObject = (script: CdnScript | null): boolean =>
+  script?.bindings.some(({ type }) => type === OBJECT) ?? false
+
+const migrationOf = ({ className, migrationTag }: NonNullable<ScriptUpload['object']>) => ({
+  new_tag: migrationTag,
+  new_sqlite_classes: [className],
+})
+
+function bindingsOf({ variables, secrets, object }: ScriptUpload): object[] {
+  const texts = (type: string, values: Readonly<Record<string, string>>) =>
+    Object.entries(values).map(([name, text]) => ({ type, name, text }))
+  const objects =
+    object === null ? [] : [{ type: OBJECT, name: object.binding, class_name: object.className }]
+  return [...objects, ...texts('plain_text', variables), ...texts('secret_text', secrets)]
+}

@@ -1,0 +1,20 @@
+import type { ErrorCode } from '@crivo/shared'
+import { DomainError } from '../domain-error.ts'
+import { CdnError, type CdnErrorCode } from './cdn-error.ts'
+
+const CODES = {
+  unauthorized: 'CDN_UNAUTHORIZED',
+  missing_permission: 'CDN_PERMISSION_MISSING',
+  rate_limited: 'CDN_RATE_LIMITED',
+  exists: 'CDN_REFUSED',
+  not_found: 'CDN_REFUSED',
+  unavailable: 'CDN_UNAVAILABLE',
+  invalid: 'CDN_REFUSED',
+} as const satisfies Record<CdnErrorCode, ErrorCode>
+
+/** Codes that a call which asks the CDN may answer. */
+export const CDN_ERROR_CODES = [...new Set(Object.values(CODES))]
+
+/** What failed at the CDN, as the API answers it; any other error as it is. */
+export const toDomainError = (error: unknown): unknown =>
+  error instanceof CdnError ? new DomainError(CODES[error.code], [], error.retryAfterS) : error

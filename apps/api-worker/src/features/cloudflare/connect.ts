@@ -1,0 +1,79 @@
+import type { CloudflareLogin, CloudflareVerified } from '@crivo/shared'
+import type { Cdn, CdnAccount, CdnCredentials } from '../../cdn/cdn.ts'
+import { toDomainError } from '../../cdn/to-domain-error.ts'
+import type { AccountContext } from '../../context.ts'
+import { auditIfChanged } from '../../db/audit.ts'
+import { cdnConnections } from '../../db/schema.ts'
+import { DomainError } from '../../domain-error.ts'
+import { encrypt } from '../../encryption.ts'
+import { findAccounts } from './find-accounts.ts'
+import { inspect } from './inspect.ts'
+import { credentialsPurpose, findConnection, toCloudflareAccount } from './internal.ts'
+
+/**
+ * Connects an account of the CDN, or exchanges what is connected, once the CDN has taken the
+ * credentials. Where they reach several accounts and none is named, answers which, and stores
+ * nothing. Throws `CDN_UNAUTHORIZED`, `CDN_ACCOUNT_NOT_FOUND` or another code of the CDN.
+ */
+export async function connect({
+  ctx,
+  input,
+}: {
+  ctx: AccountContext
+  input: CloudflareLogin
+}): Promise<CloudflareVerified> {
+  const credentials = credentialsOf(input)
+  const cdn = ctx.openCdn(credentials)
+  try {
+    await cdn.verify()
+    const accounts = await findAccounts(cdn, input.accountId)
+    const choices = accounts.map(({ id, name }) => ({ id, name }))
+    const chosen = choose(accounts, input.accountId)
+    if (chosen === null) return { account: null, accounts: choices }
+    await store(ctx, { cdn, credentials, account: chosen })
+    return { account: toCloudflareAccount(ctx, await findConnection(ctx)), accounts: choices }
+  } catch (error) {
+    throw toDomainError(error)
+  }
+}
+
+const credentialsOf = (input: CloudflareLogin): CdnCredentials =>
+  'apiToken' in input
+    ? { kind: 'token', token: input.apiToken }
+    : { kind: 'globalKey', email: input.email, key: input.globalApiKey }
+
+/** `null`: there are several, and the person has not said which. */
+function choose(accounts: readonly CdnAccount[], id: string | undefined): CdnAccount | null {
+  if (id === undefined && accounts.length > 1) return null
+  const chosen = id === undefined ? accounts[0] : accounts.find((each) => each.id === id)
+  if (chosen === undefined) throw new DomainError('CDN_ACCOUNT_NOT_FOUND')
+  return chosen
+}
+
+interface Login {
+  readonly cdn: Cdn
+  readonly credentials: CdnCredentials
+  readonly account: CdnAccount
+}
+
+async function store(ctx: AccountContext, { cdn, credentials, account }: Login): Promise<void> {
+  const { db, config, accountId, now } = ctx
+  const found = await inspect(cdn, credentials, account)
+  const row = {
+    kind: credentials.kind,
+    credentials: await encrypt(config, JSON.stringify(credentials), credentialsPurpose(accountId)),
+    cdnAccountId: account.id,
+    cdnAccountName: account.name,
+    checkedAt: now(),
+    ...found,
+  }
+  await db.batch([
+    db
+      .insert(cdnConnections)
+      .values({ accountId, createdAt: now(), ...row })
+      .onConflictDoUpdate({ target: cdnConnections.accountId, set: row }),
+    auditIfChanged(ctx, 'cloudflare.connected', account.id, {
+      after: { kind: credentials.kind, permissions: found.permissions },
+    }),
+  ])
+}

@@ -1,0 +1,64 @@
+import {
+  cloudflareAccountSchema,
+  cloudflareLoginSchema,
+  cloudflareVerifiedSchema,
+} from '@crivo/shared'
+import { CDN_ERROR_CODES } from '../../cdn/to-domain-error.ts'
+import { operation } from '../../http/operation.ts'
+import { check } from './check.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+import { readAccount } from './read-account.ts'
+
+const tag = 'Cloudflare'
+
+export const cloudflareOperations = [
+  operation(
+    {
+      method: 'GET',
+      path: '/api/cloudflare/account',
+      tag,
+      summary: 'The connected Cloudflare account and what its credentials may do',
+      permission: 'cloudflare',
+      answer: { status: 200, schema: cloudflareAccountSchema },
+    },
+    ({ ctx }) => readAccount({ ctx }),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/api/cloudflare/verify',
+      tag,
+      summary: 'Connect a Cloudflare account, or exchange its credentials',
+      permission: 'cloudflare',
+      body: cloudflareLoginSchema,
+      answer: { status: 200, schema: cloudflareVerifiedSchema },
+      errors: ['CDN_ACCOUNT_NOT_FOUND', ...CDN_ERROR_CODES],
+    },
+    ({ ctx, body }) => connect({ ctx, input: body }),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/api/cloudflare/check',
+      tag,
+      summary: 'Ask Cloudflare again what the stored credentials may do',
+      permission: 'cloudflare',
+      answer: { status: 200, schema: cloudflareAccountSchema },
+      errors: ['CDN_NOT_CONNECTED', 'CDN_ACCOUNT_NOT_FOUND', ...CDN_ERROR_CODES],
+    },
+    ({ ctx }) => check({ ctx }),
+  ),
+  operation(
+    {
+      method: 'DELETE',
+      path: '/api/cloudflare/account',
+      tag,
+      summary: 'Disconnect the Cloudflare account and forget its credentials',
+      permission: 'cloudflare',
+      answer: { status: 204 },
+      errors: ['CDN_NOT_CONNECTED'],
+    },
+    ({ ctx }) => disconnect({ ctx }),
+  ),
+]

@@ -1,0 +1,116 @@
+import addFormats from 'ajv-formats'
+import { type Document, OpenAPIBackend } from 'openapi-backend'
+import document from './cloudflare-openapi.fixture.json' with { type: 'json' }
+
+/** A request in the parts that the document speaks of. */
+export interface ContractRequest {
+  readonly method: string
+  /** Below the address of the API. */
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string>>
+  /** Parsed; of a form, its metadata and files. */
+  readonly body: unknown
+}
+
+export interface Operation {
+  readonly id: string
+  readonly params: Readonly<Record<string, string>>
+  /** Any one of these groups opens the call; empty: every login may make it. */
+  readonly groups: readonly string[]
+}
+
+/** Cloudflare's document, as far as Crivo's calls are concerned. */
+export interface Contract {
+  /** `null`: the document has no such call. */
+  readonly find: (request: ContractRequest) => Operation | null
+  /** What is wrong with a request; empty if nothing is. */
+  readonly requestProblems: (request: ContractRequest, operation: Operation) => string[]
+  readonly answerProblems: (answer: unknown, operation: Operation, status: number) => string[]
+}
+
+/** Reads the document. */
+export async function loadContract(): Promise<Contract> {
+  const [requests, answers] = await Promise.all([open('readOnly'), open('writeOnly')])
+  return {
+    find: (request) => {
+      const found = requests.matchOperation(toRequest(request))
+      if (found?.operationId === undefined) return null
+      const { params } = requests.router.parseRequest(toRequest(request), found)
+      const groups: unknown = Reflect.get(found, 'x-api-token-group') ?? []
+      return {
+        id: found.operationId,
+        params: Object.fromEntries(Object.entries(params).map(([k, v]) => [k, String(v)])),
+        groups: Array.isArray(groups) ? groups.map(String) : [],
+      }
+    },
+    requestProblems: (request, { id }) => [
+      ...problemsOf(requests.validateRequest(toRequest(request), id).errors),
+      ...unknownParameters(requests, request, id),
+    ],
+    answerProblems: (answer, { id }, status) =>
+      problemsOf(answers.validateResponse(answer, id, status).errors),
+  }
+}
+
+type Errors = ReturnType<OpenAPIBackend['validateRequest']>['errors']
+
+const problemsOf = (errors: Errors): string[] =>
+  // Each branch of a choice has its own complaints; the last is about the choice.
+  (errors ?? []).slice(-1).map(({ instancePath, message }) => `${instancePath} ${message}`)
+
+const toRequest = ({ query, headers, ...request }: ContractRequest) => ({
+  ...request,
+  query: { ...query },
+  headers: { ...headers },
+})
+
+/** The document lets any parameter pass; one that it does not name is a mistake of ours. */
+function unknownParameters(backend: OpenAPIBackend, { query }: ContractRequest, id: string) {
+  const { parameters = [] } = backend.router.getOperation(id) ?? {}
+  const known = parameters.map((each) => ('name' in each ? each.name : ''))
+  return Object.keys(query)
+    .filter((name) => !known.includes(name))
+    .map((name) => `/query has the unknown parameter ${name}`)
+}
+
+/** Of requests nothing is asked that only answers have, and the other way round. */
+async function open(left: 'readOnly' | 'writeOnly'): Promise<OpenAPIBackend> {
+  const backend = new OpenAPIBackend({
+    // The file is data of a form that TypeScript sees too exactly.
+    definition: prepare(document, left) as Document,
+    quick: true,
+    coerceTypes: true,
+    ajvOpts: { strict: false, allErrors: false },
+    customizeAjv: (ajv) => addFormats(ajv),
+  })
+  await backend.init()
+  return backend
+}
+
+function prepare(value: unknown, left: 'readOnly' | 'writeOnly'): unknown {
+  if (Array.isArray(value)) return value.map((each) => prepare(each, left))
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref, ...own }: { $ref?: unknown } = value
+  // The document puts further words beside its references, which then hold as well.
+  if (typeof $ref === 'string') return prepare({ ...Object(resolve($ref)), ...own }, left)
+  const entries = Object.entries(value).map(([key, each]) => [key, prepare(each, left)])
+  const result: Record<string, unknown> = Object.fromEntries(entries)
+  // No type of JSON Schema: it says what leaving it out says.
+  if (result.type === 'unknown') delete result.type
+  const { required, properties, enum: choice } = result
+  // Beside it the document may still give the type of what a success answers.
+  if (Array.isArray(choice) && choice.every((each) => each === null)) return { enum: [null] }
+  if (Array.isArray(required)) {
+    const isLeft = (name: string) => Object(Object(properties)[name])[left] === true
+    // The document names some twice, which JSON Schema forbids.
+    result.required = [...new Set(required)].filter((name) => !isLeft(name))
+  }
+  return result
+}
+
+const resolve = (reference: string): unknown =>
+  reference
+    .split('/')
+    .slice(1)
+    .reduce((at: unknown, name) => Reflect.get(Object(at), name), document)

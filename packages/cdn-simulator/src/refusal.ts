@@ -1,0 +1,14 @@
+/** A call that is refused, with Cloudflare's number for it. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: number
+  readonly code: number
+
+  constructor(status: number, code: number, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+export const notAllowed = (): Refusal => new Refusal(403, 10_000, 'Authentication error')
