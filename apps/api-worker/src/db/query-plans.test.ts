@@ -14,6 +14,7 @@ import { deleteExpired } from '../features/auth/delete-expired.ts'
 import { findLiveSessions } from '../features/auth/find-live-sessions.ts'
 import { rollPeriods } from '../features/billing/roll-periods.ts'
 import { blockRepeatedAddresses } from '../features/bot-management/block-repeated.ts'
+import { deleteOldInspections } from '../features/inspection/delete-old.ts'
 import { renewKvProbe } from '../features/system/kv-probe.ts'
 import { probeDomains } from '../features/uptime/probe-domains.ts'
 import { readLedgerAccount } from '../features/usage/ledger-account.ts'
@@ -93,6 +94,7 @@ async function doWhatNobodyCalls(): Promise<void> {
   await probeDomains({ ...ctx, now: () => midnight })
   await deleteExpired(ctx)
   await deleteOldActivity(ctx)
+  await deleteOldInspections(ctx)
   await forgetPersons(ctx)
   await mailAlert({ ctx, input: { accountId, kind: 'usage_80' } })
   await rollPeriods({ ...ctx, now: () => now + 40 * DAY_MS })
