@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { buildEdgeScripts } from '../../scripts/lib/edge-scripts.ts'
 import { createSecrets } from '../../scripts/lib/secrets.ts'
 import { answerOutside } from './test/outside.ts'
 
+// What the worker deploys is a part of it.
+await buildEdgeScripts()
 const CLOUDFLARE_CLIENT = [
   'cloudflare/error',
   'cloudflare/tree-shakable',

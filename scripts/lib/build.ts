@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildEdgeScripts } from './edge-scripts.ts'
 import { buildGeoTable } from './geo-table.ts'
 import { LOCAL, ROOT } from './paths.ts'
 import { runCommand } from './run-command.ts'
@@ -29,11 +30,12 @@ export const bundleOf = (worker: keyof typeof WORKERS): string => join(LOCAL, 'b
 export async function build(): Promise<void> {
   await Promise.all([
     buildWeb(),
+    buildEdgeScripts(),
     buildGeoTable(join(ROOT, 'apps/edge-filter/local/geo-table.bin')).then(() =>
       bundleWorker('edge'),
     ),
   ])
-  // The API worker's bundle lists the web app's files, so they have to be there first.
+  // The API worker's bundle has the web app's files and the edge's scripts in it.
   await bundleWorker('api')
 }
 
@@ -54,7 +56,9 @@ export async function buildWeb(): Promise<void> {
 }
 
 async function runOrThrow(command: string, args: readonly string[]): Promise<void> {
-  const { code, output } = await runCommand(command, args)
+  // The tests' own NODE_ENV would have a development build of React made.
+  const env = { NODE_ENV: 'production' }
+  const { code, output } = await runCommand(command, args, { env })
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output}`)
 }
 

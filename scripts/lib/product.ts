@@ -16,6 +16,7 @@ import { edgeSecretsOf, loadSecrets } from './secrets.ts'
 import { type DemoPages, seedAccount, seedCampaign } from './seed.ts'
 
 const CRON_INTERVAL_MS = 60_000
+const ABUSE_CONTACT = 'mailto:abuse@crivo.test'
 
 /** The control plane's database, as a script sees it. */
 export type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
@@ -93,6 +94,7 @@ export async function startControlPlane(
       ENVIRONMENT: 'local',
       APP_URL: `http://localhost:${ports.api}`,
       EDGE_PROBE_URL: `${edgeUrlOf(ports)}/__crivo/health`,
+      ABUSE_CONTACT,
       LOCAL_TARGETS: 'allow',
       CDN_API_URL: `http://127.0.0.1:${ports.cdn}/client/v4`,
       CDN_DASHBOARD_URL: `http://localhost:${ports.cdn}`,
@@ -131,7 +133,7 @@ export async function startEdge(
     DOMAIN_NAME: DEMO_DOMAIN.name,
     CONTROL_PLANE_URL: `http://127.0.0.1:${ports.api}`,
     ...(await edgeSecretsOf(secrets, DEMO_DOMAIN.id)),
-    ABUSE_CONTACT: 'mailto:abuse@crivo.test',
+    ABUSE_CONTACT,
     LOCAL_TARGETS: 'allow',
   }
   const worker = await startWorker('edge', ports.edge, state, { bindings, ...options })
@@ -190,17 +192,26 @@ async function readEntry(folder: string, file: string | undefined) {
 
 async function readModules(folder: string) {
   const files = await readdir(folder)
-  const data = files.filter((file) => file.endsWith('.bin'))
   const script = files.find((file) => file.endsWith('.js'))
   if (script === undefined) throw new Error(`There is no bundle in ${folder}`)
   return [
     { type: 'ESModule' as const, path: join(folder, script) },
-    ...(await Promise.all(
-      data.map(async (file) => ({
-        type: 'Data' as const,
-        path: join(folder, file),
-        contents: await readFile(join(folder, file)),
-      })),
-    )),
+    ...(await readModulesOf(folder, files, '.bin', 'Data')),
+    ...(await readModulesOf(folder, files, '.txt', 'Text')),
   ]
 }
+
+const readModulesOf = (
+  folder: string,
+  files: readonly string[],
+  ending: string,
+  type: 'Data' | 'Text',
+) =>
+  Promise.all(
+    files
+      .filter((file) => file.endsWith(ending))
+      .map(async (file) => {
+        const path = join(folder, file)
+        return { type, path, contents: await readFile(path) }
+      }),
+  )

@@ -19,8 +19,10 @@ import { campaignOperations } from './features/campaigns/operations.ts'
 import { cloudflareOperations } from './features/cloudflare/operations.ts'
 import { configOperations } from './features/config/operations.ts'
 import { dashboardOperations } from './features/dashboard/operations.ts'
+import { deploymentOperations } from './features/domains/deployment/operations.ts'
 import { domainOperations } from './features/domains/operations.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
+import { inspectionOperations } from './features/inspection/operations.ts'
 import { outboxRoutes } from './features/mail/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { systemOperations } from './features/system/operations.ts'
@@ -55,9 +57,11 @@ export const OPERATIONS = [
   ...mfaOperations,
   ...preferenceOperations,
   ...domainOperations,
+  ...deploymentOperations,
   ...cloudflareOperations,
   ...campaignOperations,
   ...urlOperations,
+  ...inspectionOperations,
   ...botManagementOperations,
   ...analyticsOperations,
   ...dashboardOperations,

@@ -8,6 +8,8 @@ export class DomainError extends Error {
   readonly detail: string | null
   /** For `TOO_MANY_ATTEMPTS`: the seconds after which a further attempt is taken. */
   readonly retryAfterS: number | null
+  /** What the envelope says besides. */
+  readonly details: object = {}
 
   constructor(
     code: ErrorCode,

@@ -37,6 +37,7 @@ export interface Env {
   readonly SALES_EMAIL?: string
   readonly PIXEL_ID?: string
   readonly VIDEO_PLAYER_ID?: string
+  readonly ABUSE_CONTACT: string
   readonly CDN_API_URL?: string
   readonly CDN_DASHBOARD_URL?: string
 }
@@ -110,6 +111,7 @@ const envSchema = secretsSchema
       .string()
       .regex(/^[\w-]{1,64}$/)
       .optional(),
+    ABUSE_CONTACT: z.url({ protocol: /^(?:mailto|https)$/ }),
     CDN_API_URL: urlSchema.default(CLOUDFLARE_API_URL),
     CDN_DASHBOARD_URL: urlSchema.default('https://dash.cloudflare.com'),
   })
@@ -130,6 +132,8 @@ export interface Config {
   readonly rulesetKey: {
     readonly id: string
     readonly privateKey: CryptoKey
+    /** Raw, base64url. */
+    readonly publicKey: string
     readonly endorsements: Endorsement[]
   }
   readonly edgeMasterKey: Uint8Array<ArrayBuffer>
@@ -142,6 +146,8 @@ export interface Config {
   readonly appUrl: string
   /** `null` in a local run. */
   readonly mailProvider: MailProvider | null
+  /** Where edges tell visitors to report abuse. */
+  readonly abuseContact: string
   /** The health address of an edge that stands for all in the system's status. */
   readonly edgeProbeUrl: string | null
   /** Whether addresses that people give may be this machine's own; never in production. */
@@ -173,6 +179,7 @@ export async function parseConfig(env: Env): Promise<Config> {
     rulesetKey: {
       id,
       privateKey: await importKey(RULESET_KEY),
+      publicKey: jwk.x,
       endorsements: await Promise.all(
         previous.map(async (key) => {
           const statement = { keyId: id, publicKey: jwk.x, by: key.id }
@@ -189,6 +196,7 @@ export async function parseConfig(env: Env): Promise<Config> {
     edgeProbeUrl: parsed.data.EDGE_PROBE_URL ?? null,
     allowsLocalTargets: parsed.data.LOCAL_TARGETS === 'allow',
     publicConfig: publicConfigOf(parsed.data),
+    abuseContact: parsed.data.ABUSE_CONTACT,
     cdn: {
       apiUrl: parsed.data.CDN_API_URL,
       dashboardUrl: parsed.data.CDN_DASHBOARD_URL,

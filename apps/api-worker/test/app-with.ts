@@ -1,15 +1,20 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { createApp } from '../src/app.ts'
+import type { Context } from '../src/context.ts'
 import { parseConfig } from '../src/env.ts'
 import { createTestContext } from './context.ts'
 
-/** The worker with another configuration; what it does after its answers is waited for. */
-export async function appWith(changes: Partial<typeof env>) {
+/**
+ * The worker with another configuration and other things around it; what it does after its
+ * answers is waited for.
+ */
+export async function appWith(changes: Partial<typeof env>, around: Partial<Context> = {}) {
   const config = await parseConfig({ ...env, ...changes })
   const pending: Promise<unknown>[] = []
+  const waitUntil = (work: Promise<unknown>) => void pending.push(work)
   const app = createApp((requestId) =>
-    createTestContext({ config, requestId, waitUntil: (work) => void pending.push(work) }),
+    createTestContext({ config, requestId, waitUntil, ...around }),
   )
   return async (
     method: string,
@@ -24,7 +29,7 @@ export async function appWith(changes: Partial<typeof env>) {
       body: body === undefined ? null : JSON.stringify(body),
     })
     const response = await app.fetch(request, env, createExecutionContext())
-    await Promise.all(pending.splice(0))
+    while (pending.length > 0) await Promise.all(pending.splice(0))
     return response
   }
 }

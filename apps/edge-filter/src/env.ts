@@ -1,6 +1,7 @@
 import { nameOf } from '@crivo/network-guard'
 import { fromBase64Url } from '@crivo/shared'
 import * as z from 'zod'
+import manifest from '../package.json' with { type: 'json' }
 import type { Hub } from './hub.ts'
 
 /**
@@ -43,6 +44,7 @@ const variablesSchema = z
     TRUSTED_KEYS: keysSchema,
     ABUSE_CONTACT: z.string().trim().min(1),
     FAIL_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SCRIPT_VERSION: z.string().min(1).max(64).default(manifest.version),
     LOCAL_TARGETS: z.literal('allow').optional(),
   })
   .refine(({ FAIL_URL = '', DOMAIN_NAME }) => !isAt(FAIL_URL, DOMAIN_NAME), {
@@ -74,6 +76,7 @@ export interface Config {
   readonly abuseContact: string
   /** Where visitors go to while nobody has a ruleset; `null`: they are told to wait. */
   readonly failUrl: URL | null
+  readonly scriptVersion: string
   /** Whether pages may be this machine's own; never in production. */
   readonly allowsLocalTargets: boolean
 }
@@ -98,6 +101,7 @@ export function readConfig(env: Env): Config {
     trustedKeys: data.TRUSTED_KEYS,
     abuseContact: data.ABUSE_CONTACT,
     failUrl: data.FAIL_URL === undefined ? null : new URL(data.FAIL_URL),
+    scriptVersion: data.SCRIPT_VERSION,
     allowsLocalTargets: data.LOCAL_TARGETS === 'allow',
   }
 }

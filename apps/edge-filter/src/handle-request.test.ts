@@ -1,7 +1,14 @@
-import { errorEnvelopeSchema, visitRowSchema } from '@crivo/shared'
+import { env } from 'cloudflare:workers'
+import {
+  edgeHealthSchema,
+  errorEnvelopeSchema,
+  verifyEdgeProof,
+  visitRowSchema,
+} from '@crivo/shared'
 import { expect, test, vi } from 'vitest'
 import { BROWSER, Edge } from '../test/edge.ts'
 import { campaign, NOBODY_PASSES, rulesetOf, signed } from '../test/rulesets.ts'
+import { readConfig } from './env.ts'
 
 const CURL = { 'user-agent': 'curl/8.9.1', accept: '*/*' }
 const MAIN = 'https://pages.example/main'
@@ -166,7 +173,18 @@ test('health and version', async () => {
   })
   const none = await new Edge(null).visit('/__crivo/version')
   expect(await none.json()).toMatchObject({ rulesetVersion: null, rulesetHash: null })
-  expect(await (await new Edge(null).visit('/__crivo/health')).json()).toEqual({ status: 'ok' })
+  const said = { status: 'ok', domainId: 7, script: '1.2.3', proof: null }
+  const edge = new Edge(null, {}, { SCRIPT_VERSION: '1.2.3' })
+  expect(await (await edge.visit('/__crivo/health')).json()).toEqual(said)
+  expect(await (await edge.visit('/__crivo/health?challenge=short')).json()).toEqual(said)
+})
+
+test('whoever asks an edge for it has it prove whose it is', async () => {
+  const challenge = 'a'.repeat(43)
+  const answer = await new Edge(null).visit(`/__crivo/health?challenge=${challenge}`)
+  const { domainId, proof } = edgeHealthSchema.parse(await answer.json())
+  const { edgeKey } = readConfig(env)
+  expect(await verifyEdgeProof(proof ?? '', edgeKey, { domainId, challenge })).toBe(true)
 })
 
 test('the traffic policy names the live ruleset, its kinds of criteria and a contact', async () => {

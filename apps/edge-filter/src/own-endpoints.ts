@@ -1,6 +1,5 @@
 import { nameOf } from '@crivo/network-guard'
-import { PUSH_PATH, WATCH_PATH } from '@crivo/shared'
-import manifest from '../package.json' with { type: 'json' }
+import { challengeSchema, HEALTH_PATH, PUSH_PATH, proveEdge, WATCH_PATH } from '@crivo/shared'
 import type { Deps } from './deps.ts'
 import { jsonAnswer, jsonError } from './json-answer.ts'
 import { receiveRuleset } from './receive-ruleset.ts'
@@ -12,7 +11,7 @@ type Endpoint = (request: Request, deps: Deps) => Promise<Response>
 const READ = ['GET', 'HEAD'] as const
 
 const ENDPOINTS: Readonly<Record<string, { methods: readonly string[]; serve: Endpoint }>> = {
-  '/__crivo/health': { methods: READ, serve: async () => jsonAnswer({ status: 'ok' }) },
+  [HEALTH_PATH]: { methods: READ, serve: serveHealth },
   '/__crivo/version': { methods: READ, serve: serveVersion },
   '/.well-known/traffic-policy.json': { methods: READ, serve: servePolicy },
   [PUSH_PATH]: { methods: ['POST'], serve: receiveRuleset },
@@ -36,10 +35,18 @@ export async function serveOwnPath(request: Request, url: URL, deps: Deps): Prom
   return endpoint.serve(request, deps)
 }
 
+/** Says whose edge this is; whoever asks may have it proved. */
+async function serveHealth(request: Request, { config }: Deps): Promise<Response> {
+  const { domainId, edgeKey, scriptVersion } = config
+  const asked = challengeSchema.safeParse(new URL(request.url).searchParams.get('challenge'))
+  const proof = asked.success ? await proveEdge(edgeKey, { domainId, challenge: asked.data }) : null
+  return jsonAnswer({ status: 'ok', domainId, script: scriptVersion, proof })
+}
+
 async function serveVersion(_request: Request, deps: Deps): Promise<Response> {
   const ruleset = await deps.rulesets.current(deps.waitUntil)
   return jsonAnswer({
-    script: manifest.version,
+    script: deps.config.scriptVersion,
     rulesetVersion: ruleset?.version ?? null,
     rulesetHash: ruleset?.hash ?? null,
   })

@@ -14,14 +14,16 @@ export interface EdgeCall {
 /**
  * The key that one domain's edge signs its calls with: HKDF (RFC 5869) of the
  * control plane's master key, so that nothing is stored per domain and one
- * domain's key says nothing about another's.
+ * domain's key says nothing about another's. Each version is another key.
  */
 export async function deriveEdgeKey(
   masterKey: Uint8Array<ArrayBuffer>,
   domainId: number,
+  version = 1,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const master = await crypto.subtle.importKey('raw', masterKey, 'HKDF', false, ['deriveBits'])
-  const info = new TextEncoder().encode(`crivo edge v1 ${domainId}`)
+  const name = version === 1 ? String(domainId) : `${domainId} ${version}`
+  const info = new TextEncoder().encode(`crivo edge v1 ${name}`)
   const bits = await crypto.subtle.deriveBits(
     { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info },
     master,

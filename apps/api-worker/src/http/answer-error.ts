@@ -18,13 +18,17 @@ export function answerError(error: unknown, c: HonoContext<AppEnv>): Response {
 function envelope(
   c: HonoContext<AppEnv>,
   code: ErrorCode,
-  { fields = [], detail = null }: Partial<Pick<DomainError, 'fields' | 'detail'>> = {},
+  {
+    fields = [],
+    detail = null,
+    details = {},
+  }: Partial<Pick<DomainError, 'fields' | 'detail' | 'details'>> = {},
 ) {
   const { status } = ERRORS[code]
   const message = detail ?? ERRORS[code].message
   c.set('errorCode', code)
   const requestId = c.get('requestId')
-  const body: ErrorEnvelope = { code, message, error: message, requestId }
+  const body: ErrorEnvelope = { ...details, code, message, error: message, requestId }
   if (fields.length > 0) body.fields = [...fields]
   return c.json(body, status)
 }

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { createContext } from '../create-context.ts'
 import { describeError } from '../describe-error.ts'
 import type { Env } from '../env.ts'
-import { listAlerts, markAlertsRead } from './alerts.ts'
+import { listAlerts, markAlertsRead, raiseAlert } from './alerts.ts'
 import { appendVisits } from './append-visits.ts'
 import { readBreakdown } from './breakdown.ts'
 import { type CampaignTotals, readClicks, readTotals } from './campaign-totals.ts'
@@ -167,6 +167,11 @@ export class AccountLedger extends DurableObject<Env> {
   /** The latest alerts, newest first. */
   alerts(): LedgerAlert[] {
     return listAlerts(this.#sql)
+  }
+
+  /** Tells the account of a domain that does not work as it was set up. */
+  alertOfDomain(name: string): void {
+    raiseAlert(this.#sql, { kind: 'domain_error', at: Date.now(), subject: name, campaignId: null })
   }
 
   /** Marks alerts as read: those of the ids, or all for `null`. */

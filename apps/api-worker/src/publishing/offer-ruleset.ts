@@ -7,12 +7,16 @@ import { describeError } from '../describe-error.ts'
 import { type DomainRow, originOf } from '../features/domains/internal.ts'
 import { pushRuleset } from './push-ruleset.ts'
 
-/** Pushes a published ruleset to the domain's edge, and remembers that the edge took it. Never fails. */
+/**
+ * Pushes a published ruleset to the domain's edge, and remembers that the edge took it. A
+ * pending domain has none yet. Never fails.
+ */
 export async function offerRuleset(
   ctx: Context,
   domain: DomainRow,
   signed: SignedRuleset,
 ): Promise<void> {
+  if (domain.status === 'pending') return
   if (!(await pushRuleset(originOf(domain), signed))) return
   try {
     await noteEdgeVersion(ctx, domain, signed.version)

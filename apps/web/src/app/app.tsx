@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { Toaster } from '../components/toaster.tsx'
-import { TooltipProvider } from '../components/ui/tooltip.tsx'
+import { ToastHost } from '../components/toast-host.tsx'
 import { renewOnWake } from '../lib/api/renew-on-wake.ts'
 import { followOtherTabs } from '../lib/api/session-store.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -13,10 +12,8 @@ export function App() {
   useEffect(renewOnWake, [])
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <RouterProvider router={router} />
-        <Toaster />
-      </TooltipProvider>
+      <RouterProvider router={router} />
+      <ToastHost />
     </QueryClientProvider>
   )
 }

@@ -1,13 +1,20 @@
 import type { Area } from './area.ts'
+import { analytics } from './routes/analytics.ts'
 import { botManagement } from './routes/bot-management.ts'
 import { campaigns } from './routes/campaigns.ts'
 import { dashboard } from './routes/dashboard.ts'
 import { plans } from './routes/plans.ts'
 import { settings } from './routes/settings.ts'
-import { visits } from './routes/visits.ts'
 
 /** Everything inside the shell. Tabs stand in the navigation in this order; the first is the home. */
-export const AREAS: readonly Area[] = [dashboard, campaigns, visits, botManagement, settings, plans]
+export const AREAS: readonly Area[] = [
+  dashboard,
+  campaigns,
+  analytics,
+  botManagement,
+  settings,
+  plans,
+]
 
 /** What the navigation shows. */
 export const TABS = AREAS.flatMap((area) => (area.tab ? [{ ...area.tab, area }] : []))

@@ -3,18 +3,16 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { TIMING } from '../config/timing.ts'
-import { useStore } from '../lib/store.ts'
-import { dismissToast, toastStore } from '../lib/toast-store.ts'
+import { dismissToast, type HeldToast } from '../lib/toast-store.ts'
 import { IconButton } from './ui/icon-button.tsx'
 
 /** Pixels to the right after which a toast is swept away. */
 const SWIPE_THRESHOLD = 50
 
 /** Shows the newest toast; it stays while it is pointed at or holds the focus. */
-export function Toaster() {
+export function Toaster({ toast }: { toast: HeldToast }) {
   const { t } = useTranslation()
-  const toast = useStore(toastStore)
-  const Icon = toast?.tone === 'danger' ? CircleAlert : CircleCheck
+  const Icon = toast.tone === 'danger' ? CircleAlert : CircleCheck
   return (
     <Radix.Provider
       label={t('toast.label')}
@@ -22,34 +20,30 @@ export function Toaster() {
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD}
     >
-      {toast && (
-        <Radix.Root
-          key={toast.id}
-          open={toast.open}
-          onOpenChange={(open) => !open && dismissToast(toast.id)}
-          type={toast.tone === 'danger' ? 'foreground' : 'background'}
-          className="flex w-full max-w-sm animate-appear items-start gap-3 rounded-lg border border-line bg-surface py-2.5 pr-2 pl-3.5 shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
-        >
-          <Icon
-            aria-hidden="true"
-            className={clsx(
-              'mt-1.5 size-4 shrink-0',
-              toast.tone === 'danger' ? 'text-danger' : 'text-pass',
-            )}
-          />
-          <div className="min-w-0 flex-1 py-1">
-            <Radix.Title className="wrap-anywhere font-medium">{toast.title}</Radix.Title>
-            {toast.detail && (
-              <Radix.Description className="break-words text-muted">
-                {toast.detail}
-              </Radix.Description>
-            )}
-          </div>
-          <Radix.Close asChild>
-            <IconButton icon={X} label={t('common.close')} />
-          </Radix.Close>
-        </Radix.Root>
-      )}
+      <Radix.Root
+        key={toast.id}
+        open={toast.open}
+        onOpenChange={(open) => !open && dismissToast(toast.id)}
+        type={toast.tone === 'danger' ? 'foreground' : 'background'}
+        className="flex w-full max-w-sm animate-appear items-start gap-3 rounded-lg border border-line bg-surface py-2.5 pr-2 pl-3.5 shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+      >
+        <Icon
+          aria-hidden="true"
+          className={clsx(
+            'mt-1.5 size-4 shrink-0',
+            toast.tone === 'danger' ? 'text-danger' : 'text-pass',
+          )}
+        />
+        <div className="min-w-0 flex-1 py-1">
+          <Radix.Title className="wrap-anywhere font-medium">{toast.title}</Radix.Title>
+          {toast.detail && (
+            <Radix.Description className="break-words text-muted">{toast.detail}</Radix.Description>
+          )}
+        </div>
+        <Radix.Close asChild>
+          <IconButton icon={X} label={t('common.close')} />
+        </Radix.Close>
+      </Radix.Root>
       <Radix.Viewport
         label={t('toast.hotkey', { hotkey: 'F8' })}
         className="fixed inset-x-4 bottom-20 z-50 grid justify-items-center outline-none md:inset-x-auto md:right-6 md:bottom-6 md:w-96"

@@ -42,6 +42,7 @@ export const FIELD_CODES = [
   'image_too_large',
   'invalid_address',
   'invalid_host',
+  'invalid_domain',
   'invalid_time',
   'time_past',
   'names_review_crawler',

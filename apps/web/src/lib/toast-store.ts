@@ -8,7 +8,7 @@ export interface Toast {
 }
 
 /** A dismissed toast is kept for a while, closed, so that it can leave the screen in its own time. */
-interface HeldToast extends Toast {
+export interface HeldToast extends Toast {
   readonly id: number
   readonly open: boolean
 }

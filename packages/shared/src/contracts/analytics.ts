@@ -55,6 +55,7 @@ export const ALERT_KINDS = [
   'repeated_access',
   'visits_lost',
   'storage_80',
+  'domain_error',
 ] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
@@ -66,7 +67,9 @@ export const alertSchema = z
     at: z.iso.datetime(),
     subject: z
       .string()
-      .describe("What it is about: the period's start, or the address and the campaign."),
+      .describe(
+        "What it is about: the period's start, the address and the campaign, or the domain.",
+      ),
     campaignId: z.number().int().nullable(),
     readAt: z.iso.datetime().nullable(),
   })

@@ -1,78 +1,145 @@
 import * as z from 'zod'
+import { pageUrlSchema } from './campaign.ts'
+import { domainNameSchema } from './domain-name.ts'
+
+export const DOMAIN_STATUSES = ['active', 'pending', 'error'] as const
+export type DomainStatus = (typeof DOMAIN_STATUSES)[number]
+
+/** `automatic`: deployed into the customer's CDN account; `manual`: a script that they paste. */
+export const CONFIGURATION_TYPES = ['automatic', 'manual'] as const
+export type ConfigurationType = (typeof CONFIGURATION_TYPES)[number]
+
+/** `POST /api/domains` */
+export const createDomainSchema = z.strictObject({
+  name: domainNameSchema,
+  configurationType: z.enum(CONFIGURATION_TYPES, 'required'),
+})
+export type CreateDomain = z.infer<typeof createDomainSchema>
 
 /** A domain as the API answers it. */
 export const domainSchema = z
   .object({
     id: z.number().int(),
     name: z.string(),
-    status: z.enum(['active', 'pending', 'error']),
+    status: z.enum(DOMAIN_STATUSES),
     origin: z.url().describe("Where the domain's edge answers; campaign links are made from it."),
+    configurationType: z.enum(CONFIGURATION_TYPES),
+    campaigns: z.number().int().describe('How many it has.'),
+    successRate: z
+      .number()
+      .nullable()
+      .describe('Percent of its campaigns’ requests that got the main page; `null` without any.'),
+    workerDeployed: z.boolean(),
+    workerCurrent: z
+      .boolean()
+      .nullable()
+      .describe('Whether the deployed worker is the current one; `null` without a worker.'),
+    lastDeployment: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Domain' })
 export type Domain = z.infer<typeof domainSchema>
 
-/** Why a version was published; `automatic`: a blocked address, the account's plan or state, or a new signing key. */
-export const PUBLICATION_ORIGINS = ['change', 'rollback', 'automatic'] as const
-export type PublicationOrigin = (typeof PUBLICATION_ORIGINS)[number]
+/** What is otherwise than it was deployed, or wrong with a host that was set up. */
+export const DOMAIN_DRIFTS = [
+  'zone_gone',
+  'record_gone',
+  'script_gone',
+  'script_changed',
+  'route_gone',
+  'route_changed',
+  'edge_silent',
+  'edge_unknown',
+  'taken_over',
+] as const
+export type DomainDrift = (typeof DOMAIN_DRIFTS)[number]
 
-/** `GET /api/domains/{id}/rulesets` */
-export const rulesetHistoryQuerySchema = z.strictObject({
-  /** As the page before gave it. */
-  cursor: z.coerce.number('wrong_type').int('wrong_type').positive('wrong_type').optional(),
-  limit: z.coerce
-    .number('wrong_type')
-    .int('wrong_type')
-    .min(1, 'too_small')
-    .max(100, 'too_large')
-    .default(25),
-})
-export type RulesetHistoryQuery = z.infer<typeof rulesetHistoryQuerySchema>
+export const FAIL_MODES = ['black', 'white'] as const
 
-/** A published version of a domain's ruleset. */
-export const publicationSchema = z
-  .object({
-    version: z.number().int(),
-    hash: z
-      .string()
-      .describe('SHA-256 of the content: versions of the same content have the same.'),
-    publishedAt: z.iso.datetime(),
-    origin: z.enum(PUBLICATION_ORIGINS),
-    ofVersion: z
-      .number()
-      .int()
+/** What the domain's dialog shows. */
+export const domainDetailsSchema = domainSchema
+  .extend({
+    createdAt: z.iso.datetime(),
+    provenAt: z.iso
+      .datetime()
       .nullable()
-      .describe('The version whose content a rollback brought back.'),
-    isLive: z.boolean().describe('Whether it is the version that the edge is to have.'),
+      .describe('When the host was last seen to be the account’s.'),
+    zone: z
+      .object({
+        name: z.string(),
+        status: z.enum(['pending', 'active']),
+        nameservers: z.array(z.string()).describe('Where the domain’s nameservers have to point.'),
+        createdHere: z.boolean().describe('Whether a deployment created it.'),
+        checkedAt: z.iso.datetime().nullable(),
+      })
+      .nullable()
+      .describe('At the CDN; of an automatic domain once it was deployed.'),
+    worker: z.object({
+      script: z.string().nullable().describe('Its name in the CDN account.'),
+      version: z.string().nullable().describe('Of the deployed script.'),
+      currentVersion: z.string(),
+      hasHub: z
+        .boolean()
+        .nullable()
+        .describe('Whether visits are kept at the edge until they are delivered.'),
+    }),
+    lastDriftCheck: z.iso.datetime().nullable(),
+    drift: z.array(z.enum(DOMAIN_DRIFTS)).describe('What the last check found wrong.'),
+    settings: z.object({
+      failMode: z
+        .enum(FAIL_MODES)
+        .describe('The page for visitors of a campaign with a rule that cannot be evaluated.'),
+      failUrl: z
+        .url()
+        .nullable()
+        .describe('Where visitors go to while the edge has no ruleset; `null`: a page says so.'),
+      autoUpdate: z.boolean().describe('Whether new releases of the worker are deployed unasked.'),
+    }),
+    key: z.object({
+      version: z.number().int(),
+      rotatedAt: z.iso.datetime().nullable(),
+      isRotating: z.boolean().describe('Whether the edge has not used the new key yet.'),
+      previousUntil: z.iso
+        .datetime()
+        .nullable()
+        .describe('Until when the key before is still taken.'),
+    }),
   })
-  .meta({ id: 'Publication' })
-export type Publication = z.infer<typeof publicationSchema>
+  .meta({ id: 'DomainDetails' })
+export type DomainDetails = z.infer<typeof domainDetailsSchema>
 
-/** Newest first. */
-export const rulesetHistorySchema = z
-  .object({
-    rulesets: z.array(publicationSchema),
-    /** For the page that follows; `null` on the last. */
-    cursor: z.number().int().nullable(),
-  })
-  .meta({ id: 'RulesetHistory' })
-export type RulesetHistory = z.infer<typeof rulesetHistorySchema>
-
-/** `POST /api/domains/{id}/rollback`: the version whose content is to be published again. */
-export const rollbackSchema = z.strictObject({
-  version: z
-    .number('required')
-    .int('wrong_type')
-    .positive('wrong_type')
-    .meta({ examples: [1] }),
+/** `PATCH /api/domains/{id}/settings`: what is left out stays. */
+export const domainSettingsSchema = z.strictObject({
+  failMode: z.enum(FAIL_MODES, 'wrong_type').optional(),
+  failUrl: pageUrlSchema.nullable().optional(),
+  autoUpdate: z.boolean('wrong_type').optional(),
 })
+export type DomainSettings = z.infer<typeof domainSettingsSchema>
 
-/** Answer to a rollback. */
-export const rolledBackSchema = z
+/** `GET /api/domains/{id}/worker-script` */
+export const workerScriptSchema = z
   .object({
-    /** The new version, with the content of the earlier one. */
-    version: z.number().int(),
-    /** Whether it is published already; if not, it is within a minute or two. */
-    published: z.boolean(),
+    script: z.string().describe("The worker's module with the domain's own credentials in it."),
   })
-  .meta({ id: 'RolledBack' })
-export type RolledBack = z.infer<typeof rolledBackSchema>
+  .meta({ id: 'WorkerScript' })
+export type WorkerScript = z.infer<typeof workerScriptSchema>
+
+/** `POST /api/domains/{id}/validate` */
+export const validatedSchema = z
+  .object({ message: z.string(), status: z.enum(DOMAIN_STATUSES) })
+  .meta({ id: 'ValidatedDomain' })
+export type Validated = z.infer<typeof validatedSchema>
+
+const flag = z.enum(['true', 'false'], 'wrong_type').default('false')
+
+/** `DELETE /api/domains/{id}` */
+export const deleteDomainQuerySchema = z.strictObject({
+  force: flag.describe('Delete its campaigns with it.'),
+  keepWorker: flag.describe('Leave what was deployed in the CDN account as it is.'),
+})
+export type DeleteDomainQuery = z.infer<typeof deleteDomainQuerySchema>
+
+/** Answer to a deletion. */
+export const deletedDomainSchema = z
+  .object({ deletedCampaigns: z.number().int() })
+  .meta({ id: 'DeletedDomain' })
+export type DeletedDomain = z.infer<typeof deletedDomainSchema>

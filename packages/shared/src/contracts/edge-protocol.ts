@@ -91,3 +91,22 @@ export const PUSH_PATH = '/__crivo/ruleset'
  * edge's own calls are (`signEdgeCall`, with an empty body).
  */
 export const WATCH_PATH = '/__crivo/watch'
+
+/**
+ * Where the edge says that it is well and whose it is. With a `challenge` in the query it
+ * proves that it has its domain's key (`proveEdge`).
+ */
+export const HEALTH_PATH = '/__crivo/health'
+
+/** A challenge that the edge answers: at least 128 bits, base64url. */
+export const challengeSchema = z.string().regex(/^[\w-]{22,64}$/)
+
+/** What the edge answers there. */
+export const edgeHealthSchema = z.object({
+  status: z.literal('ok'),
+  domainId: z.number().int(),
+  /** The version of its script. */
+  script: z.string().max(64),
+  /** `null` without a challenge. */
+  proof: z.string().max(64).nullable(),
+})

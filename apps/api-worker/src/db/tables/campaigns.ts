@@ -4,51 +4,10 @@ import type {
   CampaignStatus,
   PublicationOrigin,
 } from '@crivo/shared'
-import { isNotNull, isNull, sql } from 'drizzle-orm'
+import { isNotNull, isNull } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { accounts } from './accounts.ts'
-
-export const domains = sqliteTable(
-  'domains',
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    name: text().notNull().unique(),
-    status: text().$type<'active' | 'pending' | 'error'>().notNull().default('pending'),
-    /** Where the edge worker answers, if not at `https://<name>`: for local runs. */
-    edgeUrl: text('edge_url'),
-    /** The page for visitors of a campaign with a rule that could not be evaluated. */
-    failMode: text('fail_mode').$type<'black' | 'white'>().notNull().default('black'),
-    /** Grows by one with every change that the edge has to learn of. */
-    draftVersion: integer('draft_version').notNull().default(0),
-    /** Why the draft was last raised. */
-    draftOrigin: text('draft_origin').$type<PublicationOrigin>().notNull().default('change'),
-    /** The version whose content a rollback holds in force, until the customer's next change. */
-    pinnedVersion: integer('pinned_version'),
-    /** When the cron last tried to publish the draft, or to push again what is published. */
-    publishAttemptedAt: integer('publish_attempted_at'),
-    publishedVersion: integer('published_version').notNull().default(0),
-    publishedHash: text('published_hash'),
-    publishedKeyId: text('published_key_id'),
-    publishedSignature: text('published_signature'),
-    /** The highest published version that the edge is known to have. */
-    edgeVersion: integer('edge_version').notNull().default(0),
-    createdAt: integer('created_at').notNull(),
-  },
-  (table) => [
-    index('domains_account').on(table.accountId),
-    index('domains_signed_by').on(table.publishedKeyId),
-    // What waits for the cron, in the order in which it is taken: drafts, and pushes to edges.
-    index('domains_waiting')
-      .on(table.publishAttemptedAt, table.id)
-      .where(sql`draft_version > published_version`),
-    index('domains_behind')
-      .on(table.publishAttemptedAt, table.id)
-      .where(sql`edge_version < published_version`),
-  ],
-)
+import { domains } from './domains.ts'
 
 export const campaigns = sqliteTable(
   'campaigns',

@@ -63,6 +63,10 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<AlertKind, M
       'visitas não registradas',
       'um dos seus domínios não conseguiu guardar algumas visitas; elas foram filtradas, mas faltam nos relatórios.',
     ),
+    domain_error: pt(
+      'um domínio precisa de atenção',
+      'um dos seus domínios não está mais como foi configurado, ou não responde.',
+    ),
     storage_80: pt(
       'pouco espaço para visitas',
       'as visitas guardadas da sua conta ocupam 80 % do espaço. Quando ele acabar, as mais antigas serão apagadas antes do prazo do plano.',
@@ -89,6 +93,10 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<AlertKind, M
       'visits were not recorded',
       'one of your domains could not keep some visits; they were filtered, but are missing in reports.',
     ),
+    domain_error: en(
+      'a domain needs your attention',
+      'one of your domains is no longer as it was set up, or does not answer.',
+    ),
     storage_80: en(
       'little room for visits',
       'your account’s stored visits take 80% of their room. When it is full, the oldest are deleted earlier than your plan says.',
@@ -114,6 +122,10 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<AlertKind, M
     visits_lost: es(
       'visitas no registradas',
       'Uno de tus dominios no pudo guardar algunas visitas; se filtraron, pero faltan en los informes.',
+    ),
+    domain_error: es(
+      'un dominio necesita tu atención',
+      'uno de tus dominios ya no está como se configuró, o no responde.',
     ),
     storage_80: es(
       'poco espacio para visitas',

@@ -1,10 +1,11 @@
-import { deriveEdgeKey, signEdgeCall, WATCH_PATH } from '@crivo/shared'
+import { signEdgeCall, WATCH_PATH } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { domains } from '../../db/schema.ts'
+import { usedEdgeKey } from '../../deployment/edge-keys.ts'
 import { describeError } from '../../describe-error.ts'
-import { originOf } from '../domains/internal.ts'
+import { type DomainRow, originOf } from '../domains/internal.ts'
 
 const TIMEOUT_MS = 2_000
 
@@ -23,14 +24,16 @@ export async function tellDomains({
     .select()
     .from(domains)
     .where(ownedBy(domains, accountId, eq(domains.status, 'active')))
-  await Promise.all(active.map((domain) => tellDomain(ctx, domain.id, originOf(domain))))
+  await Promise.all(active.map((domain) => tellDomain(ctx, domain)))
 }
 
-async function tellDomain(ctx: Context, domainId: number, origin: string): Promise<void> {
+/** Has a domain's edge send what waits. Never fails. */
+export async function tellDomain(ctx: Context, domain: DomainRow): Promise<void> {
+  const domainId = domain.id
   try {
-    const key = await deriveEdgeKey(ctx.config.edgeMasterKey, domainId)
+    const key = await usedEdgeKey(ctx, domain)
     const call = { method: 'POST', path: WATCH_PATH, body: '' }
-    const response = await fetch(`${origin}${WATCH_PATH}`, {
+    const response = await fetch(`${originOf(domain)}${WATCH_PATH}`, {
       method: 'POST',
       headers: await signEdgeCall(call, { domainId, key, now: ctx.now() }),
       signal: AbortSignal.timeout(TIMEOUT_MS),

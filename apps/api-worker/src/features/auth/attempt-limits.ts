@@ -52,6 +52,11 @@ export const secondFactorLimits = (accountId: number, address: string | null): L
   ...ofNetwork('mfa', address, 50, QUARTER_MS),
 ]
 
+/** Checks of a domain's host: each is a request to somebody. */
+export const validationLimits = (accountId: number): Limit[] => [
+  limit(`validation account ${accountId}`, 60, QUARTER_MS),
+]
+
 /** Signs that a browser is active; an office sends many. */
 export const activityLimits = (address: string | null): Limit[] =>
   ofNetwork('activity', address, 300, 5 * MINUTE_MS)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
+import type { AccountContext, Context } from '../../context.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { domains } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
@@ -20,3 +20,7 @@ export async function requireDomain(ctx: AccountContext, id: number): Promise<Do
   if (domain === undefined) throw new DomainError('DOMAIN_NOT_FOUND')
   return domain
 }
+
+/** The domain of this id, whoever's it is; for what no account asks for. */
+export const findDomain = ({ db }: Context, id: number): Promise<DomainRow | undefined> =>
+  db.select().from(domains).where(eq(domains.id, id)).get()

@@ -1,16 +1,32 @@
 import {
+  createDomainSchema,
+  deleteDomainQuerySchema,
+  deletedDomainSchema,
+  domainDetailsSchema,
   domainSchema,
+  domainSettingsSchema,
+  limitsOf,
   rollbackSchema,
   rolledBackSchema,
   rulesetHistoryQuerySchema,
   rulesetHistorySchema,
+  validatedSchema,
+  workerScriptSchema,
 } from '@crivo/shared'
 import * as z from 'zod'
 import { idParams } from '../../http/id-params.ts'
 import { operation } from '../../http/operation.ts'
+import { assertPermitted } from '../auth/assert-permitted.ts'
+import { createDomain } from './create.ts'
+import { deleteDomain } from './delete.ts'
 import { listDomains } from './list.ts'
 import { listRulesets } from './list-rulesets.ts'
+import { readDomainDetails } from './read-details.ts'
 import { rollBack } from './roll-back.ts'
+import { rotateEdgeKey } from './rotate-key.ts'
+import { updateDomainSettings } from './update-settings.ts'
+import { validateDomain } from './validate.ts'
+import { readWorkerScript } from './worker-script.ts'
 
 const tag = 'Domains'
 
@@ -25,6 +41,108 @@ export const domainOperations = [
       answer: { status: 200, schema: z.array(domainSchema) },
     },
     ({ ctx }) => listDomains({ ctx }),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/api/domains',
+      tag,
+      summary: 'Add a domain; an automatic one needs a plan with a CDN connection',
+      permission: 'domains',
+      body: createDomainSchema,
+      answer: { status: 201, schema: domainSchema },
+      errors: ['DOMAIN_TAKEN', 'DOMAIN_LIMIT'],
+    },
+    ({ ctx, user, body }) => {
+      if (body.configurationType === 'automatic') assertPermitted(user, 'cloudflare')
+      return createDomain({ ctx, input: body, limit: limitsOf(user).domains })
+    },
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/domains/{id}',
+      tag,
+      summary: 'Everything about a domain',
+      permission: 'domains',
+      params: idParams,
+      answer: { status: 200, schema: domainDetailsSchema },
+      errors: ['DOMAIN_NOT_FOUND'],
+    },
+    ({ ctx, params }) => readDomainDetails({ ctx, input: params }),
+  ),
+  operation(
+    {
+      method: 'PATCH',
+      path: '/api/domains/{id}/settings',
+      tag,
+      summary: 'Change a domain’s settings',
+      permission: 'domains',
+      params: idParams,
+      body: domainSettingsSchema,
+      answer: { status: 200, schema: domainDetailsSchema },
+      errors: ['DOMAIN_NOT_FOUND'],
+    },
+    ({ ctx, params, body }) => updateDomainSettings({ ctx, input: { ...body, ...params } }),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/domains/{id}/worker-script',
+      tag,
+      summary: 'The worker of a manual domain, with its credentials; each reading is audited',
+      permission: 'domains',
+      params: idParams,
+      answer: { status: 200, schema: workerScriptSchema },
+      errors: ['DOMAIN_NOT_FOUND', 'WRONG_CONFIGURATION'],
+    },
+    ({ ctx, params }) => readWorkerScript({ ctx, input: params }),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/api/domains/{id}/validate',
+      tag,
+      summary: 'Ask the host whether the domain’s own worker answers there',
+      permission: 'domains',
+      params: idParams,
+      answer: { status: 200, schema: validatedSchema },
+      errors: [
+        'DOMAIN_NOT_FOUND',
+        'EDGE_NOT_REACHED',
+        'EDGE_UNKNOWN',
+        'EDGE_OUTDATED',
+        'TOO_MANY_ATTEMPTS',
+      ],
+    },
+    ({ ctx, params }) => validateDomain({ ctx, input: params }),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/api/domains/{id}/rotate-key',
+      tag,
+      summary: 'Give the domain’s edge a new key; the one before is taken for a while',
+      permission: 'domains',
+      params: idParams,
+      answer: { status: 200, schema: domainDetailsSchema },
+      errors: ['DOMAIN_NOT_FOUND'],
+    },
+    ({ ctx, params }) => rotateEdgeKey({ ctx, input: params }),
+  ),
+  operation(
+    {
+      method: 'DELETE',
+      path: '/api/domains/{id}',
+      tag,
+      summary: 'Delete a domain, after removing what was deployed of it',
+      permission: 'domains',
+      params: idParams,
+      query: deleteDomainQuerySchema,
+      answer: { status: 200, schema: deletedDomainSchema },
+      errors: ['DOMAIN_NOT_FOUND', 'DOMAIN_IN_USE', 'DEPLOYMENT_RUNNING', 'UNINSTALL_FAILED'],
+    },
+    ({ ctx, params, query }) => deleteDomain({ ctx, input: { ...query, ...params } }),
   ),
   operation(
     {

@@ -1,7 +1,9 @@
-import { deriveEdgeKey, EDGE_HEADERS, type EdgeCall, verifyEdgeCall } from '@crivo/shared'
+import { EDGE_HEADERS, type EdgeCall, verifyEdgeCall } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { domains } from '../../db/schema.ts'
+import { findKeyVersion } from '../../deployment/edge-keys.ts'
+import { noteEdgeKey } from '../../deployment/note-edge-key.ts'
 import { DomainError } from '../../domain-error.ts'
 
 export type EdgeDomain = typeof domains.$inferSelect
@@ -16,10 +18,12 @@ export async function authenticateEdge({
 }): Promise<EdgeDomain> {
   const domainId = Number(input.headers.get(EDGE_HEADERS.domain))
   if (!Number.isSafeInteger(domainId) || domainId <= 0) throw new DomainError('INVALID_SIGNATURE')
-  const key = await deriveEdgeKey(ctx.config.edgeMasterKey, domainId)
-  const isAuthentic = await verifyEdgeCall(input.call, input.headers, { key, now: ctx.now() })
-  if (!isAuthentic) throw new DomainError('INVALID_SIGNATURE')
   const domain = await ctx.db.select().from(domains).where(eq(domains.id, domainId)).get()
   if (domain === undefined) throw new DomainError('INVALID_SIGNATURE')
+  const version = await findKeyVersion(ctx, domain, (key) =>
+    verifyEdgeCall(input.call, input.headers, { key, now: ctx.now() }),
+  )
+  if (version === null) throw new DomainError('INVALID_SIGNATURE')
+  await noteEdgeKey(ctx, domain, version)
   return domain
 }

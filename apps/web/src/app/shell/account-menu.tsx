@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageChoices } from '../../components/language-choices.tsx'
 import { ThemeChoices } from '../../components/theme-choices.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../components/ui/menu.tsx'
 import { PlanLabel } from '../../features/auth/components/plan-label.tsx'
-import { UserAvatar } from '../../features/auth/components/user-avatar.tsx'
 import { useUser } from '../../features/auth/use-user.ts'
 import { TABS } from '../areas.ts'
 import { useAdminLink } from './use-admin-link.ts'
@@ -13,21 +13,14 @@ import { useSignOut } from './use-sign-out.ts'
 const REST = TABS.filter(({ onPhone }) => !onPhone)
 
 /** On phones: who is signed in, the screens that the bar has no room for, language, theme, the way out. */
-export function AccountMenu() {
+export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const { t } = useTranslation()
   const user = useUser()
   const admin = useAdminLink()
   const signOut = useSignOut()
   if (!user) return null
   return (
-    <Menu
-      trigger={
-        <button type="button" className="rounded-full md:hidden">
-          <UserAvatar user={user} />
-          <span className="sr-only">{t('account.menu')}</span>
-        </button>
-      }
-    >
+    <Menu defaultOpen trigger={trigger}>
       <MenuLabel>
         <span className="block truncate font-medium text-ink text-sm">{user.name}</span>
         <span className="block truncate">{user.email}</span>

@@ -7,7 +7,7 @@ import { buttonStyle } from '../../components/ui/button-style.ts'
 import { LogoMark } from '../../components/ui/logo.tsx'
 import { PATHS } from '../../config/paths.ts'
 import { AlertBell } from '../../features/alerts/components/alert-bell.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountButton } from './account-button.tsx'
 
 /** What the screen is for, and what can be done from each. */
 export function Header({ title, text }: { title: string; text: string }) {
@@ -30,7 +30,7 @@ export function Header({ title, text }: { title: string; text: string }) {
         <Plus aria-hidden="true" className="size-4" />
         <span className="max-md:sr-only">{t('campaigns.create')}</span>
       </Link>
-      <AccountMenu />
+      <AccountButton />
     </header>
   )
 }

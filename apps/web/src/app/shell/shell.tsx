@@ -7,6 +7,7 @@ import { UpgradeHost } from '../../features/access/components/upgrade-host.tsx'
 import { SupportBanner } from '../../features/admin/components/support-banner.tsx'
 import { readClaims } from '../../lib/api/read-claims.ts'
 import { useSessionState } from '../../lib/api/session-store.ts'
+import { Shortcuts } from '../palette/shortcuts.tsx'
 import { useScreen } from '../screen.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
@@ -50,6 +51,7 @@ export function Shell() {
       </div>
       <BottomBar />
       <UpgradeHost />
+      <Shortcuts />
       <ScrollRestoration />
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Alert } from '@crivo/shared'
-import { CloudAlert, Database, Gauge, type LucideIcon, ShieldBan } from 'lucide-react'
+import { CloudAlert, Database, Gauge, Globe, type LucideIcon, ShieldBan } from 'lucide-react'
 import { PATHS } from '../../config/paths.ts'
 
 interface Look {
@@ -22,5 +22,6 @@ export const ALERT_LOOK: Readonly<Record<Alert['kind'], Look>> = {
     cause: ({ subject }) => `${PATHS.botManagement}?${new URLSearchParams({ q: subject })}`,
   },
   visits_lost: { icon: CloudAlert, colour: 'text-danger', cause: () => PATHS.domains },
+  domain_error: { icon: Globe, colour: 'text-danger', cause: () => PATHS.domains },
   storage_80: { icon: Database, colour: 'text-givt', cause: toUsage },
 }

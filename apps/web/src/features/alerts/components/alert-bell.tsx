@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { Popover } from 'radix-ui'
-import { useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
+import { OnDemand } from '../../../components/ui/on-demand.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { alertsQuery } from '../api/get-alerts.ts'
-import { AlertList } from './alert-list.tsx'
+
+const AlertPopover = lazy(async () => ({
+  default: (await import('./alert-popover.tsx')).AlertPopover,
+}))
 
 /** As many are counted on the bell; of more it says that there are more. */
 const MOST_SHOWN = 9
@@ -15,12 +18,13 @@ const MOST_SHOWN = 9
 export function AlertBell() {
   const { t } = useTranslation()
   const format = useFormat()
-  const [open, setOpen] = useState(false)
-  const alerts = useQuery(alertsQuery())
-  const unread = alerts.data?.filter(({ readAt }) => readAt === null).length ?? 0
+  const { data } = useQuery(alertsQuery())
+  const unread = data?.filter(({ readAt }) => readAt === null).length ?? 0
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>
+    <OnDemand
+      popup="dialog"
+      opens={AlertPopover}
+      trigger={
         <Button variant="ghost" size="icon" className="relative">
           <Bell aria-hidden="true" className="size-4.5" />
           <span className="sr-only">
@@ -35,18 +39,7 @@ export function AlertBell() {
             </span>
           )}
         </Button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={8}
-          aria-label={t('alerts.title')}
-          className="z-30 flex max-h-[min(32rem,var(--radix-popover-content-available-height))] w-[calc(100vw-1rem)] max-w-96 animate-appear flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-float"
-        >
-          <AlertList alerts={alerts} unread={unread} onLeave={() => setOpen(false)} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      }
+    />
   )
 }

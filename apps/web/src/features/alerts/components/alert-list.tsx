@@ -1,31 +1,26 @@
-import type { Alert } from '@crivo/shared'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { useLoadError } from '../../../lib/use-load-error.ts'
+import { alertsQuery } from '../api/get-alerts.ts'
 import { useMarkAlertsRead } from '../api/mark-alerts-read.ts'
 import { AlertEntry } from './alert-entry.tsx'
 
-interface Props {
-  alerts: UseQueryResult<Alert[]>
-  unread: number
-  /** When a link has led elsewhere. */
-  onLeave: () => void
-}
-
-/** What the bell opens: loading, empty, failed, or the alerts with the newest first. */
-export function AlertList({ alerts, unread, onLeave }: Props) {
+/** Loading, empty, failed, or the alerts with the newest first; `onLeave` when a link leads elsewhere. */
+export function AlertList({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation()
+  const alerts = useQuery(alertsQuery())
   const loadError = useLoadError(alerts)
   const markRead = useMarkAlertsRead()
+  const hasUnread = alerts.data?.some(({ readAt }) => readAt === null) ?? false
   return (
     <>
       <header className="flex h-12 shrink-0 items-center justify-between gap-2 border-line border-b pr-2 pl-4">
         <h2 className="font-semibold">{t('alerts.title')}</h2>
-        {unread > 0 && (
+        {hasUnread && (
           <Button variant="ghost" size="sm" onClick={() => markRead.mutate({})}>
             <CheckCheck aria-hidden="true" className="size-4" />
             {t('alerts.markAll')}

@@ -1,0 +1,83 @@
+import type {
+  DeploymentKind,
+  DeploymentProblem,
+  DeploymentState,
+  DeploymentStep,
+  StepState,
+} from '@crivo/shared'
+import { isNotNull } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { accounts } from './accounts.ts'
+import { domains } from './domains.ts'
+
+/** What is of a domain in its account's CDN account, as far as it was deployed. */
+export const deployedEdges = sqliteTable('deployed_edges', {
+  domainId: integer('domain_id')
+    .primaryKey()
+    .references(() => domains.id, { onDelete: 'cascade' }),
+  accountId: integer('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** The account at the CDN. */
+  cdnAccountId: text('cdn_account_id').notNull(),
+  zoneId: text('zone_id'),
+  zoneName: text('zone_name'),
+  zoneStatus: text('zone_status').$type<'pending' | 'active'>(),
+  nameServers: text('name_servers', { mode: 'json' }).$type<string[]>().notNull().default([]),
+  /** Whether a deployment created it, and may so delete it. */
+  ownsZone: integer('owns_zone', { mode: 'boolean' }).notNull().default(false),
+  /** When the CDN was last asked to look at the nameservers. */
+  activationAskedAt: integer('activation_asked_at'),
+  /** The record that a deployment created; `null` where one was there already. */
+  recordId: text('record_id'),
+  scriptName: text('script_name'),
+  hasHub: integer('has_hub', { mode: 'boolean' }),
+  routeId: text('route_id'),
+  /** The script that the route led to before it was led to ours. */
+  previousScript: text('previous_script'),
+})
+
+/** The last deployment of each domain. */
+export const deployments = sqliteTable(
+  'deployments',
+  {
+    domainId: integer('domain_id')
+      .primaryKey()
+      .references(() => domains.id, { onDelete: 'cascade' }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text().$type<DeploymentKind>().notNull(),
+    state: text().$type<DeploymentState>().notNull(),
+    /** Of the edge worker that it brings. */
+    release: text().notNull(),
+    startedAt: integer('started_at').notNull(),
+    finishedAt: integer('finished_at'),
+    /** When it may be taken up: the end of a runner's lease, or of a wait. `null`: it has ended. */
+    dueAt: integer('due_at'),
+    /** Of the runner that has it; one that took too long finds another's and stops. */
+    lease: text(),
+    replaceRoute: integer('replace_route', { mode: 'boolean' }).notNull().default(false),
+    deleteZone: integer('delete_zone', { mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [index('deployments_due').on(table.dueAt).where(isNotNull(table.dueAt))],
+)
+
+export const deploymentSteps = sqliteTable(
+  'deployment_steps',
+  {
+    domainId: integer('domain_id')
+      .notNull()
+      .references(() => domains.id, { onDelete: 'cascade' }),
+    step: text().$type<DeploymentStep>().notNull(),
+    position: integer().notNull(),
+    state: text().$type<StepState>().notNull().default('open'),
+    /** How often it was tried since somebody last started or resumed the deployment. */
+    attempts: integer().notNull().default(0),
+    startedAt: integer('started_at'),
+    finishedAt: integer('finished_at'),
+    problem: text().$type<DeploymentProblem>(),
+    detail: text(),
+  },
+  (table) => [primaryKey({ columns: [table.domainId, table.step] })],
+)

@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { activateZone, expectNoViolations, setFaults, setTokenStatus } from '../../test/cdn.ts'
+import { signedInAs } from '../../test/context.ts'
+import { type Customer, cdnStateOf, createCustomer } from '../../test/deployments.ts'
+import { around, dieAt, recordCalls } from '../../test/meddle.ts'
+import { CdnError, type CdnErrorCode } from '../cdn/cdn-error.ts'
+import { requireDomain } from '../features/domains/internal.ts'
+import { runDeployment } from './run-deployment.ts'
+import { startDeployment } from './start-deployment.ts'
+
+const MINUTE_MS = 60_000
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+
+/** Runs a deployment as far as it goes, in a worker that a test has its hand in. */
+async function run(
+  customer: Customer,
+  kind: 'deploy' | 'undo',
+  meddle?: Parameters<Customer['contextAt']>[1],
+): Promise<void> {
+  const ctx = signedInAs(customer.account.id, await customer.contextAt(0, meddle))
+  const domain = await requireDomain(ctx, customer.id)
+  const lease = await startDeployment(ctx, domain, { kind, deleteZone: kind === 'undo' })
+  await runDeployment(ctx, lease)
+}
+
+const activate = async ({ name }: Customer) => activateZone((await cdnStateOf(name)).zone.id)
+
+/** Everything is there once, and answers. */
+async function expectDeployed(customer: Customer): Promise<void> {
+  expect(await customer.deployment()).toMatchObject({ state: 'done' })
+  const { zone, script } = await cdnStateOf(customer.name)
+  expect([zone.records.length, zone.routes.length]).toEqual([1, 1])
+  expect(script.classes).toEqual(['Hub'])
+  expect(await customer.details()).toMatchObject({
+    status: 'active',
+    workerCurrent: true,
+    zone: { createdHere: true },
+  })
+}
+
+async function expectUndone(customer: Customer): Promise<void> {
+  expect(await customer.deployment()).toMatchObject({ state: 'done', kind: 'undo' })
+  const { zone, script } = await cdnStateOf(customer.name)
+  expect([zone, script]).toEqual([undefined, undefined])
+  expect(await customer.details()).toMatchObject({ status: 'pending', workerDeployed: false })
+}
+
+describe('a worker that dies', () => {
+  it('before or after any call of a deployment leaves one that another goes on with', async () => {
+    const { calls, meddle } = recordCalls()
+    const first = await createCustomer()
+    await run(first, 'deploy', meddle)
+    expect(calls.length).toBeGreaterThan(10)
+    for (let index = 1; index <= calls.length; index++) {
+      for (const when of ['before', 'after'] as const) {
+        const customer = await createCustomer()
+        const { death, meddle } = dieAt(index, when)
+        void run(customer, 'deploy', meddle)
+        await death
+        // As long as the lease holds, nobody touches it.
+        await customer.later(MINUTE_MS)
+        expect(await customer.deployment()).toMatchObject({ state: 'running' })
+        await customer.later(3 * MINUTE_MS)
+        await activate(customer)
+        await customer.later(6 * MINUTE_MS)
+        await expectDeployed(customer)
+      }
+    }
+    await expectNoViolations()
+  }, 180_000)
+
+  it('before or after any call of an undoing leaves one that another goes on with', async () => {
+    for (let index = 1; ; index++) {
+      for (const when of ['before', 'after'] as const) {
+        const customer = await createCustomer()
+        await run(customer, 'deploy')
+        await activate(customer)
+        await customer.later(2 * MINUTE_MS)
+        const { death, meddle } = dieAt(index, when)
+        const wasWhole = await Promise.race([
+          run(customer, 'undo', meddle).then(() => true),
+          death.then(() => false),
+        ])
+        if (wasWhole) {
+          expect(index).toBeGreaterThan(5)
+          return
+        }
+        await customer.later(4 * MINUTE_MS)
+        await expectUndone(customer)
+      }
+    }
+  }, 180_000)
+
+  it('and comes back to life finds that the deployment is another’s', async () => {
+    const customer = await createCustomer()
+    let revive: () => void = () => undefined
+    const revived = new Promise<void>((resolve) => {
+      revive = resolve
+    })
+    let isHeld: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      isHeld = resolve
+    })
+    const late = run(
+      customer,
+      'deploy',
+      around(async (name, call) => {
+        const result = await call()
+        if (name === 'uploadScript') {
+          isHeld()
+          await revived
+        }
+        return result
+      }),
+    )
+    await held
+    await customer.later(3 * MINUTE_MS)
+    const before = await customer.deployment()
+    expect(before).toMatchObject({ state: 'waiting' })
+    revive()
+    await late
+    expect(await customer.deployment()).toEqual(before)
+  })
+})
+
+describe('a call of the CDN that fails', () => {
+  const CODES: readonly CdnErrorCode[] = [
+    'unauthorized',
+    'missing_permission',
+    'rate_limited',
+    'unavailable',
+    'invalid',
+    'exists',
+    'not_found',
+  ]
+
+  it.each(CODES)(
+    'with %s stops every step with a problem, from which one click goes on',
+    async (code) => {
+      const { calls, meddle } = recordCalls()
+      await run(await createCustomer(), 'deploy', meddle)
+      const error = new CdnError(code, 'No.', { permission: 'dnsEdit', retryAfterS: 60 })
+      for (const failing of new Set(calls)) {
+        const customer = await createCustomer()
+        const fail = around((name, call) => (name === failing ? Promise.reject(error) : call()))
+        await run(customer, 'deploy', fail)
+        const { state, steps } = await customer.deployment()
+        const stopped = steps.find((each) => each.state !== 'done')
+        const isIgnored = failing === 'checkActivation' && code === 'invalid'
+        // Looking for what is not there yet is no failure.
+        const isExpected = code === 'not_found' && ['readScript'].includes(failing)
+        if (!isIgnored && !isExpected) {
+          expect(['failed', 'waiting'], failing).toContain(state)
+          expect(stopped?.problem, failing).not.toBeNull()
+        }
+        await customer.send('POST', `/api/domains/${customer.id}/deployment/resume`, {})
+        await activate(customer)
+        await customer.later(10 * MINUTE_MS)
+        await expectDeployed(customer)
+      }
+    },
+    180_000,
+  )
+
+  it('with what may pass is tried again by itself, some times', async () => {
+    const customer = await createCustomer()
+    const error = new CdnError('unavailable', 'The CDN did not answer.')
+    const fail = around((name, call) => (name === 'createRecord' ? Promise.reject(error) : call()))
+    await run(customer, 'deploy', fail)
+    const waits: (string | undefined)[] = []
+    for (let minutes = 2; minutes <= 10; minutes += 2) {
+      const { state, steps } = await customer.deployment()
+      waits.push(`${state} ${steps[2]?.problem}`)
+      await customer.later(minutes * MINUTE_MS, fail)
+    }
+    expect(waits).toEqual([
+      ...Array.from({ length: 4 }, () => 'waiting unavailable'),
+      'failed unavailable',
+    ])
+  })
+
+  it('as the simulator has it fail is told to the person', async () => {
+    const stopped = async (customer: Customer) => {
+      const { state, steps } = await customer.deployment()
+      const step = steps.find((each) => each.state !== 'done')
+      return [state, step?.step, step?.problem, step?.detail]
+    }
+    const revoked = await createCustomer()
+    await setTokenStatus(revoked.login, 'disabled')
+    await run(revoked, 'deploy')
+    expect(await stopped(revoked)).toMatchObject(['failed', 'credentials', 'unauthorized'])
+
+    const limited = await createCustomer()
+    await setFaults(limited.login, {
+      kind: 'rate_limited',
+      operation: 'zones-post',
+      retryAfterS: 90,
+    })
+    await run(limited, 'deploy')
+    expect(await stopped(limited)).toMatchObject(['waiting', 'zone', 'rate_limited'])
+    await limited.later(MINUTE_MS)
+    expect(await stopped(limited)).toMatchObject(['waiting', 'zone', 'rate_limited'])
+    await setFaults(limited.login)
+    await limited.later(2 * MINUTE_MS)
+    expect(await stopped(limited)).toMatchObject(['waiting', 'activation', null])
+
+    // The call was done, and nobody was told.
+    const lost = await createCustomer()
+    await setFaults(lost.login, { kind: 'lost', operation: 'zones-post', times: 1 })
+    await run(lost, 'deploy')
+    await lost.later(2 * MINUTE_MS)
+    expect((await lost.details()).zone).toMatchObject({ createdHere: true })
+
+    const poor = await createCustomer({ grants: ['zone:edit', 'account_settings:read'] })
+    await run(poor, 'deploy')
+    expect(await stopped(poor)).toEqual(['failed', 'record', 'missing_permission', 'dnsEdit'])
+  })
+})

@@ -1,0 +1,303 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { newestAudit } from '../../test/audit.ts'
+import { activateZone, expectNoViolations, openAs } from '../../test/cdn.ts'
+import { type Customer, cdnStateOf, createCustomer } from '../../test/deployments.ts'
+
+const MINUTE_MS = 60_000
+
+let customer: Customer
+const path = () => `/api/domains/${customer.id}`
+const deploy = () => customer.send('POST', `${path()}/deploy-worker`)
+const stateOf = async () => {
+  const { state, steps } = await customer.deployment()
+  const stopped = steps.find((each) => each.state !== 'done')
+  return [state, stopped?.step, stopped?.problem]
+}
+const activate = async () => activateZone((await cdnStateOf(customer.name)).zone.id)
+
+/** Deploys a domain whose nameservers lead to the CDN at once. */
+async function deployWhole(): Promise<void> {
+  await deploy()
+  await activate()
+  await customer.later(2 * MINUTE_MS)
+  expect(await stateOf()).toEqual(['done', undefined, undefined])
+}
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  customer = await createCustomer()
+})
+
+describe('a plan', () => {
+  it('lists what would be done, with no secret in it, and changes nothing', async () => {
+    const { status, body } = await customer.send('GET', `${path()}/plan`)
+    expect(status).toBe(200)
+    const named = `crivo-${customer.name.replaceAll('.', '-')}-${customer.id}`
+    expect(body).toMatchObject({
+      changes: [
+        { resource: 'zone', name: customer.name, action: 'create', problem: null },
+        { resource: 'record', name: customer.name, action: 'create', problem: null },
+        { resource: 'script', name: named, action: 'create', problem: null },
+        { resource: 'route', name: `${customer.name}/*`, action: 'create', problem: null },
+      ],
+      freeDailyRequests: 100_000,
+      needsNameservers: true,
+      problem: null,
+      canDeploy: true,
+    })
+    const upload = JSON.parse(body.changes[2].request.body)
+    expect(upload.variables).toMatchObject({ DOMAIN_NAME: customer.name, EDGE_KEY: '(secret)' })
+    expect(upload.durable_object).toEqual({ binding: 'HUB', className: 'Hub', migrationTag: 'v1' })
+    expect((await cdnStateOf(customer.name)).zone).toBeUndefined()
+  })
+
+  it('of what is deployed has nothing to do', async () => {
+    await deployWhole()
+    const { body } = await customer.send('GET', `${path()}/plan`)
+    expect(body.changes.map(({ action }: { action: string }) => action)).toEqual(
+      Array.from({ length: 4 }, () => 'keep'),
+    )
+    expect(body).toMatchObject({ needsNameservers: false, canDeploy: true })
+  })
+
+  it('says what stands in the way', async () => {
+    await customer.send('DELETE', '/api/cloudflare/account?force=true')
+    const { body } = await customer.send('GET', `${path()}/plan`)
+    expect(body).toMatchObject({ changes: [], problem: 'not_connected', canDeploy: false })
+  })
+})
+
+describe('a deployment', () => {
+  it('waits for the nameservers, and ends with an active domain', async () => {
+    const { status, body } = await deploy()
+    expect(status).toBe(202)
+    expect(body).toMatchObject({ kind: 'deploy', state: 'running', finishedAt: null })
+    expect(await stateOf()).toEqual(['waiting', 'activation', null])
+    expect(await customer.details()).toMatchObject({
+      status: 'pending',
+      workerDeployed: true,
+      zone: {
+        name: customer.name,
+        status: 'pending',
+        nameservers: ['ada.ns.simulated.test', 'bob.ns.simulated.test'],
+        createdHere: true,
+        checkedAt: expect.stringMatching(/Z$/),
+      },
+      worker: { hasHub: true },
+    })
+    await customer.later(2 * MINUTE_MS)
+    expect(await stateOf()).toEqual(['waiting', 'activation', null])
+    await activate()
+    await customer.later(4 * MINUTE_MS)
+    expect(await stateOf()).toEqual(['done', undefined, undefined])
+    expect(await customer.details()).toMatchObject({
+      status: 'active',
+      workerCurrent: true,
+      lastDeployment: expect.stringMatching(/Z$/),
+      provenAt: expect.stringMatching(/Z$/),
+      zone: { status: 'active' },
+    })
+    expect(await newestAudit(customer.account.id, 'domain.deploy')).toMatchObject({
+      actor: customer.account.id,
+    })
+    expect(await newestAudit(customer.account.id, 'domain.deployed')).toMatchObject({ actor: null })
+    await expectNoViolations()
+  })
+
+  it('asks for the zone’s activation no more often than the CDN lets it', async () => {
+    await deploy()
+    const asked = async () => (await cdnStateOf(customer.name)).zone.checkedAt
+    const first = await asked()
+    for (const minutes of [2, 10, 30]) await customer.later(minutes * MINUTE_MS)
+    expect(await asked()).toBe(first)
+    // By the simulator's own clock it is too soon; that the CDN refuses harms nothing.
+    await customer.later(70 * MINUTE_MS)
+    expect(await stateOf()).toEqual(['waiting', 'activation', null])
+  })
+
+  it('goes on at once when the person looks again', async () => {
+    await deploy()
+    await activate()
+    const { body } = await customer.send('POST', `${path()}/validate`)
+    expect(body).toMatchObject({ status: 'active' })
+    expect(await stateOf()).toEqual(['done', undefined, undefined])
+  })
+
+  it('made again changes nothing', async () => {
+    await deployWhole()
+    const before = await cdnStateOf(customer.name)
+    await deploy()
+    expect(await stateOf()).toEqual(['done', undefined, undefined])
+    expect(await cdnStateOf(customer.name)).toEqual(before)
+  })
+
+  it('runs once at a time', async () => {
+    const [one, other] = await Promise.all([deploy(), deploy()])
+    expect([one.status, other.status].sort()).toEqual([202, 409])
+    expect([one.body.code, other.body.code]).toContain('DEPLOYMENT_RUNNING')
+  })
+
+  it('uses the zone above the host, if the account has one', async () => {
+    const { login } = customer
+    const zone = await openAs(login).createZone(login.accountIds[0], customer.name)
+    await activateZone(zone.id)
+    const sub = { name: `shop.${customer.name}`, configurationType: 'automatic' }
+    const { id } = (await customer.send('POST', '/api/domains', sub)).body
+    await customer.send('POST', `/api/domains/${id}/deploy-worker`)
+    const { body } = await customer.send('GET', `/api/domains/${id}`)
+    expect(body).toMatchObject({
+      status: 'active',
+      zone: { name: customer.name, createdHere: false },
+    })
+  })
+
+  it('is for automatic domains alone', async () => {
+    const manual = `/api/domains/${customer.account.domainId}`
+    for (const [method, call] of [
+      ['GET', 'plan'],
+      ['POST', 'deploy-worker'],
+    ] as const) {
+      const { status, body } = await customer.send(method, `${manual}/${call}`)
+      expect([status, body.code]).toEqual([409, 'WRONG_CONFIGURATION'])
+    }
+  })
+})
+
+describe('what collides', () => {
+  it('is a record that leads past the CDN; the person changes it and goes on', async () => {
+    const { login, name } = customer
+    const cdn = openAs(login)
+    const { id: zoneId } = await cdn.createZone(login.accountIds[0], name)
+    const record = await cdn.createRecord(zoneId, {
+      type: 'A',
+      name,
+      content: '192.0.2.1',
+      isProxied: false,
+      comment: '',
+    })
+    const { body: plan } = await customer.send('GET', `${path()}/plan`)
+    expect(plan.canDeploy).toBe(false)
+    expect(plan.changes[1]).toMatchObject({
+      action: 'keep',
+      request: null,
+      problem: 'record_not_proxied',
+      detail: 'A 192.0.2.1',
+    })
+    await deploy()
+    expect(await stateOf()).toEqual(['failed', 'record', 'record_not_proxied'])
+    expect((await customer.details()).status).toBe('error')
+    await cdn.deleteRecord(zoneId, record.id)
+    await customer.send('POST', `${path()}/deployment/resume`, {})
+    expect(await stateOf()).toEqual(['waiting', 'activation', null])
+  })
+
+  it('is a route of another script, which is led to ours if the person says so, and back', async () => {
+    const { login, name } = customer
+    const cdn = openAs(login)
+    const { id: zoneId } = await cdn.createZone(login.accountIds[0], name)
+    await cdn.uploadScript({
+      accountId: login.accountIds[0],
+      name: 'their-own',
+      mainModule: { name: 'a.js', text: 'export default {}' },
+      versionTag: 'theirs',
+      compatibilityDate: '2026-11-01',
+      variables: {},
+      secrets: {},
+      object: null,
+    })
+    await cdn.createRoute(zoneId, `${name}/*`, 'their-own')
+    await deploy()
+    expect(await stateOf()).toEqual(['failed', 'route', 'route_taken'])
+    await customer.send('POST', `${path()}/deployment/resume`, {})
+    expect(await stateOf()).toEqual(['failed', 'route', 'route_taken'])
+    await customer.send('POST', `${path()}/deployment/resume`, { replaceRoute: true })
+    expect(await stateOf()).toEqual(['waiting', 'activation', null])
+    expect((await cdnStateOf(name)).route.script).toMatch(/^crivo-/)
+    await customer.send('POST', `${path()}/deployment/undo`, {})
+    expect((await cdnStateOf(name)).route.script).toBe('their-own')
+  })
+
+  it('is a script of the same name that somebody else made', async () => {
+    const { login, name, id } = customer
+    await openAs(login).uploadScript({
+      accountId: login.accountIds[0],
+      name: `crivo-${name.replaceAll('.', '-')}-${id}`,
+      mainModule: { name: 'a.js', text: 'export default {}' },
+      versionTag: 'theirs',
+      compatibilityDate: '2026-11-01',
+      variables: {},
+      secrets: {},
+      object: null,
+    })
+    await deploy()
+    expect(await stateOf()).toEqual(['failed', 'script', 'script_taken'])
+  })
+
+  it('is a zone that another account has', async () => {
+    const other = await createCustomer({}, customer.name)
+    const cdn = openAs(other.login)
+    const zone = await cdn.createZone(other.login.accountIds[0], customer.name)
+    await activateZone(zone.id)
+    await deploy()
+    expect(await stateOf()).toEqual(['failed', 'zone', 'zone_taken'])
+  })
+})
+
+describe('undoing', () => {
+  const undo = (body = {}) => customer.send('POST', `${path()}/deployment/undo`, body)
+
+  it('removes route, script and record, and leaves the zone', async () => {
+    await deployWhole()
+    const { status, body } = await undo()
+    expect([status, body.kind]).toEqual([202, 'undo'])
+    expect(await stateOf()).toEqual(['done', undefined, undefined])
+    const { zone } = await cdnStateOf(customer.name)
+    expect([zone.records, zone.routes]).toEqual([[], []])
+    expect(await customer.details()).toMatchObject({
+      status: 'pending',
+      workerDeployed: false,
+      workerCurrent: null,
+      provenAt: null,
+      zone: null,
+    })
+    expect((await undo()).body.code).toBe('NOTHING_DEPLOYED')
+    await expectNoViolations()
+  })
+
+  it('deletes the zone that a deployment has created, if the person says so', async () => {
+    await deployWhole()
+    await undo({ deleteZone: true })
+    expect((await cdnStateOf(customer.name)).zone).toBeUndefined()
+  })
+
+  it('never deletes a zone or a record that was there before', async () => {
+    const { login, name } = customer
+    const cdn = openAs(login)
+    const { id: zoneId } = await cdn.createZone(login.accountIds[0], name)
+    const record = { type: 'A', name, content: '192.0.2.1', isProxied: true, comment: '' } as const
+    await cdn.createRecord(zoneId, record)
+    await deployWhole()
+    await undo({ deleteZone: true })
+    expect((await cdnStateOf(name)).zone.records).toHaveLength(1)
+  })
+})
+
+describe('deleting a domain', () => {
+  const remove = (query = '') => customer.send('DELETE', `${path()}${query}`)
+
+  it('uninstalls it first', async () => {
+    await deployWhole()
+    expect(await remove()).toEqual({ status: 200, body: { deletedCampaigns: 0 } })
+    const { zone, script } = await cdnStateOf(customer.name)
+    expect([zone.records, zone.routes, script]).toEqual([[], [], undefined])
+  })
+
+  it('stops where that fails, and leaves the worker only if the person says so', async () => {
+    await deployWhole()
+    await customer.send('DELETE', '/api/cloudflare/account?force=true')
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'UNINSTALL_FAILED' } })
+    expect(await stateOf()).toEqual(['failed', 'remove_route', 'not_connected'])
+    expect((await remove('?keepWorker=true')).status).toBe(200)
+    expect((await cdnStateOf(customer.name)).script).toBeDefined()
+  })
+})

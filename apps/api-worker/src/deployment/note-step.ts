@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { ownedBy } from '../db/owned-by.ts'
+import { deploymentSteps, deployments, domains } from '../db/schema.ts'
+import { isHeld, LEASE_MS, type Lease } from './lease.ts'
+import type { StepRow, Stopped, StoredRun } from './step.ts'
+
+const isStep = ({ domainId, step }: StepRow, lease: Lease) =>
+  and(eq(deploymentSteps.domainId, domainId), eq(deploymentSteps.step, step), isHeld(lease))
+
+/** Stores that a step has begun, and holds the deployment further; `false` if it is another's. */
+export async function noteBegun(ctx: Context, lease: Lease, row: StepRow): Promise<boolean> {
+  const now = ctx.now()
+  const [, begun] = await ctx.db.batch([
+    ctx.db
+      .update(deployments)
+      .set({ dueAt: now + LEASE_MS })
+      .where(and(eq(deployments.domainId, lease.domainId), eq(deployments.lease, lease.lease))),
+    ctx.db
+      .update(deploymentSteps)
+      .set({ state: 'running', startedAt: row.startedAt ?? now, attempts: row.attempts + 1 })
+      .where(isStep(row, lease))
+      .returning({ step: deploymentSteps.step }),
+  ])
+  return begun.length > 0
+}
+
+/** Stores that a step is done; `false` if the deployment is another's. */
+export async function noteDone(ctx: Context, lease: Lease, row: StepRow): Promise<boolean> {
+  const done = await ctx.db
+    .update(deploymentSteps)
+    .set({ state: 'done', finishedAt: ctx.now(), problem: null, detail: null })
+    .where(isStep(row, lease))
+    .returning({ step: deploymentSteps.step })
+  return done.length > 0
+}
+
+/** Stores what a step waits for, or why it failed, and lets the deployment go. */
+export async function noteStopped(
+  { db, now }: Context,
+  lease: Lease,
+  { step, domain, deployment, outcome }: StoredRun & { step: StepRow; outcome: Stopped },
+): Promise<void> {
+  const { problem, detail, retryAt } = outcome
+  const state = retryAt === null ? 'failed' : 'waiting'
+  // A domain that works goes on working when a deployment of it fails.
+  const isBroken = retryAt === null && deployment.kind === 'deploy' && domain.provenAt === null
+  const isDomain = ownedBy(domains, domain.accountId, eq(domains.id, domain.id), isHeld(lease))
+  await db.batch([
+    db.update(deploymentSteps).set({ state, problem, detail }).where(isStep(step, lease)),
+    ...(isBroken ? [db.update(domains).set({ status: 'error' }).where(isDomain)] : []),
+    db
+      .update(deployments)
+      .set({ state, dueAt: retryAt, finishedAt: retryAt === null ? now() : null, lease: null })
+      .where(and(eq(deployments.domainId, lease.domainId), eq(deployments.lease, lease.lease))),
+  ])
+}

@@ -1,0 +1,43 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AccountContext } from '../context.ts'
+import { auditIfChanged } from '../db/audit.ts'
+import { ownedBy } from '../db/owned-by.ts'
+import { deploymentSteps, deployments } from '../db/schema.ts'
+import { isHeld, LEASE_MS, type Lease } from './lease.ts'
+
+/**
+ * Takes the account's deployment of a domain that waits or has failed, to try its step anew;
+ * `null` if there is none.
+ */
+export async function resume(
+  ctx: AccountContext,
+  domainId: number,
+  { replaceRoute }: { replaceRoute: boolean },
+): Promise<Lease | null> {
+  const { db, accountId, now } = ctx
+  const lease = { domainId, lease: crypto.randomUUID() }
+  const isStopped = [
+    eq(deployments.domainId, domainId),
+    inArray(deployments.state, ['waiting', 'failed']),
+  ]
+  const [taken] = await db.batch([
+    db
+      .update(deployments)
+      .set({
+        state: 'running',
+        finishedAt: null,
+        dueAt: now() + LEASE_MS,
+        lease: lease.lease,
+        // Said once, it holds for the whole deployment.
+        replaceRoute: sql`${deployments.replaceRoute} or ${replaceRoute}`,
+      })
+      .where(ownedBy(deployments, accountId, ...isStopped))
+      .returning({ domainId: deployments.domainId }),
+    auditIfChanged(ctx, 'domain.resume', String(domainId), { after: { replaceRoute } }),
+    db
+      .update(deploymentSteps)
+      .set({ attempts: 0 })
+      .where(and(eq(deploymentSteps.domainId, domainId), isHeld(lease))),
+  ])
+  return taken.length === 0 ? null : lease
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { deployedEdges, deploymentSteps, deployments, domains } from '../db/schema.ts'
+import { openCdn } from '../features/cloudflare/open-cdn.ts'
+import type { DomainRow } from '../features/domains/internal.ts'
+import { finishDeployment } from './finish-deployment.ts'
+import { judgeFailure } from './judge-failure.ts'
+import type { Lease } from './lease.ts'
+import { noteBegun, noteDone, noteStopped } from './note-step.ts'
+import type { EdgeRow, StepRow, Stopped, StoredRun } from './step.ts'
+import { STEPS } from './steps.ts'
+
+/**
+ * Does a deployment's steps that are not done yet, one after the other, until one waits or
+ * fails. Only the holder of the lease does; what it does is stored after each step, so that
+ * another can go on where it broke off. Never fails.
+ */
+export async function runDeployment(ctx: Context, lease: Lease): Promise<void> {
+  for (;;) {
+    const run = await readRun(ctx, lease)
+    if (run === null) return
+    const step = run.steps.find(({ state }) => state !== 'done')
+    if (step === undefined) return finishDeployment(ctx, lease, run)
+    if (!(await noteBegun(ctx, lease, step))) return
+    const outcome = await tryStep(ctx, run, step)
+    if (outcome !== 'done') return noteStopped(ctx, lease, { ...run, step, outcome })
+    if (!(await noteDone(ctx, lease, step))) return
+  }
+}
+
+async function readRun({ db }: Context, { domainId, lease }: Lease): Promise<StoredRun | null> {
+  const [found] = await db
+    .select({ deployment: deployments, domain: domains, edge: deployedEdges })
+    .from(deployments)
+    .innerJoin(domains, eq(domains.id, deployments.domainId))
+    .leftJoin(deployedEdges, eq(deployedEdges.domainId, domains.id))
+    .where(and(eq(deployments.domainId, domainId), eq(deployments.lease, lease)))
+  if (found === undefined) return null
+  const steps = await db
+    .select()
+    .from(deploymentSteps)
+    .where(eq(deploymentSteps.domainId, domainId))
+    .orderBy(asc(deploymentSteps.position))
+  return { ...found, steps }
+}
+
+async function tryStep(
+  ctx: Context,
+  { deployment, domain, edge }: StoredRun,
+  { step, attempts }: StepRow,
+): Promise<'done' | Stopped> {
+  const attempt = attempts + 1
+  try {
+    const { cdn, cdnAccountId } = await openCdn(ctx, domain.accountId)
+    const own = await provideEdge(ctx, domain, edge, cdnAccountId)
+    const save = async (changes: Partial<EdgeRow>) => {
+      const isOfDomain = eq(deployedEdges.domainId, domain.id)
+      await ctx.db.update(deployedEdges).set(changes).where(isOfDomain)
+    }
+    return await STEPS[step]({ ctx, domain, deployment, edge: own, cdn, attempt, save })
+  } catch (error) {
+    const { problem, detail, retryInMs } = judgeFailure(error, attempt)
+    return { problem, detail, retryAt: retryInMs === null ? null : ctx.now() + retryInMs }
+  }
+}
+
+/** What is known of the domain in the connected CDN account; of another one nothing is. */
+async function provideEdge(
+  { db }: Context,
+  { id: domainId, accountId }: DomainRow,
+  edge: EdgeRow | null,
+  cdnAccountId: string,
+): Promise<EdgeRow> {
+  if (edge?.cdnAccountId === cdnAccountId) return edge
+  const [, [created]] = await db.batch([
+    db.delete(deployedEdges).where(eq(deployedEdges.domainId, domainId)),
+    db.insert(deployedEdges).values({ domainId, accountId, cdnAccountId }).returning(),
+  ])
+  if (created === undefined) throw new Error('The edge of a domain was not stored')
+  return created
+}

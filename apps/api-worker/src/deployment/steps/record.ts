@@ -1,0 +1,26 @@
+import { describeRecord, findRecords } from '../find-record.ts'
+import { RECORD_CONTENT, recordCommentOf } from '../names.ts'
+import { DeploymentError, type Step } from '../step.ts'
+import { zoneIdOf } from '../zone-of.ts'
+
+/** Has the host lead to the CDN: a proxied record that is there serves as well as our own. */
+export const provideRecord: Step = async ({ domain, edge, cdn, save }) => {
+  const zoneId = zoneIdOf(edge)
+  const { own, proxied, unproxied } = await findRecords(cdn, zoneId, domain)
+  if (unproxied !== null) {
+    throw new DeploymentError('record_not_proxied', describeRecord(unproxied))
+  }
+  const record =
+    own ??
+    (proxied === null
+      ? await cdn.createRecord(zoneId, {
+          type: 'AAAA',
+          name: domain.name,
+          content: RECORD_CONTENT,
+          isProxied: true,
+          comment: recordCommentOf(domain),
+        })
+      : null)
+  await save({ recordId: record?.id ?? null })
+  return 'done'
+}

@@ -1,0 +1,51 @@
+import { tellDomain } from '../../features/analytics/tell-domains.ts'
+import { findRecords } from '../find-record.ts'
+import { routePatternOf } from '../names.ts'
+import type { Step } from '../step.ts'
+import { unlessGone } from '../unless-gone.ts'
+
+/** Leads the host away from its worker; where it led before, if it led somewhere. */
+export const removeRoute: Step = async ({ ctx, domain, edge, cdn, save }) => {
+  const { zoneId, scriptName, previousScript } = edge
+  if (zoneId === null || scriptName === null) return 'done'
+  const routes = (await unlessGone(() => cdn.listRoutes(zoneId))) ?? []
+  const pattern = routePatternOf(domain)
+  const own = routes.find((route) => route.pattern === pattern && route.script === scriptName)
+  if (own !== undefined) {
+    // What its Hub still has is sent while it can be told.
+    await tellDomain(ctx, domain)
+    if (previousScript === null) await unlessGone(() => cdn.deleteRoute(zoneId, own.id))
+    else await cdn.updateRoute(zoneId, own.id, pattern, previousScript)
+  }
+  await save({ routeId: null, previousScript: null })
+  return 'done'
+}
+
+/** Deletes the worker with its Hub. */
+export const removeScript: Step = async ({ edge, cdn, save }) => {
+  const { cdnAccountId, scriptName } = edge
+  if (scriptName === null) return 'done'
+  await unlessGone(() => cdn.deleteScript(cdnAccountId, scriptName))
+  await save({ scriptName: null, hasHub: null })
+  return 'done'
+}
+
+/** Deletes our own record; one that was there before stays. */
+export const removeRecord: Step = async ({ domain, edge, cdn, save }) => {
+  const { zoneId } = edge
+  if (zoneId === null) return 'done'
+  const found = await unlessGone(() => findRecords(cdn, zoneId, domain))
+  const own = found?.own ?? null
+  if (own !== null) await unlessGone(() => cdn.deleteRecord(zoneId, own.id))
+  await save({ recordId: null })
+  return 'done'
+}
+
+/** Deletes the zone, if a deployment created it and the person said so. */
+export const removeZone: Step = async ({ deployment, edge, cdn }) => {
+  const { zoneId, ownsZone } = edge
+  if (deployment.deleteZone && ownsZone && zoneId !== null) {
+    await unlessGone(() => cdn.deleteZone(zoneId))
+  }
+  return 'done'
+}

@@ -1,0 +1,93 @@
+import type { DeleteDomainQuery, DeletedDomain } from '@crivo/shared'
+import { eq, exists, ne, not, type SQL, sql } from 'drizzle-orm'
+import type { AccountContext } from '../../context.ts'
+import { auditIfChanged } from '../../db/audit.ts'
+import { isUnpinned, raiseDraftsAutomatically } from '../../db/draft.ts'
+import { ownedBy } from '../../db/owned-by.ts'
+import { auditLog, blockedIps, campaigns, domains, publications } from '../../db/schema.ts'
+import { uninstall } from '../../deployment/uninstall.ts'
+import { deleteRulesetText } from '../../publishing/ruleset-texts.ts'
+import { usesRepeatedAccess } from '../bot-management/repeated-access.ts'
+import { DomainInUseError } from './domain-in-use-error.ts'
+import { type DomainRow, requireDomain } from './internal.ts'
+
+/**
+ * Deletes a domain, after what was deployed of it. One with campaigns only by force, and they
+ * go with it; their visits stay in the ledger. Throws `DOMAIN_NOT_FOUND`, `DOMAIN_IN_USE`,
+ * `DEPLOYMENT_RUNNING`, or `UNINSTALL_FAILED` if something could not be removed.
+ */
+export async function deleteDomain({
+  ctx,
+  input: { id, force, keepWorker },
+}: {
+  ctx: AccountContext
+  input: DeleteDomainQuery & { id: number }
+}): Promise<DeletedDomain> {
+  const domain = await requireDomain(ctx, id)
+  const names = await namesOfCampaigns(ctx, id)
+  if (names.length > 0 && force === 'false') throw new DomainInUseError(names)
+  if (keepWorker === 'false') await uninstall(ctx, domain)
+  const deletedCampaigns = await deleteRows(ctx, domain, force === 'true')
+  // One was created meanwhile.
+  if (deletedCampaigns === null) throw new DomainInUseError(await namesOfCampaigns(ctx, id))
+  return { deletedCampaigns }
+}
+
+const areOf = ({ accountId }: AccountContext, domainId: number): SQL | undefined =>
+  ownedBy(campaigns, accountId, eq(campaigns.domainId, domainId))
+
+async function namesOfCampaigns(ctx: AccountContext, id: number): Promise<string[]> {
+  const owned = await ctx.db.select({ name: campaigns.name }).from(campaigns).where(areOf(ctx, id))
+  return owned.map(({ name }) => name)
+}
+
+/** Gives how many campaigns went along; `null` if nothing was deleted because there are some. */
+async function deleteRows(
+  ctx: AccountContext,
+  { id, name }: DomainRow,
+  withCampaigns: boolean,
+): Promise<number | null> {
+  const { db, accountId, actorId, onBehalfOf, address, requestId, now } = ctx
+  const own = db.select({ id: campaigns.id }).from(campaigns).where(areOf(ctx, id))
+  const isDomain = ownedBy(domains, accountId, eq(domains.id, id))
+  const texts = await db
+    .selectDistinct({ hash: publications.hash })
+    .from(publications)
+    .where(eq(publications.domainId, id))
+  const [, gone, deleted] = await db.batch([
+    leaveOtherLists(ctx, id),
+    db
+      .insert(auditLog)
+      .select(
+        sql`select null, ${accountId}, ${actorId}, ${onBehalfOf}, ${address}, 'campaign.delete',
+              id, null, null, ${requestId}, ${now()}
+            from ${campaigns} where ${areOf(ctx, id)} and ${withCampaigns}`,
+      )
+      .returning({ campaign: auditLog.entityId }),
+    db
+      .delete(domains)
+      .where(withCampaigns ? isDomain : sql`${isDomain} and ${not(exists(own))}`)
+      .returning({ id: domains.id }),
+    auditIfChanged(ctx, 'domain.delete', String(id), { before: { name } }),
+  ])
+  if (deleted.length === 0) return null
+  // A ruleset names its domain, so that no other one has a text of the same hash.
+  for (const { hash } of texts) await deleteRulesetText(ctx, hash)
+  return gone.length
+}
+
+/** The addresses that its campaigns have put on the block list leave the other domains too. */
+const leaveOtherLists = (ctx: AccountContext, id: number) =>
+  raiseDraftsAutomatically(
+    ctx,
+    ownedBy(domains, ctx.accountId, ne(domains.id, id)),
+    isUnpinned,
+    usesRepeatedAccess(ctx, ctx.accountId),
+    exists(
+      ctx.db
+        .select({ id: blockedIps.id })
+        .from(blockedIps)
+        .innerJoin(campaigns, eq(campaigns.id, blockedIps.campaignId))
+        .where(areOf(ctx, id)),
+    ),
+  )

@@ -1,0 +1,23 @@
+import type { Deployment } from '@crivo/shared'
+import type { AccountContext } from '../../../context.ts'
+import { readDeployment } from '../../../deployment/read-deployment.ts'
+import { runDeployment } from '../../../deployment/run-deployment.ts'
+import { startDeployment } from '../../../deployment/start-deployment.ts'
+import { requireAutomatic } from './require-automatic.ts'
+
+/**
+ * Starts a deployment, which goes on after the answer. Throws `DOMAIN_NOT_FOUND`,
+ * `WRONG_CONFIGURATION` or `DEPLOYMENT_RUNNING`.
+ */
+export async function deployWorker({
+  ctx,
+  input: { id },
+}: {
+  ctx: AccountContext
+  input: { id: number }
+}): Promise<Deployment> {
+  const lease = await startDeployment(ctx, await requireAutomatic(ctx, id), { kind: 'deploy' })
+  const started = await readDeployment(ctx, id)
+  ctx.waitUntil(runDeployment(ctx, lease))
+  return started
+}

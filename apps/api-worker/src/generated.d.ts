@@ -1,0 +1,5 @@
+/** Texts that the build makes from the edge worker: see scripts/lib/edge-scripts.ts. */
+declare module '*.txt' {
+  const text: string
+  export default text
+}

@@ -1,0 +1,26 @@
+import { fromBase64Url, proveEdge } from '@crivo/shared'
+import type { Host } from './hosts.ts'
+
+interface EdgeVariables {
+  readonly DOMAIN_ID: string
+  readonly EDGE_KEY: string
+  readonly SCRIPT_VERSION: string
+}
+
+/** A host at which an edge with these variables answers, as apps/edge-filter does. */
+export const edgeHost =
+  ({ DOMAIN_ID, EDGE_KEY, SCRIPT_VERSION }: EdgeVariables): Host =>
+  async (url) => {
+    const domainId = Number(DOMAIN_ID)
+    const challenge = url.searchParams.get('challenge') ?? ''
+    const key = fromBase64Url(EDGE_KEY)
+    if (key === null) throw new Error('The key is not base64url')
+    const proof = await proveEdge(key, { domainId, challenge })
+    return JSON.stringify({ status: 'ok', domainId, script: SCRIPT_VERSION, proof })
+  }
+
+/** The variables that a script for pasting has in it. */
+export function variablesIn(script: string): EdgeVariables {
+  const [, json = ''] = /^const CRIVO_VARIABLES = (\{$.*?^\})$/ms.exec(script) ?? []
+  return JSON.parse(json)
+}
