@@ -45,6 +45,7 @@ const ALIKE = new Set([
 ])
 const ALIKE_IN_TWO = new Set([
   'analytics.title',
+  'bills.plan',
   'campaigns.column.status',
   'campaigns.sortBy.status',
   'login.email',

@@ -9,7 +9,7 @@ import { billingQuery } from '../api/get-billing.ts'
 import { UsageSummary } from './usage-summary.tsx'
 
 /** How much of the plan the period has used, and what it comes to. */
-export function UsageCard() {
+export function UsageCard({ linksToPlans = false }: { linksToPlans?: boolean }) {
   const { t } = useTranslation()
   const billing = useQuery(billingQuery())
   return (
@@ -17,9 +17,11 @@ export function UsageCard() {
       <CardHeader
         title={t('usage.title')}
         action={
-          <Link to={PATHS.plans} className="rounded-sm font-medium text-accent hover:underline">
-            {t('usage.plans')}
-          </Link>
+          linksToPlans && (
+            <Link to={PATHS.plans} className="rounded-sm font-medium text-accent hover:underline">
+              {t('usage.plans')}
+            </Link>
+          )
         }
       />
       <CardBody>

@@ -37,11 +37,11 @@ export function DashboardScreen() {
       <FirstSteps />
       <MonthCards dashboard={dashboard.data} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <RecentCampaigns campaigns={dashboard.data?.recentCampaigns} />
         <div className="grid gap-4">
-          <UsageCard />
+          <RecentCampaigns campaigns={dashboard.data?.recentCampaigns} />
           <SystemStatusCard />
         </div>
+        <UsageCard linksToPlans />
       </div>
     </div>
   )
