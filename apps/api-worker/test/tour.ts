@@ -9,6 +9,8 @@ import { createLogin } from './cdn.ts'
 import { createTestContext } from './context.ts'
 import { dataUrl, PIXELS } from './images.ts'
 import { mailsTo, tokenIn } from './mails.ts'
+import { simulatedGuard } from './simulated-web.ts'
+import { tourDomains } from './tour-domains.ts'
 import { visit } from './visits.ts'
 
 const ORIGIN = 'https://app.example.com'
@@ -32,7 +34,9 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
   const called: string[] = []
   const pending: Promise<unknown>[] = []
   const waitUntil = (work: Promise<unknown>) => void pending.push(work)
-  const app = createApp((requestId) => createTestContext({ ...changes, requestId, waitUntil }))
+  const app = createApp((requestId) =>
+    createTestContext({ ...changes, guard: simulatedGuard, requestId, waitUntil }),
+  )
 
   async function send(route: string, { path, token, body, text, headers }: Sent = {}) {
     called.push(route)
@@ -60,6 +64,7 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
   await tourAccount(send)
   await tourTraffic(send)
   await tourCloudflare(send)
+  await tourDomains(send)
   await tourAdministration(send)
   await tourOperation(send)
   for (const path of ['openapi.json', 'docs', 'docs.css', 'dev/outbox']) {
@@ -68,7 +73,7 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
   return called
 }
 
-type Send = (
+export type Send = (
   route: string,
   sent?: Sent,
 ) => Promise<{ readonly body: ReturnType<typeof JSON.parse>; readonly headers: Headers }>

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newestAudit } from '../../test/audit.ts'
 import { activateZone, expectNoViolations, openAs } from '../../test/cdn.ts'
-import { type Customer, cdnStateOf, createCustomer } from '../../test/deployments.ts'
+import { type Customer, createCustomer } from '../../test/deployments.ts'
+import { cdnStateOf } from '../../test/simulated-web.ts'
 
 const MINUTE_MS = 60_000
 
@@ -61,7 +62,7 @@ describe('a plan', () => {
   })
 
   it('says what stands in the way', async () => {
-    await customer.send('DELETE', '/api/cloudflare/account?force=true')
+    await customer.send('DELETE', '/api/cloudflare/account')
     const { body } = await customer.send('GET', `${path()}/plan`)
     expect(body).toMatchObject({ changes: [], problem: 'not_connected', canDeploy: false })
   })
@@ -294,7 +295,7 @@ describe('deleting a domain', () => {
 
   it('stops where that fails, and leaves the worker only if the person says so', async () => {
     await deployWhole()
-    await customer.send('DELETE', '/api/cloudflare/account?force=true')
+    await customer.send('DELETE', '/api/cloudflare/account')
     expect(await remove()).toMatchObject({ status: 409, body: { code: 'UNINSTALL_FAILED' } })
     expect(await stateOf()).toEqual(['failed', 'remove_route', 'not_connected'])
     expect((await remove('?keepWorker=true')).status).toBe(200)

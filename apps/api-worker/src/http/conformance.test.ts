@@ -39,6 +39,17 @@ const subscription = await env.DB.prepare('select id from subscriptions where ac
   .bind(managed.id)
   .first<{ id: number }>()
 let campaignId = 0
+let domainId = owner.domainId
+
+/** The owner's domain, made anew when a call has deleted it. */
+async function findDomain(): Promise<number> {
+  const token = await startTestSession(owner.id)
+  const found: { id: number; name: string }[] = (await call('GET', '/api/domains', { token })).body
+  const own = found.find(({ name }) => name === owner.domainName)
+  if (own !== undefined) return own.id
+  const body = { name: owner.domainName, configurationType: 'manual' }
+  return (await call('POST', '/api/domains', { token, body })).body.id
+}
 
 /** The owner's campaign, made anew when a call has deleted it. */
 async function findCampaign(): Promise<number> {
@@ -46,7 +57,9 @@ async function findCampaign(): Promise<number> {
   const token = await startTestSession(owner.id)
   const [found] = (await call('GET', '/api/campaigns', { token })).body
   if (found !== undefined) return found.id
-  return (await call('POST', '/api/campaigns', { token, body: campaignInput(owner) })).body.id
+  return (
+    await call('POST', '/api/campaigns', { token, body: campaignInput({ ...owner, domainId }) })
+  ).body.id
 }
 
 const validate = (schema: object, value: unknown) =>
@@ -85,7 +98,7 @@ const mainCaller = (path: string) => (isAdministration(path) ? ADMIN : OWNER)
 function idFor(path: string): number | undefined {
   if (path.includes('subscriptions')) return subscription?.id
   if (isAdministration(path)) return managed.id
-  return path.includes('campaigns') ? campaignId : owner.domainId
+  return path.includes('campaigns') ? campaignId : domainId
 }
 
 const bodySchemaOf = ({ requestBody }: OperationObject): JsonSchema | undefined =>
@@ -139,7 +152,7 @@ function anythingFor(path: string, operation: OperationObject): fc.Arbitrary<Sen
 /** Whoever reads the document knows the domains of the account from another call. */
 function withOwnDomain(body: unknown): unknown {
   const isForm = typeof body === 'object' && body !== null && 'domainId' in body
-  return isForm ? { ...body, domainId: owner.domainId } : body
+  return isForm ? { ...body, domainId } : body
 }
 
 async function send(method: string, path: string, { caller, id, query, body, text }: Sent) {
@@ -191,6 +204,7 @@ const NEED_MORE = new Set([
 ])
 
 beforeEach(async () => {
+  domainId = await findDomain()
   campaignId = await findCampaign()
   // No edge runs here, which is logged with each change.
   vi.spyOn(console, 'warn').mockReturnValue()
