@@ -10,7 +10,7 @@ try {
   await assertPortsFree(ports)
   console.log('Building …')
   await build()
-  const { dashboardUrl, edgeUrl, pages, stop } = await startProduct(ports)
+  const { dashboardUrl, edgeUrl, pages, cdn, stop } = await startProduct(ports)
   console.log(`
   Crivo is running.
 
@@ -19,6 +19,14 @@ try {
     Campaign     ${edgeUrl}/promo
     Black page   ${pages.black}
     White page   ${pages.white}
+
+  A simulator stands in for Cloudflare. To connect it in the dashboard:
+
+    API token    ${cdn.login.tokens[0]?.value}
+    or email     ${cdn.login.email}
+    with key     ${cdn.login.globalKey}
+    Its page     ${cdn.pageUrl} (what it holds, and what goes wrong)
+    Domains      whatever ends in .localhost, such as shop.localhost
 
   Send it visitors from another terminal with: ${ports.api === 8_787 ? '' : `PORT=${ports.api} `}npm run traffic
   Stop with Ctrl-C; what you created stays in .local/state.

@@ -42,6 +42,7 @@ export default defineConfig(async () => ({
   test: {
     // A guard against hanging, wide enough for a small machine with other work.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     name: 'api-worker',
     // As one file, as in the worker's bundle: its parts are some thousand modules.
     deps: { optimizer: { ssr: { enabled: true, include: CLOUDFLARE_CLIENT } } },

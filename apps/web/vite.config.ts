@@ -1,15 +1,68 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
-export default defineConfig({
-  plugins: [react(), tailwind()],
+/** The package exports its development build alone, with the checks that only that needs. */
+const ROUTER = join(
+  dirname(createRequire(import.meta.url).resolve('react-router-dom/package.json')),
+  '../react-router/dist/production',
+)
+
+/**
+ * Every schema carries what writes it down as JSON Schema, which only the API does:
+ * a tenth of zod. The names that zod imports from those two files are all that is left.
+ */
+const UNUSED_OF_ZOD: Readonly<Record<string, readonly string[]>> = {
+  'json-schema-processors.js': ['allProcessors', 'toJSONSchema'],
+  'to-json-schema.js': [
+    'createStandardJSONSchemaMethod',
+    'createToJSONSchemaMethod',
+    'extractDefs',
+    'finalize',
+    'initializeContext',
+    'processSchema',
+  ],
+}
+
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  apply: 'build',
+  enforce: 'pre',
+  load(id) {
+    const [, file = ''] = /zod\/v4\/core\/([\w-]+\.js)$/.exec(id) ?? []
+    const names = UNUSED_OF_ZOD[file]
+    return names ? names.map((name) => `export const ${name} = () => undefined`).join('\n') : null
+  },
+}
+
+const BASE =
+  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|zod|clsx|i18next|react-i18next|@tanstack\/(?:query-core|react-query))\//
+
+export default defineConfig(({ command }) => ({
+  plugins: [react(), tailwind(), withoutJsonSchema],
+  resolve: {
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router\/dom$/, replacement: join(ROUTER, 'dom-export.mjs') },
+            { find: /^react-router$/, replacement: join(ROUTER, 'index.mjs') },
+          ]
+        : [],
+  },
   build: {
     // The contracts use `URL.parse`; older browsers could not run them anyway.
     target: ['chrome126', 'edge126', 'firefox126', 'safari18'],
     // A strict Content-Security-Policy refuses `data:` in fonts and images.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What every screen needs in one file: many small ones compress badly.
+        codeSplitting: { groups: [{ name: 'base', test: BASE }] },
+      },
+    },
   },
   // The API takes changes from its own origin alone, so it is told the one that the browser sees.
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8787', changeOrigin: false } } },
-})
+}))

@@ -5,6 +5,8 @@ import { migrate } from 'drizzle-orm/d1/migrator'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
 import { bundleOf, WORKERS } from './build.ts'
+import { noteHosts } from './cdn/note-hosts.ts'
+import { type RunningCdn, startCdn } from './cdn/start-cdn.ts'
 import { DEMO_DOMAIN } from './demo-account.ts'
 import { serveDemoPages } from './demo-pages.ts'
 import { LOCAL, ROOT } from './paths.ts'
@@ -24,6 +26,7 @@ export interface Product {
   readonly dashboardUrl: string
   readonly edgeUrl: string
   readonly pages: DemoPages
+  readonly cdn: RunningCdn
   readonly stop: () => Promise<void>
 }
 
@@ -38,6 +41,8 @@ export interface WorkerOptions {
   readonly entry?: string
   /** Takes what the worker logs, which is printed otherwise. */
   readonly onLog?: (line: string) => void
+  /** Answers what the worker asks elsewhere. */
+  readonly outside?: (request: Request) => Promise<Response>
 }
 
 /** The control plane that runs. */
@@ -55,7 +60,12 @@ export interface RunningControlPlane extends Running {
  */
 export async function startProduct(ports: Ports, state = 'state'): Promise<Product> {
   const pages = pagesOf(ports)
-  const controlPlane = await startControlPlane(ports, state, { onLog: printLog })
+  const cdn = await startCdn(ports, state)
+  const outside = cdn.answerOutside
+  const controlPlane = await startControlPlane(ports, state, { onLog: printLog, outside })
+  const note = () => noteHosts(controlPlane.database, cdn.edges, ports)
+  cdn.onChange(() => void note().catch(console.error))
+  await note()
   const edge = await startEdge(ports, state)
   const server = await serveDemoPages(ports.pages)
   // What the person has deleted since the first start stays deleted.
@@ -65,9 +75,10 @@ export async function startProduct(ports: Ports, state = 'state'): Promise<Produ
   const stop = async () => {
     server.close()
     server.closeAllConnections()
-    await Promise.all([controlPlane.stop(), edge.stop()])
+    await Promise.all([controlPlane.stop(), edge.stop(), cdn.stop()])
   }
-  return { dashboardUrl: `http://localhost:${ports.api}`, edgeUrl: edgeUrlOf(ports), pages, stop }
+  const dashboardUrl = `http://localhost:${ports.api}`
+  return { dashboardUrl, edgeUrl: edgeUrlOf(ports), pages, cdn, stop }
 }
 
 /** Runs the API worker on a migrated database with the demo account in it. */
@@ -85,6 +96,8 @@ export async function startControlPlane(
       EDGE_PROBE_URL: `${edgeUrlOf(ports)}/__crivo/health`,
       ABUSE_CONTACT,
       LOCAL_TARGETS: 'allow',
+      CDN_API_URL: `http://127.0.0.1:${ports.cdn}/client/v4`,
+      CDN_DASHBOARD_URL: `http://localhost:${ports.cdn}`,
     },
     ...options,
   })
@@ -140,7 +153,7 @@ export async function startWorker(
   worker: keyof typeof WORKERS,
   port: number,
   state: string,
-  { bindings, entry, onLog }: WorkerOptions & { bindings: Record<string, string> },
+  { bindings, entry, onLog, outside }: WorkerOptions & { bindings: Record<string, string> },
 ): Promise<Miniflare> {
   const { workerOptions } = readWorkerOptions(join(ROOT, WORKERS[worker]))
   const miniflare = new Miniflare(
@@ -161,6 +174,7 @@ export async function startWorker(
             ...(await readModules(bundleOf(worker))),
           ],
           bindings,
+          ...(outside && { outboundService: outside }),
         },
       ],
     }),

@@ -26,7 +26,8 @@ export async function seedAccount(
   if (existing === null) {
     await db
       .prepare(
-        'insert into accounts (name, email, password_hash, plan, created_at) values (?, ?, ?, ?, ?)',
+        `insert into accounts (name, email, password_hash, plan, created_at, email_confirmed_at)
+         values (?1, ?2, ?3, ?4, ?5, ?5)`,
       )
       .bind(name, email, await hashPassword(password), plan, now)
       .run()

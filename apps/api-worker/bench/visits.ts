@@ -23,6 +23,8 @@ const SYSTEMS = ['android', 'ios', 'windows', 'macos', 'linux']
 const BROWSERS = ['chrome', 'safari', 'edge', 'samsung', 'firefox', 'opera']
 const DEVICES = ['mobile', 'desktop', 'tablet']
 const REFERRERS = numbered('www.site', 50).map((name) => `${name.replace(' ', '-')}.example`)
+/** What is stored of rules' facts: mostly nothing; else languages, networks, evidence. */
+const FACTS = ['', '{"languages":["pt","en-US","en"]}', '{"network":"hosting","evidence":3}']
 const RULES = ['country', 'tools', 'automation', 'networks', 'devices']
 const HASHES = ['a', 'b', 'c', 'd', 'e'].map((digit) => digit.repeat(64))
 
@@ -64,6 +66,7 @@ export function createVisits(seed: number): (at: number) => VisitRow {
     browser: createDraw(BROWSERS, random),
     device: createDraw(DEVICES, random),
     referrer: createDraw(REFERRERS, random),
+    facts: createDraw(FACTS, random),
   }
   const octet = () => Math.floor(random() * 256)
   return (at) => {
@@ -90,6 +93,8 @@ export function createVisits(seed: number): (at: number) => VisitRow {
       device: draws.device(),
       botName: reason === 'GIVT.UA' ? 'python-requests' : null,
       referrer: random() < 0.3 ? null : draws.referrer(),
+      facts: draws.facts(),
+      decisionMs: random() < 0.98 ? 0 : Math.floor(random() * 80),
     }
   }
 }

@@ -16,6 +16,7 @@ const ACCOUNT: LedgerAccount = {
   id: 1,
   plan: 'scale',
   maskAfterDays: 14,
+  keptDays: 365,
   period: { start: 0, end: 0 },
   forgiven: { requests: 0, at: 0 },
 }

@@ -137,7 +137,7 @@ describe('every route of the API', () => {
   it.each([
     ['GET', '/api/auth/login', 'POST'],
     ['PUT', '/api/campaigns', 'GET, HEAD, POST'],
-    ['PATCH', '/api/campaigns/1', 'DELETE, PUT'],
+    ['PATCH', '/api/campaigns/1', 'DELETE, GET, HEAD, PUT'],
     ['GET', '/api/campaigns/1/pause', 'POST'],
     ['OPTIONS', '/api/auth/me', 'GET, HEAD'],
     ['GET', '/edge/v1/visits', 'POST'],

@@ -6,6 +6,7 @@ import type { Env } from './env.ts'
 import { mfaOperations } from './features/account/mfa-operations.ts'
 import { accountOperations } from './features/account/operations.ts'
 import { photoOperations } from './features/account/photo/operations.ts'
+import { preferenceOperations } from './features/account/preference-operations.ts'
 import { activityOperations } from './features/activity/operations.ts'
 import { adminAccountOperations } from './features/admin/account-operations.ts'
 import { adminOperations } from './features/admin/operations.ts'
@@ -16,6 +17,7 @@ import { billingOperations } from './features/billing/operations.ts'
 import { botManagementOperations } from './features/bot-management/operations.ts'
 import { campaignOperations } from './features/campaigns/operations.ts'
 import { cloudflareOperations } from './features/cloudflare/operations.ts'
+import { configOperations } from './features/config/operations.ts'
 import { dashboardOperations } from './features/dashboard/operations.ts'
 import { deploymentOperations } from './features/domains/deployment/operations.ts'
 import { domainOperations } from './features/domains/operations.ts'
@@ -52,6 +54,7 @@ export const OPERATIONS = [
   ...accountOperations,
   ...photoOperations,
   ...mfaOperations,
+  ...preferenceOperations,
   ...domainOperations,
   ...deploymentOperations,
   ...cloudflareOperations,
@@ -63,6 +66,7 @@ export const OPERATIONS = [
   ...usageOperations,
   ...alertOperations,
   ...systemOperations,
+  ...configOperations,
   ...billingOperations,
   ...activityOperations,
   ...adminOperations,

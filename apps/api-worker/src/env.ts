@@ -1,4 +1,4 @@
-import { type Endorsement, endorseKey, fromBase64Url } from '@crivo/shared'
+import { type Endorsement, endorseKey, fromBase64Url, type PublicConfig } from '@crivo/shared'
 import * as z from 'zod'
 import type { AccountLedger } from './ledger/account-ledger.ts'
 
@@ -32,8 +32,12 @@ export interface Env {
   readonly APP_URL: string
   readonly MAIL_PROVIDER?: string
   readonly EDGE_PROBE_URL?: string
-  readonly ABUSE_CONTACT: string
   readonly LOCAL_TARGETS?: string
+  readonly SALES_CHAT_NUMBER?: string
+  readonly SALES_EMAIL?: string
+  readonly PIXEL_ID?: string
+  readonly VIDEO_PLAYER_ID?: string
+  readonly ABUSE_CONTACT: string
   readonly CDN_API_URL?: string
   readonly CDN_DASHBOARD_URL?: string
 }
@@ -93,8 +97,21 @@ const envSchema = secretsSchema
     APP_URL: urlSchema,
     MAIL_PROVIDER: jsonSchema.pipe(mailProviderSchema).optional(),
     EDGE_PROBE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    ABUSE_CONTACT: z.url({ protocol: /^(?:mailto|https)$/ }),
     LOCAL_TARGETS: z.literal('allow').optional(),
+    SALES_CHAT_NUMBER: z
+      .string()
+      .regex(/^[1-9]\d{6,14}$/)
+      .optional(),
+    SALES_EMAIL: z.email().optional(),
+    PIXEL_ID: z
+      .string()
+      .regex(/^\d{1,32}$/)
+      .optional(),
+    VIDEO_PLAYER_ID: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .optional(),
+    ABUSE_CONTACT: z.url({ protocol: /^(?:mailto|https)$/ }),
     CDN_API_URL: urlSchema.default(CLOUDFLARE_API_URL),
     CDN_DASHBOARD_URL: urlSchema.default('https://dash.cloudflare.com'),
   })
@@ -135,6 +152,7 @@ export interface Config {
   readonly edgeProbeUrl: string | null
   /** Whether addresses that people give may be this machine's own; never in production. */
   readonly allowsLocalTargets: boolean
+  readonly publicConfig: PublicConfig
   readonly cdn: {
     readonly apiUrl: string
     /** Where customers make tokens. */
@@ -176,13 +194,23 @@ export async function parseConfig(env: Env): Promise<Config> {
     appUrl: parsed.data.APP_URL,
     mailProvider: parsed.data.MAIL_PROVIDER ?? null,
     edgeProbeUrl: parsed.data.EDGE_PROBE_URL ?? null,
-    abuseContact: parsed.data.ABUSE_CONTACT,
     allowsLocalTargets: parsed.data.LOCAL_TARGETS === 'allow',
+    publicConfig: publicConfigOf(parsed.data),
+    abuseContact: parsed.data.ABUSE_CONTACT,
     cdn: {
       apiUrl: parsed.data.CDN_API_URL,
       dashboardUrl: parsed.data.CDN_DASHBOARD_URL,
       isSimulated: parsed.data.CDN_API_URL !== CLOUDFLARE_API_URL,
     },
+  }
+}
+
+function publicConfigOf(data: z.output<typeof envSchema>): PublicConfig {
+  return {
+    salesChatNumber: data.SALES_CHAT_NUMBER ?? null,
+    salesEmail: data.SALES_EMAIL ?? `sales@${new URL(data.APP_URL).hostname}`,
+    pixelId: data.PIXEL_ID ?? null,
+    videoPlayerId: data.VIDEO_PLAYER_ID ?? null,
   }
 }
 

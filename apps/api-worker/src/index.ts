@@ -7,9 +7,11 @@ import { takeUpDue } from './deployment/take-up.ts'
 import type { Env } from './env.ts'
 import { finishErasures } from './features/account/erasures.ts'
 import { deleteOldActivity } from './features/activity/delete-old.ts'
+import { forgetPersons } from './features/activity/forget-persons.ts'
 import { deleteExpired } from './features/auth/delete-expired.ts'
 import { rollPeriods } from './features/billing/roll-periods.ts'
 import { renewKvProbe } from './features/system/kv-probe.ts'
+import { probeDomains } from './features/uptime/probe-domains.ts'
 import { keepPublished } from './publishing/keep-published.ts'
 
 export { AccountLedger } from './ledger/account-ledger.ts'
@@ -24,12 +26,14 @@ export default {
       keepPublished(ctx),
       attempt('expiry', () => deleteExpired(ctx)),
       attempt('activity', () => deleteOldActivity(ctx)),
+      attempt('persons', () => forgetPersons(ctx)),
       attempt('erasures', () => finishErasures(ctx)),
       attempt('billing periods', () => rollPeriods(ctx)),
       attempt('deployments', () => takeUpDue(ctx)),
       attempt('new releases', () => redeployOutdated(ctx)),
       attempt('drift', () => checkDrift(ctx)),
       attempt('probe', () => renewKvProbe(ctx)),
+      attempt('uptime', () => probeDomains(ctx)),
     ])
   },
 } satisfies ExportedHandler<Env>

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import type { VisitRow } from '@crivo/shared'
+import { PLANS, type VisitRow } from '@crivo/shared'
 import type { AccountLedger } from '../src/ledger/account-ledger.ts'
 import type { AppendInput, LedgerAccount } from '../src/ledger/types.ts'
 
@@ -23,6 +23,7 @@ export function batchOf(
       id: 1,
       plan: 'scale',
       maskAfterDays: 30,
+      keptDays: PLANS[account.plan ?? 'scale'].historyDays,
       period,
       forgiven: { requests: 0, at: 0 },
       ...account,

@@ -8,8 +8,10 @@ import { campaignInput, createAccount, PASSWORD } from './accounts.ts'
 import { createLogin } from './cdn.ts'
 import { createTestContext } from './context.ts'
 import { dataUrl, PIXELS } from './images.ts'
+import { judgedVisit, person, sendVisits as sendJudged } from './judged-visits.ts'
 import { mailsTo, tokenIn } from './mails.ts'
 import { simulatedGuard } from './simulated-web.ts'
+import { tourBlockList } from './tour-block-list.ts'
 import { tourDomains } from './tour-domains.ts'
 import { visit } from './visits.ts'
 
@@ -109,7 +111,12 @@ async function tourAccount(send: Send): Promise<void> {
   await send(`GET ${image}`, { token })
   await send(`DELETE ${image}`, { token })
   await send('PATCH /api/user/profile', { token, body: { name: 'Bia', language: 'en-US' } })
+  await send('GET /api/user/notifications', { token })
+  await send('PATCH /api/user/notifications', { token, body: { emailAlerts: false } })
+  await send('GET /api/user/privacy', { token })
+  await send('PATCH /api/user/privacy', { token, body: { retentionDays: 3, maskAfterDays: 2 } })
   const currentPassword = PASSWORD
+  await send('POST /api/user/email/confirmation', { token })
   const change = { email: `new-${email}`, currentPassword }
   await send('POST /api/user/email', { token, body: change })
   const link = tokenIn((await mailsTo(change.email)).at(-1) ?? { subject: '', text: '' })
@@ -145,8 +152,21 @@ async function tourTraffic(send: Send): Promise<void> {
   await send('GET /api/campaigns', { token })
   const page = { url: form.blackContent }
   await send('POST /api/validate-url', { token, body: page })
+  await send('GET /api/campaigns/:id', { token, path })
+  await send('GET /api/campaigns/:id/analytics', { token, path: `${path}/analytics` })
+  await send('POST /api/campaigns/:id/duplicate', { token, path: `${path}/duplicate`, body: {} })
+  await send('POST /api/campaigns/preview', { token, body: form })
+  await send('POST /api/campaigns/bulk', { token, body: { action: 'resume', ids: [id] } })
   await send('GET /api/domains', { token })
   await sendVisits(send, domainId, id)
+  // Another country than the form's, so that an exception is looked for too.
+  const filters = { countries: ['PT'] }
+  const narrow = { ...form, path: '/narrow', filters, blockedIps: ['198.51.100.9'] }
+  const created = (await send('POST /api/campaigns', { token, body: narrow })).body
+  const judged = await judgedVisit(account, created.id, person())
+  await sendJudged(account, [judged])
+  const why = `/api/analytics/visits/${judged.id}/explanation?at=${new Date(judged.at).toISOString()}`
+  await send('GET /api/analytics/visits/:id/explanation', { token, path: why })
 
   const domain = `/api/domains/${domainId}`
   const history = `${domain}/rulesets?cursor=9`
@@ -155,26 +175,33 @@ async function tourTraffic(send: Send): Promise<void> {
   await send('POST /api/domains/:id/rollback', { token, ...back })
 
   const of = `campaignId=${id}`
-  const span = `from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z&${of}`
+  const [from, to] = [new Date(Date.now() - 86_400_000).toISOString(), new Date().toISOString()]
+  const span = `from=${from}&to=${to}&${of}`
   const socket = { Upgrade: 'websocket', 'Sec-WebSocket-Protocol': `crivo, ${token}` }
   const live = `/api/analytics/live?${of}`
   await send('GET /api/analytics/live', { path: live, headers: socket })
   for (const [route, query] of [
     ['/api/analytics/real-time', of],
-    ['/api/analytics/visits', of],
-    ['/api/analytics/breakdown', `dimension=campaign&${span}`],
+    ['/api/analytics/visits', `${of}&domainId=${domainId}`],
+    ['/api/analytics/breakdown', `dimension=domain&${span}`],
+    ['/api/analytics/breakdown/export', `dimension=campaign&domainId=${domainId}&${span}`],
     ['/api/analytics/series', span],
+    ['/api/analytics/series/export', `step=week&country=BR&${span}`],
+    ['/api/analytics/overview', `compare=previous&${span}`],
+    ['/api/analytics/performance', 'days=365'],
     ['/api/analytics/export', `format=csv&${span}`],
     ['/api/bot-management/blocked-ips', ''],
     ['/api/analytics/dashboard', ''],
     ['/api/usage', ''],
     ['/api/system/status', ''],
     ['/api/get-client-ip', ''],
+    ['/api/config', ''],
     ['/api/alerts', ''],
   ] as const) {
     await send(`GET ${route}`, { token, path: `${route}?${query}` })
   }
   await send('POST /api/alerts/read', { token, body: {} })
+  await tourBlockList(send, token)
   await send('DELETE /api/campaigns/:id', { token, path })
 }
 

@@ -25,6 +25,8 @@ export function visit(campaignId: number, changes: Partial<VisitRow> = {}): Visi
     device: 'mobile',
     botName: null,
     referrer: 'instagram.com',
+    facts: '',
+    decisionMs: 0,
     ...changes,
   }
 }

@@ -86,6 +86,30 @@ test.each(['active', 'paused'] as const)(
   },
 )
 
+test('a campaign that is tested gives everybody the main page and notes what it would have done', async () => {
+  const { rules } = campaign()
+  const of = (id: number, changes: Parameters<typeof campaign>[0]) =>
+    campaign({ id, path: `/${id}`, status: 'testing', ...changes })
+  const window = { from: '2999-01-01T00:00:00Z', until: null }
+  const edge = await Edge.holding(
+    rulesetOf(of(1, { rules }), of(2, { alwaysWhite: true }), of(3, { window })),
+  )
+  for (const path of ['/1', '/2', '/3']) {
+    expect((await edge.visit(path, { headers: CURL })).headers.get('location')).toBe(MAIN)
+  }
+  await edge.visit('/1')
+  const noted = edge.visits.map(({ action, reason, monitored, monitoredRuleId }) => {
+    expect([action, reason]).toEqual(['black', 'PASS.DEFAULT'])
+    return [monitored, monitoredRuleId]
+  })
+  expect(noted).toEqual([
+    ['GIVT.UA', 'no-browser'],
+    ['POLICY.ALWAYS_WHITE', null],
+    ['POLICY.SCHEDULE', null],
+    [null, null],
+  ])
+})
+
 test('a rule that this worker cannot read is reported, and the others still judge', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { rules } = campaign()

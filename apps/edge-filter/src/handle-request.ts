@@ -28,7 +28,8 @@ async function answer(request: Request, deps: Deps): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return plainText(405, 'This method is not allowed here.', { allow: ALLOWED })
   }
+  const arrivedAt = deps.now()
   const ruleset = await deps.rulesets.current(deps.waitUntil)
   if (ruleset === null) return answerWithoutRuleset(request, url, deps)
-  return serveVisit(request, url, ruleset, deps)
+  return serveVisit(request, url, { ruleset, arrivedAt }, deps)
 }

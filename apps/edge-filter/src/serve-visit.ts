@@ -6,11 +6,17 @@ import { plainText } from './plain-text.ts'
 import { respond } from './respond.ts'
 import type { HeldRuleset } from './ruleset-cache.ts'
 
+/** A visit when it arrived, milliseconds, and by what it is judged. */
+interface Arrival {
+  readonly ruleset: HeldRuleset
+  readonly arrivedAt: number
+}
+
 /** Judges one visit, answers it and records both. */
 export async function serveVisit(
   request: Request,
   url: URL,
-  ruleset: HeldRuleset,
+  { ruleset, arrivedAt }: Arrival,
   deps: Deps,
 ): Promise<Response> {
   const { program } = ruleset
@@ -28,11 +34,16 @@ export async function serveVisit(
     clickLimit === null
       ? { decision: decide(program, campaign, seen), facts: seen }
       : await deps.clickCaps.judge({ id, program, campaign, facts: seen }, clickLimit)
+  // The clock stands still while a worker computes: this is what was waited for.
+  const decisionMs = Math.max(deps.now() - arrivedAt, 0)
   const { response, failure } = await respond(
     { request, url, campaign, action: decision.action, facts },
     deps,
   )
   const { status } = response
-  deps.visits.record({ id, campaign, decision, facts, ruleset, status, failure }, deps.waitUntil)
+  deps.visits.record(
+    { id, campaign, decision, facts, ruleset, status, failure, decisionMs },
+    deps.waitUntil,
+  )
   return response
 }

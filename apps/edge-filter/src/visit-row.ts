@@ -2,8 +2,8 @@ import {
   type CompiledCampaign,
   type Decision,
   type Facts,
-  formatIp,
   type ReasonCode,
+  storeFacts,
 } from '@crivo/filter-engine'
 import type { VisitRow } from '@crivo/shared'
 import type { HeldRuleset } from './ruleset-cache.ts'
@@ -19,6 +19,8 @@ export interface JudgedVisit {
   /** HTTP status that the visitor got. */
   readonly status: number
   readonly failure: ReasonCode | null
+  /** Milliseconds that it waited for its decision. */
+  readonly decisionMs: number
 }
 
 /** The record of one visit, as it is stored. */
@@ -30,9 +32,8 @@ export function visitRow({
   ruleset,
   status,
   failure,
+  decisionMs,
 }: JudgedVisit): VisitRow {
-  const { agent } = facts
-  const isAgentKnown = agent.bot !== 'missing'
   return {
     id,
     campaignId: campaign.id,
@@ -45,18 +46,9 @@ export function visitRow({
     rulesetHash: ruleset.hash,
     status,
     failure,
-    clientIp: facts.ip && formatIp(facts.ip),
-    country: facts.country,
-    region: facts.region,
-    city: facts.city,
-    asn: facts.asn,
-    language: facts.languages?.[0] ?? null,
-    os: isAgentKnown ? agent.os : null,
-    // An app's built-in browser says more by the app's name than as "other".
-    browser: isAgentKnown ? (agent.inApp ?? agent.browser) : null,
-    device: isAgentKnown ? agent.device : null,
-    botName: nameOf(agent.botName) ?? facts.crawler?.id ?? null,
-    referrer: facts.referrerHost,
+    ...storeFacts(campaign, decision, facts),
+    botName: nameOf(facts.agent.botName) ?? facts.crawler?.id ?? null,
+    decisionMs,
   }
 }
 

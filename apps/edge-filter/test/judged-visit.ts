@@ -18,5 +18,6 @@ export function judgedVisit(): JudgedVisit {
     ruleset: { version: 1, hash: 'a'.repeat(64), program },
     status: 302,
     failure: null,
+    decisionMs: 0,
   }
 }

@@ -25,6 +25,8 @@ export const visit = (own: Partial<VisitRow> = {}): VisitRow => ({
   device: 'mobile',
   botName: null,
   referrer: null,
+  facts: '',
+  decisionMs: 0,
   ...own,
 })
 

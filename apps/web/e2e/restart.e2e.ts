@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { callApi, signIn } from '../../../scripts/lib/api-client.ts'
 import { DEMO_ACCOUNT } from '../../../scripts/lib/demo-account.ts'
 import { LOCAL } from '../../../scripts/lib/paths.ts'
-import { findFreePorts } from '../../../scripts/lib/ports.ts'
+import { findFreePorts, readPorts } from '../../../scripts/lib/ports.ts'
 import { type Product, startProduct } from '../../../scripts/lib/product.ts'
 import { sendVisit } from '../../../scripts/traffic/send.ts'
 import { PEOPLE } from '../../../scripts/traffic/visitors.ts'
@@ -19,8 +19,7 @@ beforeAll(() => rm(join(LOCAL, STATE), { recursive: true, force: true }))
 afterEach(() => product.stop())
 
 async function start(skipped = 0) {
-  const { api, edge, pages } = await findFreePorts()
-  const ports = { api: api + skipped, edge: edge + skipped, pages: pages + skipped }
+  const ports = readPorts(String((await findFreePorts()).api + skipped))
   product = await startProduct(ports, STATE)
   return `http://127.0.0.1:${ports.api}`
 }

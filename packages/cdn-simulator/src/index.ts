@@ -1,3 +1,6 @@
 export { handleControl } from './control.ts'
 export { NoAnswer } from './faults.ts'
+export { matchesHost, routedHosts } from './routed-scripts.ts'
+export { restoreWorld, saveWorld } from './save-world.ts'
 export { API_PATH, type CdnSimulator, createCdnSimulator } from './simulator.ts'
+export { addLogin, type SimulatedLogin, type SimulatedScript } from './world.ts'

@@ -55,6 +55,8 @@ export const zoneCalls: Readonly<Record<string, Handler>> = {
       throw new Refusal(400, 1_224, 'You may only perform this action once per hour.')
     }
     zone.checkedAt = now
+    // Names of this machine have no nameservers that somebody could change.
+    if (zone.name.endsWith('.localhost')) activate(call.world, zone)
     return { result: { id: zone.id } }
   },
 }

@@ -3,6 +3,7 @@ import { type Issue, IssueLog } from './conditions/issue.ts'
 import { ListScope } from './conditions/list-scope.ts'
 import type { CompiledCampaign, CompiledRule, Program } from './program.ts'
 import { RULESET_SCHEMA, type RulesetCampaign, rulesetSchema } from './ruleset.ts'
+import { looksAtOf } from './stored/looks-at.ts'
 
 export interface Compilation {
   /**
@@ -76,6 +77,7 @@ function compileCampaign(
       window === null &&
       campaign.clickLimit === null,
     rules: compiled,
+    looksAt: looksAtOf(compiled),
     predicates: predicates.length === compiled.length ? predicates : null,
   }
 }

@@ -163,6 +163,42 @@ describe('decide', () => {
     })
   })
 
+  it.each<[string, Partial<Ruleset['campaigns'][number]>, Partial<Facts>, string]>([
+    ['always white', { alwaysWhite: true }, {}, 'POLICY.ALWAYS_WHITE'],
+    [
+      'outside its window',
+      { window: { from: '2026-01-01T00:00:00Z', until: null } },
+      { now: 0 },
+      'POLICY.SCHEDULE',
+    ],
+    ['at its click limit', { clickLimit: 3 }, { clicks: 3 }, 'POLICY.CAP'],
+  ])('gives the black page while testing a campaign that is %s', (_, campaign, changes, reason) => {
+    const input = rulesetOf({ ...base, status: 'testing', ...campaign })
+    expect(judge(input, visitor({ country: 'US', ...changes }))).toEqual({
+      action: 'black',
+      reason: 'PASS.DEFAULT',
+      ruleId: null,
+      monitored: { action: 'white', reason, ruleId: null },
+    })
+    const frozen = { ...input, account: 'frozen' as const }
+    expect(judge(frozen, visitor(changes))).toMatchObject({ action: 'white', reason: 'SYS.FROZEN' })
+  })
+
+  it('gives everybody the black page of a campaign that is tested', () => {
+    fc.assert(
+      fc.property(ruleset, facts, (input, visit) => {
+        const campaigns = input.campaigns.map((each) => ({ ...each, status: 'testing' as const }))
+        const tested: Ruleset = { ...input, account: 'active', campaigns }
+        const live = judge({ ...tested, campaigns: campaigns.map(activate) }, visit)
+        const { action, monitored } = judge(tested, visit)
+        expect(action).toBe('black')
+        if (live.reason === 'SYS.RULE_ERROR') return
+        expect(monitored?.action ?? 'black').toBe(live.action)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
   it.each(['black', 'white'] as const)(
     'survives a rule that did not compile (onError %s)',
     (onError) => {
@@ -218,6 +254,12 @@ describe('decide', () => {
   })
 })
 
+const activate = (campaign: Ruleset['campaigns'][number]) => ({
+  ...campaign,
+  status: 'active' as const,
+  rules: campaign.rules.map((rule) => ({ ...rule, mode: 'live' as const })),
+})
+
 /** A condition with every list of values the other way round. */
 function reversed<T>(node: T): T {
   return JSON.parse(
@@ -240,6 +282,7 @@ describe('explain', () => {
           ({ outcome, mode }) => outcome === 'matched' && mode === 'monitor',
         )
         expect(monitored?.ruleId ?? null).toBe(decision.monitored?.ruleId ?? null)
+        if (decision.monitored?.ruleId === null) expect(campaign.status).toBe('testing')
         expect(rules.map(({ ruleId }) => ruleId)).toEqual(campaign.rules.map(({ id }) => id))
       }),
     )

@@ -3,11 +3,12 @@ import { parityReason } from './parity.ts'
 import type { Action, CompiledCampaign, CompiledRule, Predicate, Program } from './program.ts'
 import type { ReasonCode } from './reasons.ts'
 
-/** What a rule in monitor mode would have done. */
+/** What a rule in monitor mode, or the state of a campaign that is tested, would have done. */
 export interface Monitored {
   readonly action: Action
   readonly reason: ReasonCode
-  readonly ruleId: string
+  /** `null` for a campaign's state. */
+  readonly ruleId: string | null
 }
 
 export interface Decision {
@@ -15,7 +16,7 @@ export interface Decision {
   readonly reason: ReasonCode
   /** The rule that decided; `null` when none did. */
   readonly ruleId: string | null
-  /** The first rule in monitor mode that matched before the decision. */
+  /** What else would have decided: a tested campaign's state, or the first monitoring rule that matched. */
   readonly monitored: Monitored | null
 }
 
@@ -76,16 +77,20 @@ export function decideByState(
   if (parity !== null) return stateDecision('black', parity)
   if (campaign.isUnconditional) return null
   if (program.account === 'frozen') return stateDecision('white', 'SYS.FROZEN')
-  if (campaign.status === 'paused') return stateDecision('white', 'POLICY.PAUSED')
-  if (campaign.alwaysWhite) return stateDecision('white', 'POLICY.ALWAYS_WHITE')
-  if (facts.now < campaign.runsFrom || facts.now >= campaign.runsUntil) {
-    return stateDecision('white', 'POLICY.SCHEDULE')
-  }
-  const { clickLimit } = campaign
-  if (clickLimit !== null && facts.clicks !== null && facts.clicks >= clickLimit) {
-    return stateDecision('white', 'POLICY.CAP')
+  const closed = closedReason(campaign, facts)
+  if (closed !== null) {
+    return campaign.status === 'testing' ? tested(closed) : stateDecision('white', closed)
   }
   return program.account === 'over-quota' ? stateDecision('black', 'SYS.QUOTA') : null
+}
+
+/** Why a campaign as a whole gives the white page at the moment, if it does. */
+function closedReason(campaign: CompiledCampaign, { now, clicks }: Facts): ReasonCode | null {
+  if (campaign.status === 'paused') return 'POLICY.PAUSED'
+  if (campaign.alwaysWhite) return 'POLICY.ALWAYS_WHITE'
+  if (now < campaign.runsFrom || now >= campaign.runsUntil) return 'POLICY.SCHEDULE'
+  const { clickLimit } = campaign
+  return clickLimit !== null && clicks !== null && clicks >= clickLimit ? 'POLICY.CAP' : null
 }
 
 function decideGuarded(program: Program, campaign: CompiledCampaign, facts: Facts): Decision {
@@ -120,4 +125,10 @@ const stateDecision = (action: Action, reason: ReasonCode): Decision => ({
   reason,
   ruleId: null,
   monitored: null,
+})
+
+/** A campaign that is tested gives everybody the black page, and notes what it would have done. */
+const tested = (reason: ReasonCode): Decision => ({
+  ...stateDecision('black', 'PASS.DEFAULT'),
+  monitored: { action: 'white', reason, ruleId: null },
 })

@@ -1,12 +1,15 @@
 import type { Condition } from './conditions/condition.ts'
-import type { FactValue } from './conditions/scheme.ts'
+import type { FactName, FactValue } from './conditions/scheme.ts'
 import { type Decision, decide, decideByState } from './decide.ts'
 import type { Facts } from './facts.ts'
 import type { Action, CompiledCampaign, ConditionNode, Program } from './program.ts'
 import type { RuleReasonCode } from './reasons.ts'
 
-/** `failed`: the condition could not be evaluated, which counts as not matching. */
-export type Outcome = 'matched' | 'not-matched' | 'not-evaluated' | 'failed'
+/**
+ * `failed`: the condition could not be evaluated, which counts as not matching. `unknown`: it
+ * looks at something that is not stored of the visit.
+ */
+export type Outcome = 'matched' | 'not-matched' | 'not-evaluated' | 'failed' | 'unknown'
 
 /** What one node of a condition wanted, what it saw, and what came of it. */
 export interface Trace {
@@ -49,20 +52,50 @@ export function explain(program: Program, campaign: CompiledCampaign, facts: Fac
   return { decision, rules }
 }
 
-/** Children after the one that settled the outcome are not evaluated, as in `decide`. */
-function traceNode(node: ConditionNode, facts: Facts, isReached: boolean): Trace {
+const NOTHING: ReadonlySet<FactName> = new Set()
+
+/**
+ * Traces a node of which nothing is evaluated unless it is reached; what looks at `unknown` facts
+ * is unknown. Children after the one that settled the outcome are not evaluated, as in `decide`.
+ */
+export function traceNode(
+  node: ConditionNode,
+  facts: Facts,
+  isReached: boolean,
+  unknown: ReadonlySet<FactName> = NOTHING,
+): Trace {
   const { condition: wanted, negated, join, read } = node
-  const outcome = isReached ? evaluate(node, facts) : 'not-evaluated'
+  const settling = join === 'any' ? 'matched' : 'not-matched'
   let isOpen = isReached
   const children = node.children.map((child) => {
-    const trace = traceNode(child, facts, isOpen)
-    if (trace.outcome === (join === 'any' ? 'matched' : 'not-matched')) isOpen = false
-    if (trace.outcome === 'failed') isOpen = false
+    const trace = traceNode(child, facts, isOpen, unknown)
+    if (trace.outcome === settling || trace.outcome === 'failed') isOpen = false
     return trace
   })
-  return read === null
-    ? { wanted, negated, outcome, children }
-    : { wanted, negated, saw: see(read, facts), outcome, children }
+  const isKnown = !looksAtAny(node, unknown)
+  if (read === null) {
+    const joined = isKnown ? evaluate(node, facts) : joinOutcomes(children, settling)
+    return { wanted, negated, outcome: isReached ? joined : 'not-evaluated', children }
+  }
+  const outcome = isKnown ? evaluate(node, facts) : 'unknown'
+  const saw = isKnown ? see(read, facts) : null
+  return { wanted, negated, saw, outcome: isReached ? outcome : 'not-evaluated', children }
+}
+
+const looksAtAny = (
+  { condition, children }: ConditionNode,
+  unknown: ReadonlySet<FactName>,
+): boolean =>
+  unknown.size > 0 &&
+  ('fact' in condition
+    ? unknown.has(condition.fact)
+    : children.some((child) => looksAtAny(child, unknown)))
+
+/** What children come to of which some are unknown; one of those might have failed, too. */
+function joinOutcomes(children: readonly Trace[], settling: Outcome): Outcome {
+  if (children.some(({ outcome }) => outcome === settling)) return settling
+  const open = children.find(({ outcome }) => outcome === 'unknown' || outcome === 'failed')
+  return open?.outcome ?? 'unknown'
 }
 
 function evaluate(node: ConditionNode, facts: Facts): Outcome {

@@ -3,6 +3,7 @@ import type { FactValue } from './conditions/scheme.ts'
 import type { Facts } from './facts.ts'
 import type { RuleReasonCode } from './reasons.ts'
 import type { RulesetCampaign } from './ruleset.ts'
+import type { LooksAt } from './stored/looks-at.ts'
 
 /** The page a visitor gets: `black` is the campaign's main page, `white` its fallback. */
 export type Action = 'black' | 'white'
@@ -42,6 +43,7 @@ export interface CompiledCampaign extends Omit<RulesetCampaign, 'rules' | 'windo
   /** Whether neither the account's nor the campaign's state can decide a visit. */
   readonly isUnconditional: boolean
   readonly rules: readonly CompiledRule[]
+  readonly looksAt: LooksAt
   /** The rules' predicates in their order; `null` when a rule did not compile. */
   readonly predicates: readonly Predicate[] | null
 }

@@ -29,7 +29,7 @@ const rulesetCampaignSchema = z.strictObject({
   id: countSchema,
   /** Path on the domain, starting with `/`, without a slash at its end (but for `/` itself). */
   path: z.string().check(z.regex(/^\/(?:.*[^/])?$/)),
-  /** `testing`: every rule only monitors. */
+  /** `testing`: rules, run window and caps only monitor; everybody gets the black page. */
   status: z.enum(['active', 'paused', 'testing']),
   /** `proxy`: the page is fetched and shown under the campaign's address; `redirect`: 302 to it. */
   delivery: z.enum(['proxy', 'redirect']),

@@ -35,9 +35,14 @@ export const ERRORS = {
   SESSION_NOT_FOUND: { status: 404, message: 'There is no such session.' },
   USER_NOT_FOUND: { status: 404, message: 'There is no such user.' },
   SUBSCRIPTION_NOT_FOUND: { status: 404, message: 'There is no such subscription.' },
+  VISIT_NOT_FOUND: { status: 404, message: 'There is no such visit.' },
   VERSION_NOT_FOUND: { status: 404, message: 'This version was never published.' },
+  BLOCKED_IP_NOT_FOUND: { status: 404, message: 'There is no such entry in the block list.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
   PATH_TAKEN: { status: 409, message: 'Another campaign of this domain has this path.' },
+  CAMPAIGN_ARCHIVED: { status: 409, message: 'The campaign is archived. Restore it first.' },
+  ALREADY_BLOCKED: { status: 409, message: 'The address is already blocked.' },
+  BLOCK_LIST_FULL: { status: 409, message: 'The block list holds no more entries.' },
   DOMAIN_TAKEN: { status: 409, message: 'The account has this domain already.' },
   DOMAIN_LIMIT: { status: 409, message: 'The plan allows no more domains.' },
   WRONG_CONFIGURATION: { status: 409, message: 'This is not how the domain is set up.' },
@@ -52,6 +57,10 @@ export const ERRORS = {
   SECOND_FACTOR_ON: { status: 409, message: 'The second factor is already on.' },
   SECOND_FACTOR_OFF: { status: 409, message: 'The second factor is not set up.' },
   NO_ACCOUNT_ENTERED: { status: 409, message: 'No other account was entered.' },
+  NOT_EXPLAINABLE: {
+    status: 409,
+    message: 'What is stored of this visit does not lead to its decision.',
+  },
   RULESET_GONE: { status: 410, message: 'The content of this version is not stored any more.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
   PARITY_REFUSED: {
@@ -59,6 +68,9 @@ export const ERRORS = {
     message: 'Rules must not filter verified review, preview or search crawlers.',
   },
   RULESET_REFUSED: { status: 422, message: 'The campaign cannot be published as it is.' },
+  URL_REFUSED: { status: 422, message: 'This address may not be fetched.' },
+  URL_UNREACHABLE: { status: 422, message: 'This address does not answer as a page should.' },
+  URL_STATUS: { status: 422, message: 'The page answers with an error.' },
   EDGE_NOT_REACHED: { status: 422, message: 'The domain does not answer.' },
   EDGE_UNKNOWN: { status: 422, message: 'Something else than its worker answers at the domain.' },
   EDGE_OUTDATED: { status: 422, message: 'An outdated worker answers at the domain.' },
@@ -72,9 +84,6 @@ export const ERRORS = {
     message: 'The Cloudflare credentials lack a permission for this.',
   },
   CDN_REFUSED: { status: 422, message: 'Cloudflare refused what was asked.' },
-  URL_REFUSED: { status: 422, message: 'This address may not be fetched.' },
-  URL_UNREACHABLE: { status: 422, message: 'This address does not answer as a page should.' },
-  URL_STATUS: { status: 422, message: 'The page answers with an error.' },
   UPGRADE_REQUIRED: { status: 426, message: 'This address is for WebSockets alone.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again later.' },
   CDN_RATE_LIMITED: { status: 429, message: 'Cloudflare takes no more calls for now.' },
@@ -97,9 +106,11 @@ export const errorEnvelopeSchema = z.object({
   error: z.string(),
   requestId: z.string(),
   fields: z.array(fieldErrorSchema).optional(),
-  /** Of `DOMAIN_IN_USE`: whether `force=true` deletes the campaigns too, how many, and which. */
-  canForceDelete: z.boolean().optional(),
-  campaigns: z.number().int().optional(),
-  campaignNames: z.array(z.string()).optional(),
+  canForceDelete: z
+    .boolean()
+    .optional()
+    .describe('Of DOMAIN_IN_USE: whether force=true deletes the campaigns too.'),
+  campaigns: z.number().int().optional().describe('Of DOMAIN_IN_USE: how many there are.'),
+  campaignNames: z.array(z.string()).optional().describe('Of DOMAIN_IN_USE: which they are.'),
 })
 export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>

@@ -35,6 +35,13 @@ export const VISIT_COLUMNS = {
   botName: 'text?',
   /** Host of the referring page. */
   referrer: 'text?',
+  /**
+   * What the campaign's rules look at and no other column holds (`storeFacts`), empty where it
+   * is what most visits have; null for visits of edges that did not store it.
+   */
+  facts: 'text?',
+  /** Milliseconds that the visit waited for its decision; null where it was not measured. */
+  decisionMs: 'integer?',
 } as const satisfies Record<string, ColumnType>
 
 type ColumnType = 'text' | 'integer' | 'text?' | 'integer?'

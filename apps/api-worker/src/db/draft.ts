@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AccountContext, Context } from '../context.ts'
 import { ownedBy } from './owned-by.ts'
-import { domains } from './schema.ts'
+import { campaigns, domains } from './schema.ts'
 
 const raised = sql`${domains.draftVersion} + 1`
 
@@ -37,6 +37,24 @@ export const raiseDraftsAutomatically = ({ db }: Context, ...conditions: (SQL | 
     })
     .where(and(...conditions))
     .returning({ accountId: domains.accountId, domainId: domains.id })
+
+/**
+ * Raises the drafts of the account's domains for a change of its lists, in the same
+ * `db.batch()` right after the audit row of that. Where a rollback holds, it goes on to.
+ */
+export const raiseDraftsOfLists = ({ db, accountId }: AccountContext) =>
+  db
+    .update(domains)
+    .set({ draftVersion: raised, draftOrigin: 'change' })
+    .where(ownedBy(domains, accountId, sql`changes() > 0`, isUnpinned, hasCampaigns(db, accountId)))
+    .returning({ id: domains.id })
+
+/** Domains of an account that its lists are of use to. */
+export const hasCampaigns = (db: Context['db'], accountId: number) =>
+  inArray(
+    domains.id,
+    db.select({ id: campaigns.domainId }).from(campaigns).where(ownedBy(campaigns, accountId)),
+  )
 
 /** Domains that have a ruleset to change. */
 export const hasRuleset = gt(domains.draftVersion, 0)

@@ -9,6 +9,8 @@ import { redeployOutdated } from '../deployment/redeploy.ts'
 import { takeUpDue } from '../deployment/take-up.ts'
 import { finishErasures } from '../features/account/erasures.ts'
 import { deleteOldActivity } from '../features/activity/delete-old.ts'
+import { forgetPersons } from '../features/activity/forget-persons.ts'
+import { mailAlert } from '../features/alerts/mail-alert.ts'
 import { noteWatching } from '../features/analytics/note-watching.ts'
 import { tellDomains } from '../features/analytics/tell-domains.ts'
 import { deleteExpired } from '../features/auth/delete-expired.ts'
@@ -88,6 +90,8 @@ async function doWhatNobodyCalls(): Promise<void> {
   await keepPublished(ctx)
   await deleteExpired(ctx)
   await deleteOldActivity(ctx)
+  await forgetPersons(ctx)
+  await mailAlert({ ctx, input: { accountId, kind: 'usage_80' } })
   await rollPeriods({ ...ctx, now: () => now + 40 * DAY_MS })
   await renewKvProbe(ctx)
   await takeUpDue(ctx)
@@ -101,6 +105,20 @@ it('every route is called', () => {
     .routes.filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`)
   expect([...new Set(called)].toSorted()).toEqual([...new Set(routes)].toSorted())
+})
+
+it('the audit log says of every change what it changed, but for secrets and sessions', async () => {
+  const { results } = await env.DB.prepare(
+    'select distinct action from audit_log where before is null and after is null order by action',
+  ).all<{ action: string }>()
+  expect(results.map(({ action }) => action)).toEqual([
+    'account.deleted',
+    'account.left',
+    'account.password_reset',
+    'account.signed_out_everywhere',
+    'session.ended',
+    'session.started',
+  ])
 })
 
 it('no statement reads a table that grows as a whole', async () => {

@@ -39,6 +39,7 @@ const subscription = await env.DB.prepare('select id from subscriptions where ac
   .bind(managed.id)
   .first<{ id: number }>()
 let campaignId = 0
+let blockedId = 0
 let domainId = owner.domainId
 
 /** The owner's domain, made anew when a call has deleted it. */
@@ -51,15 +52,22 @@ async function findDomain(): Promise<number> {
   return (await call('POST', '/api/domains', { token, body })).body.id
 }
 
-/** The owner's campaign, made anew when a call has deleted it. */
+/** The owner's campaign, made anew when a call has deleted or archived it. */
 async function findCampaign(): Promise<number> {
   // Calls end the owner's sessions.
   const token = await startTestSession(owner.id)
   const [found] = (await call('GET', '/api/campaigns', { token })).body
   if (found !== undefined) return found.id
-  return (
-    await call('POST', '/api/campaigns', { token, body: campaignInput({ ...owner, domainId }) })
-  ).body.id
+  const body = campaignInput({ ...owner, domainId }, { path: `/${crypto.randomUUID()}` })
+  return (await call('POST', '/api/campaigns', { token, body })).body.id
+}
+
+/** An entry of the owner's block list, made anew when a call has deleted it. */
+async function findBlocked(): Promise<number> {
+  const token = await startTestSession(owner.id)
+  const path = '/api/bot-management/blocked-ips'
+  const [found] = (await call('GET', path, { token })).body
+  return found?.id ?? (await call('POST', path, { token, body: { ip: '203.0.113.7' } })).body.id
 }
 
 const validate = (schema: object, value: unknown) =>
@@ -98,6 +106,7 @@ const mainCaller = (path: string) => (isAdministration(path) ? ADMIN : OWNER)
 function idFor(path: string): number | undefined {
   if (path.includes('subscriptions')) return subscription?.id
   if (isAdministration(path)) return managed.id
+  if (path.includes('blocked-ips')) return blockedId
   return path.includes('campaigns') ? campaignId : domainId
 }
 
@@ -191,7 +200,7 @@ async function expectDocumented(response: Response, { responses }: OperationObje
   expect(valid, `${answer} ${JSON.stringify(errors)}`).toBe(true)
 }
 
-/** Calls that need what the document cannot tell: credentials, a code, a cookie, a file, a socket, an account to enter. */
+/** Calls that need what the document cannot tell: credentials, a code, a cookie, a file, a socket, an account to enter, a visit. */
 const NEED_MORE = new Set([
   ...['POST /api/auth/login', 'POST /api/auth/mfa', 'POST /api/auth/refresh'],
   ...['POST /api/auth/reset-password', 'DELETE /api/auth/sessions/{id}'],
@@ -199,13 +208,18 @@ const NEED_MORE = new Set([
   ...['GET /api/user/profile-photo', 'PATCH /api/user/profile-photo', 'DELETE /api/user'],
   ...['POST /api/user/mfa/setup', 'POST /api/user/mfa/confirm', 'POST /api/user/mfa/disable'],
   ...['POST /api/admin/login-as-user/{id}', 'POST /api/admin/return'],
+  'GET /api/analytics/visits/{id}/explanation',
   ...['POST /api/cloudflare/verify', 'POST /api/cloudflare/check'],
   ...['DELETE /api/cloudflare/account', 'GET /api/analytics/live'],
+  ...['POST /api/domains/{id}/validate', 'GET /api/domains/{id}/plan', 'DELETE /api/domains/{id}'],
+  ...['POST /api/domains/{id}/deploy-worker', 'GET /api/domains/{id}/deployment'],
+  ...['POST /api/domains/{id}/deployment/resume', 'POST /api/domains/{id}/deployment/undo'],
 ])
 
 beforeEach(async () => {
   domainId = await findDomain()
   campaignId = await findCampaign()
+  blockedId = await findBlocked()
   // No edge runs here, which is logged with each change.
   vi.spyOn(console, 'warn').mockReturnValue()
 })

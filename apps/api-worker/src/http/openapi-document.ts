@@ -2,6 +2,7 @@ import { ERRORS, type ErrorCode, errorEnvelopeSchema } from '@crivo/shared'
 import * as z from 'zod'
 import { REFRESH_COOKIE } from '../features/auth/refresh-cookie.ts'
 import { errorsOf } from './errors-of.ts'
+import { FIELD_DESCRIPTIONS } from './field-descriptions.ts'
 import type { Answer, Declaration } from './operation.ts'
 
 type JsonObject = Record<string, unknown>
@@ -149,4 +150,21 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output', schemas: JsonObject
 }
 
 const withOwnReferences = (schema: object): JsonObject =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
+  describeFields(
+    JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')),
+  )
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null
+
+/** Describes, here and deeper, the fields whose contract leaves that to their common meaning. */
+function describeFields<T extends JsonObject>(schema: T): T {
+  if (isObject(schema.properties)) {
+    for (const [name, field] of Object.entries(schema.properties)) {
+      const description = FIELD_DESCRIPTIONS[name]
+      if (isObject(field) && description !== undefined) field.description ??= description
+    }
+  }
+  for (const each of Object.values(schema)) if (isObject(each)) describeFields(each)
+  return schema
+}

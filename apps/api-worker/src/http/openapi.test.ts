@@ -52,6 +52,25 @@ describe('the document of the API', () => {
     }
   })
 
+  it('says what each field and parameter means', () => {
+    const undescribed: string[] = []
+    for (const [place, parts] of Object.entries({
+      ...document.components.schemas,
+      ...document.paths,
+    })) {
+      for (const { properties, in: where, name, schema } of objectsIn(parts)) {
+        const fields = typeof where === 'string' ? { [String(name)]: schema } : (properties ?? {})
+        for (const [field, each] of Object.entries(fields)) {
+          // What a refusal's code may be is said by the response itself.
+          if (each.description === undefined && !('enum' in each && field === 'code')) {
+            undescribed.push(`${place} ${field}`)
+          }
+        }
+      }
+    }
+    expect(undescribed).toEqual([])
+  })
+
   it('names every error of each operation under its status', () => {
     for (const declaration of DECLARATIONS) {
       for (const code of errorsOf(declaration)) {

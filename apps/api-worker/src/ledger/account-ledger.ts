@@ -8,25 +8,42 @@ import { listAlerts, markAlertsRead, raiseAlert } from './alerts.ts'
 import { appendVisits } from './append-visits.ts'
 import { readBreakdown } from './breakdown.ts'
 import { type CampaignTotals, readClicks, readTotals } from './campaign-totals.ts'
+import { countMatching } from './count-matching.ts'
 import { type DumpCursor, type DumpLine, type DumpPage, dumpLine, loadLine } from './dump.ts'
+import { readDurations } from './durations.ts'
+import { readLatest } from './latest-visits.ts'
 import { LiveFeed } from './live-feed.ts'
 import { migrate } from './migrate.ts'
 import { nextWake, spreadOf } from './next-wake.ts'
+import { readVisit } from './read-visit.ts'
 import { recentVisits, searchVisits } from './search-visits.ts'
 import { readSeries } from './series.ts'
+import { writeAccount } from './state.ts'
 import type {
   Appended,
   AppendInput,
   BreakdownInput,
+  CountedMatching,
   CountedStep,
   CountedValues,
   FoundVisits,
+  LatestInput,
+  LatestVisits,
+  LedgerAccount,
   LedgerAlert,
+  MatchingInput,
+  MeasuredDurations,
+  Overview,
+  OverviewInput,
   PeriodUsage,
   SeriesInput,
+  StoredVisit,
   VisitSearch,
+  VisitsFrom,
+  VisitsFromInput,
 } from './types.ts'
 import { readUsage } from './usage.ts'
+import { readVisitsFrom } from './visits-from.ts'
 import { wake } from './wake.ts'
 import { noteWatching, wasPolled } from './watching.ts'
 
@@ -68,6 +85,11 @@ export class AccountLedger extends DurableObject<Env> {
     return recentVisits(this.#sql, input)
   }
 
+  /** One visit, and whether its address is masked; `null` if there is none of this time and id. */
+  visit(key: { at: number; id: string }): StoredVisit | null {
+    return readVisit(this.#sql, key, Date.now())
+  }
+
   /** Visits of a filter, newest first, page by page. */
   visits(search: VisitSearch): FoundVisits {
     return searchVisits(this.#sql, search)
@@ -78,9 +100,24 @@ export class AccountLedger extends DurableObject<Env> {
     return readBreakdown(this.#sql, input)
   }
 
-  /** Visits hour by hour or day by day, oldest first. */
+  /** Visits of any filter by the values of a dimension or step by step, so many a call. */
+  countMatching(input: MatchingInput): CountedMatching {
+    return countMatching(this.#sql, input)
+  }
+
+  /** Visits step by step, oldest first. */
   series(input: SeriesInput): CountedStep[] {
     return readSeries(this.#sql, input)
+  }
+
+  /** What the newest requests of a campaign say that is not counted. */
+  latest(input: LatestInput): LatestVisits {
+    return readLatest(this.#sql, input)
+  }
+
+  /** Requests from the addresses of a block, by address and visitor. */
+  visitsFrom(input: VisitsFromInput): VisitsFrom {
+    return readVisitsFrom(this.#sql, input)
   }
 
   /** Totals of every campaign that had a visit, by its id. */
@@ -111,6 +148,22 @@ export class AccountLedger extends DurableObject<Env> {
     return readUsage(this.#sql, from, to)
   }
 
+  /** Usage of a month and its parts, and its visits by country: one call for the dashboard. */
+  overview({ spans: { month, over, before }, limit }: OverviewInput): Overview {
+    const usageOf = ({ start, end }: typeof month) => readUsage(this.#sql, start, end)
+    const span = { from: month.start, to: month.end, campaignId: null }
+    return {
+      usage: { month: usageOf(month), over: usageOf(over), before: usageOf(before) },
+      durations: readDurations(this.#sql, month.start, month.end),
+      countries: readBreakdown(this.#sql, { span, dimension: 'country', limit }),
+    }
+  }
+
+  /** How long visits of whole days of UTC took; `to` is not included. */
+  durations({ from, to }: { from: number; to: number }): MeasuredDurations {
+    return readDurations(this.#sql, from, to)
+  }
+
   /** The latest alerts, newest first. */
   alerts(): LedgerAlert[] {
     return listAlerts(this.#sql)
@@ -130,6 +183,12 @@ export class AccountLedger extends DurableObject<Env> {
   watch(): boolean {
     this.#polledAt = Date.now()
     return noteWatching(this.#sql, this.#polledAt)
+  }
+
+  /** Takes what has changed of the account without waiting for its next visit, and acts on it. */
+  setAccount(account: LedgerAccount): void {
+    writeAccount(this.#sql, account)
+    this.#wakeBy(Date.now())
   }
 
   /** Deletes everything: the account is gone. Open sockets close, as their sessions have ended. */

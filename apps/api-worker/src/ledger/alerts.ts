@@ -1,14 +1,14 @@
-import type { ALERT_KINDS, Alert } from '@crivo/shared'
+import type { Alert, AlertKind } from '@crivo/shared'
+import { addToOutbox } from './outbox.ts'
 import { readState, writeState } from './state.ts'
 import { DAY_MS, dayOf } from './time.ts'
-import type { LedgerAlert } from './types.ts'
+import type { LedgerAccount, LedgerAlert } from './types.ts'
 
 const MOST_LISTED = 100
 /** Beyond a billing period, so that one is not raised twice within it. */
 const KEPT_MS = 90 * DAY_MS
 const MOST_KEPT = 1_000
 
-type AlertKind = (typeof ALERT_KINDS)[number]
 type AlertRow = Pick<Alert, 'id' | 'kind' | 'subject' | 'campaignId'> & {
   readonly at: number
   readonly readAt: number | null
@@ -28,6 +28,16 @@ export function raiseAlert(sql: SqlStorage, { kind, at, subject, campaignId }: N
   const { id } = sql.exec<{ id: number }>(insert, kind, at, subject, campaignId).one()
   // Ids have no gaps, so that nothing has to be counted.
   sql.exec("delete from alerts where kind = 'repeated_access' and id <= ?", id - MOST_KEPT)
+  mailOnceADay(sql, kind, at)
+}
+
+/** Has an alert mailed, unless one of its kind was that day: visitors can cause many. */
+function mailOnceADay(sql: SqlStorage, kind: AlertKind, at: number): void {
+  const key = `mailed.${kind}`
+  const day = String(dayOf(at))
+  if (readState(sql, key) === day) return
+  writeState(sql, key, day)
+  addToOutbox(sql, { kind: 'alert', payload: { kind } })
 }
 
 /** Adds an alert unless the last of its kind had the same occasion; gives whether it did. */
@@ -71,8 +81,13 @@ export function markAlertsRead(sql: SqlStorage, ids: readonly number[] | null, n
 }
 
 /** Deletes old alerts; those that name an address go when addresses are masked. */
-export function deleteOldAlerts(sql: SqlStorage, now: number, maskAfterDays: number): void {
+export function deleteOldAlerts(
+  sql: SqlStorage,
+  now: number,
+  { maskAfterDays }: LedgerAccount,
+): void {
   sql.exec('delete from alerts where at < ?', now - KEPT_MS)
+  if (maskAfterDays === null) return
   sql.exec(
     "delete from alerts where kind = 'repeated_access' and at < ?",
     now - maskAfterDays * DAY_MS,

@@ -1,5 +1,5 @@
-import { VISIT_CLASSES, type VisitCounts, type VisitDimension } from '@crivo/shared'
-import { addUpCounts, readCounts } from './read-counts.ts'
+import { VISIT_CLASSES, type VisitDimension } from '@crivo/shared'
+import { addUpCounts, type CountNumbers, readCounts, toCounts } from './read-counts.ts'
 import type { BreakdownInput, CountedValues, Span } from './types.ts'
 
 /** Counts visits by the values of a dimension. */
@@ -10,25 +10,13 @@ export function readBreakdown(
   const counted =
     dimension === 'campaign' ? countByCampaign(sql, span) : countByValue(sql, dimension, span)
   const rows = [...counted]
-    .map(([value, counts]) => ({ value: String(value), counts }))
-    .sort((a, b) => visitsOf(b.counts) - visitsOf(a.counts) || (a.value < b.value ? -1 : 1))
-  return { rows: rows.slice(0, limit), total: readTotal(sql, span) }
+    .map(([value, numbers]) => ({ value: String(value), numbers, visits: visitsOf(numbers) }))
+    .sort((a, b) => b.visits - a.visits || (a.value < b.value ? -1 : 1))
+    .slice(0, limit)
+    .map(({ value, numbers }) => ({ value, counts: toCounts(numbers) }))
+  // Every visit has one value, if only `OTHER_VALUES`, so that their sum is that of all visits.
+  return { rows, total: toCounts(addUpCounts(counted.values())) }
 }
-
-/** What all visits of a span add up to, whatever their values. */
-const readTotal = (sql: SqlStorage, span: Span): VisitCounts =>
-  addUpCounts(
-    readCounts(
-      sql,
-      {
-        counted: 'total',
-        dimension: 'total',
-        keys: { weeks: 'value', days: 'value', hours: 'value' },
-        pendingKey: ([, , value]) => value,
-      },
-      span,
-    ).values(),
-  )
 
 const countByValue = (sql: SqlStorage, dimension: VisitDimension, span: Span) =>
   readCounts(
@@ -59,5 +47,6 @@ function countByCampaign(sql: SqlStorage, span: Span) {
   )
 }
 
-const visitsOf = (counts: VisitCounts): number =>
-  VISIT_CLASSES.reduce((sum, each) => sum + counts[each], 0)
+/** Each visit has one class, and the classes come first. */
+const visitsOf = (numbers: CountNumbers): number =>
+  VISIT_CLASSES.reduce((sum, _, at) => sum + (numbers[at] ?? 0), 0)

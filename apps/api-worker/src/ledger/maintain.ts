@@ -1,6 +1,7 @@
 import { deleteOldAlerts } from './alerts.ts'
 import { buildDay, buildWeek, nextDayToBuild, nextWeekToBuild } from './build-rollups.ts'
 import { deleteOldAccesses } from './delete-old-accesses.ts'
+import { deleteOldDurations } from './durations.ts'
 import { keepRoom, keptFrom } from './keep-room.ts'
 import { maskVisits } from './mask-visits.ts'
 import { deleteOldVisits, firstKeptDay } from './retention.ts'
@@ -34,7 +35,8 @@ export function maintain(
       buildWeek(sql, week)
       return true
     }
-    deleteOldAlerts(sql, now, account.maskAfterDays)
+    deleteOldDurations(sql, first)
+    deleteOldAlerts(sql, now, account)
     return deleteOldAccesses(sql, now)
   })
 }

@@ -19,10 +19,11 @@ export const maskBefore = (
   sql: SqlStorage,
   { maskAfterDays }: LedgerAccount,
   now: number,
-): number => Math.max(maskedUntil(sql), now - maskAfterDays * DAY_MS)
+): number => Math.max(maskedUntil(sql), maskAfterDays === null ? 0 : now - maskAfterDays * DAY_MS)
 
 /** Masks the addresses of the next visits that are old enough; gives whether there are more. */
 export function maskVisits(sql: SqlStorage, account: LedgerAccount, now: number): boolean {
+  if (account.maskAfterDays === null) return false
   const to = now - account.maskAfterDays * DAY_MS
   const from = maskedUntil(sql)
   if (to <= from) return false

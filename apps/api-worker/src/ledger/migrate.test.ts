@@ -1,4 +1,4 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { VisitRow } from '@crivo/shared'
 import { expect, it } from 'vitest'
 import { batchOf, newLedger, query } from '../../test/ledgers.ts'
@@ -19,7 +19,7 @@ const FIRST_TABLES = `
     black integer not null, verified integer not null);`
 
 const DAY = 86_400_000
-const LATER = ['monitored', 'monitoredRuleId', 'failure']
+const LATER = ['monitored', 'monitoredRuleId', 'failure', 'facts', 'decisionMs']
 
 /** Puts an object back to where it was before its tables had a version. */
 async function newFirstLedger(visits: readonly VisitRow[], batchId: string) {
@@ -50,10 +50,11 @@ async function newFirstLedger(visits: readonly VisitRow[], batchId: string) {
 
 it('keeps the visits of the first tables, and counts them', async () => {
   const now = Date.now()
+  const unknown = { facts: null, decisionMs: null }
   const visits = [
-    visit(1, { at: now - 1, rulesetHash: 'b'.repeat(64), country: null }),
-    visit(1, { at: now - 2, action: 'white', reason: 'GIVT.UA' }),
-    visit(2, { at: now - 3, reason: 'VERIFIED.AD' }),
+    visit(1, { ...unknown, at: now - 1, rulesetHash: 'b'.repeat(64), country: null }),
+    visit(1, { ...unknown, at: now - 2, action: 'white', reason: 'GIVT.UA' }),
+    visit(2, { ...unknown, at: now - 3, reason: 'VERIFIED.AD' }),
   ]
   const { batch, account, accessLimits } = batchOf(visits)
   const ledger = await newFirstLedger(visits.toReversed(), batch.batchId)
@@ -74,7 +75,7 @@ it('is migrated once', async () => {
   await ledger.append(batchOf([visit(1)]))
   await evictDurableObject(ledger)
   expect(await ledger.recent({ campaignId: null, limit: 10 })).toHaveLength(2)
-  expect(await query(ledger, 'select version from schema_version')).toEqual([{ version: 3 }])
+  expect(await query(ledger, 'select version from schema_version')).toEqual([{ version: 5 }])
 })
 
 it('counts the invalid traffic of days that were counted without it', async () => {
@@ -97,4 +98,44 @@ it('counts the invalid traffic of days that were counted without it', async () =
   ]
   expect(today).toEqual({ ...usage, requests: 3, bots: 2 })
   expect(before).toEqual({ ...usage, requests: 1, bots: 1 })
+})
+
+it('counts visits by what they were not counted by before, also in days that are built', async () => {
+  const ledger = newLedger()
+  const at = Date.now() - 3 * DAY
+  const visits = [
+    visit(1, { at, language: 'es' }),
+    visit(2, { at, language: 'es', botName: 'curl', reason: 'GIVT.UA', action: 'white' }),
+    visit(1, { language: null }),
+  ]
+  await ledger.append(batchOf(visits))
+  for (let slices = 0; slices < 10; slices++) await runDurableObjectAlarm(ledger)
+  await runInDurableObject(ledger, (_, { storage: { sql } }) => {
+    for (const table of ['hours', 'days', 'weeks']) {
+      sql.exec(`delete from ${table} where dimension in ('language', 'botName')`)
+    }
+    sql.exec("update pending_counts set counts = json_remove(counts, '$.language', '$.botName')")
+    sql.exec('update schema_version set version = 3')
+  })
+  await evictDurableObject(ledger)
+  const span = { from: at - DAY, to: Date.now() + DAY, campaignId: null }
+  const valuesOf = async (dimension: 'language' | 'botName') =>
+    (await ledger.breakdown({ span, dimension, limit: 9 })).rows.map(({ value, counts }) => [
+      value,
+      counts.pass,
+      counts.givt,
+    ])
+  const expected = [
+    [
+      ['es', 1, 1],
+      ['', 1, 0],
+    ],
+    [
+      ['', 2, 0],
+      ['curl', 0, 1],
+    ],
+  ]
+  expect([await valuesOf('language'), await valuesOf('botName')]).toEqual(expected)
+  for (let slices = 0; slices < 10; slices++) await runDurableObjectAlarm(ledger)
+  expect([await valuesOf('language'), await valuesOf('botName')]).toEqual(expected)
 })

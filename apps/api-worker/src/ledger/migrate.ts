@@ -1,4 +1,6 @@
 import { VISIT_COLUMN_NAMES, VISIT_COLUMNS, type VisitRow } from '@crivo/shared'
+import { countStored } from './count-stored.ts'
+import { CREATE_DURATIONS } from './durations.ts'
 import { settlePendingCounts } from './pending-counts.ts'
 import { storeVisits } from './store-visits.ts'
 import { addMissingColumns, TABLES } from './tables.ts'
@@ -8,6 +10,8 @@ const STEPS: readonly ((sql: SqlStorage) => void)[] = [
   createFirstTables,
   moveToRollups,
   addUsageColumns,
+  countNamesAndLanguages,
+  addDurationDays,
 ]
 
 /** Brings an object's tables to the newest version, in one transaction. */
@@ -68,6 +72,18 @@ function addUsageColumns(sql: SqlStorage): void {
   settlePendingCounts(sql)
   sql.exec(`update usage_days set bots = (select coalesce(sum(givt + sivt), 0) from hours
     where dimension = 'total' and hour >= day * 24 and hour < day * 24 + 24)`)
+}
+
+/** How long visits took that are there already is not known any more. */
+function addDurationDays(sql: SqlStorage): void {
+  sql.exec(CREATE_DURATIONS)
+}
+
+/** Counts the visits that are there by what they were not counted by before. */
+function countNamesAndLanguages(sql: SqlStorage): void {
+  settlePendingCounts(sql)
+  const [counted] = sql.exec("select 1 from hours where dimension = 'language' limit 1").toArray()
+  if (counted === undefined) countStored(sql, ['language', 'botName'])
 }
 
 function toVisitRow(row: Record<string, SqlStorageValue>): VisitRow {

@@ -1,5 +1,7 @@
+import type { AlertKind } from '@crivo/shared'
 import type { Context } from '../context.ts'
 import { describeError } from '../describe-error.ts'
+import { mailAlert } from '../features/alerts/mail-alert.ts'
 import { blockRepeatedAddresses } from '../features/bot-management/block-repeated.ts'
 import { setOverQuota } from '../features/usage/set-over-quota.ts'
 import { HOUR_MS } from './time.ts'
@@ -9,6 +11,7 @@ import type { RepeatedAccess } from './types.ts'
 type Message =
   | { readonly kind: 'repeated_access'; readonly payload: RepeatedAccess }
   | { readonly kind: 'over_quota'; readonly payload: { readonly until: number } }
+  | { readonly kind: 'alert'; readonly payload: { readonly kind: AlertKind } }
 
 interface Row {
   readonly [column: string]: SqlStorageValue
@@ -20,6 +23,8 @@ interface Row {
 
 const MOST_AT_ONCE = 500
 const FIRST_RETRY_MS = 5_000
+/** A mail that could not be sent for some hours tells nothing new. */
+const MOST_MAIL_ATTEMPTS = 12
 
 /** Keeps a message until it is handed over; the caller holds the transaction. */
 export function addToOutbox(sql: SqlStorage, { kind, payload }: Message): void {
@@ -39,6 +44,7 @@ export async function deliverOutbox(
   ctx: Context,
   accountId: number,
 ): Promise<void> {
+  sql.exec("delete from outbox where kind = 'alert' and attempts >= ?", MOST_MAIL_ATTEMPTS)
   const due = sql
     .exec<Row>(
       'select * from outbox where nextAt <= ? order by id limit ?',
@@ -56,6 +62,10 @@ export async function deliverOutbox(
   for (const row of due.filter(({ kind }) => kind === 'over_quota')) {
     const { until }: { until: number } = JSON.parse(row.payload)
     await handOver(sql, ctx, [row], () => setOverQuota({ ctx, input: { accountId, until } }))
+  }
+  for (const row of due.filter(({ kind }) => kind === 'alert')) {
+    const { kind }: { kind: AlertKind } = JSON.parse(row.payload)
+    await handOver(sql, ctx, [row], () => mailAlert({ ctx, input: { accountId, kind } }))
   }
 }
 

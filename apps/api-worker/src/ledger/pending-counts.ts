@@ -1,7 +1,7 @@
 import { capValues } from './cap-values.ts'
 import { COUNT_COLUMNS, COUNTED, type Counted, type Group, mergeGroups } from './count-visits.ts'
 
-/** Text of batches' counts that may wait; reading them costs each query its share. */
+/** Bytes of batches' counts that may wait; reading them costs each query its share. */
 const MAX_PENDING_LENGTH = 512 * 1_024
 
 const ADD_TO_HOURS = `insert into hours values (?, ?, ?, ?, ${COUNT_COLUMNS.map(() => '?').join(', ')})
@@ -13,7 +13,8 @@ const ADD_TO_HOURS = `insert into hours values (?, ?, ?, ?, ${COUNT_COLUMNS.map(
  * together write far fewer rows of `hours` than each by itself.
  */
 export function addPendingCounts(sql: SqlStorage, counts: Record<Counted, Group[]>): void {
-  sql.exec('insert into pending_counts (counts) values (?)', JSON.stringify(counts))
+  // In SQLite's binary form: who reads one dimension need not go through the text of all.
+  sql.exec('insert into pending_counts (counts) values (jsonb(?))', JSON.stringify(counts))
   const { length } = sql
     .exec<{ length: number }>('select sum(length(counts)) as length from pending_counts')
     .one()
@@ -24,7 +25,7 @@ export function addPendingCounts(sql: SqlStorage, counts: Record<Counted, Group[
 export function pendingGroups(sql: SqlStorage, dimension: Counted): Group[] {
   return sql
     .exec<{ groups: string }>(
-      'select counts -> ? as groups from pending_counts order by id',
+      "select coalesce(counts -> ?, '[]') as groups from pending_counts order by id",
       `$.${dimension}`,
     )
     .toArray()
@@ -34,14 +35,19 @@ export function pendingGroups(sql: SqlStorage, dimension: Counted): Group[] {
 /** Moves all pending counts into `hours`; the caller holds the transaction. */
 export function settlePendingCounts(sql: SqlStorage): void {
   const batches = sql
-    .exec<{ counts: string }>('select counts from pending_counts order by id')
+    .exec<{ counts: string }>('select json(counts) as counts from pending_counts order by id')
     .toArray()
-    .map(({ counts }): Record<Counted, Group[]> => JSON.parse(counts))
+    .map(({ counts }): Partial<Record<Counted, Group[]>> => JSON.parse(counts))
   for (const dimension of COUNTED) {
-    const groups = mergeGroups(batches.flatMap((counts) => counts[dimension]))
-    for (const group of capValues(sql, dimension, groups)) {
-      sql.exec(ADD_TO_HOURS, dimension, ...group)
-    }
+    // Batches that came before a dimension was counted have none of it.
+    addToHours(sql, dimension, mergeGroups(batches.flatMap((counts) => counts[dimension] ?? [])))
   }
   sql.exec('delete from pending_counts')
+}
+
+/** Adds groups to the hours, each of which is given once; the caller holds the transaction. */
+export function addToHours(sql: SqlStorage, dimension: Counted, groups: readonly Group[]): void {
+  for (const group of capValues(sql, dimension, groups)) {
+    sql.exec(ADD_TO_HOURS, dimension, ...group)
+  }
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { batchOf, newLedger } from '../../test/ledgers.ts'
 import { visit } from '../../test/visits.ts'
 import { readBreakdown } from './breakdown.ts'
+import { countMatching } from './count-matching.ts'
 import { maskVisits } from './mask-visits.ts'
 import { deleteOldVisits } from './retention.ts'
 import { recentVisits, searchVisits } from './search-visits.ts'
@@ -36,6 +37,8 @@ const QUERIES: Readonly<Record<string, (sql: SqlStorage) => unknown>> = {
   'hours of a campaign': (sql) =>
     readSeries(sql, { span: { ...SPAN, campaignId: 1 }, step: 'hour' }),
   days: (sql) => readSeries(sql, { span: SPAN, step: 'day' }),
+  'days of some visits': (sql) =>
+    countMatching(sql, { search: { ...ALL, from: NOW - DAY, country: 'BR' }, by: 'day' }),
   masking: (sql) => maskVisits(sql, ACCOUNT, NOW),
   retention: (sql) => deleteOldVisits(sql, 1),
 }

@@ -26,6 +26,8 @@ const VISITS = Array.from({ length: 1_200 }, (_, index) =>
     failure: index % 50 === 0 ? 'SYS.ORIGIN_ERROR' : null,
     country: index % 7 === 0 ? null : `C${index % 11}`,
     asn: index % 13,
+    language: index % 5 === 0 ? null : 'es',
+    botName: index % 9 === 0 ? 'curl' : null,
   }),
 )
 
@@ -58,6 +60,14 @@ const SPANS: Span[] = [
   { from: Date.UTC(0), to: Date.UTC(9_999), campaignId: null },
 ]
 
+/** Start of the week, as the calendar knows it. */
+function mondayOf(at: number): number {
+  const day = new Date(at)
+  day.setUTCHours(0, 0, 0, 0)
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
+  return day.getTime()
+}
+
 /** Compares every kind of count with one that looks at each visit. */
 async function expectCounts(ledger: ReturnType<typeof newLedger>, visits: readonly VisitRow[]) {
   for (const span of SPANS) {
@@ -66,18 +76,21 @@ async function expectCounts(ledger: ReturnType<typeof newLedger>, visits: readon
       ['asn', (each: VisitRow) => String(each.asn)],
       ['reason', (each: VisitRow) => each.reason],
       ['campaign', (each: VisitRow) => String(each.campaignId)],
+      ['language', (each: VisitRow) => each.language ?? ''],
+      ['botName', (each: VisitRow) => each.botName ?? ''],
     ] as const) {
       const { rows, total } = await ledger.breakdown({ span, dimension, limit: 500 })
       const counted = new Map(rows.map(({ value, counts }) => [value, counts]))
       expect(counted).toEqual(countNaively(visits, span, keyOf))
       expect(total).toEqual(countNaively(visits, span, () => '').get('') ?? NONE)
     }
-    for (const [step, size] of [
-      ['hour', HOUR],
-      ['day', DAY],
+    for (const [step, startOf] of [
+      ['hour', (at: number) => Math.floor(at / HOUR) * HOUR],
+      ['day', (at: number) => Math.floor(at / DAY) * DAY],
+      ['week', mondayOf],
     ] as const) {
       const points = await ledger.series({ span, step })
-      const expected = countNaively(visits, span, ({ at }) => Math.floor(at / size) * size)
+      const expected = countNaively(visits, span, ({ at }) => startOf(at))
       expect(points).toEqual([...expected].map(([at, counts]) => ({ at, counts })))
     }
   }

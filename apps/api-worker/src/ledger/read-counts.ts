@@ -21,8 +21,10 @@ interface Grouping {
   readonly pendingKey: (group: Group) => string | number
 }
 
-type CountRow = VisitCounts & { readonly key: string | number }
-type Sums = Map<string | number, VisitCounts>
+/** A number for each of `COUNT_COLUMNS`: of many values, most are never shown by their names. */
+export type CountNumbers = number[]
+type CountRow = [key: string | number, ...counts: CountNumbers]
+type Sums = Map<string | number, CountNumbers>
 
 /** The platform's SQLite takes so many selects in one union. */
 const MOST_PARTS = 5
@@ -44,12 +46,12 @@ export function readCounts(sql: SqlStorage, grouping: Grouping, span: Span): Sum
     const some = parts.slice(at, at + MOST_PARTS)
     const union = some.map(({ select }) => select).join(' union all ')
     const query = `select key, ${SUMS} from (${union}) group by key`
-    addRows(sums, sql.exec<CountRow>(query, ...some.flatMap(({ bindings }) => bindings)))
+    addRows(sums, sql.exec(query, ...some.flatMap(({ bindings }) => bindings)).raw<CountRow>())
   }
   // What recent batches counted is in no table of hours yet; their days are always open.
   const pending = pendingGroups(sql, grouping.counted)
     .filter((group) => isWithin(group, hours, span.campaignId))
-    .map((group) => toRow(group, grouping.pendingKey(group)))
+    .map((group): CountRow => [grouping.pendingKey(group), ...countsOf(group)])
   addRows(sums, pending)
   return sums
 }
@@ -89,20 +91,32 @@ function clamp(sql: SqlStorage, { from, to }: Omit<Span, 'campaignId'>): Range {
   return { from: Math.max(hourOf(from), days.from * 24), to: Math.min(hourOf(to), days.to * 24) }
 }
 
+/** Counts by their names. */
+export function toCounts(numbers: CountNumbers): VisitCounts {
+  const entries = COUNT_COLUMNS.map((column, at) => [column, numbers[at] ?? 0])
+  return Object.fromEntries(entries)
+}
+
 /** What counts add up to. */
-export function addUpCounts(all: Iterable<VisitCounts>): VisitCounts {
-  const sum = Object.fromEntries(COUNT_COLUMNS.map((column) => [column, 0])) as VisitCounts
-  for (const counts of all) for (const column of COUNT_COLUMNS) sum[column] += counts[column]
+export function addUpCounts(all: Iterable<CountNumbers>): CountNumbers {
+  const sum = COUNT_COLUMNS.map(() => 0)
+  for (const counts of all) addTo(sum, counts)
   return sum
 }
 
 function addRows(sums: Sums, rows: Iterable<CountRow>): void {
-  for (const { key, ...counts } of rows) {
+  for (const [key, ...counts] of rows) {
     const sum = sums.get(key)
     if (sum === undefined) sums.set(key, counts)
-    else for (const column of COUNT_COLUMNS) sum[column] += counts[column]
+    else addTo(sum, counts)
   }
 }
+
+function addTo(sum: CountNumbers, counts: CountNumbers): void {
+  for (const [at, count] of counts.entries()) sum[at] = (sum[at] ?? 0) + count
+}
+
+const countsOf = ([, , , ...counts]: Group): CountNumbers => counts
 
 const isWithin = (
   [hour, campaignId]: Group,
@@ -111,8 +125,3 @@ const isWithin = (
 ): boolean =>
   (wanted === null || wanted === campaignId) &&
   ranges.some(({ from, to }) => hour >= from && hour < to)
-
-function toRow([, , , ...counts]: Group, key: string | number): CountRow {
-  const entries = COUNT_COLUMNS.map((column, at) => [column, counts[at] ?? 0])
-  return { key, ...Object.fromEntries(entries) }
-}

@@ -1,4 +1,3 @@
-import { PLANS } from '@crivo/shared'
 import { COUNTED } from './count-visits.ts'
 import { countedDays } from './counted-days.ts'
 import { settlePendingCounts } from './pending-counts.ts'
@@ -9,9 +8,9 @@ import type { LedgerAccount } from './types.ts'
 
 const CAMPAIGNS = '(select 0 union select campaignId from campaign_totals)'
 
-/** The first day, of UTC, that a plan keeps visits and counts of. */
-export const firstKeptDay = ({ plan }: LedgerAccount, now: number): number =>
-  dayOf(now - PLANS[plan].historyDays * DAY_MS)
+/** The first day, of UTC, that an account keeps visits and counts of. */
+export const firstKeptDay = ({ keptDays }: LedgerAccount, now: number): number =>
+  dayOf(now - keptDays * DAY_MS)
 
 /**
  * Deletes the next visits and counts of days before `first`; gives whether there are more.

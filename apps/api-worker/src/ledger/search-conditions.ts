@@ -14,8 +14,6 @@ const EQUAL = [
   'campaignId',
   'action',
   ...VISIT_DIMENSIONS,
-  'language',
-  'botName',
   'ruleId',
 ] as const satisfies readonly (keyof VisitFilter)[]
 
@@ -32,6 +30,10 @@ export function conditionsOf(search: VisitSearch): Conditions {
       conditions.push(`"${column}" = ?`)
       bindings.push(wanted)
     }
+  }
+  if (search.campaignIds !== undefined) {
+    conditions.push('"campaignId" in (select value from json_each(?))')
+    bindings.push(JSON.stringify(search.campaignIds))
   }
   if (search.class !== undefined) conditions.push(classCondition(search.class))
   if (search.ip !== undefined) {
@@ -55,7 +57,7 @@ export function countedFilters(search: VisitSearch): { dimension: string; value:
 }
 
 /** Classes go by the reason's group, as in `classOf`; whatever is of no other class is `system`. */
-function classCondition(wanted: string): string {
+export function classCondition(wanted: string): string {
   const group = `substr(reason, 1, instr(reason, '.') - 1)`
   const groups = [...new Set(REASON_CODES.map((code) => code.slice(0, code.indexOf('.'))))]
   const list = (isIn: (name: string) => boolean) =>

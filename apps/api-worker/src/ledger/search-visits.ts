@@ -1,26 +1,23 @@
 import type { VisitRow } from '@crivo/shared'
+import {
+  MOST_SCANNED,
+  measureScan,
+  type Part,
+  partOf,
+  SCANNED,
+  scannedValues,
+  startOf,
+} from './scan-visits.ts'
 import { type Conditions, conditionsOf } from './search-conditions.ts'
 import { spansToScan } from './spans-to-scan.ts'
 import type { FoundVisits, VisitSearch } from './types.ts'
-import { isBefore, keyOf, readCursor, type VisitKey, writeCursor } from './visit-cursor.ts'
+import { keyOf, writeCursor } from './visit-cursor.ts'
 import { READ_COLUMNS, readVisits } from './visit-storage.ts'
 
-/** Visits that one call looks at; a search for rare ones takes several. */
-const MOST_SCANNED = 20_000
 /** Calls that the list of the latest visits makes, where it is of one campaign. */
 const RECENT_CALLS = 5
 
-const IN_SPAN = 'from visits where at >= ? and (at, id) < (?, unhex(?)) order by at desc, id desc'
-// The inner limit keeps SQLite from moving the filter into it: what is looked at is bounded.
-const scanSql = (filter: string) => `select ${READ_COLUMNS}
-  from (select * ${IN_SPAN} limit ?) where ${filter} limit ?`
-const LAST_SCANNED = `select at, lower(hex(id)) as hex ${IN_SPAN} limit 1 offset ?`
-
-/** A part of the list: from a time, included, up to a place, which is not. */
-interface Part {
-  readonly from: number
-  readonly until: VisitKey
-}
+const scanSql = (filter: string) => `select ${READ_COLUMNS} from ${SCANNED} where ${filter} limit ?`
 
 /**
  * Finds visits, newest first. Days whose counts rule such visits out are skipped; the others
@@ -31,15 +28,14 @@ export function searchVisits(sql: SqlStorage, search: VisitSearch): FoundVisits 
   const start = startOf(search)
   const visits: VisitRow[] = []
   let budget = MOST_SCANNED
-  for (const { from, to } of spansToScan(sql, search, start.at)) {
-    const end = { at: to, hex: '' }
-    const part = { from, until: isBefore(start, end) ? start : end }
+  for (const span of spansToScan(sql, search, start.at)) {
+    const part = partOf(span, start)
     visits.push(...scan(sql, part, conditions, budget, search.limit - visits.length))
     const last = visits.at(-1)
     if (last !== undefined && visits.length === search.limit) {
       return { visits, cursor: writeCursor(keyOf(last)) }
     }
-    const { key, scanned } = measure(sql, part, budget)
+    const { key, scanned } = measureScan(sql, part, budget)
     if (key !== null) return { visits, cursor: writeCursor(key) }
     budget -= scanned
   }
@@ -67,34 +63,11 @@ export function recentVisits(
   return visits
 }
 
-function startOf({ to, cursor }: VisitSearch): VisitKey {
-  const end = { at: to ?? Number.MAX_SAFE_INTEGER, hex: '' }
-  const place = cursor === null ? null : readCursor(cursor)
-  return place !== null && isBefore(place, end) ? place : end
-}
-
 const scan = (
   sql: SqlStorage,
-  { from, until }: Part,
+  part: Part,
   { sql: filter, bindings }: Conditions,
   budget: number,
   wanted: number,
 ): VisitRow[] =>
-  readVisits(sql, scanSql(filter), from, until.at, until.hex, budget, ...bindings, wanted)
-
-/** The last visit that a scan looked at, if that used its budget up, or else how many it were. */
-function measure(
-  sql: SqlStorage,
-  { from, until }: Part,
-  budget: number,
-): { key: VisitKey | null; scanned: number } {
-  const cursor = sql.exec<VisitKey & Record<string, SqlStorageValue>>(
-    LAST_SCANNED,
-    from,
-    until.at,
-    until.hex,
-    budget - 1,
-  )
-  const [key = null] = cursor.toArray()
-  return { key, scanned: cursor.rowsRead }
-}
+  readVisits(sql, scanSql(filter), ...scannedValues(part, budget), ...bindings, wanted)

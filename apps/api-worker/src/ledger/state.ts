@@ -1,3 +1,4 @@
+import { PLANS } from '@crivo/shared'
 import type { LedgerAccount } from './types.ts'
 
 /** Reads what the ledger remembers under a key; `null` if nothing. */
@@ -12,12 +13,15 @@ export function writeState(sql: SqlStorage, key: string, value: string): void {
   sql.exec('insert or replace into state values (?, ?)', key, value)
 }
 
-/** Keeps what the last batch said of its account, for what is done without one. */
+/** Keeps what is said of the account, for what is done without a batch. */
 export const writeAccount = (sql: SqlStorage, account: LedgerAccount): void =>
   writeState(sql, 'account', JSON.stringify(account))
 
-/** What the last batch said of its account; `null` before the first. */
+/** What was last said of the account; `null` if nothing was. */
 export function readAccount(sql: SqlStorage): LedgerAccount | null {
-  const account = readState(sql, 'account')
-  return account === null ? null : JSON.parse(account)
+  const text = readState(sql, 'account')
+  if (text === null) return null
+  const account: LedgerAccount = JSON.parse(text)
+  // Ledgers were once told the plan alone.
+  return { ...account, keptDays: account.keptDays ?? PLANS[account.plan].historyDays }
 }

@@ -1,6 +1,7 @@
 import type { VisitRow } from '@crivo/shared'
 import { addToTotals } from './campaign-totals.ts'
 import { countVisits } from './count-visits.ts'
+import { addDurations } from './durations.ts'
 import { maskAddress } from './mask-address.ts'
 import { addPendingCounts } from './pending-counts.ts'
 import { reopenDay } from './rollup-units.ts'
@@ -25,6 +26,7 @@ export function storeVisits(
   addPendingCounts(sql, countVisits(added))
   addToTotals(sql, added)
   addToUsage(sql, added, receivedAt)
+  if (receivedAt !== null) addDurations(sql, added, receivedAt)
   for (const day of new Set(added.map(({ at }) => dayOf(at)))) {
     reopenDay(sql, day)
   }

@@ -1,8 +1,9 @@
 import type {
   Alert,
   BreakdownQuery,
+  Durations,
   Plan,
-  SeriesQuery,
+  SeriesStep,
   VisitBatch,
   VisitCounts,
   VisitFilter,
@@ -13,8 +14,10 @@ import type {
 export interface LedgerAccount {
   readonly id: number
   readonly plan: Plan
-  /** Days after which visitors' addresses are masked. */
-  readonly maskAfterDays: number
+  /** Days after which visitors' addresses are masked; `null`: they are not. */
+  readonly maskAfterDays: number | null
+  /** Days for which visits and their counts are kept. */
+  readonly keptDays: number
   /** The billing period that runs, milliseconds. */
   readonly period: { readonly start: number; readonly end: number }
   /** How many of the period's requests an admin let off, and when. */
@@ -64,12 +67,19 @@ export interface Span {
   readonly campaignId: number | null
 }
 
-export interface VisitSearch extends Omit<VisitFilter, 'from' | 'to'> {
+export interface VisitSearch extends Omit<VisitFilter, 'from' | 'to' | 'domainId'> {
+  /** Visits of one of these. */
+  readonly campaignIds?: readonly number[]
   /** Milliseconds; `to` is not included. */
   readonly from: number | null
   readonly to: number | null
   readonly cursor: string | null
   readonly limit: number
+}
+
+export interface StoredVisit {
+  readonly visit: VisitRow
+  readonly isMasked: boolean
 }
 
 export interface FoundVisits {
@@ -85,9 +95,12 @@ interface CountedValue {
   readonly counts: VisitCounts
 }
 
+/** What the ledger counts visits by; it knows no domains. */
+export type CountedDimension = Exclude<BreakdownQuery['dimension'], 'domain'>
+
 export interface BreakdownInput {
   readonly span: Span
-  readonly dimension: BreakdownQuery['dimension']
+  readonly dimension: CountedDimension
   readonly limit: number
 }
 
@@ -100,13 +113,73 @@ export interface CountedValues {
 
 export interface SeriesInput {
   readonly span: Span
-  readonly step: SeriesQuery['step']
+  readonly step: SeriesStep
 }
 
 export interface CountedStep {
-  /** Start of the hour or day, milliseconds. */
+  /** Start of the hour, day or week, milliseconds. */
   readonly at: number
   readonly counts: VisitCounts
+}
+
+/** Counts of the visits of any filter: by the values of a dimension, or step by step. */
+export interface MatchingInput {
+  readonly search: VisitSearch
+  readonly by: CountedDimension | SeriesStep
+}
+
+export interface CountedMatching {
+  /** Empty text: not known. Steps are given by their start, milliseconds. */
+  readonly groups: readonly { readonly key: string; readonly counts: VisitCounts }[]
+  /** Where to go on; `null` when all were counted. */
+  readonly cursor: string | null
+}
+
+export interface LatestInput {
+  readonly campaignId: number
+  /** Milliseconds; `to` is not included. */
+  readonly from: number
+  readonly to: number
+}
+
+export interface LatestVisits {
+  /** How many requests were looked at, and whether these are all of the span. */
+  readonly visits: number
+  readonly isComplete: boolean
+  readonly addresses: number
+  /** By the reason that was noted beside the decision, most first. */
+  readonly monitored: { readonly reason: string; readonly visits: number }[]
+}
+
+export interface VisitsFromInput {
+  /** An address or CIDR block. */
+  readonly block: string
+  /** Milliseconds. */
+  readonly from: number
+  /** As the call before gave it; `null` at first. */
+  readonly cursor: string | null
+}
+
+export interface VisitsFrom {
+  readonly rows: {
+    readonly address: string
+    /** What tells visitors of one address from each other. */
+    readonly agent: string
+    readonly asn: number | null
+    readonly visits: number
+    /** Those that were to get the main page. */
+    readonly passed: number
+  }[]
+  /** Where to go on; `null` at the end. */
+  readonly cursor: string | null
+}
+
+/** How long visits took; `null` where none was measured. */
+export interface MeasuredDurations {
+  /** Until they were decided. */
+  readonly decision: Durations | null
+  /** Until the ledger stored them. */
+  readonly latency: Durations | null
 }
 
 export interface PeriodUsage {
@@ -116,6 +189,26 @@ export interface PeriodUsage {
   readonly bots: number
   /** Mean time from a visit until it was stored; `null` where no visit was timed. */
   readonly meanDelayMs: number | null
+}
+
+/** Spans of whole days of UTC, milliseconds; their ends are not included. */
+type MonthSpans = Record<
+  'month' | 'over' | 'before',
+  { readonly start: number; readonly end: number }
+>
+
+export interface OverviewInput {
+  readonly spans: MonthSpans
+  /** The most countries that are told apart. */
+  readonly limit: number
+}
+
+export interface Overview {
+  readonly usage: Record<keyof MonthSpans, PeriodUsage>
+  /** Of the month. */
+  readonly durations: MeasuredDurations
+  /** Of the month. */
+  readonly countries: CountedValues
 }
 
 export type LedgerAlert = Alert

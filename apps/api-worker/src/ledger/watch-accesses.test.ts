@@ -17,7 +17,10 @@ async function foundIn(...batches: VisitRow[][]) {
   for (const visits of batches) {
     await ledger.append({ ...batchOf(visits), accessLimits: LIMITS })
   }
-  const rows = await query(ledger, 'select payload from outbox order by id')
+  const rows = await query(
+    ledger,
+    "select payload from outbox where kind = 'repeated_access' order by id",
+  )
   return { ledger, found: rows.map(({ payload }) => JSON.parse(String(payload))) }
 }
 

@@ -26,8 +26,8 @@ const build = (changes: Partial<RulesetSource> = {}) =>
     ...changes,
   })
 
-const repeated = (...ips: string[]) => ips.map((ip) => ({ ip, reason: 'repeated_access' as const }))
-const manual = (...ips: string[]) => ips.map((ip) => ({ ip, reason: 'manual' as const }))
+const repeated = (...ips: string[]) => ips.map((ip) => ({ ip, isAutomatic: true }))
+const manual = (...ips: string[]) => ips.map((ip) => ({ ip, isAutomatic: false }))
 
 describe('the text of a ruleset', () => {
   it('is the same whatever the order of its source', () => {

@@ -1,7 +1,6 @@
 import { AUTOMATION_THRESHOLD, type Ruleset } from '@crivo/filter-engine'
 import {
   BLOCKED_LIST,
-  type BlockReason,
   campaignPolicySchema,
   campaignRules,
   hasFeature,
@@ -34,7 +33,7 @@ export interface RulesetSource {
   readonly state: NonNullable<Ruleset['account']>
   readonly campaigns: readonly PublishedCampaign[]
   /** The account's blocked addresses, newest first. */
-  readonly blocked: readonly { readonly ip: string; readonly reason: BlockReason }[]
+  readonly blocked: readonly { readonly ip: string; readonly isAutomatic: boolean }[]
 }
 
 /**
@@ -42,10 +41,8 @@ export interface RulesetSource {
  * the content. Of the addresses that came too often, the newest that fit are kept.
  */
 export function buildRuleset(source: RulesetSource): string {
-  const { domain, state, blocked } = source
-  const usable = blocked.filter(({ ip }) => namesNoCrawler(ip))
-  const listed = addressesOf(usable.filter(({ reason }) => reason !== 'repeated_access'))
-  const repeated = addressesOf(usable.filter(({ reason }) => reason === 'repeated_access'))
+  const { domain, state } = source
+  const { listed, repeated } = listsOf(source)
   const campaigns = [...source.campaigns]
     .sort((a, b) => a.id - b.id)
     .map((campaign) => toRulesetCampaign(campaign, source.plan, listed.length > 0))
@@ -76,7 +73,9 @@ function toRulesetCampaign(
   plan: Plan,
   hasBlockedList: boolean,
 ) {
-  const { id, path, status, deliveryMode, blackUrl, whiteUrl } = campaign
+  const { id, path, deliveryMode, blackUrl, whiteUrl } = campaign
+  // Who opens the address of an archived campaign finds what they would at a paused one.
+  const status = campaign.status === 'archived' ? 'paused' : campaign.status
   const { blockedIps, ...parsed } = campaignPolicySchema.parse(policy)
   const program = campaignRules(
     { ...parsed, blockedIps: blockedIps.filter(namesNoCrawler) },
@@ -89,6 +88,15 @@ function toRulesetCampaign(
   )
   const delivery = deliveryMode
   return { id, path, status, delivery, blackUrl, whiteUrl, ...program, rules: [...program.rules] }
+}
+
+/** The account's lists: of what people have blocked, and of what came too often. */
+export function listsOf({ blocked }: RulesetSource): { listed: string[]; repeated: string[] } {
+  const usable = blocked.filter(({ ip }) => namesNoCrawler(ip))
+  return {
+    listed: addressesOf(usable.filter(({ isAutomatic }) => !isAutomatic)),
+    repeated: addressesOf(usable.filter(({ isAutomatic }) => isAutomatic)),
+  }
 }
 
 /** Each address once, in the order in which it first stands. */

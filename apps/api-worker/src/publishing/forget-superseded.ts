@@ -1,63 +1,90 @@
+import { PLANS } from '@crivo/shared'
 import { and, eq, lt, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Context } from '../context.ts'
 import { accounts, domains, publications } from '../db/schema.ts'
-import { deleteRulesetText } from './ruleset-texts.ts'
+import { deleteRulesetText, redactRulesetText } from './ruleset-texts.ts'
 
 const MINUTE_MS = 60_000
 const MINUTES_A_DAY = 1_440
 const DAY_MS = MINUTES_A_DAY * MINUTE_MS
 const MOST_AT_ONCE = 200
+/** No plan keeps visits longer, and none of an old version comes once it is out of force. */
+const MOST_HISTORY_MS = PLANS.scale.historyDays * DAY_MS
 
 /**
- * Deletes versions that no customer made and that are not in force, with their texts, once they
- * are as old as the account keeps visitors' addresses: they list those. Every domain has its
- * minute of the day, so that no call reads the history of all of them.
+ * Forgets the addresses in versions that no customer made and that are not in force, once they
+ * are as old as the account keeps visitors' addresses: they list those. What is left explains
+ * visits, and is deleted when the last of these is. Every domain has its minute of the day, so
+ * that no call reads the history of all of them.
  */
 export async function forgetSuperseded(ctx: Context): Promise<void> {
+  for (const old of await findOld(ctx)) {
+    const { domainId, version, hash, redactedAt } = old
+    const isThis = and(eq(publications.domainId, domainId), eq(publications.version, version))
+    const isHeld = await isContentHeld(ctx, old)
+    if (redactedAt === null && !isHeld) {
+      await redactRulesetText(ctx, hash)
+      await ctx.db.update(publications).set({ redactedAt: ctx.now() }).where(isThis)
+    } else {
+      if (!isHeld) await deleteRulesetText(ctx, hash)
+      await ctx.db.delete(publications).where(isThis)
+    }
+  }
+}
+
+type OldVersion = Awaited<ReturnType<typeof findOld>>[number]
+
+function findOld(ctx: Context) {
   const { db } = ctx
   const minute = Math.floor(ctx.now() / MINUTE_MS) % MINUTES_A_DAY
   const other = alias(publications, 'other')
   const ofSameDomain = eq(other.domainId, publications.domainId)
   const rollback = db.select({ at: other.publishedAt }).from(other)
-  const old = await db
-    .select({
-      domainId: publications.domainId,
-      version: publications.version,
-      hash: publications.hash,
-    })
-    // Not an inner join, of which SQLite would walk all publications to find their domains.
-    .from(domains)
-    .crossJoin(publications)
-    .innerJoin(accounts, eq(accounts.id, domains.accountId))
-    .where(
-      and(
-        sql`${domains.id} % ${MINUTES_A_DAY} = ${minute}`,
-        eq(publications.domainId, domains.id),
-        eq(publications.origin, 'automatic'),
-        lt(publications.version, domains.publishedVersion),
-        sql`${publications.version} is not ${domains.pinnedVersion}`,
-        sql`${publications.publishedAt} < ${ctx.now()} - ${accounts.maskAddressesAfterDays} * ${DAY_MS}`,
-        // A rollback to it is a version of its own, and finds the content by this one.
-        notExists(rollback.where(and(ofSameDomain, eq(other.ofVersion, publications.version)))),
-      ),
-    )
-    .limit(MOST_AT_ONCE)
-  for (const { domainId, version, hash } of old) {
-    const isHeld = await db
-      .select({ version: publications.version })
-      .from(publications)
+  return (
+    db
+      .select({
+        domainId: publications.domainId,
+        version: publications.version,
+        hash: publications.hash,
+        redactedAt: publications.redactedAt,
+      })
+      // Not an inner join, of which SQLite would walk all publications to find their domains.
+      .from(domains)
+      .crossJoin(publications)
+      .innerJoin(accounts, eq(accounts.id, domains.accountId))
       .where(
         and(
-          eq(publications.domainId, domainId),
-          eq(publications.hash, hash),
-          ne(publications.version, version),
+          sql`${domains.id} % ${MINUTES_A_DAY} = ${minute}`,
+          eq(publications.domainId, domains.id),
+          eq(publications.origin, 'automatic'),
+          lt(publications.version, domains.publishedVersion),
+          sql`${publications.version} is not ${domains.pinnedVersion}`,
+          sql`${publications.publishedAt} < ${ctx.now()} - ${accounts.maskAddressesAfterDays} * ${DAY_MS}`,
+          sql`(${publications.redactedAt} is null or ${publications.redactedAt} < ${ctx.now() - MOST_HISTORY_MS})`,
+          // A rollback to it is a version of its own, and finds the content by this one.
+          notExists(rollback.where(and(ofSameDomain, eq(other.ofVersion, publications.version)))),
         ),
       )
-      .get()
-    if (isHeld === undefined) await deleteRulesetText(ctx, hash)
-    await db
-      .delete(publications)
-      .where(and(eq(publications.domainId, domainId), eq(publications.version, version)))
-  }
+      .limit(MOST_AT_ONCE)
+  )
+}
+
+/** Whether another version of the domain has the same content. */
+async function isContentHeld(
+  { db }: Context,
+  { domainId, hash, version }: OldVersion,
+): Promise<boolean> {
+  const found = await db
+    .select({ version: publications.version })
+    .from(publications)
+    .where(
+      and(
+        eq(publications.domainId, domainId),
+        eq(publications.hash, hash),
+        ne(publications.version, version),
+      ),
+    )
+    .get()
+  return found !== undefined
 }

@@ -3,6 +3,7 @@ import { attempt } from '../attempt.ts'
 import type { Context } from '../context.ts'
 import { hasRuleset, raiseDraftsAutomatically } from '../db/draft.ts'
 import { accounts, domains } from '../db/schema.ts'
+import { deleteExpiredBlocks } from '../features/bot-management/delete-expired.ts'
 import { forgetSuperseded } from './forget-superseded.ts'
 import { publishPending } from './publish-pending.ts'
 import { pushAgain } from './push-again.ts'
@@ -17,6 +18,7 @@ const MOST_AT_ONCE = 50
 export async function keepPublished(ctx: Context): Promise<void> {
   await attempt('quotas that end', () => endOverQuota(ctx))
   await attempt('signatures', () => renewSignatures(ctx))
+  await attempt('blocks that end', () => deleteExpiredBlocks(ctx))
   await attempt('drafts', () => publishPending(ctx))
   await attempt('pushes', () => pushAgain(ctx))
   await attempt('superseded versions', () => forgetSuperseded(ctx))

@@ -76,7 +76,7 @@ async function movePointer(
       .returning({ id: domains.id }),
     db.insert(publications).select(
       sql`select ${id}, ${version}, ${hash}, ${keyId}, ${now()}, ${draftOrigin}, ${pinnedVersion},
-            ${requestId} where changes() > 0`,
+            null, ${requestId} where changes() > 0`,
     ),
   ])
   return moved.length > 0

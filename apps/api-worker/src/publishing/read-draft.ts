@@ -3,6 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { ownedBy } from '../db/owned-by.ts'
 import { accounts, blockedIps, campaigns, domains, publications } from '../db/schema.ts'
+import { isInForce } from '../features/bot-management/blocked-entries.ts'
 import type { DomainRow } from '../features/domains/internal.ts'
 import type { RulesetSource } from './build-ruleset.ts'
 
@@ -41,9 +42,9 @@ export async function readDraft({
       .from(campaigns)
       .where(ownedBy(campaigns, accountId, eq(campaigns.domainId, domainId))),
     db
-      .select({ ip: blockedIps.ip, reason: blockedIps.reason })
+      .select({ ip: blockedIps.ip, campaignId: blockedIps.campaignId })
       .from(blockedIps)
-      .where(ownedBy(blockedIps, accountId))
+      .where(ownedBy(blockedIps, accountId, isInForce(ctx)))
       .orderBy(desc(blockedIps.id)),
     db
       .select({ hash: publications.hash })
@@ -67,7 +68,7 @@ export async function readDraft({
       plan: account.plan,
       state: stateOf(account, ctx.now()),
       campaigns: rows,
-      blocked,
+      blocked: blocked.map(({ ip, campaignId }) => ({ ip, isAutomatic: campaignId !== null })),
     },
     pinnedHash: pinned?.hash ?? null,
   }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { Toaster } from '../components/toaster.tsx'
+import { ToastHost } from '../components/toast-host.tsx'
 import { renewOnWake } from '../lib/api/renew-on-wake.ts'
 import { followOtherTabs } from '../lib/api/session-store.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -13,7 +13,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <Toaster />
+      <ToastHost />
     </QueryClientProvider>
   )
 }

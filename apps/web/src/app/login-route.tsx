@@ -7,12 +7,17 @@ import { Logo } from '../components/ui/logo.tsx'
 import { PATHS } from '../config/paths.ts'
 import { LoginForm } from '../features/auth/components/login-form.tsx'
 import { useSessionState } from '../lib/api/session-store.ts'
+import { HOME } from './areas.ts'
+
+const INSIDE = [PATHS.dashboard, PATHS.plans, PATHS.admin]
+const isBelow = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`)
 
 /** Only an address of the dashboard, so that no link can lead a person elsewhere. */
 function safeNext(next: string | null): string {
   const url = next?.startsWith('/') ? URL.parse(next, location.origin) : null
-  const isOurs = url?.origin === location.origin && url.pathname.startsWith(`${PATHS.dashboard}/`)
-  return isOurs ? url.pathname + url.search : PATHS.campaigns
+  const isOurs =
+    url?.origin === location.origin && INSIDE.some((path) => isBelow(url.pathname, path))
+  return isOurs ? url.pathname + url.search : HOME
 }
 
 export function LoginRoute() {
@@ -29,7 +34,7 @@ export function LoginRoute() {
       <header className="flex items-center justify-between gap-3 p-4 md:px-8 md:py-6">
         <Logo compact />
         <div className="flex items-center gap-2">
-          <LanguageSwitcher className="w-46" />
+          <LanguageSwitcher />
           <ThemeSwitcher />
         </div>
       </header>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { ErrorNotice } from '../components/error-notice.tsx'
@@ -8,20 +9,35 @@ import { useSessionState } from '../lib/api/session-store.ts'
 import { useLoadError } from '../lib/use-load-error.ts'
 import { Splash } from './splash.tsx'
 
-/** Shows what is below to a signed-in person; all others go to the login, and come back after it. */
+const SignInAgain = lazy(async () => ({
+  default: (await import('./sign-in-again.tsx')).SignInAgain,
+}))
+
+/**
+ * Shows what is below to a signed-in person; all others go to the login, and come back after
+ * it. Where a session runs out under a screen, that stays as it is and the login comes over it.
+ */
 export function RequireSession() {
   const { t } = useTranslation()
   const { token, end } = useSessionState()
   const location = useLocation()
   const user = useQuery({ ...userQuery(), enabled: token !== null })
   const loadError = useLoadError(user)
+  const ranOut = token === null && end === 'expired' && user.data !== undefined
 
-  if (token === null) {
+  if (token === null && !ranOut) {
     const here = location.pathname + location.search
     const search = end === 'signed_out' ? '' : `?${new URLSearchParams({ next: here })}`
     return <Navigate to={{ pathname: PATHS.login, search }} state={{ end }} replace />
   }
-  if (user.data) return <Outlet />
+  if (user.data) {
+    return (
+      <>
+        <Outlet key={user.data.id} />
+        <Suspense>{ranOut && <SignInAgain />}</Suspense>
+      </>
+    )
+  }
   if (loadError === null) return <Splash />
   return (
     <main className="grid min-h-dvh place-content-center">

@@ -1,26 +1,38 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useRouteError } from 'react-router-dom'
+import { RequestId } from '../components/request-id.tsx'
 import { Button } from '../components/ui/button.tsx'
 import { Notice } from '../components/ui/notice.tsx'
+import { requestIdOf } from '../lib/api/api-error.ts'
 
 /** A screen whose code could not be loaded, after a deployment for one, or that broke. */
-export function RouteError() {
+export function ScreenError() {
   const { t } = useTranslation()
+  const error = useRouteError()
+  return (
+    <Notice
+      role="alert"
+      icon={TriangleAlert}
+      title={t('broken.title')}
+      action={
+        <Button variant="primary" onClick={() => location.reload()}>
+          <RotateCw aria-hidden="true" className="size-4" />
+          {t('broken.reload')}
+        </Button>
+      }
+    >
+      <p>{t('broken.text')}</p>
+      <RequestId id={requestIdOf(error)} />
+    </Notice>
+  )
+}
+
+/** The same without a shell around it. */
+export function RouteError() {
   return (
     <main className="grid min-h-dvh place-content-center">
-      <Notice
-        role="alert"
-        icon={TriangleAlert}
-        title={t('broken.title')}
-        action={
-          <Button variant="primary" onClick={() => location.reload()}>
-            <RotateCw aria-hidden="true" className="size-4" />
-            {t('broken.reload')}
-          </Button>
-        }
-      >
-        <p>{t('broken.text')}</p>
-      </Notice>
+      <ScreenError />
     </main>
   )
 }

@@ -1,12 +1,27 @@
-import { createBrowserRouter, redirect } from 'react-router-dom'
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom'
 import { PATHS } from '../config/paths.ts'
 import { getToken } from '../lib/api/session-store.ts'
+import { AREAS, HOME } from './areas.ts'
 import { NotFound } from './not-found.tsx'
 import { RequireSession } from './require-session.tsx'
-import { RouteError } from './route-error.tsx'
+import { RouteError, ScreenError } from './route-error.tsx'
 import { signOut } from './sign-out.ts'
 import { Splash } from './splash.tsx'
-import { titled } from './titled.ts'
+
+const SCREENS: readonly RouteObject[] = AREAS.flatMap(({ screens }) =>
+  screens.map((screen) => ({
+    path: screen.path,
+    handle: screen,
+    errorElement: <ScreenError />,
+    lazy: async () => ({ Component: await screen.load() }),
+  })),
+)
+
+/** Until the dashboard has a screen of its own, its address leads to the first there is. */
+const TO_HOME: readonly RouteObject[] =
+  HOME === PATHS.dashboard
+    ? []
+    : [{ path: PATHS.dashboard, element: <Splash />, loader: () => redirect(HOME) }]
 
 export const router = createBrowserRouter([
   {
@@ -16,7 +31,7 @@ export const router = createBrowserRouter([
       {
         path: '/',
         element: <Splash />,
-        loader: () => redirect(getToken() === null ? PATHS.login : PATHS.campaigns),
+        loader: () => redirect(getToken() === null ? PATHS.login : HOME),
       },
       {
         path: PATHS.login,
@@ -24,39 +39,11 @@ export const router = createBrowserRouter([
       },
       { path: PATHS.logout, element: <Splash />, action: signOut, loader: () => redirect('/') },
       {
-        path: PATHS.dashboard,
         element: <RequireSession />,
         children: [
           {
             lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
-            children: [
-              { index: true, element: <Splash />, loader: () => redirect(PATHS.campaigns) },
-              {
-                path: PATHS.campaigns,
-                handle: titled('campaigns.title'),
-                lazy: async () => ({
-                  Component: (await import('../features/campaigns/components/campaigns-screen.tsx'))
-                    .CampaignsScreen,
-                }),
-              },
-              {
-                path: PATHS.newCampaign,
-                handle: titled('campaignForm.title'),
-                lazy: async () => ({
-                  Component: (
-                    await import('../features/campaigns/components/new-campaign-screen.tsx')
-                  ).NewCampaignScreen,
-                }),
-              },
-              {
-                path: PATHS.visits,
-                handle: titled('visits.title'),
-                lazy: async () => ({
-                  Component: (await import('../features/visits/components/visits-screen.tsx'))
-                    .VisitsScreen,
-                }),
-              },
-            ],
+            children: [...TO_HOME, ...SCREENS],
           },
         ],
       },

@@ -1,34 +1,32 @@
+import { ChevronDown } from 'lucide-react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { setLanguage } from '../lib/i18n/i18n.ts'
-import { LANGUAGE_NAMES, LANGUAGES, toLanguage } from '../lib/i18n/languages.ts'
-import { showToast } from '../lib/toast-store.ts'
+import { LANGUAGE_NAMES } from '../lib/i18n/languages.ts'
 import { useLanguage } from '../lib/use-language.ts'
-import { Select } from './ui/select.tsx'
+import { Button } from './ui/button.tsx'
+import { Flag } from './ui/flag.tsx'
+import { OnDemand } from './ui/on-demand.tsx'
 
-export function LanguageSwitcher({ className }: { className?: string }) {
+const LanguageMenu = lazy(async () => ({
+  default: (await import('./language-menu.tsx')).LanguageMenu,
+}))
+
+/** `compact` shows the flag alone; the name stays for screen readers. */
+export function LanguageSwitcher({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const choose = async (value: string) => {
-    const chosen = toLanguage(value)
-    if (!chosen) return
-    try {
-      await setLanguage(chosen)
-    } catch {
-      showToast({ tone: 'danger', title: t('error.NETWORK') })
-    }
-  }
   return (
-    <Select
-      aria-label={t('common.language')}
-      className={className}
-      value={language}
-      onChange={(event) => choose(event.target.value)}
-    >
-      {LANGUAGES.map((each) => (
-        <option key={each} value={each} lang={each}>
-          {LANGUAGE_NAMES[each]}
-        </option>
-      ))}
-    </Select>
+    <OnDemand
+      popup="menu"
+      opens={LanguageMenu}
+      trigger={
+        <Button variant="ghost" className="px-2">
+          <Flag language={language} />
+          <span className="sr-only">{t('common.language')}: </span>
+          <span className={compact ? 'sr-only' : undefined}>{LANGUAGE_NAMES[language]}</span>
+          <ChevronDown aria-hidden="true" className="size-3.5" />
+        </Button>
+      }
+    />
   )
 }

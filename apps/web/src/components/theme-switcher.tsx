@@ -1,9 +1,7 @@
-import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { setTheme, THEMES, type Theme, useTheme } from '../lib/theme.ts'
+import { setTheme, THEMES, useTheme } from '../lib/theme.ts'
+import { THEME_ICONS } from '../lib/theme-icons.ts'
 import { Segmented } from './ui/segmented.tsx'
-
-const ICONS: Readonly<Record<Theme, LucideIcon>> = { light: Sun, dark: Moon, system: Monitor }
 
 export function ThemeSwitcher() {
   const { t } = useTranslation()
@@ -14,7 +12,11 @@ export function ThemeSwitcher() {
       iconsOnly
       value={theme}
       onChange={setTheme}
-      options={THEMES.map((value) => ({ value, label: t(`theme.${value}`), icon: ICONS[value] }))}
+      options={THEMES.map((value) => ({
+        value,
+        label: t(`theme.${value}`),
+        icon: THEME_ICONS[value],
+      }))}
     />
   )
 }

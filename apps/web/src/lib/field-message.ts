@@ -43,13 +43,16 @@ export const FIELD_CODES = [
   'invalid_address',
   'invalid_host',
   'invalid_domain',
+  'domain_taken',
   'invalid_time',
+  'time_past',
   'names_review_crawler',
   'domain_fixed',
   'too_small',
   'too_large',
   'span_empty',
   'span_too_long',
+  'before_history',
 ] as const
 
 export type FieldCode = (typeof FIELD_CODES)[number]

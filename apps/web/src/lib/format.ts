@@ -5,6 +5,10 @@ export interface Format {
   readonly number: (value: number) => string
   /** `value` is 0 to 100. */
   readonly percent: (value: number) => string
+  /** Of USD cents, without the cents where there are none. */
+  readonly money: (cents: number) => string
+  /** Percent by which something has changed, with its sign. */
+  readonly change: (value: number) => string
   readonly date: (iso: string) => string
   readonly shortDate: (iso: string) => string
   /** Time of day with seconds, in the person's time zone. */
@@ -32,6 +36,16 @@ export const useFormat = (): Format => formatFor(useLanguage())
 function makeFormat(language: Language): Format {
   const number = new Intl.NumberFormat(language)
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
+  const money = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  const change = new Intl.NumberFormat(language, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  })
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const shortDate = new Intl.DateTimeFormat(language, { dateStyle: 'short' })
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' })
@@ -40,6 +54,8 @@ function makeFormat(language: Language): Format {
   return {
     number: (value) => number.format(value),
     percent: (value) => percent.format(value / 100),
+    money: (cents) => money.format(cents / 100),
+    change: (value) => change.format(value / 100),
     date: (iso) => date.format(new Date(iso)),
     shortDate: (iso) => shortDate.format(new Date(iso)),
     time: (iso) => time.format(new Date(iso)),

@@ -1,3 +1,4 @@
+import { TIMING } from '../config/timing.ts'
 import { createStore } from './store.ts'
 
 export interface Toast {
@@ -6,7 +7,27 @@ export interface Toast {
   readonly detail?: string
 }
 
-/** The one toast on screen; a new one replaces it. */
-export const toastStore = createStore<Toast | null>(null)
+/** A dismissed toast is kept for a while, closed, so that it can leave the screen in its own time. */
+export interface HeldToast extends Toast {
+  readonly id: number
+  readonly open: boolean
+}
 
-export const showToast = (toast: Toast): void => toastStore.set(toast)
+/** The one toast there is; a new one replaces it. */
+export const toastStore = createStore<HeldToast | null>(null)
+
+let lastId = 0
+let removal: ReturnType<typeof setTimeout> | undefined
+
+export function showToast(toast: Toast): void {
+  clearTimeout(removal)
+  lastId += 1
+  toastStore.set({ ...toast, id: lastId, open: true })
+}
+
+export function dismissToast(id: number): void {
+  const held = toastStore.get()
+  if (held?.id !== id || !held.open) return
+  toastStore.set({ ...held, open: false })
+  removal = setTimeout(() => toastStore.set(null), TIMING.toastRemoval)
+}

@@ -4,6 +4,8 @@ import { ROLES } from '../policy.ts'
 import { SUBSCRIPTION_STATUSES } from './billing.ts'
 
 const count = z.number().int()
+/** Percent, with one decimal. */
+const change = z.number().nullable()
 const limit = z.coerce
   .number('wrong_type')
   .int('wrong_type')
@@ -91,15 +93,15 @@ export type AdminSubscriptions = z.infer<typeof adminSubscriptionsSchema>
 export const adminStatsSchema = z
   .object({
     newUsersToday: count,
-    newUsersChange: count.nullable(),
+    newUsersChange: change,
     /** Browser sessions of the last 4 minutes. */
     activeUsersOnline: count,
     activeUsersDashboard: count,
     activeUsersLandingPages: count,
     loginsToday: count,
-    loginsChange: count.nullable(),
+    loginsChange: change,
     requestsToday: count,
-    requestsChange: count.nullable(),
+    requestsChange: change,
   })
   .meta({ id: 'AdminStats' })
 export type AdminStats = z.infer<typeof adminStatsSchema>

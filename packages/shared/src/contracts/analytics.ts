@@ -1,84 +1,10 @@
-import type { VisitClass } from '@crivo/filter-engine'
 import * as z from 'zod'
 import { PLAN_NAMES } from '../plans.ts'
 import { visitSchema } from './visit.ts'
-
-/** What visits are counted by, hour by hour, apart from campaign, outcome and class. */
-export const VISIT_DIMENSIONS = [
-  'reason',
-  'country',
-  'region',
-  'city',
-  'device',
-  'os',
-  'browser',
-  'referrer',
-  'asn',
-] as const
-export type VisitDimension = (typeof VISIT_DIMENSIONS)[number]
-
-export const VISIT_CLASSES = [
-  'pass',
-  'givt',
-  'sivt',
-  'policy',
-  'verified',
-  'system',
-] as const satisfies readonly VisitClass[]
+import { visitFilterSchema } from './visit-filter.ts'
 
 const count = z.number().int()
-
-/** What a group of visits adds up to: by class, by outcome, and by failure. */
-export const visitCountsSchema = z
-  .object({
-    pass: count,
-    givt: count,
-    sivt: count,
-    policy: count,
-    verified: count,
-    system: count,
-    black: count.describe('Those, of any class, that were to get the main page.'),
-    failed: count.describe('Those whose decided page could not be given.'),
-  })
-  .meta({ id: 'VisitCounts' })
-export type VisitCounts = z.infer<typeof visitCountsSchema>
-
-const instant = z.iso.datetime('invalid_time')
 const campaignId = z.coerce.number('unknown_entry').int('unknown_entry').positive('unknown_entry')
-const text = z.string().min(1).max(256, 'too_long')
-
-/** Stands in a filter for visits of which the value is not known. */
-export const UNKNOWN_VALUE = '(unknown)'
-
-/**
- * Stands in a breakdown for all values beyond those that are counted by themselves: 500 of an
- * hour and campaign, and the 1,000 with most visits of a day or week. It is no filter.
- */
-export const OTHER_VALUES = '(other)'
-
-/** Which visits: each field that is given narrows them further. `to` is not included. */
-export const visitFilterSchema = z.strictObject({
-  from: instant.optional(),
-  to: instant.optional(),
-  campaignId: campaignId.optional(),
-  action: z.enum(['black', 'white'], 'unknown_entry').optional(),
-  class: z.enum(VISIT_CLASSES, 'unknown_entry').optional(),
-  reason: text.optional(),
-  country: text.optional(),
-  region: text.optional(),
-  city: text.optional(),
-  device: text.optional(),
-  os: text.optional(),
-  browser: text.optional(),
-  referrer: text.optional(),
-  asn: text.optional(),
-  language: text.optional(),
-  botName: text.optional(),
-  ip: text.optional().describe('One address.'),
-  ruleId: text.optional(),
-  rulesetHash: text.optional(),
-})
-export type VisitFilter = z.infer<typeof visitFilterSchema>
 
 /** `GET /api/analytics/visits` */
 export const visitsQuerySchema = visitFilterSchema.extend({
@@ -109,63 +35,6 @@ export const exportQuerySchema = visitFilterSchema.extend({
 })
 export type ExportQuery = z.infer<typeof exportQuerySchema>
 
-/** The longest span that is counted: no plan keeps more than a year. */
-const LONGEST_SPAN_MS = 400 * 86_400_000
-
-/** A span of whole hours: its ends are moved outwards to the hour. `to` is not included. */
-const spanSchema = z.strictObject({ from: instant, to: instant, campaignId: campaignId.optional() })
-export type SpanQuery = z.infer<typeof spanSchema>
-
-/** Refuses a span without an hour in it, and one that nobody could have visits of. */
-function checkSpan({ value, issues }: z.core.ParsePayload<SpanQuery>): void {
-  const length = Date.parse(value.to) - Date.parse(value.from)
-  const message = length <= 0 ? 'span_empty' : length > LONGEST_SPAN_MS ? 'span_too_long' : null
-  if (message !== null) issues.push({ code: 'custom', path: ['to'], message, input: value.to })
-}
-
-/** What a breakdown may be by. */
-export const BREAKDOWN_DIMENSIONS = ['campaign', ...VISIT_DIMENSIONS] as const
-
-/** `GET /api/analytics/breakdown` */
-export const breakdownQuerySchema = spanSchema
-  .extend({
-    dimension: z.enum(BREAKDOWN_DIMENSIONS, 'unknown_entry'),
-    limit: z.coerce
-      .number('wrong_type')
-      .int('wrong_type')
-      .min(1, 'too_small')
-      .max(500, 'too_large')
-      .default(50),
-  })
-  .check(checkSpan)
-export type BreakdownQuery = z.infer<typeof breakdownQuerySchema>
-
-export const breakdownSchema = z
-  .object({
-    dimension: z.enum(BREAKDOWN_DIMENSIONS),
-    /** Most visits first; `null` is the value of visits of which it is not known, see also `OTHER_VALUES`. */
-    rows: z.array(z.object({ value: z.string().nullable(), counts: visitCountsSchema })),
-    /** What all the values add up to, also those that are not listed. */
-    total: visitCountsSchema,
-  })
-  .meta({ id: 'Breakdown' })
-export type Breakdown = z.infer<typeof breakdownSchema>
-
-/** `GET /api/analytics/series` */
-export const seriesQuerySchema = spanSchema
-  .extend({ step: z.enum(['hour', 'day'], 'unknown_entry').default('hour') })
-  .check(checkSpan)
-export type SeriesQuery = z.infer<typeof seriesQuerySchema>
-
-export const seriesSchema = z
-  .object({
-    step: z.enum(['hour', 'day']),
-    /** Oldest first; a step without visits is left out. Days are of UTC. */
-    points: z.array(z.object({ at: z.iso.datetime(), counts: visitCountsSchema })),
-  })
-  .meta({ id: 'Series' })
-export type Series = z.infer<typeof seriesSchema>
-
 /** `GET /api/usage`: the billing period that runs. */
 export const usageSchema = z
   .object({
@@ -188,6 +57,7 @@ export const ALERT_KINDS = [
   'storage_80',
   'domain_error',
 ] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
 
 /** `GET /api/alerts`, newest first. */
 export const alertSchema = z

@@ -33,6 +33,9 @@ export const userSchema = z
     id: z.number().int(),
     name: z.string(),
     email: z.string(),
+    emailConfirmed: z
+      .boolean()
+      .describe('Whether a link of a mail to this address was followed; nothing else needs it.'),
     role: z.enum(ROLES),
     plan: z.enum(PLAN_NAMES),
     isActive: z.boolean(),

@@ -5,8 +5,11 @@ import { plainText } from './plain-text.ts'
 export const DELIVERY_MODES = ['proxy', 'redirect'] as const
 export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 
-/** `testing`: every rule only monitors. */
-export const CAMPAIGN_STATUSES = ['active', 'paused', 'testing'] as const
+/**
+ * `testing`: everybody gets the black page, and what would have happened is noted.
+ * `archived`: answers as a paused campaign does, and is left out of the list unless asked for.
+ */
+export const CAMPAIGN_STATUSES = ['active', 'paused', 'testing', 'archived'] as const
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 
 /** Paths under which the edge itself answers; no campaign can live there. */
@@ -28,7 +31,7 @@ export const pageUrlSchema = z
   }, 'url_with_credentials')
   .meta({ format: 'uri', examples: ['https://shop.example.com/offer'] })
 
-const campaignNameSchema = z
+export const campaignNameSchema = z
   .string('required')
   .meta({ examples: ['Launch'] })
   .transform(plainText)
@@ -65,12 +68,6 @@ export const createCampaignSchema = z.strictObject({
 export type CreateCampaign = z.infer<typeof createCampaignSchema>
 export type CreateCampaignInput = z.input<typeof createCampaignSchema>
 
-/** `PATCH /api/campaigns/{id}/status` */
-export const setCampaignStatusSchema = z.strictObject({
-  status: z.enum(CAMPAIGN_STATUSES, 'unknown_entry'),
-})
-export type SetCampaignStatus = z.infer<typeof setCampaignStatusSchema>
-
 /** A campaign as the API answers it. */
 export const campaignSchema = z
   .object({
@@ -85,6 +82,11 @@ export const campaignSchema = z
     deliveryMode: z.enum(DELIVERY_MODES),
     status: z.enum(CAMPAIGN_STATUSES),
     published: z.boolean().describe('Whether the edge has the campaign as it stands.'),
+    heldByRollback: z
+      .boolean()
+      .describe(
+        'Whether a rollback of the domain keeps the edge at an earlier state, until its next change.',
+      ),
     requests: z.number().int().describe('Visits judged so far.'),
     successRate: z
       .number()

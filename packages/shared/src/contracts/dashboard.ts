@@ -11,7 +11,9 @@ const duration = z.number().nullable().describe('Milliseconds; `null` where it i
 /** `GET /api/analytics/dashboard` */
 export const dashboardSchema = z
   .object({
-    activeCampaigns: count.describe('Campaigns that filter now: neither paused nor testing.'),
+    activeCampaigns: count.describe(
+      'Campaigns that filter now: neither paused, testing nor archived.',
+    ),
     campaignsChange: change.describe(
       "Percent: by how much the number of campaigns, of whatever status, differs from the month's start.",
     ),
@@ -19,7 +21,7 @@ export const dashboardSchema = z
     requestsChange: change,
     blockedBots: count.describe('Requests that were general or sophisticated invalid traffic.'),
     botsChange: change,
-    /** The newest first, at most five. */
+    /** The newest first, at most five, archived ones left out. */
     recentCampaigns: z.array(
       z.object({
         id: z.number().int(),
@@ -32,8 +34,18 @@ export const dashboardSchema = z
     /** What `totalRequests` is made of. */
     traffic: z.object({ legitimate: count, bots: count }),
     performance: z.object({
-      responseTime: duration,
-      uptime: z.number().nullable().describe('Percent; `null` where it is not measured.'),
+      responseTime: duration.describe(
+        'Milliseconds: half of the visits waited no longer for their decision at the edge; `null` where it is not measured.',
+      ),
+      responseTimeP95: duration.describe(
+        'Milliseconds: 95 % of the visits waited no longer; `null` where it is not measured.',
+      ),
+      uptime: z
+        .number()
+        .nullable()
+        .describe(
+          "Percent of the probes of the domains' edges that were answered; `null` where none was made.",
+        ),
       edgeLatency: duration.describe(
         'Milliseconds: mean time from a visit at the edge until it was counted, its waiting in a batch included.',
       ),

@@ -35,6 +35,9 @@ export const visitRowSchema = z.object({
   device: text,
   botName: text,
   referrer: text,
+  /** These two are left out by edges that do not know them yet. */
+  facts: z.string().max(4_096).nullable().default(null),
+  decisionMs: z.number().int().nonnegative().nullable().default(null),
 })
 
 /** A visit as the dashboard reads it. */
@@ -67,6 +70,11 @@ export const visitSchema = z
     botName: z.string().nullable(),
     clientIp: z.string().nullable(),
     referrer: z.string().nullable(),
+    decisionMs: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Milliseconds that it waited for its decision; `null` where it was not measured.'),
     timestamp: z.iso.datetime(),
   })
   .meta({ id: 'Visit' })

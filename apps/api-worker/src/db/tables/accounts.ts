@@ -26,6 +26,11 @@ export const accounts = sqliteTable(
     /** The version of the terms that was accepted last. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: integer('terms_accepted_at'),
+    /** When a link of a mail to the email was followed. */
+    emailConfirmedAt: integer('email_confirmed_at'),
+    /** Whether alerts are mailed, and whether they are listed. */
+    emailAlerts: integer('email_alerts', { mode: 'boolean' }).notNull().default(true),
+    systemAlerts: integer('system_alerts', { mode: 'boolean' }).notNull().default(true),
     /** Of mails; the web app has its own choice. */
     language: text().$type<Language>().notNull().default('pt-BR'),
     /** SHA-256 of the photo, which is in KV. */
@@ -36,8 +41,11 @@ export const accounts = sqliteTable(
     mfaConfirmedAt: integer('mfa_confirmed_at'),
     /** The step of time of the last code that was used: none is taken twice. */
     mfaLastStep: integer('mfa_last_step'),
-    /** Days after which the ledger masks visitors' addresses. */
+    /** Whether the ledger masks visitors' addresses, and after how many days. */
+    masksAddresses: integer('masks_addresses', { mode: 'boolean' }).notNull().default(true),
     maskAddressesAfterDays: integer('mask_addresses_after_days').notNull().default(30),
+    /** Days for which the ledger keeps visits; `null`: as many as the plan. */
+    keepVisitsDays: integer('keep_visits_days'),
     /** Until when campaigns give the main page unfiltered, because the plan's requests are used up. */
     overQuotaUntil: integer('over_quota_until'),
     createdAt: integer('created_at').notNull(),

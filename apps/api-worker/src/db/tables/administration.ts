@@ -1,4 +1,5 @@
 import type { ActivityArea } from '@crivo/shared'
+import { isNotNull } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** What was changed: by whom, on whose account, from where. Rows outlive what they name. */
@@ -27,6 +28,7 @@ export const auditLog = sqliteTable(
     index('audit_log_actor').on(table.actorId, table.at),
     index('audit_log_action').on(table.action, table.at),
     index('audit_log_at').on(table.at),
+    index('audit_log_addressed').on(table.at).where(isNotNull(table.address)),
   ],
 )
 

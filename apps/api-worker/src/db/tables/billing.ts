@@ -18,6 +18,8 @@ export const subscriptions = sqliteTable(
     /** Requests of the current period that an admin let off, and when. */
     forgivenRequests: integer('forgiven_requests').notNull().default(0),
     forgivenAt: integer('forgiven_at'),
+    /** Requests of all time that are in a bill; `null` before the first. */
+    billedRequests: integer('billed_requests'),
   },
   (table) => [index('subscriptions_period_end').on(table.currentPeriodEnd)],
 )

@@ -61,6 +61,8 @@ export const blockedIps = sqliteTable(
     accessCount: integer('access_count').notNull().default(0),
     country: text(),
     browser: text(),
+    /** When it leaves the list by itself, if ever. */
+    expiresAt: integer('expires_at'),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
@@ -69,6 +71,7 @@ export const blockedIps = sqliteTable(
       .on(table.campaignId, table.ip)
       .where(isNotNull(table.campaignId)),
     index('blocked_ips_account').on(table.accountId),
+    index('blocked_ips_expiring').on(table.expiresAt).where(isNotNull(table.expiresAt)),
   ],
 )
 
@@ -86,6 +89,8 @@ export const publications = sqliteTable(
     origin: text().$type<PublicationOrigin>().notNull(),
     /** The version whose content a rollback published again; never itself such a version. */
     ofVersion: integer('of_version'),
+    /** When its lists of addresses were forgotten: since then it only explains visits. */
+    redactedAt: integer('redacted_at'),
     requestId: text('request_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.domainId, table.version] })],

@@ -93,7 +93,7 @@ describe('changing the email', () => {
   const confirm = (token: string) => call('POST', '/api/user/email/confirm', { body: { token } })
 
   it('takes a link to the new address, and the old one is told', async () => {
-    const { email, token } = await createAccount()
+    const { id, email, token } = await createAccount()
     const next = `new-${email}`
     expect((await ask(token, next.toUpperCase())).status).toBe(202)
     expect((await waitForMail(email)).subject).toBe('Crivo: pedido de troca de e-mail')
@@ -101,7 +101,18 @@ describe('changing the email', () => {
     expect(mail.text).toContain('https://app.example.com/confirm-email#token=')
     expect((await me(token)).email).toBe(email)
     expect((await confirm(tokenIn(mail))).status).toBe(204)
-    expect((await me(token)).email).toBe(next)
+    expect(await me(token)).toMatchObject({ email: next, emailConfirmed: true })
+    const { results } = await env.DB.prepare(
+      "select before, after from audit_log where action = 'account.email_changed' and account_id = ?",
+    )
+      .bind(id)
+      .all<{ before: string; after: string }>()
+    expect(results.map((each) => [JSON.parse(each.before), JSON.parse(each.after)])).toEqual([
+      [
+        { email, emailConfirmed: false },
+        { email: next, emailConfirmed: true },
+      ],
+    ])
     expect((await signIn(next)).status).toBe(200)
     expect((await signIn(email)).status).toBe(401)
     expect((await confirm(tokenIn(mail))).body).toMatchObject(errorLike('INVALID_LINK'))

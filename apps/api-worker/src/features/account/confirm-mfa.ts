@@ -45,7 +45,10 @@ export async function confirmMfa({
         ),
       )
       .returning({ id: accounts.id }),
-    auditIfChanged(ctx, 'account.mfa_on', String(accountId)),
+    auditIfChanged(ctx, 'account.mfa_on', String(accountId), {
+      before: { secondFactor: 'off' },
+      after: { secondFactor: 'on' },
+    }),
     // Of two calls at once only the first stores its codes, which are the ones in force.
     db
       .insert(recoveryCodes)

@@ -1,5 +1,5 @@
 import type { MfaDisable, User } from '@crivo/shared'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
 import { accounts, recoveryCodes } from '../../db/schema.ts'
@@ -33,8 +33,11 @@ export async function disableMfa({
     db
       .update(accounts)
       .set({ mfaSecret: null, mfaConfirmedAt: null, mfaLastStep: null })
-      .where(eq(accounts.id, accountId)),
-    auditIfChanged(ctx, 'account.mfa_off', String(accountId)),
+      .where(and(eq(accounts.id, accountId), isNotNull(accounts.mfaConfirmedAt))),
+    auditIfChanged(ctx, 'account.mfa_off', String(accountId), {
+      before: { secondFactor: 'on' },
+      after: { secondFactor: 'off' },
+    }),
     db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId)),
   ])
 }

@@ -14,6 +14,7 @@ import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
 import { updateProfile } from './update-profile.ts'
 
 const tag = 'Account'
@@ -29,7 +30,7 @@ export const accountOperations = [
       body: updateProfileSchema,
       answer: { status: 204 },
     },
-    ({ ctx, body }) => updateProfile({ ctx, input: body }),
+    ({ ctx, user, body }) => updateProfile({ ctx, user, input: body }),
   ),
   operation(
     {
@@ -50,9 +51,24 @@ export const accountOperations = [
   operation(
     {
       method: 'POST',
+      path: '/api/user/email/confirmation',
+      tag,
+      summary: 'Have the link that confirms the email sent again',
+      permission: 'account',
+      answer: { status: 202, schema: messageSchema },
+      errors: ['TOO_MANY_ATTEMPTS'],
+    },
+    async ({ ctx, user }) => {
+      await resendConfirmation({ ctx, input: user })
+      return { message: 'Unless the email is confirmed, a link to confirm it is on its way.' }
+    },
+  ),
+  operation(
+    {
+      method: 'POST',
       path: '/api/user/email/confirm',
       tag,
-      summary: 'Confirm the new email by the link of the mail',
+      summary: 'Confirm the email of a registration, or a new one, by the link of the mail',
       permission: 'public',
       body: confirmEmailSchema,
       answer: { status: 204 },

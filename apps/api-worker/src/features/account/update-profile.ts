@@ -1,4 +1,4 @@
-import type { UpdateProfile } from '@crivo/shared'
+import { isSameJson, type UpdateProfile, type User } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
@@ -8,20 +8,21 @@ import { accounts } from '../../db/schema.ts'
 /** Changes the name, the language of mails, or both. */
 export async function updateProfile({
   ctx,
-  input: { name, language },
+  user,
+  input: { name = user.name, language = user.language },
 }: {
   ctx: AccountContext
+  user: Pick<User, 'name' | 'language'>
   input: UpdateProfile
 }): Promise<void> {
-  const changes = {
-    ...(name === undefined ? {} : { name, nameFolded: foldText(name) }),
-    ...(language === undefined ? {} : { language }),
-  }
-  if (Object.keys(changes).length === 0) return
+  const before = { name: user.name, language: user.language }
+  const after = { name, language }
+  if (isSameJson(before, after)) return
   await ctx.db.batch([
-    ctx.db.update(accounts).set(changes).where(eq(accounts.id, ctx.accountId)),
-    auditIfChanged(ctx, 'account.profile_changed', String(ctx.accountId), {
-      after: { name, language },
-    }),
+    ctx.db
+      .update(accounts)
+      .set({ ...after, nameFolded: foldText(name) })
+      .where(eq(accounts.id, ctx.accountId)),
+    auditIfChanged(ctx, 'account.profile_changed', String(ctx.accountId), { before, after }),
   ])
 }

@@ -65,7 +65,9 @@ describe('the list of users', () => {
       const found = await users(`search=${encodeURIComponent(search)}`)
       expect(found.users.map(({ name }: { name: string }) => name)).toEqual([body.name])
     }
-    expect((await users('search=%25')).users).toEqual([])
+    for (const literal of ['%', '_', "' or 1=1 --", '"', '\\', '🦊', '*', '[a-z]']) {
+      expect((await users(`search=${encodeURIComponent(literal)}`)).users, literal).toEqual([])
+    }
   })
 
   it('is filtered by plan, role, status and the days since the registration', async () => {
@@ -221,5 +223,21 @@ describe('the plan of an account', () => {
     expect(body).toMatchObject({ status: 'cancelled', current: { plan: 'free' } })
     const unknown = await patch(superAdmin, 'users/999999/plan', { plan: 'free' })
     expect(unknown.body).toMatchObject(errorLike('USER_NOT_FOUND'))
+  })
+
+  it('is the last that was set of two at once, and each is in the history', async () => {
+    const user = await createPublished('free')
+    const set = (plan: Plan) => patch(superAdmin, `users/${user.id}/plan`, { plan })
+    const answers = await Promise.all([set('growth'), set('scale')])
+    expect(answers.map(({ status }) => status)).toEqual([204, 204])
+    const { results } = await env.DB.prepare(
+      'select from_plan, to_plan from subscription_history where account_id = ? order by id',
+    )
+      .bind(user.id)
+      .all<{ from_plan: string; to_plan: string }>()
+    expect(results).toHaveLength(2)
+    expect(results[1]?.from_plan).toBe(results[0]?.to_plan)
+    expect((await find(user)).plan).toBe(results[1]?.to_plan)
+    expect(await audited('user.plan', user)).toHaveLength(2)
   })
 })

@@ -46,8 +46,8 @@ describe('the audit log', () => {
         accountEmail: user.email,
         entityId: String(user.id),
         address: '203.0.113.7',
-        before: null,
-        after: body,
+        before: { name: user.email.split('@')[0], language: 'pt-BR' },
+        after: { ...body, language: 'pt-BR' },
         requestId: expect.stringMatching(/.+/),
       },
     ])

@@ -71,7 +71,7 @@ describe('entering an account', () => {
         action: 'account.profile_changed',
         ...who,
         address: '203.0.113.9',
-        after: '{"name":"Renamed"}',
+        after: '{"name":"Renamed","language":"pt-BR"}',
       },
       { action: 'account.left', ...who, address: null, after: null },
     ])
@@ -83,12 +83,24 @@ describe('entering an account', () => {
       ['POST', '/api/auth/accept-terms'],
       ['POST', '/api/auth/logout-all'],
       ['GET', '/api/user/export'],
+      ['PATCH', '/api/user/privacy', { retentionDays: 1 }],
       ['DELETE', '/api/user', { currentPassword: 'correct horse' }],
     ] as const) {
       const answer = await call(method, path, { token, body })
       expect(answer.body, path).toMatchObject(errorLike('NOT_IN_PERSON'))
     }
     expect((await me(user.token)).status).toBe(200)
+  })
+
+  it('does not lead further, nor into the administration', async () => {
+    const { admin, token } = await createEntered()
+    const other = await createAccount()
+    expect((await enter({ token }, other)).body).toMatchObject(errorLike('NOT_FOUND'))
+    expect((await enter({ token }, admin)).body).toMatchObject(errorLike('NOT_FOUND'))
+    const users = await call('GET', '/api/admin/users', { token })
+    expect(users.body).toMatchObject(errorLike('NOT_FOUND'))
+    const renewed = await call('POST', '/api/auth/refresh', { token })
+    expect(renewed.body).toMatchObject(errorLike('UNAUTHENTICATED'))
   })
 
   it.each([

@@ -1,6 +1,5 @@
-import { type AuditEntry, type AuditExportQuery, auditEntrySchema } from '@crivo/shared'
+import { type AuditEntry, type AuditExportQuery, auditEntrySchema, toCsvLine } from '@crivo/shared'
 import type { AccountContext } from '../../context.ts'
-import { toCsvLine } from '../../csv.ts'
 import { listAuditEntries } from './audit-entries.ts'
 
 const PAGE = 500

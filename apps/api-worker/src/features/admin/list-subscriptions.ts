@@ -2,6 +2,7 @@ import { type AdminSubscriptions, type AdminSubscriptionsQuery, PLANS } from '@c
 import { desc, eq, lt } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { accounts, accountUsage, subscriptions } from '../../db/schema.ts'
+import { statusOf } from '../billing/status-of.ts'
 import { reportedRequests } from './internal.ts'
 
 /** All subscriptions, latest first, page by page. */
@@ -17,7 +18,7 @@ export async function listSubscriptions({
       id: subscriptions.id,
       userId: subscriptions.accountId,
       plan: accounts.plan,
-      status: subscriptions.status,
+      status: statusOf,
       requestsUsed: reportedRequests,
       start: subscriptions.currentPeriodStart,
       end: subscriptions.currentPeriodEnd,

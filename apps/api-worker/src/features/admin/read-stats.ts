@@ -3,6 +3,7 @@ import { and, count, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { AccountContext } from '../../context.ts'
 import { accounts, activeSessions, auditLog, requestMinutes } from '../../db/schema.ts'
+import { changeOf } from '../../percent.ts'
 import { ACTIVE_MS } from '../activity/track.ts'
 
 const MINUTE_MS = 60_000
@@ -66,9 +67,3 @@ const inArea = (area: ActivityArea) =>
   sql<number>`coalesce(sum(${activeSessions.area} = ${area}), 0)`.as(area)
 
 const nOf = ([row]: readonly { readonly n: number }[]): number => row?.n ?? 0
-
-/** In percent; `null` where there was nothing to compare with. */
-function changeOf(today: number, before: number): number | null {
-  if (before === 0) return today === 0 ? 0 : null
-  return Math.round(((today - before) / before) * 100)
-}

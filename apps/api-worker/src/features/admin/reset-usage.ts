@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
 import { hasRuleset, raiseDraftsAutomatically } from '../../db/draft.ts'
@@ -27,11 +27,19 @@ export async function resetUsage({
   const account = await readLedgerAccount({ ctx, input: { accountId } })
   const { start, end } = account.period
   const { requests } = await ctx.ledgerOf(accountId).usage({ from: start, to: end })
+  // What is let off already is no change, and would raise the period's alerts anew.
+  if (requests === account.forgiven.requests) return
   const [reset, , , raised] = await db.batch([
     db
       .update(subscriptions)
       .set({ forgivenRequests: requests, forgivenAt: ctx.now() })
-      .where(and(eq(subscriptions.id, id), eq(subscriptions.currentPeriodStart, start)))
+      .where(
+        and(
+          eq(subscriptions.id, id),
+          eq(subscriptions.currentPeriodStart, start),
+          ne(subscriptions.forgivenRequests, requests),
+        ),
+      )
       .returning({ id: subscriptions.id }),
     auditIfChanged({ ...ctx, accountId }, 'subscription.usage_reset', String(id), {
       before: { requestsUsed: Math.max(0, requests - account.forgiven.requests) },
@@ -45,7 +53,9 @@ export async function resetUsage({
       ),
     raiseDraftsAutomatically(ctx, sql`changes() > 0`, ownedBy(domains, accountId), hasRuleset),
   ])
-  // The cron is about to begin the period.
-  if (reset.length === 0) throw new DomainError('UNAVAILABLE')
+  // The cron is about to begin the period, unless another call has just done the same.
+  if (reset.length === 0 && subscription.currentPeriodStart !== start) {
+    throw new DomainError('UNAVAILABLE')
+  }
   await publishRaised(ctx, raised)
 }

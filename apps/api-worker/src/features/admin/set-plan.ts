@@ -22,12 +22,13 @@ export async function setUserPlan({
   const { plan: before } = await requireUser(ctx, id)
   if (before === plan) return
   const changed = sql`changes() > 0`
-  const [, , , raised] = await db.batch([
+  const [set, , , raised] = await db.batch([
     db
       .update(accounts)
       // Only free accounts are ever stopped by their quota.
       .set({ plan, ...(plan === 'free' ? {} : { overQuotaUntil: null }) })
-      .where(and(eq(accounts.id, id), eq(accounts.plan, before))),
+      .where(and(eq(accounts.id, id), eq(accounts.plan, before)))
+      .returning({ id: accounts.id }),
     db
       .insert(subscriptionHistory)
       .select(sql`select null, ${id}, ${before}, ${plan}, ${ctx.now()} where ${changed}`),
@@ -45,5 +46,7 @@ export async function setUserPlan({
       })
       .where(ownedBy(subscriptions, id)),
   ])
+  // Another call has changed it meanwhile: this one comes after that.
+  if (set.length === 0) return setUserPlan({ ctx, input: { id, plan } })
   await publishRaised(ctx, raised)
 }

@@ -59,7 +59,7 @@ describe('the numbers of today', () => {
     await report(accountId, 100, NOON)
     await report(other, 20, NOON)
     await report(999_999, 5, NOON - DAY)
-    expect(await statsAt(NOON)).toMatchObject({ requestsToday: 80, requestsChange: 78 })
+    expect(await statsAt(NOON)).toMatchObject({ requestsToday: 80, requestsChange: 77.8 })
   })
 })
 

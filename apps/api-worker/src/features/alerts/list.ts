@@ -1,7 +1,12 @@
 import type { Alert } from '@crivo/shared'
 import type { AccountContext } from '../../context.ts'
+import { readNotifications } from '../account/read-notifications.ts'
 
-/** The account's latest alerts, newest first. */
+/** The account's latest alerts, newest first; none while it wants none listed. */
 export async function listAlerts({ ctx }: { ctx: AccountContext }): Promise<Alert[]> {
-  return await ctx.ledgerOf(ctx.accountId).alerts()
+  const [alerts, { systemAlerts }] = await Promise.all([
+    ctx.ledgerOf(ctx.accountId).alerts(),
+    readNotifications({ ctx }),
+  ])
+  return systemAlerts ? alerts : []
 }

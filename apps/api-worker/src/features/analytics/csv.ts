@@ -1,5 +1,4 @@
-import { type Visit, visitSchema } from '@crivo/shared'
-import { toCsvLine } from '../../csv.ts'
+import { toCsvLine, type Visit, visitSchema } from '@crivo/shared'
 
 const COLUMNS = visitSchema.keyof().options
 

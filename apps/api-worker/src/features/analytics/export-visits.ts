@@ -1,4 +1,4 @@
-import type { ExportQuery, Visit, VisitFilter } from '@crivo/shared'
+import type { ExportQuery, Visit } from '@crivo/shared'
 import type { AccountContext } from '../../context.ts'
 import { csvHeader, csvLine } from './csv.ts'
 import { toSearch } from './to-search.ts'
@@ -29,17 +29,20 @@ export interface ExportedFile {
   readonly body: ReadableStream<Uint8Array>
 }
 
-/** Every visit of a filter, newest first, as a file that is read from the ledger while it is sent. */
-export function exportVisits({
+/**
+ * Every visit of a filter, newest first, as a file that is read from the ledger while it is
+ * sent. Throws `DOMAIN_NOT_FOUND` for a domain that is not the account's own.
+ */
+export async function exportVisits({
   ctx,
   input: { format, ...filter },
 }: {
   ctx: AccountContext
   input: ExportQuery
-}): ExportedFile {
+}): Promise<ExportedFile> {
   const { type, header, line } = FORMATS[format]
   const day = new Date(ctx.now()).toISOString().slice(0, 10)
-  const pages = readPages(ctx, filter)
+  const pages = readPages(ctx, await toSearch(ctx, filter))
   const encoder = new TextEncoder()
   let isBegun = false
   const body = new ReadableStream<Uint8Array>({
@@ -61,8 +64,10 @@ export function exportVisits({
 }
 
 /** Pages of visits, each read when it is asked for; empty ones are left out. */
-async function* readPages(ctx: AccountContext, filter: VisitFilter): AsyncGenerator<Visit[], void> {
-  const search = toSearch(filter)
+async function* readPages(
+  ctx: AccountContext,
+  search: Awaited<ReturnType<typeof toSearch>>,
+): AsyncGenerator<Visit[], void> {
   const ledger = ctx.ledgerOf(ctx.accountId)
   for (let cursor: string | null = null; ; ) {
     const page = await ledger.visits({ ...search, cursor, limit: PAGE })

@@ -20,7 +20,7 @@ export async function findVisits({
   if (cursor !== null && readCursor(cursor) === null) {
     throw new DomainError('VALIDATION_FAILED', [{ path: 'cursor', code: 'unknown_entry' }])
   }
-  const search = { ...toSearch(filter), cursor, limit }
+  const search = { ...(await toSearch(ctx, filter)), cursor, limit }
   const page = await ctx.ledgerOf(ctx.accountId).visits(search)
   return { visits: page.visits.map(toVisit), cursor: page.cursor }
 }

@@ -35,6 +35,7 @@ export function toVisit(row: VisitRow): Visit {
     botName: row.botName,
     clientIp: row.clientIp,
     referrer: row.referrer,
+    decisionMs: row.decisionMs,
     timestamp: new Date(row.at).toISOString(),
   }
 }

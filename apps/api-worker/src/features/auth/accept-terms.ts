@@ -9,6 +9,11 @@ import { assertInPerson } from './assert-in-person.ts'
 export async function acceptTerms({ ctx }: { ctx: AccountContext }): Promise<void> {
   assertInPerson(ctx)
   const { termsVersion } = accounts
+  const before = await ctx.db
+    .select({ termsVersion })
+    .from(accounts)
+    .where(eq(accounts.id, ctx.accountId))
+    .get()
   await ctx.db.batch([
     ctx.db
       .update(accounts)
@@ -19,6 +24,9 @@ export async function acceptTerms({ ctx }: { ctx: AccountContext }): Promise<voi
           or(isNull(termsVersion), ne(termsVersion, TERMS_VERSION)),
         ),
       ),
-    auditIfChanged(ctx, 'account.terms_accepted', TERMS_VERSION),
+    auditIfChanged(ctx, 'account.terms_accepted', TERMS_VERSION, {
+      before: before ?? { termsVersion: null },
+      after: { termsVersion: TERMS_VERSION },
+    }),
   ])
 }

@@ -23,6 +23,7 @@ describe('signing in', () => {
     expect(body.user).toEqual({
       id,
       email,
+      emailConfirmed: false,
       name: expect.any(String),
       role: 'user',
       plan: 'starter',

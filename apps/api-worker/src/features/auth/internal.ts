@@ -34,6 +34,7 @@ export const USER_COLUMNS = {
   id: accounts.id,
   name: accounts.name,
   email: accounts.email,
+  emailConfirmedAt: accounts.emailConfirmedAt,
   role: accounts.role,
   plan: accounts.plan,
   isActive: accounts.isActive,
@@ -46,7 +47,11 @@ export const USER_COLUMNS = {
 
 /** A row of `USER_COLUMNS`. */
 export interface UserRow
-  extends Omit<User, 'hasAcceptedTerms' | 'secondFactor' | 'profilePhoto' | 'language'> {
+  extends Omit<
+    User,
+    'hasAcceptedTerms' | 'secondFactor' | 'profilePhoto' | 'language' | 'emailConfirmed'
+  > {
+  readonly emailConfirmedAt: number | null
   readonly termsVersion: string | null
   readonly mfaConfirmedAt: number | null
   readonly language: Language
@@ -56,11 +61,12 @@ export interface UserRow
 /** The user as the API answers it, and as the policy judges it. */
 export function toUser(
   config: Config,
-  { termsVersion, mfaConfirmedAt, photoHash, ...row }: UserRow,
+  { emailConfirmedAt, termsVersion, mfaConfirmedAt, photoHash, ...row }: UserRow,
 ): User {
   const withoutFactor = mustHaveSecondFactor(config, row) ? 'missing' : 'off'
   return {
     ...row,
+    emailConfirmed: emailConfirmedAt !== null,
     hasAcceptedTerms: termsVersion === TERMS_VERSION,
     secondFactor: mfaConfirmedAt === null ? withoutFactor : 'on',
     profilePhoto: photoHash === null ? null : `/api/user/profile-photo?v=${photoHash}`,

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
+import { mailsTo, tokenIn, waitForMail } from '../../../test/mails.ts'
 
 const PASSWORD = 'sieve of nine meshes'
 
@@ -107,5 +108,53 @@ describe('registering', () => {
     expect(body).toMatchObject(errorLike('TOO_MANY_ATTEMPTS'))
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(3_500)
     expect((await register({}, { 'CF-Connecting-IP': '198.51.100.21' })).status).toBe(201)
+  })
+})
+
+describe('the email of a registration', () => {
+  const userOf = async (token: string) => (await call('GET', '/api/auth/me', { token })).body
+  const confirm = (token: string) => call('POST', '/api/user/email/confirm', { body: { token } })
+  const resend = (token: string) => call('POST', '/api/user/email/confirmation', { token })
+
+  it('is confirmed by the link of a mail, once, and needed for nothing', async () => {
+    const email = newEmail()
+    const { token } = (await register({ email })).body
+    expect(await userOf(token)).toMatchObject({ email, emailConfirmed: false })
+    expect((await call('GET', '/api/campaigns', { token })).status).toBe(200)
+    const mail = await waitForMail(email)
+    expect(mail.subject).toBe('Crivo: confirme seu e-mail')
+    expect(mail.text).toContain('https://app.example.com/confirm-email#token=')
+    expect((await confirm(tokenIn(mail))).status).toBe(204)
+    expect(await userOf(token)).toMatchObject({ email, emailConfirmed: true })
+    expect((await confirm(tokenIn(mail))).body).toMatchObject(errorLike('INVALID_LINK'))
+  })
+
+  it('gets the link again for whoever asks, a few times, and not once it is confirmed', async () => {
+    const email = newEmail()
+    const { token } = (await register({ email })).body
+    const first = tokenIn(await waitForMail(email))
+    for (let sent = 2; sent <= 6; sent++) expect((await resend(token)).status).toBe(202)
+    const last = tokenIn(await waitForMail(email, 6))
+    const refused = await resend(token)
+    expect(refused.body).toMatchObject(errorLike('TOO_MANY_ATTEMPTS'))
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect((await confirm(first)).body).toMatchObject(errorLike('INVALID_LINK'))
+    expect((await confirm(last)).status).toBe(204)
+    expect((await resend(token)).status).toBe(202)
+    expect(await mailsTo(email)).toHaveLength(6)
+  })
+
+  it('is confirmed too by a new password that a link of a mail set', async () => {
+    const email = newEmail()
+    await register({ email })
+    await waitForMail(email)
+    await call('POST', '/api/auth/forgot-password', { body: { email } })
+    const token = tokenIn(await waitForMail(email, 2))
+    const newPassword = 'a sieve of ten meshes'
+    await call('POST', '/api/auth/reset-password', { body: { token, newPassword } })
+    const signedIn = await call('POST', '/api/auth/login', {
+      body: { email, password: newPassword },
+    })
+    expect(signedIn.body.user).toMatchObject({ emailConfirmed: true })
   })
 })

@@ -7,6 +7,7 @@ import { DomainError } from '../../domain-error.ts'
 import type { Client } from '../../http/client.ts'
 import { beginSubscription } from '../billing/begin-subscription.ts'
 import { languageOf } from '../mail/language-of.ts'
+import { askToConfirmEmail } from './ask-to-confirm-email.ts'
 import { registrationLimits } from './attempt-limits.ts'
 import { claimAttempt } from './attempts.ts'
 import { type IssuedSession, USER_COLUMNS } from './internal.ts'
@@ -15,7 +16,7 @@ import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { startSession } from './start-session.ts'
 
 /**
- * Creates an account of the free plan and signs it in. Throws `EMAIL_TAKEN`,
+ * Creates an account of the free plan, signs it in, and asks it to confirm its email. Throws `EMAIL_TAKEN`,
  * `VALIDATION_FAILED` for a password that is easily guessed, or `TOO_MANY_ATTEMPTS`.
  */
 export async function register({
@@ -49,11 +50,13 @@ export async function register({
       .onConflictDoNothing()
       .returning(USER_COLUMNS),
     db.insert(auditLog).select(
-      sql`select null, id, id, null, ${address}, 'account.registered', id, null, null, ${requestId},
+      sql`select null, id, id, null, ${address}, 'account.registered', id, null,
+            ${JSON.stringify({ plan: 'free', termsVersion: TERMS_VERSION })}, ${requestId},
             ${now} from ${accounts} where email = ${email} and changes() > 0`,
     ),
     beginSubscription(ctx, email),
   ])
   if (account === undefined) throw new DomainError('EMAIL_TAKEN')
+  await askToConfirmEmail(ctx, account)
   return startSession(ctx, account, { isPersistent: false, userAgent: client.userAgent })
 }

@@ -7,7 +7,7 @@ import { currentPeriod } from '../usage/current-period.ts'
 export function beginSubscription({ db, now }: Pick<Context, 'db' | 'now'>, email: string) {
   const { start, end } = currentPeriod(now(), now())
   return db.insert(subscriptions).select(
-    sql`select null, id, 'active', ${start}, ${end}, 0, null from ${accounts}
+    sql`select null, id, 'active', ${start}, ${end}, 0, null, null from ${accounts}
           where email = ${email} and changes() > 0`,
   )
 }

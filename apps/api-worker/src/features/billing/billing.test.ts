@@ -108,6 +108,62 @@ describe('a period that is over', () => {
     })
   })
 
+  it('leaves what an edge delivers later to the next bill, once', async () => {
+    const account = await createAccount('starter')
+    const running = currentPeriod(0, Date.now())
+    const first = currentPeriod(0, running.start - 1)
+    await env.DB.prepare(
+      'update subscriptions set current_period_start = ?, current_period_end = ? where account_id = ?',
+    )
+      .bind(first.start, first.end, account.id)
+      .run()
+    await addVisits(account, 4, first.end - 1)
+    await rollPeriods(await createTestContext())
+    await addVisits(account, 3, first.end - 1)
+    await addVisits(account, 2, first.start - 1)
+    await addVisits(account, 1)
+    const { current, history } = await billing(account)
+    expect(history).toMatchObject([{ requests: 4 }])
+    expect(current.requests).toBe(6)
+    expect((await call('GET', '/api/usage', account)).body.requests).toBe(1)
+    await rollPeriods(await createTestContext({ now: () => running.end }))
+    const bills = (await billing(account)).history
+    expect(bills.map(({ requests }: { requests: number }) => requests)).toEqual([6, 4])
+  })
+
+  it('ends what was cancelled in it', async () => {
+    const account = await createAccount('starter')
+    const setPlan = (plan: string) =>
+      call('PATCH', `/api/admin/users/${account.id}/plan`, { token: admin.token, body: { plan } })
+    const over = async () => {
+      const { end } = currentPeriod(0, Date.now())
+      await rollPeriods(await createTestContext({ now: () => end }))
+      // Back to the period that runs.
+      const { start } = currentPeriod(0, Date.now())
+      await env.DB.prepare(
+        'update subscriptions set current_period_start = ?, current_period_end = ? where account_id = ?',
+      )
+        .bind(start, end, account.id)
+        .run()
+      await env.DB.prepare('delete from billing_periods where account_id = ?')
+        .bind(account.id)
+        .run()
+    }
+    const statuses: string[] = []
+    const note = async () => statuses.push((await subscriptionOf(account)).status)
+    await over()
+    await note()
+    await setPlan('free')
+    await note()
+    await over()
+    await note()
+    await over()
+    await note()
+    await setPlan('growth')
+    await note()
+    expect(statuses).toEqual(['active', 'cancelled', 'expired', 'expired', 'active'])
+  })
+
   it('is none for a subscription that the cron has still to begin', async () => {
     const account = await createAccount()
     await env.DB.prepare(
@@ -139,6 +195,20 @@ describe('a subscription', () => {
       currentPeriodStart: iso(period.start),
       currentPeriodEnd: iso(period.end),
     })
+  })
+
+  it('is paused while its account is frozen', async () => {
+    const account = await createAccount('starter')
+    const freeze = (accountFrozen: boolean) =>
+      call('PATCH', `/api/admin/users/${account.id}/frozen`, {
+        token: admin.token,
+        body: { accountFrozen },
+      })
+    await freeze(true)
+    expect(await subscriptionOf(account)).toMatchObject({ status: 'paused' })
+    expect(await billing(account)).toMatchObject({ status: 'paused' })
+    await freeze(false)
+    expect(await subscriptionOf(account)).toMatchObject({ status: 'active' })
   })
 
   it('has the requests that the ledger reported', async () => {
@@ -186,6 +256,20 @@ describe('resetting the usage', () => {
       before: { requestsUsed: 2_000 },
       after: { requestsUsed: 0 },
     })
+  })
+
+  it('happens once, however often it is asked for', async () => {
+    const account = await createAccount('starter')
+    await addVisits(account, 6)
+    const { id } = await subscriptionOf(account)
+    const answers = await Promise.all([reset(id), reset(id), reset(id)])
+    expect((await reset(id)).status).toBe(204)
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+    const query = `action=subscription.usage_reset&account=${account.id}`
+    const { body } = await call('GET', `/api/admin/activity?${query}`, admin)
+    expect(body.entries).toMatchObject([
+      { before: { requestsUsed: 6 }, after: { requestsUsed: 0 } },
+    ])
   })
 
   it('is for admins, and of a subscription that there is', async () => {

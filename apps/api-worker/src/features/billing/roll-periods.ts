@@ -4,12 +4,13 @@ import { accounts, billingPeriods, subscriptions } from '../../db/schema.ts'
 import { describeError } from '../../describe-error.ts'
 import { currentPeriod } from '../usage/current-period.ts'
 import { costOf } from './bill-of.ts'
+import { requestsToBill } from './requests-to-bill.ts'
 
 const MOST_AT_ONCE = 100
 
 /**
  * Closes the billing periods that are over, with the ledger's number of requests, and begins
- * those that follow. Safe to repeat and to run twice at once. One that fails is logged, and
+ * those that follow, whose bills charge what edges deliver later. Safe to repeat and to run twice at once. One that fails is logged, and
  * tried again by the next minute's cron.
  */
 export async function rollPeriods(ctx: Context): Promise<void> {
@@ -42,8 +43,9 @@ async function rollPeriod(ctx: Context, { subscription, plan, createdAt }: Due):
   // One that was never begun has nothing to be charged for.
   const isBegun = end > start
   const next = currentPeriod(createdAt, isBegun ? end : ctx.now())
-  const used = isBegun ? await ctx.ledgerOf(accountId).usage({ from: start, to: end }) : null
-  const requests = Math.max(0, (used?.requests ?? 0) - subscription.forgivenRequests)
+  const { requests, total } = isBegun
+    ? await requestsToBill(ctx, { accountId, start, end }, subscription)
+    : { requests: 0, total: null }
   const { requestsLimit, planCents, overageCents } = costOf(plan, requests)
   await db.batch([
     db
@@ -53,6 +55,10 @@ async function rollPeriod(ctx: Context, { subscription, plan, createdAt }: Due):
         currentPeriodEnd: next.end,
         forgivenRequests: 0,
         forgivenAt: null,
+        billedRequests: total,
+        // What was cancelled went on until the end of its period.
+        status: sql`case ${subscriptions.status} when 'cancelled' then 'expired'
+          else ${subscriptions.status} end`,
       })
       .where(and(eq(subscriptions.id, subscription.id), eq(subscriptions.currentPeriodEnd, end))),
     db.insert(billingPeriods).select(

@@ -70,6 +70,7 @@ describe('addresses that came too often', () => {
         accessCount: 5,
         country: null,
         browser: 'chrome',
+        expiresAt: null,
       },
       expect.objectContaining({ ip: '203.0.113.9', country: 'BR' }),
     ])

@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
 import { isUnpinned, raiseDraftsAutomatically } from '../../db/draft.ts'
@@ -30,7 +30,9 @@ export async function blockRepeatedAddresses({
   const [, , , raised] = await ctx.db.batch([
     updateListed(ctx, accountId, entries),
     insertNew(ctx, accountId, entries),
-    auditIfChanged({ ...ctx, accountId }, 'blocked-ips.add', campaignsOf(entries)),
+    auditIfChanged({ ...ctx, accountId }, 'blocked-ips.add', campaignsOf(entries), {
+      after: { addresses: entries.length },
+    }),
     raiseDraftsAutomatically(
       ctx,
       sql`changes() > 0`,
@@ -89,13 +91,13 @@ const insertNew = ({ db, now }: Context, accountId: number, entries: readonly En
     .select(
       sql`select null, ${accountId}, ${of('ip')}, 'repeated_access', null, ${of('campaignId')},
             ${of('firstAt')}, ${of('lastAt')}, ${of('visits')}, ${of('country')},
-            ${of('browser')}, ${now()}
+            ${of('browser')}, null, ${now()}
           from ${stillWanted(accountId, entries)} where true`,
     )
     .onConflictDoNothing()
 
 function deleteOldest({ db }: Context, accountId: number) {
-  const automatic = eq(blockedIps.reason, 'repeated_access')
+  const automatic = isNotNull(blockedIps.campaignId)
   const oldestKept = db
     .select({ id: blockedIps.id })
     .from(blockedIps)

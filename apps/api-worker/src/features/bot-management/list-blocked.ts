@@ -1,35 +1,22 @@
-import type { BlockedIp } from '@crivo/shared'
-import { desc, eq } from 'drizzle-orm'
+import type { BlockedIp, BlockedIpsQuery } from '@crivo/shared'
+import { asc, desc } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { blockedIps, campaigns } from '../../db/schema.ts'
+import { blockedIps } from '../../db/schema.ts'
+import { entriesOf, toBlockedIp } from './blocked-entries.ts'
 
-/** The call has no pages: this is as much as a screen that polls it can take. */
-const MOST_ENTRIES = 1_000
-
-/** The newest entries of the account's block list. */
-export async function listBlockedIps({ ctx }: { ctx: AccountContext }): Promise<BlockedIp[]> {
-  const rows = await ctx.db
-    .select({
-      id: blockedIps.id,
-      ip: blockedIps.ip,
-      reason: blockedIps.reason,
-      notes: blockedIps.notes,
-      firstDetected: blockedIps.firstDetected,
-      lastAccess: blockedIps.lastAccess,
-      campaignName: campaigns.name,
-      accessCount: blockedIps.accessCount,
-      country: blockedIps.country,
-      browser: blockedIps.browser,
-    })
-    .from(blockedIps)
-    .leftJoin(campaigns, eq(campaigns.id, blockedIps.campaignId))
-    .where(ownedBy(blockedIps, ctx.accountId))
-    .orderBy(desc(blockedIps.id))
-    .limit(MOST_ENTRIES)
-  return rows.map(({ firstDetected, lastAccess, ...entry }) => ({
-    ...entry,
-    firstDetected: new Date(firstDetected).toISOString(),
-    lastAccess: lastAccess === null ? null : new Date(lastAccess).toISOString(),
-  }))
+/** A page of the account's block list. */
+export async function listBlockedIps({
+  ctx,
+  input: { sort, order, offset, limit, ...filter },
+}: {
+  ctx: AccountContext
+  input: BlockedIpsQuery
+}): Promise<BlockedIp[]> {
+  const direction = order === 'asc' ? asc : desc
+  const rows = await entriesOf(ctx, filter)
+    // Entries of equal rank keep their order from page to page.
+    .orderBy(direction(blockedIps[sort]), direction(blockedIps.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(toBlockedIp)
 }

@@ -33,6 +33,7 @@ describe('creating a campaign', () => {
       deliveryMode: 'proxy',
       status: 'active',
       published: false,
+      heldByRollback: false,
       requests: 0,
       successRate: null,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),

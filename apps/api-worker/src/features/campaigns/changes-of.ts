@@ -18,7 +18,15 @@ export function changesOf(
   }
 }
 
-function fieldsOf({ name, path, blackUrl, whiteUrl, deliveryMode, policy }: FormColumns): Fields {
+/** What the audit log keeps of a campaign. */
+export function fieldsOf({
+  name,
+  path,
+  blackUrl,
+  whiteUrl,
+  deliveryMode,
+  policy,
+}: FormColumns): Fields {
   const { blockedIps: _, ...rest } = campaignPolicySchema.parse(policy)
   return { name, path, blackUrl, whiteUrl, deliveryMode, ...rest }
 }

@@ -32,16 +32,20 @@ export async function checkForm(
   if (draft === null) throw new DomainError('DOMAIN_NOT_FOUND')
   checkPages(ctx.config, draft.domain, input)
   const columns = toColumns(normaliseBlocked(input))
-  const campaign = { ...columns, ...kept(columns) }
-  // One of the same path would be refused here; that it is taken, the index says better.
-  const others = draft.source.campaigns.filter(
-    ({ id, path }) => id !== campaign.id && path !== campaign.path,
-  )
-  assertPublishable(buildRuleset({ ...draft.source, campaigns: [...others, campaign] }))
+  assertPublishable(rulesetWith(draft, { ...columns, ...kept(columns) }))
   return { draft, columns }
 }
 
-function toColumns(input: CreateCampaign): FormColumns {
+/** A draft's ruleset with a campaign as it would be. */
+export function rulesetWith({ source }: Draft, campaign: PublishedCampaign): string {
+  // One of the same path would be refused here; that it is taken, the index says better.
+  const others = source.campaigns.filter(
+    ({ id, path }) => id !== campaign.id && path !== campaign.path,
+  )
+  return buildRuleset({ ...source, campaigns: [...others, campaign] })
+}
+
+export function toColumns(input: CreateCampaign): FormColumns {
   const { name, path, domainId, blackContent, whiteContent, deliveryMode, ...policy } = input
   return {
     name,

@@ -1,4 +1,4 @@
-import type { Campaign, CreateCampaign } from '@crivo/shared'
+import type { Campaign, CampaignStatus, CreateCampaign } from '@crivo/shared'
 import { sql } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
@@ -7,6 +7,7 @@ import { ownedBy } from '../../db/owned-by.ts'
 import { campaigns } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
 import { tryPublish } from '../../publishing/try-publish.ts'
+import { fieldsOf } from './changes-of.ts'
 import { checkForm, type FormColumns } from './check-form.ts'
 import { answerCampaign } from './internal.ts'
 import { refusePathTaken } from './refuse-path-taken.ts'
@@ -24,28 +25,41 @@ export async function createCampaign({
   ctx,
   input,
   limit,
+  copyOf,
 }: {
   ctx: AccountContext
   input: CreateCampaign
   /** How many campaigns the account may have. */
   limit: number
+  /** The campaign that this is a copy of; a copy is paused. */
+  copyOf?: number
 }): Promise<Campaign> {
   const { accountId } = ctx
-  const { draft, columns } = await checkForm(ctx, input, () => ({
-    id: LONGEST_ID,
-    status: 'active',
-    windowSetAt: null,
-    createdAt: ctx.now(),
-  }))
-  const id = await insertCampaign(ctx, columns, limit)
+  const status = copyOf === undefined ? 'active' : 'paused'
+  const { draft, columns } = await checkForm(ctx, input, () => newCampaign(ctx, status))
+  const id = await insertCampaign(ctx, columns, { limit, status, copyOf })
   await tryPublish({ ctx, input: { accountId, domainId: draft.domain.id } })
   return answerCampaign(ctx, id)
+}
+
+/** What a campaign that is about to be created has beside its form. */
+export const newCampaign = ({ now }: AccountContext, status: CampaignStatus) => ({
+  id: LONGEST_ID,
+  status,
+  windowSetAt: null,
+  createdAt: now(),
+})
+
+interface Insertion {
+  readonly limit: number
+  readonly status: CampaignStatus
+  readonly copyOf: number | undefined
 }
 
 async function insertCampaign(
   ctx: AccountContext,
   columns: FormColumns,
-  limit: number,
+  { limit, status, copyOf }: Insertion,
 ): Promise<number> {
   const { name, path, domainId, blackUrl, whiteUrl, deliveryMode, policy } = columns
   const { db, accountId } = ctx
@@ -57,12 +71,14 @@ async function insertCampaign(
         .insert(campaigns)
         .select(
           sql`select null, ${accountId}, ${domainId}, ${name}, ${path}, ${blackUrl},
-                ${whiteUrl}, ${deliveryMode}, ${JSON.stringify(policy)}, null, 'active',
+                ${whiteUrl}, ${deliveryMode}, ${JSON.stringify(policy)}, null, ${status},
                 ${nextDraftVersion(ctx, domainId)}, ${ctx.now()}
               where (select count(*) from ${campaigns} where ${owned}) < ${limit}`,
         )
         .returning({ id: campaigns.id }),
-      auditIfChanged(ctx, 'campaign.create', sql`last_insert_rowid()`),
+      auditIfChanged(ctx, 'campaign.create', sql`last_insert_rowid()`, {
+        after: { ...fieldsOf(columns), ...(copyOf !== undefined && { copyOf }) },
+      }),
       raiseDraftIfChanged(ctx, domainId),
     ]),
   )

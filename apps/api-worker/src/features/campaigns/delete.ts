@@ -6,6 +6,7 @@ import { ownedBy } from '../../db/owned-by.ts'
 import { campaigns } from '../../db/schema.ts'
 import { tryPublish } from '../../publishing/try-publish.ts'
 import { raiseDraftsBesides } from '../bot-management/repeated-access.ts'
+import { fieldsOf } from './changes-of.ts'
 import { requireCampaign } from './internal.ts'
 
 /** Deletes a campaign; its visits stay in the ledger. Throws `CAMPAIGN_NOT_FOUND`. */
@@ -17,12 +18,14 @@ export async function deleteCampaign({
   input: { id: number }
 }): Promise<void> {
   const { db, accountId } = ctx
-  const { domain } = await requireCampaign(ctx, input.id)
+  const { campaign, domain } = await requireCampaign(ctx, input.id)
   await db.batch([
     raiseDraftsBesides(ctx, { id: input.id, domainId: domain.id }),
     // The addresses that it has put on the block list go with it.
     db.delete(campaigns).where(ownedBy(campaigns, accountId, eq(campaigns.id, input.id))),
-    auditIfChanged(ctx, 'campaign.delete', String(input.id)),
+    auditIfChanged(ctx, 'campaign.delete', String(input.id), {
+      before: { ...fieldsOf(campaign), status: campaign.status },
+    }),
     raiseDraftIfChanged(ctx, domain.id),
   ])
   await tryPublish({ ctx, input: { accountId: ctx.accountId, domainId: domain.id } })

@@ -44,6 +44,7 @@ export function toCampaign(
     deliveryMode,
     status,
     published: isAtEdge(campaign, domain),
+    heldByRollback: isHeld(campaign, domain),
     requests,
     successRate: requests === 0 ? null : Math.round((black / requests) * 1_000) / 10,
     createdAt: new Date(campaign.createdAt).toISOString(),
@@ -52,8 +53,11 @@ export function toCampaign(
 }
 
 /** Whether the edge has the campaign as it stands, and no rollback holds an earlier state of it. */
-const isAtEdge = (campaign: CampaignRow, { edgeVersion, pinnedVersion }: DomainRow): boolean =>
-  edgeVersion >= campaign.version && (pinnedVersion === null || pinnedVersion >= campaign.version)
+const isAtEdge = (campaign: CampaignRow, domain: DomainRow): boolean =>
+  domain.edgeVersion >= campaign.version && !isHeld(campaign, domain)
+
+const isHeld = (campaign: CampaignRow, { pinnedVersion }: DomainRow): boolean =>
+  pinnedVersion !== null && pinnedVersion < campaign.version
 
 /** The totals of one campaign, for the answer to a change of it. */
 export async function answerCampaign(ctx: AccountContext, id: number): Promise<Campaign> {

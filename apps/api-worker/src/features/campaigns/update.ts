@@ -1,4 +1,4 @@
-import { type Campaign, type CreateCampaign, campaignPolicySchema } from '@crivo/shared'
+import type { Campaign, CreateCampaign } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
@@ -12,13 +12,7 @@ import { changesOf } from './changes-of.ts'
 import { checkForm, type FormColumns } from './check-form.ts'
 import { answerCampaign, type CampaignRow, requireCampaign } from './internal.ts'
 import { refusePathTaken } from './refuse-path-taken.ts'
-
-const WINDOW_FIELDS = [
-  'whitePageControlType',
-  'whitePageTimeLimit',
-  'whitePageTimeUnit',
-  'whitePageStartTime',
-] as const
+import { windowSetAt } from './window-set-at.ts'
 
 /**
  * Puts a form in the place of a campaign's and publishes its domain. Turning off the option
@@ -72,15 +66,4 @@ async function storeForm(
     const leaving = deleteRepeatedAccess(ctx, id)
     await ctx.db.batch([raiseDraftsBesides(ctx, campaign), ...change, leaving])
   }
-}
-
-/** A run window that is changed begins anew; one that is only saved again runs on. */
-function windowSetAt(
-  ctx: AccountContext,
-  campaign: CampaignRow,
-  changed: CampaignRow['policy'],
-): number | null {
-  const before = campaignPolicySchema.parse(campaign.policy)
-  const isSame = WINDOW_FIELDS.every((field) => before[field] === changed[field])
-  return isSame ? campaign.windowSetAt : ctx.now()
 }

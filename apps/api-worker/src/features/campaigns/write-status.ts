@@ -1,5 +1,5 @@
 import type { Campaign, CampaignStatus } from '@crivo/shared'
-import { eq, type SQL } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
 import { nextDraftVersion, raiseDraftIfChanged } from '../../db/draft.ts'
@@ -18,13 +18,16 @@ export async function writeStatus(
   { action, status, isDue }: { action: string; status: CampaignStatus | SQL; isDue?: SQL },
 ): Promise<Campaign> {
   const { db, accountId } = ctx
-  const { domain } = await requireCampaign(ctx, id)
+  const { campaign, domain } = await requireCampaign(ctx, id)
   await db.batch([
     db
       .update(campaigns)
       .set({ status, version: nextDraftVersion(ctx, domain.id) })
       .where(ownedBy(campaigns, accountId, eq(campaigns.id, id), ...(isDue ? [isDue] : []))),
-    auditIfChanged(ctx, action, String(id)),
+    auditIfChanged(ctx, action, String(id), {
+      before: { status: campaign.status },
+      after: sql`(select json_object('status', status) from ${campaigns} where id = ${id})`,
+    }),
     raiseDraftIfChanged(ctx, domain.id),
   ])
   await tryPublish({ ctx, input: { accountId, domainId: domain.id } })

@@ -49,7 +49,12 @@ describe('the dashboard', () => {
       blockedBots: 1,
       botsChange: -66.7,
       traffic: { legitimate: 7, bots: 1 },
-      performance: { responseTime: null, uptime: null, edgeLatency: expect.any(Number) },
+      performance: {
+        responseTime: 0,
+        responseTimeP95: 0,
+        uptime: null,
+        edgeLatency: expect.any(Number),
+      },
     })
     expect(dashboard.geoDistribution).toEqual([
       { country: 'BR', count: 6, percentage: 75 },
@@ -69,7 +74,7 @@ describe('the dashboard', () => {
       botsChange: 0,
       recentCampaigns: [],
       traffic: { legitimate: 0, bots: 0 },
-      performance: { responseTime: null, uptime: null, edgeLatency: null },
+      performance: { responseTime: null, responseTimeP95: null, uptime: null, edgeLatency: null },
       geoDistribution: [],
     })
   })

@@ -1,9 +1,9 @@
 import type { Dashboard } from '@crivo/shared'
-import { desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { auditLog, campaigns, domains } from '../../db/schema.ts'
-import { changeOf } from './percent.ts'
+import { changeOf } from '../../percent.ts'
 
 const MOST_RECENT = 5
 
@@ -39,7 +39,7 @@ export async function readCampaigns(
       })
       .from(campaigns)
       .innerJoin(domains, eq(domains.id, campaigns.domainId))
-      .where(ownedBy(campaigns, accountId))
+      .where(ownedBy(campaigns, accountId, ne(campaigns.status, 'archived')))
       .orderBy(desc(campaigns.id))
       .limit(MOST_RECENT),
   ])

@@ -1,8 +1,9 @@
 import { type Dashboard, VISIT_CLASSES, type VisitCounts } from '@crivo/shared'
 import type { AccountContext } from '../../context.ts'
 import type { CountedValues } from '../../ledger/types.ts'
+import { changeOf, percentOf } from '../../percent.ts'
+import { readUptime } from '../uptime/read-uptime.ts'
 import { monthSoFar } from './month-so-far.ts'
-import { changeOf, percentOf } from './percent.ts'
 import { readCampaigns } from './read-campaigns.ts'
 
 /** More than there are countries. */
@@ -10,26 +11,27 @@ const MOST_COUNTRIES = 300
 
 /** What the account's month so far adds up to. */
 export async function readDashboard({ ctx }: { ctx: AccountContext }): Promise<Dashboard> {
-  const { month, over, before } = monthSoFar(ctx.now())
+  const spans = monthSoFar(ctx.now())
   const ledger = ctx.ledgerOf(ctx.accountId)
-  const usageOf = ({ start, end }: typeof month) => ledger.usage({ from: start, to: end })
-  const span = { from: month.start, to: month.end, campaignId: null }
-  const [campaigns, usage, usageOver, usageBefore, countries] = await Promise.all([
-    readCampaigns(ctx, { since: month.start }),
-    usageOf(month),
-    usageOf(over),
-    usageOf(before),
-    ledger.breakdown({ span, dimension: 'country', limit: MOST_COUNTRIES }),
+  const [campaigns, { usage, durations, countries }, uptime] = await Promise.all([
+    readCampaigns(ctx, { since: spans.month.start }),
+    ledger.overview({ spans, limit: MOST_COUNTRIES }),
+    readUptime(ctx, spans.month.start),
   ])
+  const { month, over, before } = usage
   return {
     ...campaigns,
-    totalRequests: usage.requests,
-    requestsChange: changeOf(usageOver.requests, usageBefore.requests),
-    blockedBots: usage.bots,
-    botsChange: changeOf(usageOver.bots, usageBefore.bots),
-    traffic: { legitimate: usage.requests - usage.bots, bots: usage.bots },
-    // Neither is measured: edges send no decision times, and nobody asks them regularly.
-    performance: { responseTime: null, uptime: null, edgeLatency: usage.meanDelayMs },
+    totalRequests: month.requests,
+    requestsChange: changeOf(over.requests, before.requests),
+    blockedBots: month.bots,
+    botsChange: changeOf(over.bots, before.bots),
+    traffic: { legitimate: month.requests - month.bots, bots: month.bots },
+    performance: {
+      responseTime: durations.decision?.p50 ?? null,
+      responseTimeP95: durations.decision?.p95 ?? null,
+      uptime: uptime?.percent ?? null,
+      edgeLatency: month.meanDelayMs,
+    },
     geoDistribution: distribute(countries),
   }
 }

@@ -1,5 +1,5 @@
 import type { RulesetHistory, RulesetHistoryQuery } from '@crivo/shared'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { domains, publications } from '../../db/schema.ts'
@@ -14,7 +14,13 @@ export async function listRulesets({
   input: RulesetHistoryQuery & { id: number }
 }): Promise<RulesetHistory> {
   const { publishedVersion } = await requireDomain(ctx, id)
-  const isOfDomain = ownedBy(domains, ctx.accountId, eq(domains.id, id))
+  const isOfDomain = ownedBy(
+    domains,
+    ctx.accountId,
+    eq(domains.id, id),
+    // Nobody can go back to what lists no addresses any more.
+    isNull(publications.redactedAt),
+  )
   const rows = await ctx.db
     .select({ publication: publications })
     .from(publications)

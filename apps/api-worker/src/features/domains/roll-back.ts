@@ -23,7 +23,7 @@ export async function rollBack({
   input: { id: number; version: number }
 }): Promise<RolledBack> {
   const { db, accountId } = ctx
-  await requireDomain(ctx, id)
+  const { pinnedVersion } = await requireDomain(ctx, id)
   const isOfDomain = ownedBy(domains, accountId, eq(domains.id, id))
   const found = await db
     .select({ hash: publications.hash, ofVersion: publications.ofVersion })
@@ -35,6 +35,7 @@ export async function rollBack({
   const text = await readRulesetText(ctx, found.hash)
   if (text === null) throw new DomainError('RULESET_GONE')
   assertPublishable(text)
+  const heldVersion = found.ofVersion ?? version
 
   const [raised] = await db.batch([
     db
@@ -42,11 +43,14 @@ export async function rollBack({
       .set({
         draftVersion: sql`${domains.draftVersion} + 1`,
         draftOrigin: 'rollback',
-        pinnedVersion: found.ofVersion ?? version,
+        pinnedVersion: heldVersion,
       })
       .where(isOfDomain)
       .returning({ version: domains.draftVersion }),
-    auditIfChanged(ctx, 'domain.rollback', String(id)),
+    auditIfChanged(ctx, 'domain.rollback', String(id), {
+      before: { heldVersion: pinnedVersion },
+      after: { heldVersion },
+    }),
   ])
   const draft = raised[0]
   if (draft === undefined) throw new DomainError('DOMAIN_NOT_FOUND')

@@ -14,7 +14,7 @@ describe('mails', () => {
   it.each(LANGUAGES)(
     'have all their texts in %s, and links where they lead somewhere',
     (language) => {
-      const withLink: MailKind[] = ['reset-password', 'confirm-email']
+      const withLink: MailKind[] = ['reset-password', 'confirm-email', 'confirm-registration']
       for (const [kind, { subject, text }] of Object.entries(MAIL_TEXTS[language])) {
         expect(subject).toMatch(/^Crivo: .{10}/)
         expect(text.includes('{{link}}')).toBe(withLink.some((each) => each === kind))

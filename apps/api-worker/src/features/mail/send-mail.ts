@@ -1,6 +1,7 @@
 import type { Language } from '@crivo/shared'
 import type { Context } from '../../context.ts'
 import { describeError } from '../../describe-error.ts'
+import { composeMail } from './compose-mail.ts'
 import { MAIL_TEXTS, type MailKind } from './texts.ts'
 
 interface Message {
@@ -17,11 +18,10 @@ interface Message {
  */
 export async function sendMail(
   { mailer, requestId }: Pick<Context, 'mailer' | 'requestId'>,
-  { to, language, kind, link = '' }: Message,
+  { to, language, kind, link }: Message,
 ): Promise<void> {
-  const { subject, text } = MAIL_TEXTS[language][kind]
   try {
-    await mailer.send({ to, subject, text: text.replace('{{link}}', link) })
+    await mailer.send(composeMail(to, MAIL_TEXTS[language][kind], link))
     console.info(JSON.stringify({ requestId, mail: kind, sent: true }))
   } catch (error) {
     const reason = describeError(error)

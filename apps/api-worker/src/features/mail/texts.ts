@@ -4,9 +4,10 @@ export type MailKind =
   | 'reset-password'
   | 'password-changed'
   | 'confirm-email'
+  | 'confirm-registration'
   | 'email-change-asked'
 
-interface MailText {
+export interface MailText {
   readonly subject: string
   /** `{{link}}` stands for the address that it leads to. */
   readonly text: string
@@ -42,6 +43,16 @@ para usar este endereço na sua conta, abra em até 30 minutos:
 {{link}}
 
 Se você não pediu isto, ignore este e-mail.`,
+    },
+    'confirm-registration': {
+      subject: 'Crivo: confirme seu e-mail',
+      text: `Olá,
+
+uma conta foi criada com este endereço. Para confirmar que ele é seu, abra em até 30 minutos:
+
+{{link}}
+
+Se você não criou uma conta, ignore este e-mail.`,
     },
     'email-change-asked': {
       subject: 'Crivo: pedido de troca de e-mail',
@@ -81,6 +92,16 @@ to use this address for your account, open this within 30 minutes:
 
 If you did not ask for this, ignore this email.`,
     },
+    'confirm-registration': {
+      subject: 'Crivo: confirm your email',
+      text: `Hello,
+
+an account was created with this address. To confirm that it is yours, open this within 30 minutes:
+
+{{link}}
+
+If you did not create an account, ignore this email.`,
+    },
     'email-change-asked': {
       subject: 'Crivo: a change of email was asked for',
       text: `Hello,
@@ -118,6 +139,16 @@ Para usar esta dirección en tu cuenta, abre este enlace en los próximos 30 min
 {{link}}
 
 Si no lo has pedido, ignora este correo.`,
+    },
+    'confirm-registration': {
+      subject: 'Crivo: confirma tu correo',
+      text: `Hola:
+
+Se ha creado una cuenta con esta dirección. Para confirmar que es tuya, abre este enlace en los próximos 30 minutos:
+
+{{link}}
+
+Si no has creado una cuenta, ignora este correo.`,
     },
     'email-change-asked': {
       subject: 'Crivo: se ha pedido un cambio de correo',

@@ -1,9 +1,19 @@
+import { PLANS, type Plan } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { accounts, subscriptions } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { LedgerAccount } from '../../ledger/types.ts'
 import { currentPeriod } from './current-period.ts'
+
+/** Days for which an account keeps visits: as long as it chose, and no longer than its plan. */
+export const keptDaysOf = ({
+  plan,
+  keepVisitsDays,
+}: {
+  readonly plan: Plan
+  readonly keepVisitsDays: number | null
+}): number => Math.min(keepVisitsDays ?? PLANS[plan].historyDays, PLANS[plan].historyDays)
 
 /** What the ledger has to know of an account. Throws `NOT_FOUND` for one that is gone. */
 export async function readLedgerAccount({
@@ -16,7 +26,9 @@ export async function readLedgerAccount({
   const found = await ctx.db
     .select({
       plan: accounts.plan,
+      masksAddresses: accounts.masksAddresses,
       maskAfterDays: accounts.maskAddressesAfterDays,
+      keepVisitsDays: accounts.keepVisitsDays,
       createdAt: accounts.createdAt,
       forgivenOf: subscriptions.currentPeriodStart,
       requests: subscriptions.forgivenRequests,
@@ -27,9 +39,16 @@ export async function readLedgerAccount({
     .where(eq(accounts.id, accountId))
     .get()
   if (found === undefined) throw new DomainError('NOT_FOUND')
-  const { plan, maskAfterDays, createdAt, forgivenOf, requests, at } = found
+  const { plan, masksAddresses, createdAt, forgivenOf, requests, at } = found
   const period = currentPeriod(createdAt, ctx.now())
   // The cron may not have begun the new period yet.
   const forgiven = { requests: forgivenOf === period.start ? (requests ?? 0) : 0, at: at ?? 0 }
-  return { id: accountId, plan, maskAfterDays, period, forgiven }
+  return {
+    id: accountId,
+    plan,
+    maskAfterDays: masksAddresses ? found.maskAfterDays : null,
+    keptDays: keptDaysOf(found),
+    period,
+    forgiven,
+  }
 }

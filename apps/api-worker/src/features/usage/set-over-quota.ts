@@ -23,7 +23,9 @@ export async function setOverQuota({
       .update(accounts)
       .set({ overQuotaUntil: until })
       .where(sql`${eq(accounts.id, accountId)} and role = 'user' and ${isNew}`),
-    auditIfChanged({ ...ctx, accountId }, 'usage.over-quota', String(accountId)),
+    auditIfChanged({ ...ctx, accountId }, 'usage.over-quota', String(accountId), {
+      after: { overQuotaUntil: new Date(until).toISOString() },
+    }),
     raiseDraftsAutomatically(ctx, sql`changes() > 0`, ownedBy(domains, accountId), hasRuleset),
   ])
   for (const input of raised) await tryPublish({ ctx, input })

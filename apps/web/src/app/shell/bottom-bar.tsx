@@ -1,7 +1,10 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
-import { NAV_ITEMS } from './nav-items.ts'
+import { PATHS } from '../../config/paths.ts'
+import { TABS } from '../areas.ts'
+
+const SHOWN = TABS.filter(({ onPhone }) => onPhone)
 
 /** The phone's navigation. */
 export function BottomBar() {
@@ -12,19 +15,20 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
-        {NAV_ITEMS.map(({ path, label, icon: Icon }) => (
-          <li key={path} className="flex-1">
+        {SHOWN.map(({ path, label, icon: Icon }) => (
+          <li key={path} className="min-w-0 flex-1">
             <NavLink
               to={path}
+              end={path === PATHS.dashboard}
               className={({ isActive }) =>
                 clsx(
-                  'grid h-14 place-content-center justify-items-center gap-1 font-medium text-xs -outline-offset-2',
+                  'flex h-14 flex-col items-center justify-center gap-1 font-medium text-xs -outline-offset-2',
                   isActive ? 'text-accent' : 'text-muted',
                 )
               }
             >
-              <Icon aria-hidden="true" className="size-5" />
-              {t(label)}
+              <Icon aria-hidden="true" className="size-5 shrink-0" />
+              <span className="max-w-full truncate px-0.5">{t(label)}</span>
             </NavLink>
           </li>
         ))}

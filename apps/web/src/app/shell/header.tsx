@@ -1,18 +1,36 @@
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { LanguageSwitcher } from '../../components/language-switcher.tsx'
 import { ThemeSwitcher } from '../../components/theme-switcher.tsx'
+import { buttonStyle } from '../../components/ui/button-style.ts'
 import { LogoMark } from '../../components/ui/logo.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { PATHS } from '../../config/paths.ts'
+import { AlertBell } from '../../features/alerts/components/alert-bell.tsx'
+import { AccountButton } from './account-button.tsx'
 
-export function Header({ title }: { title: string }) {
+/** What the screen is for, and what can be done from each. */
+export function Header({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation()
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-line border-b bg-surface px-4 md:px-6">
-      <LogoMark className="size-7 md:hidden" />
-      <h1 className="min-w-0 flex-1 truncate font-semibold text-base md:text-lg">{title}</h1>
-      <div className="hidden items-center gap-2 md:flex">
-        <LanguageSwitcher className="w-46" />
-        <ThemeSwitcher />
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-line border-b bg-surface px-4 md:px-6">
+      <LogoMark className="mr-1 size-7 md:hidden" />
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate font-semibold text-base leading-5">{title}</h1>
+        <p className="truncate text-muted text-xs max-md:hidden">{text}</p>
       </div>
-      <AccountMenu />
+      <span className="max-md:hidden">
+        <LanguageSwitcher compact />
+      </span>
+      <span className="max-md:hidden">
+        <ThemeSwitcher />
+      </span>
+      <AlertBell />
+      <Link to={PATHS.newCampaign} className={buttonStyle({ variant: 'primary' }, 'max-md:px-2')}>
+        <Plus aria-hidden="true" className="size-4" />
+        <span className="max-md:sr-only">{t('campaigns.create')}</span>
+      </Link>
+      <AccountButton />
     </header>
   )
 }

@@ -1,7 +1,14 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
-import { useTitleKey } from '../titled.ts'
+import { OfflineNotice } from '../../components/offline-notice.tsx'
+import { Gate } from '../../features/access/components/gate.tsx'
+import { UpgradeHost } from '../../features/access/components/upgrade-host.tsx'
+import { SupportBanner } from '../../features/admin/components/support-banner.tsx'
+import { readClaims } from '../../lib/api/read-claims.ts'
+import { useSessionState } from '../../lib/api/session-store.ts'
+import { Shortcuts } from '../palette/shortcuts.tsx'
+import { useScreen } from '../screen.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -9,9 +16,11 @@ import { Sidebar } from './sidebar.tsx'
 /** The frame of every signed-in screen. */
 export function Shell() {
   const { t } = useTranslation()
-  const titleKey = useTitleKey()
-  const title = titleKey === null ? '' : t(titleKey)
+  const shown = useScreen()
+  const { token } = useSessionState()
   const { state } = useNavigation()
+  const isEntered = token !== null && readClaims(token).act !== undefined
+  const title = shown ? t(shown.screen.title) : ''
   return (
     <div className="md:grid md:grid-cols-[3.5rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]">
       <title>{`${title} · Crivo`}</title>
@@ -23,7 +32,9 @@ export function Shell() {
       </a>
       <Sidebar />
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <Header title={title} />
+        {isEntered && <SupportBanner />}
+        <OfflineNotice />
+        <Header title={title} text={shown?.screen.text ? t(shown.screen.text) : ''} />
         <main
           id="content"
           tabIndex={-1}
@@ -33,10 +44,14 @@ export function Shell() {
             state === 'loading' && 'opacity-60',
           )}
         >
-          <Outlet />
+          <Gate permission={shown?.area.permission ?? 'account'}>
+            <Outlet />
+          </Gate>
         </main>
       </div>
       <BottomBar />
+      <UpgradeHost />
+      <Shortcuts />
       <ScrollRestoration />
     </div>
   )

@@ -1,55 +1,65 @@
-import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
+import { can, type Permission } from '@crivo/shared'
+import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
+import { IconButton } from '../../components/ui/icon-button.tsx'
 import { LogoMark } from '../../components/ui/logo.tsx'
-import { PATHS } from '../../config/paths.ts'
-import { userQuery } from '../../features/auth/api/get-me.ts'
 import { PlanLabel } from '../../features/auth/components/plan-label.tsx'
-import { NAV_ITEMS } from './nav-items.ts'
+import { UserAvatar } from '../../features/auth/components/user-avatar.tsx'
+import { useUser } from '../../features/auth/use-user.ts'
+import { HOME, TABS } from '../areas.ts'
+import { SidebarLink } from './sidebar-link.tsx'
+import { useAdminLink } from './use-admin-link.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Full on wide screens, icons alone on tablets, not there on phones. */
 export function Sidebar() {
   const { t } = useTranslation()
-  const user = useQuery({ ...userQuery(), enabled: false })
+  const user = useUser()
+  const admin = useAdminLink()
+  const signOut = useSignOut()
+  const isLocked = (permission: Permission) => {
+    const verdict = can(user ?? null, permission)
+    return !verdict.allowed && verdict.code === 'FEATURE_LOCKED'
+  }
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col border-line border-r bg-surface px-2 md:flex lg:px-3">
       <Link
-        to={PATHS.campaigns}
-        className="flex h-14 items-center gap-2.5 self-center rounded-md lg:self-start lg:px-2"
+        to={HOME}
+        className="flex h-14 shrink-0 items-center gap-2.5 self-center rounded-md lg:self-start lg:px-2"
       >
         <LogoMark />
         <span className="font-semibold text-base tracking-tight max-lg:sr-only">Crivo</span>
       </Link>
-      <nav aria-label={t('nav.label')} className="mt-2">
+      <nav aria-label={t('nav.label')} className="mt-2 min-h-0 flex-1 overflow-y-auto pb-4">
         <ul className="grid gap-0.5">
-          {NAV_ITEMS.map(({ path, label, icon: Icon }) => (
+          {TABS.map(({ path, label, icon, area }) => (
             <li key={path}>
-              <NavLink
-                to={path}
-                title={t(label)}
-                className={({ isActive }) =>
-                  clsx(
-                    'flex h-9 items-center gap-2.5 rounded-md font-medium transition-colors max-lg:justify-center lg:px-2.5',
-                    isActive
-                      ? 'bg-accent-soft text-accent'
-                      : 'text-muted hover:bg-sunken hover:text-ink',
-                  )
-                }
-              >
-                <Icon aria-hidden="true" className="size-4.5" />
-                <span className="max-lg:sr-only">{t(label)}</span>
-              </NavLink>
+              <SidebarLink
+                path={path}
+                label={t(label)}
+                icon={icon}
+                locked={isLocked(area.permission)}
+              />
             </li>
           ))}
+          {admin && (
+            <li className="mt-2 border-line border-t pt-2">
+              <SidebarLink {...admin} />
+            </li>
+          )}
         </ul>
       </nav>
-      {user.data && (
-        <div className="mt-auto grid gap-1 border-line border-t px-2.5 py-4 max-lg:hidden">
-          <p className="truncate" title={user.data.email}>
-            {user.data.email}
-          </p>
-          <PlanLabel plan={user.data.plan} />
+      {user && (
+        <div className="flex shrink-0 items-center gap-2.5 border-line border-t py-3 max-lg:flex-col lg:px-1">
+          <UserAvatar user={user} />
+          <div className="grid min-w-0 flex-1 max-lg:sr-only">
+            <p className="truncate" title={user.email}>
+              {user.email}
+            </p>
+            <PlanLabel plan={user.plan} />
+          </div>
+          <IconButton icon={LogOut} label={t('account.signOut')} onClick={signOut} />
         </div>
       )}
     </aside>

@@ -1,6 +1,6 @@
 import { AlertDialog } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
-import { focusContent } from '../../lib/focus-content.ts'
+import type { ReactNode } from 'react'
+import { useReturnFocus } from '../../lib/use-return-focus.ts'
 import { Button } from './button.tsx'
 
 interface Props {
@@ -16,22 +16,13 @@ interface Props {
 
 /** Asks before something is lost; the focus starts on the way out. */
 export function ConfirmDialog(props: Props) {
-  // It has no trigger of its own, so it remembers where the focus has to go back to.
-  const opener = useRef<Element | null>(null)
+  const returnFocus = useReturnFocus()
   return (
     <AlertDialog.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-[oklch(0_0_0_/_0.45)]" />
         <AlertDialog.Content
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            if (opener.current instanceof HTMLElement && opener.current.isConnected)
-              opener.current.focus()
-            else focusContent()
-          }}
+          {...returnFocus}
           className="fixed top-1/2 left-1/2 z-40 grid grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-appear gap-5 overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-float"
         >
           <div className="grid min-w-0 grid-cols-1 gap-2">

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'children' | 'size'> {
   size?: 'icon' | 'iconSmall'
@@ -17,8 +18,10 @@ export function IconButton({
   ...rest
 }: Props) {
   return (
-    <Button {...rest} variant={variant} size={size} aria-label={label} title={label}>
-      <Icon aria-hidden="true" className="size-4" />
-    </Button>
+    <Tooltip text={label}>
+      <Button {...rest} variant={variant} size={size} aria-label={label}>
+        <Icon aria-hidden="true" className="size-4" />
+      </Button>
+    </Tooltip>
   )
 }

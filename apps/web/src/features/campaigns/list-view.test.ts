@@ -14,6 +14,7 @@ const campaign = (id: number, change: Partial<Campaign>): Campaign => ({
   deliveryMode: 'proxy',
   status: 'active',
   published: true,
+  heldByRollback: false,
   requests: 0,
   successRate: null,
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -17,6 +17,7 @@ const answer = (userId: number, token: string) => {
     isActive: true,
     accountFrozen: false,
     hasAcceptedTerms: true,
+    emailConfirmed: true,
     secondFactor: 'off',
     language: 'pt-BR',
     profilePhoto: null,

@@ -6,7 +6,7 @@ import { send } from './send.ts'
 import { endSession, getToken } from './session-store.ts'
 
 export interface ApiRequest {
-  readonly method?: 'GET' | 'POST' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly body?: unknown
   readonly signal?: AbortSignal
@@ -23,6 +23,17 @@ export async function request<T>(schema: z.ZodType<T>, call: ApiRequest): Promis
 /** The same for a call that answers nothing. */
 export async function requestNothing(call: ApiRequest): Promise<void> {
   await sendSignedIn(call)
+}
+
+/** The same for a call that answers a file. */
+export async function requestBlob(call: ApiRequest): Promise<Blob> {
+  const response = await sendSignedIn(call)
+  try {
+    return await response.blob()
+  } catch (cause) {
+    // The connection broke off in the middle.
+    throw new ApiError('NETWORK', { cause })
+  }
 }
 
 /** Reads an answer by its contract. */

@@ -12,7 +12,10 @@ export async function deletePhoto({ ctx }: { ctx: AccountContext }): Promise<voi
       .update(accounts)
       .set({ photoHash: null, photoType: null })
       .where(and(eq(accounts.id, ctx.accountId), isNotNull(accounts.photoHash))),
-    auditIfChanged(ctx, 'account.photo_deleted', String(ctx.accountId)),
+    auditIfChanged(ctx, 'account.photo_deleted', String(ctx.accountId), {
+      before: { photoHash: hash },
+      after: { photoHash: null },
+    }),
   ])
   await dropPhotoFile(ctx, hash)
 }

@@ -30,7 +30,10 @@ export async function setPhoto({
       .update(accounts)
       .set({ photoHash, photoType: type })
       .where(eq(accounts.id, ctx.accountId)),
-    auditIfChanged(ctx, 'account.photo_changed', String(ctx.accountId)),
+    auditIfChanged(ctx, 'account.photo_changed', String(ctx.accountId), {
+      before: { photoHash: before },
+      after: { photoHash },
+    }),
   ])
   if (before !== photoHash) await dropPhotoFile(ctx, before)
 }

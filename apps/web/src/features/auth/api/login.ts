@@ -23,10 +23,14 @@ export function useLogin() {
   return useMutation({
     mutationFn: login,
     onSuccess: ({ user, token }) => {
+      const { queryKey } = userQuery()
+      const isSame = queryClient.getQueryData(queryKey)?.id === user.id
       // Whatever an earlier account left behind is not this one's.
-      queryClient.clear()
-      queryClient.setQueryData(userQuery().queryKey, user)
+      if (!isSame) queryClient.clear()
+      queryClient.setQueryData(queryKey, user)
       setToken(token)
+      // The calls that failed in between.
+      if (isSame) queryClient.invalidateQueries()
     },
   })
 }

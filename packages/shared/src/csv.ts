@@ -1,4 +1,7 @@
-/** One line of a file of comma-separated values: RFC 4180, CRLF at the end; `null` is empty. */
+/**
+ * One line of a file of comma-separated values: RFC 4180, CRLF at the end; `null` is empty.
+ * A text that a spreadsheet would compute is marked as text.
+ */
 export const toCsvLine = (cells: readonly (string | number | boolean | null)[]): string =>
   `${cells.map(toCell).join(',')}\r\n`
 
@@ -9,4 +12,4 @@ function toCell(value: string | number | boolean | null): string {
 }
 
 /** What a spreadsheet would compute instead of show; visitors choose some of these texts. */
-const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text)
+const isFormula = (text: string): boolean => /^[=+\-@\t\r\n]/.test(text)

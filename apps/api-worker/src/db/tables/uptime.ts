@@ -1,0 +1,17 @@
+import { integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { domains } from './domains.ts'
+
+/** How often the edge of a domain was asked whether it answers, and how often it did not. */
+export const uptimeDays = sqliteTable(
+  'uptime_days',
+  {
+    domainId: integer('domain_id')
+      .notNull()
+      .references(() => domains.id, { onDelete: 'cascade' }),
+    /** Days since the epoch, UTC. */
+    day: integer().notNull(),
+    probes: integer().notNull(),
+    failed: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.domainId, table.day] })],
+)

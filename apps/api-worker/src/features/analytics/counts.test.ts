@@ -1,0 +1,200 @@
+import { exports } from 'cloudflare:workers'
+import type { VisitRow } from '@crivo/shared'
+import { describe, expect, it } from 'vitest'
+import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
+import { call, errorLike } from '../../../test/call.ts'
+import { edgeCall } from '../../../test/edge-call.ts'
+import { visit } from '../../../test/visits.ts'
+
+const HOUR = 3_600_000
+const NOW = Date.now()
+
+const send = (account: TestAccount, visits: VisitRow[]) =>
+  edgeCall(
+    account.domainId,
+    'POST',
+    '/edge/v1/visits',
+    JSON.stringify({ batchId: crypto.randomUUID(), visits }),
+  )
+
+async function newCampaign(account: TestAccount): Promise<number> {
+  const body = campaignInput(account)
+  return (await call('POST', '/api/campaigns', { token: account.token, body })).body.id
+}
+
+const get = ({ token }: TestAccount, path: string) => call('GET', path, { token })
+const iso = (at: number) => new Date(at).toISOString()
+
+/** A file that a call of analytics sends. */
+async function download({ token }: TestAccount, call: string) {
+  const response = await exports.default.fetch(`https://app.example.com/api/analytics/${call}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return { headers: response.headers, text: await response.text() }
+}
+
+describe('counts', () => {
+  it('are those of whole hours around the span, by value and by step', async () => {
+    const account = await createAccount()
+    const campaignId = await newCampaign(account)
+    const hour = Math.floor(NOW / HOUR) * HOUR
+    await send(account, [
+      visit(campaignId, { at: hour, country: null }),
+      visit(campaignId, { at: hour, country: 'BR' }),
+      visit(campaignId, { at: hour - 1, country: 'BR', action: 'white', reason: 'GIVT.UA' }),
+      visit(campaignId, { at: hour - HOUR - 1, country: 'BR' }),
+    ])
+    const span = `from=${iso(hour - 1)}&to=${iso(hour + 1)}&campaignId=${campaignId}`
+    const { body } = await get(account, `/api/analytics/breakdown?${span}&dimension=country`)
+    expect(body).toMatchObject({
+      dimension: 'country',
+      rows: [
+        { value: 'BR', counts: { pass: 1, givt: 1, black: 1 } },
+        { value: null, counts: { pass: 1, givt: 0 } },
+      ],
+      total: { pass: 2, givt: 1, sivt: 0, policy: 0, verified: 0, system: 0, black: 2, failed: 0 },
+    })
+    const series = await get(account, `/api/analytics/series?${span}`)
+    expect(series.body).toMatchObject({
+      step: 'hour',
+      points: [
+        { at: iso(hour - HOUR), counts: { givt: 1 } },
+        { at: iso(hour), counts: { pass: 2 } },
+      ],
+    })
+    const stranger = await createAccount()
+    expect((await get(stranger, `/api/analytics/series?${span}`)).body.points).toEqual([])
+  })
+
+  it.each([
+    ['series', NOW, NOW, 'span_empty'],
+    ['series', NOW, NOW - 1, 'span_empty'],
+    ['series', NOW - 401 * 24 * HOUR, NOW, 'span_too_long'],
+    ['breakdown', Date.UTC(0), Date.UTC(9_999), 'span_too_long'],
+  ])('are refused for a %s from %d to %d: %s', async (call, from, to, code) => {
+    const path = `/api/analytics/${call}?from=${iso(from)}&to=${iso(to)}${call === 'breakdown' ? '&dimension=country' : ''}`
+    const { status, body } = await get(await createAccount(), path)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path: 'to', code }] })
+  })
+
+  it('are of any filter, by what is counted apart or not', async () => {
+    const account = await createAccount()
+    const campaignId = await newCampaign(account)
+    await send(account, [
+      visit(campaignId, { country: 'BR', os: 'ios', language: 'pt' }),
+      visit(campaignId, { country: 'BR', os: 'ios', language: 'es', botName: 'x' }),
+      visit(campaignId, { country: 'PT', os: 'ios' }),
+      visit(campaignId, { country: 'BR', os: 'android', reason: 'SIVT.PROXY', action: 'white' }),
+    ])
+    const span = `from=${iso(NOW - HOUR)}&to=${iso(NOW + HOUR)}`
+    const by = `/api/analytics/breakdown?${span}&country=BR`
+    const languages = await get(account, `${by}&os=ios&dimension=language`)
+    expect(languages.body).toMatchObject({
+      rows: [{ value: 'es' }, { value: 'pt' }],
+      total: { pass: 2, sivt: 0 },
+      countedFrom: null,
+    })
+    const ofDomain = `${by}&domainId=${account.domainId}&dimension=domain`
+    expect((await get(account, ofDomain)).body.rows).toMatchObject([
+      { value: String(account.domainId), counts: { pass: 2, sivt: 1 } },
+    ])
+    const stranger = await createAccount()
+    for (const call of [ofDomain, ofDomain.replace('breakdown', 'breakdown/export')]) {
+      const { status, body } = await get(stranger, call)
+      expect(status).toBe(404)
+      expect(body).toMatchObject(errorLike('DOMAIN_NOT_FOUND'))
+    }
+    const visits = `/api/analytics/visits?domainId=${account.domainId}`
+    expect((await get(account, `${visits}&country=BR`)).body.visits).toHaveLength(3)
+    expect((await get(stranger, visits)).status).toBe(404)
+  })
+
+  it('are those of deleted campaigns too, of which no domain is known', async () => {
+    const account = await createAccount()
+    const campaignId = await newCampaign(account)
+    await send(account, [visit(campaignId)])
+    await call('DELETE', `/api/campaigns/${campaignId}`, { token: account.token })
+    const span = `from=${iso(NOW - HOUR)}&to=${iso(NOW + HOUR)}`
+    const { body } = await get(account, `/api/analytics/breakdown?${span}&dimension=domain`)
+    expect(body.rows).toMatchObject([{ value: null, counts: { pass: 1 } }])
+  })
+
+  it('go from gross to net, and are compared with the span before', async () => {
+    const account = await createAccount()
+    const campaignId = await newCampaign(account)
+    const hour = Math.floor(NOW / HOUR) * HOUR
+    const reasons = [
+      'GIVT.UA',
+      'SIVT.PROXY',
+      'SIVT.PROXY',
+      'POLICY.GEO',
+      'VERIFIED.AD',
+      'SYS.QUOTA',
+    ]
+    await send(account, [
+      ...[...reasons, 'PASS.DEFAULT'].map((reason) => visit(campaignId, { at: hour - 1, reason })),
+      visit(campaignId, { at: hour - HOUR - 1 }),
+    ])
+    const span = `from=${iso(hour - HOUR)}&to=${iso(hour)}`
+    const overview = `/api/analytics/overview?${span}`
+    expect((await get(account, overview)).body).toMatchObject({
+      flow: { gross: 7, givt: 1, sivt: 2, policy: 1, verified: 1, system: 1, net: 1 },
+      black: 7,
+      previous: null,
+    })
+    const previous = { from: iso(hour - 2 * HOUR), to: iso(hour - HOUR) }
+    const compared = await get(account, `${overview}&compare=previous&os=android`)
+    expect(compared.body).toMatchObject({ previous: { ...previous, flow: { gross: 1, net: 1 } } })
+    const series = await get(account, `/api/analytics/series?${span}&compare=previous`)
+    expect(series.body).toMatchObject({
+      points: [{ at: iso(hour - HOUR), counts: { sivt: 2 } }],
+      previous: { ...previous, points: [{ at: previous.from }], total: { pass: 1 } },
+    })
+  })
+
+  it('reach back as far as the plan, and are compared with nothing beyond', async () => {
+    const account = await createAccount('starter')
+    const DAY = 24 * HOUR
+    const first = Math.floor((NOW - 60 * DAY) / DAY) * DAY
+    const ask = (from: number, what: string) =>
+      get(account, `/api/analytics/${what}from=${iso(from)}&to=${iso(NOW)}`)
+    for (const what of ['series?', 'overview?', 'breakdown?dimension=os&', 'series/export?']) {
+      expect((await ask(first - 1, what)).body).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        fields: [{ path: 'from', code: 'before_history' }],
+      })
+    }
+    const { status, body } = await ask(first, 'series?compare=previous&')
+    expect([status, body.previous]).toEqual([200, null])
+  })
+
+  it('are files of CSV', async () => {
+    const account = await createAccount()
+    const campaignId = await newCampaign(account)
+    const hour = Math.floor(NOW / HOUR) * HOUR
+    await send(account, [
+      visit(campaignId, { at: hour, referrer: '=1+1' }),
+      visit(campaignId, { at: hour - HOUR, referrer: null }),
+    ])
+    const span = `from=${iso(hour)}&to=${iso(hour + HOUR)}`
+    const breakdown = await download(account, `breakdown/export?${span}&dimension=referrer`)
+    expect(breakdown.headers.get('Content-Disposition')).toBe('attachment; filename="referrer.csv"')
+    const counts = 'gross,pass,givt,sivt,policy,verified,system,black,failed'
+    expect(breakdown.text).toBe(`referrer,${counts}\r\n'=1+1,1,1,0,0,0,0,0,1,0\r\n`)
+    const series = await download(account, `series/export?${span}&compare=previous`)
+    const line = '1,1,0,0,0,0,0,1,0\r\n'
+    expect(series.text).toBe(
+      `hour,period,${counts}\r\n${iso(hour - HOUR)},previous,${line}${iso(hour)},current,${line}`,
+    )
+  })
+
+  it.each([
+    'breakdown?dimension=country',
+    `breakdown?from=${iso(NOW)}&to=${iso(NOW)}&dimension=ip`,
+    'series?from=1&to=2',
+  ])('are not answered to %s', async (path) => {
+    const { status } = await get(await createAccount(), `/api/analytics/${path}`)
+    expect(status).toBe(400)
+  })
+})

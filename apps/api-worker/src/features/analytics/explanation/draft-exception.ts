@@ -1,0 +1,169 @@
+import {
+  type CompiledCampaign,
+  compile,
+  type Decision,
+  decide,
+  FACTS_IN_COLUMNS,
+  type Facts,
+  type RestoredFacts,
+} from '@crivo/filter-engine'
+import {
+  type CampaignPolicy,
+  campaignPolicySchema,
+  type ExceptionChange,
+  type ExceptionDraft,
+  isSameJson,
+  type VisitRow,
+} from '@crivo/shared'
+import { eq, inArray } from 'drizzle-orm'
+import type { AccountContext } from '../../../context.ts'
+import { ownedBy } from '../../../db/owned-by.ts'
+import { blockedIps, campaigns } from '../../../db/schema.ts'
+import { classOf } from '../../../ledger/class-of.ts'
+import { buildRuleset, type RulesetSource } from '../../../publishing/build-ruleset.ts'
+import { readDraft } from '../../../publishing/read-draft.ts'
+import { exceptionChange } from './exception-change.ts'
+import { holds } from './to-checks.ts'
+
+/** More than there are rules in a campaign's form. */
+const MOST_STEPS = 16
+
+interface ExplainedVisit {
+  readonly visit: VisitRow
+  /** The campaign as it judged the visit. */
+  readonly campaign: CompiledCampaign
+  readonly restored: RestoredFacts
+  readonly isMasked: boolean
+}
+
+type NoDraft = Extract<ExceptionDraft, { state: 'none' }>
+
+const none = (why: NoDraft['why'], reason: string | null = null): NoDraft => ({
+  state: 'none',
+  why,
+  reason,
+})
+
+/**
+ * What would have to change in the campaign's form, as it stands, so that a visit like this
+ * passes. It is only proposed: whoever opens the form with it saves it or does not.
+ */
+export async function draftException(
+  ctx: AccountContext,
+  explained: ExplainedVisit,
+): Promise<ExceptionDraft> {
+  const { visit, restored } = explained
+  if (classOf(visit.reason) === 'verified') return none('crawler')
+  if (visit.action === 'black') return none('passed')
+  const source = await readSource(ctx, visit.campaignId)
+  if (source === null) return none('campaign-gone')
+  if (restored.facts.crawler !== null) return none('invalid-traffic', visit.reason)
+  if (isUnsure(explained, judge(source, restored.facts).campaign)) return none('facts-unknown')
+  return search(ctx, visit.campaignId, source, restored.facts)
+}
+
+/** Whether rules look at something that is not known of the visit. */
+const isUnsure = (
+  { campaign, restored, isMasked }: ExplainedVisit,
+  current: CompiledCampaign,
+): boolean =>
+  [...current.looksAt.facts].some(
+    (fact) =>
+      restored.unknown.has(fact) ||
+      (fact === 'ip' && isMasked) ||
+      (!campaign.looksAt.facts.has(fact) && !FACTS_IN_COLUMNS.has(fact)),
+  )
+
+/** Takes away what keeps the visit out, one after the other, until nothing does. */
+async function search(
+  ctx: AccountContext,
+  campaignId: number,
+  source: Source,
+  facts: Facts,
+): Promise<ExceptionDraft> {
+  const before = source.policy
+  const changes: ExceptionChange[] = []
+  const unblocked: string[] = []
+  let current = source
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    const { decision } = judge(current, facts)
+    if (decision.action === 'black') {
+      if (changes.length === 0 && unblocked.length === 0) return none('already-passes')
+      const unblock = await readEntries(ctx, unblocked)
+      const form = differences(before, current.policy)
+      return { state: 'draft', campaignId, form, changes, unblock }
+    }
+    const next = step(current, decision, facts)
+    if (next === null) return none(whyNot(decision), decision.reason)
+    changes.push(...next.changes)
+    unblocked.push(...next.unblocked)
+    current = next.source
+  }
+  return none('not-in-form')
+}
+
+const whyNot = ({ reason }: Decision): NoDraft['why'] =>
+  ['givt', 'sivt'].includes(classOf(reason)) ? 'invalid-traffic' : 'not-in-form'
+
+/** What a campaign's ruleset is built from, with its form apart. */
+interface Source {
+  readonly ruleset: Omit<RulesetSource, 'campaigns'>
+  readonly campaign: RulesetSource['campaigns'][number]
+  readonly policy: CampaignPolicy
+}
+
+async function readSource(ctx: AccountContext, campaignId: number): Promise<Source | null> {
+  const { accountId } = ctx
+  const row = await ctx.db
+    .select({ domainId: campaigns.domainId })
+    .from(campaigns)
+    .where(ownedBy(campaigns, accountId, eq(campaigns.id, campaignId)))
+    .get()
+  if (row === undefined) return null
+  const draft = await readDraft({ ctx, input: { accountId, domainId: row.domainId } })
+  const campaign = draft?.source.campaigns.find(({ id }) => id === campaignId)
+  if (!draft || campaign === undefined) return null
+  const ruleset = { ...draft.source, state: 'active' as const }
+  return { ruleset, campaign, policy: campaignPolicySchema.parse(campaign.policy) }
+}
+
+/** Judges a visitor by the form as it would be. */
+function judge({ ruleset, campaign, policy }: Source, facts: Facts) {
+  const text = buildRuleset({ ...ruleset, campaigns: [{ ...campaign, policy }] })
+  const { program } = compile(JSON.parse(text))
+  const [compiled] = program?.campaigns ?? []
+  if (program === null || compiled === undefined) throw new Error('A form did not compile')
+  return { campaign: compiled, decision: decide(program, compiled, facts) }
+}
+
+/** The least change that takes away what decided; `null` if nothing that may be changed does. */
+function step(source: Source, decision: Decision, facts: Facts) {
+  const { ruleset, policy } = source
+  if (decision.ruleId === 'blocked-list' || decision.ruleId === 'repeated-access') {
+    const blocked = ruleset.blocked.filter(({ ip }) => !holds(ip, facts.ip))
+    const unblocked = ruleset.blocked.filter(({ ip }) => holds(ip, facts.ip)).map(({ ip }) => ip)
+    return { source: { ...source, ruleset: { ...ruleset, blocked } }, changes: [], unblocked }
+  }
+  const changed = exceptionChange(policy, decision, facts)
+  if (changed === null || changed.changes.length === 0) return null
+  const { changes } = changed
+  return { source: { ...source, policy: changed.policy }, changes, unblocked: [] }
+}
+
+/** The fields of a form that differ, as a whole. */
+const differences = (before: CampaignPolicy, after: CampaignPolicy): Partial<CampaignPolicy> =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([field, value]) => !isSameJson(value, before[field as keyof CampaignPolicy]),
+    ),
+  )
+
+async function readEntries(ctx: AccountContext, ips: readonly string[]) {
+  if (ips.length === 0) return []
+  // A statement takes 100 values; an address lies in no more blocks than that.
+  const some = [...new Set(ips)].slice(0, 90)
+  return ctx.db
+    .select({ id: blockedIps.id, ip: blockedIps.ip })
+    .from(blockedIps)
+    .where(ownedBy(blockedIps, ctx.accountId, inArray(blockedIps.ip, some)))
+}

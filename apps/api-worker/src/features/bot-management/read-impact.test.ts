@@ -1,0 +1,119 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createAccount, type TestAccount } from '../../../test/accounts.ts'
+import { call, errorLike } from '../../../test/call.ts'
+import { createTestContext } from '../../../test/context.ts'
+import { batchOf } from '../../../test/ledgers.ts'
+import { visit } from '../../../test/visits.ts'
+
+const PATH = '/api/bot-management/blocked-ips'
+const DAY_MS = 86_400_000
+let account: TestAccount
+
+beforeEach(async () => {
+  account = await createAccount()
+})
+
+const store = async (...visits: ReturnType<typeof visit>[]) => {
+  const { ledgerOf } = await createTestContext()
+  await ledgerOf(account.id).append(batchOf(visits, { id: account.id }))
+}
+const impactOf = (ip: string, headers = {}) =>
+  call('POST', `${PATH}/impact`, { token: account.token, body: { ip }, headers })
+
+describe('the impact of an entry', () => {
+  it('is what it would have caught of the last 30 days', async () => {
+    await store(
+      visit(1, { clientIp: '189.1.2.3' }),
+      visit(2, { clientIp: '189.1.2.3', at: Date.now() - 29 * DAY_MS }),
+      visit(1, { clientIp: '189.1.2.3', os: 'ios', browser: 'safari' }),
+      visit(1, { clientIp: '189.1.2.3', action: 'white', reason: 'POLICY.GEO' }),
+      visit(1, { clientIp: '189.1.2.200' }),
+      visit(1, { clientIp: '189.1.3.3' }),
+      visit(1, { clientIp: null }),
+      visit(1, { clientIp: '189.1.2.9', reason: 'CLAIMED.AD' }),
+      visit(1, { clientIp: '189.1.2.3', at: Date.now() - 31 * DAY_MS }),
+    )
+    const { status, body } = await impactOf('189.1.2.3')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      ip: '189.1.2.3',
+      from: expect.stringMatching(/Z$/),
+      isComplete: true,
+      visits: 4,
+      passed: 3,
+      addresses: 1,
+      visitors: 2,
+      warnings: [],
+    })
+    expect(Date.now() - Date.parse(body.from)).toBeGreaterThanOrEqual(30 * DAY_MS)
+    expect((await impactOf('189.1.2.7/25')).body).toMatchObject({ ip: '189.1.2.0/25', passed: 3 })
+    const wider = (await impactOf('189.1.2.0/23')).body
+    expect(wider).toMatchObject({ visits: 6, passed: 5, addresses: 3, visitors: 4 })
+  })
+
+  it('goes no further back than addresses are kept', async () => {
+    await env.DB.prepare('update accounts set mask_addresses_after_days = 7 where id = ?')
+      .bind(account.id)
+      .run()
+    const { body } = await impactOf('189.1.2.3')
+    expect(Date.now() - Date.parse(body.from)).toBeLessThan(8 * DAY_MS)
+  })
+
+  it('reads on beyond what one call of the ledger looks at', async () => {
+    const older = visit(1, { at: Date.now() - DAY_MS })
+    await store(older)
+    const { ledgerOf } = await createTestContext()
+    const ledger = ledgerOf(account.id)
+    const filler = Array.from({ length: 50_000 }, () => visit(1, { clientIp: '189.9.9.9' }))
+    for (let at = 0; at < filler.length; at += 5_000) {
+      await ledger.append(batchOf(filler.slice(at, at + 5_000), { id: account.id }))
+    }
+    expect((await impactOf('189.1.2.3')).body).toMatchObject({ isComplete: true, visits: 1 })
+  })
+
+  it.each([
+    ['nowhere', 'VALIDATION_FAILED', 'invalid_address'],
+    ['66.249.66.0/24', 'PARITY_REFUSED', 'names_review_crawler'],
+  ])('of %s is refused', async (ip, code, field) => {
+    const { body } = await impactOf(ip)
+    expect(body).toMatchObject({ ...errorLike(code), fields: [{ path: 'ip', code: field }] })
+  })
+
+  it('is of the own visits alone', async () => {
+    await store(visit(1))
+    account = await createAccount()
+    expect((await impactOf('189.1.2.3')).body).toMatchObject({ visits: 0, passed: 0 })
+  })
+})
+
+describe('what speaks against an entry', () => {
+  it.each([
+    ['203.0.112.0/23', ['wide_range']],
+    ['203.0.113.0/24', []],
+    ['2001:db8::/47', ['wide_range']],
+    ['2001:db8::/48', []],
+    ['100.64.3.4', ['carrier_network']],
+    ['100.128.0.0', []],
+    ['198.51.100.7', ['own_address']],
+    ['198.51.100.0/24', ['own_address']],
+    ['192.0.2.1', ['already_blocked']],
+  ])('%s: %j', async (ip, warnings) => {
+    await call('POST', PATH, { token: account.token, body: { ip: '192.0.2.1' } })
+    const { body } = await impactOf(ip, { 'CF-Connecting-IP': '198.51.100.7' })
+    expect(body.warnings).toEqual(warnings)
+  })
+
+  it('is a mobile carrier, and many visitors behind one address', async () => {
+    const browsers = ['chrome', 'safari', 'firefox', 'edge', 'opera', 'samsung']
+    await store(
+      ...browsers.map((browser) => visit(1, { browser })),
+      ...browsers.slice(1).map((browser) => visit(1, { browser, clientIp: '189.1.2.4' })),
+      visit(1, { clientIp: '187.0.0.1', asn: 26_599 }),
+    )
+    const warningsOf = async (ip: string) => (await impactOf(ip)).body.warnings
+    expect(await warningsOf('189.1.2.3')).toEqual(['many_visitors'])
+    expect(await warningsOf('189.1.2.4')).toEqual([])
+    expect(await warningsOf('187.0.0.1')).toEqual(['carrier_network'])
+  })
+})

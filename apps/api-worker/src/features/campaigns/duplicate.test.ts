@@ -1,0 +1,95 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, it } from 'vitest'
+import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
+import { call, errorLike } from '../../../test/call.ts'
+import { takeRuleset } from '../../../test/edge-call.ts'
+
+let account: TestAccount
+
+beforeEach(async () => {
+  account = await createAccount()
+})
+
+const create = async (path = '/launch') => {
+  const body = campaignInput(account, {
+    path,
+    filters: { countries: ['BR'] },
+    blockedIps: ['203.0.113.0/24'],
+    deliveryMode: 'redirect',
+  })
+  return (await call('POST', '/api/campaigns', { token: account.token, body })).body
+}
+const duplicate = (id: number, body: unknown = {}, { token } = account) =>
+  call('POST', `/api/campaigns/${id}/duplicate`, { token, body })
+
+it('a copy has all that the campaign has, another path, and is paused', async () => {
+  const original = await create()
+  const { status, body } = await duplicate(original.id)
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    ...original,
+    id: expect.any(Number),
+    path: '/launch-copy',
+    url: `https://${account.domainName}/launch-copy`,
+    status: 'paused',
+    createdAt: expect.any(String),
+  })
+  expect(body.id).not.toBe(original.id)
+  const { campaigns } = JSON.parse((await takeRuleset(account.domainId)).ruleset)
+  expect(campaigns).toMatchObject([
+    { status: 'active' },
+    { path: '/launch-copy', status: 'paused' },
+  ])
+  const audit = await env.DB.prepare(
+    `select after from audit_log where action = 'campaign.create' and entity_id = ?`,
+  )
+    .bind(String(body.id))
+    .first()
+  expect(audit).toEqual({ after: JSON.stringify({ copyOf: original.id }) })
+})
+
+it('a copy gets the name and path that it is given', async () => {
+  const { id } = await create()
+  const { body } = await duplicate(id, { name: 'Again', path: 'again/' })
+  expect(body).toMatchObject({ name: 'Again', path: '/again' })
+  expect((await duplicate(id, { path: '/again' })).body).toMatchObject(errorLike('PATH_TAKEN'))
+  const { fields } = (await duplicate(id, { path: '/__crivo' })).body
+  expect(fields).toEqual([{ path: 'path', code: 'reserved_path' }])
+})
+
+it.each([
+  ['/', ['/copy', '/copy-2']],
+  [`/${'a'.repeat(199)}`, [`/${'a'.repeat(194)}-copy`, `/${'a'.repeat(192)}-copy-2`]],
+])('copies of %s get a path of their own', async (path, expected) => {
+  const { id } = await create(path)
+  const paths = [(await duplicate(id)).body.path, (await duplicate(id)).body.path]
+  expect(paths).toEqual(expected)
+})
+
+it('copies that are made at once each get a path', async () => {
+  const { id } = await create()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => duplicate(id)))
+  expect(answers.map(({ body }) => body.path).toSorted()).toEqual([
+    '/launch-copy',
+    '/launch-copy-2',
+    '/launch-copy-3',
+    '/launch-copy-4',
+  ])
+})
+
+it('copies that are made at once are held to the limit of the plan', async () => {
+  account = await createAccount('free')
+  const { id } = await create()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => duplicate(id)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused?.body).toMatchObject(errorLike('LIMIT_REACHED'))
+})
+
+it('nobody copies the campaign of another account', async () => {
+  const { id } = await create()
+  const stranger = await createAccount()
+  const answer = await duplicate(id, {}, stranger)
+  expect(answer.status).toBe(404)
+  expect(answer.body).toMatchObject(errorLike('CAMPAIGN_NOT_FOUND'))
+})

@@ -1,0 +1,73 @@
+import { type Campaign, campaignPolicySchema, type DuplicateCampaign } from '@crivo/shared'
+import { eq } from 'drizzle-orm'
+import type { AccountContext } from '../../context.ts'
+import { ownedBy } from '../../db/owned-by.ts'
+import { campaigns } from '../../db/schema.ts'
+import { DomainError } from '../../domain-error.ts'
+import { createCampaign } from './create.ts'
+import { type CampaignRow, requireCampaign } from './internal.ts'
+
+/** As long as a path may be. */
+const LONGEST_PATH = 200
+/** How often another call may take the path that was free just now. */
+const MOST_TRIES = 20
+
+/**
+ * Creates a paused copy of a campaign, on the same domain. Throws what creating one throws, and
+ * `CAMPAIGN_NOT_FOUND`; `PATH_TAKEN` only for a path that was asked for.
+ */
+export async function duplicateCampaign({
+  ctx,
+  input: { id, name, path },
+  limit,
+}: {
+  ctx: AccountContext
+  input: DuplicateCampaign & { id: number }
+  /** How many campaigns the account may have. */
+  limit: number
+}): Promise<Campaign> {
+  const { campaign } = await requireCampaign(ctx, id)
+  const copyTo = (to: string) =>
+    createCampaign({ ctx, input: formOf(campaign, name, to), limit, copyOf: id })
+  if (path !== undefined) return copyTo(path)
+  for (let tries = 1; ; tries++) {
+    try {
+      return await copyTo(await findFreePath(ctx, campaign))
+    } catch (error) {
+      const isTaken = error instanceof DomainError && error.code === 'PATH_TAKEN'
+      if (!isTaken || tries === MOST_TRIES) throw error
+    }
+  }
+}
+
+function formOf(campaign: CampaignRow, name = campaign.name, path: string) {
+  const { domainId, blackUrl, whiteUrl, deliveryMode, policy } = campaign
+  return {
+    name,
+    path,
+    domainId,
+    blackContent: blackUrl,
+    whiteContent: whiteUrl,
+    deliveryMode,
+    ...campaignPolicySchema.parse(policy),
+  }
+}
+
+async function findFreePath(ctx: AccountContext, { path, domainId }: CampaignRow): Promise<string> {
+  const rows = await ctx.db
+    .select({ path: campaigns.path })
+    .from(campaigns)
+    .where(ownedBy(campaigns, ctx.accountId, eq(campaigns.domainId, domainId)))
+  const taken = new Set(rows.map((row) => row.path))
+  for (let number = 1; ; number++) {
+    const candidate = copyOfPath(path, number)
+    if (!taken.has(candidate)) return candidate
+  }
+}
+
+function copyOfPath(path: string, number: number): string {
+  const suffix = number === 1 ? 'copy' : `copy-${number}`
+  return path === '/'
+    ? `/${suffix}`
+    : `${path.slice(0, LONGEST_PATH - suffix.length - 1)}-${suffix}`
+}

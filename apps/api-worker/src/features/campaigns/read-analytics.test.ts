@@ -1,0 +1,81 @@
+import { beforeEach, expect, it } from 'vitest'
+import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
+import { call, errorLike } from '../../../test/call.ts'
+import { createTestContext } from '../../../test/context.ts'
+import { batchOf } from '../../../test/ledgers.ts'
+import { visit } from '../../../test/visits.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+let account: TestAccount
+let campaignId = 0
+
+beforeEach(async () => {
+  account = await createAccount()
+  const body = campaignInput(account)
+  campaignId = (await call('POST', '/api/campaigns', { token: account.token, body })).body.id
+})
+
+const store = async (...visits: ReturnType<typeof visit>[]) => {
+  const { ledgerOf } = await createTestContext()
+  await ledgerOf(account.id).append(batchOf(visits, { id: account.id }))
+}
+const read = (range: string, { token } = account) =>
+  call('GET', `/api/campaigns/${campaignId}/analytics?range=${range}`, { token })
+
+it('counts the visits of a range, and says what the newest of them were', async () => {
+  const now = Date.now()
+  const at = now - 2 * DAY_MS
+  await store(
+    visit(campaignId),
+    visit(campaignId, { clientIp: '189.9.9.9', monitored: 'POLICY.GEO' }),
+    visit(campaignId, { monitored: 'POLICY.GEO', monitoredRuleId: 'country' }),
+    visit(campaignId, { monitored: 'POLICY.CAP' }),
+    visit(campaignId, { action: 'white', reason: 'GIVT.UA', clientIp: '189.7.7.7' }),
+    visit(campaignId, { reason: 'VERIFIED.SEARCH', clientIp: '66.249.66.1' }),
+    visit(campaignId, { at, clientIp: '189.8.8.8' }),
+    visit(campaignId + 1, { clientIp: '189.5.5.5', monitored: 'POLICY.GEO' }),
+  )
+  const day = (await read('24h')).body
+  expect(day).toMatchObject({
+    range: '24h',
+    counts: { pass: 4, givt: 1, verified: 1, black: 5 },
+    requests: 5,
+    successRate: 80,
+    latest: {
+      visits: 5,
+      isComplete: true,
+      addresses: 3,
+      monitored: [
+        { reason: 'POLICY.GEO', visits: 2 },
+        { reason: 'POLICY.CAP', visits: 1 },
+      ],
+    },
+    series: { step: 'hour' },
+  })
+  expect(Date.parse(day.to) - Date.parse(day.from)).toBe(DAY_MS)
+  const week = (await read('7d')).body
+  expect(week).toMatchObject({ requests: 6, latest: { visits: 6, addresses: 4 } })
+  expect(week.series).toMatchObject({ step: 'day', points: [{ counts: { pass: 1 } }, {}] })
+  const from = Date.parse(week.from)
+  expect([from % DAY_MS, Date.parse(week.to) - from]).toEqual([0, 7 * DAY_MS])
+})
+
+it('has nothing to divide by before the first visit', async () => {
+  expect((await read('30d')).body).toMatchObject({
+    requests: 0,
+    successRate: null,
+    latest: { visits: 0, isComplete: true, addresses: 0, monitored: [] },
+    series: { step: 'day', points: [] },
+  })
+})
+
+it('is of the own campaigns, and of plans with analytics', async () => {
+  const stranger = await createAccount()
+  const foreign = await read('24h', stranger)
+  expect(foreign.body).toMatchObject(errorLike('CAMPAIGN_NOT_FOUND'))
+  const free = await createAccount('free')
+  expect((await read('24h', free)).body).toMatchObject(errorLike('FEATURE_LOCKED'))
+  expect((await read('1h')).body.fields).toEqual([{ path: 'range', code: 'unknown_entry' }])
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+
+const TIMEOUT_MS = 2_000
+
+/** What an edge answers; whatever else is at the address may say 200 to anything. */
+const healthSchema = z.object({ status: z.literal('ok') })
+
+/** Asks an edge over the network whether it is there; throws if it does not say so in time. */
+export async function askHealth(url: string): Promise<void> {
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'manual',
+  })
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`answered ${response.status}`)
+  }
+  healthSchema.parse(await response.json())
+}

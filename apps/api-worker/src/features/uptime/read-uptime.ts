@@ -1,0 +1,38 @@
+import type { MeasuredPerformance } from '@crivo/shared'
+import { asc, eq, gte, sum } from 'drizzle-orm'
+import type { AccountContext } from '../../context.ts'
+import { ownedBy } from '../../db/owned-by.ts'
+import { domains, uptimeDays } from '../../db/schema.ts'
+
+const DAY_MS = 86_400_000
+
+/** How often the edges of the account's domains answered since a time; `null` if never asked. */
+export async function readUptime(
+  ctx: AccountContext,
+  from: number,
+): Promise<MeasuredPerformance['uptime']> {
+  const rows = await ctx.db
+    .select({
+      day: uptimeDays.day,
+      probes: sum(uptimeDays.probes).mapWith(Number),
+      failed: sum(uptimeDays.failed).mapWith(Number),
+    })
+    .from(domains)
+    .innerJoin(uptimeDays, eq(uptimeDays.domainId, domains.id))
+    .where(ownedBy(domains, ctx.accountId, gte(uptimeDays.day, Math.floor(from / DAY_MS))))
+    .groupBy(uptimeDays.day)
+    .orderBy(asc(uptimeDays.day))
+  const probes = rows.reduce((all, row) => all + row.probes, 0)
+  const failed = rows.reduce((all, row) => all + row.failed, 0)
+  if (probes === 0) return null
+  return {
+    // Down, so that 100 % says that none failed.
+    percent: Math.floor(((probes - failed) / probes) * 100_000) / 1_000,
+    probes,
+    failed,
+    days: rows.map(({ day, ...counts }) => ({
+      day: new Date(day * DAY_MS).toISOString().slice(0, 10),
+      ...counts,
+    })),
+  }
+}

@@ -1,0 +1,98 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import type { VisitCounts, VisitRow } from '@crivo/shared'
+import { expect, it } from 'vitest'
+import { batchOf, newLedger } from '../../test/ledgers.ts'
+import { visit } from '../../test/visits.ts'
+import { classOf } from './class-of.ts'
+import type { MatchingInput } from './types.ts'
+
+const DAY = 86_400_000
+const TODAY = Math.floor(Date.now() / DAY) * DAY
+const NONE = { pass: 0, givt: 0, sivt: 0, policy: 0, verified: 0, system: 0, black: 0, failed: 0 }
+
+const VISITS = Array.from({ length: 900 }, (_, index) =>
+  visit(1 + (index % 3), {
+    at: TODAY - 12 * DAY + index * 1_000_000,
+    reason: ['GIVT.UA', 'PASS.DEFAULT', 'SIVT.PROXY', 'NEW.CODE', 'POLICY.GEO'][index % 5] ?? '',
+    action: index % 5 === 1 ? 'black' : 'white',
+    failure: index % 50 === 0 ? 'SYS.ORIGIN_ERROR' : null,
+    country: index % 7 === 0 ? null : `C${index % 4}`,
+    browser: index % 2 === 0 ? 'chrome' : 'safari',
+    asn: index % 13,
+  }),
+)
+
+function countNaively(visits: readonly VisitRow[], keyOf: (visit: VisitRow) => string) {
+  const sums = new Map<string, VisitCounts>()
+  for (const each of visits) {
+    const sum = sums.get(keyOf(each)) ?? { ...NONE }
+    sums.set(keyOf(each), sum)
+    sum[classOf(each.reason)]++
+    if (each.action === 'black') sum.black++
+    if (each.failure !== null) sum.failed++
+  }
+  return sums
+}
+
+const ledgerWith = async (visits: readonly VisitRow[]) => {
+  const ledger = newLedger()
+  for (let at = 0; at < visits.length; at += 1_000) {
+    await ledger.append(batchOf(visits.slice(at, at + 1_000)))
+  }
+  return ledger
+}
+
+it('counts the visits that all parts of a filter hold for, by any dimension or step', async () => {
+  const ledger = await ledgerWith(VISITS)
+  for (let slices = 0; slices < 40; slices++) await runDurableObjectAlarm(ledger)
+  const all = { from: null, to: null, cursor: null, limit: 0 }
+  const [from, to] = [TODAY - 9 * DAY, TODAY - 5 * DAY]
+  const dayOf = ({ at }: VisitRow) => String(Math.floor(at / DAY) * DAY)
+  for (const [search, holds, by, keyOf] of [
+    [{ country: 'C1' }, (v: VisitRow) => v.country === 'C1', 'asn', (v) => String(v.asn)],
+    [
+      { country: '(unknown)', browser: 'safari', class: 'givt' },
+      (v: VisitRow) => v.country === null && v.browser === 'safari' && v.reason === 'GIVT.UA',
+      'campaign',
+      (v) => String(v.campaignId),
+    ],
+    [
+      { campaignIds: [1, 3], action: 'black', from, to },
+      (v: VisitRow) => v.campaignId !== 2 && v.action === 'black' && v.at >= from && v.at < to,
+      'day',
+      dayOf,
+    ],
+    [
+      { class: 'system' },
+      (v: VisitRow) => v.reason === 'NEW.CODE',
+      'country',
+      (v) => v.country ?? '',
+    ],
+    [{ campaignIds: [] }, () => false, 'week', dayOf],
+  ] satisfies [
+    Partial<MatchingInput['search']>,
+    (visit: VisitRow) => boolean,
+    MatchingInput['by'],
+    (visit: VisitRow) => string,
+  ][]) {
+    const { groups, cursor } = await ledger.countMatching({ search: { ...all, ...search }, by })
+    expect(cursor).toBeNull()
+    const counted = new Map(groups.map(({ key, counts }) => [key, counts]))
+    expect(counted).toEqual(countNaively(VISITS.filter(holds), keyOf))
+  }
+})
+
+it('looks at a bounded number of visits a call, and goes on where it stopped', async () => {
+  const ledger = await ledgerWith(
+    Array.from({ length: 21_000 }, (_, index) => visit(1, { at: TODAY - index, city: null })),
+  )
+  const search = { from: null, to: null, cursor: null, limit: 0, os: 'android' }
+  const first = await ledger.countMatching({ search, by: 'city' })
+  expect(first.groups.map(({ counts }) => counts.pass)).toEqual([20_000])
+  const rest = await ledger.countMatching({
+    search: { ...search, cursor: first.cursor },
+    by: 'city',
+  })
+  expect(rest.groups.map(({ counts }) => counts.pass)).toEqual([1_000])
+  expect(rest.cursor).toBeNull()
+})

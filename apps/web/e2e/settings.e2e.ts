@@ -1,0 +1,108 @@
+import { TOTP } from 'otpauth'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { signInNew } from './sign-in.ts'
+
+/** A PNG of one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const PASSWORD = 'a-sieve-for-visits'
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  page = await signInNew(browser, { email: 'settings@crivo.test', password: PASSWORD })
+})
+afterAll(() => browser.close())
+
+const open = async (tab: string) => {
+  await page.goto(`${inject('dashboardUrl')}/dashboard/settings?tab=${tab}`)
+}
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+describe('the settings', () => {
+  it('change the name that the shell shows', async () => {
+    await open('profile')
+    await page.getByLabel('Full name').fill('X')
+    await press('Save name')
+    await page.getByText('This is too short').waitFor()
+    await page.getByLabel('Full name').fill('Bia Settings')
+    await press('Save name')
+    await page.getByText('Name saved').waitFor()
+    await page.reload()
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Bia Settings')
+  })
+
+  it('take a photo and remove it, and refuse what is none', async () => {
+    const input = page.locator('input[type=file]')
+    await input.setInputFiles({
+      name: 'a.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no photo'),
+    })
+    await page.getByText('The file must be an image.').waitFor()
+    await input.setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(PIXEL, 'base64'),
+    })
+    await page.getByText('Photo saved').waitFor()
+    await page.locator('main img[src^="data:image/png"]').waitFor()
+    await press('Remove photo')
+    await page.getByText('Photo removed').waitFor()
+  })
+
+  it('refuse a password that does not fit, at its field', async () => {
+    await open('security')
+    await press('Change password')
+    expect(await page.getByText('Please fill in all password fields').count()).toBe(3)
+    await page.getByLabel('Current password').fill('wrong-password')
+    await page.getByLabel('New password', { exact: true }).fill('another-sieve-now')
+    await page.getByLabel('Confirm new password').fill('another-sieve')
+    await press('Change password')
+    await page.getByText('New passwords do not match').waitFor()
+    await page.getByLabel('Confirm new password').fill('another-sieve-now')
+    await press('Change password')
+    await page.getByText('The password is wrong').waitFor()
+  })
+
+  it('turn the second step on with an app, and off again', async () => {
+    await press('Turn on')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Current password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+    const secret = (await dialog.locator('code').textContent()) ?? ''
+    await dialog.getByLabel('Code from the app').fill(new TOTP({ secret }).generate())
+    await dialog.getByRole('button', { name: 'Confirm code' }).click()
+    await dialog.getByText('Keep your recovery codes').waitFor()
+    const [code = ''] = await dialog.locator('li').allTextContents()
+    await dialog.getByRole('button', { name: 'I have stored the codes' }).click()
+    await press('Turn off')
+    const asked = page.getByRole('alertdialog')
+    await asked.getByLabel('Current password').fill(PASSWORD)
+    await asked.getByLabel('Code from the app or a recovery code').fill(code)
+    await asked.getByRole('button', { name: 'Turn off' }).click()
+    await page.getByText('Two-step verification is off').waitFor()
+  })
+
+  it('give all data as a file', async () => {
+    await open('privacy')
+    const [download] = await Promise.all([page.waitForEvent('download'), press('Download my data')])
+    expect(download.suggestedFilename()).toBe('crivo-account.json')
+  })
+
+  it('delete the account after the password', async () => {
+    await press('Delete my account')
+    const asked = page.getByRole('alertdialog')
+    await asked.getByLabel('Current password').fill('wrong-password')
+    await asked.getByRole('button', { name: 'Delete for good' }).click()
+    await asked.getByText('The password is wrong').waitFor()
+    await asked.getByLabel('Current password').fill(PASSWORD)
+    await asked.getByRole('button', { name: 'Delete for good' }).click()
+    await page.waitForURL('**/login**')
+  })
+})

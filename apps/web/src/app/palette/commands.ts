@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Keyboard, Languages, LogOut, type LucideIcon, Megaphone, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { PATHS } from '../../config/paths.ts'
+import { campaignsQuery } from '../../features/campaigns/api/get-campaigns.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../lib/i18n/languages.ts'
+import { useChooseLanguage } from '../../lib/i18n/use-choose-language.ts'
+import { setTheme, THEMES } from '../../lib/theme.ts'
+import { THEME_ICONS } from '../../lib/theme-icons.ts'
+import { TABS } from '../areas.ts'
+import { useAdminLink } from '../shell/use-admin-link.ts'
+import { useSignOut } from '../shell/use-sign-out.ts'
+
+interface Command {
+  readonly id: string
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly run: () => void
+}
+
+interface CommandGroup {
+  readonly id: string
+  readonly label: string
+  readonly commands: readonly Command[]
+}
+
+/** All that the palette can do, in the order in which it shows it. */
+export function useCommands(onHelp: () => void): readonly CommandGroup[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const chooseLanguage = useChooseLanguage()
+  const signOut = useSignOut()
+  const admin = useAdminLink()
+  const { data: campaigns = [] } = useQuery({ ...campaignsQuery(), refetchInterval: false })
+  const goTo = (path: string) => () => {
+    navigate(path)
+  }
+  const screens = TABS.map(({ path, label, icon }) => ({
+    id: path,
+    label: t(label),
+    icon,
+    run: goTo(path),
+  }))
+  return [
+    {
+      id: 'screens',
+      label: t('palette.screens'),
+      commands: admin
+        ? [
+            ...screens,
+            { id: admin.path, label: admin.label, icon: admin.icon, run: goTo(admin.path) },
+          ]
+        : screens,
+    },
+    {
+      id: 'actions',
+      label: t('palette.actions'),
+      commands: [
+        {
+          id: 'create',
+          label: t('campaigns.create'),
+          icon: Plus,
+          run: goTo(PATHS.newCampaign),
+        },
+        ...THEMES.map((theme) => ({
+          id: theme,
+          label: t('palette.theme', { theme: t(`theme.${theme}`) }),
+          icon: THEME_ICONS[theme],
+          run: () => setTheme(theme),
+        })),
+        ...LANGUAGES.map((language) => ({
+          id: language,
+          label: t('palette.language', { language: LANGUAGE_NAMES[language] }),
+          icon: Languages,
+          run: () => {
+            chooseLanguage(language)
+          },
+        })),
+        { id: 'help', label: t('keys.title'), icon: Keyboard, run: onHelp },
+        { id: 'sign-out', label: t('account.signOut'), icon: LogOut, run: signOut },
+      ],
+    },
+    {
+      id: 'campaigns',
+      label: t('campaigns.title'),
+      commands: campaigns.map(({ id, name, domain, path }) => ({
+        id: `campaign-${id}`,
+        label: `${name} · ${domain}${path}`,
+        icon: Megaphone,
+        run: goTo(`${PATHS.campaigns}?${new URLSearchParams({ q: name })}`),
+      })),
+    },
+  ]
+}

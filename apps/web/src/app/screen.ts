@@ -1,0 +1,13 @@
+import { useMatches } from 'react-router-dom'
+import type { Area, Screen } from './area.ts'
+import { AREAS } from './areas.ts'
+
+/** The screen that is shown, and what it belongs to; a route carries its screen as its handle. */
+export function useScreen(): { area: Area; screen: Screen } | null {
+  const handle = useMatches().at(-1)?.handle
+  for (const area of AREAS) {
+    const screen = area.screens.find((each) => each === handle)
+    if (screen) return { area, screen }
+  }
+  return null
+}

@@ -1,0 +1,28 @@
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OnDemand } from '../../components/ui/on-demand.tsx'
+import { UserAvatar } from '../../features/auth/components/user-avatar.tsx'
+import { useUser } from '../../features/auth/use-user.ts'
+
+const AccountMenu = lazy(async () => ({
+  default: (await import('./account-menu.tsx')).AccountMenu,
+}))
+
+/** The phone's way to all that its bar has no room for. */
+export function AccountButton() {
+  const { t } = useTranslation()
+  const user = useUser()
+  if (!user) return null
+  return (
+    <OnDemand
+      popup="menu"
+      opens={AccountMenu}
+      trigger={
+        <button type="button" className="shrink-0 rounded-full md:hidden">
+          <UserAvatar user={user} />
+          <span className="sr-only">{t('account.menu')}</span>
+        </button>
+      }
+    />
+  )
+}

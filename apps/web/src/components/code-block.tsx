@@ -1,0 +1,26 @@
+import { CopyButton } from './copy-button.tsx'
+
+interface Props {
+  /** What the code is, such as "Nameservers". */
+  label: string
+  code: string
+}
+
+/** Text to copy as it stands: a script, a record, an id. */
+export function CodeBlock({ label, code }: Props) {
+  return (
+    <figure className="min-w-0 overflow-clip rounded-md border border-line bg-sunken">
+      <figcaption className="flex items-center justify-between gap-2 border-line border-b py-1 pr-1 pl-3 text-muted text-xs">
+        {label}
+        <CopyButton text={code} label={label} />
+      </figcaption>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keys
+        tabIndex={0}
+        className="overflow-x-auto p-3 font-mono text-xs leading-5 -outline-offset-2"
+      >
+        <code>{code}</code>
+      </pre>
+    </figure>
+  )
+}

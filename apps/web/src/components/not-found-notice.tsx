@@ -1,0 +1,24 @@
+import { Compass } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { buttonStyle } from './ui/button-style.ts'
+import { Notice } from './ui/notice.tsx'
+
+/** There is nothing at this address, or not for this person. */
+export function NotFoundNotice() {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      icon={Compass}
+      title={t('notFound.title')}
+      action={
+        <Link to="/" className={buttonStyle({ variant: 'primary' })}>
+          {t('notFound.back')}
+        </Link>
+      }
+    >
+      <title>{`${t('notFound.title')} · Crivo`}</title>
+      <p>{t('notFound.text')}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,51 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+
+/** A surface that holds one thing. */
+export function Card({ className, ...rest }: ComponentProps<'section'>) {
+  return (
+    <section
+      {...rest}
+      className={clsx('min-w-0 rounded-lg border border-line bg-surface shadow-raised', className)}
+    />
+  )
+}
+
+interface HeaderProps {
+  title: ReactNode
+  text?: ReactNode
+  /** What can be done with all of it. */
+  action?: ReactNode
+  className?: string
+}
+
+/** Names a card and says what it is for. */
+export function CardHeader({ title, text, action, className }: HeaderProps) {
+  return (
+    <header className={clsx('flex items-start gap-3 px-4 pt-4 pb-3 sm:px-5', className)}>
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <h2 className="font-semibold">{title}</h2>
+        {text && <p className="text-pretty text-muted">{text}</p>}
+      </div>
+      {action}
+    </header>
+  )
+}
+
+/** What a card holds. */
+export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={clsx('px-4 pb-4 sm:px-5 sm:pb-5', className)} />
+}
+
+/** Buttons, or where to read on. */
+export function CardFooter({ className, ...rest }: ComponentProps<'footer'>) {
+  return (
+    <footer
+      {...rest}
+      className={clsx(
+        'flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3 sm:px-5',
+        className,
+      )}
+    />
+  )
+}

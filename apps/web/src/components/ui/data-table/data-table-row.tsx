@@ -1,0 +1,52 @@
+import { clsx } from 'clsx'
+import type { MouseEvent, Ref } from 'react'
+import type { DataColumn } from './column.ts'
+
+interface Props<Row> {
+  ref: Ref<HTMLTableRowElement> | undefined
+  row: Row
+  index: number
+  columns: readonly DataColumn<Row>[]
+  /** Whether the tab key stops here. */
+  isStop: boolean
+  onFocus: () => void
+  onOpen: ((row: Row) => void) | undefined
+}
+
+export function DataTableRow<Row>({ row, index, columns, onOpen, ...props }: Props<Row>) {
+  const open = (event: MouseEvent) => {
+    const within = event.target instanceof Element && event.target.closest('a,button,label,input')
+    if (!within && getSelection()?.isCollapsed !== false) onOpen?.(row)
+  }
+  return (
+    <tr
+      ref={props.ref}
+      data-index={index}
+      aria-rowindex={index + 2}
+      // Arrow keys lead from row to row; the body takes the keys of all.
+      tabIndex={props.isStop ? 0 : -1}
+      onFocus={props.onFocus}
+      onClick={onOpen && open}
+      className={clsx(
+        'scroll-mt-24 border-line border-b -outline-offset-2 last:border-0 hover:bg-canvas',
+        onOpen && 'cursor-pointer',
+      )}
+    >
+      {columns.map(({ id, heads, end, cell }) => {
+        const Cell = heads ? 'th' : 'td'
+        return (
+          <Cell
+            key={id}
+            {...(heads && { scope: 'row' })}
+            className={clsx(
+              'h-13 px-3 py-2 text-left first:pl-4 last:pr-4',
+              end && 'text-right tabular-nums',
+            )}
+          >
+            {cell(row)}
+          </Cell>
+        )
+      })}
+    </tr>
+  )
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useMemo } from 'react'
+import { useLanguage } from '../../../lib/use-language.ts'
+import { useIsWide } from '../../../lib/use-media-query.ts'
+import type { DataColumn } from './column.ts'
+import { DataCards } from './data-cards.tsx'
+import { DataTableBody } from './data-table-body.tsx'
+import { DataTableHead } from './data-table-head.tsx'
+import { DataTableSkeleton } from './data-table-skeleton.tsx'
+import { sortRows } from './sort-rows.ts'
+import type { TableView } from './table-view.ts'
+
+interface Props<Row> {
+  /** What the rows are, for screen readers. */
+  label: string
+  columns: readonly DataColumn<Row>[]
+  /** Undefined while they load. */
+  rows: readonly Row[] | undefined
+  rowId: (row: Row) => string
+  view: TableView
+  onView: (view: TableView) => void
+  /** Whether the server has put the rows into order. */
+  ordered?: boolean
+  /** Enter on a row, or a press on it. */
+  onOpen?: (row: Row) => void
+  /** A phone's card, where the one made of the columns does not do. */
+  card?: (row: Row) => ReactNode
+  /** From this width on it is a table. */
+  wideFrom?: '48rem' | '64rem' | '72rem' | '80rem'
+}
+
+/** Rows to order, to choose columns of and to move in by keys; cards where a table has no room. */
+export function DataTable<Row>({ wideFrom = '64rem', ...props }: Props<Row>) {
+  const { columns, rows, view } = props
+  const language = useLanguage()
+  const wide = useIsWide(wideFrom)
+  const value = columns.find(({ id }) => id === view.sort)?.value
+  const sorted = props.ordered || !value
+  const inOrder = useMemo(
+    () =>
+      sorted ? rows : rows && sortRows(rows, value, { descending: view.descending, language }),
+    [rows, sorted, value, view.descending, language],
+  )
+  const shown = columns.filter(
+    ({ id, heads, actions }) => heads || actions || !view.hidden.includes(id),
+  )
+  if (!wide) {
+    return (
+      <DataCards
+        label={props.label}
+        columns={shown}
+        rows={inOrder}
+        rowId={props.rowId}
+        card={props.card}
+      />
+    )
+  }
+  return (
+    <div className="rounded-lg border border-line bg-surface shadow-raised">
+      <table className="w-full table-fixed" aria-rowcount={rows && rows.length + 1}>
+        <caption className="sr-only">{props.label}</caption>
+        <DataTableHead columns={shown} view={view} onView={rows && props.onView} />
+        {inOrder ? (
+          <DataTableBody columns={shown} rows={inOrder} rowId={props.rowId} onOpen={props.onOpen} />
+        ) : (
+          <DataTableSkeleton columns={shown} />
+        )}
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { csvOf } from './export-button.tsx'
+
+const COLUMNS = [
+  { id: 'name', label: 'Name', cell: () => null, value: ({ name }: { name: string }) => name },
+  { id: 'actions', label: 'Actions', cell: () => null },
+]
+
+it('writes the columns that have a value, and no formula that a visitor made up', () => {
+  const rows = [{ name: 'a,"b"' }, { name: '=HYPERLINK("x")' }]
+  expect(csvOf(COLUMNS, rows)).toBe('Name\r\n"a,""b"""\r\n"\'=HYPERLINK(""x"")"\r\n')
+})

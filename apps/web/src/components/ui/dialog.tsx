@@ -1,0 +1,64 @@
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { IconButton } from './icon-button.tsx'
+
+const SIZES = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' }
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  size?: keyof typeof SIZES
+  children: ReactNode
+  /** Buttons; they stay in sight while the content scrolls. */
+  footer?: ReactNode
+}
+
+/** Work of its own over the screen; all of the screen on phones. */
+export function Dialog({ size = 'md', ...props }: Props) {
+  const { t } = useTranslation()
+  const returnFocus = useReturnFocus()
+  return (
+    <Radix.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-[oklch(0_0_0_/_0.45)]" />
+        <Radix.Content
+          {...returnFocus}
+          {...(!props.description && { 'aria-describedby': undefined })}
+          className={clsx(
+            'fixed inset-0 z-40 flex animate-appear flex-col bg-surface shadow-float outline-none',
+            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-3rem)] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line',
+            SIZES[size],
+          )}
+        >
+          <header className="flex shrink-0 items-start gap-3 px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
+            <div className="grid min-w-0 flex-1 gap-1">
+              <Radix.Title className="wrap-anywhere font-semibold text-base">
+                {props.title}
+              </Radix.Title>
+              {props.description && (
+                <Radix.Description asChild>
+                  <div className="text-pretty text-muted">{props.description}</div>
+                </Radix.Description>
+              )}
+            </div>
+            <IconButton icon={X} label={t('common.close')} onClick={props.onClose} />
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-5 sm:px-6">
+            {props.children}
+          </div>
+          {props.footer && (
+            <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-line border-t px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 sm:px-6">
+              {props.footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,36 @@
+import { clsx } from 'clsx'
+
+interface Props {
+  label: string
+  value: number
+  /** What counts as full; a value beyond it fills the bar and no more. */
+  max: number
+  /** The figures in words, for screen readers. */
+  text: string
+}
+
+/** How much of a limit is used: yellow above 80 %, red above 95 %. */
+export function Progress({ label, value, max, text }: Props) {
+  const percent = max > 0 ? Math.min(100, (value / max) * 100) : 0
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(percent)}
+      aria-valuetext={text}
+      className="h-2 overflow-hidden rounded-full bg-sunken"
+    >
+      <div
+        className={clsx('h-full rounded-full transition-[width]', colourOf(percent))}
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  )
+}
+
+function colourOf(percent: number): string {
+  if (percent > 95) return 'bg-danger'
+  return percent > 80 ? 'bg-givt' : 'bg-accent'
+}

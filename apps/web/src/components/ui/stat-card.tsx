@@ -1,0 +1,64 @@
+import { ArrowDownRight, ArrowUpRight, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useFormat } from '../../lib/format.ts'
+import { Skeleton } from './skeleton.tsx'
+
+interface Props {
+  label: string
+  /** Formatted; undefined while it loads. */
+  value: ReactNode | undefined
+  icon?: LucideIcon
+  /** Percent; `null` where there is nothing to compare with. Left out: it is not compared. */
+  change?: number | null | undefined
+  /** What it is compared with, such as "than in the month before". */
+  against?: string
+  /** The visits or the screen behind the figure. */
+  to?: string
+}
+
+/** One figure, how it has changed, and the way to what it counts. */
+export function StatCard({ label, value, icon: Icon, change, against, to }: Props) {
+  const compared = against !== undefined
+  return (
+    <section className="relative grid min-w-0 content-start gap-1 rounded-lg border border-line bg-surface p-4 shadow-raised transition-colors has-[a:hover]:border-line-strong">
+      <h2 className="flex items-center gap-2 text-muted">
+        {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
+        {to === undefined ? (
+          label
+        ) : (
+          <Link to={to} className="rounded-sm after:absolute after:inset-0 after:rounded-lg">
+            {label}
+          </Link>
+        )}
+      </h2>
+      {value === undefined ? (
+        <>
+          <Skeleton className="my-1.5 h-6 w-24" />
+          {compared && <Skeleton className="h-4 w-32" />}
+        </>
+      ) : (
+        <>
+          <p className="truncate font-semibold text-xl tabular-nums">{value}</p>
+          {compared && <Change change={change ?? null} against={against} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Change({ change, against }: { change: number | null; against: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (change === null) return <p className="text-muted text-xs">{t('stat.nothingBefore')}</p>
+  if (change === 0) return <p className="text-muted text-xs">{t('stat.noChange')}</p>
+  const Icon = change > 0 ? ArrowUpRight : ArrowDownRight
+  return (
+    <p className="flex items-center gap-1 text-muted text-xs">
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className="font-medium text-ink tabular-nums">{format.change(change)}</span>
+      <span className="truncate">{against}</span>
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { clsx } from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+interface Props<T extends string> {
+  label: string
+  value: T
+  tabs: readonly { value: T; label: string; icon?: LucideIcon; count?: string | undefined }[]
+  onChange: (value: T) => void
+  /** The panel of the tab that is chosen. */
+  children: ReactNode
+}
+
+/** Parts of one screen, one at a time; on phones the row of tabs scrolls by itself. */
+export function Tabs<T extends string>({ label, value, tabs, onChange, children }: Props<T>) {
+  const choose = (chosen: string) => {
+    const tab = tabs.find((each) => each.value === chosen)
+    if (tab) onChange(tab.value)
+  }
+  return (
+    <Radix.Root value={value} onValueChange={choose} className="grid grid-cols-1 gap-4">
+      <Radix.List
+        aria-label={label}
+        className="-mx-4 flex gap-1 overflow-x-auto border-line border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+      >
+        {tabs.map(({ value: each, label: name, icon: Icon, count }) => (
+          <Radix.Trigger
+            key={each}
+            value={each}
+            className={clsx(
+              '-mb-px flex h-10 shrink-0 items-center gap-2 border-transparent border-b-2 px-2.5 font-medium text-muted -outline-offset-2 transition-colors',
+              'hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink',
+            )}
+          >
+            {Icon && <Icon aria-hidden="true" className="size-4" />}
+            {name}
+            {count !== undefined && (
+              <span className="rounded-sm bg-sunken px-1.5 text-muted text-xs tabular-nums">
+                {count}
+              </span>
+            )}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      <Radix.Content value={value} tabIndex={-1} className="min-w-0 outline-none">
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,14 @@
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+import { inputStyle } from './input.tsx'
+
+/** Grows with its text. */
+export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...rest}
+      rows={rows}
+      className={clsx(inputStyle, 'h-auto max-h-96 py-2 [field-sizing:content]', className)}
+    />
+  )
+}

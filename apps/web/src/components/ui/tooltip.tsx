@@ -1,0 +1,61 @@
+import { Slot } from 'radix-ui'
+import {
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { TIMING } from '../../config/timing.ts'
+
+const TooltipBubble = lazy(async () => ({
+  default: (await import('./tooltip-bubble.tsx')).TooltipBubble,
+}))
+
+/** When the last one went away: the next to be pointed at soon after comes at once. */
+let lastHidden = Number.NEGATIVE_INFINITY
+
+/** A short text on hover and focus; it repeats or adds, and never is the only name. */
+export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
+  const id = useId()
+  const anchor = useRef<HTMLElement>(null)
+  const [shown, setShown] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const show = () => {
+    clearTimeout(timer.current)
+    const isSoon = performance.now() - lastHidden < TIMING.tooltipSkipDelay
+    timer.current = setTimeout(() => setShown(true), isSoon ? 0 : TIMING.tooltipDelay)
+  }
+  const hide = () => {
+    clearTimeout(timer.current)
+    if (shown) lastHidden = performance.now()
+    setShown(false)
+  }
+  return (
+    <>
+      <Slot.Root
+        ref={anchor}
+        aria-describedby={shown ? id : undefined}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
+        onPointerLeave={hide}
+        onPointerDown={hide}
+        onFocus={(event) => event.target.matches(':focus-visible') && setShown(true)}
+        onBlur={hide}
+      >
+        {children}
+      </Slot.Root>
+      {shown && (
+        <Suspense>
+          <TooltipBubble id={id} anchor={anchor} onHide={hide}>
+            {text}
+          </TooltipBubble>
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { PLANS, type Plan } from '@crivo/shared'
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../../components/ui/badge.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { POPULAR_PLAN, usePlanPoints } from '../plan-points.ts'
+
+interface Props {
+  plan: Plan
+  /** How it is got. */
+  children: ReactNode
+}
+
+/** A plan: what it costs, and what is in it. */
+export function PlanCard({ plan, children }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const points = usePlanPoints(plan)
+  const isPopular = plan === POPULAR_PLAN
+  return (
+    <article
+      className={clsx(
+        'flex min-w-0 flex-col gap-4 rounded-lg border bg-surface p-5',
+        isPopular ? 'border-accent' : 'border-line',
+      )}
+    >
+      <header className="grid gap-1">
+        <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
+          <h3 className="font-semibold text-base">{t(`plan.name.${plan}`)}</h3>
+          {isPopular && <Badge tone="accent">{t('plan.popular')}</Badge>}
+        </div>
+        <p className="text-muted">
+          <span className="font-semibold text-ink text-xl tabular-nums">
+            {format.money(PLANS[plan].monthlyCents)}
+          </span>{' '}
+          {t('plan.perMonth')}
+        </p>
+      </header>
+      <ul className="grid flex-1 content-start gap-1.5">
+        {points.map((point) => (
+          <li key={point} className="flex gap-2">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-pass" />
+            <span className="text-pretty">{point}</span>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </article>
+  )
+}

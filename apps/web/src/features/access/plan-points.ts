@@ -1,0 +1,35 @@
+import { hasFeature, PLANS, type Plan } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+
+/** The one that most choose. */
+export const POPULAR_PLAN: Plan = 'growth'
+
+/** Features that a plan's card names, in this order. */
+export const NAMED_FEATURES = [
+  'cloudflare',
+  'analytics',
+  'bot-management',
+  'cloak-breaker',
+  'anti-spy',
+] as const
+
+/** What is in a plan, as sentences: its limits, features and support. */
+export function usePlanPoints(plan: Plan): readonly string[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { requests, domains, campaigns, historyDays, extraThousandCents } = PLANS[plan]
+  const features = NAMED_FEATURES.filter((feature) => hasFeature(plan, feature))
+  return [
+    t('plan.requests', { count: requests }),
+    ...(extraThousandCents === null
+      ? []
+      : [t('plan.extra', { price: format.money(extraThousandCents) })]),
+    t('plan.domains', { count: domains }),
+    t('plan.campaigns', { count: campaigns }),
+    t('plan.history', { count: historyDays }),
+    ...features.map((feature) => t(`plan.feature.${feature}`)),
+    ...(plan === 'growth' ? [t('plan.prioritySupport')] : []),
+    ...(plan === 'scale' ? [t('plan.dedicatedSupport'), t('plan.fullApi')] : []),
+  ]
+}

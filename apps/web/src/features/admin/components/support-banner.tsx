@@ -1,0 +1,45 @@
+import { LifeBuoy, Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '../../../components/ui/button.tsx'
+import { PATHS } from '../../../config/paths.ts'
+import { errorCodeOf } from '../../../lib/api/api-error.ts'
+import { showToast } from '../../../lib/toast-store.ts'
+import { useUser } from '../../auth/use-user.ts'
+import { useReturnToAdmin } from '../api/return-to-admin.ts'
+
+/** Says whose account a super admin is in, and leads back. */
+export function SupportBanner() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const user = useUser()
+  const leave = useReturnToAdmin()
+  const back = () =>
+    leave.mutate(undefined, {
+      onSuccess: () => {
+        showToast({ tone: 'plain', title: t('support.ended') })
+        navigate(PATHS.admin)
+      },
+      onError: (error) =>
+        showToast({
+          tone: 'danger',
+          title: t('support.failed'),
+          detail: t(`error.${errorCodeOf(error)}`),
+        }),
+    })
+  return (
+    <section
+      aria-label={t('support.label')}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-verified-soft px-4 py-2 text-verified md:px-6"
+    >
+      <LifeBuoy aria-hidden="true" className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1 basis-48 wrap-anywhere font-medium">
+        {t('support.text', { email: user?.email ?? '' })}
+      </p>
+      <Button size="sm" busy={leave.isPending} onClick={back}>
+        <Undo2 aria-hidden="true" className="size-4" />
+        {t('support.back')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { OnDemand } from '../../../components/ui/on-demand.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { alertsQuery } from '../api/get-alerts.ts'
+
+const AlertPopover = lazy(async () => ({
+  default: (await import('./alert-popover.tsx')).AlertPopover,
+}))
+
+/** As many are counted on the bell; of more it says that there are more. */
+const MOST_SHOWN = 9
+
+/** The account's alerts, and how many nobody has read. */
+export function AlertBell() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data } = useQuery(alertsQuery())
+  const unread = data?.filter(({ readAt }) => readAt === null).length ?? 0
+  return (
+    <OnDemand
+      popup="dialog"
+      opens={AlertPopover}
+      trigger={
+        <Button variant="ghost" size="icon" className="relative">
+          <Bell aria-hidden="true" className="size-4.5" />
+          <span className="sr-only">
+            {unread === 0 ? t('alerts.title') : t('alerts.unread', { count: unread })}
+          </span>
+          {unread > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute -top-0.5 -right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-danger px-1 font-semibold text-[0.625rem] text-on-danger tabular-nums"
+            >
+              {unread > MOST_SHOWN ? `${format.number(MOST_SHOWN)}+` : format.number(unread)}
+            </span>
+          )}
+        </Button>
+      }
+    />
+  )
+}

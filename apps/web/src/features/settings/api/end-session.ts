@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { requestNothing } from '../../../lib/api/request.ts'
+import { sessionsQuery } from './get-sessions.ts'
+
+const endSession = (id: string) =>
+  requestNothing({ method: 'DELETE', path: `/api/auth/sessions/${encodeURIComponent(id)}` })
+
+/** Signs out one other device. */
+export function useEndSession() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: endSession,
+    // Also after a failure: the session may have ended by itself.
+    onSettled: () => queryClient.invalidateQueries(sessionsQuery()),
+  })
+}

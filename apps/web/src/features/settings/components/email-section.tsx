@@ -1,0 +1,62 @@
+import { type ChangeEmail, changeEmailSchema, type User } from '@crivo/shared'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { MailCheck } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { showFieldErrors } from '../../../lib/show-field-errors.ts'
+import { useChangeEmail } from '../api/change-email.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+export function EmailSection({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const change = useChangeEmail()
+  const form = useForm<ChangeEmail>({
+    resolver: zodResolver(changeEmailSchema),
+    defaultValues: { email: '', currentPassword: '' },
+  })
+  const submit = form.handleSubmit((wanted) =>
+    change.mutateAsync(wanted).then(
+      () => form.reset(),
+      (error) => showFieldErrors(form, error, ['email', 'currentPassword']),
+    ),
+  )
+  return (
+    <SettingsSection
+      title={t('settings.email')}
+      text={t('settings.emailText', { email: user.email })}
+    >
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <TextField
+          form={form}
+          name="email"
+          label={t('settings.newEmail')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          form={form}
+          name="currentPassword"
+          label={t('settings.currentPassword')}
+          type="password"
+          autoComplete="current-password"
+        />
+        {change.isError && <FormAlert title={t('settings.failed')} error={change.error} />}
+        {change.isSuccess && (
+          <p role="status" className="flex items-start gap-2 text-pass">
+            <MailCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {t('settings.emailSent', { email: change.variables.email })}
+          </p>
+        )}
+        <Button type="submit" className="w-fit" busy={change.isPending}>
+          {t('settings.changeEmail')}
+        </Button>
+      </form>
+    </SettingsSection>
+  )
+}

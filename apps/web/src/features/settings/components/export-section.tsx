@@ -1,0 +1,20 @@
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { useExportAccount } from '../api/export-account.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+export function ExportSection() {
+  const { t } = useTranslation()
+  const download = useExportAccount()
+  return (
+    <SettingsSection title={t('settings.export')} text={t('settings.exportText')}>
+      <Button className="w-fit" busy={download.isPending} onClick={() => download.mutate()}>
+        {!download.isPending && <Download aria-hidden="true" className="size-4" />}
+        {t('settings.exportButton')}
+      </Button>
+      {download.isError && <FormAlert title={t('settings.exportFailed')} error={download.error} />}
+    </SettingsSection>
+  )
+}

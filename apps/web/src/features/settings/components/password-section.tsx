@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { showFieldErrors } from '../../../lib/show-field-errors.ts'
+import { showToast } from '../../../lib/toast-store.ts'
+import { useChangePassword } from '../api/change-password.ts'
+import {
+  NO_PASSWORDS,
+  PASSWORD_FIELDS,
+  type PasswordForm,
+  passwordFormSchema,
+} from '../password-form.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+export function PasswordSection() {
+  const { t } = useTranslation()
+  const change = useChangePassword()
+  const form = useForm<PasswordForm>({
+    resolver: zodResolver(passwordFormSchema),
+    defaultValues: NO_PASSWORDS,
+  })
+  const messages = {
+    required: t('settings.passwordAll'),
+    too_short: t('settings.passwordShort'),
+    mismatch: t('settings.passwordMismatch'),
+  }
+  const submit = form.handleSubmit(({ currentPassword, newPassword }) =>
+    change.mutateAsync({ currentPassword, newPassword }).then(
+      () => {
+        form.reset()
+        showToast({ tone: 'plain', title: t('settings.passwordDone') })
+      },
+      (error) => showFieldErrors(form, error, PASSWORD_FIELDS),
+    ),
+  )
+  return (
+    <SettingsSection title={t('settings.password')} text={t('settings.passwordText')}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        {PASSWORD_FIELDS.map((name) => (
+          <TextField
+            key={name}
+            form={form}
+            name={name}
+            label={t(`settings.passwordField.${name}`)}
+            messages={messages}
+            type="password"
+            autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
+          />
+        ))}
+        {change.isError && <FormAlert title={t('settings.passwordFailed')} error={change.error} />}
+        <Button type="submit" className="w-fit" busy={change.isPending}>
+          {t('settings.changePassword')}
+        </Button>
+      </form>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ChangePrivacy, changePrivacySchema, type Privacy } from '@crivo/shared'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
+import { Switch } from '../../../components/ui/switch.tsx'
+import { showFieldErrors } from '../../../lib/show-field-errors.ts'
+import { showToast } from '../../../lib/toast-store.ts'
+import { useChangePrivacy } from '../api/change-privacy.ts'
+
+/** Asks first where visits would be deleted. */
+export function PrivacyForm({ privacy }: { privacy: Privacy }) {
+  const { t } = useTranslation()
+  const change = useChangePrivacy()
+  const [asking, setAsking] = useState<ChangePrivacy | null>(null)
+  const { maskAddresses, maskAfterDays, retentionDays, maxRetentionDays } = privacy
+  const form = useForm<ChangePrivacy>({
+    resolver: zodResolver(changePrivacySchema),
+    values: { maskAddresses, maskAfterDays, retentionDays },
+  })
+  const save = (wanted: ChangePrivacy) =>
+    change
+      .mutateAsync(wanted)
+      .then(
+        () => showToast({ tone: 'plain', title: t('settings.privacyDone') }),
+        (error) => showFieldErrors(form, error, ['maskAfterDays', 'retentionDays']),
+      )
+      .finally(() => setAsking(null))
+  const submit = form.handleSubmit((wanted) =>
+    (wanted.retentionDays ?? retentionDays) < retentionDays ? setAsking(wanted) : save(wanted),
+  )
+  const days = { type: 'number', inputMode: 'numeric', min: 1, className: 'max-w-40' } as const
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Switch
+        label={t('settings.maskAddresses')}
+        hint={t('settings.maskAddressesHint')}
+        {...form.register('maskAddresses')}
+      />
+      <TextField
+        form={form}
+        name="maskAfterDays"
+        label={t('settings.maskAfterDays')}
+        registerAs={{ valueAsNumber: true }}
+        {...days}
+      />
+      <TextField
+        form={form}
+        name="retentionDays"
+        label={t('settings.retentionDays')}
+        hint={t('settings.retentionDaysHint', { count: maxRetentionDays })}
+        registerAs={{ valueAsNumber: true }}
+        {...days}
+        max={maxRetentionDays}
+      />
+      {change.isError && <FormAlert title={t('settings.failed')} error={change.error} />}
+      <Button
+        type="submit"
+        className="w-fit"
+        busy={change.isPending}
+        aria-disabled={!form.formState.isDirty}
+      >
+        {t('settings.privacySave')}
+      </Button>
+      <ConfirmDialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        title={t('settings.retentionTitle', { count: asking?.retentionDays ?? retentionDays })}
+        cancelLabel={t('common.cancel')}
+        confirmLabel={t('settings.retentionConfirm')}
+        onConfirm={() => asking && save(asking)}
+        busy={change.isPending}
+      >
+        <p>{t('settings.retentionLoss')}</p>
+      </ConfirmDialog>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { useLoadError } from '../../../lib/use-load-error.ts'
+import { privacyQuery } from '../api/get-privacy.ts'
+import { PrivacyForm } from './privacy-form.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+export function PrivacySection() {
+  const { t } = useTranslation()
+  const privacy = useQuery(privacyQuery())
+  const loadError = useLoadError(privacy)
+  return (
+    <SettingsSection title={t('settings.privacy')} text={t('settings.privacyText')}>
+      {loadError !== null ? (
+        <ErrorNotice
+          title={t('settings.privacyFailed')}
+          error={loadError}
+          onRetry={() => privacy.refetch()}
+          retrying={privacy.isFetching}
+        />
+      ) : privacy.data ? (
+        <PrivacyForm privacy={privacy.data} />
+      ) : (
+        <>
+          <Skeleton className="h-9" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </>
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,42 @@
+import { type UpdateProfile, type User, updateProfileSchema } from '@crivo/shared'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { showFieldErrors } from '../../../lib/show-field-errors.ts'
+import { showToast } from '../../../lib/toast-store.ts'
+import { useUpdateProfile } from '../api/update-profile.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+export function ProfileSection({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const update = useUpdateProfile()
+  const form = useForm<UpdateProfile>({
+    resolver: zodResolver(updateProfileSchema),
+    values: { name: user.name },
+  })
+  const submit = form.handleSubmit((change) =>
+    update.mutateAsync(change).then(
+      () => showToast({ tone: 'plain', title: t('settings.nameDone') }),
+      (error) => showFieldErrors(form, error, ['name']),
+    ),
+  )
+  return (
+    <SettingsSection title={t('settings.name')} text={t('settings.nameText')}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <TextField form={form} name="name" label={t('settings.fullName')} autoComplete="name" />
+        {update.isError && <FormAlert title={t('settings.failed')} error={update.error} />}
+        <Button
+          type="submit"
+          className="w-fit"
+          busy={update.isPending}
+          aria-disabled={!form.formState.isDirty}
+        >
+          {t('settings.saveName')}
+        </Button>
+      </form>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,42 @@
+import type { User } from '@crivo/shared'
+import { ShieldCheck, ShieldOff } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+const SetUpDialog = lazy(async () => ({
+  default: (await import('./set-up-mfa-dialog.tsx')).SetUpMfaDialog,
+}))
+const DisableDialog = lazy(async () => ({
+  default: (await import('./disable-mfa-dialog.tsx')).DisableMfaDialog,
+}))
+
+export function SecondFactorSection({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<'setup' | 'disable' | null>(null)
+  const close = () => setOpen(null)
+  const isOn = user.secondFactor === 'on'
+  const Icon = isOn ? ShieldCheck : ShieldOff
+  return (
+    <SettingsSection title={t('settings.mfa')} text={t('settings.mfaText')}>
+      <p className="flex items-center gap-2">
+        <Icon aria-hidden="true" className={isOn ? 'size-5 text-pass' : 'size-5 text-muted'} />
+        {t(`settings.mfaState.${user.secondFactor}`)}
+      </p>
+      {isOn ? (
+        <Button className="w-fit" onClick={() => setOpen('disable')}>
+          {t('settings.mfaDisable')}
+        </Button>
+      ) : (
+        <Button className="w-fit" variant="primary" onClick={() => setOpen('setup')}>
+          {t('settings.mfaSetUp')}
+        </Button>
+      )}
+      <Suspense>
+        {open === 'setup' && <SetUpDialog onClose={close} />}
+        {open === 'disable' && <DisableDialog onClose={close} />}
+      </Suspense>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,10 @@
+import { Bell, CircleUser, Database, ShieldCheck } from 'lucide-react'
+
+/** Parts of the settings, in their order. */
+export const SETTINGS_TABS = [
+  { value: 'profile', icon: CircleUser },
+  { value: 'security', icon: ShieldCheck },
+  { value: 'notifications', icon: Bell },
+  { value: 'privacy', icon: Database },
+] as const
+export type SettingsTab = (typeof SETTINGS_TABS)[number]['value']

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../toast-store.ts'
+import { setLanguage } from './i18n.ts'
+import type { Language } from './languages.ts'
+
+/** Changes the language; says so if no texts could be loaded, and leaves it as it was. */
+export function useChooseLanguage(): (language: Language) => Promise<void> {
+  const { t } = useTranslation()
+  return async (language) => {
+    try {
+      await setLanguage(language)
+    } catch {
+      showToast({ tone: 'danger', title: t('error.NETWORK') })
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import filePlugin from '@size-limit/file'
+import sizeLimit from 'size-limit'
+import { expect, it } from 'vitest'
+
+const ASSETS = join(import.meta.dirname, '../dist/assets')
+const KB = 1_000
+
+/** The scripts that the page itself asks for. */
+const ENTRY = [
+  ...readFileSync(join(ASSETS, '../index.html'), 'utf8').matchAll(/assets\/([\w-]+\.js)/g),
+].flatMap(([, file]) => file ?? [])
+
+const chunk = (name: string): string => {
+  const [file] = globSync(`${name}-*.js`, { cwd: ASSETS })
+  if (file === undefined) throw new Error(`the build has no chunk ${name}`)
+  return basename(file)
+}
+
+/** Files with all that they import, and these, but not what they load later. */
+function withImports(files: readonly string[], found = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (found.has(file)) continue
+    found.add(file)
+    const code = readFileSync(join(ASSETS, file), 'utf8')
+    const imports = code.matchAll(/(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g)
+    withImports(
+      [...imports].flatMap(([, each]) => each ?? []),
+      found,
+    )
+  }
+  return found
+}
+
+/** Bytes of JavaScript, each file compressed by itself as it is sent. */
+async function gzipped(files: readonly string[]): Promise<number> {
+  const paths = [...withImports(files)].map((file) => join(ASSETS, file))
+  expect(paths.every(existsSync)).toBe(true)
+  const checks = [{ files: paths, gzip: true }]
+  const [result]: { size: number }[] = Object.values(await sizeLimit([filePlugin], { checks }))
+  return result?.size ?? Number.NaN
+}
+
+it('starts with at most 170 KB of JavaScript', async () => {
+  expect(ENTRY.length).toBeGreaterThan(0)
+  expect(await gzipped(ENTRY)).toBeLessThanOrEqual(170 * KB)
+})
+
+it.each([
+  ['the login', ['login-route']],
+  ['the list of campaigns', ['shell', 'campaigns-screen']],
+])('shows %s with at most 190 KB', async (_, chunks) => {
+  expect(await gzipped([...ENTRY, ...chunks.map(chunk)])).toBeLessThanOrEqual(190 * KB)
+})

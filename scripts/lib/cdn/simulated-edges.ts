@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import {
+  type CdnSimulator,
+  matchesHost,
+  routedHosts,
+  type SimulatedScript,
+} from '@crivo/cdn-simulator'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type RequestInit } from 'miniflare'
+import { LOCAL } from '../paths.ts'
+import type { FindPlace } from './find-place.ts'
+
+/** Names the address that a request is to come from, as for the edge of the demo domain. */
+const VISITOR_HEADER = 'X-Crivo-Visitor-IP'
+
+interface RunningScript {
+  readonly script: SimulatedScript
+  readonly miniflare: Miniflare
+}
+
+/** The scripts that were deployed at the simulated CDN, each in a workerd of its own. */
+export class SimulatedEdges {
+  readonly #running = new Map<string, RunningScript>()
+  readonly #options: {
+    readonly simulator: CdnSimulator
+    readonly state: string
+    readonly findPlace: FindPlace
+  }
+
+  constructor(options: { simulator: CdnSimulator; state: string; findPlace: FindPlace }) {
+    this.#options = options
+  }
+
+  /** Whether a script answers at a host. */
+  has(host: string): boolean {
+    return this.#scriptOf(host) !== undefined
+  }
+
+  /** Answers as the CDN would: by the script of the host's route, which is told who visits. */
+  async fetch(request: Request): Promise<Response> {
+    const url = new URL(request.url)
+    const script = this.#scriptOf(url.hostname)
+    if (script === undefined) {
+      return new Response('The simulated CDN has no script here.\n', { status: 530 })
+    }
+    const miniflare = await this.#start(script)
+    const { headers, cf } = this.#visitorOf(request)
+    const answer = await miniflare.dispatchFetch(url.href, {
+      method: request.method,
+      headers,
+      body: request.body === null ? null : await request.arrayBuffer(),
+      redirect: 'manual',
+      cf,
+    })
+    return new Response(answer.body as ReadableStream | null, {
+      status: answer.status,
+      headers: [...answer.headers],
+    })
+  }
+
+  async stop(): Promise<void> {
+    const stopped = [...this.#running.values()].map(({ miniflare }) => miniflare.dispose())
+    this.#running.clear()
+    await Promise.all(stopped)
+  }
+
+  #scriptOf(host: string): SimulatedScript | undefined {
+    const found = routedHosts(this.#options.simulator.world).find((each) =>
+      matchesHost(each.host, host),
+    )
+    return found?.script
+  }
+
+  /** A script is started when it is first asked, and again when it was uploaded anew. */
+  async #start(script: SimulatedScript): Promise<Miniflare> {
+    const key = `${script.accountId}-${script.name}`
+    const before = this.#running.get(key)
+    if (before?.script === script) return before.miniflare
+    const miniflare = new Miniflare(
+      optionsOf(script, join(LOCAL, this.#options.state, 'edges', key)),
+    )
+    this.#running.set(key, { script, miniflare })
+    await before?.miniflare.dispose()
+    await miniflare.ready
+    return miniflare
+  }
+
+  #visitorOf(request: Request) {
+    const headers = new Headers(request.headers)
+    const ip = headers.get(VISITOR_HEADER) ?? '127.0.0.1'
+    headers.delete(VISITOR_HEADER)
+    headers.set('CF-Connecting-IP', ip)
+    // Its type knows the countries of today; the table's are no others.
+    const cf = this.#options.findPlace(ip) as NonNullable<RequestInit['cf']>
+    return { headers: [...headers], cf }
+  }
+}
+
+function optionsOf(script: SimulatedScript, folder: string) {
+  const { name, code, compatibilityDate, bindings } = script
+  const texts = bindings.flatMap(({ name: key, text }) => (text === undefined ? [] : [[key, text]]))
+  const objects = bindings.flatMap(({ name: key, class_name: className }) =>
+    className === undefined ? [] : [[key, { className, useSQLite: true }]],
+  )
+  return convertV4MiniflareOptions({
+    cf: false,
+    log: new Log(LogLevel.WARN, { prefix: name }),
+    resourcePersistencePath: folder,
+    workers: [
+      {
+        name,
+        modules: [{ type: 'ESModule', path: script.mainModule, contents: code }],
+        compatibilityDate,
+        bindings: Object.fromEntries(texts),
+        durableObjects: Object.fromEntries(objects),
+      },
+    ],
+  })
+}
