@@ -20,7 +20,8 @@ const activate = async () => activateZone((await cdnStateOf(customer.name)).zone
 async function deployWhole(): Promise<void> {
   await deploy()
   await activate()
-  await customer.later(2 * MINUTE_MS)
+  // Soon after the CDN was asked to look, it is looked again.
+  await customer.later(6_000)
   expect(await stateOf()).toEqual(['done', undefined, undefined])
 }
 
