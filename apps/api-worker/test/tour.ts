@@ -13,6 +13,7 @@ import { mailsTo, tokenIn } from './mails.ts'
 import { simulatedGuard } from './simulated-web.ts'
 import { tourBlockList } from './tour-block-list.ts'
 import { tourDomains } from './tour-domains.ts'
+import { tourInspection } from './tour-inspection.ts'
 import { visit } from './visits.ts'
 
 const ORIGIN = 'https://app.example.com'
@@ -150,8 +151,7 @@ async function tourTraffic(send: Send): Promise<void> {
   const testing = { path: `${path}/status`, body: { status: 'testing' } }
   await send('PATCH /api/campaigns/:id/status', { token, ...testing })
   await send('GET /api/campaigns', { token })
-  const page = { url: form.blackContent }
-  await send('POST /api/validate-url', { token, body: page })
+  await tourInspection(send, token, id)
   await send('GET /api/campaigns/:id', { token, path })
   await send('GET /api/campaigns/:id/analytics', { token, path: `${path}/analytics` })
   await send('POST /api/campaigns/:id/duplicate', { token, path: `${path}/duplicate`, body: {} })

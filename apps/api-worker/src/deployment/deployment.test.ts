@@ -63,7 +63,7 @@ describe('a plan', () => {
   })
 
   it('says what stands in the way', async () => {
-    await customer.send('DELETE', '/api/cloudflare/account')
+    await customer.send('DELETE', '/api/cloudflare/account?force=true')
     const { body } = await customer.send('GET', `${path()}/plan`)
     expect(body).toMatchObject({ changes: [], problem: 'not_connected', canDeploy: false })
   })
@@ -296,7 +296,7 @@ describe('deleting a domain', () => {
 
   it('stops where that fails, and leaves the worker only if the person says so', async () => {
     await deployWhole()
-    await customer.send('DELETE', '/api/cloudflare/account')
+    await customer.send('DELETE', '/api/cloudflare/account?force=true')
     expect(await remove()).toMatchObject({ status: 409, body: { code: 'UNINSTALL_FAILED' } })
     expect(await stateOf()).toEqual(['failed', 'remove_route', 'not_connected'])
     expect((await remove('?keepWorker=true')).status).toBe(200)

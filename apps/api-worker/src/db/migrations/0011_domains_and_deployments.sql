@@ -17,7 +17,6 @@ CREATE TABLE `deployed_edges` (
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `deployed_edges_account` ON `deployed_edges` (`account_id`);--> statement-breakpoint
 CREATE TABLE `deployment_steps` (
 	`domain_id` integer NOT NULL,
 	`step` text NOT NULL,
@@ -48,7 +47,6 @@ CREATE TABLE `deployments` (
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `deployments_account` ON `deployments` (`account_id`);--> statement-breakpoint
 CREATE INDEX `deployments_due` ON `deployments` (`due_at`) WHERE "deployments"."due_at" is not null;--> statement-breakpoint
 DROP INDEX `domains_name_unique`;--> statement-breakpoint
 DROP INDEX `domains_account`;--> statement-breakpoint

@@ -32,7 +32,7 @@ export function CampaignActions({ campaign, onDelete }: Props) {
   return (
     <span className="flex items-center justify-end gap-0.5">
       <Link
-        to={`${PATHS.visits}?campaignId=${campaign.id}`}
+        to={`${PATHS.live}?campaignId=${campaign.id}`}
         aria-label={visitsLabel}
         title={visitsLabel}
         className={buttonStyle({ variant: 'ghost', size: 'icon' })}
