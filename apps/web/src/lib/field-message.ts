@@ -43,6 +43,7 @@ export const FIELD_CODES = [
   'invalid_address',
   'invalid_host',
   'invalid_domain',
+  'domain_taken',
   'invalid_time',
   'time_past',
   'names_review_crawler',
