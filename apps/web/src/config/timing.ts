@@ -3,6 +3,8 @@ export const TIMING = {
   campaignsRefetch: 5_000,
   visitsRefetch: 2_000,
   requestTimeout: 15_000,
+  /** How long a form stays as it is before its preview is asked for. */
+  previewDelay: 400,
   alertsRefetch: 60_000,
   toastShown: 5_000,
   toastRemoval: 1_000_000,

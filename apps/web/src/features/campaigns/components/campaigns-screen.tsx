@@ -17,6 +17,7 @@ import { useIsWide } from '../../../lib/use-media-query.ts'
 import { campaignsQuery } from '../api/get-campaigns.ts'
 import { applyView, DEFAULT_VIEW } from '../list-view.ts'
 import { useListView } from '../use-list-view.ts'
+import { useWizardAddress } from '../use-wizard-address.ts'
 import { CampaignCards } from './campaign-cards.tsx'
 import { CampaignCardsSkeleton, CampaignTableSkeleton } from './campaign-skeletons.tsx'
 import { CampaignTable } from './campaign-table.tsx'
@@ -27,7 +28,31 @@ const DeleteCampaignDialog = lazy(async () => ({
   default: (await import('./delete-campaign-dialog.tsx')).DeleteCampaignDialog,
 }))
 
+const CampaignWizard = lazy(async () => ({
+  default: (await import('./wizard/campaign-wizard.tsx')).CampaignWizard,
+}))
+
+/** The list, and over it the wizard that an address asks for. */
 export function CampaignsScreen() {
+  const { open, close } = useWizardAddress()
+  return (
+    <>
+      <CampaignList />
+      {open && (
+        <Suspense>
+          <CampaignWizard
+            key={open.id}
+            {...(open.id !== undefined && { id: open.id })}
+            reference={open.reference}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function CampaignList() {
   const { t } = useTranslation()
   const language = useLanguage()
   const wide = useIsWide('72rem')

@@ -1,6 +1,6 @@
 import type { FieldError, Merge } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { fieldCode } from '../../../lib/field-message.ts'
+import { fieldCode } from '../../../../lib/field-message.ts'
 
 type AnyFieldError = FieldError | Merge<FieldError, unknown> | readonly unknown[] | undefined
 

@@ -2,29 +2,35 @@ import { campaignPathSchema, type Domain } from '@crivo/shared'
 import { Link2 } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../../components/ui/field.tsx'
-import { Input } from '../../../components/ui/input.tsx'
-import { Select } from '../../../components/ui/select.tsx'
-import type { CampaignForm } from '../campaign-form.ts'
-import { FormSection } from './form-section.tsx'
+import { Field } from '../../../../components/ui/field.tsx'
+import { Input } from '../../../../components/ui/input.tsx'
+import { Select } from '../../../../components/ui/select.tsx'
+import type { CampaignForm } from '../../campaign-form.ts'
 import { useFieldError } from './use-field-error.ts'
 
 interface Props {
   form: CampaignForm
   domains: readonly Domain[]
+  /** A campaign that is there already stays with its domain. */
+  domainFixed: boolean
 }
 
-export function BasicFields({ form, domains }: Props) {
+export function BasicsStep({ form, domains, domainFixed }: Props) {
   const { t } = useTranslation()
   const fieldError = useFieldError()
-  const { errors } = form.formState
+  const { errors, defaultValues } = form.formState
+  const choices = domainFixed ? domains.filter(({ id }) => id === defaultValues?.domainId) : domains
   return (
-    <FormSection title={t('campaignForm.basics')} text={t('campaignForm.basicsText')}>
+    <>
       <Field label={t('campaignForm.name')} error={fieldError(errors.name)}>
         {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('campaignForm.domain')} error={fieldError(errors.domainId)}>
+        <Field
+          label={t('campaignForm.domain')}
+          hint={domainFixed && t('wizard.domainFixed')}
+          error={fieldError(errors.domainId)}
+        >
           {(control) => (
             <Select
               {...control}
@@ -33,8 +39,8 @@ export function BasicFields({ form, domains }: Props) {
                   value === '' || value === undefined ? undefined : Number(value),
               })}
             >
-              {domains.length !== 1 && <option value="">{t('campaignForm.chooseDomain')}</option>}
-              {domains.map((domain) => (
+              {choices.length !== 1 && <option value="">{t('campaignForm.chooseDomain')}</option>}
+              {choices.map((domain) => (
                 <option key={domain.id} value={domain.id}>
                   {t(`domains.option.${domain.status}`, { name: domain.name })}
                 </option>
@@ -60,12 +66,12 @@ export function BasicFields({ form, domains }: Props) {
         </Field>
       </div>
       <UrlPreview form={form} domains={domains} />
-    </FormSection>
+    </>
   )
 }
 
 /** The address that the campaign will have, as the contract itself reads the path. */
-function UrlPreview({ form, domains }: Props) {
+function UrlPreview({ form, domains }: Pick<Props, 'form' | 'domains'>) {
   const { t } = useTranslation()
   const [domainId, path] = useWatch({ control: form.control, name: ['domainId', 'path'] })
   const origin = domains.find(({ id }) => id === domainId)?.origin
