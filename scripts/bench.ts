@@ -1,21 +1,23 @@
 import { benchApi } from './bench/api.ts'
 import { benchEdge } from './bench/edge.ts'
 import { benchEngine } from './bench/engine.ts'
+import { benchInspection } from './bench/inspection.ts'
 import { benchLedger } from './bench/ledger.ts'
 import { benchPropagation } from './bench/propagation.ts'
 
-const SUITES: Readonly<Record<string, () => Promise<void>>> = {
+const SUITES: Readonly<Record<string, (mode?: string) => Promise<void>>> = {
   engine: benchEngine,
   edge: benchEdge,
   ledger: benchLedger,
   api: benchApi,
+  inspection: benchInspection,
   propagation: benchPropagation,
 }
 
-const [name = ''] = process.argv.slice(2)
+const [name = '', mode] = process.argv.slice(2)
 const suite = Object.hasOwn(SUITES, name) ? SUITES[name] : undefined
 if (suite === undefined) {
   console.error(`Usage: npm run -s bench ${Object.keys(SUITES).join('|')}`)
   process.exit(1)
 }
-await suite()
+await suite(mode)

@@ -40,6 +40,9 @@ const withoutJsonSchema: Plugin = {
 const BASE =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|zod|clsx|i18next|react-i18next|@tanstack\/(?:query-core|react-query))\//
 
+/** What stands in the shell and in the login alike. */
+const KIT = /web\/src\/(?:config|lib)\/|components\/ui\/(?:button|icon-button|on-demand)\./
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwind(), withoutJsonSchema],
   resolve: {
@@ -59,7 +62,12 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         // What every screen needs in one file: many small ones compress badly.
-        codeSplitting: { groups: [{ name: 'base', test: BASE }] },
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: BASE },
+            { name: 'kit', test: KIT },
+          ],
+        },
       },
     },
   },

@@ -57,7 +57,7 @@ async function benchIngest(ask: Ask, from: number, to: number): Promise<void> {
   await ask({ call: 'prepare', seed: -1, batches, size: BATCH, from, to })
   const bare = await time(() => ask({ call: 'appendBare' }))
   const counted = await time(() => ask({ call: 'append' }))
-  const baseline = 'batches of 500, each counted by ten dimensions'
+  const baseline = 'batches of 500, each counted by twelve dimensions'
   report('ingest/visits-per-s', (MEASURED / counted) * 1_000, 'visits/s', baseline)
   const ofBare = 'the same visits as bare inserts into one table, in the same run'
   report('ingest/share-of-bare', bare / counted, 'ratio', ofBare)

@@ -56,7 +56,9 @@ export async function buildWeb(): Promise<void> {
 }
 
 async function runOrThrow(command: string, args: readonly string[]): Promise<void> {
-  const { code, output } = await runCommand(command, args)
+  // The tests' own NODE_ENV would have a development build of React made.
+  const env = { NODE_ENV: 'production' }
+  const { code, output } = await runCommand(command, args, { env })
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output}`)
 }
 

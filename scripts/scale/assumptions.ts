@@ -14,7 +14,7 @@ export const ASSUMPTIONS = {
   changes: { value: 3, text: 'changes of a domain’s ruleset a day' },
   lostPushes: { value: 0.05, text: 'share of pushes that get lost' },
   rulesetBytes: { value: 20_000, text: 'bytes of a ruleset, kept in KV for a year' },
-  visitBytes: { value: 280, text: 'bytes of a visit in the ledger, counts included' },
+  visitBytes: { value: 300, text: 'bytes of a visit in the ledger, counts included' },
   historyDays: { value: PLANS.scale.historyDays, text: 'days for which the ledger keeps visits' },
   rowsPerVisit: { value: 3, text: 'rows written a visit: stored, masked, deleted' },
   countRowsPerVisit: { value: 1.2, text: 'rows of counts written a visit: added up, deleted' },

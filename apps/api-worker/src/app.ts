@@ -22,6 +22,7 @@ import { dashboardOperations } from './features/dashboard/operations.ts'
 import { deploymentOperations } from './features/domains/deployment/operations.ts'
 import { domainOperations } from './features/domains/operations.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
+import { inspectionOperations } from './features/inspection/operations.ts'
 import { outboxRoutes } from './features/mail/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { systemOperations } from './features/system/operations.ts'
@@ -60,6 +61,7 @@ export const OPERATIONS = [
   ...cloudflareOperations,
   ...campaignOperations,
   ...urlOperations,
+  ...inspectionOperations,
   ...botManagementOperations,
   ...analyticsOperations,
   ...dashboardOperations,

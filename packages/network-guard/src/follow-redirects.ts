@@ -10,7 +10,16 @@ interface Deps {
 }
 
 /** What may be said to a target; all else of a visitor or of the product stays here. */
-const PASSED_HEADERS = ['accept', 'accept-language', 'referer', 'user-agent']
+const PASSED_HEADERS = [
+  'accept',
+  'accept-language',
+  'referer',
+  'user-agent',
+  // An inspection's claim of a country, never a visitor's own.
+  'cf-ipcountry',
+  'cloudfront-viewer-country',
+  'x-country-code',
+]
 const REDIRECTS = [301, 302, 303, 307, 308]
 const MAX_HEADER_BYTES = 65_536
 const MAX_REDIRECTS = 10

@@ -23,6 +23,8 @@ export interface GuardDeps {
 export interface Guard {
   /** Whether an address may be fetched, its name looked up; gives it parsed. */
   check(address: string | URL, signal?: AbortSignal): Promise<URL>
+  /** Every address that a checked name has now; an address is its own. */
+  lookUp(url: URL): Promise<readonly string[]>
   /** Fetches an address and follows its redirects, checking each hop anew. */
   fetch(address: string | URL, request?: GuardedRequest): Promise<GuardedAnswer>
 }
@@ -37,11 +39,12 @@ const LOOKUP_MS = 5_000
 export function createGuard({ resolve, fetch, policy = {} }: GuardDeps): Guard {
   const check = async (address: string | URL, signal?: AbortSignal): Promise<URL> => {
     const url = checkTarget(address, policy)
-    if (!isLiteral(url)) await checkName(url, signal)
+    await lookUp(url, signal)
     return url
   }
 
-  async function checkName(url: URL, outer?: AbortSignal): Promise<void> {
+  async function lookUp(url: URL, outer?: AbortSignal): Promise<readonly string[]> {
+    if (isLiteral(url)) return [nameOf(url)]
     const addresses = await withDeadline(
       { ms: LOOKUP_MS, outer, error: () => new GuardError('unresolved', url.href) },
       (signal) => resolve(nameOf(url), signal).catch(() => []),
@@ -50,10 +53,12 @@ export function createGuard({ resolve, fetch, policy = {} }: GuardDeps): Guard {
     if (!addresses.every((address) => isAllowedAddress(address, policy))) {
       throw new GuardError('private_address', url.href)
     }
+    return addresses
   }
 
   return {
     check,
+    lookUp: async (url) => lookUp(checkTarget(url, policy)),
     fetch: (address, request = {}) => followRedirects(address, request, { check, fetch }),
   }
 }

@@ -14,7 +14,9 @@ import { deleteExpired } from '../features/auth/delete-expired.ts'
 import { findLiveSessions } from '../features/auth/find-live-sessions.ts'
 import { rollPeriods } from '../features/billing/roll-periods.ts'
 import { blockRepeatedAddresses } from '../features/bot-management/block-repeated.ts'
+import { deleteOldInspections } from '../features/inspection/delete-old.ts'
 import { renewKvProbe } from '../features/system/kv-probe.ts'
+import { probeDomains } from '../features/uptime/probe-domains.ts'
 import { readLedgerAccount } from '../features/usage/ledger-account.ts'
 import { reportUsage } from '../features/usage/report-usage.ts'
 import { setOverQuota } from '../features/usage/set-over-quota.ts'
@@ -39,6 +41,8 @@ const MAY_BE_SCANNED = [
   /^SCAN accounts.*: select "id"/s,
   // Once a minute, to find every 1,440th domain.
   /^SCAN domains: select "publications"\."domain_id".* % \?/s,
+  // Once a minute, to find every fifth domain.
+  /^SCAN domains: select "id", "name", "edge_url".* % \?/s,
   // Indexes of the drafts and rulesets that wait alone, read in order.
   /^SCAN domains USING INDEX domains_waiting:/,
   /^SCAN domains USING INDEX domains_behind:/,
@@ -85,8 +89,12 @@ async function doWhatNobodyCalls(): Promise<void> {
   const report = { total: 1, periodStart: 0, periodRequests: 1 }
   await reportUsage({ ctx, input: { accountId, ...report } })
   await keepPublished(ctx)
+  // Of midnight, when what is old goes too.
+  const midnight = Math.floor(ctx.now() / DAY_MS) * DAY_MS
+  await probeDomains({ ...ctx, now: () => midnight })
   await deleteExpired(ctx)
   await deleteOldActivity(ctx)
+  await deleteOldInspections(ctx)
   await forgetPersons(ctx)
   await mailAlert({ ctx, input: { accountId, kind: 'usage_80' } })
   await rollPeriods({ ...ctx, now: () => now + 40 * DAY_MS })

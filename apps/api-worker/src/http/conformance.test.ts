@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount } from '../../test/accounts.ts'
 import { broken, junk } from '../../test/broken-values.ts'
 import { call } from '../../test/call.ts'
+import { findInspection } from '../../test/inspections.ts'
 import { type JsonSchema, valuesOf } from '../../test/json-schema-values.ts'
 import { startTestSession } from '../../test/sessions.ts'
 import { OPERATIONS } from '../app.ts'
@@ -39,6 +40,7 @@ const subscription = await env.DB.prepare('select id from subscriptions where ac
   .bind(managed.id)
   .first<{ id: number }>()
 let campaignId = 0
+let inspectionId = 0
 let blockedId = 0
 
 /** The owner's campaign, made anew when a call has deleted or archived it. */
@@ -95,6 +97,7 @@ const mainCaller = (path: string) => (isAdministration(path) ? ADMIN : OWNER)
 function idFor(path: string): number | undefined {
   if (path.includes('subscriptions')) return subscription?.id
   if (isAdministration(path)) return managed.id
+  if (path.includes('cloak-breaker')) return inspectionId
   if (path.includes('blocked-ips')) return blockedId
   return path.includes('campaigns') ? campaignId : owner.domainId
 }
@@ -125,14 +128,14 @@ function validFor(path: string, operation: OperationObject): fc.Arbitrary<Sent> 
     caller: fc.constant(mainCaller(path)),
     id: fc.constant(idFor(path)),
     query: valuesOf(required(querySchemaOf(operation))),
-    body: valuesOf(schema === undefined ? { type: 'null' } : required(schema)).map(withOwnDomain),
+    body: valuesOf(schema === undefined ? { type: 'null' } : required(schema)).map(withOwn),
     text: fc.constant(null),
   })
 }
 
 function anythingFor(path: string, operation: OperationObject): fc.Arbitrary<Sent> {
   const query = valuesOf(querySchemaOf(operation))
-  const body = valuesOf(bodySchemaOf(operation) ?? { type: 'null' }).map(withOwnDomain)
+  const body = valuesOf(bodySchemaOf(operation) ?? { type: 'null' }).map(withOwn)
   const caller = fc.oneof(fc.constant(mainCaller(path)), fc.constantFrom(...callers.keys()))
   const valid = fc
     .tuple(validFor(path, operation), caller)
@@ -147,10 +150,11 @@ function anythingFor(path: string, operation: OperationObject): fc.Arbitrary<Sen
   return fc.oneof(valid, any)
 }
 
-/** Whoever reads the document knows the domains of the account from another call. */
-function withOwnDomain(body: unknown): unknown {
-  const isForm = typeof body === 'object' && body !== null && 'domainId' in body
-  return isForm ? { ...body, domainId: owner.domainId } : body
+/** Whoever reads the document knows the account's domains and campaigns from other calls. */
+function withOwn(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  if ('campaignId' in body) return { ...body, campaignId }
+  return 'domainId' in body ? { ...body, domainId: owner.domainId } : body
 }
 
 async function send(method: string, path: string, { caller, id, query, body, text }: Sent) {
@@ -204,6 +208,7 @@ const NEED_MORE = new Set([
 
 beforeEach(async () => {
   campaignId = await findCampaign()
+  inspectionId = await findInspection(await startTestSession(owner.id))
   blockedId = await findBlocked()
   // No edge runs here, which is logged with each change.
   vi.spyOn(console, 'warn').mockReturnValue()

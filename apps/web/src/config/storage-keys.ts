@@ -1,2 +1,7 @@
 /** Keys of local storage; `public/theme.js` reads `theme` too. */
-export const STORAGE_KEYS = { token: 'token', language: 'language', theme: 'theme' } as const
+export const STORAGE_KEYS = {
+  token: 'token',
+  language: 'language',
+  theme: 'theme',
+  views: 'views',
+} as const

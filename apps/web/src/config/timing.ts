@@ -1,10 +1,15 @@
 /** Milliseconds. */
 export const TIMING = {
   campaignsRefetch: 5_000,
-  visitsRefetch: 2_000,
+  /** Between two tries to open a lost socket; each failure doubles it. */
+  liveRetryMin: 1_000,
+  liveRetryMax: 30_000,
+  performanceRefetch: 60_000,
   requestTimeout: 15_000,
   /** How long a form stays as it is before its preview is asked for. */
   previewDelay: 400,
+  /** A file of many visits takes its time. */
+  exportTimeout: 600_000,
   alertsRefetch: 60_000,
   toastShown: 5_000,
   toastRemoval: 1_000_000,

@@ -5,6 +5,8 @@ export interface Format {
   readonly number: (value: number) => string
   /** `value` is 0 to 100. */
   readonly percent: (value: number) => string
+  /** The same with three decimals, where the last ones count. */
+  readonly exactPercent: (value: number) => string
   /** Of USD cents, without the cents where there are none. */
   readonly money: (cents: number) => string
   /** Percent by which something has changed, with its sign. */
@@ -36,6 +38,7 @@ export const useFormat = (): Format => formatFor(useLanguage())
 function makeFormat(language: Language): Format {
   const number = new Intl.NumberFormat(language)
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
+  const exact = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 })
   const money = new Intl.NumberFormat(language, {
     style: 'currency',
     currency: 'USD',
@@ -54,6 +57,7 @@ function makeFormat(language: Language): Format {
   return {
     number: (value) => number.format(value),
     percent: (value) => percent.format(value / 100),
+    exactPercent: (value) => exact.format(value / 100),
     money: (cents) => money.format(cents / 100),
     change: (value) => change.format(value / 100),
     date: (iso) => date.format(new Date(iso)),

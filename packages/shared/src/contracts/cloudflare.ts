@@ -13,7 +13,8 @@ export const globalKeyLoginSchema = z.strictObject({
   globalApiKey: z
     .string('required')
     .trim()
-    .regex(/^[\w-]{16,128}$/, 'invalid_key'),
+    .regex(/^[\w-]{16,128}$/, 'invalid_key')
+    .describe('The Global API Key of the login with this email.'),
   accountId,
 })
 export type GlobalKeyLogin = z.infer<typeof globalKeyLoginSchema>
@@ -23,7 +24,8 @@ export const apiTokenLoginSchema = z.strictObject({
   apiToken: z
     .string('required')
     .trim()
-    .regex(/^[\w-]{16,256}$/, 'invalid_token'),
+    .regex(/^[\w-]{16,256}$/, 'invalid_token')
+    .describe('A token with what `tokenUrl` of the account asks for.'),
   accountId,
 })
 export type ApiTokenLogin = z.infer<typeof apiTokenLoginSchema>
@@ -51,16 +53,19 @@ export type CdnPlan = (typeof CDN_PLANS)[number]
 export const cloudflareAccountSchema = z
   .object({
     isVerified: z.boolean().describe('Whether an account is connected; if not, the rest is null.'),
-    credentials: z.enum(['token', 'globalKey']).nullable(),
+    credentials: z
+      .enum(['token', 'globalKey'])
+      .nullable()
+      .describe('How the account is connected; the credentials themselves are never answered.'),
     email: z
       .string()
       .nullable()
       .describe('Of the login; null also where a token does not let it be read.'),
     accountId: z.string().nullable(),
-    accountName: z.string().nullable(),
+    accountName: z.string().nullable().describe('As Cloudflare calls it.'),
     plan: z.enum(CDN_PLANS).nullable().describe('The highest that a zone of the account has.'),
     permissions: z.array(permissionSchema).describe('As the last check found them.'),
-    checkedAt: z.iso.datetime().nullable(),
+    checkedAt: z.iso.datetime().nullable().describe('When Cloudflare was last asked.'),
     tokenUrl: z.url().describe('The page for making a token, filled in with what is needed.'),
     isSimulated: z
       .boolean()
@@ -81,3 +86,12 @@ export const cloudflareVerifiedSchema = z
   })
   .meta({ id: 'CloudflareVerified' })
 export type CloudflareVerified = z.infer<typeof cloudflareVerifiedSchema>
+
+/** `DELETE /api/cloudflare/account` */
+export const disconnectCloudflareQuerySchema = z.strictObject({
+  force: z
+    .enum(['true', 'false'], 'wrong_type')
+    .default('false')
+    .describe('Also while domains are deployed, which keep running and cannot be changed then.'),
+})
+export type DisconnectCloudflareQuery = z.infer<typeof disconnectCloudflareQuerySchema>

@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { domains } from './domains.ts'
 
 /** How often the edge of a domain was asked whether it answers, and how often it did not. */
@@ -13,5 +13,8 @@ export const uptimeDays = sqliteTable(
     probes: integer().notNull(),
     failed: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.domainId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.domainId, table.day] }),
+    index('uptime_days_day').on(table.day),
+  ],
 )

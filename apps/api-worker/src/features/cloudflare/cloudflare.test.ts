@@ -139,6 +139,22 @@ describe('an account at the CDN', () => {
   })
 })
 
+it('is not disconnected by accident while a domain is deployed in it', async () => {
+  const { token, id, domainId } = await createAccount()
+  const login = await createLogin()
+  await verify(token, { apiToken: login.token })
+  await env.DB.prepare(
+    `insert into deployed_edges (domain_id, account_id, cdn_account_id, script_name)
+     values (?, ?, ?, 'crivo-shop')`,
+  )
+    .bind(domainId, id, login.accountIds[0])
+    .run()
+  expect((await call('DELETE', ACCOUNT, { token })).body).toEqual(errorLike('CDN_IN_USE'))
+  expect(await stored(id)).not.toBeNull()
+  expect((await call('DELETE', `${ACCOUNT}?force=true`, { token })).status).toBe(204)
+  expect(await stored(id)).toBeNull()
+})
+
 describe('credentials', () => {
   it('cannot be read in another account’s row', async () => {
     const [one, other] = [await createAccount(), await createAccount()]

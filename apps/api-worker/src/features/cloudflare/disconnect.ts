@@ -1,20 +1,41 @@
+import type { DisconnectCloudflareQuery } from '@crivo/shared'
+import { eq, isNotNull } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
 import { ownedBy } from '../../db/owned-by.ts'
-import { cdnConnections } from '../../db/schema.ts'
+import { cdnConnections, deployedEdges, domains } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
 import { findConnection } from './internal.ts'
 
 /**
  * Forgets the CDN account and its credentials; what is deployed there stays as it is. Throws
- * `CDN_NOT_CONNECTED`.
+ * `CDN_NOT_CONNECTED`, or `CDN_IN_USE` while a domain is deployed and nothing is forced.
  */
-export async function disconnect({ ctx }: { ctx: AccountContext }): Promise<void> {
+export async function disconnect({
+  ctx,
+  input: { force },
+}: {
+  ctx: AccountContext
+  input: DisconnectCloudflareQuery
+}): Promise<void> {
   const { db, accountId } = ctx
   const connection = await findConnection(ctx)
   if (connection === undefined) throw new DomainError('CDN_NOT_CONNECTED')
+  if (force === 'false' && (await hasDeployed(ctx))) throw new DomainError('CDN_IN_USE')
   await db.batch([
     db.delete(cdnConnections).where(ownedBy(cdnConnections, accountId)),
-    auditIfChanged(ctx, 'cloudflare.disconnected', connection.cdnAccountId),
+    auditIfChanged(ctx, 'cloudflare.disconnected', connection.cdnAccountId, {
+      before: { kind: connection.kind },
+    }),
   ])
+}
+
+async function hasDeployed({ db, accountId }: AccountContext): Promise<boolean> {
+  const found = await db
+    .select({ domainId: deployedEdges.domainId })
+    .from(domains)
+    .innerJoin(deployedEdges, eq(deployedEdges.domainId, domains.id))
+    .where(ownedBy(domains, accountId, isNotNull(deployedEdges.scriptName)))
+    .limit(1)
+  return found.length > 0
 }

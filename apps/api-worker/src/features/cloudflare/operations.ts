@@ -2,6 +2,7 @@ import {
   cloudflareAccountSchema,
   cloudflareLoginSchema,
   cloudflareVerifiedSchema,
+  disconnectCloudflareQuerySchema,
 } from '@crivo/shared'
 import { CDN_ERROR_CODES } from '../../cdn/to-domain-error.ts'
 import { operation } from '../../http/operation.ts'
@@ -56,9 +57,10 @@ export const cloudflareOperations = [
       tag,
       summary: 'Disconnect the Cloudflare account and forget its credentials',
       permission: 'cloudflare',
+      query: disconnectCloudflareQuerySchema,
       answer: { status: 204 },
-      errors: ['CDN_NOT_CONNECTED'],
+      errors: ['CDN_NOT_CONNECTED', 'CDN_IN_USE'],
     },
-    ({ ctx }) => disconnect({ ctx }),
+    ({ ctx, query }) => disconnect({ ctx, input: query }),
   ),
 ]

@@ -3,7 +3,7 @@ import { PATHS } from '../../config/paths.ts'
 import type { Area } from '../area.ts'
 
 export const settings: Area = {
-  permission: 'settings',
+  permission: 'account',
   tab: { path: PATHS.settings, label: 'nav.settings', icon: Settings, onPhone: true },
   screens: [
     {

@@ -32,5 +32,5 @@ export function Progress({ label, value, max, text }: Props) {
 
 function colourOf(percent: number): string {
   if (percent > 95) return 'bg-danger'
-  return percent > 80 ? 'bg-givt' : 'bg-accent'
+  return percent > 80 ? 'bg-warning' : 'bg-accent'
 }

@@ -10,6 +10,8 @@ export interface ApiRequest {
   readonly path: string
   readonly body?: unknown
   readonly signal?: AbortSignal
+  /** Milliseconds; for a call whose answer is long. */
+  readonly timeout?: number
 }
 
 /** Calls that a newer access token can mend. */
@@ -65,8 +67,9 @@ function giveUp(error: ApiError): never {
   throw error
 }
 
-function sendWithToken({ method = 'GET', path, body, signal }: ApiRequest, token: string) {
-  const timeout = AbortSignal.timeout(TIMING.requestTimeout)
+function sendWithToken(call: ApiRequest, token: string) {
+  const { method = 'GET', path, body, signal } = call
+  const timeout = AbortSignal.timeout(call.timeout ?? TIMING.requestTimeout)
   return send(path, {
     method,
     headers: {

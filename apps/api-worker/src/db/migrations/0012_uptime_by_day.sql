@@ -1,0 +1,1 @@
+CREATE INDEX `uptime_days_day` ON `uptime_days` (`day`);

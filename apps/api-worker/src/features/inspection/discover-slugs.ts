@@ -1,0 +1,49 @@
+import { type Discovery, discoverPaths, ROBOTS_NAME } from '@crivo/inspection'
+import { GuardError } from '@crivo/network-guard'
+import type { AccountContext } from '../../context.ts'
+import { toDomainError } from '../../guard/to-domain-error.ts'
+import { claimAttempt } from '../auth/attempts.ts'
+import { targetLimits } from '../urls/limits.ts'
+import { visitLimits } from './limits.ts'
+
+const TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', 'text/xml', 'application/xml']
+const DEADLINE_MS = 30_000
+
+/** The paths that a site names itself. Throws `URL_REFUSED`, `URL_UNREACHABLE`, `TOO_MANY_ATTEMPTS`. */
+export async function discoverSlugs({
+  ctx,
+  input: { url },
+}: {
+  ctx: AccountContext
+  input: { url: string }
+}) {
+  await claimAttempt(ctx, visitLimits(ctx.accountId))
+  try {
+    await ctx.guard.check(url)
+    return toAnswer(await discoverPaths(url, createLoad(ctx)))
+  } catch (error) {
+    throw toDomainError(error)
+  }
+}
+
+function createLoad(ctx: AccountContext) {
+  const signal = AbortSignal.timeout(DEADLINE_MS)
+  const headers = { 'user-agent': `${ROBOTS_NAME}/1.0 (+${ctx.config.appUrl})` }
+  const beforeHop = async (hop: URL) => void (await claimAttempt(ctx, targetLimits(hop)))
+  return async (url: string) => {
+    try {
+      const answer = await ctx.guard.fetch(url, { headers, contentTypes: TYPES, signal, beforeHop })
+      return answer.status === 200 ? { url: answer.url, text: answer.text } : null
+    } catch (error) {
+      if (signal.aborted || error instanceof GuardError) return null
+      throw error
+    }
+  }
+}
+
+const toAnswer = ({ paths, isDisallowed }: Discovery) => ({
+  totalFound: paths.length,
+  slugs: paths.map(({ path }) => path),
+  found: [...paths],
+  isDisallowed,
+})

@@ -1,0 +1,247 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { campaignInput, createAccount } from '../../../test/accounts.ts'
+import { call, errorLike } from '../../../test/call.ts'
+import { createTestContext } from '../../../test/context.ts'
+import { guardOf, type Web } from '../../../test/internet.ts'
+import { createApp } from '../../app.ts'
+import { parseConfig } from '../../env.ts'
+import { deleteOldInspections } from './delete-old.ts'
+
+const DAY_MS = 86_400_000
+const TEXT = 'The garden behind the library opens early and closes when the last guest has left it'
+
+const html = (body: string, init: ResponseInit = {}) =>
+  new Response(`<html lang="en"><head><title>Garden</title></head><body>${body}</body></html>`, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    ...init,
+  })
+
+const isCrawler = (request: Request) =>
+  /bot|externalhit/i.test(request.headers.get('User-Agent') ?? '')
+
+const web: Web = (url, request) => {
+  switch (url.hostname) {
+    case 'cloaking.example.org':
+      return html(
+        `<p>${TEXT}</p><form action="${isCrawler(request) ? '/in' : 'https://collect.example.net/'}">`,
+      )
+    case 'moving.example.org':
+      return Response.redirect('http://inside.example.org/', 302)
+    case 'down.example.org':
+      throw new TypeError('connection refused')
+    default:
+      break
+  }
+  if (url.pathname === '/robots.txt') return new Response('Disallow: /private', { status: 200 })
+  if (url.pathname === '/echo') return html(JSON.stringify([...request.headers]))
+  if (url.pathname === '/long')
+    return html(`<script>location = "/sale"</script>${'a'.repeat(9_000)}`)
+  return html(`<p>${TEXT}</p><a href="/contact">Contact</a>`)
+}
+
+async function ask(token: string, method: string, path: string, body?: unknown) {
+  const config = await parseConfig(env)
+  const app = createApp((requestId) =>
+    createTestContext({ config, requestId, guard: guardOf(config, web) }),
+  )
+  const response = await app.fetch(
+    new Request(`https://app.example.com/api/cloak-breaker/${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: body === undefined ? null : JSON.stringify(body),
+    }),
+    env,
+    createExecutionContext(),
+  )
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+}
+
+const visitor = { country: 'BR', device: 'iphone_safari' }
+
+describe('POST /api/cloak-breaker/analyze', () => {
+  it('finds what differs and for whom, and keeps it', async () => {
+    const { token } = await createAccount()
+    const { status, body } = await ask(token, 'POST', 'analyze', { url: 'cloaking.example.org' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      url: 'https://cloaking.example.org/',
+      hasCloaking: true,
+      totalVariations: 2,
+      differences: ['crawler:google: forms', 'crawler:facebook: forms'],
+      verdict: 'different',
+      pages: [{ group: 0, vantage: 'base' }, { group: 1 }],
+    })
+    expect(body.fetches).toBeLessThanOrEqual(25)
+    const google = body.vantages.find(({ id }: { id: string }) => id === 'crawler:google')
+    expect(google.changes).toEqual([
+      { feature: 'forms', added: ['self'], missing: ['example.net'] },
+    ])
+    expect(google.curl).toContain("-H 'user-agent: Mozilla/5.0 (compatible; Googlebot/2.1;")
+    expect(await ask(token, 'GET', `history/${body.id}`)).toEqual({ status: 200, body })
+    const [row] = (await ask(token, 'GET', 'history')).body
+    expect(row).toMatchObject({ id: body.id, verdict: 'different' })
+    expect(Date.parse(row.expiresAt) - Date.parse(row.createdAt)).toBe(30 * DAY_MS)
+  })
+
+  it('finds a page the same for all', async () => {
+    const { token } = await createAccount()
+    const { body } = await ask(token, 'POST', 'analyze', { url: 'https://plain.example.org/a#b' })
+    expect(body).toMatchObject({
+      url: 'https://plain.example.org/a',
+      hasCloaking: false,
+      totalVariations: 1,
+      differences: [],
+      verdict: 'same',
+      notTested: ['networks', 'verified_crawlers', 'other_hours', 'scripts'],
+    })
+  })
+
+  it.each([
+    ['http://127.0.0.1/', 422, 'URL_REFUSED', 'private_address'],
+    ['inside.example.org', 422, 'URL_REFUSED', 'private_address'],
+    ['localhost:8787', 422, 'URL_REFUSED', 'port'],
+    ['localhost', 422, 'URL_REFUSED', 'local_name'],
+    ['https://app.example.com/', 422, 'URL_REFUSED', 'own_host'],
+    ['ftp://example.org/', 400, 'VALIDATION_FAILED', 'invalid_url'],
+    ['', 400, 'VALIDATION_FAILED', 'required'],
+  ])('refuses %j', async (url, status, code, field) => {
+    const { token } = await createAccount()
+    const answer = await ask(token, 'POST', 'analyze', { url })
+    expect(answer).toMatchObject({ status, body: { code, fields: [{ path: 'url', code: field }] } })
+  })
+
+  it('knows nothing of a site that does not answer, or leads inside', async () => {
+    const { token } = await createAccount()
+    for (const url of ['https://down.example.org/', 'https://moving.example.org/']) {
+      const { body } = await ask(token, 'POST', 'analyze', { url })
+      expect(body).toMatchObject({ verdict: 'inconclusive', doubt: 'base_blocked' })
+    }
+  })
+
+  it('is locked for the free plan, and limited for all', async () => {
+    const free = await createAccount('free')
+    const locked = await ask(free.token, 'POST', 'analyze', { url: 'https://a.example.org/' })
+    expect(locked.body).toMatchObject(errorLike('FEATURE_LOCKED'))
+    const { token } = await createAccount()
+    const statuses: number[] = []
+    for (let count = 0; count < 21; count++) {
+      const url = `https://limit-${count}.example.org/`
+      statuses.push((await ask(token, 'POST', 'analyze', { url })).status)
+    }
+    expect(statuses.slice(0, 20)).toEqual(new Array(20).fill(200))
+    expect(statuses[20]).toBe(429)
+  })
+
+  it('visits one host for six inspections a minute, whoever asks', async () => {
+    const url = `https://${crypto.randomUUID()}.example.org/`
+    const statuses: number[] = []
+    for (let count = 0; count < 7; count++) {
+      const { token } = await createAccount()
+      statuses.push((await ask(token, 'POST', 'analyze', { url })).status)
+    }
+    expect(statuses).toEqual([...new Array(6).fill(200), 429])
+  })
+})
+
+describe('the history', () => {
+  it('is each account’s own, and what is deleted is gone', async () => {
+    const [ana, bia] = [await createAccount(), await createAccount()]
+    const { id } = (await ask(ana.token, 'POST', 'analyze', { url: 'https://b.example.org/' })).body
+    expect((await ask(bia.token, 'GET', 'history')).body).toEqual([])
+    for (const method of ['GET', 'DELETE']) {
+      const { body } = await ask(bia.token, method, `history/${id}`)
+      expect(body).toMatchObject(errorLike('INSPECTION_NOT_FOUND'))
+    }
+    expect((await ask(ana.token, 'DELETE', `history/${id}`)).status).toBe(204)
+    expect((await ask(ana.token, 'GET', `history/${id}`)).status).toBe(404)
+  })
+
+  it('ends after 30 days', async () => {
+    const { token } = await createAccount()
+    const { id } = (await ask(token, 'POST', 'analyze', { url: 'https://c.example.org/' })).body
+    const { db } = await createTestContext()
+    const later = (days: number) => () => Date.now() + days * DAY_MS
+    await deleteOldInspections({ db, now: later(29) })
+    expect((await ask(token, 'GET', `history/${id}`)).status).toBe(200)
+    await deleteOldInspections({ db, now: later(31) })
+    expect((await ask(token, 'GET', `history/${id}`)).status).toBe(404)
+  })
+})
+
+describe('POST /api/cloak-breaker/check-campaign', () => {
+  it('inspects what the account’s own campaign gives', async () => {
+    const account = await createAccount()
+    const { token, domainName } = account
+    const { id } = (await call('POST', '/api/campaigns', { token, body: campaignInput(account) }))
+      .body
+    const { body } = await ask(token, 'POST', 'check-campaign', { campaignId: id })
+    expect(body).toMatchObject({
+      url: `https://${domainName}/launch`,
+      campaignId: id,
+      verdict: 'same',
+    })
+    const other = await createAccount()
+    const refused = await ask(other.token, 'POST', 'check-campaign', { campaignId: id })
+    expect(refused.body).toMatchObject(errorLike('CAMPAIGN_NOT_FOUND'))
+  })
+})
+
+describe('POST /api/cloak-breaker/discover-slugs', () => {
+  it('names the paths with who named them', async () => {
+    const { token } = await createAccount()
+    const { body } = await ask(token, 'POST', 'discover-slugs', { url: 'https://d.example.org/' })
+    expect(body).toMatchObject({
+      totalFound: 2,
+      slugs: ['/private', '/contact'],
+      found: [{ source: 'robots' }, { source: 'link', from: 'https://d.example.org/' }],
+      isDisallowed: false,
+    })
+    const inside = await ask(token, 'POST', 'discover-slugs', { url: 'http://inside.example.org' })
+    expect(inside.body).toMatchObject(errorLike('URL_REFUSED'))
+  })
+})
+
+describe('simulated visits', () => {
+  it('are made as whoever is described, without an address that nobody has', async () => {
+    const { token } = await createAccount()
+    const url = 'https://e.example.org/echo'
+    const { body } = await ask(token, 'POST', 'simulate', { url, ...visitor })
+    expect(body).toMatchObject({ status: 200, country: 'BR', simulatedIP: null, redirectUrl: null })
+    expect(body.content).toContain('iPhone')
+    expect(body.content).toContain('pt-BR')
+    const own = { customUserAgent: 'Tester/1', referrer: 'https://news.example.org/' }
+    const custom = await ask(token, 'POST', 'simulate', { url, ...visitor, ...own })
+    expect(custom.body.content).toContain('Tester/1')
+    expect(custom.body.content).toContain('https://news.example.org/')
+  })
+
+  it('tell how long the page is, which server it was, and where it leads', async () => {
+    const { token } = await createAccount()
+    const url = 'https://f.example.org/long'
+    const { body } = await ask(token, 'POST', 'real-simulate', { url, ...visitor })
+    expect(body).toMatchObject({
+      realIP: '93.184.215.14',
+      redirectUrl: 'https://f.example.org/sale',
+    })
+    expect(body.fullPageLength).toBeGreaterThan(9_000)
+    expect(body.pagePreview).toHaveLength(5_000)
+    expect(body.content).toHaveLength(500)
+  })
+
+  it('need a country and a device, and a proxy that is there', async () => {
+    const { token } = await createAccount()
+    const url = 'https://g.example.org/'
+    const missing = await ask(token, 'POST', 'simulate', { url })
+    expect(missing.body.fields).toEqual([
+      { path: 'country', code: 'required' },
+      { path: 'device', code: 'required' },
+    ])
+    const proxied = await ask(token, 'POST', 'real-simulate', { url, ...visitor, useProxy: true })
+    expect(proxied.body).toMatchObject(errorLike('PROXY_UNAVAILABLE'))
+    const inside = await ask(token, 'POST', 'simulate', { url: 'http://[::1]/', ...visitor })
+    expect(inside.body).toMatchObject(errorLike('URL_REFUSED'))
+  })
+})

@@ -1,0 +1,18 @@
+import type { Send } from './tour.ts'
+
+/** Makes every call that looks at an address, and every one of the inspection tool. */
+export async function tourInspection(send: Send, token: string, campaignId: number): Promise<void> {
+  const page = { url: 'https://shop.example.org/black' }
+  await send('POST /api/validate-url', { token, body: page })
+  const visitor = { ...page, country: 'BR', device: 'iphone_safari' }
+  const tool = '/api/cloak-breaker'
+  const made = (await send(`POST ${tool}/analyze`, { token, body: page })).body
+  await send(`POST ${tool}/check-campaign`, { token, body: { campaignId } })
+  await send(`POST ${tool}/discover-slugs`, { token, body: page })
+  await send(`POST ${tool}/simulate`, { token, body: visitor })
+  await send(`POST ${tool}/real-simulate`, { token, body: visitor })
+  await send(`GET ${tool}/history`, { token })
+  for (const method of ['GET', 'DELETE']) {
+    await send(`${method} ${tool}/history/:id`, { token, path: `${tool}/history/${made.id}` })
+  }
+}

@@ -1,0 +1,237 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Campaign, Visit } from '@crivo/shared'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { callApi, signIn as signInApi } from '../../../scripts/lib/api-client.ts'
+import { DEMO_ACCOUNT, DEMO_DOMAIN } from '../../../scripts/lib/demo-account.ts'
+import { plain } from '../../../scripts/traffic/headers.ts'
+import { sendVisit } from '../../../scripts/traffic/send.ts'
+import { PEOPLE } from '../../../scripts/traffic/visitors.ts'
+import { launchBrowser } from './browser.ts'
+import { signIn } from './sign-in.ts'
+
+const BRAZIL = '189.6.12.34'
+const MEXICO = '187.190.25.149'
+const [HUMAN] = PEOPLE
+const STORED = { timeout: 20_000, interval: 250 }
+
+let browser: Browser
+let page: Page
+let token: string
+let campaign: Campaign
+
+const url = () => new URL(`${inject('edgeUrl')}/e2e/numbers`)
+const person = (address: string) => sendVisit(url(), address, HUMAN?.headers ?? [])
+const open = (path: string) => page.goto(`${inject('dashboardUrl')}/dashboard/analytics${path}`)
+const rows = () =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name: /Details of/ }) })
+const chips = () => page.getByRole('list', { name: 'Filters that are set' })
+const seriousIn = async () =>
+  (await new AxeBuilder({ page }).analyze()).violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => [id, nodes[0]?.html])
+
+beforeAll(async () => {
+  token = await signInApi(inject('dashboardUrl'), DEMO_ACCOUNT)
+  campaign = await callApi<Campaign>(inject('dashboardUrl'), 'POST', '/api/campaigns', {
+    token,
+    body: {
+      name: 'Numbers',
+      path: url().pathname,
+      domainId: DEMO_DOMAIN.id,
+      blackContent: inject('pages').black,
+      whiteContent: inject('pages').white,
+      filters: { countries: ['BR'] },
+    },
+  })
+  // The answer to the change does not wait for the edge to have it.
+  await vi.waitFor(async () => expect((await person(MEXICO)).body).toContain('white page'), STORED)
+  for (const address of [BRAZIL, BRAZIL, MEXICO]) await person(address)
+  await sendVisit(url(), '189.6.12.35', plain('curl/8.5.0'))
+  browser = await launchBrowser()
+  page = await signIn(browser, { viewport: { width: 1440, height: 900 } })
+  const path = `/api/analytics/real-time?campaignId=${campaign.id}`
+  const reasons = async () =>
+    (await callApi<Visit[]>(inject('dashboardUrl'), 'GET', path, { token })).map(
+      ({ reason }) => reason,
+    )
+  await vi.waitFor(async () => expect(await reasons()).toContain('GIVT.UA'), STORED)
+})
+afterAll(() => browser.close())
+
+describe('the live panel', () => {
+  it('shows what comes over an open connection, and keeps it while it is paused', async () => {
+    await open(`/live?campaignId=${campaign.id}`)
+    await page.getByText(/Live connection/).waitFor()
+    await rows().first().waitFor()
+    const before = await rows().count()
+    await page.getByRole('button', { name: 'Pause auto-refresh' }).click()
+    await person(BRAZIL)
+    await page.getByRole('button', { name: 'Show 1 new visit' }).waitFor()
+    expect(await rows().count()).toBe(before)
+    await page.getByRole('button', { name: 'Resume auto-refresh' }).click()
+    await expect.poll(() => rows().count(), STORED).toBe(before + 1)
+  })
+
+  it('leads from a number to its visits in the list', async () => {
+    await page.getByRole('tab', { name: 'Geography' }).click()
+    await page.getByRole('link', { name: /^Mexico: open/ }).click()
+    await rows().first().waitFor()
+    for (const text of await rows().allTextContents()) expect(text).toContain('Mexico')
+    expect(new URL(page.url()).searchParams.get('country')).toBe('MX')
+  })
+
+  it('says that it reads where no connection can be opened, and shows new visits all the same', async () => {
+    const other = await page.context().newPage()
+    await other.routeWebSocket(/analytics\/live/, (socket) => socket.close())
+    await other.goto(
+      `${inject('dashboardUrl')}/dashboard/analytics/live?campaignId=${campaign.id}&interval=1000`,
+    )
+    await other.getByText(/Reading every 1 s/).waitFor()
+    await other
+      .getByRole('row', { name: /POLICY.GEO/ })
+      .first()
+      .waitFor()
+    const before = await other.getByRole('row').count()
+    await person(BRAZIL)
+    await expect.poll(() => other.getByRole('row').count(), STORED).toBe(before + 1)
+    await other.close()
+  })
+
+  it('has of ten thousand visits only those in sight in the page', async () => {
+    const [visit] = await callApi<Visit[]>(
+      inject('dashboardUrl'),
+      'GET',
+      `/api/analytics/real-time?campaignId=${campaign.id}&limit=1`,
+      { token },
+    )
+    const many = Array.from({ length: 10_000 }, (_, index) => ({
+      ...visit,
+      id: crypto.randomUUID(),
+      timestamp: new Date(Date.parse('2026-01-01') - index * 1_000).toISOString(),
+    }))
+    const pattern = /api\/analytics\/real-time/
+    await page.route(pattern, (route) => route.fulfill({ json: many }))
+    await open('/live?limit=100')
+    await page.getByText('10,000').first().waitFor()
+    expect(await rows().count()).toBeLessThan(80)
+    await rows().first().getByRole('button').focus()
+    await page.keyboard.press('End')
+    await page.locator('tr[aria-rowindex="10001"] button:focus').waitFor()
+    expect(await rows().count()).toBeLessThan(80)
+    await page.unroute(pattern)
+  })
+})
+
+describe('the overview', () => {
+  it('goes from gross to net, and leads from each number to its visits', async () => {
+    await open(`?campaignId=${campaign.id}&range=24h`)
+    await page.getByRole('link', { name: 'General invalid: open 1 visit' }).click()
+    await page.waitForURL('**/analytics/visits?**')
+    await chips().getByText('General invalid', { exact: true }).waitFor()
+    await page.getByText('1 visit', { exact: true }).waitFor()
+    expect(await rows().textContent()).toContain('GIVT.UA')
+  })
+
+  it('draws the time series and says the same as a table', async () => {
+    await open(`?campaignId=${campaign.id}&range=24h`)
+    await page.locator('.recharts-bar-rectangle').first().waitFor()
+    await page.getByText('Numbers as a table').click()
+    const table = page.getByRole('table', { name: 'Visits over time' })
+    expect(await table.getByRole('row').count()).toBe(25)
+    await page.getByRole('button', { name: 'Policy', pressed: true }).click()
+    await page.getByRole('button', { name: 'Policy', pressed: false }).waitFor()
+  })
+
+  it('narrows everything to a country that is pressed on the map or in the table', async () => {
+    await open(`?campaignId=${campaign.id}&range=24h&tab=geographic`)
+    await page.getByRole('img', { name: /Map of the world/ }).waitFor()
+    await page.getByRole('button', { name: 'Mexico', exact: true }).click()
+    await chips().getByText('Mexico', { exact: true }).waitFor()
+    await page.getByRole('link', { name: /^All visits: open/ }).waitFor()
+    await expect
+      .poll(() => page.getByRole('link', { name: /^Net visits/ }).textContent(), STORED)
+      .toBe('0')
+    await chips()
+      .getByRole('button', { name: /Mexico/ })
+      .click()
+    await page.locator('path:has(title:text("Brazil"))').click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('country')).toBe('BR')
+  })
+})
+
+describe('the visits', () => {
+  it('finds by what is typed, with the columns that are chosen, and keeps the view', async () => {
+    await open('/visits')
+    await page.getByRole('combobox', { name: /Search by IP/ }).fill('givt.u')
+    await page.keyboard.press('Enter')
+    await chips().getByText('No recognisable browser', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'IP address' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('columnheader', { name: 'IP address' }).waitFor()
+
+    await page.getByRole('button', { name: 'Saved views' }).click()
+    await page.getByRole('menuitem', { name: 'Save this view' }).click()
+    await page.getByLabel('Name of the view').fill('Robots by address')
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await open('')
+    await page.getByRole('button', { name: 'Saved views' }).click()
+    await page.getByRole('menuitem', { name: 'Robots by address' }).click()
+    await page.getByRole('columnheader', { name: 'IP address' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('reason')).toBe('GIVT.UA')
+  })
+
+  it('gives what is found as a file', async () => {
+    await open(`/visits?campaignId=${campaign.id}&reason=POLICY.GEO`)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^crivo-visits-.*\.csv$/)
+  })
+
+  it('says why, rule by rule, and drafts an exception', async () => {
+    await open(`/visits?campaignId=${campaign.id}&reason=POLICY.GEO`)
+    await rows().first().getByRole('link', { name: /^Why/ }).click()
+    const dialog = page.getByRole('dialog')
+    const decided = dialog.getByRole('listitem').filter({ hasText: 'Decided' }).first()
+    await decided.waitFor()
+    const text = await decided.textContent()
+    for (const part of ['not is one of', 'Brazil', 'Mexico']) expect(text).toContain(part)
+    const draft = dialog.getByRole('link', { name: 'Open the draft in the campaign' })
+    const address = new URL((await draft.getAttribute('href')) ?? '', page.url())
+    expect(address.searchParams.get('edit')).toBe(String(campaign.id))
+    expect(address.searchParams.get('draft')).toMatch(/^\d{4}-.*Z_[\da-f-]{36}$/)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).searchParams.has('why')).toBe(false)
+  })
+})
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  it('leaves axe nothing serious to find in charts, map and tables', async () => {
+    await page.emulateMedia({ colorScheme })
+    await open('?tab=geographic')
+    await page.getByRole('img', { name: /Map of the world/ }).waitFor()
+    await page.getByRole('row').first().waitFor()
+    expect(await seriousIn()).toEqual([])
+  })
+
+  it('nor in an explanation', async () => {
+    await page.emulateMedia({ colorScheme })
+    await open(`/visits?campaignId=${campaign.id}`)
+    await rows().first().getByRole('link', { name: /^Why/ }).click()
+    await page.getByRole('dialog').getByText('Before any rule').waitFor()
+    expect(await seriousIn()).toEqual([])
+  })
+})
+
+it('fits a phone', async () => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const path of ['?tab=geographic', '/live?tab=devices', '/visits']) {
+    await open(path)
+    await page.getByRole('navigation', { name: 'Analytics screens' }).waitFor()
+    await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wider, path).toBeLessThanOrEqual(0)
+  }
+})

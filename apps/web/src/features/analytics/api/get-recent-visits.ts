@@ -1,0 +1,52 @@
+import { type Visit, visitSchema } from '@crivo/shared'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod'
+import { request } from '../../../lib/api/request.ts'
+import { mergeVisits } from '../merge-visits.ts'
+import { readVisitsSince } from './read-visits-since.ts'
+
+const visitsSchema = z.array(visitSchema)
+
+interface Wanted {
+  readonly campaignId: number | undefined
+  /** How many of the newest visits the list opens with. */
+  readonly limit: number
+}
+
+const keyOf = ({ campaignId, limit }: Wanted) =>
+  ['visits', 'recent', { campaignId, limit }] as const
+
+/** The newest visits, newest first, of one campaign or of all, with those that were held before. */
+export const recentVisitsQuery = (wanted: Wanted) =>
+  queryOptions({
+    queryKey: keyOf(wanted),
+    queryFn: async ({ client, queryKey, signal }) => {
+      const latest = await readRecent(wanted, signal)
+      const held = client.getQueryData<readonly Visit[]>(queryKey) ?? []
+      const gap = isGap(held, latest)
+        ? await readVisitsSince(held[0]?.timestamp, wanted.campaignId, signal)
+        : []
+      // Read again: a socket may have brought visits meanwhile.
+      const now = client.getQueryData<readonly Visit[]>(queryKey) ?? []
+      return mergeVisits(now, [...gap, ...latest])
+    },
+    // A list that opens again begins anew: what came between would be missing in it.
+    gcTime: 0,
+  })
+
+/** Puts visits that a socket brought into the list. */
+export function addVisits(client: QueryClient, wanted: Wanted, arrived: readonly Visit[]): void {
+  client.setQueryData<readonly Visit[]>(keyOf(wanted), (held) => mergeVisits(held ?? [], arrived))
+}
+
+function readRecent({ campaignId, limit }: Wanted, signal: AbortSignal): Promise<Visit[]> {
+  const query = new URLSearchParams({ limit: String(limit) })
+  if (campaignId !== undefined) query.set('campaignId', String(campaignId))
+  return request(visitsSchema, { path: `/api/analytics/real-time?${query}`, signal })
+}
+
+/** Whether visits came between those that are held and the latest that were read. */
+function isGap(held: readonly Visit[], latest: readonly Visit[]): boolean {
+  const known = new Set(held.map(({ id }) => id))
+  return held.length > 0 && latest.length > 0 && !latest.some(({ id }) => known.has(id))
+}

@@ -1,0 +1,93 @@
+import type { BreakdownDimension } from '@crivo/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { errorCodeOf } from '../../../lib/api/api-error.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { breakdownQuery } from '../api/get-breakdown.ts'
+import { type FilterName, type Filters, filterFor, filterOf } from '../filters.ts'
+import type { Span } from '../span.ts'
+import { useValueTexts } from '../use-value-texts.ts'
+import { grossOf } from '../visit-class.ts'
+
+const MOST = 50
+
+interface Props {
+  dimension: BreakdownDimension
+  span: Span
+  filters: Filters
+  onChoose: (filter: Filters) => void
+}
+
+/** The values that visits of the span have, most visits first. */
+export function FilterValues({ dimension, span, filters, onChoose }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const textOf = useValueTexts()
+  const name = filterOf(dimension)
+  // The other values of the same thing are offered too, not only the one that is set.
+  const others = Object.entries(filters).filter(([key]) => key !== name)
+  const narrowed: Filters = Object.fromEntries(others)
+  const { data, error, isPlaceholderData } = useQuery(
+    breakdownQuery({ dimension, span, filters: narrowed, limit: MOST }),
+  )
+  if (error !== null && data === undefined) {
+    return <p className="px-2 py-3 text-muted">{t(`error.${errorCodeOf(error)}`)}</p>
+  }
+  if (data === undefined || isPlaceholderData) return <Skeleton className="h-40" />
+  const rows = data.rows.flatMap(({ value, counts }) => {
+    const filter = filterFor(dimension, value)
+    return filter ? [{ value, filter, count: grossOf(counts) }] : []
+  })
+  return (
+    <ul className="max-h-64 overflow-y-auto overscroll-contain">
+      {rows.length === 0 && <li className="px-2 py-3 text-muted">{t('breakdown.empty')}</li>}
+      {rows.map(({ value, filter, count }) => (
+        <li key={value ?? ''}>
+          <Choice
+            text={textOf(dimension, value)}
+            count={format.number(count)}
+            onChoose={() => onChoose(filter)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface FixedProps {
+  name: FilterName
+  values: readonly string[]
+  onChoose: (filter: Filters) => void
+}
+
+/** The values of a filter that has few. */
+export function FixedValues({ name, values, onChoose }: FixedProps) {
+  const textOf = useValueTexts()
+  return (
+    <ul>
+      {values.map((value) => (
+        <li key={value}>
+          <Choice text={textOf(name, value)} onChoose={() => onChoose({ [name]: value })} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ChoiceProps {
+  text: string
+  count?: string
+  onChoose: () => void
+}
+
+const Choice = ({ text, count, onChoose }: ChoiceProps) => (
+  <button
+    type="button"
+    onClick={onChoose}
+    className="flex min-h-8 w-full items-center justify-between gap-3 rounded-sm px-2 py-1 text-left -outline-offset-2 hover:bg-sunken"
+  >
+    <span className="wrap-anywhere">{text}</span>
+    <span className="shrink-0 text-muted tabular-nums">{count}</span>
+  </button>
+)

@@ -1,0 +1,43 @@
+import { Columns3 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../components/ui/button.tsx'
+import { Menu, MenuCheck, MenuItem, MenuSeparator } from '../../../../components/ui/menu.tsx'
+import { useUsualColumns, VISIT_COLUMN_IDS, type VisitColumnId } from '../visits/visit-columns.tsx'
+
+interface Props {
+  columns: readonly VisitColumnId[] | null
+  onColumns: (columns: readonly VisitColumnId[] | null) => void
+}
+
+/** Which columns the table has. */
+export function ColumnsMenu({ columns, onColumns }: Props) {
+  const { t } = useTranslation()
+  const usual = useUsualColumns()
+  const shown = columns ?? usual
+  const toggle = (id: VisitColumnId) =>
+    onColumns(VISIT_COLUMN_IDS.filter((each) => shown.includes(each) !== (each === id)))
+  return (
+    <Menu
+      trigger={
+        <Button>
+          <Columns3 aria-hidden="true" className="size-4" />
+          {t('history.columns')}
+        </Button>
+      }
+    >
+      {VISIT_COLUMN_IDS.map((id) => (
+        <MenuCheck
+          key={id}
+          checked={shown.includes(id)}
+          // A table has at least one column.
+          disabled={shown.length === 1 && shown.includes(id)}
+          onChange={() => toggle(id)}
+        >
+          {t(`visits.column.${id}`)}
+        </MenuCheck>
+      ))}
+      <MenuSeparator />
+      <MenuItem onSelect={() => onColumns(null)}>{t('history.usualColumns')}</MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Campaign, Visit } from '@crivo/shared'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../lib/format.ts'
+import { useIsWide } from '../../../../lib/use-media-query.ts'
+import { useCampaignName } from '../../use-campaign-name.ts'
+import { VisitCards } from '../visits/visit-cards.tsx'
+import { useUsualColumns, type VisitColumnId } from '../visits/visit-columns.tsx'
+import { VisitTable } from '../visits/visit-table.tsx'
+import { LoadMore } from './load-more.tsx'
+
+interface Props {
+  visits: readonly Visit[]
+  campaigns: readonly Campaign[]
+  columns: readonly VisitColumnId[] | null
+  hasMore: boolean
+  loadingMore: boolean
+  /** Why the next page could not be read, or `null`. */
+  error: unknown
+  onMore: () => void
+}
+
+/** The visits that were read so far, and the way to those before them. */
+export function FoundVisits({ visits, campaigns, columns, ...rest }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const wide = useIsWide('48rem')
+  const usual = useUsualColumns()
+  const nameOf = useCampaignName(campaigns)
+  const [opened, setOpened] = useState<string | null>(null)
+  const List = wide ? VisitTable : VisitCards
+  const count = { count: visits.length, formatted: format.number(visits.length) }
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="text-muted tabular-nums">
+        {rest.hasMore ? t('history.countSoFar', count) : t('history.count', count)}
+      </p>
+      <List
+        label={t('history.title')}
+        visits={visits}
+        columns={columns ?? usual}
+        nameOf={nameOf}
+        opened={opened}
+        onToggle={(id) => setOpened(id === opened ? null : id)}
+        more={
+          rest.hasMore && (
+            // Anew for each page, so that one that fills nothing leads to the next.
+            <LoadMore
+              key={visits.length}
+              busy={rest.loadingMore}
+              error={rest.error}
+              onMore={rest.onMore}
+            />
+          )
+        }
+      />
+    </div>
+  )
+}

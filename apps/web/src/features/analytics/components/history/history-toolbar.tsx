@@ -1,0 +1,74 @@
+import type { Campaign } from '@crivo/shared'
+import { RotateCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../components/ui/button.tsx'
+import { useIsWide } from '../../../../lib/use-media-query.ts'
+import type { Filters } from '../../filters.ts'
+import { lastDays, toSpan, writePeriod } from '../../span.ts'
+import { useHistoryDays } from '../../use-history-days.ts'
+import type { VisitsView } from '../../visits-view.ts'
+import { CampaignSelect } from '../campaign-select.tsx'
+import { ExportButton } from '../export-button.tsx'
+import { FilterChips } from '../filter-chips.tsx'
+import { FilterPicker } from '../filter-picker.tsx'
+import { PeriodSelect } from '../period-select.tsx'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { VisitSearch } from './visit-search.tsx'
+
+interface Props {
+  view: VisitsView
+  onView: (change: Partial<VisitsView>) => void
+  campaigns: readonly Campaign[]
+  onRefresh: () => void
+  refreshing: boolean
+}
+
+export function HistoryToolbar({ view, onView, campaigns, onRefresh, refreshing }: Props) {
+  const { t } = useTranslation()
+  const wide = useIsWide('48rem')
+  const historyDays = useHistoryDays()
+  const { period, filters, columns } = view
+  const now = Date.now()
+  const span = period === null ? lastDays(historyDays, now) : toSpan(period, now)
+  const setFilters = (changed: Filters) => onView({ filters: changed })
+  const { campaignId, ...others } = filters
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <VisitSearch onFilter={(filter) => setFilters({ ...filters, ...filter })} />
+        <CampaignSelect
+          campaigns={campaigns}
+          value={campaignId === undefined ? undefined : Number(campaignId)}
+          onChange={(id) =>
+            setFilters(id === undefined ? others : { ...others, campaignId: String(id) })
+          }
+        />
+        <PeriodSelect
+          optional
+          period={period}
+          onPeriod={(changed) => onView({ period: changed })}
+          historyDays={historyDays}
+        />
+        <FilterPicker span={span} filters={filters} onFilters={setFilters} />
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          {wide && (
+            <ColumnsMenu columns={columns} onColumns={(changed) => onView({ columns: changed })} />
+          )}
+          <Button onClick={onRefresh} busy={refreshing}>
+            {!refreshing && <RotateCw aria-hidden="true" className="size-4" />}
+            {t('history.refresh')}
+          </Button>
+          <ExportButton
+            kind="visits"
+            query={{
+              ...filters,
+              ...(period === null ? {} : writePeriod(toSpan(period, now))),
+              format: 'csv',
+            }}
+          />
+        </div>
+      </div>
+      <FilterChips filters={filters} onFilters={setFilters} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Campaign } from '@crivo/shared'
+import { Activity, ExternalLink, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { CopyButton } from '../../../../components/copy-button.tsx'
+import { buttonStyle } from '../../../../components/ui/button-style.ts'
+import { Notice } from '../../../../components/ui/notice.tsx'
+import { PATHS } from '../../../../config/paths.ts'
+
+interface Props {
+  campaigns: readonly Campaign[]
+  campaignId: number | undefined
+}
+
+/** Nothing yet: says how a visit comes about. */
+export function NoVisits({ campaigns, campaignId }: Props) {
+  const { t } = useTranslation()
+  const campaign = campaigns.find(({ id }) => id === campaignId) ?? campaigns[0]
+  if (!campaign) {
+    return (
+      <Notice
+        icon={Activity}
+        title={t('visits.empty')}
+        action={
+          <Link to={PATHS.newCampaign} className={buttonStyle({ variant: 'primary' })}>
+            <Plus aria-hidden="true" className="size-4" />
+            {t('campaigns.create')}
+          </Link>
+        }
+      >
+        <p>{t('visits.emptyNoCampaign')}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      icon={Activity}
+      title={t('visits.empty')}
+      action={
+        <a
+          href={campaign.url}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyle({ variant: 'primary' })}
+        >
+          <ExternalLink aria-hidden="true" className="size-4" />
+          {t('visits.openCampaign', { name: campaign.name })}
+        </a>
+      }
+    >
+      <p>{t('visits.emptyText')}</p>
+      <p className="flex items-center justify-center gap-1">
+        <span className="break-all font-medium text-ink">{campaign.url}</span>
+        <CopyButton
+          text={campaign.url}
+          label={t('campaigns.copyAddress', { name: campaign.name })}
+        />
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,120 @@
+import { type BreakdownDimension, VISIT_CLASSES, type VisitCounts } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useFormat } from '../../../../lib/format.ts'
+import { type Filters, filterFor } from '../../filters.ts'
+import type { OverviewView } from '../../overview-view.ts'
+import type { Span } from '../../span.ts'
+import { useValueTexts } from '../../use-value-texts.ts'
+import { CLASS_LOOK, grossOf } from '../../visit-class.ts'
+import { visitsPath } from '../../visits-view.ts'
+
+interface Props {
+  dimension: BreakdownDimension
+  value: string | null
+  counts: VisitCounts
+  /** Of all values. */
+  gross: number
+  span: Span
+  view: OverviewView
+  onView: (change: Partial<OverviewView>) => void
+}
+
+export function BreakdownRow({ dimension, value, counts, gross, span, view, onView }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const text = useValueTexts()(dimension, value)
+  const filter = filterFor(dimension, value)
+  const filters = filter && { ...view.filters, ...filter }
+  const visits = grossOf(counts)
+  const share = (count: number) => (gross === 0 ? 0 : (count / gross) * 100)
+  const numbers = { span, filters, value: text }
+  return (
+    <tr className="border-line border-t">
+      <th scope="row" className="py-2 pr-3 text-left font-normal">
+        {filters ? (
+          <button
+            type="button"
+            onClick={() => onView({ filters })}
+            title={t('breakdown.narrow', { value: text })}
+            className="line-clamp-2 max-w-full wrap-anywhere rounded-sm text-left hover:text-accent hover:underline"
+          >
+            {text}
+          </button>
+        ) : (
+          <span className="line-clamp-2 wrap-anywhere">{text}</span>
+        )}
+        <Mix counts={counts} width={share(visits)} visits={visits} />
+      </th>
+      <td className="text-right tabular-nums">
+        <Count {...numbers} count={visits} />
+      </td>
+      <td className="text-right text-muted tabular-nums max-sm:hidden">
+        {format.percent(share(visits))}
+      </td>
+      <td className="text-right tabular-nums max-sm:hidden">
+        <Count {...numbers} count={counts.pass} visitClass="pass" />
+      </td>
+      <td className="text-right tabular-nums">
+        <span className="inline-flex flex-wrap justify-end gap-x-1.5">
+          <Count {...numbers} count={counts.givt} visitClass="givt" />
+          <span aria-hidden="true" className="text-muted">
+            +
+          </span>
+          <Count {...numbers} count={counts.sivt} visitClass="sivt" />
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+interface CountProps {
+  span: Span
+  /** `null` for visits that cannot be asked for. */
+  filters: Filters | null
+  value: string
+  count: number
+  visitClass?: 'pass' | 'givt' | 'sivt'
+}
+
+/** A number that leads to its visits. */
+function Count({ span, filters, value, count, visitClass }: CountProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const title = visitClass && t(`class.${visitClass}`)
+  if (filters === null || count === 0) {
+    return (
+      <span title={title} className="text-muted">
+        {format.number(count)}
+      </span>
+    )
+  }
+  return (
+    <Link
+      to={visitsPath(span, { ...filters, ...(visitClass && { class: visitClass }) })}
+      title={title}
+      aria-label={t('breakdown.openVisits', {
+        count,
+        value: title === undefined ? value : `${value}, ${title}`,
+      })}
+      className="text-accent hover:underline"
+    >
+      {format.number(count)}
+    </Link>
+  )
+}
+
+/** What the visits were, class by class, as long as their share of all. */
+const Mix = ({ counts, width, visits }: { counts: VisitCounts; width: number; visits: number }) => (
+  <span aria-hidden="true" className="mt-1 block h-1 rounded-sm bg-sunken">
+    <span className="flex h-full overflow-hidden rounded-sm" style={{ width: `${width}%` }}>
+      {VISIT_CLASSES.map((each) => (
+        <span
+          key={each}
+          className={CLASS_LOOK[each].bar}
+          style={{ width: `${(counts[each] / Math.max(visits, 1)) * 100}%` }}
+        />
+      ))}
+    </span>
+  </span>
+)

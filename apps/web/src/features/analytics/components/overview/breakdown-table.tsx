@@ -1,0 +1,60 @@
+import type { Breakdown } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import type { OverviewView } from '../../overview-view.ts'
+import type { Span } from '../../span.ts'
+import { grossOf } from '../../visit-class.ts'
+import { BreakdownRow } from './breakdown-row.tsx'
+
+interface Props {
+  breakdown: Breakdown
+  span: Span
+  view: OverviewView
+  onView: (change: Partial<OverviewView>) => void
+}
+
+/** Each value with its visits, what they were, and the way to narrow everything to it. */
+export function BreakdownTable({ breakdown, span, view, onView }: Props) {
+  const { t } = useTranslation()
+  const { dimension, rows, total } = breakdown
+  const gross = grossOf(total)
+  if (rows.length === 0)
+    return <p className="py-6 text-center text-muted">{t('breakdown.empty')}</p>
+  return (
+    <table className="w-full table-fixed">
+      <caption className="sr-only">{t(`filter.${dimension}`)}</caption>
+      <thead>
+        <tr className="text-left text-muted text-xs">
+          <th scope="col" className="pb-2">
+            {t(`filter.${dimension}`)}
+          </th>
+          <th scope="col" className="w-15 pb-2 text-right sm:w-20">
+            {t('breakdown.visits')}
+          </th>
+          <th scope="col" className="w-17 pb-2 text-right max-sm:hidden">
+            {t('breakdown.share')}
+          </th>
+          <th scope="col" className="w-20 pb-2 text-right max-sm:hidden">
+            {t('breakdown.passed')}
+          </th>
+          <th scope="col" className="w-20 pb-2 text-right">
+            {t('breakdown.invalid')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ value, counts }) => (
+          <BreakdownRow
+            key={value ?? ''}
+            dimension={dimension}
+            value={value}
+            counts={counts}
+            gross={gross}
+            span={span}
+            view={view}
+            onView={onView}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

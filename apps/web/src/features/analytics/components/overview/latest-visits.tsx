@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { ErrorNotice } from '../../../../components/error-notice.tsx'
+import { buttonStyle } from '../../../../components/ui/button-style.ts'
+import { PATHS } from '../../../../config/paths.ts'
+import { useLoadError } from '../../../../lib/use-load-error.ts'
+import { useIsWide } from '../../../../lib/use-media-query.ts'
+import { campaignsQuery } from '../../../campaigns/api/get-campaigns.ts'
+import { latestVisitsQuery } from '../../api/get-latest-visits.ts'
+import type { OverviewView } from '../../overview-view.ts'
+import { useCampaignName } from '../../use-campaign-name.ts'
+import { VisitCards } from '../visits/visit-cards.tsx'
+import { useUsualColumns } from '../visits/visit-columns.tsx'
+import { VisitListSkeleton } from '../visits/visit-list-skeleton.tsx'
+import { VisitTable } from '../visits/visit-table.tsx'
+
+/** The twenty newest visits of what is counted. */
+export function LatestVisits({ view }: { view: OverviewView }) {
+  const { t } = useTranslation()
+  const wide = useIsWide('48rem')
+  const columns = useUsualColumns()
+  const [opened, setOpened] = useState<string | null>(null)
+  const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
+  const nameOf = useCampaignName(campaigns)
+  const latest = useQuery({
+    ...latestVisitsQuery(view.filters),
+    // Nothing moves under a person who reads the details of a visit.
+    refetchInterval: opened === null && view.interval,
+  })
+  const loadError = useLoadError(latest)
+  if (loadError !== null) {
+    return (
+      <ErrorNotice
+        title={t('visits.failed')}
+        error={loadError}
+        onRetry={() => latest.refetch()}
+        retrying={latest.isFetching}
+      />
+    )
+  }
+  if (!latest.data) return <VisitListSkeleton />
+  if (latest.data.length === 0) {
+    return <p className="py-6 text-center text-muted">{t('breakdown.empty')}</p>
+  }
+  const List = wide ? VisitTable : VisitCards
+  const { campaignId } = view.filters
+  const search = campaignId === undefined ? '' : `?${new URLSearchParams({ campaignId })}`
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <List
+        label={t('overview.tab.realtime')}
+        visits={latest.data}
+        columns={columns}
+        nameOf={nameOf}
+        opened={opened}
+        onToggle={(id) => setOpened(id === opened ? null : id)}
+      />
+      <Link to={`${PATHS.live}${search}`} className={buttonStyle({ size: 'sm' }, 'w-fit')}>
+        {t('overview.watchLive')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Overview } from '@crivo/shared'
+import { useQuery } from '@tanstack/react-query'
+import { Bot, Megaphone, Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { StatCard } from '../../../../components/ui/stat-card.tsx'
+import { PATHS } from '../../../../config/paths.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { campaignsQuery } from '../../../campaigns/api/get-campaigns.ts'
+import { changeOf } from '../../change.ts'
+import type { Filters } from '../../filters.ts'
+import { visitsPath } from '../../visits-view.ts'
+
+interface Props {
+  /** Undefined while it is loading. */
+  overview: Overview | undefined
+  filters: Filters
+}
+
+/** The three figures above everything: visits, active campaigns, robots kept out. */
+export function OverviewCards({ overview, filters }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data: campaigns } = useQuery({ ...campaignsQuery(), refetchInterval: false })
+  const flow = overview?.flow
+  const before = overview?.previous?.flow
+  const against = before && t('overview.against')
+  const bots = flow && flow.givt + flow.sivt
+  const botsOf = (visitClass: 'givt' | 'sivt') =>
+    overview && (
+      <Link
+        to={visitsPath(overview, { ...filters, class: visitClass })}
+        className="relative z-10 text-accent hover:underline"
+      >
+        {t(`overview.bots.${visitClass}`, { count: overview.flow[visitClass] })}
+      </Link>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+      <StatCard
+        icon={Users}
+        label={t('overview.visits')}
+        value={flow && format.number(flow.gross)}
+        {...(overview && { to: visitsPath(overview, filters) })}
+        {...(against && flow && { against, change: changeOf(flow.gross, before?.gross) })}
+      />
+      <StatCard
+        icon={Megaphone}
+        label={t('overview.activeCampaigns')}
+        value={campaigns && format.number(campaigns.filter(isActive).length)}
+        to={`${PATHS.campaigns}?status=active`}
+      />
+      <StatCard
+        icon={Bot}
+        label={t('overview.blockedBots')}
+        value={
+          bots === undefined ? undefined : (
+            <span className="flex flex-wrap items-baseline gap-x-3">
+              {format.number(bots)}
+              <span className="flex flex-wrap gap-x-3 font-normal text-xs tracking-normal">
+                {botsOf('givt')}
+                {botsOf('sivt')}
+              </span>
+            </span>
+          )
+        }
+        {...(against &&
+          bots !== undefined && {
+            against,
+            change: changeOf(bots, before && before.givt + before.sivt),
+          })}
+      />
+    </div>
+  )
+}
+
+const isActive = ({ status }: { status: string }) => status === 'active'

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ErrorNotice } from '../../../../components/error-notice.tsx'
+import { StaleNotice } from '../../../../components/stale-notice.tsx'
+import { useLoadError } from '../../../../lib/use-load-error.ts'
+import { overviewQuery } from '../../api/get-overview.ts'
+import { useOverviewView } from '../../overview-view.ts'
+import { toSpan } from '../../span.ts'
+import { AnalyticsLayout } from '../analytics-layout.tsx'
+import { BreakdownTabs } from './breakdown-tabs.tsx'
+import { FlowCard } from './flow-card.tsx'
+import { OverviewCards } from './overview-cards.tsx'
+import { OverviewToolbar } from './overview-toolbar.tsx'
+import { PartialNotice } from './partial-notice.tsx'
+import { PerformanceCard } from './performance-card.tsx'
+import { SeriesCard } from './series-card.tsx'
+
+/** What came in a period, what was kept out, and what is left. */
+export function OverviewScreen() {
+  const { t } = useTranslation()
+  const [view, show] = useOverviewView()
+  const span = toSpan(view.period, Date.now())
+  const overview = useQuery({
+    ...overviewQuery(span, view.filters, view.compare),
+    refetchInterval: view.interval,
+  })
+  const loadError = useLoadError(overview)
+  const counted = { span, view, onView: show }
+  return (
+    <AnalyticsLayout>
+      <OverviewToolbar view={view} onView={show} span={span} />
+      {loadError === null ? (
+        <>
+          {overview.isError && overview.data && (
+            <StaleNotice
+              error={overview.error}
+              readAt={overview.dataUpdatedAt}
+              onRetry={() => overview.refetch()}
+            />
+          )}
+          <PartialNotice countedFrom={overview.data?.countedFrom ?? null} />
+          <OverviewCards overview={overview.data} filters={view.filters} />
+          <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <FlowCard overview={overview.data} filters={view.filters} />
+            <SeriesCard {...counted} />
+          </div>
+          <BreakdownTabs {...counted} />
+        </>
+      ) : (
+        <ErrorNotice
+          title={t('overview.failed')}
+          error={loadError}
+          onRetry={() => overview.refetch()}
+          retrying={overview.isFetching}
+        />
+      )}
+      <PerformanceCard span={span} />
+    </AnalyticsLayout>
+  )
+}

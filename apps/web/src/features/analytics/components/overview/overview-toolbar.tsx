@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../../../components/ui/checkbox.tsx'
+import { campaignsQuery } from '../../../campaigns/api/get-campaigns.ts'
+import type { Filters } from '../../filters.ts'
+import type { OverviewView } from '../../overview-view.ts'
+import type { Span } from '../../span.ts'
+import { useHistoryDays } from '../../use-history-days.ts'
+import { CampaignSelect } from '../campaign-select.tsx'
+import { FilterChips } from '../filter-chips.tsx'
+import { FilterPicker } from '../filter-picker.tsx'
+import { IntervalSelect } from '../interval-select.tsx'
+import { PeriodSelect } from '../period-select.tsx'
+
+interface Props {
+  view: OverviewView
+  onView: (change: Partial<OverviewView>) => void
+  span: Span
+}
+
+export function OverviewToolbar({ view, onView, span }: Props) {
+  const { t } = useTranslation()
+  const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
+  const { period, filters } = view
+  const { campaignId, ...others } = filters
+  const setFilters = (changed: Filters) => onView({ filters: changed })
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <CampaignSelect
+          campaigns={campaigns}
+          value={campaignId === undefined ? undefined : Number(campaignId)}
+          onChange={(id) =>
+            setFilters(id === undefined ? others : { ...others, campaignId: String(id) })
+          }
+        />
+        <PeriodSelect
+          period={period}
+          onPeriod={(changed) => changed && onView({ period: changed })}
+          historyDays={useHistoryDays()}
+        />
+        <IntervalSelect value={view.interval} onChange={(interval) => onView({ interval })} />
+        <FilterPicker span={span} filters={filters} onFilters={setFilters} />
+        <div className="flex min-h-9 items-center sm:ml-auto">
+          <Checkbox
+            label={t('overview.compare')}
+            checked={view.compare}
+            onChange={({ target }) => onView({ compare: target.checked })}
+          />
+        </div>
+      </div>
+      <FilterChips filters={filters} onFilters={setFilters} />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../../components/ui/field.tsx'
+import { Input } from '../../../components/ui/input.tsx'
+import { Select } from '../../../components/ui/select.tsx'
+import { type Period, RANGE_NAMES, rangesWithin, type Span, toSpan } from '../span.ts'
+
+interface Props {
+  period: Period | null
+  onPeriod: (period: Period | null) => void
+  /** For how many days visits are kept. */
+  historyDays: number
+  /** Whether a period may be left out: then all visits are meant. */
+  optional?: boolean
+}
+
+const CUSTOM = 'custom'
+const DAY_MS = 86_400_000
+
+/** A span that ends now, or one from a day to a day. */
+export function PeriodSelect({ period, onPeriod, historyDays, optional = false }: Props) {
+  const { t } = useTranslation()
+  const isCustom = period !== null && typeof period !== 'string'
+  const choose = (value: string) => {
+    const range = RANGE_NAMES.find((each) => each === value)
+    if (range) onPeriod(range)
+    else if (value === CUSTOM) onPeriod(toSpan('24h', Date.now()))
+    else onPeriod(null)
+  }
+  return (
+    <>
+      <Select
+        aria-label={t('period.label')}
+        value={isCustom ? CUSTOM : (period ?? '')}
+        onChange={({ target }) => choose(target.value)}
+        className="min-w-36 flex-1 sm:flex-none"
+      >
+        {optional && <option value="">{t('period.all')}</option>}
+        {rangesWithin(historyDays).map((range) => (
+          <option key={range} value={range}>
+            {t(`period.${range}`)}
+          </option>
+        ))}
+        <option value={CUSTOM}>{t('period.custom')}</option>
+      </Select>
+      {isCustom && <Days key={period.from} span={period} onSpan={onPeriod} days={historyDays} />}
+    </>
+  )
+}
+
+interface DaysProps {
+  span: Span
+  onSpan: (span: Span) => void
+  days: number
+}
+
+/** The first and the last day, both included, in the person's time zone. */
+function Days({ span, onSpan, days }: DaysProps) {
+  const { t } = useTranslation()
+  const [from, setFrom] = useState(dayOf(Date.parse(span.from)))
+  const [to, setTo] = useState(dayOf(Date.parse(span.to) - 1))
+  const now = Date.now()
+  const first = dayOf(now - (days - 1) * DAY_MS)
+  const isWrong = from > to || from < first
+  const tell = (begin: string, end: string) => {
+    setFrom(begin)
+    setTo(end)
+    if (begin === '' || end === '' || begin > end || begin < first) return
+    onSpan({ from: startOf(begin).toISOString(), to: nextDay(end).toISOString() })
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Field label={t('period.from')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            value={from}
+            min={first}
+            max={dayOf(now)}
+            aria-invalid={isWrong || undefined}
+            onChange={({ target }) => tell(target.value, to)}
+          />
+        )}
+      </Field>
+      <Field label={t('period.to')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            value={to}
+            min={first}
+            max={dayOf(now)}
+            aria-invalid={isWrong || undefined}
+            onChange={({ target }) => tell(from, target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00`)
+
+function nextDay(day: string): Date {
+  const date = startOf(day)
+  date.setDate(date.getDate() + 1)
+  return date
+}
+
+/** As a date input writes it. */
+function dayOf(time: number): string {
+  const date = new Date(time)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}

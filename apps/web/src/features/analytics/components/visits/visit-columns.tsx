@@ -1,0 +1,81 @@
+import type { Visit } from '@crivo/shared'
+import type { ReactNode } from 'react'
+import { useIsWide } from '../../../../lib/use-media-query.ts'
+import { ReasonCell } from './reason-cell.tsx'
+import { OrUnknown, type VisitTexts } from './visit-parts.tsx'
+
+export const VISIT_COLUMN_IDS = [
+  'time',
+  'page',
+  'reason',
+  'country',
+  'device',
+  'browser',
+  'campaign',
+  'ip',
+  'network',
+  'language',
+  'referrer',
+  'ruleset',
+] as const
+export type VisitColumnId = (typeof VISIT_COLUMN_IDS)[number]
+
+interface Column {
+  /** In rem; the reason takes what is left beyond it. */
+  readonly width: number
+  readonly first: (visit: Visit, texts: VisitTexts, campaign: string) => ReactNode
+  readonly second?: (visit: Visit, texts: VisitTexts) => ReactNode
+  readonly isExact?: boolean
+}
+
+const orUnknown = (value: string | null) => <OrUnknown value={value} />
+
+export const VISIT_COLUMNS: Readonly<Record<VisitColumnId, Column>> = {
+  time: {
+    width: 6.5,
+    first: ({ timestamp }, { time }) => <time dateTime={timestamp}>{time}</time>,
+    second: (_, { date }) => date,
+  },
+  page: { width: 7.5, first: (_, { page }) => page, second: (_, { status }) => status },
+  reason: {
+    width: 11.5,
+    first: (_, { reason }) => reason,
+    second: (visit, texts) => <ReasonCell visit={visit} failure={texts.failure} />,
+  },
+  country: {
+    width: 8,
+    first: (_, { country }) => orUnknown(country),
+    second: (_, { place }) => place,
+  },
+  device: {
+    width: 7,
+    first: (_, { system }) => orUnknown(system),
+    second: (_, { device }) => device,
+  },
+  browser: {
+    width: 9,
+    first: (_, { browser }) => orUnknown(browser),
+    second: (_, { language }) => language,
+  },
+  campaign: { width: 9, first: (_visit, _texts, campaign) => campaign },
+  ip: { width: 9.5, first: ({ clientIp }) => orUnknown(clientIp), isExact: true },
+  network: {
+    width: 6.5,
+    first: ({ asn }) => orUnknown(asn === null ? null : `AS${asn}`),
+    isExact: true,
+  },
+  language: { width: 8, first: (_, { language }) => orUnknown(language) },
+  referrer: { width: 11, first: ({ referrer }) => orUnknown(referrer) },
+  ruleset: { width: 8.5, first: ({ rulesetHash }) => rulesetHash.slice(0, 12), isExact: true },
+}
+
+const NARROW: readonly VisitColumnId[] = ['time', 'page', 'reason', 'country']
+const MEDIUM: readonly VisitColumnId[] = [...NARROW, 'device']
+const WIDE: readonly VisitColumnId[] = [...MEDIUM, 'browser', 'campaign']
+
+/** What is shown where nobody has chosen: as much as the window has room for. */
+export function useUsualColumns(): readonly VisitColumnId[] {
+  const isMedium = useIsWide('64rem')
+  const isWide = useIsWide('80rem')
+  return isWide ? WIDE : isMedium ? MEDIUM : NARROW
+}

@@ -1,0 +1,94 @@
+import type { Visit } from '@crivo/shared'
+import { clsx } from 'clsx'
+import { ChevronRight } from 'lucide-react'
+import { memo, type Ref, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { VISIT_COLUMNS, type VisitColumnId } from './visit-columns.tsx'
+import { VisitDetails } from './visit-details.tsx'
+import { useVisitTexts } from './visit-parts.tsx'
+import { WhyButton } from './why-button.tsx'
+
+interface Props {
+  ref: Ref<HTMLTableSectionElement>
+  visit: Visit
+  /** Its place in the whole list. */
+  index: number
+  campaign: string
+  arrived: boolean
+  open: boolean
+  columns: readonly VisitColumnId[]
+  onToggle: (id: string) => void
+}
+
+/**
+ * A group of rows of its own, so that its height can be measured with the details open. While
+ * the list scrolls only the rows that come into sight are drawn.
+ */
+export const VisitRow = memo(function VisitRow({
+  ref,
+  index,
+  visit,
+  campaign,
+  arrived,
+  open,
+  columns,
+  ...rest
+}: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const texts = useVisitTexts()(visit)
+  return (
+    <tbody ref={ref} data-index={index}>
+      <tr
+        aria-rowindex={index + 2}
+        className={clsx(
+          'border-line border-b hover:bg-canvas',
+          arrived && 'animate-arrive',
+          open && 'bg-canvas',
+        )}
+      >
+        <td className="py-3 pl-2 align-top">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            aria-label={t('visits.details', { time: texts.time })}
+            onClick={() => rest.onToggle(visit.id)}
+            className="grid size-7 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+          >
+            <ChevronRight
+              aria-hidden="true"
+              className={clsx('size-4 transition-transform', open && 'rotate-90')}
+            />
+          </button>
+        </td>
+        {columns.map((column) => {
+          const { first, second, isExact } = VISIT_COLUMNS[column]
+          return (
+            <td key={column} className="h-13 px-3 py-1.5 align-top tabular-nums">
+              <span
+                className={clsx('block truncate', isExact && 'font-mono text-xs leading-5')}
+                title={column === 'campaign' ? campaign : undefined}
+              >
+                {first(visit, texts, campaign)}
+              </span>
+              <span className="block h-5 truncate text-muted text-xs leading-5">
+                {second?.(visit, texts)}
+              </span>
+            </td>
+          )
+        })}
+        <td className="py-3 pr-2 text-right align-top">
+          <WhyButton visit={visit} time={texts.time} />
+        </td>
+      </tr>
+      {open && (
+        <tr className="border-line border-b bg-canvas">
+          <td id={id} colSpan={columns.length + 2} className="px-4 pt-1 pb-4 pl-14">
+            <VisitDetails visit={visit} campaign={campaign} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+})

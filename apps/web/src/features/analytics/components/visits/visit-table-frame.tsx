@@ -1,0 +1,63 @@
+import { clsx } from 'clsx'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { VISIT_COLUMNS, type VisitColumnId } from './visit-columns.tsx'
+
+interface Props {
+  ref?: Ref<HTMLDivElement>
+  label: string
+  columns: readonly VisitColumnId[]
+  /** Of the whole list; absent while it is loading. */
+  rowCount?: number
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  children: ReactNode
+  below?: ReactNode
+}
+
+const HEAD =
+  'sticky top-0 z-10 h-10 border-line border-b bg-surface px-3 text-left text-muted text-xs'
+/** Of the columns for the details and for the explanation. */
+const ENDS_WIDTH = 8
+
+/** The table without its rows: the same for the list and for what is still loading. */
+export function VisitTableFrame({ ref, label, columns, rowCount, children, ...rest }: Props) {
+  const { t } = useTranslation()
+  const width = columns.reduce((sum, id) => sum + VISIT_COLUMNS[id].width, ENDS_WIDTH)
+  return (
+    <div
+      ref={ref}
+      className="relative max-h-[max(26rem,calc(100dvh-12rem))] overflow-auto overscroll-contain rounded-lg border border-line bg-surface shadow-raised"
+    >
+      <table
+        className="w-full table-fixed"
+        style={{ minWidth: `${width}rem` }}
+        aria-rowcount={rowCount === undefined ? undefined : rowCount + 1}
+        onKeyDown={rest.onKeyDown}
+      >
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" className={clsx(HEAD, 'w-11')}>
+              <span className="sr-only">{t('visits.column.details')}</span>
+            </th>
+            {columns.map((id) => (
+              <th
+                key={id}
+                scope="col"
+                className={HEAD}
+                style={id === 'reason' ? undefined : { width: `${VISIT_COLUMNS[id].width}rem` }}
+              >
+                {t(`visits.column.${id}`)}
+              </th>
+            ))}
+            <th scope="col" className={clsx(HEAD, 'w-21')}>
+              <span className="sr-only">{t('visits.column.why')}</span>
+            </th>
+          </tr>
+        </thead>
+        {children}
+      </table>
+      {rest.below}
+    </div>
+  )
+}

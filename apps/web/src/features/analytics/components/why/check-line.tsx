@@ -1,0 +1,62 @@
+import type { ExplainedCheck } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { OutcomeIcon } from './outcome.tsx'
+import { useFactTexts } from './use-fact-texts.ts'
+
+/** How many wanted values are written out. */
+const SHOWN = 12
+
+/** One line of a condition: what it wanted, what it saw, and what came of it. */
+export function CheckLine({ check }: { check: ExplainedCheck }) {
+  const { t } = useTranslation()
+  const { textOf, nameOf } = useFactTexts()
+  const { join, negated, operator, wanted, wantedCount, list, outcome, depth } = check
+  const indent = { paddingLeft: `${Math.min(depth, 6) * 1.25}rem` }
+  if (join !== null) {
+    return (
+      <li style={indent} className="flex items-center gap-2">
+        <OutcomeIcon outcome={outcome} />
+        {t(`why.join.${negated ? 'not' : ''}${join}`)}
+      </li>
+    )
+  }
+  const hidden = wantedCount - Math.min(wanted.length, SHOWN)
+  return (
+    <li style={indent} className="flex min-w-0 items-start gap-2">
+      <OutcomeIcon outcome={outcome} />
+      <div className="grid min-w-0 gap-0.5">
+        <p className="wrap-anywhere">
+          <span className="font-medium">{nameOf(check)}</span>{' '}
+          <span className="text-muted">
+            {negated && `${t('why.not')} `}
+            {operator && t(`why.operator.${operator}`)}
+          </span>{' '}
+          {wanted
+            .slice(0, SHOWN)
+            .map((value) => textOf(check, value))
+            .join(', ')}
+          {hidden > 0 && ` ${t('why.moreValues', { count: hidden })}`}
+          {list && <span className="text-muted"> {t('why.fromList', { list })}</span>}
+        </p>
+        {outcome !== 'not-evaluated' && (
+          <p className="wrap-anywhere text-muted text-xs">
+            {t('why.saw')} <span className="text-ink">{sawText(check, textOf, t)}</span>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function sawText(
+  check: ExplainedCheck,
+  textOf: (check: ExplainedCheck, value: string) => string,
+  t: (key: string) => string,
+): string {
+  const { saw, outcome } = check
+  if (outcome === 'unknown') return t('why.notStored')
+  if (saw === null || (Array.isArray(saw) && saw.length === 0)) return t('why.nothing')
+  if (typeof saw === 'boolean') return t(saw ? 'why.yes' : 'why.no')
+  const values = Array.isArray(saw) ? saw : [String(saw)]
+  return values.map((value) => textOf(check, value)).join(', ')
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { toFlowSteps } from './flow-steps.ts'
+
+const flow = { gross: 200, givt: 40, sivt: 20, policy: 30, verified: 10, system: 0, net: 100 }
+
+test('takes each class from what is left of all visits, down to the net', () => {
+  expect(toFlowSteps(flow)).toEqual([
+    { part: 'gross', count: 200, start: 0, width: 100 },
+    { part: 'givt', count: 40, start: 80, width: 20 },
+    { part: 'sivt', count: 20, start: 70, width: 10 },
+    { part: 'policy', count: 30, start: 55, width: 15 },
+    { part: 'verified', count: 10, start: 50, width: 5 },
+    { part: 'net', count: 100, start: 0, width: 50 },
+  ])
+})
+
+test('shows visits that were not judged only where there are any', () => {
+  const parts = (system: number) =>
+    toFlowSteps({ ...flow, system, net: 100 - system }).map(({ part }) => part)
+  expect(parts(0)).not.toContain('system')
+  expect(parts(5)).toContain('system')
+})
+
+test('is empty, and not nonsense, without visits', () => {
+  const none = { gross: 0, givt: 0, sivt: 0, policy: 0, verified: 0, system: 0, net: 0 }
+  for (const { start, width } of toFlowSteps(none)) expect([start, width]).toEqual([0, 0])
+})

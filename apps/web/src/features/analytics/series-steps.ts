@@ -1,0 +1,44 @@
+import type { VisitClass } from '@crivo/filter-engine'
+import { type Series, VISIT_CLASSES, type VisitCounts } from '@crivo/shared'
+import { type Span, type Step, stepsOf } from './span.ts'
+
+export interface SeriesStep {
+  /** When it begins. */
+  readonly at: string
+  readonly values: Readonly<Record<VisitClass, number>>
+  readonly total: number
+  /** Of the step at the same place of the period before. */
+  readonly before?: number
+}
+
+/** All steps of a span, also those without visits, of the classes that are not hidden. */
+export function toSeriesSteps(
+  { points, previous }: Pick<Series, 'points' | 'previous'>,
+  span: Span,
+  step: Step,
+  hidden: ReadonlySet<VisitClass>,
+): readonly SeriesStep[] {
+  const shown = VISIT_CLASSES.filter((each) => !hidden.has(each))
+  const sum = (counts: VisitCounts | undefined) =>
+    shown.reduce((total, each) => total + (counts?.[each] ?? 0), 0)
+  const countsAt = new Map(points.map(({ at, counts }) => [Date.parse(at), counts]))
+  const beforeAt = new Map(previous?.points.map(({ at, counts }) => [Date.parse(at), counts]))
+  const stepsBefore = previous ? stepsOf(previous, step) : []
+  return stepsOf(span, step).map((at, index) => {
+    const counts = countsAt.get(Date.parse(at))
+    const numberOf = (each: VisitClass) => counts?.[each] ?? 0
+    return {
+      at,
+      values: {
+        pass: numberOf('pass'),
+        givt: numberOf('givt'),
+        sivt: numberOf('sivt'),
+        policy: numberOf('policy'),
+        verified: numberOf('verified'),
+        system: numberOf('system'),
+      },
+      total: sum(counts),
+      ...(previous && { before: sum(beforeAt.get(Date.parse(stepsBefore[index] ?? ''))) }),
+    }
+  })
+}

@@ -1,0 +1,32 @@
+import type { Visit } from '@crivo/shared'
+
+/** A visit of a person, with what a test wants to be different. */
+export const someVisit = (change: Partial<Visit> = {}): Visit => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  campaignId: 1,
+  accessStatus: 'allowed',
+  reason: 'PASS.DEFAULT',
+  isBot: false,
+  botType: null,
+  blockReason: null,
+  ruleId: null,
+  monitored: null,
+  monitoredRuleId: null,
+  rulesetHash: 'a'.repeat(64),
+  status: 200,
+  failure: null,
+  decisionMs: null,
+  country: 'BR',
+  state: 'SP',
+  city: 'São Paulo',
+  asn: 28573,
+  language: 'pt',
+  browser: 'chrome',
+  operatingSystem: 'android',
+  deviceType: 'mobile',
+  botName: null,
+  clientIp: '189.6.12.34',
+  referrer: null,
+  timestamp: '2026-11-21T12:00:00.000Z',
+  ...change,
+})

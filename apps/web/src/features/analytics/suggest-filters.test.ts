@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { suggestFilters } from './suggest-filters.ts'
+
+const NAMES: Readonly<Record<string, string>> = {
+  BR: 'Brasil',
+  DE: 'Alemanha',
+  'GIVT.UA': 'Sem UA',
+}
+const suggest = (text: string) => suggestFilters(text, (_, value) => NAMES[value] ?? value)
+
+test.each([
+  ['189.6.12.34', 'ip', '189.6.12.34'],
+  ['2001:db8::1', 'ip', '2001:db8::1'],
+  ['AS 28573', 'asn', '28573'],
+  ['as28573', 'asn', '28573'],
+  ['AB'.repeat(32), 'rulesetHash', 'ab'.repeat(32)],
+])('takes %s for what it is alone', (text, name, value) => {
+  expect(suggest(text)).toEqual([{ name, value }])
+})
+
+test('finds codes by their beginning and by their names, without accents and case', () => {
+  expect(suggest('givt.u')[0]).toEqual({ name: 'reason', value: 'GIVT.UA' })
+  expect(suggest('sem ua')[0]).toEqual({ name: 'reason', value: 'GIVT.UA' })
+  expect(suggest('BRÁS')[0]).toEqual({ name: 'country', value: 'BR' })
+  expect(suggest('de')).toContainEqual({ name: 'country', value: 'DE' })
+})
+
+test('offers a host as a referrer, and any text as what has no codes', () => {
+  expect(suggest('Example.com')[0]).toEqual({ name: 'referrer', value: 'example.com' })
+  expect(suggest('Qwertz').map(({ name }) => name)).toEqual(['city', 'region', 'botName', 'ruleId'])
+})
+
+test('offers nothing for nothing', () => {
+  expect(suggest('  ')).toEqual([])
+})

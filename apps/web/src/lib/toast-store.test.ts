@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dismissToast, showToast, toastStore } from './toast-store.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const show = (title: string) => {
+  showToast({ tone: 'plain', title })
+  return toastStore.get()?.id ?? 0
+}
+
+it('has one toast at a time: a new one replaces the one before', () => {
+  const first = show('Saved')
+  show('Saved again')
+  expect(toastStore.get()).toMatchObject({ title: 'Saved again', open: true })
+  // What the one that is gone still had to say must not close the new one.
+  dismissToast(first)
+  expect(toastStore.get()).toMatchObject({ title: 'Saved again', open: true })
+})
+
+it('removes a dismissed toast 1,000,000 ms later', () => {
+  dismissToast(show('Saved'))
+  expect(toastStore.get()).toMatchObject({ open: false })
+  vi.advanceTimersByTime(999_999)
+  expect(toastStore.get()).not.toBeNull()
+  vi.advanceTimersByTime(1)
+  expect(toastStore.get()).toBeNull()
+})
+
+it('keeps a new toast beyond the removal of one that was dismissed', () => {
+  dismissToast(show('Saved'))
+  vi.advanceTimersByTime(500_000)
+  show('Deleted')
+  vi.advanceTimersByTime(600_000)
+  expect(toastStore.get()).toMatchObject({ title: 'Deleted', open: true })
+})
