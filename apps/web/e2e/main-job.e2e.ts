@@ -83,7 +83,8 @@ describe('the main job', () => {
   })
 
   it('shows both visits live with their reasons', async () => {
-    await page.getByRole('link', { name: 'View visits of Spring sale' }).click()
+    await page.getByRole('button', { name: 'More actions for Spring sale' }).click()
+    await page.getByRole('menuitem', { name: 'View visits' }).click()
     const person = page.getByRole('row', { name: /Passed every filter/ })
     const robot = page.getByRole('row', { name: /No recognisable browser/ })
     await Promise.all([person.first().waitFor(), robot.first().waitFor()])

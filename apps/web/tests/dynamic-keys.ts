@@ -1,3 +1,21 @@
+import { REASON_CODES } from '@crivo/filter-engine'
+import {
+  ALERT_KINDS,
+  ANALYTICS_RANGES,
+  BREAKDOWN_DIMENSIONS,
+  BULK_CAMPAIGN_ACTIONS,
+  CAMPAIGN_STATUSES,
+  DELIVERY_MODES,
+  ERRORS,
+  explanationSchema,
+  NO_DRAFT_REASONS,
+  PLANS,
+  RUN_WINDOW_UNITS,
+  SECOND_FACTOR_STATES,
+  SERIES_STEPS,
+  STATE_CHECKS,
+  VISIT_CLASSES,
+} from '@crivo/shared'
 import { STEP_STATES } from '../src/components/ui/steps.tsx'
 import { NAMED_FEATURES } from '../src/features/access/plan-points.ts'
 import { VISIT_COLUMN_IDS } from '../src/features/analytics/components/visits/visit-columns.tsx'
@@ -6,7 +24,7 @@ import { FILTER_NAMES } from '../src/features/analytics/filters.ts'
 import { LIVE_FILTERS, LIVE_TABS } from '../src/features/analytics/live-view.ts'
 import { OVERVIEW_TABS } from '../src/features/analytics/overview-view.ts'
 import { RANGE_NAMES } from '../src/features/analytics/span.ts'
-import { SORT_KEYS, STATUS_FILTERS } from '../src/features/campaigns/list-view.ts'
+import { STATUS_FILTERS } from '../src/features/campaigns/list-view.ts'
 import { INVALID_RULES, POLICY_RULES } from '../src/features/campaigns/use-summary-lines.ts'
 import { WINDOW_TYPES } from '../src/features/campaigns/wizard-options.ts'
 import { AUDIENCE_TABS, STEPS } from '../src/features/campaigns/wizard-steps.ts'
@@ -15,9 +33,13 @@ import { SETTINGS_TABS } from '../src/features/settings/settings-tabs.ts'
 import { CLIENT_ERROR_CODES } from '../src/lib/api/api-error.ts'
 import { FIELD_CODES } from '../src/lib/field-message.ts'
 import { THEMES } from '../src/lib/theme.ts'
-import { REASON_CODES } from '@crivo/filter-engine'
-import { ALERT_KINDS, BREAKDOWN_DIMENSIONS, CAMPAIGN_STATUSES, DELIVERY_MODES, ERRORS, NO_DRAFT_REASONS, PLANS, RUN_WINDOW_UNITS, SECOND_FACTOR_STATES, SERIES_STEPS, STATE_CHECKS, VISIT_CLASSES, explanationSchema } from '@crivo/shared'
 
+const { crawler, rules, unknown } = explanationSchema.shape
+const { checks, outcome } = rules.element.shape
+const check = checks.element.shape
+const CLASS_SERIES = ['givt', 'sivt', 'policy', 'verified', 'system']
+
+const PUBLISH_STATES = ['published', 'unpublished', 'held']
 const WIZARD_KINDS = ['create', 'edit']
 const REFUSALS = ['required', 'urlsRequired', 'urlsInvalid']
 /** Rules that are always about what is listed. */
@@ -29,8 +51,13 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'campaignForm.delivery.': DELIVERY_MODES,
   'campaignForm.deliveryHint.': DELIVERY_MODES,
   'campaigns.filter.': STATUS_FILTERS,
-  'campaigns.sortBy.': SORT_KEYS,
+  'campaigns.bulk.': BULK_CAMPAIGN_ACTIONS,
+  'campaigns.bulkDone.': BULK_CAMPAIGN_ACTIONS,
+  'campaigns.publish.': PUBLISH_STATES,
+  'campaigns.publishText.': PUBLISH_STATES,
   'campaigns.statusOf.': CAMPAIGN_STATUSES,
+  'campaigns.statusText.': CAMPAIGN_STATUSES.filter((status) => status !== 'archived'),
+  'campaignAnalytics.ranges.': ANALYTICS_RANGES,
   'class.': VISIT_CLASSES,
   'domains.option.': ['active', 'pending', 'error'],
   'error.': [...Object.keys(ERRORS), ...CLIENT_ERROR_CODES],
@@ -43,14 +70,14 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'overview.bots.': ['givt', 'sivt'],
   'overview.tab.': OVERVIEW_TABS,
   'period.': RANGE_NAMES,
-  'plan.feature.': NAMED_FEATURES,
-  'plan.name.': Object.keys(PLANS),
-  'reason.': REASON_CODES,
   'series.axis.': SERIES_STEPS,
   'series.by.': SERIES_STEPS,
   'settings.mfaState.': SECOND_FACTOR_STATES,
   'settings.passwordField.': PASSWORD_FIELDS,
   'settings.tab.': SETTINGS_TABS.map(({ value }) => value),
+  'plan.feature.': NAMED_FEATURES,
+  'plan.name.': Object.keys(PLANS),
+  'reason.': REASON_CODES,
   'steps.': STEP_STATES,
   'summary.delivery.': DELIVERY_MODES,
   'summary.kind.': INVALID_RULES,

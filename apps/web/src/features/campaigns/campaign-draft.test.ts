@@ -1,6 +1,6 @@
 import { campaignPolicySchema, explanationSchema } from '@crivo/shared'
 import { expect, test } from 'vitest'
-import { readDraftReference, withDraft } from './campaign-draft.ts'
+import { withDraft } from './campaign-draft.ts'
 
 const FORM = {
   name: 'A',
@@ -13,13 +13,6 @@ const FORM = {
     filters: { countries: ['BR'], devices: ['ios'] },
   }),
 }
-
-test('an address names the visit that drafts the change', () => {
-  const at = '2026-05-01T10:00:00.000Z'
-  expect(readDraftReference(`${at}_01ABC`)).toEqual({ id: '01ABC', at })
-  expect(readDraftReference('yesterday_01ABC')).toBeNull()
-  expect(readDraftReference(null)).toBeNull()
-})
 
 test('only what the draft changes is put into the form', () => {
   const draft = explanationSchema.shape.exception.parse({

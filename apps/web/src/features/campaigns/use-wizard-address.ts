@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { PATHS } from '../../config/paths.ts'
-import { type DraftReference, readDraftReference } from './campaign-draft.ts'
+import { readReference, type VisitReference } from '../analytics/visit-reference.ts'
 
 const EDIT = 'edit'
 const DRAFT = 'draft'
@@ -8,7 +8,8 @@ const DRAFT = 'draft'
 /** What the wizard is open for. */
 interface Open {
   readonly id: number | undefined
-  readonly reference: DraftReference | null
+  /** The visit whose explanation drafts a change. */
+  readonly reference: VisitReference | null
 }
 
 /** The wizard's place in the address: a path for a new campaign, parameters for one to edit. */
@@ -22,7 +23,7 @@ export function useWizardAddress() {
     isEdit || pathname === PATHS.newCampaign
       ? {
           id: isEdit ? id : undefined,
-          reference: isEdit ? readDraftReference(parameters.get(DRAFT)) : null,
+          reference: isEdit ? readReference(parameters.get(DRAFT)) : null,
         }
       : null
 

@@ -5,10 +5,11 @@ import { ErrorNotice } from '../../../../components/error-notice.tsx'
 import { Dialog } from '../../../../components/ui/dialog.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
 import { useLoadError } from '../../../../lib/use-load-error.ts'
+import { explanationQuery } from '../../../analytics/api/get-explanation.ts'
+import type { VisitReference } from '../../../analytics/visit-reference.ts'
 import { domainsQuery } from '../../../domains/api/get-domains.ts'
 import { campaignQuery } from '../../api/get-campaign.ts'
-import { draftQuery } from '../../api/get-draft.ts'
-import { type DraftReference, withDraft } from '../../campaign-draft.ts'
+import { withDraft } from '../../campaign-draft.ts'
 import { emptyForm, formOf } from '../../campaign-form.ts'
 import { placeOf } from '../../wizard-steps.ts'
 import { DraftNotice } from './draft-notice.tsx'
@@ -19,7 +20,7 @@ interface Props {
   /** The campaign that is edited. */
   id?: number
   /** The visit whose explanation drafts a change of it. */
-  reference?: DraftReference | null
+  reference?: VisitReference | null
   onClose: () => void
 }
 
@@ -28,15 +29,15 @@ export function CampaignWizard({ id, reference = null, onClose }: Props) {
   const { t } = useTranslation()
   const domains = useQuery(domainsQuery())
   const campaign = useQuery({ ...campaignQuery(id ?? 0), enabled: id !== undefined })
-  const drafted = useQuery({
-    ...draftQuery(reference ?? { id: '', at: '' }),
+  const explained = useQuery({
+    ...explanationQuery(reference ?? { id: '', at: '' }),
     enabled: reference !== null,
   })
   const needed = [domains, ...(id === undefined ? [] : [campaign])]
   const errors = [useLoadError(domains), useLoadError(campaign)]
   const error = errors.find((each) => each !== null) ?? null
   const isWaiting =
-    needed.some(({ data }) => data === undefined) || (reference !== null && drafted.isPending)
+    needed.some(({ data }) => data === undefined) || (reference !== null && explained.isPending)
 
   if (error !== null || isWaiting || domains.data?.length === 0) {
     return (
@@ -59,8 +60,8 @@ export function CampaignWizard({ id, reference = null, onClose }: Props) {
     )
   }
   const own = campaign.data && formOf(campaign.data)
-  const found = drafted.data?.state === 'draft' ? drafted.data : null
-  const draft = found !== null && found.campaignId === id ? found : null
+  const found = explained.data?.exception
+  const draft = found?.state === 'draft' && found.campaignId === id ? found : null
   const [onlyDomain, ...others] = domains.data ?? []
   return (
     <WizardForm
