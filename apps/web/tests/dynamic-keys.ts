@@ -1,22 +1,3 @@
-import { REASON_CODES } from '@crivo/filter-engine'
-import {
-  ALERT_KINDS,
-  BLOCK_REASONS,
-  BREAKDOWN_DIMENSIONS,
-  CAMPAIGN_STATUSES,
-  DELIVERY_MODES,
-  ERRORS,
-  explanationSchema,
-  IMPACT_WARNINGS,
-  IMPORT_FAULTS,
-  NO_DRAFT_REASONS,
-  PLANS,
-  SECOND_FACTOR_STATES,
-  SERIES_STEPS,
-  SERVICE_STATUSES,
-  STATE_CHECKS,
-  VISIT_CLASSES,
-} from '@crivo/shared'
 import { STEP_STATES } from '../src/components/ui/steps.tsx'
 import { NAMED_FEATURES } from '../src/features/access/plan-points.ts'
 import { VISIT_COLUMN_IDS } from '../src/features/analytics/components/visits/visit-columns.tsx'
@@ -27,7 +8,10 @@ import { OVERVIEW_TABS } from '../src/features/analytics/overview-view.ts'
 import { RANGE_NAMES } from '../src/features/analytics/span.ts'
 import { RHYTHMS } from '../src/features/billing/rhythm.ts'
 import { BLOCKED_COLUMNS } from '../src/features/bot-management/blocked-column.ts'
-import { SORT_KEYS, STATUS_FILTERS } from '../src/features/campaigns/list-view.ts'
+import { STATUS_FILTERS } from '../src/features/campaigns/list-view.ts'
+import { INVALID_RULES, POLICY_RULES } from '../src/features/campaigns/use-summary-lines.ts'
+import { WINDOW_TYPES } from '../src/features/campaigns/wizard-options.ts'
+import { AUDIENCE_TABS, STEPS } from '../src/features/campaigns/wizard-steps.ts'
 import { FIRST_STEPS } from '../src/features/dashboard/first-steps.ts'
 import { SERVICES } from '../src/features/dashboard/services.ts'
 import { PASSWORD_FIELDS } from '../src/features/settings/password-form.ts'
@@ -35,11 +19,19 @@ import { SETTINGS_TABS } from '../src/features/settings/settings-tabs.ts'
 import { CLIENT_ERROR_CODES } from '../src/lib/api/api-error.ts'
 import { FIELD_CODES } from '../src/lib/field-message.ts'
 import { THEMES } from '../src/lib/theme.ts'
+import { REASON_CODES } from '@crivo/filter-engine'
+import { ALERT_KINDS, ANALYTICS_RANGES, BLOCK_REASONS, BREAKDOWN_DIMENSIONS, BULK_CAMPAIGN_ACTIONS, CAMPAIGN_STATUSES, DELIVERY_MODES, ERRORS, IMPACT_WARNINGS, IMPORT_FAULTS, NO_DRAFT_REASONS, PLANS, RUN_WINDOW_UNITS, SECOND_FACTOR_STATES, SERIES_STEPS, SERVICE_STATUSES, STATE_CHECKS, VISIT_CLASSES, explanationSchema } from '@crivo/shared'
 
 const { crawler, rules, unknown } = explanationSchema.shape
 const { checks, outcome } = rules.element.shape
 const check = checks.element.shape
 const CLASS_SERIES = ['givt', 'sivt', 'policy', 'verified', 'system']
+
+const PUBLISH_STATES = ['published', 'unpublished', 'held']
+const WIZARD_KINDS = ['create', 'edit']
+const REFUSALS = ['required', 'urlsRequired', 'urlsInvalid']
+/** Rules that are always about what is listed. */
+const LISTS = new Set<string>(['blocked-list', 'blocked-addresses', 'repeated-access'])
 
 /** Every prefix that a component puts a value behind, with all values there are. */
 export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
@@ -49,11 +41,16 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'bots.fault.': IMPORT_FAULTS,
   'bots.reason.': BLOCK_REASONS,
   'bots.warning.': IMPACT_WARNINGS,
+  'campaignAnalytics.ranges.': ANALYTICS_RANGES,
   'campaignForm.delivery.': DELIVERY_MODES,
   'campaignForm.deliveryHint.': DELIVERY_MODES,
+  'campaigns.bulk.': BULK_CAMPAIGN_ACTIONS,
+  'campaigns.bulkDone.': BULK_CAMPAIGN_ACTIONS,
   'campaigns.filter.': STATUS_FILTERS,
-  'campaigns.sortBy.': SORT_KEYS,
+  'campaigns.publish.': PUBLISH_STATES,
+  'campaigns.publishText.': PUBLISH_STATES,
   'campaigns.statusOf.': CAMPAIGN_STATUSES,
+  'campaigns.statusText.': CAMPAIGN_STATUSES.filter((status) => status !== 'archived'),
   'class.': VISIT_CLASSES,
   'dashboard.card.': ['activeCampaigns', 'totalRequests', 'blockedBots'],
   'dashboard.service.': SERVICES,
@@ -63,6 +60,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'error.': [...Object.keys(ERRORS), ...CLIENT_ERROR_CODES],
   'field.': FIELD_CODES,
   'filter.': [...FILTER_NAMES, ...BREAKDOWN_DIMENSIONS, ...Object.keys(LIVE_FILTERS)],
+  'filters.': AUDIENCE_TABS,
   'flow.': ['gross', ...CLASS_SERIES, 'net'],
   'live.card.': ['all', 'main', 'fallback', 'bots'],
   'live.tab.': LIVE_TABS,
@@ -80,6 +78,11 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'settings.passwordField.': PASSWORD_FIELDS,
   'settings.tab.': SETTINGS_TABS.map(({ value }) => value),
   'steps.': STEP_STATES,
+  'summary.delivery.': DELIVERY_MODES,
+  'summary.kind.': INVALID_RULES,
+  'summary.not.': POLICY_RULES,
+  'summary.only.': POLICY_RULES.filter((id) => !LISTS.has(id)),
+  'summary.status.': CAMPAIGN_STATUSES.filter((status) => status !== 'active'),
   'theme.': THEMES,
   'visits.column.': VISIT_COLUMN_IDS,
   'visits.device.': ['desktop', 'mobile', 'tablet', 'other'],
@@ -96,4 +99,13 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'why.outcome.': outcome.options,
   'why.purpose.': crawler.unwrap().shape.purpose.options,
   'why.unknown.': unknown.element.shape.why.options,
+  'wizard.done.': WIZARD_KINDS,
+  'wizard.failed.': WIZARD_KINDS,
+  'wizard.refused.': REFUSALS,
+  'wizard.refusedText.': REFUSALS,
+  'wizard.save.': WIZARD_KINDS,
+  'wizard.step.': STEPS,
+  'wizard.stepText.': STEPS,
+  'wizard.unit.': RUN_WINDOW_UNITS,
+  'wizard.windowType.': WINDOW_TYPES,
 }

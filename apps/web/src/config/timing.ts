@@ -9,6 +9,8 @@ export const TIMING = {
   liveRetryMax: 30_000,
   performanceRefetch: 60_000,
   requestTimeout: 15_000,
+  /** How long a form stays as it is before its preview is asked for. */
+  previewDelay: 400,
   /** A file of many visits takes its time. */
   exportTimeout: 600_000,
   alertsRefetch: 60_000,

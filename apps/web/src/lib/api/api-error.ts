@@ -5,7 +5,7 @@ export const CLIENT_ERROR_CODES = ['NETWORK', 'UNEXPECTED_ANSWER'] as const
 
 export type ApiErrorCode = ErrorCode | (typeof CLIENT_ERROR_CODES)[number]
 
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
 
 /** A failed call. The person is shown the text of `code`, never `message`. */
 export class ApiError extends Error {
