@@ -31,7 +31,7 @@ const DYNAMIC = new Set(
 
 /** Words that two languages write alike. */
 const ALIKE =
-  /^(?:domains\.option\.active|plan\.name\.(?:starter|growth|scale)|visits\.httpStatus)$/
+  /^(?:cloudflare\.(?:apiToken|plan\.(?:pro|business|enterprise))|domains\.(?:option\.active|tab\.worker|type\.manual)|plan\.name\.(?:starter|growth|scale)|visits\.httpStatus)$/
 const ALIKE_IN_TWO = new Set([
   'campaigns.column.status',
   'campaigns.sortBy.status',

@@ -1,6 +1,9 @@
 /** Milliseconds. */
 export const TIMING = {
   campaignsRefetch: 5_000,
+  domainsRefetch: 5_000,
+  /** While its steps are being done. */
+  deploymentRefetch: 1_000,
   visitsRefetch: 2_000,
   requestTimeout: 15_000,
   alertsRefetch: 60_000,
