@@ -8,6 +8,9 @@ export const TIMING = {
   liveRetryMin: 1_000,
   liveRetryMax: 30_000,
   performanceRefetch: 60_000,
+  domainsRefetch: 5_000,
+  /** While its steps are being done. */
+  deploymentRefetch: 1_000,
   requestTimeout: 15_000,
   /** How long a form stays as it is before its preview is asked for. */
   previewDelay: 400,
