@@ -3,6 +3,8 @@ import { PATHS } from '../config/paths.ts'
 import { getToken } from '../lib/api/session-store.ts'
 import { AREAS, HOME } from './areas.ts'
 import { NotFound } from './not-found.tsx'
+import { PublicOnly } from './public-only.tsx'
+import { PUBLIC_ONLY_ROUTES, PUBLIC_ROUTES } from './public-routes.ts'
 import { RequireSession } from './require-session.tsx'
 import { RouteError, ScreenError } from './route-error.tsx'
 import { signOut } from './sign-out.ts'
@@ -33,10 +35,8 @@ export const router = createBrowserRouter([
         element: <Splash />,
         loader: () => redirect(getToken() === null ? PATHS.login : HOME),
       },
-      {
-        path: PATHS.login,
-        lazy: async () => ({ Component: (await import('./login-route.tsx')).LoginRoute }),
-      },
+      { element: <PublicOnly />, children: [...PUBLIC_ONLY_ROUTES] },
+      ...PUBLIC_ROUTES,
       { path: PATHS.logout, element: <Splash />, action: signOut, loader: () => redirect('/') },
       {
         element: <RequireSession />,
