@@ -25,6 +25,12 @@ export const PUBLIC_ONLY_ROUTES: readonly RouteObject[] = [
 /** For everybody: a mail's link is opened wherever the person reads it. */
 export const PUBLIC_ROUTES: readonly RouteObject[] = [
   {
+    path: PATHS.terms,
+    lazy: async () => ({
+      Component: (await import('../features/legal/components/terms-screen.tsx')).TermsScreen,
+    }),
+  },
+  {
     path: PATHS.resetPassword,
     lazy: async () => ({
       Component: (await import('../features/auth/components/reset-password-screen.tsx'))
@@ -36,6 +42,22 @@ export const PUBLIC_ROUTES: readonly RouteObject[] = [
     lazy: async () => ({
       Component: (await import('../features/auth/components/confirm-email-screen.tsx'))
         .ConfirmEmailScreen,
+    }),
+  },
+]
+
+/** For visitors: to whoever is signed in there is nothing here. */
+export const SIGNED_OUT_ROUTES: readonly RouteObject[] = [
+  {
+    path: PATHS.privacy,
+    lazy: async () => ({
+      Component: (await import('../features/legal/components/privacy-screen.tsx')).PrivacyScreen,
+    }),
+  },
+  {
+    path: PATHS.refund,
+    lazy: async () => ({
+      Component: (await import('../features/legal/components/refund-screen.tsx')).RefundScreen,
     }),
   },
 ]

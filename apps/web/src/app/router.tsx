@@ -4,10 +4,11 @@ import { getToken } from '../lib/api/session-store.ts'
 import { AREAS, HOME } from './areas.ts'
 import { NotFound } from './not-found.tsx'
 import { PublicOnly } from './public-only.tsx'
-import { PUBLIC_ONLY_ROUTES, PUBLIC_ROUTES } from './public-routes.ts'
+import { PUBLIC_ONLY_ROUTES, PUBLIC_ROUTES, SIGNED_OUT_ROUTES } from './public-routes.ts'
 import { RequireSession } from './require-session.tsx'
 import { RouteError, ScreenError } from './route-error.tsx'
 import { signOut } from './sign-out.ts'
+import { SignedOutOnly } from './signed-out-only.tsx'
 import { Splash } from './splash.tsx'
 
 const SCREENS: readonly RouteObject[] = AREAS.flatMap(({ screens }) =>
@@ -36,11 +37,19 @@ export const router = createBrowserRouter([
         loader: () => redirect(getToken() === null ? PATHS.login : HOME),
       },
       { element: <PublicOnly />, children: [...PUBLIC_ONLY_ROUTES] },
+      { element: <SignedOutOnly />, children: [...SIGNED_OUT_ROUTES] },
       ...PUBLIC_ROUTES,
       { path: PATHS.logout, element: <Splash />, action: signOut, loader: () => redirect('/') },
       {
         element: <RequireSession />,
         children: [
+          {
+            path: PATHS.termsAcceptance,
+            lazy: async () => ({
+              Component: (await import('../features/legal/components/terms-acceptance-screen.tsx'))
+                .TermsAcceptanceScreen,
+            }),
+          },
           {
             lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
             children: [...TO_HOME, ...SCREENS],

@@ -20,6 +20,7 @@ export const PATHS = {
   plans: '/plans',
   admin: '/admin',
   terms: '/terms',
+  refund: '/reembolso',
   privacy: '/privacy',
   termsAcceptance: '/terms-acceptance',
 } as const
