@@ -17,6 +17,8 @@ export const TIMING = {
   /** A file of many visits takes its time. */
   exportTimeout: 600_000,
   alertsRefetch: 60_000,
+  /** After signing in, before the way leads inside. */
+  redirectDelay: 100,
   toastShown: 5_000,
   toastRemoval: 1_000_000,
   copiedShown: 2_000,
