@@ -31,8 +31,11 @@ const DYNAMIC = new Set(
 
 /** Words that two languages write alike. */
 const ALIKE =
-  /^(?:domains\.option\.active|plan\.name\.(?:starter|growth|scale)|visits\.httpStatus|performance\.ms|why\.fact\.userAgent)$/
+  /^(?:admin\.role\.(?:admin|super_admin)|domains\.option\.active|plan\.name\.(?:starter|growth|scale)|visits\.httpStatus|performance\.ms|why\.fact\.userAgent)$/
 const ALIKE_IN_TWO = new Set([
+  'admin.change.before',
+  'admin.column.plan',
+  'admin.column.status',
   'analytics.title',
   'campaigns.column.status',
   'campaigns.sortBy.status',

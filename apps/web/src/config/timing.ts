@@ -9,6 +9,9 @@ export const TIMING = {
   /** A file of many visits takes its time. */
   exportTimeout: 600_000,
   alertsRefetch: 60_000,
+  adminStatsRefetch: 30_000,
+  /** After the last key of a search that the server does. */
+  searchPause: 300,
   toastShown: 5_000,
   toastRemoval: 1_000_000,
   copiedShown: 2_000,
