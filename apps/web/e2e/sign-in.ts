@@ -19,7 +19,7 @@ export async function signIn(
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/dashboard/**')
+  await page.waitForURL('**/dashboard**')
   return page
 }
 

@@ -1,16 +1,20 @@
 import { REASON_CODES } from '@crivo/filter-engine'
 import {
   ALERT_KINDS,
+  BLOCK_REASONS,
   BREAKDOWN_DIMENSIONS,
   CAMPAIGN_STATUSES,
   DELIVERY_MODES,
   ERRORS,
   explanationSchema,
+  IMPACT_WARNINGS,
+  IMPORT_FAULTS,
   NO_DRAFT_REASONS,
   PLANS,
   ROLES,
   SECOND_FACTOR_STATES,
   SERIES_STEPS,
+  SERVICE_STATUSES,
   STATE_CHECKS,
   SUBSCRIPTION_STATUSES,
   VISIT_CLASSES,
@@ -26,7 +30,11 @@ import { FILTER_NAMES } from '../src/features/analytics/filters.ts'
 import { LIVE_FILTERS, LIVE_TABS } from '../src/features/analytics/live-view.ts'
 import { OVERVIEW_TABS } from '../src/features/analytics/overview-view.ts'
 import { RANGE_NAMES } from '../src/features/analytics/span.ts'
+import { RHYTHMS } from '../src/features/billing/rhythm.ts'
+import { BLOCKED_COLUMNS } from '../src/features/bot-management/blocked-column.ts'
 import { SORT_KEYS, STATUS_FILTERS } from '../src/features/campaigns/list-view.ts'
+import { FIRST_STEPS } from '../src/features/dashboard/first-steps.ts'
+import { SERVICES } from '../src/features/dashboard/services.ts'
 import { PASSWORD_FIELDS } from '../src/features/settings/password-form.ts'
 import { SETTINGS_TABS } from '../src/features/settings/settings-tabs.ts'
 import { CLIENT_ERROR_CODES } from '../src/lib/api/api-error.ts'
@@ -53,12 +61,21 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'admin.tab.': ADMIN_TABS.map(({ value }) => value),
   'admin.what.': USER_ACTIONS,
   'alerts.kind.': ALERT_KINDS,
+  'bots.card.': ['total', 'repeatedAccess', 'manual'],
+  'bots.column.': BLOCKED_COLUMNS,
+  'bots.fault.': IMPORT_FAULTS,
+  'bots.reason.': BLOCK_REASONS,
+  'bots.warning.': IMPACT_WARNINGS,
   'campaignForm.delivery.': DELIVERY_MODES,
   'campaignForm.deliveryHint.': DELIVERY_MODES,
   'campaigns.filter.': STATUS_FILTERS,
   'campaigns.sortBy.': SORT_KEYS,
   'campaigns.statusOf.': CAMPAIGN_STATUSES,
   'class.': VISIT_CLASSES,
+  'dashboard.card.': ['activeCampaigns', 'totalRequests', 'blockedBots'],
+  'dashboard.service.': SERVICES,
+  'dashboard.status.': SERVICE_STATUSES,
+  'dashboard.step.': FIRST_STEPS,
   'domains.option.': ['active', 'pending', 'error'],
   'error.': [...Object.keys(ERRORS), ...CLIENT_ERROR_CODES],
   'field.': FIELD_CODES,
@@ -69,14 +86,16 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'overview.bots.': ['givt', 'sivt'],
   'overview.tab.': OVERVIEW_TABS,
   'period.': RANGE_NAMES,
+  'plan.feature.': NAMED_FEATURES,
+  'plan.name.': Object.keys(PLANS),
+  'plans.message.': RHYTHMS,
+  'plans.rhythmOf.': RHYTHMS,
+  'reason.': REASON_CODES,
   'series.axis.': SERIES_STEPS,
   'series.by.': SERIES_STEPS,
   'settings.mfaState.': SECOND_FACTOR_STATES,
   'settings.passwordField.': PASSWORD_FIELDS,
   'settings.tab.': SETTINGS_TABS.map(({ value }) => value),
-  'plan.feature.': NAMED_FEATURES,
-  'plan.name.': Object.keys(PLANS),
-  'reason.': REASON_CODES,
   'steps.': STEP_STATES,
   'theme.': THEMES,
   'visits.column.': VISIT_COLUMN_IDS,

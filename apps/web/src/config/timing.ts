@@ -1,6 +1,9 @@
 /** Milliseconds. */
 export const TIMING = {
   campaignsRefetch: 5_000,
+  dashboardRefetch: 5_000,
+  systemStatusRefetch: 30_000,
+  blockedRefetch: 5_000,
   /** Between two tries to open a lost socket; each failure doubles it. */
   liveRetryMin: 1_000,
   liveRetryMax: 30_000,
