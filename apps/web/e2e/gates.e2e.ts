@@ -24,7 +24,7 @@ async function openAs(changes: Partial<User>, path: string): Promise<void> {
 }
 
 it('shows a free account which plans include a screen, and how to get one', async () => {
-  await openAs({ plan: 'free' }, '/dashboard/visits')
+  await openAs({ plan: 'free' }, '/dashboard/analytics/visits')
   await page.getByRole('heading', { name: 'Your plan does not include this' }).waitFor()
   const plans = page.locator('main').getByRole('heading', { level: 3 })
   expect(await plans.allTextContents()).toEqual(['Starter', 'Growth', 'Scale'])

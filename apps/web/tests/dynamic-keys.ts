@@ -23,16 +23,21 @@ import {
   IMPORT_FAULTS,
   NO_DRAFT_REASONS,
   PLANS,
+  ROLES,
   RUN_WINDOW_UNITS,
   SECOND_FACTOR_STATES,
   SERIES_STEPS,
   SERVICE_STATUSES,
   STATE_CHECKS,
+  SUBSCRIPTION_STATUSES,
   UNDO_STEPS,
   VISIT_CLASSES,
 } from '@crivo/shared'
 import { STEP_STATES } from '../src/components/ui/steps.tsx'
 import { NAMED_FEATURES } from '../src/features/access/plan-points.ts'
+import { ADMIN_TABS } from '../src/features/admin/admin-tabs.ts'
+import { USER_ACTIONS } from '../src/features/admin/user-action.ts'
+import { USER_CHOICES } from '../src/features/admin/user-filter.ts'
 import { VISIT_COLUMN_IDS } from '../src/features/analytics/components/visits/visit-columns.tsx'
 import { DRAFT_FIELDS } from '../src/features/analytics/components/why/change-text.tsx'
 import { FILTER_NAMES } from '../src/features/analytics/filters.ts'
@@ -73,6 +78,18 @@ const LISTS = new Set<string>(['blocked-list', 'blocked-addresses', 'repeated-ac
 
 /** Every prefix that a component puts a value behind, with all values there are. */
 export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
+  'admin.activityBy.': ['account', 'actor', 'action', 'from', 'to'],
+  'admin.ask.': USER_ACTIONS,
+  'admin.change.': ['field', 'before', 'after'],
+  'admin.created.': ['any', ...USER_CHOICES.created],
+  'admin.do.': USER_ACTIONS,
+  'admin.done.': USER_ACTIONS,
+  'admin.failed.': USER_ACTIONS,
+  'admin.role.': ROLES,
+  'admin.status.': USER_CHOICES.status,
+  'admin.subscription.': SUBSCRIPTION_STATUSES,
+  'admin.tab.': ADMIN_TABS.map(({ value }) => value),
+  'admin.what.': USER_ACTIONS,
   'alerts.kind.': ALERT_KINDS,
   'bots.card.': ['total', 'repeatedAccess', 'manual'],
   'bots.column.': BLOCKED_COLUMNS,

@@ -1,4 +1,5 @@
 import type { Area } from './area.ts'
+import { admin } from './routes/admin.ts'
 import { analytics } from './routes/analytics.ts'
 import { botManagement } from './routes/bot-management.ts'
 import { campaigns } from './routes/campaigns.ts'
@@ -18,6 +19,7 @@ export const AREAS: readonly Area[] = [
   botManagement,
   settings,
   plans,
+  admin,
 ]
 
 /** What the navigation shows. */

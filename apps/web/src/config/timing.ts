@@ -19,6 +19,9 @@ export const TIMING = {
   alertsRefetch: 60_000,
   /** After signing in, before the way leads inside. */
   redirectDelay: 100,
+  adminStatsRefetch: 30_000,
+  /** After the last key of a search that the server does. */
+  searchPause: 300,
   toastShown: 5_000,
   toastRemoval: 1_000_000,
   copiedShown: 2_000,
