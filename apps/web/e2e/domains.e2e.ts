@@ -2,14 +2,13 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { plain } from '../../../scripts/traffic/headers.ts'
 import { sendVisit } from '../../../scripts/traffic/send.ts'
+import { PEOPLE } from '../../../scripts/traffic/visitors.ts'
 import { launchBrowser } from './browser.ts'
 import { pasteAtCdn, readCdnToken, setCdnFaults } from './cdn.ts'
 import { signIn, signInNew } from './sign-in.ts'
 
 const HOST = 'e2e-shop.localhost'
 const MANUAL_HOST = 'e2e-manual.localhost'
-/** Inside Google's published crawler ranges: it always gets the main page. */
-const GOOGLE_ADDRESS = '66.249.66.10'
 const ADDRESS = '189.6.12.35'
 const PUBLISHED = { timeout: 20_000, interval: 200 }
 
@@ -27,10 +26,13 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const open = (path: string) => page.goto(`${inject('dashboardUrl')}${path}`)
 
-/** Opens the campaign of a deployed host with a program. */
-async function visit(host: string, address: string): Promise<string> {
+const [PERSON] = PEOPLE
+const ROBOT = { headers: plain('curl/8.5.0') }
+
+/** Opens the campaign of a deployed host. */
+async function visit(host: string, visitor: typeof ROBOT | undefined): Promise<string> {
   const url = new URL(`http://${host}:${inject('ports').edges}/promo`)
-  return (await sendVisit(url, address, plain('curl/8.5.0'))).body
+  return (await sendVisit(url, ADDRESS, visitor?.headers ?? [])).body
 }
 
 async function createCampaign(name: string, host: string): Promise<void> {
@@ -100,8 +102,8 @@ describe('the automatic way', () => {
 
   it('decides visits of a campaign there', async () => {
     await createCampaign('Deployed', HOST)
-    await expect.poll(() => visit(HOST, GOOGLE_ADDRESS), PUBLISHED).toContain('black page')
-    expect(await visit(HOST, ADDRESS)).toContain('white page')
+    await expect.poll(() => visit(HOST, PERSON), PUBLISHED).toContain('black page')
+    expect(await visit(HOST, ROBOT)).toContain('white page')
   })
 
   it('deletes it only with its name typed and its campaigns named', async () => {
@@ -144,7 +146,7 @@ describe('the manual way', () => {
     await createCampaign('Pasted', MANUAL_HOST)
     // Without a Hub an isolate looks for a newer ruleset every 25 seconds.
     const waiting = { timeout: 40_000, interval: 500 }
-    await expect.poll(() => visit(MANUAL_HOST, GOOGLE_ADDRESS), waiting).toContain('black page')
-    expect(await visit(MANUAL_HOST, ADDRESS)).toContain('white page')
+    await expect.poll(() => visit(MANUAL_HOST, PERSON), waiting).toContain('black page')
+    expect(await visit(MANUAL_HOST, ROBOT)).toContain('white page')
   })
 })
