@@ -1,3 +1,25 @@
+import { REASON_CODES } from '@crivo/filter-engine'
+import {
+  ALERT_KINDS,
+  ANALYTICS_RANGES,
+  BLOCK_REASONS,
+  BREAKDOWN_DIMENSIONS,
+  BULK_CAMPAIGN_ACTIONS,
+  CAMPAIGN_STATUSES,
+  DELIVERY_MODES,
+  ERRORS,
+  explanationSchema,
+  IMPACT_WARNINGS,
+  IMPORT_FAULTS,
+  NO_DRAFT_REASONS,
+  PLANS,
+  RUN_WINDOW_UNITS,
+  SECOND_FACTOR_STATES,
+  SERIES_STEPS,
+  SERVICE_STATUSES,
+  STATE_CHECKS,
+  VISIT_CLASSES,
+} from '@crivo/shared'
 import { STEP_STATES } from '../src/components/ui/steps.tsx'
 import { NAMED_FEATURES } from '../src/features/access/plan-points.ts'
 import { VISIT_COLUMN_IDS } from '../src/features/analytics/components/visits/visit-columns.tsx'
@@ -19,8 +41,6 @@ import { SETTINGS_TABS } from '../src/features/settings/settings-tabs.ts'
 import { CLIENT_ERROR_CODES } from '../src/lib/api/api-error.ts'
 import { FIELD_CODES } from '../src/lib/field-message.ts'
 import { THEMES } from '../src/lib/theme.ts'
-import { REASON_CODES } from '@crivo/filter-engine'
-import { ALERT_KINDS, ANALYTICS_RANGES, BLOCK_REASONS, BREAKDOWN_DIMENSIONS, BULK_CAMPAIGN_ACTIONS, CAMPAIGN_STATUSES, DELIVERY_MODES, ERRORS, IMPACT_WARNINGS, IMPORT_FAULTS, NO_DRAFT_REASONS, PLANS, RUN_WINDOW_UNITS, SECOND_FACTOR_STATES, SERIES_STEPS, SERVICE_STATUSES, STATE_CHECKS, VISIT_CLASSES, explanationSchema } from '@crivo/shared'
 
 const { crawler, rules, unknown } = explanationSchema.shape
 const { checks, outcome } = rules.element.shape
