@@ -31,11 +31,19 @@ const DYNAMIC = new Set(
 
 /** Words that two languages write alike. */
 const ALIKE = new Set([
+  'admin.role.admin',
+  'admin.role.super_admin',
   'bills.total',
   'bots.column.ip',
   'bots.reason.manual',
+  'cloudflare.apiToken',
+  'cloudflare.plan.business',
+  'cloudflare.plan.enterprise',
+  'cloudflare.plan.pro',
   'dashboard.service.api',
   'domains.option.active',
+  'domains.tab.worker',
+  'domains.type.manual',
   'performance.ms',
   'plan.name.growth',
   'plan.name.scale',
@@ -44,6 +52,9 @@ const ALIKE = new Set([
   'why.fact.userAgent',
 ])
 const ALIKE_IN_TWO = new Set([
+  'admin.change.before',
+  'admin.column.plan',
+  'admin.column.status',
   'analytics.title',
   'bills.plan',
   'campaigns.column.status',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../../components/ui/button.tsx'
-import { errorCodeOf } from '../../../../lib/api/api-error.ts'
+import { errorCodeOf } from '../lib/api/api-error.ts'
+import { Button } from './ui/button.tsx'
 
 interface Props {
   busy: boolean
@@ -30,7 +30,7 @@ export function LoadMore({ busy, error, onMore }: Props) {
         </p>
       )}
       <Button size="sm" busy={busy} onClick={onMore}>
-        {t('history.more')}
+        {t('common.more')}
       </Button>
     </div>
   )
