@@ -70,6 +70,15 @@ it('is what the edges of the account answered, day by day', async () => {
   expect(dashboard.body.performance.uptime).toBeLessThan(100)
 })
 
+it('is that an edge is down which says more than one ever does', async () => {
+  const account = await withEdge()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    async () => new Response(`{"status":"ok"}${' '.repeat(10_000)}`),
+  )
+  await runMinutes(5)
+  expect((await performanceOf(account)).uptime).toMatchObject({ percent: 0, probes: 1 })
+})
+
 it('is noted of other edges when one is deleted while it is asked', async () => {
   const account = await withEdge()
   // Asked in the same minute.
