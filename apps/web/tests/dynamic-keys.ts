@@ -1,10 +1,22 @@
 import { REASON_CODES } from '@crivo/filter-engine'
 import {
   ALERT_KINDS,
+  ANALYTICS_RANGES,
   BLOCK_REASONS,
   BREAKDOWN_DIMENSIONS,
+  BULK_CAMPAIGN_ACTIONS,
   CAMPAIGN_STATUSES,
+  CDN_PERMISSION_NAMES,
+  CDN_PERMISSION_STATES,
+  CDN_PLANS,
+  CONFIGURATION_TYPES,
   DELIVERY_MODES,
+  DEPLOY_STEPS,
+  DEPLOYMENT_KINDS,
+  DEPLOYMENT_PROBLEMS,
+  DEPLOYMENT_STATES,
+  DOMAIN_DRIFTS,
+  DOMAIN_STATUSES,
   ERRORS,
   explanationSchema,
   IMPACT_WARNINGS,
@@ -12,11 +24,13 @@ import {
   NO_DRAFT_REASONS,
   PLANS,
   ROLES,
+  RUN_WINDOW_UNITS,
   SECOND_FACTOR_STATES,
   SERIES_STEPS,
   SERVICE_STATUSES,
   STATE_CHECKS,
   SUBSCRIPTION_STATUSES,
+  UNDO_STEPS,
   VISIT_CLASSES,
 } from '@crivo/shared'
 import { STEP_STATES } from '../src/components/ui/steps.tsx'
@@ -32,9 +46,19 @@ import { OVERVIEW_TABS } from '../src/features/analytics/overview-view.ts'
 import { RANGE_NAMES } from '../src/features/analytics/span.ts'
 import { RHYTHMS } from '../src/features/billing/rhythm.ts'
 import { BLOCKED_COLUMNS } from '../src/features/bot-management/blocked-column.ts'
-import { SORT_KEYS, STATUS_FILTERS } from '../src/features/campaigns/list-view.ts'
+import { STATUS_FILTERS } from '../src/features/campaigns/list-view.ts'
+import { INVALID_RULES, POLICY_RULES } from '../src/features/campaigns/use-summary-lines.ts'
+import { WINDOW_TYPES } from '../src/features/campaigns/wizard-options.ts'
+import { AUDIENCE_TABS, STEPS } from '../src/features/campaigns/wizard-steps.ts'
+import { NEEDED_PERMISSIONS } from '../src/features/cloudflare/permissions.ts'
 import { FIRST_STEPS } from '../src/features/dashboard/first-steps.ts'
 import { SERVICES } from '../src/features/dashboard/services.ts'
+import { WORKER_STATES } from '../src/features/domains/components/domain-badges.tsx'
+import {
+  PLANNED_ACTIONS,
+  RESOURCES,
+} from '../src/features/domains/components/planned-change-row.tsx'
+import { DOMAIN_TABS } from '../src/features/domains/use-opened.ts'
 import { PASSWORD_FIELDS } from '../src/features/settings/password-form.ts'
 import { SETTINGS_TABS } from '../src/features/settings/settings-tabs.ts'
 import { CLIENT_ERROR_CODES } from '../src/lib/api/api-error.ts'
@@ -45,6 +69,12 @@ const { crawler, rules, unknown } = explanationSchema.shape
 const { checks, outcome } = rules.element.shape
 const check = checks.element.shape
 const CLASS_SERIES = ['givt', 'sivt', 'policy', 'verified', 'system']
+
+const PUBLISH_STATES = ['published', 'unpublished', 'held']
+const WIZARD_KINDS = ['create', 'edit']
+const REFUSALS = ['required', 'urlsRequired', 'urlsInvalid']
+/** Rules that are always about what is listed. */
+const LISTS = new Set<string>(['blocked-list', 'blocked-addresses', 'repeated-access'])
 
 /** Every prefix that a component puts a value behind, with all values there are. */
 export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
@@ -66,20 +96,43 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'bots.fault.': IMPORT_FAULTS,
   'bots.reason.': BLOCK_REASONS,
   'bots.warning.': IMPACT_WARNINGS,
+  'campaignAnalytics.ranges.': ANALYTICS_RANGES,
   'campaignForm.delivery.': DELIVERY_MODES,
   'campaignForm.deliveryHint.': DELIVERY_MODES,
+  'campaigns.bulk.': BULK_CAMPAIGN_ACTIONS,
+  'campaigns.bulkDone.': BULK_CAMPAIGN_ACTIONS,
   'campaigns.filter.': STATUS_FILTERS,
-  'campaigns.sortBy.': SORT_KEYS,
+  'campaigns.publish.': PUBLISH_STATES,
+  'campaigns.publishText.': PUBLISH_STATES,
   'campaigns.statusOf.': CAMPAIGN_STATUSES,
+  'campaigns.statusText.': CAMPAIGN_STATUSES.filter((status) => status !== 'archived'),
   'class.': VISIT_CLASSES,
+  'cloudflare.connected.': ['token', 'globalKey'],
+  'cloudflare.permission.': CDN_PERMISSION_NAMES,
+  'cloudflare.permissionState.': CDN_PERMISSION_STATES,
+  'cloudflare.plan.': CDN_PLANS,
+  'cloudflare.why.': NEEDED_PERMISSIONS,
   'dashboard.card.': ['activeCampaigns', 'totalRequests', 'blockedBots'],
   'dashboard.service.': SERVICES,
   'dashboard.status.': SERVICE_STATUSES,
   'dashboard.step.': FIRST_STEPS,
-  'domains.option.': ['active', 'pending', 'error'],
+  'domains.drift.': DOMAIN_DRIFTS,
+  'domains.option.': DOMAIN_STATUSES,
+  'domains.planned.': PLANNED_ACTIONS,
+  'domains.problem.': DEPLOYMENT_PROBLEMS,
+  'domains.progress.': DEPLOYMENT_KINDS.flatMap((kind) =>
+    DEPLOYMENT_STATES.filter((state) => state !== 'done').map((state) => `${kind}.${state}`),
+  ),
+  'domains.resource.': RESOURCES,
+  'domains.status.': DOMAIN_STATUSES,
+  'domains.step.': [...DEPLOY_STEPS, ...UNDO_STEPS],
+  'domains.tab.': DOMAIN_TABS,
+  'domains.type.': CONFIGURATION_TYPES,
+  'domains.workerState.': WORKER_STATES,
   'error.': [...Object.keys(ERRORS), ...CLIENT_ERROR_CODES],
   'field.': FIELD_CODES,
   'filter.': [...FILTER_NAMES, ...BREAKDOWN_DIMENSIONS, ...Object.keys(LIVE_FILTERS)],
+  'filters.': AUDIENCE_TABS,
   'flow.': ['gross', ...CLASS_SERIES, 'net'],
   'live.card.': ['all', 'main', 'fallback', 'bots'],
   'live.tab.': LIVE_TABS,
@@ -97,6 +150,11 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'settings.passwordField.': PASSWORD_FIELDS,
   'settings.tab.': SETTINGS_TABS.map(({ value }) => value),
   'steps.': STEP_STATES,
+  'summary.delivery.': DELIVERY_MODES,
+  'summary.kind.': INVALID_RULES,
+  'summary.not.': POLICY_RULES,
+  'summary.only.': POLICY_RULES.filter((id) => !LISTS.has(id)),
+  'summary.status.': CAMPAIGN_STATUSES.filter((status) => status !== 'active'),
   'theme.': THEMES,
   'visits.column.': VISIT_COLUMN_IDS,
   'visits.device.': ['desktop', 'mobile', 'tablet', 'other'],
@@ -113,4 +171,13 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'why.outcome.': outcome.options,
   'why.purpose.': crawler.unwrap().shape.purpose.options,
   'why.unknown.': unknown.element.shape.why.options,
+  'wizard.done.': WIZARD_KINDS,
+  'wizard.failed.': WIZARD_KINDS,
+  'wizard.refused.': REFUSALS,
+  'wizard.refusedText.': REFUSALS,
+  'wizard.save.': WIZARD_KINDS,
+  'wizard.step.': STEPS,
+  'wizard.stepText.': STEPS,
+  'wizard.unit.': RUN_WINDOW_UNITS,
+  'wizard.windowType.': WINDOW_TYPES,
 }

@@ -7,6 +7,7 @@ import { PATHS } from '../config/paths.ts'
 import { userQuery } from '../features/auth/api/get-me.ts'
 import { useSessionState } from '../lib/api/session-store.ts'
 import { useLoadError } from '../lib/use-load-error.ts'
+import { NotFound } from './not-found.tsx'
 import { Splash } from './splash.tsx'
 
 const SignInAgain = lazy(async () => ({
@@ -14,8 +15,9 @@ const SignInAgain = lazy(async () => ({
 }))
 
 /**
- * Shows what is below to a signed-in person; all others go to the login, and come back after
- * it. Where a session runs out under a screen, that stays as it is and the login comes over it.
+ * Shows what is below to a signed-in person; to a visitor there is nothing here, and whose session
+ * has ended goes to the login, and comes back after it. Where one runs out under a
+ * screen, that stays as it is and the login comes over it.
  */
 export function RequireSession() {
   const { t } = useTranslation()
@@ -26,6 +28,7 @@ export function RequireSession() {
   const ranOut = token === null && end === 'expired' && user.data !== undefined
 
   if (token === null && !ranOut) {
+    if (end === 'none') return <NotFound />
     const here = location.pathname + location.search
     const search = end === 'signed_out' ? '' : `?${new URLSearchParams({ next: here })}`
     return <Navigate to={{ pathname: PATHS.login, search }} state={{ end }} replace />

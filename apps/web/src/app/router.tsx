@@ -3,9 +3,12 @@ import { PATHS } from '../config/paths.ts'
 import { getToken } from '../lib/api/session-store.ts'
 import { AREAS, HOME } from './areas.ts'
 import { NotFound } from './not-found.tsx'
+import { PublicOnly } from './public-only.tsx'
+import { PUBLIC_ONLY_ROUTES, PUBLIC_ROUTES, SIGNED_OUT_ROUTES } from './public-routes.ts'
 import { RequireSession } from './require-session.tsx'
 import { RouteError, ScreenError } from './route-error.tsx'
 import { signOut } from './sign-out.ts'
+import { SignedOutOnly } from './signed-out-only.tsx'
 import { Splash } from './splash.tsx'
 
 const SCREENS: readonly RouteObject[] = AREAS.flatMap(({ screens }) =>
@@ -33,14 +36,20 @@ export const router = createBrowserRouter([
         element: <Splash />,
         loader: () => redirect(getToken() === null ? PATHS.login : HOME),
       },
-      {
-        path: PATHS.login,
-        lazy: async () => ({ Component: (await import('./login-route.tsx')).LoginRoute }),
-      },
+      { element: <PublicOnly />, children: [...PUBLIC_ONLY_ROUTES] },
+      { element: <SignedOutOnly />, children: [...SIGNED_OUT_ROUTES] },
+      ...PUBLIC_ROUTES,
       { path: PATHS.logout, element: <Splash />, action: signOut, loader: () => redirect('/') },
       {
         element: <RequireSession />,
         children: [
+          {
+            path: PATHS.termsAcceptance,
+            lazy: async () => ({
+              Component: (await import('../features/legal/components/terms-acceptance-screen.tsx'))
+                .TermsAcceptanceScreen,
+            }),
+          },
           {
             lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
             children: [...TO_HOME, ...SCREENS],

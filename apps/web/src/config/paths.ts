@@ -1,6 +1,10 @@
 /** Where each screen lives. */
 export const PATHS = {
   login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   logout: '/logout',
   dashboard: '/dashboard',
   cloudflare: '/dashboard/cloudflare',
@@ -16,5 +20,7 @@ export const PATHS = {
   plans: '/plans',
   admin: '/admin',
   terms: '/terms',
+  refund: '/reembolso',
+  privacy: '/privacy',
   termsAcceptance: '/terms-acceptance',
 } as const

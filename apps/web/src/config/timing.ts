@@ -8,10 +8,17 @@ export const TIMING = {
   liveRetryMin: 1_000,
   liveRetryMax: 30_000,
   performanceRefetch: 60_000,
+  domainsRefetch: 5_000,
+  /** While its steps are being done. */
+  deploymentRefetch: 1_000,
   requestTimeout: 15_000,
+  /** How long a form stays as it is before its preview is asked for. */
+  previewDelay: 400,
   /** A file of many visits takes its time. */
   exportTimeout: 600_000,
   alertsRefetch: 60_000,
+  /** After signing in, before the way leads inside. */
+  redirectDelay: 100,
   adminStatsRefetch: 30_000,
   /** After the last key of a search that the server does. */
   searchPause: 300,

@@ -10,6 +10,9 @@ import {
   blockedIps,
   campaigns,
   cdnConnections,
+  deployedEdges,
+  deploymentSteps,
+  deployments,
   domains,
   inspections,
   publications,
@@ -40,9 +43,12 @@ export const EXPORTED: Readonly<
   subscriptions: (ctx) => ownedRows(ctx, subscriptions),
   subscriptionHistory: (ctx) => ownedRows(ctx, subscriptionHistory),
   billingPeriods: (ctx) => ownedRows(ctx, billingPeriods),
-  accountUsage: usageRows,
+  accountUsage: (ctx) => allRows(ctx, accountUsage),
   auditLog: auditRows,
   cdnConnections: connectionRow,
+  deployedEdges: (ctx) => allRows(ctx, deployedEdges),
+  deployments: (ctx) => allRows(ctx, deployments),
+  deploymentSteps: stepRows,
 }
 
 /** Where somebody else called from is theirs. */
@@ -52,8 +58,21 @@ async function* auditRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   }
 }
 
-async function* usageRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
-  yield* await db.select().from(accountUsage).where(ownedBy(accountUsage, accountId))
+/** Of what the account has few, a domain at most. */
+async function* allRows(
+  { db, accountId }: AccountContext,
+  table: typeof accountUsage | typeof deployedEdges | typeof deployments,
+): AsyncIterable<ExportedRow> {
+  yield* await db.select().from(table).where(ownedBy(table, accountId))
+}
+
+async function* stepRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
+  const rows = await db
+    .select({ row: deploymentSteps })
+    .from(deploymentSteps)
+    .innerJoin(deployments, eq(deployments.domainId, deploymentSteps.domainId))
+    .where(ownedBy(deployments, accountId))
+  yield* rows.map(({ row }) => row)
 }
 
 async function* connectionRow({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {

@@ -9,7 +9,7 @@ import { PATHS } from '../../config/paths.ts'
 
 /** From an empty account to a decided visit. */
 export const FIRST_STEPS = ['connect', 'domain', 'deploy', 'campaign', 'visit'] as const
-export type FirstStep = (typeof FIRST_STEPS)[number]
+type FirstStep = (typeof FIRST_STEPS)[number]
 
 export interface Progress {
   readonly step: FirstStep

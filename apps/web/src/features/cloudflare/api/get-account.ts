@@ -2,11 +2,10 @@ import { cloudflareAccountSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../../../lib/api/request.ts'
 
-/** The connected CDN account, or that there is none. */
-export const cloudflareAccountQuery = () =>
+/** The connected account of the CDN and what its credentials may do. */
+export const cloudflareQuery = () =>
   queryOptions({
-    queryKey: ['cloudflare-account'],
+    queryKey: ['cloudflare'],
     queryFn: ({ signal }) =>
       request(cloudflareAccountSchema, { path: '/api/cloudflare/account', signal }),
-    retry: false,
   })

@@ -10,7 +10,7 @@ import { STORAGE_KEYS } from '../../../config/storage-keys.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 import { useUser } from '../../auth/use-user.ts'
 import { campaignsQuery } from '../../campaigns/api/get-campaigns.ts'
-import { cloudflareAccountQuery } from '../../cloudflare/api/get-account.ts'
+import { cloudflareQuery } from '../../cloudflare/api/get-account.ts'
 import { domainsQuery } from '../../domains/api/get-domains.ts'
 import { firstStepsOf, type Progress } from '../first-steps.ts'
 
@@ -21,7 +21,7 @@ export function FirstSteps() {
   const [dismissedBy, setDismissedBy] = useState(readStored(STORAGE_KEYS.firstStepsDismissed))
   const isDismissed = user === undefined || dismissedBy === String(user.id)
   const mayConnect = can(user ?? null, 'cloudflare').allowed
-  const cloudflare = useQuery({ ...cloudflareAccountQuery(), enabled: !isDismissed && mayConnect })
+  const cloudflare = useQuery({ ...cloudflareQuery(), enabled: !isDismissed && mayConnect })
   const domains = useQuery({ ...domainsQuery(), enabled: !isDismissed })
   const campaigns = useQuery({ ...campaignsQuery(), enabled: !isDismissed })
 

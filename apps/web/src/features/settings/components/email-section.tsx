@@ -7,6 +7,7 @@ import { FormAlert } from '../../../components/form-alert.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { showFieldErrors } from '../../../lib/show-field-errors.ts'
+import { UnconfirmedEmail } from '../../auth/components/unconfirmed-email.tsx'
 import { useChangeEmail } from '../api/change-email.ts'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -28,6 +29,7 @@ export function EmailSection({ user }: { user: User }) {
       title={t('settings.email')}
       text={t('settings.emailText', { email: user.email })}
     >
+      {!user.emailConfirmed && <UnconfirmedEmail />}
       <form onSubmit={submit} noValidate className="grid gap-4">
         <TextField
           form={form}

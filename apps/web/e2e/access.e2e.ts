@@ -1,0 +1,206 @@
+import { mfaSecretSchema, recoveryCodesSchema, registeredSchema } from '@crivo/shared'
+import { TOTP } from 'otpauth'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { signIn } from './sign-in.ts'
+
+const PASSWORD = 'a-sieve-for-visits'
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+beforeEach(async () => {
+  const context = await browser.newContext({ locale: 'en-US' })
+  page = await context.newPage()
+})
+afterAll(() => browser.close())
+
+const open = (path: string) => page.goto(`${inject('dashboardUrl')}${path}`)
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const heading = (name: string) => page.getByRole('heading', { name }).waitFor()
+
+async function post(path: string, body: unknown, token = ''): Promise<unknown> {
+  const response = await fetch(`${inject('dashboardUrl')}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return response.json()
+}
+
+const register = async (email: string): Promise<string> => {
+  const body = { name: 'New Person', email, password: PASSWORD, hasAcceptedTerms: true }
+  return registeredSchema.parse(await post('/api/auth/register', body)).token
+}
+
+/** The newest link of a kind in the mails that the local run shows. */
+async function mailedLink(path: string): Promise<string> {
+  const answer = await fetch(`${inject('dashboardUrl')}/api/dev/outbox`)
+  const [, token] = new RegExp(`${path}#token=([\\w-]+)`).exec(await answer.text()) ?? []
+  if (token === undefined) throw new Error(`no mail has a link to ${path}`)
+  return `${path}#token=${token}`
+}
+
+describe('a visitor', () => {
+  it.each([
+    ['/', 'Sign in to Crivo'],
+    ['/login', 'Sign in to Crivo'],
+    ['/register', 'Create your account'],
+    ['/forgot-password', 'Forgot your password?'],
+    ['/dashboard', 'Page not found'],
+    ['/dashboard/settings', 'Page not found'],
+    ['/admin', 'Page not found'],
+    ['/plans', 'Page not found'],
+    ['/terms-acceptance', 'Page not found'],
+    ['/no-such-page', 'Page not found'],
+  ])('at %s sees “%s”', async (path, title) => {
+    await open(path)
+    await heading(title)
+  })
+
+  it('goes on from the not-found page, by the login, to the address', async () => {
+    await open('/dashboard/settings?tab=security')
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByLabel('Email').fill('demo@crivo.test')
+    await page.getByLabel('Password', { exact: true }).fill('crivo-demo')
+    await press('Sign in')
+    await page.waitForURL('**/dashboard/settings?tab=security')
+  })
+})
+
+it.each(['/login', '/register'])('a signed-in person at %s is brought inside', async (path) => {
+  const inside = await signIn(browser)
+  await inside.goto(`${inject('dashboardUrl')}${path}`)
+  await inside.waitForURL('**/dashboard/**')
+})
+
+describe.each([
+  [
+    'pt-BR',
+    'Nome',
+    'Email',
+    'Senha',
+    'Confirmar senha',
+    'Criar conta',
+    'Nome deve ter pelo menos 2 caracteres',
+    'Senhas não coincidem',
+    'Você deve aceitar os termos de uso',
+  ],
+  [
+    'en-US',
+    'Name',
+    'Email',
+    'Password',
+    'Confirm the password',
+    'Create account',
+    'The name must have at least 2 characters',
+    'The passwords do not match',
+    'You must accept the terms of use',
+  ],
+  [
+    'es-ES',
+    'Nombre',
+    'Correo electrónico',
+    'Contraseña',
+    'Confirmar la contraseña',
+    'Crear cuenta',
+    'El nombre debe tener al menos 2 caracteres',
+    'Las contraseñas no coinciden',
+    'Debes aceptar los términos de uso',
+  ],
+])('registration in %s', (language, name, email, password, repeated, submit, ...problems) => {
+  it('tells all problems at once, and then leads inside', async () => {
+    await open(`/register?lang=${language}`)
+    await page.getByLabel(name, { exact: true }).fill('A')
+    await page.getByLabel(password, { exact: true }).fill(PASSWORD)
+    await page.getByLabel(repeated).fill('another')
+    await press(submit)
+    for (const problem of problems) await page.getByText(problem).waitFor()
+    await page.getByLabel(name, { exact: true }).fill('Ana')
+    await page.getByLabel(email).fill(`${language}@crivo.test`)
+    await page.getByLabel(repeated).fill(PASSWORD)
+    await page.getByRole('checkbox').check()
+    await press(submit)
+    await page.waitForURL('**/dashboard/**')
+    expect(await page.locator('html').getAttribute('lang')).toBe(language)
+  })
+})
+
+it('asks for the second step where an account has one', async () => {
+  const email = 'two-steps@crivo.test'
+  const token = await register(email)
+  const { secret } = mfaSecretSchema.parse(
+    await post('/api/user/mfa/setup', { currentPassword: PASSWORD }, token),
+  )
+  const { recoveryCodes } = recoveryCodesSchema.parse(
+    await post('/api/user/mfa/confirm', { code: new TOTP({ secret }).generate() }, token),
+  )
+  await open('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Keep me signed in on this device').check()
+  await press('Sign in')
+  await page.getByLabel('Code').fill('000000')
+  await press('Sign in')
+  await page.getByText('The code is wrong or was already used.').waitFor()
+  await page.getByLabel('Code').fill(recoveryCodes[0] ?? '')
+  await press('Sign in')
+  await page.waitForURL('**/dashboard/**')
+  const cookies = await page.context().cookies(`${inject('dashboardUrl')}/api/auth/refresh`)
+  expect(cookies.map(({ expires }) => expires > 0)).toEqual([true])
+})
+
+it('sets a new password by the mail’s link, once', async () => {
+  const email = 'forgetful@crivo.test'
+  await register(email)
+  await open('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await press('Send the link')
+  await page.getByText(`If there is an account with ${email}, the link is on its way.`).waitFor()
+  // The mail is written after the answer.
+  await expect.poll(() => mailedLink('/reset-password').catch(() => null)).not.toBeNull()
+  const link = await mailedLink('/reset-password')
+  await open(link)
+  await page.getByLabel('New password').fill('a-better-sieve')
+  await page.getByLabel('Confirm the password').fill('a-better-sieve')
+  await press('Save the new password')
+  await page.waitForURL('**/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a-better-sieve')
+  await press('Sign in')
+  await page.waitForURL('**/dashboard/**')
+  await open(link)
+  await page.getByLabel('New password').fill('a-third-sieve')
+  await page.getByLabel('Confirm the password').fill('a-third-sieve')
+  await press('Save the new password')
+  await page.getByText('The link was already used').waitFor()
+})
+
+it('confirms the email by the mail’s link', async () => {
+  await register('unconfirmed@crivo.test')
+  const inside = await signIn(browser, {}, { email: 'unconfirmed@crivo.test', password: PASSWORD })
+  await inside.goto(`${inject('dashboardUrl')}/dashboard/settings?tab=security`)
+  await inside.getByText('This email is not confirmed yet.').waitFor()
+  await inside.getByRole('button', { name: 'Send the link again' }).click()
+  await inside.getByText('A new link is on its way.').waitFor()
+  await open(await mailedLink('/confirm-email'))
+  await press('Confirm email')
+  await page.getByText('Email confirmed.').waitFor()
+  await inside.reload()
+  await inside.getByRole('button', { name: 'Change email' }).waitFor()
+  expect(await inside.getByText('This email is not confirmed yet.').count()).toBe(0)
+})
+
+it.each(['/reset-password', '/confirm-email'])(
+  'says that a link to %s is cut off',
+  async (path) => {
+    await open(path)
+    await page.getByText('The link is not whole.').waitFor()
+  },
+)

@@ -1,0 +1,62 @@
+import { mfaLoginSchema } from '@crivo/shared'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { errorCodeOf } from '../../../lib/api/api-error.ts'
+import { showToast } from '../../../lib/toast-store.ts'
+import { useLoginWithCode } from '../api/login-with-code.ts'
+import { useFailureTitle } from '../use-failure-title.ts'
+
+const codeSchema = mfaLoginSchema.pick({ code: true })
+type Code = z.infer<typeof codeSchema>
+
+interface Props {
+  ticket: string
+  onBack: () => void
+}
+
+/** The code of an authenticator app, or one of recovery. */
+export function CodeStep({ ticket, onBack }: Props) {
+  const { t } = useTranslation()
+  const login = useLoginWithCode()
+  const failureTitle = useFailureTitle(t('login.failed'))
+  const form = useForm<Code>({ resolver: zodResolver(codeSchema), defaultValues: { code: '' } })
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+
+  const submit = form.handleSubmit(async ({ code }) => {
+    if (login.isPending) return
+    try {
+      await login.mutateAsync({ ticket, code })
+      showToast({ tone: 'plain', title: t('login.done') })
+    } catch (error) {
+      if (errorCodeOf(error) === 'INVALID_CODE') setFocus('code', { shouldSelect: true })
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <p className="text-pretty text-muted">{t('login.codeText')}</p>
+      <TextField
+        form={form}
+        name="code"
+        label={t('login.code')}
+        hint={t('login.codeHint')}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {login.isError && <FormAlert title={failureTitle(login.error)} error={login.error} />}
+      <Button type="submit" variant="primary" busy={login.isPending} className="mt-1">
+        {login.isPending ? t('login.running') : t('login.submit')}
+      </Button>
+      <Button variant="ghost" onClick={onBack}>
+        {t('login.startAgain')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { MailCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { buttonStyle } from '../../../components/ui/button-style.ts'
+import { useConfirmEmail } from '../api/confirm-email.ts'
+import { readLinkToken } from '../link-token.ts'
+import { useFailureTitle } from '../use-failure-title.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { LinkNotWhole } from './link-not-whole.tsx'
+
+/** Asks for a press of a button, as mail filters open links too. */
+export function ConfirmEmailScreen() {
+  const { t } = useTranslation()
+  const token = readLinkToken(useLocation().hash)
+  const confirm = useConfirmEmail()
+  const failureTitle = useFailureTitle(t('confirmEmail.failed'))
+  if (token === '') return <LinkNotWhole title={t('confirmEmail.title')} />
+  return (
+    <AuthFrame title={t('confirmEmail.title')} intro={t('confirmEmail.intro')}>
+      <div role="status">
+        {confirm.isSuccess && (
+          <p className="flex items-start gap-2 text-pass">
+            <MailCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {t('confirmEmail.done')}
+          </p>
+        )}
+      </div>
+      {confirm.isError && <FormAlert title={failureTitle(confirm.error)} error={confirm.error} />}
+      {confirm.isSuccess ? (
+        <Link to="/" className={buttonStyle({ variant: 'primary' })}>
+          {t('confirmEmail.continue')}
+        </Link>
+      ) : (
+        <Button
+          variant="primary"
+          busy={confirm.isPending}
+          onClick={() => confirm.mutate({ token })}
+        >
+          {t('confirmEmail.submit')}
+        </Button>
+      )}
+    </AuthFrame>
+  )
+}

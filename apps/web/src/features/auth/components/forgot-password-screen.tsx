@@ -1,0 +1,57 @@
+import { type ForgotPassword, forgotPasswordSchema } from '@crivo/shared'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { MailCheck } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { PATHS } from '../../../config/paths.ts'
+import { useForgotPassword } from '../api/forgot-password.ts'
+import { useFailureTitle } from '../use-failure-title.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { TextLink } from './text-link.tsx'
+
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation()
+  const ask = useForgotPassword()
+  const failureTitle = useFailureTitle(t('forgot.failed'))
+  const form = useForm<ForgotPassword>({
+    resolver: zodResolver(forgotPasswordSchema),
+    defaultValues: { email: '' },
+  })
+  const submit = form.handleSubmit((wanted) => {
+    if (!ask.isPending) ask.mutate(wanted)
+  })
+  return (
+    <AuthFrame title={t('forgot.title')} intro={t('forgot.intro')}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <TextField
+          form={form}
+          name="email"
+          label={t('login.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {ask.isError && <FormAlert title={failureTitle(ask.error)} error={ask.error} />}
+        <div role="status">
+          {ask.isSuccess && (
+            <p className="flex items-start gap-2 text-pass">
+              <MailCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              {t('forgot.sent', { email: ask.variables.email })}
+            </p>
+          )}
+        </div>
+        <Button type="submit" variant="primary" busy={ask.isPending}>
+          {t('forgot.submit')}
+        </Button>
+      </form>
+      <p>
+        <TextLink to={PATHS.login}>{t('forgot.back')}</TextLink>
+      </p>
+    </AuthFrame>
+  )
+}

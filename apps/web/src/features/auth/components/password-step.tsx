@@ -1,0 +1,60 @@
+import { type Login, loginSchema } from '@crivo/shared'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Checkbox } from '../../../components/ui/checkbox.tsx'
+import { errorCodeOf } from '../../../lib/api/api-error.ts'
+import { showToast } from '../../../lib/toast-store.ts'
+import { useLogin } from '../api/login.ts'
+import { useFailureTitle } from '../use-failure-title.ts'
+
+export function PasswordStep({ onTicket }: { onTicket: (ticket: string) => void }) {
+  const { t } = useTranslation()
+  const login = useLogin()
+  const failureTitle = useFailureTitle(t('login.failed'))
+  const form = useForm<Login>({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { email: '', password: '', rememberMe: false },
+  })
+  const submit = form.handleSubmit(async (credentials) => {
+    if (login.isPending) return
+    try {
+      const answer = await login.mutateAsync(credentials)
+      if ('ticket' in answer) onTicket(answer.ticket)
+      else showToast({ tone: 'plain', title: t('login.done') })
+    } catch (error) {
+      if (errorCodeOf(error) === 'INVALID_CREDENTIALS')
+        form.setFocus('password', { shouldSelect: true })
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <TextField
+        form={form}
+        name="email"
+        label={t('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        form={form}
+        name="password"
+        label={t('login.password')}
+        messages={{ required: t('login.passwordRequired') }}
+        type="password"
+        autoComplete="current-password"
+      />
+      <Checkbox label={t('login.remember')} {...form.register('rememberMe')} />
+      {login.isError && <FormAlert title={failureTitle(login.error)} error={login.error} />}
+      <Button type="submit" variant="primary" busy={login.isPending} className="mt-1">
+        {login.isPending ? t('login.running') : t('login.submit')}
+      </Button>
+    </form>
+  )
+}

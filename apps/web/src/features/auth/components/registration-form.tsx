@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Trans, useTranslation } from 'react-i18next'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Checkbox } from '../../../components/ui/checkbox.tsx'
+import { FieldNotes } from '../../../components/ui/field.tsx'
+import { PATHS } from '../../../config/paths.ts'
+import { fieldCode } from '../../../lib/field-message.ts'
+import { showFieldErrors } from '../../../lib/show-field-errors.ts'
+import { showToast } from '../../../lib/toast-store.ts'
+import { useRegister } from '../api/register.ts'
+import {
+  type Registration,
+  type RegistrationInput,
+  registrationFormSchema,
+} from '../registration-form.ts'
+import { useFailureTitle } from '../use-failure-title.ts'
+import { TextLink } from './text-link.tsx'
+
+const EMPTY = { name: '', email: '', password: '', repeated: '', hasAcceptedTerms: false }
+
+export function RegistrationForm() {
+  const { t } = useTranslation()
+  const register = useRegister()
+  const failureTitle = useFailureTitle(t('register.failed'))
+  const form = useForm<RegistrationInput, unknown, Registration>({
+    resolver: zodResolver(registrationFormSchema),
+    defaultValues: EMPTY,
+  })
+  const submit = form.handleSubmit(async ({ repeated: _, ...registration }) => {
+    if (register.isPending) return
+    try {
+      await register.mutateAsync(registration)
+      showToast({ tone: 'plain', title: t('register.done'), detail: t('register.doneText') })
+    } catch (error) {
+      showFieldErrors(form, error, ['name', 'email', 'password'])
+    }
+  })
+  const termsError = form.formState.errors.hasAcceptedTerms?.message
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <TextField
+        form={form}
+        name="name"
+        label={t('register.name')}
+        messages={{ too_short: t('register.nameTooShort') }}
+        autoComplete="name"
+      />
+      <TextField
+        form={form}
+        name="email"
+        label={t('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        form={form}
+        name="password"
+        label={t('login.password')}
+        hint={t('register.passwordHint')}
+        messages={{ too_short: t('register.passwordTooShort') }}
+        type="password"
+        autoComplete="new-password"
+      />
+      <TextField
+        form={form}
+        name="repeated"
+        label={t('register.repeated')}
+        messages={{ mismatch: t('register.mismatch') }}
+        type="password"
+        autoComplete="new-password"
+      />
+      <div className="grid gap-1.5">
+        <Checkbox
+          {...form.register('hasAcceptedTerms')}
+          aria-invalid={termsError !== undefined}
+          aria-describedby={termsError === undefined ? undefined : 'terms-error'}
+          label={
+            <Trans
+              i18nKey={'register.terms'}
+              components={{
+                terms: <TextLink to={PATHS.terms} target="_blank" />,
+                privacy: <TextLink to={PATHS.privacy} target="_blank" />,
+              }}
+            />
+          }
+        />
+        <FieldNotes
+          id="terms"
+          hint={undefined}
+          error={termsError === undefined ? undefined : t(`field.${fieldCode(termsError)}`)}
+        />
+      </div>
+      {register.isError && (
+        <FormAlert title={failureTitle(register.error)} error={register.error} />
+      )}
+      <Button type="submit" variant="primary" busy={register.isPending} className="mt-1">
+        {register.isPending ? t('register.running') : t('register.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { PATHS } from '../../../config/paths.ts'
+import { endSession } from '../../../lib/api/session-store.ts'
+import { showFieldErrors } from '../../../lib/show-field-errors.ts'
+import { showToast } from '../../../lib/toast-store.ts'
+import { useResetPassword } from '../api/reset-password.ts'
+import { readLinkToken } from '../link-token.ts'
+import { type NewPasswordForm, newPasswordFormSchema } from '../new-password-form.ts'
+import { useFailureTitle } from '../use-failure-title.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { LinkNotWhole } from './link-not-whole.tsx'
+import { TextLink } from './text-link.tsx'
+
+export function ResetPasswordScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const token = readLinkToken(useLocation().hash)
+  const reset = useResetPassword()
+  const failureTitle = useFailureTitle(t('reset.failed'))
+  const form = useForm<NewPasswordForm>({
+    resolver: zodResolver(newPasswordFormSchema),
+    defaultValues: { newPassword: '', repeated: '' },
+  })
+  const submit = form.handleSubmit(async ({ newPassword }) => {
+    if (reset.isPending) return
+    try {
+      await reset.mutateAsync({ token, newPassword })
+      // The server has ended every session, this page's too.
+      endSession('signed_out')
+      showToast({ tone: 'plain', title: t('reset.done') })
+      navigate(PATHS.login, { replace: true })
+    } catch (error) {
+      showFieldErrors(form, error, ['newPassword'])
+    }
+  })
+  if (token === '') return <LinkNotWhole title={t('reset.title')} />
+  return (
+    <AuthFrame title={t('reset.title')} intro={t('reset.intro')}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <TextField
+          form={form}
+          name="newPassword"
+          label={t('reset.newPassword')}
+          hint={t('register.passwordHint')}
+          messages={{ too_short: t('register.passwordTooShort') }}
+          type="password"
+          autoComplete="new-password"
+        />
+        <TextField
+          form={form}
+          name="repeated"
+          label={t('register.repeated')}
+          messages={{ mismatch: t('register.mismatch') }}
+          type="password"
+          autoComplete="new-password"
+        />
+        {reset.isError && <FormAlert title={failureTitle(reset.error)} error={reset.error} />}
+        <Button type="submit" variant="primary" busy={reset.isPending}>
+          {t('reset.submit')}
+        </Button>
+      </form>
+      <p>
+        <TextLink to={PATHS.forgotPassword}>{t('reset.newLink')}</TextLink>
+      </p>
+    </AuthFrame>
+  )
+}

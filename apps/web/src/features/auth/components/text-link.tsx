@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
+
+/** A link inside or beside a sentence. */
+export function TextLink(props: Omit<ComponentProps<typeof Link>, 'className'>) {
+  return (
+    <Link
+      {...props}
+      className="rounded-sm font-medium text-accent underline underline-offset-2 hover:text-accent-hover"
+    />
+  )
+}

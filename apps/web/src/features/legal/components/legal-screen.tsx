@@ -1,0 +1,50 @@
+import { TERMS_VERSION } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { LanguageSwitcher } from '../../../components/language-switcher.tsx'
+import { ThemeSwitcher } from '../../../components/theme-switcher.tsx'
+import { Logo } from '../../../components/ui/logo.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { SalesLink } from '../../access/components/sales-link.tsx'
+import type { LegalDocument } from '../legal-text.ts'
+import { LegalArticle } from './legal-article.tsx'
+
+interface Props {
+  document: LegalDocument
+  title: string
+}
+
+/** A document as a page of its own. */
+export function LegalScreen({ document, title }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <div className="min-h-dvh">
+      <title>{`${title} · Crivo`}</title>
+      <header className="flex items-center justify-between gap-3 p-4 md:px-8 md:py-6">
+        <Link to="/" className="rounded-md">
+          <Logo compact />
+        </Link>
+        <div className="flex items-center gap-2">
+          <LanguageSwitcher />
+          <ThemeSwitcher />
+        </div>
+      </header>
+      <main className="mx-auto grid max-w-2xl gap-8 px-4 pt-8 pb-24 md:pt-16">
+        <div className="grid gap-1.5">
+          <h1 className="text-balance font-semibold text-xl">{title}</h1>
+          <p className="text-muted">
+            {t('legal.inForce', { date: format.date(`${TERMS_VERSION}T12:00:00`) })}
+          </p>
+        </div>
+        <LegalArticle document={document} />
+        <footer className="grid justify-items-start gap-3 border-line border-t pt-6">
+          <p className="text-pretty text-muted">{t('legal.contact')}</p>
+          <SalesLink message={title} variant="secondary" className="max-w-full">
+            {t('legal.write')}
+          </SalesLink>
+        </footer>
+      </main>
+    </div>
+  )
+}

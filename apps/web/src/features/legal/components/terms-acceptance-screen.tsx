@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigate } from 'react-router-dom'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Checkbox } from '../../../components/ui/checkbox.tsx'
+import { Logo } from '../../../components/ui/logo.tsx'
+import { PATHS } from '../../../config/paths.ts'
+import { useAcceptTerms } from '../../auth/api/accept-terms.ts'
+import { LegalArticle } from './legal-article.tsx'
+
+export function TermsAcceptanceScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const accept = useAcceptTerms()
+  const [isTicked, setTicked] = useState(false)
+  return (
+    <div className="mx-auto grid min-h-dvh max-w-2xl content-start gap-6 px-4 py-6 md:py-10">
+      <title>{`${t('terms.title')} · Crivo`}</title>
+      <Logo />
+      <main className="grid gap-6">
+        <div className="grid gap-1.5">
+          <h1 className="text-balance font-semibold text-xl">{t('terms.title')}</h1>
+          <p className="text-pretty text-muted">{t('terms.intro')}</p>
+        </div>
+        <section
+          aria-label={t('legal.terms')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too
+          tabIndex={0}
+          className="h-[50dvh] overflow-y-auto rounded-lg border border-line bg-surface p-4 md:p-6"
+        >
+          <LegalArticle document="terms" />
+        </section>
+        <Checkbox
+          checked={isTicked}
+          onChange={(event) => setTicked(event.target.checked)}
+          label={t('terms.accept')}
+        />
+        {accept.isError && <FormAlert title={t('terms.failed')} error={accept.error} />}
+        <div className="flex flex-wrap items-center gap-3 max-sm:*:flex-1">
+          <Form method="post" action={PATHS.logout}>
+            <Button type="submit" variant="ghost" className="w-full">
+              {t('forgot.back')}
+            </Button>
+          </Form>
+          <Button
+            variant="primary"
+            disabled={!isTicked}
+            busy={accept.isPending}
+            onClick={() => accept.mutate(undefined, { onSuccess: () => navigate('/') })}
+          >
+            {t('terms.submit')}
+          </Button>
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { TIMING } from '../../config/timing.ts'
+import { readApiError } from './api-error.ts'
+import { send } from './send.ts'
+
+/** A POST that needs no session; throws `ApiError`. Mails that follow from it are in the page's language. */
+export async function postPublicly(path: string, body: unknown): Promise<Response> {
+  const response = await send(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': document.documentElement.lang,
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMING.requestTimeout),
+  })
+  if (!response.ok) throw await readApiError(response)
+  return response
+}
