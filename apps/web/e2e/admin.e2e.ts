@@ -9,14 +9,18 @@ import { signIn } from './sign-in.ts'
 
 const CUSTOMER = { email: 'customer@crivo.test', password: 'a-sieve-for-visits' }
 
-let browser: Browser
+let browser: Browser | undefined
 let page: Page
 
-beforeAll(async () => {
+beforeAll(() => register(inject('dashboardUrl'), CUSTOMER))
+afterAll(() => browser?.close())
+
+/** Each person in a browser of their own: the packed Chromium has one process for all contexts. */
+const enterAs = async (credentials: { email: string; password: string }) => {
+  await browser?.close()
   browser = await launchBrowser()
-  await register(inject('dashboardUrl'), CUSTOMER)
-})
-afterAll(() => browser.close())
+  page = await signIn(browser, {}, credentials)
+}
 
 const open = (query: string) => page.goto(`${inject('dashboardUrl')}/admin?${query}`)
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
@@ -31,7 +35,7 @@ const choose = async (action: string) => {
 
 describe('a super admin', () => {
   beforeAll(async () => {
-    page = await signIn(browser, {}, ADMINS.super_admin)
+    await enterAs(ADMINS.super_admin)
   })
 
   it('comes by the navigation and sees the figures of today', async () => {
@@ -194,7 +198,7 @@ describe.each([
 
 describe('an admin', () => {
   beforeAll(async () => {
-    page = await signIn(browser, {}, ADMINS.admin)
+    await enterAs(ADMINS.admin)
     await page.getByRole('link', { name: 'Admin panel' }).click()
     await page.getByRole('tab', { name: 'Users' }).click()
     await rowOf(CUSTOMER.email).waitFor()
@@ -217,14 +221,14 @@ describe('an admin', () => {
 })
 
 it('is not there for users', async () => {
-  page = await signIn(browser, {}, CUSTOMER)
+  await enterAs(CUSTOMER)
   await open('')
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   expect(await page.getByRole('tab').count()).toBe(0)
 })
 
 it('asks an admin without a second factor to set one up', async () => {
-  page = await signIn(browser, {}, ADMINS.admin)
+  await enterAs(ADMINS.admin)
   await page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch()
     const json = { ...(await response.json()), secondFactor: 'missing' }
