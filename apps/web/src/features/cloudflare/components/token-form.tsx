@@ -23,7 +23,7 @@ export function TokenForm({ tokenUrl, error, busy, onSubmit }: LoginFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <ol className="grid list-decimal gap-4 pl-5 marker:font-medium marker:text-muted">
-        <li className="grid gap-2.5">
+        <li className="space-y-2.5">
           <p>{t('cloudflare.makeToken')}</p>
           <NeededPermissions />
           <a
@@ -37,7 +37,7 @@ export function TokenForm({ tokenUrl, error, busy, onSubmit }: LoginFormProps) {
           </a>
           <p className="text-muted text-xs">{t('cloudflare.openTokenPageHint')}</p>
         </li>
-        <li className="grid gap-2.5">
+        <li className="space-y-2.5">
           <p>{t('cloudflare.pasteToken')}</p>
           <TextField
             form={form}
