@@ -1,3 +1,38 @@
+import { REASON_CODES } from '@crivo/filter-engine'
+import {
+  ALERT_KINDS,
+  ANALYTICS_RANGES,
+  BLOCK_REASONS,
+  BREAKDOWN_DIMENSIONS,
+  BULK_CAMPAIGN_ACTIONS,
+  CAMPAIGN_STATUSES,
+  CDN_PERMISSION_NAMES,
+  CDN_PERMISSION_STATES,
+  CDN_PLANS,
+  CONFIGURATION_TYPES,
+  DELIVERY_MODES,
+  DEPLOY_STEPS,
+  DEPLOYMENT_KINDS,
+  DEPLOYMENT_PROBLEMS,
+  DEPLOYMENT_STATES,
+  DOMAIN_DRIFTS,
+  DOMAIN_STATUSES,
+  ERRORS,
+  explanationSchema,
+  IMPACT_WARNINGS,
+  IMPORT_FAULTS,
+  NO_DRAFT_REASONS,
+  PLANS,
+  ROLES,
+  RUN_WINDOW_UNITS,
+  SECOND_FACTOR_STATES,
+  SERIES_STEPS,
+  SERVICE_STATUSES,
+  STATE_CHECKS,
+  SUBSCRIPTION_STATUSES,
+  UNDO_STEPS,
+  VISIT_CLASSES,
+} from '@crivo/shared'
 import { STEP_STATES } from '../src/components/ui/steps.tsx'
 import { NAMED_FEATURES } from '../src/features/access/plan-points.ts'
 import { ADMIN_TABS } from '../src/features/admin/admin-tabs.ts'
@@ -19,15 +54,16 @@ import { NEEDED_PERMISSIONS } from '../src/features/cloudflare/permissions.ts'
 import { FIRST_STEPS } from '../src/features/dashboard/first-steps.ts'
 import { SERVICES } from '../src/features/dashboard/services.ts'
 import { WORKER_STATES } from '../src/features/domains/components/domain-badges.tsx'
-import { PLANNED_ACTIONS, RESOURCES } from '../src/features/domains/components/planned-change-row.tsx'
+import {
+  PLANNED_ACTIONS,
+  RESOURCES,
+} from '../src/features/domains/components/planned-change-row.tsx'
 import { DOMAIN_TABS } from '../src/features/domains/use-opened.ts'
 import { PASSWORD_FIELDS } from '../src/features/settings/password-form.ts'
 import { SETTINGS_TABS } from '../src/features/settings/settings-tabs.ts'
 import { CLIENT_ERROR_CODES } from '../src/lib/api/api-error.ts'
 import { FIELD_CODES } from '../src/lib/field-message.ts'
 import { THEMES } from '../src/lib/theme.ts'
-import { REASON_CODES } from '@crivo/filter-engine'
-import { ALERT_KINDS, ANALYTICS_RANGES, BLOCK_REASONS, BREAKDOWN_DIMENSIONS, BULK_CAMPAIGN_ACTIONS, CAMPAIGN_STATUSES, CDN_PERMISSION_NAMES, CDN_PERMISSION_STATES, CDN_PLANS, CONFIGURATION_TYPES, DELIVERY_MODES, DEPLOYMENT_KINDS, DEPLOYMENT_PROBLEMS, DEPLOYMENT_STATES, DEPLOY_STEPS, DOMAIN_DRIFTS, DOMAIN_STATUSES, ERRORS, IMPACT_WARNINGS, IMPORT_FAULTS, NO_DRAFT_REASONS, PLANS, ROLES, RUN_WINDOW_UNITS, SECOND_FACTOR_STATES, SERIES_STEPS, SERVICE_STATUSES, STATE_CHECKS, SUBSCRIPTION_STATUSES, UNDO_STEPS, VISIT_CLASSES, explanationSchema } from '@crivo/shared'
 
 const { crawler, rules, unknown } = explanationSchema.shape
 const { checks, outcome } = rules.element.shape

@@ -4,10 +4,16 @@ import { readReference, type VisitReference } from '../analytics/visit-reference
 
 const EDIT = 'edit'
 const DRAFT = 'draft'
+const DOMAIN = 'domainId'
+
+/** Where a campaign of this domain is created. */
+export const newCampaignAt = (domainId: number) => `${PATHS.newCampaign}?${DOMAIN}=${domainId}`
 
 /** What the wizard is open for. */
 interface Open {
   readonly id: number | undefined
+  /** The domain that a new campaign begins with. */
+  readonly domainId: number | undefined
   /** The visit whose explanation drafts a change. */
   readonly reference: VisitReference | null
 }
@@ -23,6 +29,7 @@ export function useWizardAddress() {
     isEdit || pathname === PATHS.newCampaign
       ? {
           id: isEdit ? id : undefined,
+          domainId: Number(parameters.get(DOMAIN)) || undefined,
           reference: isEdit ? readReference(parameters.get(DRAFT)) : null,
         }
       : null
@@ -31,6 +38,7 @@ export function useWizardAddress() {
     const next = new URLSearchParams(parameters)
     next.delete(EDIT)
     next.delete(DRAFT)
+    next.delete(DOMAIN)
     change(next)
     navigate({ pathname: PATHS.campaigns, search: next.toString() }, { preventScrollReset: true })
   }

@@ -31,6 +31,7 @@ export function CampaignsScreen() {
           <CampaignWizard
             key={open.id}
             {...(open.id !== undefined && { id: open.id })}
+            {...(open.domainId !== undefined && { domainId: open.domainId })}
             reference={open.reference}
             onClose={close}
           />

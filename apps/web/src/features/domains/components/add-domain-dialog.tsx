@@ -64,7 +64,7 @@ export function AddDomainDialog({ onClose, onAdded }: Props) {
           name="name"
           label={t('domains.name')}
           hint={t('domains.nameHint')}
-          placeholder="loja.exemplo.com.br"
+          placeholder={t('domains.nameExample')}
           messages={{ required: t('domains.nameRequired'), own_host: t('domains.nameOwnHost') }}
           autoComplete="off"
           autoCapitalize="none"

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { Button } from '../../../components/ui/button.tsx'
 import { buttonStyle } from '../../../components/ui/button-style.ts'
 import { Callout } from '../../../components/ui/callout.tsx'
-import { PATHS } from '../../../config/paths.ts'
+import { newCampaignAt } from '../../campaigns/use-wizard-address.ts'
 import { RedeployButton } from './redeploy-button.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 import { WorkerFacts } from './worker-facts.tsx'
@@ -28,7 +28,7 @@ export function DeployedWorker({ domain }: { domain: DomainDetails }) {
           icon={CircleCheck}
           title={t('domains.deployed')}
           action={
-            <Link to={PATHS.newCampaign} className={buttonStyle({ variant: 'primary' })}>
+            <Link to={newCampaignAt(domain.id)} className={buttonStyle({ variant: 'primary' })}>
               <Megaphone aria-hidden="true" className="size-4" />
               {t('campaigns.create')}
             </Link>

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { buttonStyle } from '../../../components/ui/button-style.ts'
 import { Facts } from '../../../components/ui/facts.tsx'
-import { PATHS } from '../../../config/paths.ts'
 import { useFormat } from '../../../lib/format.ts'
+import { newCampaignAt } from '../../campaigns/use-wizard-address.ts'
 import type { DomainTab } from '../use-opened.ts'
 import { WorkerState } from './domain-badges.tsx'
 import { NameserverCard } from './nameserver-card.tsx'
@@ -63,7 +63,7 @@ export function OverviewTab({ domain, onTab }: Props) {
       />
       <div className="flex flex-wrap items-start gap-2">
         <ValidateButton domain={domain} />
-        <Link to={PATHS.newCampaign} className={buttonStyle()}>
+        <Link to={newCampaignAt(domain.id)} className={buttonStyle()}>
           <Megaphone aria-hidden="true" className="size-4" />
           {t('campaigns.create')}
         </Link>
