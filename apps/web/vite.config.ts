@@ -41,7 +41,8 @@ const BASE =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|zod|clsx|i18next|react-i18next|@tanstack\/(?:query-core|react-query))\//
 
 /** What stands in the shell and in the login alike. */
-const KIT = /web\/src\/(?:config|lib)\/|components\/ui\/(?:button|icon-button|on-demand)\./
+const KIT =
+  /web\/src\/(?:config\/|lib\/(?:api|i18n)\/|lib\/(?:format|store|storage|query-client|toast-store)\.)|components\/ui\/(?:button|icon-button|on-demand)\./
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwind(), withoutJsonSchema],
