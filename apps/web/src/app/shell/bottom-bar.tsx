@@ -16,7 +16,8 @@ export function BottomBar() {
     >
       <ul className="flex">
         {SHOWN.map(({ path, label, icon: Icon }) => (
-          <li key={path} className="min-w-0 flex-1">
+          // As wide as its word, for the longest has no room in a fifth of a small phone.
+          <li key={path} className="min-w-0 flex-auto">
             <NavLink
               to={path}
               end={path === PATHS.dashboard}

@@ -3,6 +3,9 @@ import type { LucideIcon } from 'lucide-react'
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
+/** Pixels that stay free after the last tab in sight. */
+const ROW_END = 16
+
 interface Props<T extends string> {
   label: string
   value: T
@@ -28,6 +31,7 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children 
           <Radix.Trigger
             key={each}
             value={each}
+            ref={each === value ? showInRow : undefined}
             className={clsx(
               '-mb-px flex h-10 shrink-0 items-center gap-2 border-transparent border-b-2 px-2.5 font-medium text-muted -outline-offset-2 transition-colors',
               'hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink',
@@ -48,4 +52,12 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children 
       </Radix.Content>
     </Radix.Root>
   )
+}
+
+/** Scrolls the row alone: `scrollIntoView` would move the screen with it. */
+function showInRow(tab: HTMLElement | null) {
+  const row = tab?.parentElement
+  if (!tab || !row) return
+  const hidden = tab.getBoundingClientRect().right - row.getBoundingClientRect().right
+  if (hidden > 0) row.scrollLeft += hidden + ROW_END
 }

@@ -28,8 +28,7 @@ export function CheckLine({ check }: { check: ExplainedCheck }) {
         <p className="wrap-anywhere">
           <span className="font-medium">{nameOf(check)}</span>{' '}
           <span className="text-muted">
-            {negated && `${t('why.not')} `}
-            {operator && t(`why.operator.${operator}`)}
+            {operator && t(`why.operator.${negated ? 'not.' : ''}${operator}`)}
           </span>{' '}
           {wanted
             .slice(0, SHOWN)

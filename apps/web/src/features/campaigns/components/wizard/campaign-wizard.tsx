@@ -88,7 +88,7 @@ export function CampaignWizard({ id, domainId, reference = null, onClose }: Prop
       campaign={campaign.data}
       values={own ? (draft ? withDraft(own, draft) : own) : emptyForm(begun?.id)}
       isDraft={draft !== null}
-      first={placeOf(draft?.changes[0]?.field ?? '')?.step ?? 'basics'}
+      first={placeOf(draft?.changes[0]?.field ?? '')?.field ?? 'name'}
       notice={reference !== null && <DraftNotice draft={draft} />}
       onClose={onClose}
     />
