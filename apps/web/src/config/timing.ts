@@ -8,6 +8,7 @@ export const TIMING = {
   requestTimeout: 15_000,
   /** A file of many visits takes its time. */
   exportTimeout: 600_000,
+  activityPing: 120_000,
   alertsRefetch: 60_000,
   /** After signing in, before the way leads inside. */
   redirectDelay: 100,

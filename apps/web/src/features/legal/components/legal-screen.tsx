@@ -33,7 +33,9 @@ export function LegalScreen({ document, title }: Props) {
       <main className="mx-auto grid max-w-2xl gap-8 px-4 pt-8 pb-24 md:pt-16">
         <div className="grid gap-1.5">
           <h1 className="text-balance font-semibold text-xl">{title}</h1>
-          <p className="text-muted">{t('legal.inForce', { date: format.date(`${TERMS_VERSION}T12:00:00`) })}</p>
+          <p className="text-muted">
+            {t('legal.inForce', { date: format.date(`${TERMS_VERSION}T12:00:00`) })}
+          </p>
         </div>
         <LegalArticle document={document} />
         <footer className="grid justify-items-start gap-3 border-line border-t pt-6">
