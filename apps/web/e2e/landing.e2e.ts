@@ -74,7 +74,7 @@ describe.each(LANDING_PAGES)('/$name', ({ name, language, goal, login, register,
   it.each(['light', 'dark'] as const)(
     'axe finds nothing serious in the %s theme',
     async (colorScheme) => {
-      await page.emulateMedia({ colorScheme })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const { violations } = await new AxeBuilder({ page }).analyze()
       const serious = violations.filter(
         ({ impact }) => impact === 'serious' || impact === 'critical',

@@ -1,7 +1,6 @@
 import { PLAN_NAMES, PLANS } from '@crivo/shared'
 
-export const LEGAL_DOCUMENTS = ['terms', 'privacy', 'refund'] as const
-export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number]
+export type LegalDocument = 'terms' | 'privacy' | 'refund'
 
 interface LegalSection {
   readonly title: string
