@@ -189,6 +189,8 @@ it('sets a new password by the mail’s link, once', async () => {
   await register(email)
   await open('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The login has a field of the same name.
+  await heading('Forgot your password?')
   await page.getByLabel('Email').fill(email)
   await press('Send the link')
   await page.getByText(`If there is an account with ${email}, the link is on its way.`).waitFor()

@@ -75,6 +75,7 @@ describe.each(LANDING_PAGES)('/$name', ({ name, language, goal, login, register,
     'axe finds nothing serious in the %s theme',
     async (colorScheme) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await open(`/${name}`)
       const { violations } = await new AxeBuilder({ page }).analyze()
       const serious = violations.filter(
         ({ impact }) => impact === 'serious' || impact === 'critical',
