@@ -5,12 +5,13 @@ import { deploy } from './deploy/deploy.ts'
 import { readDeployOptions } from './deploy/options.ts'
 import { readProject } from './deploy/project.ts'
 import { buildWeb } from './lib/build.ts'
+import { buildEdgeScripts } from './lib/edge-scripts.ts'
 import { ROOT } from './lib/paths.ts'
 
 try {
   const options = readDeployOptions(process.argv.slice(2))
   const credentials = readCredentials(process.env)
-  await buildWeb()
+  await Promise.all([buildWeb(), buildEdgeScripts()])
   await deploy(options, {
     credentials,
     project: readProject(ROOT),

@@ -1,17 +1,14 @@
-import { env } from 'cloudflare:workers'
 import type { Deployment, DomainDetails } from '@crivo/shared'
-import type { Cdn } from '../src/cdn/cdn.ts'
+import type { Cdn, CdnCredentials } from '../src/cdn/cdn.ts'
 import { openCloudflare } from '../src/cdn/cloudflare/open-cloudflare.ts'
 import type { Context } from '../src/context.ts'
 import { takeUpDue } from '../src/deployment/take-up.ts'
-import { parseConfig } from '../src/env.ts'
 import { createAccount, type TestAccount } from './accounts.ts'
 import { appWith } from './app-with.ts'
-import { CDN_API_URL, createLogin, readSimulator, type SimulatedLogin } from './cdn.ts'
+import { CDN_API_URL, createLogin, type SimulatedLogin } from './cdn.ts'
 import { createTestContext } from './context.ts'
-import { edgeHost } from './edge-host.ts'
-import { guardOf } from './internet.ts'
 import { startTestSession } from './sessions.ts'
+import { simulatedGuard } from './simulated-web.ts'
 
 /** Turns the CDN as a login sees it into one that a test has its hand in. */
 export type Meddle = (cdn: Cdn) => Cdn
@@ -35,18 +32,16 @@ interface Answer {
   readonly body: ReturnType<typeof JSON.parse>
 }
 
-let meddled: Meddle = (cdn) => cdn
+const guard = simulatedGuard
+const app = await appWith({}, { guard, openCdn: (credentials) => openSimulated(credentials) })
 
-/** Has a test's hand in all calls of the CDN that follow calls of the API. */
-export const meddleWith = (meddle: Meddle): void => {
-  meddled = meddle
+/** The simulated CDN, which need not keep the worker's whole text for each of many domains. */
+function openSimulated(credentials: CdnCredentials): Cdn {
+  const cdn = openCloudflare(CDN_API_URL, credentials)
+  const uploadScript: Cdn['uploadScript'] = ({ mainModule: { name }, ...script }) =>
+    cdn.uploadScript({ ...script, mainModule: { name, text: 'export default {}' } })
+  return { ...cdn, uploadScript }
 }
-
-const guard = guardOf(await parseConfig(env), simulatedWeb)
-const app = await appWith(
-  {},
-  { guard, openCdn: (credentials) => meddled(openCloudflare(CDN_API_URL, credentials)) },
-)
 
 export async function createCustomer(
   wanted: Parameters<typeof createLogin>[0] = {},
@@ -68,7 +63,7 @@ export async function createCustomer(
     createTestContext({
       guard,
       now: () => Date.now() + afterMs,
-      openCdn: (credentials) => meddle(openCloudflare(CDN_API_URL, credentials)),
+      openCdn: (credentials) => meddle(openSimulated(credentials)),
     })
   return {
     account,
@@ -81,32 +76,4 @@ export async function createCustomer(
     deployment: async () => (await send('GET', `${path}/deployment`)).body,
     details: async () => (await send('GET', path)).body,
   }
-}
-
-/** What is in the simulator for a host: its zone, with records and routes, and its script. */
-export async function cdnStateOf(host: string) {
-  const { zones, accounts } = await readSimulator()
-  const zone = zones.find(
-    ({ name }: { name: string }) => host === name || host.endsWith(`.${name}`),
-  )
-  const route = zone?.routes.find(({ pattern }: { pattern: string }) => pattern === `${host}/*`)
-  const scripts = accounts.flatMap((each: { scripts: { name: string }[] }) => each.scripts)
-  const script = scripts.find(({ name }: { name: string }) => name === route?.script)
-  return { zone, route, script }
-}
-
-/** The web as the simulated CDN makes it: a host answers if its zone, record and route lead to a script. */
-async function simulatedWeb(url: URL): Promise<Response> {
-  const { zone, script } = await cdnStateOf(url.hostname)
-  const isLed = zone?.records.some(
-    (each: { name: string; proxied: boolean }) => each.name === url.hostname && each.proxied,
-  )
-  if (zone?.status !== 'active' || !isLed) throw new TypeError('Nobody is there')
-  if (script === undefined) return new Response('A site')
-  const textOf = (wanted: string): string =>
-    script.bindings.find(({ name }: { name: string }) => name === wanted)?.text ?? ''
-  const [DOMAIN_ID, EDGE_KEY] = [textOf('DOMAIN_ID'), textOf('EDGE_KEY')]
-  if (EDGE_KEY === '') return new Response('Another script')
-  const variables = { DOMAIN_ID, EDGE_KEY, SCRIPT_VERSION: textOf('SCRIPT_VERSION') }
-  return new Response(await edgeHost(variables)(url))
 }

@@ -10,7 +10,9 @@ import { createTestContext } from './context.ts'
 import { dataUrl, PIXELS } from './images.ts'
 import { judgedVisit, person, sendVisits as sendJudged } from './judged-visits.ts'
 import { mailsTo, tokenIn } from './mails.ts'
+import { simulatedGuard } from './simulated-web.ts'
 import { tourBlockList } from './tour-block-list.ts'
+import { tourDomains } from './tour-domains.ts'
 import { tourInspection } from './tour-inspection.ts'
 import { visit } from './visits.ts'
 
@@ -35,7 +37,9 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
   const called: string[] = []
   const pending: Promise<unknown>[] = []
   const waitUntil = (work: Promise<unknown>) => void pending.push(work)
-  const app = createApp((requestId) => createTestContext({ ...changes, requestId, waitUntil }))
+  const app = createApp((requestId) =>
+    createTestContext({ ...changes, guard: simulatedGuard, requestId, waitUntil }),
+  )
 
   async function send(route: string, { path, token, body, text, headers }: Sent = {}) {
     called.push(route)
@@ -63,6 +67,7 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
   await tourAccount(send)
   await tourTraffic(send)
   await tourCloudflare(send)
+  await tourDomains(send)
   await tourAdministration(send)
   await tourOperation(send)
   for (const path of ['openapi.json', 'docs', 'docs.css', 'dev/outbox']) {

@@ -24,13 +24,13 @@ async function openAs(changes: Partial<User>, path: string): Promise<void> {
 }
 
 it('shows a free account which plans include a screen, and how to get one', async () => {
-  await openAs({ plan: 'free' }, '/dashboard/visits')
+  await openAs({ plan: 'free' }, '/dashboard/analytics/visits')
   await page.getByRole('heading', { name: 'Your plan does not include this' }).waitFor()
   const plans = page.locator('main').getByRole('heading', { level: 3 })
   expect(await plans.allTextContents()).toEqual(['Starter', 'Growth', 'Scale'])
   const sales = page.getByRole('link', { name: 'Write to sales@localhost' })
   expect(await sales.first().getAttribute('href')).toMatch(/^mailto:sales@localhost\?subject=/)
-  await page.getByRole('link', { name: 'Live visits not in the plan' }).waitFor()
+  await page.getByRole('link', { name: 'Analytics not in the plan' }).waitFor()
 })
 
 it('lets a free account open campaigns', async () => {

@@ -31,7 +31,7 @@ describe('the settings', () => {
     await page.getByText('This is too short').waitFor()
     await page.getByLabel('Full name').fill('Bia Settings')
     await press('Save name')
-    await page.getByText('Name saved').waitFor()
+    await page.getByText('Name saved', { exact: true }).waitFor()
     await page.reload()
     expect(await page.getByLabel('Full name').inputValue()).toBe('Bia Settings')
   })
@@ -49,10 +49,10 @@ describe('the settings', () => {
       mimeType: 'image/png',
       buffer: Buffer.from(PIXEL, 'base64'),
     })
-    await page.getByText('Photo saved').waitFor()
+    await page.getByText('Photo saved', { exact: true }).waitFor()
     await page.locator('main img[src^="data:image/png"]').waitFor()
     await press('Remove photo')
-    await page.getByText('Photo removed').waitFor()
+    await page.getByText('Photo removed', { exact: true }).waitFor()
   })
 
   it('refuse a password that does not fit, at its field', async () => {
@@ -86,7 +86,7 @@ describe('the settings', () => {
     await asked.getByLabel('Current password').fill(PASSWORD)
     await asked.getByLabel('Code from the app or a recovery code').fill(code)
     await asked.getByRole('button', { name: 'Turn off' }).click()
-    await page.getByText('Two-step verification is off').waitFor()
+    await page.getByText('Two-step verification is off', { exact: true }).waitFor()
   })
 
   it('give all data as a file', async () => {

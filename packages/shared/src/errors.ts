@@ -108,9 +108,11 @@ export const errorEnvelopeSchema = z.object({
   error: z.string(),
   requestId: z.string(),
   fields: z.array(fieldErrorSchema).optional(),
-  /** Of `DOMAIN_IN_USE`: whether `force=true` deletes the campaigns too, how many, and which. */
-  canForceDelete: z.boolean().optional(),
-  campaigns: z.number().int().optional(),
-  campaignNames: z.array(z.string()).optional(),
+  canForceDelete: z
+    .boolean()
+    .optional()
+    .describe('Of DOMAIN_IN_USE: whether force=true deletes the campaigns too.'),
+  campaigns: z.number().int().optional().describe('Of DOMAIN_IN_USE: how many there are.'),
+  campaignNames: z.array(z.string()).optional().describe('Of DOMAIN_IN_USE: which they are.'),
 })
 export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>

@@ -4,6 +4,9 @@ import { createAccount } from '../../test/accounts.ts'
 import { createTestContext, signedInAs } from '../../test/context.ts'
 import { tourEveryRoute } from '../../test/tour.ts'
 import { createApp } from '../app.ts'
+import { checkDrift } from '../deployment/check-drift.ts'
+import { redeployOutdated } from '../deployment/redeploy.ts'
+import { takeUpDue } from '../deployment/take-up.ts'
 import { finishErasures } from '../features/account/erasures.ts'
 import { deleteOldActivity } from '../features/activity/delete-old.ts'
 import { forgetPersons } from '../features/activity/forget-persons.ts'
@@ -99,6 +102,9 @@ async function doWhatNobodyCalls(): Promise<void> {
   await mailAlert({ ctx, input: { accountId, kind: 'usage_80' } })
   await rollPeriods({ ...ctx, now: () => now + 40 * DAY_MS })
   await renewKvProbe(ctx)
+  await takeUpDue(ctx)
+  await redeployOutdated(ctx)
+  await checkDrift(ctx)
   await finishErasures(ctx)
 }
 

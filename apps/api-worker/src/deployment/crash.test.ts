@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { activateZone, expectNoViolations, setFaults, setTokenStatus } from '../../test/cdn.ts'
 import { signedInAs } from '../../test/context.ts'
-import { type Customer, cdnStateOf, createCustomer } from '../../test/deployments.ts'
+import { type Customer, createCustomer } from '../../test/deployments.ts'
 import { around, dieAt, recordCalls } from '../../test/meddle.ts'
-import { CdnError, type CdnErrorCode } from '../cdn/cdn-error.ts'
+import { cdnStateOf } from '../../test/simulated-web.ts'
+import { CdnError } from '../cdn/cdn-error.ts'
 import { requireDomain } from '../features/domains/internal.ts'
 import { runDeployment } from './run-deployment.ts'
 import { startDeployment } from './start-deployment.ts'
@@ -127,35 +128,22 @@ describe('a worker that dies', () => {
 })
 
 describe('a call of the CDN that fails', () => {
-  const CODES: readonly CdnErrorCode[] = [
-    'unauthorized',
-    'missing_permission',
-    'rate_limited',
-    'unavailable',
-    'invalid',
-    'exists',
-    'not_found',
-  ]
-
-  it.each(CODES)(
-    'with %s stops every step with a problem, from which one click goes on',
+  it.each(['unauthorized', 'unavailable'] as const)(
+    'with %s stops at any step with a problem, from which one click goes on',
     async (code) => {
       const { calls, meddle } = recordCalls()
       await run(await createCustomer(), 'deploy', meddle)
-      const error = new CdnError(code, 'No.', { permission: 'dnsEdit', retryAfterS: 60 })
+      const error = new CdnError(code, 'No.')
       for (const failing of new Set(calls)) {
         const customer = await createCustomer()
         const fail = around((name, call) => (name === failing ? Promise.reject(error) : call()))
         await run(customer, 'deploy', fail)
         const { state, steps } = await customer.deployment()
         const stopped = steps.find((each) => each.state !== 'done')
-        const isIgnored = failing === 'checkActivation' && code === 'invalid'
-        // Looking for what is not there yet is no failure.
-        const isExpected = code === 'not_found' && ['readScript'].includes(failing)
-        if (!isIgnored && !isExpected) {
-          expect(['failed', 'waiting'], failing).toContain(state)
-          expect(stopped?.problem, failing).not.toBeNull()
-        }
+        expect([state, stopped?.problem], failing).toEqual([
+          code === 'unavailable' ? 'waiting' : 'failed',
+          code,
+        ])
         await customer.send('POST', `/api/domains/${customer.id}/deployment/resume`, {})
         await activate(customer)
         await customer.later(10 * MINUTE_MS)
@@ -191,7 +179,7 @@ describe('a call of the CDN that fails', () => {
     const revoked = await createCustomer()
     await setTokenStatus(revoked.login, 'disabled')
     await run(revoked, 'deploy')
-    expect(await stopped(revoked)).toMatchObject(['failed', 'credentials', 'unauthorized'])
+    expect((await stopped(revoked)).slice(0, 3)).toEqual(['failed', 'credentials', 'unauthorized'])
 
     const limited = await createCustomer()
     await setFaults(limited.login, {
@@ -200,12 +188,12 @@ describe('a call of the CDN that fails', () => {
       retryAfterS: 90,
     })
     await run(limited, 'deploy')
-    expect(await stopped(limited)).toMatchObject(['waiting', 'zone', 'rate_limited'])
+    expect((await stopped(limited)).slice(0, 3)).toEqual(['waiting', 'zone', 'rate_limited'])
     await limited.later(MINUTE_MS)
-    expect(await stopped(limited)).toMatchObject(['waiting', 'zone', 'rate_limited'])
+    expect((await stopped(limited)).slice(0, 3)).toEqual(['waiting', 'zone', 'rate_limited'])
     await setFaults(limited.login)
     await limited.later(2 * MINUTE_MS)
-    expect(await stopped(limited)).toMatchObject(['waiting', 'activation', null])
+    expect((await stopped(limited)).slice(0, 3)).toEqual(['waiting', 'activation', null])
 
     // The call was done, and nobody was told.
     const lost = await createCustomer()

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newestAudit } from '../../test/audit.ts'
 import { activateZone, expectNoViolations, openAs } from '../../test/cdn.ts'
-import { type Customer, cdnStateOf, createCustomer } from '../../test/deployments.ts'
+import { type Customer, createCustomer } from '../../test/deployments.ts'
+import { cdnStateOf } from '../../test/simulated-web.ts'
 
 const MINUTE_MS = 60_000
 
@@ -19,7 +20,8 @@ const activate = async () => activateZone((await cdnStateOf(customer.name)).zone
 async function deployWhole(): Promise<void> {
   await deploy()
   await activate()
-  await customer.later(2 * MINUTE_MS)
+  // Soon after the CDN was asked to look, it is looked again.
+  await customer.later(6_000)
   expect(await stateOf()).toEqual(['done', undefined, undefined])
 }
 
@@ -279,6 +281,39 @@ describe('undoing', () => {
     await deployWhole()
     await undo({ deleteZone: true })
     expect((await cdnStateOf(name)).zone.records).toHaveLength(1)
+  })
+})
+
+describe('a zone that is to be deleted', () => {
+  const undo = () => customer.send('POST', `${path()}/deployment/undo`, { deleteZone: true })
+
+  it('stays if its person created it after a deployment could not', async () => {
+    const { login, name } = customer
+    const other = await createCustomer({}, name)
+    const theirs = openAs(other.login)
+    const taken = await theirs.createZone(other.login.accountIds[0], name)
+    await activateZone(taken.id)
+    await deploy()
+    expect(await stateOf()).toEqual(['failed', 'zone', 'zone_taken'])
+    await theirs.deleteZone(taken.id)
+    await openAs(login).createZone(login.accountIds[0], name)
+    await activate()
+    await customer.send('POST', `${path()}/deployment/resume`, {})
+    expect(await stateOf()).toEqual(['done', undefined, undefined])
+    await undo()
+    expect(await stateOf()).toEqual(['done', undefined, undefined])
+    expect((await cdnStateOf(name)).zone).toBeDefined()
+  })
+
+  it('stays while another domain is in it', async () => {
+    await deployWhole()
+    const shop = { name: `shop.${customer.name}`, configurationType: 'automatic' }
+    const { id } = (await customer.send('POST', '/api/domains', shop)).body
+    await customer.send('POST', `/api/domains/${id}/deploy-worker`)
+    await undo()
+    expect(await stateOf()).toEqual(['done', undefined, undefined])
+    const { zone } = await cdnStateOf(customer.name)
+    expect(zone.records).toMatchObject([{ name: shop.name }])
   })
 })
 

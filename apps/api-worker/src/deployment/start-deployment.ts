@@ -49,7 +49,9 @@ export async function startDeployment(
         setWhere: ne(deployments.state, 'running'),
       })
       .returning({ lease: deployments.lease }),
-    auditIfChanged({ ...ctx, accountId }, `domain.${kind}`, String(domainId)),
+    auditIfChanged({ ...ctx, accountId }, `domain.${kind}`, String(domainId), {
+      after: { release: begun.release, deleteZone },
+    }),
     db
       .update(domains)
       .set({ status: 'pending' })

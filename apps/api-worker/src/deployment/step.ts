@@ -5,7 +5,7 @@ import type { ConnectedCdn } from '../features/cloudflare/open-cdn.ts'
 import type { DomainRow } from '../features/domains/internal.ts'
 
 export type EdgeRow = typeof deployedEdges.$inferSelect
-export type DeploymentRow = typeof deployments.$inferSelect
+type DeploymentRow = typeof deployments.$inferSelect
 export type StepRow = typeof deploymentSteps.$inferSelect
 
 /** What a step of a deployment works with: as it was stored when the step began. */
@@ -30,7 +30,7 @@ export interface StoredRun {
 }
 
 /** Done, or what it waits for and until when; it fails by throwing. */
-export type StepOutcome =
+type StepOutcome =
   | 'done'
   | {
       readonly problem: DeploymentProblem | null

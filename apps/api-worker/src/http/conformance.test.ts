@@ -42,6 +42,17 @@ const subscription = await env.DB.prepare('select id from subscriptions where ac
 let campaignId = 0
 let inspectionId = 0
 let blockedId = 0
+let domainId = owner.domainId
+
+/** The owner's domain, made anew when a call has deleted it. */
+async function findDomain(): Promise<number> {
+  const token = await startTestSession(owner.id)
+  const found: { id: number; name: string }[] = (await call('GET', '/api/domains', { token })).body
+  const own = found.find(({ name }) => name === owner.domainName)
+  if (own !== undefined) return own.id
+  const body = { name: owner.domainName, configurationType: 'manual' }
+  return (await call('POST', '/api/domains', { token, body })).body.id
+}
 
 /** The owner's campaign, made anew when a call has deleted or archived it. */
 async function findCampaign(): Promise<number> {
@@ -49,7 +60,7 @@ async function findCampaign(): Promise<number> {
   const token = await startTestSession(owner.id)
   const [found] = (await call('GET', '/api/campaigns', { token })).body
   if (found !== undefined) return found.id
-  const body = campaignInput(owner, { path: `/${crypto.randomUUID()}` })
+  const body = campaignInput({ ...owner, domainId }, { path: `/${crypto.randomUUID()}` })
   return (await call('POST', '/api/campaigns', { token, body })).body.id
 }
 
@@ -99,7 +110,7 @@ function idFor(path: string): number | undefined {
   if (isAdministration(path)) return managed.id
   if (path.includes('cloak-breaker')) return inspectionId
   if (path.includes('blocked-ips')) return blockedId
-  return path.includes('campaigns') ? campaignId : owner.domainId
+  return path.includes('campaigns') ? campaignId : domainId
 }
 
 const bodySchemaOf = ({ requestBody }: OperationObject): JsonSchema | undefined =>
@@ -154,7 +165,7 @@ function anythingFor(path: string, operation: OperationObject): fc.Arbitrary<Sen
 function withOwn(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   if ('campaignId' in body) return { ...body, campaignId }
-  return 'domainId' in body ? { ...body, domainId: owner.domainId } : body
+  return 'domainId' in body ? { ...body, domainId } : body
 }
 
 async function send(method: string, path: string, { caller, id, query, body, text }: Sent) {
@@ -204,9 +215,13 @@ const NEED_MORE = new Set([
   'GET /api/analytics/visits/{id}/explanation',
   ...['POST /api/cloudflare/verify', 'POST /api/cloudflare/check'],
   ...['DELETE /api/cloudflare/account', 'GET /api/analytics/live'],
+  ...['POST /api/domains/{id}/validate', 'GET /api/domains/{id}/plan', 'DELETE /api/domains/{id}'],
+  ...['POST /api/domains/{id}/deploy-worker', 'GET /api/domains/{id}/deployment'],
+  ...['POST /api/domains/{id}/deployment/resume', 'POST /api/domains/{id}/deployment/undo'],
 ])
 
 beforeEach(async () => {
+  domainId = await findDomain()
   campaignId = await findCampaign()
   inspectionId = await findInspection(await startTestSession(owner.id))
   blockedId = await findBlocked()

@@ -1,10 +1,26 @@
 import type { Area } from './area.ts'
+import { admin } from './routes/admin.ts'
 import { analytics } from './routes/analytics.ts'
+import { botManagement } from './routes/bot-management.ts'
 import { campaigns } from './routes/campaigns.ts'
+import { cloudflare } from './routes/cloudflare.ts'
+import { dashboard } from './routes/dashboard.ts'
+import { domains } from './routes/domains.ts'
+import { plans } from './routes/plans.ts'
 import { settings } from './routes/settings.ts'
 
 /** Everything inside the shell. Tabs stand in the navigation in this order; the first is the home. */
-export const AREAS: readonly Area[] = [campaigns, analytics, settings]
+export const AREAS: readonly Area[] = [
+  dashboard,
+  cloudflare,
+  domains,
+  campaigns,
+  analytics,
+  botManagement,
+  settings,
+  plans,
+  admin,
+]
 
 /** What the navigation shows. */
 export const TABS = AREAS.flatMap((area) => (area.tab ? [{ ...area.tab, area }] : []))

@@ -17,7 +17,9 @@ export function LeaveGuard({ unsaved, saved }: Props) {
     ({ currentLocation, nextLocation }) =>
       unsaved &&
       !saved.current &&
-      currentLocation.pathname !== nextLocation.pathname &&
+      // The parameters too: a dialog is opened and closed by them.
+      currentLocation.pathname + currentLocation.search !==
+        nextLocation.pathname + nextLocation.search &&
       // Without a session nothing could be saved; the login must be reachable.
       getToken() !== null,
   )

@@ -3,5 +3,6 @@ export const STORAGE_KEYS = {
   token: 'token',
   language: 'language',
   theme: 'theme',
+  firstStepsDismissed: 'firstStepsDismissed',
   views: 'views',
 } as const

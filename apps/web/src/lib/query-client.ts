@@ -8,7 +8,7 @@ export const USER_KEY = ['user'] as const
 /** Refusals that say that we know the person no longer as they are. */
 const OUTDATED = new Set<ApiErrorCode>(['ACCOUNT_FROZEN', 'TERMS_REQUIRED', 'FEATURE_LOCKED'])
 /** Refusals that a larger plan would lift. */
-const LIFTED_BY_PLAN = new Set<ApiErrorCode>(['FEATURE_LOCKED', 'LIMIT_REACHED'])
+const LIFTED_BY_PLAN = new Set<ApiErrorCode>(['FEATURE_LOCKED', 'LIMIT_REACHED', 'DOMAIN_LIMIT'])
 
 function learn(error: unknown): void {
   if (OUTDATED.has(errorCodeOf(error))) queryClient.invalidateQueries({ queryKey: USER_KEY })

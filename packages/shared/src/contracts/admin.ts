@@ -67,6 +67,8 @@ export const adminSubscriptionSchema = z
   .object({
     id: z.number().int(),
     userId: z.number().int(),
+    /** The user's. */
+    email: z.string(),
     plan: z.enum(PLAN_NAMES),
     status: z.enum(SUBSCRIPTION_STATUSES),
     /** At most some minutes old. */

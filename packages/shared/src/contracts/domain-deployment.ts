@@ -20,15 +20,18 @@ export const DEPLOYMENT_PROBLEMS = [
 ] as const
 export type DeploymentProblem = (typeof DEPLOYMENT_PROBLEMS)[number]
 
-const problem = z.enum(DEPLOYMENT_PROBLEMS).describe(
-  `Why it did not go on. Of the CDN account: not_connected (none), unauthorized (credentials
+const problem = z
+  .enum(DEPLOYMENT_PROBLEMS)
+  .nullable()
+  .describe(
+    `Why it did not go on. Of the CDN account: not_connected (none), unauthorized (credentials
 refused), missing_permission (detail names it), rate_limited and unavailable (try again),
 refused (detail is what the CDN said). Of what is there: zone_missing, zone_taken (another CDN
 account has the zone), record_not_proxied (a DNS record of this host is there and not proxied),
 script_taken and route_taken (detail names the script). Of the host: edge_silent (nothing
 answers), edge_unknown (something else answers), edge_outdated (an earlier worker answers).
 interrupted: it broke off and is taken up again.`,
-)
+  )
 const detail = z
   .string()
   .nullable()
@@ -54,9 +57,9 @@ const deploymentStepSchema = z.object({
   state: z
     .enum(STEP_STATES)
     .describe('`waiting`: for others, as the nameservers or a limit; it goes on by itself.'),
-  startedAt: z.iso.datetime().nullable(),
-  finishedAt: z.iso.datetime().nullable(),
-  problem: problem.nullable(),
+  startedAt: z.iso.datetime().nullable().describe('When it was first tried.'),
+  finishedAt: z.iso.datetime().nullable().describe('When it was done.'),
+  problem,
   detail,
 })
 
@@ -72,8 +75,8 @@ export const deploymentSchema = z
   .object({
     kind: z.enum(DEPLOYMENT_KINDS),
     state: z.enum(DEPLOYMENT_STATES),
-    startedAt: z.iso.datetime(),
-    finishedAt: z.iso.datetime().nullable(),
+    startedAt: z.iso.datetime().describe('When somebody, or a new release, began it.'),
+    finishedAt: z.iso.datetime().nullable().describe('When it was done, or failed.'),
     nextAttemptAt: z.iso
       .datetime()
       .nullable()
@@ -102,14 +105,18 @@ export const undoDeploymentSchema = z.strictObject({
 export type UndoDeployment = z.infer<typeof undoDeploymentSchema>
 
 const plannedChangeSchema = z.object({
-  resource: z.enum(['zone', 'record', 'script', 'route']),
+  resource: z.enum(['zone', 'record', 'script', 'route']).describe('What is changed.'),
   name: z.string().describe('Of the zone, the record, the script, or the pattern of the route.'),
   action: z.enum(['create', 'update', 'keep']),
   request: z
-    .object({ method: z.string(), path: z.string(), body: z.string().nullable() })
+    .object({
+      method: z.string().describe('Of HTTP.'),
+      path: z.string().describe('Below the address of the CDN’s API.'),
+      body: z.string().nullable().describe('JSON of what the call says.'),
+    })
     .nullable()
     .describe('The call that would be made, without secrets; `null` where nothing is to be done.'),
-  problem: problem.nullable().describe('What collides; the deployment would stop there.'),
+  problem: problem.describe('What collides; the deployment would stop there.'),
   detail,
 })
 export type PlannedChange = z.infer<typeof plannedChangeSchema>
@@ -117,7 +124,7 @@ export type PlannedChange = z.infer<typeof plannedChangeSchema>
 /** `GET /api/domains/{id}/plan`: what a deployment would do, from what is there now. */
 export const deploymentPlanSchema = z
   .object({
-    changes: z.array(plannedChangeSchema),
+    changes: z.array(plannedChangeSchema).describe('In the order in which they are made.'),
     freeDailyRequests: z
       .number()
       .int()
@@ -127,7 +134,7 @@ export const deploymentPlanSchema = z
     needsNameservers: z
       .boolean()
       .describe('Whether the nameservers have yet to be pointed to the CDN.'),
-    problem: problem.nullable().describe('Why the CDN account could not be looked at.'),
+    problem: problem.describe('Why the CDN account could not be looked at.'),
     detail,
     canDeploy: z.boolean().describe('Whether nothing stands in the way.'),
   })

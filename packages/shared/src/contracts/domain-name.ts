@@ -29,10 +29,13 @@ export const domainNameSchema = z
   .trim()
   .min(1, 'required')
   .max(1_000, 'too_long')
+  .meta({
+    examples: ['shop.example.com', 'münchen.de'],
+    description: 'A host name, without a scheme; other letters are stored as DNS writes them.',
+  })
   .transform((typed, context) => {
     const name = toHostName(typed)
     if (name !== null) return name
     context.addIssue('invalid_domain')
     return z.NEVER
   })
-  .meta({ examples: ['shop.example.com', 'café.com.br'] })

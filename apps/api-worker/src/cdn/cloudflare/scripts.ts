@@ -4,6 +4,8 @@ import { ask } from './ask.ts'
 import type { CloudflareApi } from './create-api.ts'
 
 const OBJECT = 'durable_object_namespace'
+/** The script is at another migration than the upload says. */
+const MIGRATION_DONE = 10_079
 
 /** What of the CDN concerns scripts. */
 export function scriptCalls(api: CloudflareApi) {
@@ -21,10 +23,16 @@ export function scriptCalls(api: CloudflareApi) {
   const uploadScript = async (script: ScriptUpload): Promise<void> => {
     const { accountId, name } = script
     const before = await readScript(accountId, name).catch(nullIfNotFound)
-    const body = toForm(script, before)
     const path = `/accounts/${accountId}/workers/scripts/${encodeURIComponent(name)}`
     // The client's own call for it sends an upload that the CDN cannot read.
-    await ask('workersScriptsEdit', () => api.put(path, { body }))
+    const put = (body: FormData) => ask('workersScriptsEdit', () => api.put(path, { body }))
+    try {
+      await put(toForm(script, { withMigration: !hasObject(before) }))
+    } catch (error) {
+      // Somebody uploaded a version that is not bound to the object, which is still there.
+      if (!isMigrated(error)) throw error
+      await put(toForm(script, { withMigration: false }))
+    }
   }
 
   const deleteScript = async (accountId: string, name: string): Promise<void> => {
@@ -40,15 +48,18 @@ function nullIfNotFound(error: unknown): null {
   throw error
 }
 
+const isMigrated = (error: unknown): boolean =>
+  error instanceof CdnError && error.cdnCodes.includes(MIGRATION_DONE)
+
 /** One part of metadata, and the module under the name by which the metadata calls it. */
-function toForm(script: ScriptUpload, before: CdnScript | null): FormData {
+function toForm(script: ScriptUpload, { withMigration }: { withMigration: boolean }): FormData {
   const { mainModule, versionTag, compatibilityDate, object } = script
   const metadata = {
     main_module: mainModule.name,
     compatibility_date: compatibilityDate,
     annotations: { 'workers/tag': versionTag },
     bindings: bindingsOf(script),
-    ...(object !== null && !hasObject(before) && { migrations: migrationOf(object) }),
+    ...(object !== null && withMigration && { migrations: migrationOf(object) }),
   }
   const form = new FormData()
   form.set('metadata', new Blob([JSON.stringify(metadata)], { type: 'application/json' }))

@@ -11,31 +11,35 @@ import { accounts } from './accounts.ts'
 import { domains } from './domains.ts'
 
 /** What is of a domain in its account's CDN account, as far as it was deployed. */
-export const deployedEdges = sqliteTable('deployed_edges', {
-  domainId: integer('domain_id')
-    .primaryKey()
-    .references(() => domains.id, { onDelete: 'cascade' }),
-  accountId: integer('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** The account at the CDN. */
-  cdnAccountId: text('cdn_account_id').notNull(),
-  zoneId: text('zone_id'),
-  zoneName: text('zone_name'),
-  zoneStatus: text('zone_status').$type<'pending' | 'active'>(),
-  nameServers: text('name_servers', { mode: 'json' }).$type<string[]>().notNull().default([]),
-  /** Whether a deployment created it, and may so delete it. */
-  ownsZone: integer('owns_zone', { mode: 'boolean' }).notNull().default(false),
-  /** When the CDN was last asked to look at the nameservers. */
-  activationAskedAt: integer('activation_asked_at'),
-  /** The record that a deployment created; `null` where one was there already. */
-  recordId: text('record_id'),
-  scriptName: text('script_name'),
-  hasHub: integer('has_hub', { mode: 'boolean' }),
-  routeId: text('route_id'),
-  /** The script that the route led to before it was led to ours. */
-  previousScript: text('previous_script'),
-})
+export const deployedEdges = sqliteTable(
+  'deployed_edges',
+  {
+    domainId: integer('domain_id')
+      .primaryKey()
+      .references(() => domains.id, { onDelete: 'cascade' }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The account at the CDN. */
+    cdnAccountId: text('cdn_account_id').notNull(),
+    zoneId: text('zone_id'),
+    zoneName: text('zone_name'),
+    zoneStatus: text('zone_status').$type<'pending' | 'active'>(),
+    nameServers: text('name_servers', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** Whether a deployment created it, and may so delete it. */
+    ownsZone: integer('owns_zone', { mode: 'boolean' }).notNull().default(false),
+    /** When the CDN was last asked to look at the nameservers. */
+    activationAskedAt: integer('activation_asked_at'),
+    /** The record that a deployment created; `null` where one was there already. */
+    recordId: text('record_id'),
+    scriptName: text('script_name'),
+    hasHub: integer('has_hub', { mode: 'boolean' }),
+    routeId: text('route_id'),
+    /** The script that the route led to before it was led to ours. */
+    previousScript: text('previous_script'),
+  },
+  (table) => [index('deployed_edges_account').on(table.accountId)],
+)
 
 /** The last deployment of each domain. */
 export const deployments = sqliteTable(
@@ -60,7 +64,10 @@ export const deployments = sqliteTable(
     replaceRoute: integer('replace_route', { mode: 'boolean' }).notNull().default(false),
     deleteZone: integer('delete_zone', { mode: 'boolean' }).notNull().default(false),
   },
-  (table) => [index('deployments_due').on(table.dueAt).where(isNotNull(table.dueAt))],
+  (table) => [
+    index('deployments_account').on(table.accountId),
+    index('deployments_due').on(table.dueAt).where(isNotNull(table.dueAt)),
+  ],
 )
 
 export const deploymentSteps = sqliteTable(

@@ -7,6 +7,8 @@ import { zoneIdOf } from '../zone-of.ts'
 
 /** How often the zone is looked at; asking the CDN to check its nameservers has a limit of its own. */
 const LOOK_EVERY_MS = 60_000
+/** What the CDN finds when it is asked shows a moment later. */
+const LOOK_AFTER_ASKING_MS = 5_000
 
 /** Waits until the domain's nameservers lead to the CDN. */
 export const awaitActivation: Step = async ({ ctx, edge, cdn, save }) => {
@@ -23,7 +25,8 @@ export const awaitActivation: Step = async ({ ctx, edge, cdn, save }) => {
   if (isDue) await save({ activationAskedAt: now })
   await save({ zoneStatus: 'pending', nameServers: [...zone.nameServers] })
   if (isDue) await askForCheck(cdn, zone.id)
-  return { problem: null, detail: zone.nameServers.join(', '), retryAt: now + LOOK_EVERY_MS }
+  const waitMs = isDue ? LOOK_AFTER_ASKING_MS : LOOK_EVERY_MS
+  return { problem: null, detail: zone.nameServers.join(', '), retryAt: now + waitMs }
 }
 
 /** Somebody else may have asked a moment ago: then the CDN looks anyway. */

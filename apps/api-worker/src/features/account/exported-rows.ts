@@ -10,12 +10,16 @@ import {
   blockedIps,
   campaigns,
   cdnConnections,
+  deployedEdges,
+  deploymentSteps,
+  deployments,
   domains,
   inspections,
   publications,
   sessions,
   subscriptionHistory,
   subscriptions,
+  uptimeDays,
 } from '../../db/schema.ts'
 
 const PAGE = 200
@@ -36,13 +40,17 @@ export const EXPORTED: Readonly<
   campaigns: (ctx) => ownedRows(ctx, campaigns),
   inspections: (ctx) => ownedRows(ctx, inspections),
   publications: publicationRows,
+  uptimeDays: uptimeRows,
   blockedIps: (ctx) => ownedRows(ctx, blockedIps),
   subscriptions: (ctx) => ownedRows(ctx, subscriptions),
   subscriptionHistory: (ctx) => ownedRows(ctx, subscriptionHistory),
   billingPeriods: (ctx) => ownedRows(ctx, billingPeriods),
-  accountUsage: usageRows,
+  accountUsage: (ctx) => allRows(ctx, accountUsage),
   auditLog: auditRows,
   cdnConnections: connectionRow,
+  deployedEdges: (ctx) => allRows(ctx, deployedEdges),
+  deployments: (ctx) => allRows(ctx, deployments),
+  deploymentSteps: stepRows,
 }
 
 /** Where somebody else called from is theirs. */
@@ -52,8 +60,21 @@ async function* auditRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   }
 }
 
-async function* usageRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
-  yield* await db.select().from(accountUsage).where(ownedBy(accountUsage, accountId))
+/** Of what the account has few, a domain at most. */
+async function* allRows(
+  { db, accountId }: AccountContext,
+  table: typeof accountUsage | typeof deployedEdges | typeof deployments,
+): AsyncIterable<ExportedRow> {
+  yield* await db.select().from(table).where(ownedBy(table, accountId))
+}
+
+async function* stepRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
+  const rows = await db
+    .select({ row: deploymentSteps })
+    .from(deploymentSteps)
+    .innerJoin(deployments, eq(deployments.domainId, deploymentSteps.domainId))
+    .where(ownedBy(deployments, accountId))
+  yield* rows.map(({ row }) => row)
 }
 
 async function* connectionRow({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
@@ -68,9 +89,9 @@ async function* accountRow({ db, accountId }: AccountContext): AsyncIterable<Exp
 }
 
 /** A domain's versions are counted from one on, so that a page of them begins behind a version. */
-async function* publicationRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
-  const owned = await db.select({ id: domains.id }).from(domains).where(ownedBy(domains, accountId))
-  for (const { id } of owned) {
+async function* publicationRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
+  const { db } = ctx
+  for (const { id } of await ownDomains(ctx)) {
     let last = 0
     for (;;) {
       const page = await db
@@ -85,6 +106,16 @@ async function* publicationRows({ db, accountId }: AccountContext): AsyncIterabl
     }
   }
 }
+
+/** A domain has one row a day, and those of some years at most. */
+async function* uptimeRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
+  for (const { id } of await ownDomains(ctx)) {
+    yield* await ctx.db.select().from(uptimeDays).where(eq(uptimeDays.domainId, id))
+  }
+}
+
+const ownDomains = ({ db, accountId }: AccountContext) =>
+  db.select({ id: domains.id }).from(domains).where(ownedBy(domains, accountId))
 
 type OwnedTable = SQLiteTable & { readonly id: SQLiteColumn; readonly accountId: SQLiteColumn }
 

@@ -17,6 +17,7 @@ export async function listSubscriptions({
     .select({
       id: subscriptions.id,
       userId: subscriptions.accountId,
+      email: accounts.email,
       plan: accounts.plan,
       status: statusOf,
       requestsUsed: reportedRequests,

@@ -188,6 +188,7 @@ describe('a subscription', () => {
     expect(await subscriptionOf({ id } as TestAccount)).toEqual({
       id: expect.any(Number),
       userId: id,
+      email,
       plan: 'free',
       status: 'active',
       requestsUsed: 0,

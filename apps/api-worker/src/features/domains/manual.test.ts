@@ -4,6 +4,7 @@ import { campaignInput, createAccount, type TestAccount } from '../../../test/ac
 import { appWith } from '../../../test/app-with.ts'
 import { newestAudit } from '../../../test/audit.ts'
 import { errorLike } from '../../../test/call.ts'
+import { edgeCall } from '../../../test/edge-call.ts'
 import { edgeHost, variablesIn } from '../../../test/edge-host.ts'
 import { type Host, webOf } from '../../../test/hosts.ts'
 import { guardOf } from '../../../test/internet.ts'
@@ -225,6 +226,9 @@ describe('a key', () => {
       previousUntil: expect.stringMatching(/Z$/),
     })
     expect(body.workerCurrent).toBe(false)
+    // What the edge sends meanwhile is taken.
+    const ask = async () => (await edgeCall(id, 'GET', '/edge/v1/ruleset?have=1')).status
+    expect(await ask()).toBe(204)
     // The worker with the key before is still the domain's.
     expect((await validate(id)).body.status).toBe('active')
     expect((await details(id)).key.isRotating).toBe(true)
@@ -235,6 +239,9 @@ describe('a key', () => {
     expect([key.isRotating, workerCurrent]).toEqual([false, true])
     const leftMs = Date.parse(key.previousUntil) - Date.now()
     expect(leftMs).toBeLessThanOrEqual(10 * 60_000)
+    expect(await ask()).toBe(204)
+    await env.DB.prepare('update domains set previous_key_until = 1 where id = ?').bind(id).run()
+    expect(await ask()).toBe(401)
     expect(await newestAudit(account.id, 'domain.rotate-key')).toMatchObject({
       after: { version: 2 },
     })

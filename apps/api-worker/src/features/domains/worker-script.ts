@@ -31,6 +31,7 @@ export async function readWorkerScript({
     address,
     action: 'domain.script-read',
     entityId: String(id),
+    after: JSON.stringify({ version: variables.SCRIPT_VERSION }),
     requestId,
     at: ctx.now(),
   })

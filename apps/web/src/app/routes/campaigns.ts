@@ -15,11 +15,10 @@ export const campaigns: Area = {
     },
     {
       path: PATHS.newCampaign,
-      title: 'campaignForm.title',
-      text: 'campaignForm.text',
+      title: 'campaigns.title',
+      text: 'campaigns.text',
       load: async () =>
-        (await import('../../features/campaigns/components/new-campaign-screen.tsx'))
-          .NewCampaignScreen,
+        (await import('../../features/campaigns/components/campaigns-screen.tsx')).CampaignsScreen,
     },
   ],
 }

@@ -12,6 +12,8 @@ interface Props {
   confirmLabel: string
   onConfirm: () => void
   busy?: boolean | undefined
+  /** `primary` where nothing is lost. */
+  variant?: 'danger' | 'primary'
 }
 
 /** Asks before something is lost; the focus starts on the way out. */
@@ -37,7 +39,7 @@ export function ConfirmDialog(props: Props) {
             <AlertDialog.Cancel asChild>
               <Button disabled={props.busy}>{props.cancelLabel}</Button>
             </AlertDialog.Cancel>
-            <Button variant="danger" busy={props.busy} onClick={props.onConfirm}>
+            <Button variant={props.variant ?? 'danger'} busy={props.busy} onClick={props.onConfirm}>
               {props.confirmLabel}
             </Button>
           </div>

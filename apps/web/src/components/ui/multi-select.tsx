@@ -83,7 +83,7 @@ export function MultiSelect(props: Props) {
           sideOffset={4}
           collisionPadding={8}
           aria-label={props.label}
-          className="z-30 w-(--radix-popover-trigger-width) min-w-64 animate-appear overflow-hidden rounded-lg border border-line bg-surface shadow-float"
+          className="z-50 w-(--radix-popover-trigger-width) min-w-64 animate-appear overflow-hidden rounded-lg border border-line bg-surface shadow-float"
         >
           <div className="flex items-center gap-2 border-line border-b px-3">
             <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />

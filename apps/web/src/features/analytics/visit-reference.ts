@@ -14,7 +14,8 @@ const referenceSchema = z.tuple([z.iso.datetime(), z.string().min(1).max(64)])
 export const writeReference = ({ id, timestamp }: Pick<Visit, 'id' | 'timestamp'>): string =>
   `${timestamp}_${id}`
 
-function readReference(text: string | null): VisitReference | null {
+/** The visit that an address names so. */
+export function readReference(text: string | null): VisitReference | null {
   const parsed = referenceSchema.safeParse(text?.split('_'))
   return parsed.success ? { at: parsed.data[0], id: parsed.data[1] } : null
 }

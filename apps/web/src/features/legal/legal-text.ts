@@ -1,6 +1,7 @@
 import { PLAN_NAMES, PLANS } from '@crivo/shared'
 
-export type LegalDocument = 'terms' | 'privacy' | 'refund'
+const LEGAL_DOCUMENTS = ['terms', 'privacy', 'refund'] as const
+export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number]
 
 interface LegalSection {
   readonly title: string

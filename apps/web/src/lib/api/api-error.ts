@@ -5,7 +5,7 @@ export const CLIENT_ERROR_CODES = ['NETWORK', 'UNEXPECTED_ANSWER'] as const
 
 export type ApiErrorCode = ErrorCode | (typeof CLIENT_ERROR_CODES)[number]
 
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
 
 /** A failed call. The person is shown the text of `code`, never `message`. */
 export class ApiError extends Error {
@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly requestId: string | null
   readonly fields: readonly FieldError[]
+  /** Of `DOMAIN_IN_USE`: which campaigns the domain has. */
+  readonly campaignNames: readonly string[]
 
   constructor(
     code: ApiErrorCode,
@@ -21,6 +23,7 @@ export class ApiError extends Error {
       status?: number
       requestId?: string | null
       fields?: readonly FieldError[]
+      campaignNames?: readonly string[]
       cause?: unknown
     } = {},
   ) {
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     this.status = details.status ?? 0
     this.requestId = details.requestId ?? null
     this.fields = details.fields ?? []
+    this.campaignNames = details.campaignNames ?? []
   }
 }
 
@@ -41,8 +45,9 @@ export async function readApiError(response: Response): Promise<ApiError> {
     const code = status === 401 ? 'UNAUTHENTICATED' : status >= 500 ? 'UNAVAILABLE' : 'INTERNAL'
     return new ApiError(code, { status, requestId: response.headers.get('x-request-id') })
   }
-  const { code, requestId, fields = [] } = envelope.data
-  return new ApiError(isErrorCode(code) ? code : 'INTERNAL', { status, requestId, fields })
+  const { code, requestId, fields = [], campaignNames = [] } = envelope.data
+  const known = isErrorCode(code) ? code : 'INTERNAL'
+  return new ApiError(known, { status, requestId, fields, campaignNames })
 }
 
 /** The code to show for whatever was thrown. */

@@ -6,7 +6,7 @@ import { send } from './send.ts'
 import { endSession, getToken } from './session-store.ts'
 
 export interface ApiRequest {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly body?: unknown
   readonly signal?: AbortSignal

@@ -14,8 +14,11 @@ interface Props<Row> {
 }
 
 export function DataTableRow<Row>({ row, index, columns, onOpen, ...props }: Props<Row>) {
-  const open = (event: MouseEvent) => {
-    const within = event.target instanceof Element && event.target.closest('a,button,label,input')
+  const open = (event: MouseEvent<HTMLTableRowElement>) => {
+    const { target } = event
+    // A menu of the row stands elsewhere in the page, yet its presses come here.
+    if (!(target instanceof Element && event.currentTarget.contains(target))) return
+    const within = target.closest('a,button,label,input')
     if (!within && getSelection()?.isCollapsed !== false) onOpen?.(row)
   }
   return (

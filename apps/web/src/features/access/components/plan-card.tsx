@@ -5,19 +5,23 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { useFormat } from '../../../lib/format.ts'
+import type { Rhythm } from '../../billing/rhythm.ts'
 import { POPULAR_PLAN, usePlanPoints } from '../plan-points.ts'
 
 interface Props {
   plan: Plan
+  rhythm?: Rhythm
   /** How it is got. */
   children: ReactNode
 }
 
 /** A plan: what it costs, and what is in it. */
-export function PlanCard({ plan, children }: Props) {
+export function PlanCard({ plan, rhythm = 'monthly', children }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const points = usePlanPoints(plan)
+  const { monthlyCents, yearlyCents } = PLANS[plan]
+  const saved = 12 * monthlyCents - yearlyCents
   const isPopular = plan === POPULAR_PLAN
   return (
     <article
@@ -33,10 +37,15 @@ export function PlanCard({ plan, children }: Props) {
         </div>
         <p className="text-muted">
           <span className="font-semibold text-ink text-xl tabular-nums">
-            {format.money(PLANS[plan].monthlyCents)}
+            {format.money(rhythm === 'yearly' ? yearlyCents : monthlyCents)}
           </span>{' '}
-          {t('plan.perMonth')}
+          {rhythm === 'yearly' ? t('plan.perYear') : t('plan.perMonth')}
         </p>
+        {rhythm === 'yearly' && (
+          <p className="min-h-4 text-pass text-xs">
+            {saved > 0 && t('plan.saves', { price: format.money(saved) })}
+          </p>
+        )}
       </header>
       <ul className="grid flex-1 content-start gap-1.5">
         {points.map((point) => (

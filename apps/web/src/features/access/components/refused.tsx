@@ -43,7 +43,10 @@ export function Refused({ code, permission }: Props) {
           title={t('factorRequired.title')}
           text={t('factorRequired.text')}
         >
-          <Link to={PATHS.settings} className={buttonStyle({ variant: 'primary' })}>
+          <Link
+            to={`${PATHS.settings}?tab=security`}
+            className={buttonStyle({ variant: 'primary' })}
+          >
             {t('factorRequired.action')}
           </Link>
         </Message>

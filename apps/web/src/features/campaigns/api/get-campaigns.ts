@@ -13,3 +13,12 @@ export const campaignsQuery = () =>
     queryFn: ({ signal }) => request(campaignsSchema, { path: '/api/campaigns', signal }),
     refetchInterval: TIMING.campaignsRefetch,
   })
+
+/** Those that are archived, which the list above leaves out. */
+export const archivedCampaignsQuery = () =>
+  queryOptions({
+    queryKey: ['campaigns', 'archived'],
+    queryFn: ({ signal }) =>
+      request(campaignsSchema, { path: '/api/campaigns?status=archived', signal }),
+    refetchInterval: TIMING.campaignsRefetch,
+  })

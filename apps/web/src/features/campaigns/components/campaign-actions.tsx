@@ -1,24 +1,30 @@
 import type { Campaign } from '@crivo/shared'
-import { Activity, Pause, Play, Trash2 } from 'lucide-react'
+import { ChartColumn, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { buttonStyle } from '../../../components/ui/button-style.ts'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { PATHS } from '../../../config/paths.ts'
 import { errorCodeOf } from '../../../lib/api/api-error.ts'
 import { showToast } from '../../../lib/toast-store.ts'
 import { usePauseCampaign } from '../api/pause-campaign.ts'
+import { CampaignMenu } from './campaign-menu.tsx'
+
+/** What opens over the list for one campaign. */
+export type CampaignTask = 'analytics' | 'status' | 'delete'
+
+export interface CampaignTasks {
+  readonly edit: (id: number) => void
+  readonly open: (task: CampaignTask, campaign: Campaign) => void
+}
 
 interface Props {
   campaign: Campaign
-  onDelete: (campaign: Campaign) => void
+  tasks: CampaignTasks
 }
 
-export function CampaignActions({ campaign, onDelete }: Props) {
+export function CampaignActions({ campaign, tasks }: Props) {
   const { t } = useTranslation()
   const pause = usePauseCampaign()
-  const { name } = campaign
-  const paused = campaign.status === 'paused'
+  const { name, status } = campaign
+  const paused = status === 'paused'
   const toggle = () =>
     pause.mutate(campaign, {
       onError: (error) =>
@@ -28,30 +34,34 @@ export function CampaignActions({ campaign, onDelete }: Props) {
           detail: t(`error.${errorCodeOf(error)}`),
         }),
     })
-  const visitsLabel = t('campaigns.viewVisits', { name })
   return (
     <span className="flex items-center justify-end gap-0.5">
-      <Link
-        to={`${PATHS.live}?campaignId=${campaign.id}`}
-        aria-label={visitsLabel}
-        title={visitsLabel}
-        className={buttonStyle({ variant: 'ghost', size: 'icon' })}
-      >
-        <Activity aria-hidden="true" className="size-4" />
-      </Link>
       <IconButton
-        icon={paused ? Play : Pause}
-        label={t(paused ? 'campaigns.resume' : 'campaigns.pause', { name })}
-        // A disabled button would lose the focus; a second press is simply not taken.
-        aria-disabled={pause.isPending}
-        onClick={pause.isPending ? undefined : toggle}
+        icon={Pencil}
+        label={t('campaigns.edit', { name })}
+        onClick={() => tasks.edit(campaign.id)}
       />
+      <IconButton
+        icon={ChartColumn}
+        label={t('campaigns.viewAnalytics', { name })}
+        onClick={() => tasks.open('analytics', campaign)}
+      />
+      {status !== 'archived' && (
+        <IconButton
+          icon={paused ? Play : Pause}
+          label={t(paused ? 'campaigns.resume' : 'campaigns.pause', { name })}
+          // A disabled button would lose the focus; a second press is simply not taken.
+          aria-disabled={pause.isPending}
+          onClick={pause.isPending ? undefined : toggle}
+        />
+      )}
       <IconButton
         icon={Trash2}
         label={t('campaigns.delete', { name })}
         variant="ghostDanger"
-        onClick={() => onDelete(campaign)}
+        onClick={() => tasks.open('delete', campaign)}
       />
+      <CampaignMenu campaign={campaign} tasks={tasks} />
     </span>
   )
 }

@@ -1,37 +1,58 @@
 import type { Campaign } from '@crivo/shared'
 import { clsx } from 'clsx'
-import { CircleCheck, CirclePause, CirclePlay, Clock3 } from 'lucide-react'
+import { CircleCheck, Clock3, History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../components/copy-button.tsx'
+import { Badge } from '../../../components/ui/badge.tsx'
+import { Checkbox } from '../../../components/ui/checkbox.tsx'
 import { useFormat } from '../../../lib/format.ts'
+import { STATUS_ICONS } from '../status-icons.ts'
+import type { Selection } from '../use-selection.ts'
+
+const TONES = { active: 'pass', paused: 'system', testing: 'policy', archived: 'neutral' } as const
 
 export function StatusBadge({ status }: Pick<Campaign, 'status'>) {
   const { t } = useTranslation()
-  const Icon = status === 'active' ? CirclePlay : CirclePause
   return (
-    <span
-      className={clsx(
-        'inline-flex h-6 w-fit items-center gap-1.5 rounded-sm px-2 font-medium text-xs',
-        status === 'active' ? 'bg-pass-soft text-pass' : 'bg-system-soft text-system',
-      )}
+    <Badge
+      tone={TONES[status]}
+      icon={STATUS_ICONS[status]}
+      {...(status === 'archived' ? {} : { title: t(`campaigns.statusText.${status}`) })}
     >
-      <Icon aria-hidden="true" className="size-3.5" />
       {t(`campaigns.statusOf.${status}`)}
-    </span>
+    </Badge>
   )
 }
 
 /** Whether the edge has the campaign as it stands. */
-export function PublishState({ published }: Pick<Campaign, 'published'>) {
+export function PublishState({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation()
-  const Icon = published ? CircleCheck : Clock3
+  const { published, heldByRollback } = campaign
+  const state = heldByRollback ? 'held' : published ? 'published' : 'unpublished'
+  const Icon = { held: History, published: CircleCheck, unpublished: Clock3 }[state]
   return (
     <span
-      className={clsx('flex items-center gap-1 text-xs', published ? 'text-muted' : 'text-givt')}
+      title={t(`campaigns.publishText.${state}`)}
+      className={clsx(
+        'flex items-center gap-1 text-xs',
+        state === 'published' ? 'text-muted' : 'text-givt',
+      )}
     >
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      {published ? t('campaigns.published') : t('campaigns.unpublished')}
+      {t(`campaigns.publish.${state}`)}
     </span>
+  )
+}
+
+/** Ticks a campaign for what is done to several. */
+export function SelectBox({ campaign, selection }: { campaign: Campaign; selection: Selection }) {
+  const { t } = useTranslation()
+  return (
+    <Checkbox
+      label={<span className="sr-only">{t('campaigns.select', { name: campaign.name })}</span>}
+      checked={selection.has(campaign.id)}
+      onChange={() => selection.toggle(campaign.id)}
+    />
   )
 }
 

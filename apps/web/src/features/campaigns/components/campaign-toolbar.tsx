@@ -1,49 +1,41 @@
-import { Plus, Search } from 'lucide-react'
+import type { Campaign } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { buttonStyle } from '../../../components/ui/button-style.ts'
-import { Input } from '../../../components/ui/input.tsx'
+import type { DataColumn } from '../../../components/ui/data-table/column.ts'
+import { ColumnChoice } from '../../../components/ui/data-table/column-choice.tsx'
+import { ExportButton } from '../../../components/ui/data-table/export-button.tsx'
+import type { TableView } from '../../../components/ui/data-table/table-view.ts'
+import { SearchBox } from '../../../components/ui/search-box.tsx'
 import { Select } from '../../../components/ui/select.tsx'
-import { PATHS } from '../../../config/paths.ts'
-import { type ListView, SORT_KEYS, STATUS_FILTERS } from '../list-view.ts'
+import { type ListFilter, STATUS_FILTERS } from '../list-view.ts'
 
 interface Props {
-  view: ListView
-  onView: (view: ListView) => void
+  filter: ListFilter
+  onFilter: (filter: ListFilter) => void
+  columns: readonly DataColumn<Campaign>[]
+  view: TableView
+  onView: (view: TableView) => void
   /** Undefined while the list is loading. */
-  shown: number | undefined
+  shown: readonly Campaign[] | undefined
   total: number | undefined
 }
 
-export function CampaignToolbar({ view, onView, shown, total }: Props) {
+export function CampaignToolbar({ filter, onFilter, shown, total, ...table }: Props) {
   const { t } = useTranslation()
   const chooseStatus = (value: string) =>
-    onView({ ...view, status: STATUS_FILTERS.find((each) => each === value) ?? 'all' })
-  const chooseSort = (value: string) => {
-    const sort = SORT_KEYS.find((each) => each === value) ?? 'created'
-    onView({ ...view, sort, descending: !['name', 'address', 'status'].includes(sort) })
-  }
+    onFilter({ ...filter, status: STATUS_FILTERS.find((each) => each === value) ?? 'all' })
   return (
-    <div className="flex flex-wrap items-center gap-2 sm:max-[72rem]:grid sm:max-[72rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-      <div className="relative w-full min-w-0 sm:max-[72rem]:col-span-2 min-[72rem]:w-72">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
-        />
-        <Input
-          type="search"
-          aria-label={t('campaigns.search')}
-          placeholder={t('campaigns.search')}
-          value={view.search}
-          onChange={(event) => onView({ ...view, search: event.target.value })}
-          className="pl-9"
-        />
-      </div>
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchBox
+        label={t('campaigns.search')}
+        value={filter.search}
+        onChange={(search) => onFilter({ ...filter, search })}
+        className="w-full sm:w-72"
+      />
       <Select
         aria-label={t('campaigns.status')}
-        value={view.status}
+        value={filter.status}
         onChange={(event) => chooseStatus(event.target.value)}
-        className="w-auto flex-1 min-[72rem]:w-44 min-[72rem]:flex-none"
+        className="min-w-0 flex-1 sm:w-44 sm:flex-none"
       >
         {STATUS_FILTERS.map((status) => (
           <option key={status} value={status}>
@@ -51,37 +43,14 @@ export function CampaignToolbar({ view, onView, shown, total }: Props) {
           </option>
         ))}
       </Select>
-      <Select
-        aria-label={t('campaigns.sort')}
-        value={view.sort}
-        onChange={(event) => chooseSort(event.target.value)}
-        className="w-auto flex-1 min-[72rem]:hidden"
-      >
-        {SORT_KEYS.map((key) => (
-          <option key={key} value={key}>
-            {t(`campaigns.sortBy.${key}`)}
-          </option>
-        ))}
-      </Select>
-      <p
-        role="status"
-        className="hidden text-muted tabular-nums min-[72rem]:block min-[72rem]:pl-1"
-      >
+      <ColumnChoice {...table} />
+      <ExportButton name="campaigns" columns={table.columns} rows={shown} />
+      <p role="status" className="text-muted tabular-nums max-sm:w-full sm:ml-auto">
         {shown !== undefined &&
-          (shown === total
-            ? t('campaigns.count', { count: shown })
-            : t('campaigns.countOf', { shown, count: total }))}
+          (shown.length === total
+            ? t('campaigns.count', { count: shown.length })
+            : t('campaigns.countOf', { shown: shown.length, count: total }))}
       </p>
-      <Link
-        to={PATHS.newCampaign}
-        className={buttonStyle(
-          { variant: 'primary' },
-          'max-sm:w-full sm:max-[72rem]:col-start-3 sm:max-[72rem]:row-start-1 min-[72rem]:ml-auto',
-        )}
-      >
-        <Plus aria-hidden="true" className="size-4" />
-        {t('campaigns.create')}
-      </Link>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function LanguageSection({ user }: { user: User }) {
   }
   return (
     <SettingsSection title={t('settings.language')} text={t('settings.languageText')}>
-      <div className="grid gap-1.5">
+      <div className="grid justify-items-start gap-1.5">
         <span className="font-medium">{t('settings.languageHere')}</span>
         <LanguageSwitcher />
       </div>

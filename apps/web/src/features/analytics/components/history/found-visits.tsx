@@ -1,13 +1,13 @@
 import type { Campaign, Visit } from '@crivo/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadMore } from '../../../../components/load-more.tsx'
 import { useFormat } from '../../../../lib/format.ts'
 import { useIsWide } from '../../../../lib/use-media-query.ts'
 import { useCampaignName } from '../../use-campaign-name.ts'
 import { VisitCards } from '../visits/visit-cards.tsx'
 import { useUsualColumns, type VisitColumnId } from '../visits/visit-columns.tsx'
 import { VisitTable } from '../visits/visit-table.tsx'
-import { LoadMore } from './load-more.tsx'
 
 interface Props {
   visits: readonly Visit[]

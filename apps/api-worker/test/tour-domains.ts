@@ -1,0 +1,34 @@
+import { createAccount } from './accounts.ts'
+import { activateZone, createLogin } from './cdn.ts'
+import { cdnStateOf } from './simulated-web.ts'
+import type { Send } from './tour.ts'
+
+/** Every call about domains, from an empty CDN account to a deleted domain. */
+export async function tourDomains(send: Send): Promise<void> {
+  const { token, domainId } = await createAccount('scale')
+  const manual = `/api/domains/${domainId}/worker-script`
+  await send('GET /api/domains/:id/worker-script', { token, path: manual })
+
+  const { token: apiToken } = await createLogin()
+  await send('POST /api/cloudflare/verify', { token, body: { apiToken } })
+  const name = `d${crypto.randomUUID().slice(0, 8)}.com`
+  const body = { name, configurationType: 'automatic' }
+  const { id } = (await send('POST /api/domains', { token, body })).body
+  const path = `/api/domains/${id}`
+  const post = (call: string, sent: object = {}) =>
+    send(`POST /api/domains/:id/${call}`, { token, path: `${path}/${call}`, ...sent })
+
+  await send('GET /api/domains/:id/plan', { token, path: `${path}/plan` })
+  await post('deploy-worker')
+  await send('GET /api/domains/:id/deployment', { token, path: `${path}/deployment` })
+  await post('deployment/resume', { body: {} })
+  await activateZone((await cdnStateOf(name)).zone.id)
+  await post('validate')
+  await send('GET /api/domains/:id', { token, path })
+  const settings = { path: `${path}/settings`, body: { failMode: 'white', autoUpdate: false } }
+  await send('PATCH /api/domains/:id/settings', { token, ...settings })
+  await post('rotate-key')
+  await send('POST /api/domains/redeploy-all', { token })
+  await post('deployment/undo', { body: {} })
+  await send('DELETE /api/domains/:id', { token, path: `${path}?force=true` })
+}

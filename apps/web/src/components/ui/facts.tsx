@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+export interface Fact {
+  /** Its name, by which it is told from the others. */
+  readonly label: string
+  readonly value: ReactNode
+}
+
+/** Names and what they stand for, two beside each other where there is room. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="grid min-w-0 content-start gap-0.5">
+          <dt className="text-muted text-xs">{label}</dt>
+          <dd className="wrap-anywhere tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

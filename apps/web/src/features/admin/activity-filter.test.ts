@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { readActivityFilter } from './activity-filter.ts'
+
+const read = (text: string) => readActivityFilter(new URLSearchParams(text))
+
+it('reads all that an address names, the last day included', () => {
+  const address = 'account=12&actor=+7&action=user.plan&from=2026-11-20&to=2026-11-20'
+  expect(read(address)).toEqual({
+    account: '12',
+    actor: '7',
+    action: 'user.plan',
+    from: new Date(2026, 10, 20).toISOString(),
+    to: new Date(2026, 10, 21).toISOString(),
+  })
+})
+
+it('leaves out what the API would refuse', () => {
+  expect(read('account=x&actor=0&action=+&from=yesterday&to=2026-13-40')).toEqual({})
+})

@@ -1,0 +1,34 @@
+/** What the log can be narrowed to, as the API's query names it. */
+export type ActivityFilter = Readonly<
+  Partial<Record<'account' | 'actor' | 'action' | 'from' | 'to', string>>
+>
+
+const ID = /^[1-9]\d{0,14}$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The filter that an address names, its days as the person's clock has them; `to` is included. */
+export function readActivityFilter(parameters: URLSearchParams): ActivityFilter {
+  const filter = {
+    account: idOf(parameters.get('account')),
+    actor: idOf(parameters.get('actor')),
+    action: parameters.get('action')?.trim().slice(0, 64) || undefined,
+    from: startOf(parameters.get('from'), 0),
+    to: startOf(parameters.get('to'), 1),
+  }
+  return Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
+function idOf(text: string | null): string | undefined {
+  const trimmed = text?.trim() ?? ''
+  return ID.test(trimmed) ? trimmed : undefined
+}
+
+/** The moment in which a day begins, or one that comes some days after it. */
+function startOf(day: string | null, after: number): string | undefined {
+  if (day === null || !DAY.test(day)) return undefined
+  const start = new Date(`${day}T00:00`)
+  start.setDate(start.getDate() + after)
+  return Number.isNaN(start.getTime()) ? undefined : start.toISOString()
+}

@@ -1,0 +1,2 @@
+/** Begins the key of all that the administration reads, which any change there makes old. */
+export const ADMIN_KEY = 'admin'

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { Tabs } from '../../../components/ui/tabs.tsx'
+import { useUser } from '../../auth/use-user.ts'
+import { ADMIN_TABS } from '../admin-tabs.ts'
+import { ActivityPanel } from './activity-panel.tsx'
+import { OverviewPanel } from './overview-panel.tsx'
+import { SubscriptionsPanel } from './subscriptions-panel.tsx'
+import { UsersPanel } from './users-panel.tsx'
+
+export function AdminScreen() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const admin = useUser()
+  const tab = ADMIN_TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'overview'
+  if (!admin) return null
+  return (
+    <Tabs
+      label={t('admin.tabs')}
+      value={tab}
+      tabs={ADMIN_TABS.map((each) => ({ ...each, label: t(`admin.tab.${each.value}`) }))}
+      onChange={(chosen) => setSearch({ tab: chosen })}
+    >
+      {tab === 'overview' && <OverviewPanel />}
+      {tab === 'users' && <UsersPanel admin={admin} />}
+      {tab === 'subscriptions' && <SubscriptionsPanel />}
+      {tab === 'activity' && <ActivityPanel />}
+    </Tabs>
+  )
+}

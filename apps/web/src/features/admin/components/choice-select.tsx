@@ -1,0 +1,30 @@
+import { Select } from '../../../components/ui/select.tsx'
+
+interface Props<T extends string> {
+  label: string
+  /** The choice that narrows nothing. */
+  all: string
+  value: string
+  options: readonly T[]
+  textOf: (option: T) => string
+  onChange: (value: string) => void
+}
+
+/** Narrows a list to one of a few; the label stands in the choice that does not. */
+export function ChoiceSelect<T extends string>(props: Props<T>) {
+  return (
+    <Select
+      aria-label={props.label}
+      value={props.value}
+      onChange={({ target }) => props.onChange(target.value)}
+      className="w-full sm:w-40"
+    >
+      <option value="">{props.all}</option>
+      {props.options.map((option) => (
+        <option key={option} value={option}>
+          {props.textOf(option)}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,68 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { LoadMore } from '../../../components/load-more.tsx'
+import { StaleNotice } from '../../../components/stale-notice.tsx'
+import type { DataColumn } from '../../../components/ui/data-table/column.ts'
+import { DataTable } from '../../../components/ui/data-table/data-table.tsx'
+import { useTableView } from '../../../components/ui/data-table/table-view.ts'
+import { useLoadError } from '../../../lib/use-load-error.ts'
+
+interface Props<Row> {
+  label: string
+  columns: readonly DataColumn<Row>[]
+  query: UseInfiniteQueryResult
+  /** Of all pages that were read. */
+  rows: readonly Row[] | undefined
+  rowId: (row: Row) => string
+  onOpen?: (row: Row) => void
+  /** Says that the list could not be read. */
+  failed: string
+  /** In the place of a list without rows. */
+  empty: ReactNode
+}
+
+/** A list that the server gives page by page, in all states that it can be in. */
+export function PagedTable<Row>({ query, rows, failed, empty, ...table }: Props<Row>) {
+  const [view, show] = useTableView()
+  const loadError = useLoadError(query)
+  if (loadError !== null) {
+    return (
+      <ErrorNotice
+        title={failed}
+        error={loadError}
+        onRetry={() => query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  }
+  if (rows?.length === 0) return empty
+  return (
+    <div
+      aria-busy={query.isPlaceholderData}
+      className={clsx(
+        'grid grid-cols-1 gap-2 transition-opacity',
+        query.isPlaceholderData && 'opacity-60',
+      )}
+    >
+      {query.isRefetchError && (
+        <StaleNotice
+          error={query.error}
+          readAt={query.dataUpdatedAt}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      <DataTable {...table} rows={rows} view={view} onView={show} ordered wideFrom="80rem" />
+      {rows && query.hasNextPage && (
+        // Anew for each page, so that one that fills nothing leads to the next.
+        <LoadMore
+          key={rows.length}
+          busy={query.isFetchingNextPage}
+          error={query.isFetchNextPageError ? query.error : null}
+          onMore={() => query.fetchNextPage()}
+        />
+      )}
+    </div>
+  )
+}

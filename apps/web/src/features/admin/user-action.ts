@@ -1,0 +1,38 @@
+import { type AdminUser, can, type Plan, type User } from '@crivo/shared'
+
+/** What can be done with another's account, after a question. */
+export const USER_ACTIONS = [
+  'activate',
+  'deactivate',
+  'freeze',
+  'unfreeze',
+  'promote',
+  'demote',
+  'plan',
+  'enter',
+] as const
+type UserActionKind = (typeof USER_ACTIONS)[number]
+
+export type UserChange =
+  | { readonly kind: 'plan'; readonly user: AdminUser; readonly plan: Plan }
+  | { readonly kind: Exclude<UserActionKind, 'plan' | 'enter'>; readonly user: AdminUser }
+export type UserAction = UserChange | { readonly kind: 'enter'; readonly user: AdminUser }
+
+/** What shuts somebody out or takes something away. */
+export const DESTRUCTIVE: readonly UserActionKind[] = ['deactivate', 'freeze', 'demote']
+
+const isSuperAdmin = (admin: User) => can(admin, 'super_admin').allowed
+
+/** Whether an admin may switch an account off or freeze it, by the rules of the API. */
+export function mayRestrict(admin: User, user: AdminUser): boolean {
+  if (user.id === admin.id || user.role === 'super_admin') return false
+  return user.role === 'user' || isSuperAdmin(admin)
+}
+
+export const mayChangeRole = (admin: User, user: AdminUser): boolean =>
+  isSuperAdmin(admin) && mayRestrict(admin, user)
+
+export const mayChangePlan = isSuperAdmin
+
+export const mayEnter = (admin: User, user: AdminUser): boolean =>
+  isSuperAdmin(admin) && user.role === 'user' && user.isActive

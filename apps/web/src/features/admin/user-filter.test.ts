@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { readUserFilter } from './user-filter.ts'
+
+const read = (text: string) => readUserFilter(new URLSearchParams(text))
+
+it('reads all that an address names', () => {
+  expect(read('tab=users&q=+ana+&plan=growth&role=admin&status=inactive&created=week')).toEqual({
+    search: 'ana',
+    plan: 'growth',
+    role: 'admin',
+    status: 'inactive',
+    created: 'week',
+  })
+})
+
+it('leaves out what the API would refuse', () => {
+  expect(read('q=+&plan=gold&role=&status=all&created=year')).toEqual({})
+  expect(read(`q=${'a'.repeat(300)}`).search).toHaveLength(254)
+})

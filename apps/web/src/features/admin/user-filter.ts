@@ -1,0 +1,25 @@
+import { PLAN_NAMES, ROLES } from '@crivo/shared'
+
+/** What the list of users can be narrowed to, beside a search; also the address's parameters. */
+export const USER_CHOICES = {
+  plan: PLAN_NAMES,
+  role: ROLES,
+  status: ['active', 'inactive'],
+  created: ['week', 'month'],
+} as const
+type UserChoice = keyof typeof USER_CHOICES
+
+export type UserFilter = Readonly<Partial<Record<'search' | UserChoice, string>>>
+
+/** The longest that the API takes. */
+const SEARCH_LENGTH = 254
+
+/** The filter that an address names; what the API would refuse is left out. */
+export function readUserFilter(parameters: URLSearchParams): UserFilter {
+  const search = parameters.get('q')?.trim().slice(0, SEARCH_LENGTH) ?? ''
+  const choices = Object.entries(USER_CHOICES).flatMap(([name, values]) => {
+    const value = parameters.get(name)
+    return value !== null && values.some((each) => each === value) ? [[name, value]] : []
+  })
+  return { ...(search !== '' && { search }), ...Object.fromEntries(choices) }
+}

@@ -1,0 +1,73 @@
+import { PLAN_NAMES } from '@crivo/shared'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { buttonStyle } from '../../../components/ui/button-style.ts'
+import { Segmented } from '../../../components/ui/segmented.tsx'
+import { PATHS } from '../../../config/paths.ts'
+import { PlanCard } from '../../access/components/plan-card.tsx'
+import { SalesLink } from '../../access/components/sales-link.tsx'
+import { POPULAR_PLAN } from '../../access/plan-points.ts'
+import { useUser } from '../../auth/use-user.ts'
+import { RHYTHMS, type Rhythm } from '../rhythm.ts'
+import { Bills } from './bills.tsx'
+import { UsageCard } from './usage-card.tsx'
+
+/** Every plan beside the account's own, its usage, and what it has cost. */
+export function PlansScreen() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const [rhythm, setRhythm] = useState<Rhythm>('monthly')
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Segmented
+          label={t('plans.rhythm')}
+          value={rhythm}
+          options={RHYTHMS.map((value) => ({ value, label: t(`plans.rhythmOf.${value}`) }))}
+          onChange={setRhythm}
+        />
+        <div className="flex flex-wrap gap-2">
+          <SalesLink variant="secondary" message={t('plans.contactMessage')}>
+            {t('plans.contact')}
+          </SalesLink>
+          <Link to={PATHS.dashboard} className={buttonStyle()}>
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {t('plans.back')}
+          </Link>
+        </div>
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {PLAN_NAMES.map((plan) => {
+          const name = t(`plan.name.${plan}`)
+          return (
+            <li key={plan} className="grid">
+              <PlanCard plan={plan} rhythm={rhythm}>
+                {plan === user?.plan ? (
+                  <p className="grid h-9 place-items-center rounded-md bg-sunken font-medium text-muted">
+                    {t('plans.current')}
+                  </p>
+                ) : (
+                  plan !== 'free' && (
+                    <SalesLink
+                      variant={plan === POPULAR_PLAN ? 'primary' : 'secondary'}
+                      message={t(`plans.message.${rhythm}`, { plan: name })}
+                      className="w-full"
+                    >
+                      {t('plans.choose', { plan: name })}
+                    </SalesLink>
+                  )
+                )}
+              </PlanCard>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <UsageCard />
+        <Bills />
+      </div>
+    </div>
+  )
+}

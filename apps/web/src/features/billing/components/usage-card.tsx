@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { CardError } from '../../../components/card-error.tsx'
+import { Card, CardBody, CardHeader } from '../../../components/ui/card.tsx'
+import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { PATHS } from '../../../config/paths.ts'
+import { billingQuery } from '../api/get-billing.ts'
+import { UsageSummary } from './usage-summary.tsx'
+
+/** How much of the plan the period has used, and what it comes to. */
+export function UsageCard({ linksToPlans = false }: { linksToPlans?: boolean }) {
+  const { t } = useTranslation()
+  const billing = useQuery(billingQuery())
+  return (
+    <Card>
+      <CardHeader
+        title={t('usage.title')}
+        action={
+          linksToPlans && (
+            <Link to={PATHS.plans} className="rounded-sm font-medium text-accent hover:underline">
+              {t('usage.plans')}
+            </Link>
+          )
+        }
+      />
+      <CardBody>
+        {billing.data ? (
+          <UsageSummary bill={billing.data.current} readAt={billing.dataUpdatedAt} />
+        ) : billing.isError ? (
+          <CardError
+            title={t('usage.failed')}
+            error={billing.error}
+            onRetry={() => billing.refetch()}
+            retrying={billing.isFetching}
+          />
+        ) : (
+          <div className="grid gap-2">
+            <Skeleton className="h-5 w-48" />
+            <Skeleton className="h-2" />
+            <Skeleton className="h-4 w-64 max-w-full" />
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

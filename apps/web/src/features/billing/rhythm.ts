@@ -1,0 +1,3 @@
+/** How often a plan is paid. */
+export const RHYTHMS = ['monthly', 'yearly'] as const
+export type Rhythm = (typeof RHYTHMS)[number]

@@ -1,0 +1,19 @@
+import { blockedSummarySchema } from '@crivo/shared'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { TIMING } from '../../../config/timing.ts'
+import { request } from '../../../lib/api/request.ts'
+import { type BlockedListQuery, filterOf } from '../list-query.ts'
+
+/** How many entries there are, and how many of them a filter finds. */
+export const blockedSummaryQuery = ({ search, reason }: BlockedListQuery) =>
+  queryOptions({
+    queryKey: ['blocked-ips', 'summary', { search, reason }],
+    queryFn: ({ signal }) =>
+      request(blockedSummarySchema, {
+        path: `/api/bot-management/summary?${filterOf({ search, reason })}`,
+        signal,
+      }),
+    refetchInterval: TIMING.blockedRefetch,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+  })

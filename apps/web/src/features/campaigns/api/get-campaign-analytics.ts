@@ -1,0 +1,17 @@
+import { type AnalyticsRange, campaignAnalyticsSchema } from '@crivo/shared'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { TIMING } from '../../../config/timing.ts'
+import { request } from '../../../lib/api/request.ts'
+
+/** What a campaign's visits of a range come to. */
+export const campaignAnalyticsQuery = (id: number, range: AnalyticsRange) =>
+  queryOptions({
+    queryKey: ['campaign-analytics', id, range],
+    queryFn: ({ signal }) =>
+      request(campaignAnalyticsSchema, {
+        path: `/api/campaigns/${id}/analytics?range=${range}`,
+        signal,
+      }),
+    refetchInterval: TIMING.campaignsRefetch,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,21 @@
+import { campaignPreviewSchema, type PreviewCampaign } from '@crivo/shared'
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { request } from '../../../lib/api/request.ts'
+
+/** What saving a form would do; nothing is stored, and nothing asked while there is none. */
+export const previewQuery = (form: PreviewCampaign | null) =>
+  queryOptions({
+    queryKey: ['campaign-preview', form],
+    queryFn:
+      form === null
+        ? skipToken
+        : ({ signal }) =>
+            request(campaignPreviewSchema, {
+              method: 'POST',
+              path: '/api/campaigns/preview',
+              body: form,
+              signal,
+            }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })

@@ -1,0 +1,9 @@
+import { validatedUrlSchema } from '@crivo/shared'
+import { useMutation } from '@tanstack/react-query'
+import { request } from '../../../lib/api/request.ts'
+
+const validateUrl = (url: string) =>
+  request(validatedUrlSchema, { method: 'POST', path: '/api/validate-url', body: { url } })
+
+/** Whether an address answers as a campaign's page must. */
+export const useValidateUrl = () => useMutation({ mutationFn: validateUrl })

@@ -1,0 +1,27 @@
+import {
+  BULK_CAMPAIGN_ACTIONS,
+  type BulkCampaignAction,
+  type Campaign,
+  type CampaignStatus,
+} from '@crivo/shared'
+
+/** The most campaigns that one call takes. */
+const AT_ONCE = 100
+
+const APPLIES_TO: Readonly<Record<BulkCampaignAction, readonly CampaignStatus[]>> = {
+  pause: ['active', 'testing'],
+  resume: ['paused'],
+  archive: ['active', 'testing', 'paused'],
+  restore: ['archived'],
+}
+
+/** The campaigns to which an action applies. */
+export const idsFor = (action: BulkCampaignAction, chosen: readonly Campaign[]): number[] =>
+  chosen
+    .filter(({ status }) => APPLIES_TO[action].includes(status))
+    .map(({ id }) => id)
+    .slice(0, AT_ONCE)
+
+/** What can be done to some of the campaigns at least. */
+export const bulkActionsFor = (chosen: readonly Campaign[]): readonly BulkCampaignAction[] =>
+  BULK_CAMPAIGN_ACTIONS.filter((action) => idsFor(action, chosen).length > 0)

@@ -1,0 +1,32 @@
+import type { CampaignAnalytics } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../lib/format.ts'
+import { knownReason } from '../../../analytics/visit-class.ts'
+
+type Monitored = CampaignAnalytics['latest']['monitored']
+
+/** What would have kept visits from the main page, had the campaign not been in testing. */
+export function MonitoredReasons({ monitored }: { monitored: Monitored }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (monitored.length === 0) return null
+  return (
+    <section aria-labelledby="campaign-monitored" className="grid grid-cols-1 gap-2">
+      <h3 id="campaign-monitored" className="font-semibold">
+        {t('campaignAnalytics.monitored')}
+      </h3>
+      <p className="text-pretty text-muted">{t('campaignAnalytics.monitoredText')}</p>
+      <ul className="grid grid-cols-1 gap-1">
+        {monitored.map(({ reason, visits }) => {
+          const known = knownReason(reason)
+          return (
+            <li key={reason} className="flex justify-between gap-4">
+              <span className="min-w-0 truncate">{known ? t(`reason.${known}`) : reason}</span>
+              <span className="font-medium tabular-nums">{format.number(visits)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

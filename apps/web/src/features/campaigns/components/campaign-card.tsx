@@ -1,0 +1,54 @@
+import type { Campaign } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import type { Selection } from '../use-selection.ts'
+import { CampaignActions, type CampaignTasks } from './campaign-actions.tsx'
+import {
+  CampaignAddress,
+  CreatedOn,
+  PublishState,
+  SelectBox,
+  StatusBadge,
+  SuccessRate,
+} from './campaign-parts.tsx'
+
+interface Props {
+  campaign: Campaign
+  selection: Selection
+  tasks: CampaignTasks
+}
+
+/** A campaign where a table has no room. */
+export function CampaignCard({ campaign, selection, tasks }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <SelectBox campaign={campaign} selection={selection} />
+        <div className="min-w-0 flex-1">
+          <h2 className="wrap-anywhere font-medium">{campaign.name}</h2>
+          <CreatedOn campaign={campaign} />
+        </div>
+        <StatusBadge status={campaign.status} />
+      </div>
+      <CampaignAddress campaign={campaign} />
+      <dl className="flex gap-8 tabular-nums">
+        <div>
+          <dt className="text-muted text-xs">{t('campaigns.column.requests')}</dt>
+          <dd>{format.number(campaign.requests)}</dd>
+        </div>
+        <div>
+          <dt className="text-muted text-xs">{t('campaigns.column.success')}</dt>
+          <dd>
+            <SuccessRate value={campaign.successRate} />
+          </dd>
+        </div>
+      </dl>
+      <PublishState campaign={campaign} />
+      <div className="-mx-4 -mb-2 border-line border-t px-2 pt-2">
+        <CampaignActions campaign={campaign} tasks={tasks} />
+      </div>
+    </>
+  )
+}

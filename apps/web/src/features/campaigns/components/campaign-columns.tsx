@@ -1,0 +1,92 @@
+import type { Campaign } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import type { DataColumn } from '../../../components/ui/data-table/column.ts'
+import { useFormat } from '../../../lib/format.ts'
+import type { Selection } from '../use-selection.ts'
+import { CampaignActions, type CampaignTasks } from './campaign-actions.tsx'
+import {
+  CampaignAddress,
+  CreatedOn,
+  PublishState,
+  SelectBox,
+  StatusBadge,
+  SuccessRate,
+} from './campaign-parts.tsx'
+
+/** The table's columns. */
+export function useCampaignColumns(
+  selection: Selection,
+  tasks: CampaignTasks,
+): readonly DataColumn<Campaign>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return [
+    {
+      id: 'select',
+      label: t('campaigns.column.select'),
+      width: 'w-11',
+      actions: true,
+      cell: (campaign) => <SelectBox campaign={campaign} selection={selection} />,
+    },
+    {
+      id: 'name',
+      label: t('campaigns.column.name'),
+      heads: true,
+      value: ({ name }) => name,
+      cell: (campaign) => (
+        <>
+          <span className="block truncate" title={campaign.name}>
+            {campaign.name}
+          </span>
+          <span className="font-normal">
+            <CreatedOn campaign={campaign} />
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'address',
+      label: t('campaigns.column.address'),
+      value: ({ domain, path }) => domain + path,
+      cell: (campaign) => <CampaignAddress campaign={campaign} />,
+    },
+    {
+      id: 'status',
+      label: t('campaigns.column.status'),
+      width: 'w-40',
+      value: ({ status }) => t(`campaigns.statusOf.${status}`),
+      cell: (campaign) => (
+        <span className="grid gap-1">
+          <StatusBadge status={campaign.status} />
+          <PublishState campaign={campaign} />
+        </span>
+      ),
+    },
+    {
+      id: 'requests',
+      label: t('campaigns.column.requests'),
+      width: 'w-32',
+      end: true,
+      descendingFirst: true,
+      value: ({ requests }) => requests,
+      cell: ({ requests }) => format.number(requests),
+    },
+    {
+      id: 'success',
+      label: t('campaigns.column.success'),
+      width: 'w-36',
+      end: true,
+      descendingFirst: true,
+      value: ({ successRate }) => successRate,
+      cell: ({ successRate }) => <SuccessRate value={successRate} />,
+    },
+    {
+      id: 'actions',
+      label: t('campaigns.column.actions'),
+      width: 'w-50',
+      end: true,
+      actions: true,
+      cell: (campaign) => <CampaignActions campaign={campaign} tasks={tasks} />,
+    },
+  ]
+}

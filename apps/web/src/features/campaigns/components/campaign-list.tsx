@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { Megaphone, Plus, SearchX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { StaleNotice } from '../../../components/stale-notice.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { buttonStyle } from '../../../components/ui/button-style.ts'
+import { DataTable } from '../../../components/ui/data-table/data-table.tsx'
+import { useTableView } from '../../../components/ui/data-table/table-view.ts'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { PATHS } from '../../../config/paths.ts'
+import { focusContent } from '../../../lib/focus-content.ts'
+import { useLoadError } from '../../../lib/use-load-error.ts'
+import { archivedCampaignsQuery, campaignsQuery } from '../api/get-campaigns.ts'
+import { applyFilter, useListFilter } from '../list-view.ts'
+import { useSelection } from '../use-selection.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import type { CampaignTasks } from './campaign-actions.tsx'
+import { CampaignCard } from './campaign-card.tsx'
+import { useCampaignColumns } from './campaign-columns.tsx'
+import { CampaignToolbar } from './campaign-toolbar.tsx'
+
+export function CampaignList({ tasks }: { tasks: CampaignTasks }) {
+  const { t } = useTranslation()
+  const [view, onView] = useTableView()
+  const [filter, onFilter] = useListFilter()
+  const archived = filter.status === 'archived'
+  const present = useQuery({ ...campaignsQuery(), enabled: !archived })
+  const away = useQuery({ ...archivedCampaignsQuery(), enabled: archived })
+  const campaigns = archived ? away : present
+  const loadError = useLoadError(campaigns)
+  const shown = campaigns.data && applyFilter(campaigns.data, filter)
+  const selection = useSelection(shown ?? [])
+  const columns = useCampaignColumns(selection, tasks)
+
+  if (loadError !== null) {
+    return (
+      <ErrorNotice
+        title={t('campaigns.failed')}
+        error={loadError}
+        onRetry={() => campaigns.refetch()}
+        retrying={campaigns.isFetching}
+      />
+    )
+  }
+  if (campaigns.data?.length === 0 && filter.status === 'all') return <NoCampaigns />
+  const clearFilters = () => {
+    onFilter({ search: '', status: 'all' })
+    focusContent()
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <CampaignToolbar
+        filter={filter}
+        onFilter={onFilter}
+        columns={columns}
+        view={view}
+        onView={onView}
+        shown={shown}
+        total={campaigns.data?.length}
+      />
+      {campaigns.isError && (
+        <StaleNotice
+          error={campaigns.error}
+          readAt={campaigns.dataUpdatedAt}
+          onRetry={() => campaigns.refetch()}
+        />
+      )}
+      {shown?.length === 0 ? (
+        <Notice
+          icon={SearchX}
+          title={t('campaigns.noMatch')}
+          action={<Button onClick={clearFilters}>{t('campaigns.clearFilters')}</Button>}
+        >
+          <p>{t('campaigns.noMatchText')}</p>
+        </Notice>
+      ) : (
+        <>
+          <BulkBar shown={shown ?? []} selection={selection} />
+          <DataTable
+            label={t('campaigns.title')}
+            columns={columns}
+            rows={shown}
+            rowId={({ id }) => String(id)}
+            view={view}
+            onView={onView}
+            onOpen={({ id }) => tasks.edit(id)}
+            card={(campaign) => (
+              <CampaignCard campaign={campaign} selection={selection} tasks={tasks} />
+            )}
+            wideFrom="72rem"
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function NoCampaigns() {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      icon={Megaphone}
+      title={t('campaigns.empty')}
+      action={
+        <Link to={PATHS.newCampaign} className={buttonStyle({ variant: 'primary' })}>
+          <Plus aria-hidden="true" className="size-4" />
+          {t('campaigns.create')}
+        </Link>
+      }
+    >
+      <p>{t('campaigns.emptyText')}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,68 @@
+import type { CampaignPreview } from '@crivo/shared'
+import { CircleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../components/ui/button.tsx'
+import { isErrorCode } from '../../../../lib/api/api-error.ts'
+import { fieldCode } from '../../../../lib/field-message.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { type FormField, placeOf } from '../../wizard-steps.ts'
+
+interface Props {
+  preview: CampaignPreview
+  onJump: (field: FormField) => void
+}
+
+interface Issue {
+  readonly id: string
+  readonly text: string
+  readonly field: FormField | null
+}
+
+/** Why saving would be refused, each with the way to its field. */
+export function PreviewIssues({ preview, onJump }: Props) {
+  const { t } = useTranslation()
+  const issues = useIssues(preview)
+  if (issues.length === 0) return null
+  return (
+    <ul aria-label={t('summary.issues')} className="grid gap-2">
+      {issues.map(({ id, text, field }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-start gap-2 rounded-md bg-danger-soft px-3 py-2.5 text-danger"
+        >
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 flex-1 basis-48 text-pretty">{text}</span>
+          {field && (
+            <Button size="sm" onClick={() => onJump(field)}>
+              {t('summary.jump')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useIssues({ refusals, crawlers }: CampaignPreview): readonly Issue[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const named = crawlers.map(({ path, entry, crawlers: of }) => ({
+    id: path,
+    text: t('summary.namesCrawlers', {
+      entry,
+      owners: format.list([...new Set(of.map(({ owner }) => owner))]),
+    }),
+    field: placeOf(path)?.field ?? null,
+  }))
+  const refused = refusals.flatMap(({ code, fields }) => {
+    const text = t(`error.${isErrorCode(code) ? code : 'INTERNAL'}`)
+    if (fields.length === 0) return [{ id: code, text, field: null }]
+    return fields.map((problem) => ({
+      id: problem.path,
+      text: t(`field.${fieldCode(problem.code)}`),
+      field: placeOf(problem.path)?.field ?? null,
+    }))
+  })
+  // Both name an address that is a crawler's; the one that says whose is enough.
+  return [...named, ...refused.filter(({ id }) => named.every((each) => each.id !== id))]
+}

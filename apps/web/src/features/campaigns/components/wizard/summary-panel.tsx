@@ -1,0 +1,53 @@
+import type { CreateCampaignInput } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { ErrorNotice } from '../../../../components/error-notice.tsx'
+import { Skeleton } from '../../../../components/ui/skeleton.tsx'
+import { usePreview } from '../../use-preview.ts'
+import type { FormField } from '../../wizard-steps.ts'
+import { PreviewIssues } from './preview-issues.tsx'
+import { SummaryText } from './summary-text.tsx'
+
+interface Props {
+  values: CreateCampaignInput
+  campaignId: number | undefined
+  onJump: (field: FormField) => void
+}
+
+/** What the campaign will do, in plain words, and what stands against saving it. */
+export function SummaryPanel({ values, campaignId, onJump }: Props) {
+  const { t } = useTranslation()
+  const { preview, isInvalid } = usePreview(values, campaignId)
+  return (
+    <section
+      aria-labelledby="campaign-summary"
+      aria-busy={preview.isFetching}
+      className="grid grid-cols-1 gap-3 rounded-lg bg-sunken p-4"
+    >
+      <h4 id="campaign-summary" className="font-semibold">
+        {t('summary.title')}
+      </h4>
+      {isInvalid && <p className="text-muted">{t('summary.invalid')}</p>}
+      {!isInvalid && preview.isError && (
+        <ErrorNotice
+          title={t('summary.failed')}
+          error={preview.error}
+          onRetry={() => preview.refetch()}
+          retrying={preview.isFetching}
+        />
+      )}
+      {!isInvalid && preview.isPending && (
+        <div role="status" aria-label={t('common.loading')} className="grid gap-3">
+          {['w-3/4', 'w-full', 'w-5/6', 'w-2/3'].map((width) => (
+            <Skeleton key={width} className={width} />
+          ))}
+        </div>
+      )}
+      {!isInvalid && preview.data && (
+        <>
+          <PreviewIssues preview={preview.data} onJump={onJump} />
+          <SummaryText summary={preview.data.summary} />
+        </>
+      )}
+    </section>
+  )
+}

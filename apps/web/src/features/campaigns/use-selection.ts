@@ -1,0 +1,22 @@
+import type { Campaign } from '@crivo/shared'
+import { useState } from 'react'
+import { toggled } from './toggled.ts'
+
+export interface Selection {
+  readonly has: (id: number) => boolean
+  readonly toggle: (id: number) => void
+  /** Those of the campaigns that are shown. */
+  readonly chosen: readonly Campaign[]
+  readonly setAll: (selected: boolean) => void
+}
+
+/** Which of the shown campaigns are ticked; one that is shown no more does not count. */
+export function useSelection(shown: readonly Campaign[]): Selection {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  return {
+    has: (id) => ids.has(id),
+    toggle: (id) => setIds((known) => toggled(known, id)),
+    chosen: shown.filter(({ id }) => ids.has(id)),
+    setAll: (selected) => setIds(new Set(selected ? shown.map(({ id }) => id) : [])),
+  }
+}

@@ -1,0 +1,2 @@
+/** What limits the run window. */
+export const WINDOW_TYPES = ['disabled', 'time', 'clicks'] as const

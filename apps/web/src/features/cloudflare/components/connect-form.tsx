@@ -1,0 +1,78 @@
+import type { CloudflareLogin, CloudflareVerified } from '@crivo/shared'
+import { KeyRound, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RadioCards } from '../../../components/ui/radio-cards.tsx'
+import { showToast } from '../../../lib/toast-store.ts'
+import { useConnectAccount } from '../api/connect-account.ts'
+import { AccountChoice } from './account-choice.tsx'
+import { GlobalKeyForm } from './global-key-form.tsx'
+import { TokenForm } from './token-form.tsx'
+
+interface Props {
+  tokenUrl: string
+  onConnected?: () => void
+}
+
+/** Credentials that reach several accounts, one of which has to be chosen. */
+interface Choice {
+  readonly login: CloudflareLogin
+  readonly accounts: CloudflareVerified['accounts']
+}
+
+/** Takes a token or the global key, and asks which account where there are several. */
+export function ConnectForm({ tokenUrl, onConnected }: Props) {
+  const { t } = useTranslation()
+  const [kind, setKind] = useState<'token' | 'globalKey'>('token')
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const connect = useConnectAccount()
+  const submit = async (login: CloudflareLogin) => {
+    const { account, accounts } = await connect.mutateAsync(login)
+    if (account === null) {
+      setChoice({ login, accounts })
+      return
+    }
+    showToast({ tone: 'plain', title: t(`cloudflare.connected.${kind}`) })
+    onConnected?.()
+  }
+  if (choice) {
+    return (
+      <AccountChoice
+        accounts={choice.accounts}
+        error={connect.error}
+        busy={connect.isPending}
+        onChoose={(accountId) => submit({ ...choice.login, accountId })}
+        onBack={() => setChoice(null)}
+      />
+    )
+  }
+  const Form = kind === 'token' ? TokenForm : GlobalKeyForm
+  return (
+    <div className="grid gap-5">
+      <RadioCards
+        label={t('cloudflare.kind')}
+        value={kind}
+        className="sm:grid-cols-2"
+        options={[
+          {
+            value: 'token',
+            label: t('cloudflare.token'),
+            text: t('cloudflare.tokenText'),
+            icon: ShieldCheck,
+          },
+          {
+            value: 'globalKey',
+            label: t('cloudflare.globalKey'),
+            text: t('cloudflare.globalKeyText'),
+            icon: KeyRound,
+          },
+        ]}
+        onChange={(chosen) => {
+          connect.reset()
+          setKind(chosen)
+        }}
+      />
+      <Form tokenUrl={tokenUrl} error={connect.error} busy={connect.isPending} onSubmit={submit} />
+    </div>
+  )
+}

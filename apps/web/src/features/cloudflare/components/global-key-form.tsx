@@ -1,0 +1,65 @@
+import { type GlobalKeyLogin, globalKeyLoginSchema } from '@crivo/shared'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ShieldAlert } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../../components/text-field.tsx'
+import { Callout } from '../../../components/ui/callout.tsx'
+import { showFieldErrors } from '../../../lib/show-field-errors.ts'
+import { ConnectButton } from './connect-button.tsx'
+import type { LoginFormProps } from './login-form-props.ts'
+
+/** The key that opens everything, with the email it belongs to. */
+export function GlobalKeyForm({ error, busy, onSubmit }: LoginFormProps) {
+  const { t } = useTranslation()
+  const form = useForm<GlobalKeyLogin>({
+    resolver: zodResolver(globalKeyLoginSchema),
+    defaultValues: { email: '', globalApiKey: '' },
+  })
+  const submit = form.handleSubmit((login) =>
+    onSubmit(login).catch((failure) =>
+      showFieldErrors(form, failure, ['email', 'globalApiKey', 'accountId']),
+    ),
+  )
+  const [email, key] = form.watch(['email', 'globalApiKey'])
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Callout tone="warning" icon={ShieldAlert} title={t('cloudflare.keyOpensAll')}>
+        <p>{t('cloudflare.keyOpensAllText')}</p>
+      </Callout>
+      <TextField
+        form={form}
+        name="email"
+        label={t('cloudflare.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        form={form}
+        name="globalApiKey"
+        label={t('cloudflare.globalApiKey')}
+        hint={t('cloudflare.globalApiKeyHint')}
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        form={form}
+        name="accountId"
+        label={t('cloudflare.accountIdOptional')}
+        hint={t('cloudflare.accountIdHint')}
+        registerAs={{ setValueAs: (typed) => typed?.trim() || undefined }}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <ConnectButton
+        error={error}
+        busy={busy}
+        incomplete={email.trim() === '' || key.trim() === ''}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+import { dashboardSchema } from '@crivo/shared'
+import { queryOptions } from '@tanstack/react-query'
+import { TIMING } from '../../../config/timing.ts'
+import { request } from '../../../lib/api/request.ts'
+
+/** The month so far in figures, kept up to date while it is shown. */
+export const dashboardQuery = () =>
+  queryOptions({
+    queryKey: ['dashboard'],
+    queryFn: ({ signal }) => request(dashboardSchema, { path: '/api/analytics/dashboard', signal }),
+    refetchInterval: TIMING.dashboardRefetch,
+  })

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { firstStepsOf } from './first-steps.ts'
+
+const paid = { plan: 'starter', role: 'user' } as const
+const deployed = { status: 'active', workerDeployed: true, configurationType: 'automatic' } as const
+const added = { status: 'pending', workerDeployed: false, configurationType: 'automatic' } as const
+const byHand = { status: 'pending', workerDeployed: false, configurationType: 'manual' } as const
+
+const openOf = (known: Parameters<typeof firstStepsOf>[0]) =>
+  firstStepsOf(known).flatMap(({ step, isDone }) => (isDone ? [] : [step]))
+
+test('an empty account has every step before it', () => {
+  const nothing = { cloudflare: { isVerified: false }, domains: [], campaigns: [] }
+  expect(openOf({ user: paid, ...nothing })).toEqual([
+    'connect',
+    'domain',
+    'deploy',
+    'campaign',
+    'visit',
+  ])
+})
+
+test('a plan without the CDN connection, and a domain set up by hand, have nothing to connect', () => {
+  const free = { plan: 'free', role: 'user' } as const
+  const none = { cloudflare: undefined, campaigns: [] }
+  expect(openOf({ user: free, domains: [], ...none })[0]).toBe('domain')
+  expect(openOf({ user: paid, domains: [byHand], ...none })[0]).toBe('deploy')
+})
+
+test('each step is done by what is there', () => {
+  const cloudflare = { isVerified: true }
+  const at = (domains: (typeof deployed | typeof added)[], requests: number[]) =>
+    openOf({
+      user: paid,
+      cloudflare,
+      domains,
+      campaigns: requests.map((each) => ({ requests: each })),
+    })
+  expect(at([added], [])[0]).toBe('deploy')
+  expect(at([deployed], [])[0]).toBe('campaign')
+  expect(at([deployed], [0])).toEqual(['visit'])
+  expect(at([deployed], [0, 1])).toEqual([])
+})

@@ -1,0 +1,53 @@
+import {
+  type Campaign,
+  type CloudflareAccount,
+  type Domain,
+  hasFeature,
+  type User,
+} from '@crivo/shared'
+import { PATHS } from '../../config/paths.ts'
+
+/** From an empty account to a decided visit. */
+export const FIRST_STEPS = ['connect', 'domain', 'deploy', 'campaign', 'visit'] as const
+type FirstStep = (typeof FIRST_STEPS)[number]
+
+export interface Progress {
+  readonly step: FirstStep
+  readonly isDone: boolean
+  /** Where it is done. */
+  readonly to: string
+}
+
+interface Known {
+  readonly user: Pick<User, 'plan' | 'role'>
+  readonly cloudflare: Pick<CloudflareAccount, 'isVerified'> | undefined
+  readonly domains: readonly Pick<Domain, 'status' | 'workerDeployed' | 'configurationType'>[]
+  readonly campaigns: readonly Pick<Campaign, 'requests'>[]
+}
+
+/** How far an account has come; plans without the CDN connection set their domain up by hand. */
+export function firstStepsOf({ user, cloudflare, domains, campaigns }: Known): readonly Progress[] {
+  const mayConnect = user.role !== 'user' || hasFeature(user.plan, 'cloudflare')
+  const isByHand = domains.some(({ configurationType }) => configurationType === 'manual')
+  const connect: Progress = {
+    step: 'connect',
+    isDone: cloudflare?.isVerified === true,
+    to: PATHS.cloudflare,
+  }
+  const rest: Progress[] = [
+    { step: 'domain', isDone: domains.length > 0, to: PATHS.domains },
+    {
+      step: 'deploy',
+      isDone: domains.some(({ status, workerDeployed }) => workerDeployed || status === 'active'),
+      to: PATHS.domains,
+    },
+    { step: 'campaign', isDone: campaigns.length > 0, to: PATHS.newCampaign },
+    {
+      step: 'visit',
+      isDone: campaigns.some(({ requests }) => requests > 0),
+      to: PATHS.campaigns,
+    },
+  ]
+  // Nobody who set a domain up by hand has to connect anything.
+  return mayConnect && (connect.isDone || !isByHand) ? [connect, ...rest] : rest
+}

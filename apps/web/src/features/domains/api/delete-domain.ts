@@ -1,0 +1,43 @@
+import { type DeletedDomain, deletedDomainSchema } from '@crivo/shared'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorCodeOf } from '../../../lib/api/api-error.ts'
+import { request } from '../../../lib/api/request.ts'
+import { domainsQuery } from './get-domains.ts'
+
+interface Deletion {
+  readonly id: number
+  /** Deletes its campaigns with it. */
+  readonly force: boolean
+  /** Leaves what was deployed in the CDN account. */
+  readonly keepWorker: boolean
+}
+
+/** A domain that is already gone counts as deleted. */
+async function deleteDomain({ id, force, keepWorker }: Deletion): Promise<DeletedDomain> {
+  const query = new URLSearchParams({
+    ...(force && { force: 'true' }),
+    ...(keepWorker && { keepWorker: 'true' }),
+  })
+  try {
+    const path = `/api/domains/${id}?${query}`
+    return await request(deletedDomainSchema, { method: 'DELETE', path })
+  } catch (error) {
+    if (errorCodeOf(error) === 'DOMAIN_NOT_FOUND') return { deletedCampaigns: 0 }
+    throw error
+  }
+}
+
+export function useDeleteDomain() {
+  const queryClient = useQueryClient()
+  const { queryKey } = domainsQuery()
+  return useMutation({
+    mutationFn: deleteDomain,
+    onSuccess: async (_, { id }) => {
+      // A poll that left before the deletion would bring the card back.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (known) => known?.filter((each) => each.id !== id))
+      queryClient.invalidateQueries({ queryKey, exact: true })
+      queryClient.invalidateQueries({ queryKey: ['campaigns'] })
+    },
+  })
+}

@@ -1,0 +1,13 @@
+import { deploymentSchema } from '@crivo/shared'
+import { useMutation } from '@tanstack/react-query'
+import { request } from '../../../lib/api/request.ts'
+import { useFollowDeployment } from '../use-follow-deployment.ts'
+
+const deployWorker = (id: number) =>
+  request(deploymentSchema, { method: 'POST', path: `/api/domains/${id}/deploy-worker` })
+
+/** Starts a deployment, which goes on by itself. */
+export function useDeployWorker(id: number) {
+  const follow = useFollowDeployment(id)
+  return useMutation({ mutationFn: () => deployWorker(id), onSuccess: follow })
+}

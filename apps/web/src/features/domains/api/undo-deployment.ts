@@ -1,0 +1,16 @@
+import { deploymentSchema, type UndoDeployment } from '@crivo/shared'
+import { useMutation } from '@tanstack/react-query'
+import { request } from '../../../lib/api/request.ts'
+import { useFollowDeployment } from '../use-follow-deployment.ts'
+
+const undoDeployment = (id: number, body: UndoDeployment) =>
+  request(deploymentSchema, { method: 'POST', path: `/api/domains/${id}/deployment/undo`, body })
+
+/** Removes what was deployed, which goes on by itself. */
+export function useUndoDeployment(id: number) {
+  const follow = useFollowDeployment(id)
+  return useMutation({
+    mutationFn: (wanted: UndoDeployment) => undoDeployment(id, wanted),
+    onSuccess: follow,
+  })
+}

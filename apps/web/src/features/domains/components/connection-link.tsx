@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { buttonStyle } from '../../../components/ui/button-style.ts'
+import { PATHS } from '../../../config/paths.ts'
+
+/** To where the CDN account is connected. */
+export function ConnectionLink() {
+  const { t } = useTranslation()
+  return (
+    <Link to={PATHS.cloudflare} className={buttonStyle({ variant: 'primary' })}>
+      {t('domains.openConnection')}
+    </Link>
+  )
+}

@@ -1,0 +1,90 @@
+import { type DomainDetails, type DomainSettings, domainSettingsSchema } from '@crivo/shared'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { RadioCards } from '../../../components/ui/radio-cards.tsx'
+import { Switch } from '../../../components/ui/switch.tsx'
+import { showFieldErrors } from '../../../lib/show-field-errors.ts'
+import { showToast } from '../../../lib/toast-store.ts'
+import { useChangeSettings } from '../api/change-settings.ts'
+
+interface Props {
+  domain: DomainDetails
+  onUnsaved: (unsaved: boolean) => void
+}
+
+export function DomainSettingsForm({ domain, onUnsaved }: Props) {
+  const { t } = useTranslation()
+  const change = useChangeSettings(domain.id)
+  const form = useForm<z.input<typeof domainSettingsSchema>, unknown, DomainSettings>({
+    resolver: zodResolver(domainSettingsSchema),
+    values: domain.settings,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { isDirty } = form.formState
+  useEffect(() => {
+    onUnsaved(isDirty)
+    return () => onUnsaved(false)
+  }, [isDirty, onUnsaved])
+  const submit = form.handleSubmit((settings) =>
+    change.mutateAsync(settings).then(
+      (saved) => {
+        form.reset(saved.settings)
+        showToast({ tone: 'plain', title: t('domains.settingsDone') })
+      },
+      (error) => showFieldErrors(form, error, ['failMode', 'failUrl', 'autoUpdate']),
+    ),
+  )
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <div className="grid gap-1.5">
+        <p className="font-medium">{t('domains.failMode')}</p>
+        <p className="text-pretty text-muted text-xs">{t('domains.failModeText')}</p>
+        <Controller
+          control={form.control}
+          name="failMode"
+          render={({ field }) => (
+            <RadioCards
+              label={t('domains.failMode')}
+              className="sm:grid-cols-2"
+              value={field.value}
+              onChange={field.onChange}
+              options={[
+                { value: 'black', label: t('domains.failBlack') },
+                { value: 'white', label: t('domains.failWhite') },
+              ]}
+            />
+          )}
+        />
+      </div>
+      <TextField
+        form={form}
+        name="failUrl"
+        label={t('domains.failUrl')}
+        hint={t('domains.failUrlHint')}
+        registerAs={{ setValueAs: (typed) => typed?.trim() || null }}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {domain.configurationType === 'automatic' && (
+        <Switch
+          label={t('domains.autoUpdate')}
+          hint={t('domains.autoUpdateHint')}
+          {...form.register('autoUpdate')}
+        />
+      )}
+      {change.isError && <FormAlert title={t('domains.settingsFailed')} error={change.error} />}
+      <Button type="submit" className="w-fit" busy={change.isPending} aria-disabled={!isDirty}>
+        {t('domains.settingsSave')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Globe, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { StaleNotice } from '../../../components/stale-notice.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { TIMING } from '../../../config/timing.ts'
+import { useLoadError } from '../../../lib/use-load-error.ts'
+import { domainsQuery } from '../api/get-domains.ts'
+import { useOpened } from '../use-opened.ts'
+import { DomainCard } from './domain-card.tsx'
+import { DomainCardsSkeleton } from './domain-cards-skeleton.tsx'
+import { DomainsToolbar } from './domains-toolbar.tsx'
+import { OutdatedCallout } from './outdated-callout.tsx'
+
+const AddDomainDialog = lazy(async () => ({
+  default: (await import('./add-domain-dialog.tsx')).AddDomainDialog,
+}))
+const DomainDialog = lazy(async () => ({
+  default: (await import('./domain-dialog.tsx')).DomainDialog,
+}))
+
+export function DomainsScreen() {
+  const { t } = useTranslation()
+  const opened = useOpened()
+  const domains = useQuery({ ...domainsQuery(), refetchInterval: TIMING.domainsRefetch })
+  const loadError = useLoadError(domains)
+  if (loadError !== null) {
+    return (
+      <ErrorNotice
+        title={t('domains.failed')}
+        error={loadError}
+        onRetry={() => domains.refetch()}
+        retrying={domains.isFetching}
+      />
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {domains.data?.length === 0 ? (
+        <Notice
+          icon={Globe}
+          title={t('domains.empty')}
+          action={
+            <Button variant="primary" onClick={opened.add}>
+              <Plus aria-hidden="true" className="size-4" />
+              {t('domains.add')}
+            </Button>
+          }
+        >
+          <p>{t('domains.screenEmptyText')}</p>
+        </Notice>
+      ) : (
+        <>
+          <DomainsToolbar count={domains.data?.length} onAdd={opened.add} />
+          {domains.isError && (
+            <StaleNotice
+              error={domains.error}
+              readAt={domains.dataUpdatedAt}
+              onRetry={() => domains.refetch()}
+            />
+          )}
+          {domains.data && <OutdatedCallout domains={domains.data} />}
+          {!domains.data && <DomainCardsSkeleton />}
+          {domains.data && (
+            <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+              {domains.data.map((domain) => (
+                <DomainCard
+                  key={domain.id}
+                  domain={domain}
+                  onOpen={(tab) => opened.open(domain.id, tab)}
+                />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <Suspense>
+        {opened.isAdding && (
+          <AddDomainDialog onClose={opened.close} onAdded={({ id }) => opened.open(id, 'worker')} />
+        )}
+        {opened.domainId !== null && (
+          <DomainDialog
+            key={opened.domainId}
+            id={opened.domainId}
+            tab={opened.tab}
+            onTab={(tab) => opened.domainId !== null && opened.open(opened.domainId, tab)}
+            onClose={opened.close}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
+
+interface Props {
+  name: string
+  campaignNames: readonly string[]
+  busy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Names what goes with the domain before it goes. */
+export function ForceDeleteDialog({ name, campaignNames, busy, onConfirm, onCancel }: Props) {
+  const { t } = useTranslation()
+  return (
+    <ConfirmDialog
+      open
+      onClose={onCancel}
+      title={t('domains.forceTitle', { name })}
+      cancelLabel={t('common.cancel')}
+      confirmLabel={t('domains.forceConfirm', { count: campaignNames.length })}
+      onConfirm={onConfirm}
+      busy={busy}
+    >
+      <p>{t('domains.forceText', { count: campaignNames.length })}</p>
+      <ul className="wrap-anywhere grid max-h-48 list-disc gap-1 overflow-y-auto pl-5 text-ink">
+        {campaignNames.map((campaign, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two campaigns may have one name
+          <li key={index}>{campaign}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
+}

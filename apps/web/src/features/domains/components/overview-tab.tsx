@@ -1,0 +1,73 @@
+import type { DomainDetails } from '@crivo/shared'
+import { ExternalLink, Megaphone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { buttonStyle } from '../../../components/ui/button-style.ts'
+import { Facts } from '../../../components/ui/facts.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { newCampaignAt } from '../../campaigns/use-wizard-address.ts'
+import type { DomainTab } from '../use-opened.ts'
+import { WorkerState } from './domain-badges.tsx'
+import { NameserverCard } from './nameserver-card.tsx'
+import { NextStep } from './next-step.tsx'
+import { ValidateButton } from './validate-button.tsx'
+
+interface Props {
+  domain: DomainDetails
+  onTab: (tab: DomainTab) => void
+}
+
+/** How the domain is, and what to do next. */
+export function OverviewTab({ domain, onTab }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const timeOf = (at: string | null) => (at === null ? t('domains.never') : format.dateTime(at))
+  return (
+    <>
+      <NextStep domain={domain} onTab={onTab} />
+      {domain.zone?.status === 'pending' && <NameserverCard domain={domain} />}
+      <Facts
+        facts={[
+          {
+            label: t('domains.address'),
+            value: (
+              <span className="flex items-center gap-1">
+                <a
+                  href={domain.origin}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex min-w-0 items-center gap-1 rounded-sm text-accent hover:underline"
+                >
+                  <span className="wrap-anywhere">{domain.origin}</span>
+                  <ExternalLink aria-hidden="true" className="size-3.5 shrink-0" />
+                </a>
+                <CopyButton text={domain.origin} label={t('domains.copyAddress')} />
+              </span>
+            ),
+          },
+          { label: t('domains.worker'), value: <WorkerState domain={domain} /> },
+          { label: t('domains.campaigns'), value: format.number(domain.campaigns) },
+          {
+            label: t('domains.successRate'),
+            value:
+              domain.successRate === null
+                ? t('domains.noVisits')
+                : format.percent(domain.successRate),
+          },
+          { label: t('domains.lastDeployment'), value: timeOf(domain.lastDeployment) },
+          { label: t('domains.lastCheck'), value: timeOf(domain.lastDriftCheck) },
+          { label: t('domains.provenAt'), value: timeOf(domain.provenAt) },
+          { label: t('domains.createdAt'), value: format.dateTime(domain.createdAt) },
+        ]}
+      />
+      <div className="flex flex-wrap items-start gap-2">
+        <ValidateButton domain={domain} />
+        <Link to={newCampaignAt(domain.id)} className={buttonStyle()}>
+          <Megaphone aria-hidden="true" className="size-4" />
+          {t('campaigns.create')}
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { DomainDetails } from '@crivo/shared'
+import { ExternalLink, KeyRound, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../../components/ui/badge.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { buttonStyle } from '../../../components/ui/button-style.ts'
+import { Callout } from '../../../components/ui/callout.tsx'
+import { Facts } from '../../../components/ui/facts.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import type { DomainTab } from '../use-opened.ts'
+import { RotateKeyDialog } from './rotate-key-dialog.tsx'
+
+interface Props {
+  domain: DomainDetails
+  onTab: (tab: DomainTab) => void
+}
+
+/** The key of the domain's edge, and what nobody can switch off. */
+export function SecurityTab({ domain, onTab }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [rotating, setRotating] = useState(false)
+  const { key, origin } = domain
+  return (
+    <>
+      <section className="grid gap-3">
+        <div className="grid gap-1">
+          <h3 className="flex items-center gap-2 font-medium">
+            <KeyRound aria-hidden="true" className="size-4" />
+            {t('domains.key')}
+          </h3>
+          <p className="text-pretty text-muted">{t('domains.keyText')}</p>
+        </div>
+        <Facts
+          facts={[
+            {
+              label: t('domains.keyState'),
+              value: (
+                <Badge tone={key.isRotating ? 'givt' : 'pass'}>
+                  {t(key.isRotating ? 'domains.keyRotating' : 'domains.keyInUse')}
+                </Badge>
+              ),
+            },
+            { label: t('domains.keyVersion'), value: format.number(key.version) },
+            {
+              label: t('domains.keyRotatedAt'),
+              value: key.rotatedAt === null ? t('domains.never') : format.dateTime(key.rotatedAt),
+            },
+            ...(key.previousUntil === null
+              ? []
+              : [
+                  {
+                    label: t('domains.keyPreviousUntil'),
+                    value: format.dateTime(key.previousUntil),
+                  },
+                ]),
+          ]}
+        />
+        <Button className="w-fit" onClick={() => setRotating(true)}>
+          {t('domains.rotate')}
+        </Button>
+      </section>
+      <Callout
+        icon={ShieldCheck}
+        title={t('domains.parity')}
+        action={
+          <a
+            href={`${origin}/.well-known/traffic-policy.json`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyle()}
+          >
+            <ExternalLink aria-hidden="true" className="size-4" />
+            {t('domains.policy')}
+          </a>
+        }
+      >
+        <p className="text-muted">{t('domains.parityText')}</p>
+      </Callout>
+      {rotating && (
+        <RotateKeyDialog
+          domain={domain}
+          onClose={() => setRotating(false)}
+          onRotated={() => onTab('worker')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { DomainDetails } from '@crivo/shared'
+import { CircleCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import type { ButtonStyle } from '../../../components/ui/button-style.ts'
+import { showToast } from '../../../lib/toast-store.ts'
+import { useValidateDomain } from '../api/validate-domain.ts'
+
+interface Props extends Pick<ButtonStyle, 'variant'> {
+  domain: DomainDetails
+}
+
+/** Asks the host whether the domain's own worker answers there, and says what came of it. */
+export function ValidateButton({ domain: { id, name }, variant = 'secondary' }: Props) {
+  const { t } = useTranslation()
+  const validate = useValidateDomain()
+  const start = () =>
+    validate.mutate(id, {
+      onSuccess: () => showToast({ tone: 'plain', title: t('domains.validated', { name }) }),
+    })
+  return (
+    <>
+      <Button variant={variant} busy={validate.isPending} onClick={start}>
+        {!validate.isPending && <CircleCheck aria-hidden="true" className="size-4" />}
+        {t(validate.isPending ? 'domains.validating' : 'domains.validate')}
+      </Button>
+      {validate.isError && (
+        <div className="order-last basis-full">
+          <FormAlert title={t('domains.validationFailed')} error={validate.error} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { can, type DomainDetails } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { useLoadError } from '../../../lib/use-load-error.ts'
+import { useUser } from '../../auth/use-user.ts'
+import { useDeployment } from '../use-deployment.ts'
+import { ConnectionCallout } from './connection-callout.tsx'
+import { DeployedWorker } from './deployed-worker.tsx'
+import { DeploymentPlan } from './deployment-plan.tsx'
+import { DeploymentProgress } from './deployment-progress.tsx'
+import { ManualWorker } from './manual-worker.tsx'
+
+/** How the domain's worker gets to the CDN, and which one is there. */
+export function WorkerTab({ domain }: { domain: DomainDetails }) {
+  const user = useUser()
+  if (domain.configurationType === 'manual') return <ManualWorker domain={domain} />
+  if (!can(user ?? null, 'cloudflare').allowed) return <ConnectionCallout mayConnect={false} />
+  return <AutomaticWorker domain={domain} />
+}
+
+function AutomaticWorker({ domain }: { domain: DomainDetails }) {
+  const { t } = useTranslation()
+  const deployment = useDeployment(domain.id)
+  const loadError = useLoadError(deployment)
+  if (loadError !== null) {
+    return (
+      <ErrorNotice
+        title={t('domains.deploymentFailed')}
+        error={loadError}
+        onRetry={() => deployment.refetch()}
+        retrying={deployment.isFetching}
+      />
+    )
+  }
+  if (deployment.data === undefined) {
+    return (
+      <div role="status" aria-label={t('common.loading')} className="grid gap-3">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-48" />
+      </div>
+    )
+  }
+  if (deployment.data !== null && deployment.data.state !== 'done') {
+    return <DeploymentProgress domain={domain} deployment={deployment.data} />
+  }
+  const isDeployed = deployment.data?.kind === 'deploy' || domain.workerDeployed
+  if (deployment.data?.kind === 'undo' || !isDeployed) return <DeploymentPlan domain={domain} />
+  return <DeployedWorker domain={domain} />
+}

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router-dom'
+
+/** Parts of a domain's dialog, in their order. */
+export const DOMAIN_TABS = ['overview', 'worker', 'security', 'settings'] as const
+export type DomainTab = (typeof DOMAIN_TABS)[number]
+
+/** What is open over the list, as its address says. */
+export function useOpened() {
+  const [search, setSearch] = useSearchParams()
+  const id = Number(search.get('domain') ?? Number.NaN)
+  return {
+    isAdding: search.has('add'),
+    domainId: Number.isInteger(id) ? id : null,
+    tab: DOMAIN_TABS.find((each) => each === search.get('tab')) ?? 'overview',
+    add: () => setSearch({ add: '1' }),
+    open: (domain: number, tab: DomainTab) => setSearch({ domain: String(domain), tab }),
+    close: () => setSearch({}),
+  }
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { edgeHealthSchema, fromBase64Url, toBase64Url, verifyEdgeProof } from '@crivo/shared'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildEdgeScripts } from './edge-scripts.ts'
+import { ROOT } from './paths.ts'
+
+const EDGE_KEY = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+const VARIABLES = {
+  DOMAIN_ID: '7',
+  DOMAIN_NAME: 'shop.example.com',
+  CONTROL_PLANE_URL: 'https://app.example.com',
+  TRUSTED_KEYS: JSON.stringify({ 1: 'A'.repeat(43) }),
+  ABUSE_CONTACT: 'mailto:abuse@example.com',
+  SCRIPT_VERSION: 'a1b2c3',
+  EDGE_KEY,
+}
+const running: Miniflare[] = []
+
+beforeAll(buildEdgeScripts, 60_000)
+afterAll(() => Promise.all(running.map((each) => each.dispose())))
+
+const read = (file: string) => readFile(join(ROOT, 'apps/api-worker/generated', file), 'utf8')
+
+/** Has a script that runs as it is prove whose edge it is. */
+async function expectProof(contents: string, more: object): Promise<void> {
+  const worker = {
+    modules: [{ type: 'ESModule' as const, path: 'worker.js', contents }],
+    compatibilityDate: '2026-11-01',
+    ...more,
+  }
+  const miniflare = new Miniflare(convertV4MiniflareOptions({ cf: false, workers: [worker] }))
+  running.push(miniflare)
+  const challenge = 'a'.repeat(43)
+  const url = `https://shop.example.com/__crivo/health?challenge=${challenge}`
+  const health = edgeHealthSchema.parse(await (await miniflare.dispatchFetch(url)).json())
+  expect(health).toMatchObject({ domainId: 7, script: 'a1b2c3' })
+  const key = fromBase64Url(EDGE_KEY)
+  if (key === null) throw new Error('The key is not base64url')
+  expect(await verifyEdgeProof(health.proof ?? '', key, { domainId: 7, challenge })).toBe(true)
+}
+
+it('a pasted script runs with the variables that stand before it', async () => {
+  const script = await read('edge-worker-manual.txt')
+  // On a plan without Durable Objects a script that exports one is not taken.
+  expect(script.includes('as Hub')).toBe(false)
+  await expectProof(`const CRIVO_VARIABLES = ${JSON.stringify(VARIABLES)}\n${script}`, {})
+})
+
+it('a deployed script runs with its Hub', async () => {
+  await expectProof(await read('edge-worker.txt'), {
+    bindings: VARIABLES,
+    durableObjects: { HUB: { className: 'Hub', useSQLite: true } },
+  })
+})
+
+it('the same sources make the same scripts', async () => {
+  const before = await read('edge-worker.txt')
+  await buildEdgeScripts()
+  expect((await read('edge-worker.txt')) === before).toBe(true)
+})
