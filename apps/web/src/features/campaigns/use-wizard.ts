@@ -19,12 +19,12 @@ import {
 export function useWizard(
   form: CampaignForm,
   saved: Pick<CreateCampaignInput, 'whiteContent' | 'blackContent'> | undefined,
-  first: Step,
+  first: FormField,
 ) {
   const { t } = useTranslation()
-  const [step, setStep] = useState(first)
+  const [step, setStep] = useState<Step>(placeOf(first)?.step ?? 'basics')
   const [isEntered, setIsEntered] = useState(false)
-  const [tab, setTab] = useState<AudienceTab>('devices')
+  const [tab, setTab] = useState<AudienceTab>(tabOf(first))
   const [target, setTarget] = useState<FormField | null>(null)
   const [isChecking, setIsChecking] = useState(false)
   const white = useUrlCheck(form, 'whiteContent', saved?.whiteContent)

@@ -75,7 +75,7 @@ export function CampaignWizard({ id, reference = null, onClose }: Props) {
           : emptyForm(others.length === 0 ? onlyDomain?.id : undefined)
       }
       isDraft={draft !== null}
-      first={placeOf(draft?.changes[0]?.field ?? '')?.step ?? 'basics'}
+      first={placeOf(draft?.changes[0]?.field ?? '')?.field ?? 'name'}
       notice={reference !== null && <DraftNotice draft={draft} />}
       onClose={onClose}
     />

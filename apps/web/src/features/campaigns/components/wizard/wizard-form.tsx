@@ -12,7 +12,7 @@ import { useUpdateCampaign } from '../../api/update-campaign.ts'
 import { type CampaignValues, formOf, useCampaignForm } from '../../campaign-form.ts'
 import { refusedField } from '../../refused-field.ts'
 import { useWizard } from '../../use-wizard.ts'
-import type { Step } from '../../wizard-steps.ts'
+import type { FormField } from '../../wizard-steps.ts'
 import { WizardProgress } from './wizard-progress.tsx'
 import { WizardStep } from './wizard-step.tsx'
 
@@ -23,7 +23,8 @@ interface Props {
   /** What the form opens with; it may differ from the campaign by a draft. */
   values: CampaignValues
   isDraft: boolean
-  first: Step
+  /** The field whose step it opens with. */
+  first: FormField
   notice: ReactNode
   onClose: () => void
 }
