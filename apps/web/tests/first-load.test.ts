@@ -48,8 +48,8 @@ it('starts with at most 170 KB of JavaScript', async () => {
 })
 
 it.each([
-  ['the login', ['login-route']],
-  ['the list of campaigns', ['shell', 'campaigns-screen']],
-])('shows %s with at most 190 KB', async (_, chunks) => {
-  expect(await gzipped([...ENTRY, ...chunks.map(chunk)])).toBeLessThanOrEqual(190 * KB)
+  ['the login', 192, ['login-route']],
+  ['the list of campaigns', 215, ['shell', 'campaigns-screen']],
+])('shows %s with at most %i KB', async (_, most, chunks) => {
+  expect(await gzipped([...ENTRY, ...chunks.map(chunk)])).toBeLessThanOrEqual(most * KB)
 })

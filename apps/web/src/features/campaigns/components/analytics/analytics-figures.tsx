@@ -1,6 +1,6 @@
 import type { AnalyticsRange, Campaign } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
-import { Bot, Inbox, Percent, Users } from 'lucide-react'
+import { Bot, Inbox, Network, Percent, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '../../../../components/error-notice.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
@@ -42,7 +42,7 @@ export function AnalyticsFigures({ campaign, range }: Props) {
       aria-busy={analytics.isFetching && analytics.isPlaceholderData}
       className="grid grid-cols-1 gap-5"
     >
-      <div className="grid grid-cols-1 gap-3 min-[24rem]:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-1 gap-3 min-[24rem]:grid-cols-2 lg:grid-cols-5">
         <StatCard
           label={t('campaignAnalytics.total')}
           icon={Inbox}
@@ -57,6 +57,11 @@ export function AnalyticsFigures({ campaign, range }: Props) {
         <StatCard
           label={t('campaignAnalytics.users')}
           icon={Users}
+          value={data && format.number(data.requests - data.counts.givt - data.counts.sivt)}
+        />
+        <StatCard
+          label={t('campaignAnalytics.addresses')}
+          icon={Network}
           value={
             data?.latest.isComplete === false
               ? t('campaignAnalytics.atLeast', { addresses })
