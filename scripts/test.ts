@@ -12,6 +12,8 @@ interface Outcome {
 const PROJECTS = [
   'packages/filter-engine',
   'packages/shared',
+  'packages/network-guard',
+  'packages/inspection',
   'packages/cdn-simulator',
   'apps/web',
   'apps/edge-filter',

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { prerender } from './prerender.ts'
 
 /** The package exports its development build alone, with the checks that only that needs. */
 const ROUTER = join(
@@ -41,10 +42,14 @@ const BASE =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|zod|clsx|i18next|react-i18next|@tanstack\/(?:query-core|react-query))\//
 
 /** What stands in the shell and in the login alike. */
-const KIT = /web\/src\/(?:config|lib)\/|components\/ui\/(?:button|icon-button|on-demand)\./
+const KIT =
+  /web\/src\/(?:config\/|lib\/(?:api|i18n)\/|lib\/(?:format|store|storage|query-client|toast-store)\.)|components\/ui\/(?:button|icon-button|on-demand)\./
+
+/** The contracts use `URL.parse`; older browsers could not run them anyway. */
+const TARGET = ['chrome126', 'edge126', 'firefox126', 'safari18']
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwind(), withoutJsonSchema],
+  plugins: [react(), tailwind(), withoutJsonSchema, prerender(TARGET)],
   resolve: {
     alias:
       command === 'build'
@@ -55,8 +60,7 @@ export default defineConfig(({ command }) => ({
         : [],
   },
   build: {
-    // The contracts use `URL.parse`; older browsers could not run them anyway.
-    target: ['chrome126', 'edge126', 'firefox126', 'safari18'],
+    target: TARGET,
     // A strict Content-Security-Policy refuses `data:` in fonts and images.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -18,6 +18,8 @@ const WEB_INPUTS = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/prerender.ts',
+  'wrangler.toml',
   'packages/shared/src',
   'packages/filter-engine/src',
   'pnpm-lock.yaml',

@@ -27,6 +27,7 @@ export interface Product {
   readonly edgeUrl: string
   readonly pages: DemoPages
   readonly cdn: RunningCdn
+  readonly database: Database
   readonly stop: () => Promise<void>
 }
 
@@ -78,7 +79,14 @@ export async function startProduct(ports: Ports, state = 'state'): Promise<Produ
     await Promise.all([controlPlane.stop(), edge.stop(), cdn.stop()])
   }
   const dashboardUrl = `http://localhost:${ports.api}`
-  return { dashboardUrl, edgeUrl: edgeUrlOf(ports), pages, cdn, stop }
+  return {
+    dashboardUrl,
+    edgeUrl: edgeUrlOf(ports),
+    pages,
+    cdn,
+    database: controlPlane.database,
+    stop,
+  }
 }
 
 /** Runs the API worker on a migrated database with the demo account in it. */

@@ -38,12 +38,13 @@ export async function createSecrets(accessTokenKeyIds: readonly string[]): Promi
 export async function edgeSecretsOf(
   { EDGE_MASTER_KEY, RULESET_KEY }: Pick<Secrets, 'EDGE_MASTER_KEY' | 'RULESET_KEY'>,
   domainId: number,
+  keyVersion = 1,
 ): Promise<{ EDGE_KEY: string; TRUSTED_KEYS: string }> {
   const master = fromBase64Url(EDGE_MASTER_KEY)
   if (master === null) throw new Error('EDGE_MASTER_KEY is not base64url')
   const { id, jwk } = JSON.parse(RULESET_KEY)
   return {
-    EDGE_KEY: toBase64Url(await deriveEdgeKey(master, domainId)),
+    EDGE_KEY: toBase64Url(await deriveEdgeKey(master, domainId, keyVersion)),
     TRUSTED_KEYS: JSON.stringify({ [id]: jwk.x }),
   }
 }

@@ -16,7 +16,9 @@ export function sendVisit(
 ): Promise<{ status: number; location: string | null; body: string }> {
   return new Promise((resolve, reject) => {
     const flat = [['Host', url.host], [VISITOR_ADDRESS, ip], ...headers].flat()
-    const call = request(url, { headers: flat, agent: false }, (response) => {
+    // Names of this machine (RFC 6761), which not every system's resolver knows.
+    const here = url.hostname.endsWith('.localhost') && { hostname: '127.0.0.1' }
+    const call = request(url, { ...here, headers: flat, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)

@@ -20,6 +20,7 @@ describe('the configuration', () => {
     [{ EDGE_PROBE_URL: 'edge.example.com' }, 'EDGE_PROBE_URL'],
     [{ LOCAL_TARGETS: 'sometimes' }, 'LOCAL_TARGETS'],
     [{ ...PRODUCTION, LOCAL_TARGETS: 'allow' }, 'LOCAL_TARGETS'],
+    [{ ...PRODUCTION, CDN_API_URL: 'http://cdn.example.com/client/v4' }, 'CDN_API_URL'],
     [{ ENCRYPTION_KEYS: '{}' }, 'ENCRYPTION_KEYS'],
     [{ ENCRYPTION_KEYS: '{"1":"c2hvcnQtc2VjcmV0"}' }, 'ENCRYPTION_KEYS'],
     [{ ACCESS_TOKEN_KEYS: 'secret-that-is-no-json' }, 'ACCESS_TOKEN_KEYS'],

@@ -77,6 +77,8 @@ type RulesetKey = z.output<typeof rulesetKeySchema>
 
 const urlSchema = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
+const isHttps = (url: string): boolean => new URL(url).protocol === 'https:'
+
 const CLOUDFLARE_API_URL = 'https://api.cloudflare.com/client/v4'
 
 const secretsSchema = z.object({
@@ -118,6 +120,10 @@ const envSchema = secretsSchema
   .refine((parsed) => parsed.ENVIRONMENT === 'local' || parsed.MAIL_PROVIDER !== undefined, {
     path: ['MAIL_PROVIDER'],
     message: 'is needed unless ENVIRONMENT is local',
+  })
+  .refine((parsed) => parsed.ENVIRONMENT === 'local' || isHttps(parsed.CDN_API_URL), {
+    path: ['CDN_API_URL'],
+    message: 'is given credentials of customers, so that it must be https',
   })
   .refine((parsed) => parsed.ENVIRONMENT === 'local' || parsed.LOCAL_TARGETS === undefined, {
     path: ['LOCAL_TARGETS'],

@@ -16,12 +16,15 @@ beforeAll(async () => {
 beforeEach(async () => {
   const context = await browser.newContext({ locale: 'en-US' })
   page = await context.newPage()
+  // The npm package's Chromium runs in one process, whose contexts share their storage.
+  await open('/favicon.svg')
+  await page.evaluate(() => localStorage.clear())
 })
 afterAll(() => browser.close())
 
 const open = (path: string) => page.goto(`${inject('dashboardUrl')}${path}`)
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-const heading = (name: string) => page.getByRole('heading', { name }).waitFor()
+const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
 
 async function post(path: string, body: unknown, token = ''): Promise<unknown> {
   const response = await fetch(`${inject('dashboardUrl')}${path}`, {
@@ -58,6 +61,9 @@ describe('a visitor', () => {
     ['/plans', 'Page not found'],
     ['/terms-acceptance', 'Page not found'],
     ['/no-such-page', 'Page not found'],
+    ['/terms', 'Terms of use'],
+    ['/privacy', 'Privacy policy'],
+    ['/reembolso', 'Refund policy'],
   ])('at %s sees “%s”', async (path, title) => {
     await open(path)
     await heading(title)
@@ -73,10 +79,32 @@ describe('a visitor', () => {
   })
 })
 
+it.each([
+  ['/terms', 'Terms of use'],
+  ['/terms-acceptance', 'Accept the terms'],
+  ['/privacy', 'Page not found'],
+  ['/reembolso', 'Page not found'],
+  ['/no-such-page', 'Page not found'],
+])('a signed-in person at %s sees “%s”', async (path, title) => {
+  const inside = await signIn(browser)
+  await inside.goto(`${inject('dashboardUrl')}${path}`)
+  await inside.getByRole('heading', { name: title, exact: true }).waitFor()
+})
+
+it('accepts the terms only with the box ticked, and goes on from there', async () => {
+  const inside = await signIn(browser)
+  await inside.goto(`${inject('dashboardUrl')}/terms-acceptance`)
+  const submit = inside.getByRole('button', { name: 'Accept and continue' })
+  expect(await submit.isDisabled()).toBe(true)
+  await inside.getByRole('checkbox').check()
+  await submit.click()
+  await inside.waitForURL('**/dashboard**')
+})
+
 it.each(['/login', '/register'])('a signed-in person at %s is brought inside', async (path) => {
   const inside = await signIn(browser)
   await inside.goto(`${inject('dashboardUrl')}${path}`)
-  await inside.waitForURL('**/dashboard/**')
+  await inside.waitForURL('**/dashboard**')
 })
 
 describe.each([
@@ -126,7 +154,7 @@ describe.each([
     await page.getByLabel(repeated).fill(PASSWORD)
     await page.getByRole('checkbox').check()
     await press(submit)
-    await page.waitForURL('**/dashboard/**')
+    await page.waitForURL('**/dashboard**')
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
   })
 })
@@ -149,10 +177,10 @@ it('asks for the second step where an account has one', async () => {
   await press('Sign in')
   await page.getByText('The code is wrong or was already used.').waitFor()
   await page.getByLabel('Code').fill(recoveryCodes[0] ?? '')
-  await press('Sign in')
-  await page.waitForURL('**/dashboard/**')
-  const cookies = await page.context().cookies(`${inject('dashboardUrl')}/api/auth/refresh`)
-  expect(cookies.map(({ expires }) => expires > 0)).toEqual([true])
+  const [answer] = await Promise.all([page.waitForResponse('**/api/auth/mfa'), press('Sign in')])
+  // A cookie with an age outlives the browser: the session is remembered.
+  expect(await answer.headerValue('set-cookie')).toContain('Max-Age=')
+  await page.waitForURL('**/dashboard**')
 })
 
 it('sets a new password by the mail’s link, once', async () => {
@@ -160,6 +188,8 @@ it('sets a new password by the mail’s link, once', async () => {
   await register(email)
   await open('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The login has a field of the same name.
+  await heading('Forgot your password?')
   await page.getByLabel('Email').fill(email)
   await press('Send the link')
   await page.getByText(`If there is an account with ${email}, the link is on its way.`).waitFor()
@@ -174,7 +204,7 @@ it('sets a new password by the mail’s link, once', async () => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('a-better-sieve')
   await press('Sign in')
-  await page.waitForURL('**/dashboard/**')
+  await page.waitForURL('**/dashboard**')
   await open(link)
   await page.getByLabel('New password').fill('a-third-sieve')
   await page.getByLabel('Confirm the password').fill('a-third-sieve')
@@ -185,7 +215,7 @@ it('sets a new password by the mail’s link, once', async () => {
 it('confirms the email by the mail’s link', async () => {
   await register('unconfirmed@crivo.test')
   const inside = await signIn(browser, {}, { email: 'unconfirmed@crivo.test', password: PASSWORD })
-  await inside.goto(`${inject('dashboardUrl')}/dashboard/settings?tab=security`)
+  await inside.goto(`${inject('dashboardUrl')}/dashboard/settings?tab=profile`)
   await inside.getByText('This email is not confirmed yet.').waitFor()
   await inside.getByRole('button', { name: 'Send the link again' }).click()
   await inside.getByText('A new link is on its way.').waitFor()
@@ -193,7 +223,7 @@ it('confirms the email by the mail’s link', async () => {
   await press('Confirm email')
   await page.getByText('Email confirmed.').waitFor()
   await inside.reload()
-  await inside.getByRole('button', { name: 'Change email' }).waitFor()
+  await inside.getByRole('button', { name: 'Send confirmation link' }).waitFor()
   expect(await inside.getByText('This email is not confirmed yet.').count()).toBe(0)
 })
 

@@ -30,7 +30,7 @@ it('shows a free account which plans include a screen, and how to get one', asyn
   expect(await plans.allTextContents()).toEqual(['Starter', 'Growth', 'Scale'])
   const sales = page.getByRole('link', { name: 'Write to sales@localhost' })
   expect(await sales.first().getAttribute('href')).toMatch(/^mailto:sales@localhost\?subject=/)
-  await page.getByRole('link', { name: 'Live visits not in the plan' }).waitFor()
+  await page.getByRole('link', { name: 'Analytics not in the plan' }).waitFor()
 })
 
 it('lets a free account open campaigns', async () => {

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { DEMO_ACCOUNT } from '../../../scripts/lib/demo-account.ts'
+import { register } from './register.ts'
 
 interface Credentials {
   readonly email: string
@@ -25,11 +26,6 @@ export async function signIn(
 
 /** The same for an account of its own, which is registered first. */
 export async function signInNew(browser: Browser, credentials: Credentials): Promise<Page> {
-  const response = await fetch(`${inject('dashboardUrl')}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'New Person', hasAcceptedTerms: true, ...credentials }),
-  })
-  if (!response.ok) throw new Error(`registration answered ${response.status}`)
+  await register(inject('dashboardUrl'), credentials)
   return signIn(browser, {}, credentials)
 }

@@ -21,3 +21,7 @@ try {
   console.error(error)
   root.render(<NoTexts />)
 }
+
+const { trackActivity } = await import('./features/activity/track-activity.ts')
+// No more of the address than its first part is told.
+trackActivity(() => location.pathname.split('/')[1] || 'home')

@@ -163,6 +163,21 @@ describe('the guard', () => {
     expect(JSON.parse(text)).not.toHaveProperty('cf-connecting-ip')
   })
 
+  it('goes on to change the cookies of a site that has set as many as are kept', () => {
+    const cookies = new SiteCookies()
+    const url = new URL('http://site.example.com/')
+    const setAll = (value: string) => {
+      const headers = new Headers()
+      for (let i = 0; i < 60; i++) headers.append('set-cookie', `c${i}=${value}`)
+      cookies.take(url, headers)
+    }
+    setAll('old')
+    setAll('new')
+    const sent = cookies.headerFor(url)?.split('; ') ?? []
+    expect(sent).toHaveLength(50)
+    expect(sent.filter((each) => each.endsWith('=new'))).toHaveLength(50)
+  })
+
   it('gives a site its own cookies back, and another site none of them', async () => {
     const cookies = new SiteCookies()
     const answer = await fetchText('http://site.example.com/cookie', { cookies })

@@ -24,7 +24,7 @@ export class SiteCookies {
       const { name, value, maxAge } = parseSetCookie(line)
       if (value === undefined || value === '' || (maxAge !== undefined && maxAge <= 0)) {
         own.delete(name)
-      } else if (own.size < MAX_PER_SITE) own.set(name, value)
+      } else if (own.has(name) || own.size < MAX_PER_SITE) own.set(name, value)
     }
   }
 }

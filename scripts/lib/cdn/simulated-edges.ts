@@ -11,6 +11,18 @@ import type { FindPlace } from './find-place.ts'
 
 /** Names the address that a request is to come from, as for the edge of the demo domain. */
 const VISITOR_HEADER = 'X-Crivo-Visitor-IP'
+const HEADERS_HEADER = 'X-Simulated-Headers'
+
+/**
+ * Stands before each script: Node's `fetch` puts headers of its own on what it sends, by which
+ * a person would look like a program. Between workers a request goes as it is.
+ */
+const ENTRY = `export default {
+  fetch(request, { SCRIPT }) {
+    const headers = new Headers(JSON.parse(request.headers.get('${HEADERS_HEADER}')))
+    return SCRIPT.fetch(new Request(request, { headers, cf: request.cf, redirect: 'manual' }))
+  },
+}`
 
 interface RunningScript {
   readonly script: SimulatedScript
@@ -46,7 +58,7 @@ export class SimulatedEdges {
     const { headers, cf } = this.#visitorOf(request)
     const answer = await miniflare.dispatchFetch(url.href, {
       method: request.method,
-      headers,
+      headers: { [HEADERS_HEADER]: JSON.stringify([...headers]) },
       body: request.body === null ? null : await request.arrayBuffer(),
       redirect: 'manual',
       cf,
@@ -91,7 +103,7 @@ export class SimulatedEdges {
     headers.set('CF-Connecting-IP', ip)
     // Its type knows the countries of today; the table's are no others.
     const cf = this.#options.findPlace(ip) as NonNullable<RequestInit['cf']>
-    return { headers: [...headers], cf }
+    return { headers, cf }
   }
 }
 
@@ -106,6 +118,12 @@ function optionsOf(script: SimulatedScript, folder: string) {
     log: new Log(LogLevel.WARN, { prefix: name }),
     resourcePersistencePath: folder,
     workers: [
+      {
+        name: 'entry',
+        modules: [{ type: 'ESModule', path: 'entry.js', contents: ENTRY }],
+        compatibilityDate,
+        serviceBindings: { SCRIPT: name },
+      },
       {
         name,
         modules: [{ type: 'ESModule', path: script.mainModule, contents: code }],

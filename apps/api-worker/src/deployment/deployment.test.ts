@@ -284,6 +284,39 @@ describe('undoing', () => {
   })
 })
 
+describe('a zone that is to be deleted', () => {
+  const undo = () => customer.send('POST', `${path()}/deployment/undo`, { deleteZone: true })
+
+  it('stays if its person created it after a deployment could not', async () => {
+    const { login, name } = customer
+    const other = await createCustomer({}, name)
+    const theirs = openAs(other.login)
+    const taken = await theirs.createZone(other.login.accountIds[0], name)
+    await activateZone(taken.id)
+    await deploy()
+    expect(await stateOf()).toEqual(['failed', 'zone', 'zone_taken'])
+    await theirs.deleteZone(taken.id)
+    await openAs(login).createZone(login.accountIds[0], name)
+    await activate()
+    await customer.send('POST', `${path()}/deployment/resume`, {})
+    expect(await stateOf()).toEqual(['done', undefined, undefined])
+    await undo()
+    expect(await stateOf()).toEqual(['done', undefined, undefined])
+    expect((await cdnStateOf(name)).zone).toBeDefined()
+  })
+
+  it('stays while another domain is in it', async () => {
+    await deployWhole()
+    const shop = { name: `shop.${customer.name}`, configurationType: 'automatic' }
+    const { id } = (await customer.send('POST', '/api/domains', shop)).body
+    await customer.send('POST', `/api/domains/${id}/deploy-worker`)
+    await undo()
+    expect(await stateOf()).toEqual(['done', undefined, undefined])
+    const { zone } = await cdnStateOf(customer.name)
+    expect(zone.records).toMatchObject([{ name: shop.name }])
+  })
+})
+
 describe('deleting a domain', () => {
   const remove = (query = '') => customer.send('DELETE', `${path()}${query}`)
 

@@ -51,6 +51,7 @@ describe('an edge that is offered a version', () => {
     ['refuses it', async () => Response.json({ code: 'RULESET_REFUSED' }, { status: 422 })],
     ['is another website', async () => new Response('<h1>Welcome</h1>')],
     ['is a website that answers JSON', async () => Response.json({ ok: true })],
+    ['talks too much', async () => new Response(`{"version":2}${' '.repeat(10_000)}`)],
     ['has an older one', async () => Response.json({ version: 1 })],
     ['is away', () => Promise.reject(new Error('unreachable'))],
   ])('does not have it when it %s', async (_, answer) => {

@@ -1,6 +1,7 @@
 import { PUSH_PATH, type SignedRuleset } from '@crivo/shared'
 import * as z from 'zod'
 import { describeError } from '../describe-error.ts'
+import { readEdgeAnswer } from '../read-edge-answer.ts'
 
 const TIMEOUT_MS = 2_000
 
@@ -14,11 +15,13 @@ const takenSchema = z.object({ version: z.number() })
  */
 export async function pushRuleset(origin: string, signed: SignedRuleset): Promise<boolean> {
   try {
-    const response = await fetch(`${origin}${PUSH_PATH}`, {
+    const url = `${origin}${PUSH_PATH}`
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(signed),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
       redirect: 'manual',
     })
     if (!response.ok) {
@@ -26,7 +29,7 @@ export async function pushRuleset(origin: string, signed: SignedRuleset): Promis
       return report(signed, `answered ${response.status}`)
     }
     // Whatever else answers at the domain takes no rulesets, though it may say 200 to anything.
-    const { data: taken } = takenSchema.safeParse(await response.json())
+    const { data: taken } = takenSchema.safeParse(await readEdgeAnswer(url, response, signal))
     return (taken?.version ?? 0) >= signed.version || report(signed, 'answered by no edge')
   } catch (error) {
     return report(signed, describeError(error))

@@ -18,7 +18,7 @@ export function LanguageSwitcher({ compact = false }: { compact?: boolean }) {
   return (
     <OnDemand
       popup="menu"
-      opens={LanguageMenu}
+      opens={(trigger) => <LanguageMenu trigger={trigger} />}
       trigger={
         <Button variant="ghost" className="px-2">
           <Flag language={language} />

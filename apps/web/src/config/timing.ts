@@ -16,6 +16,7 @@ export const TIMING = {
   previewDelay: 400,
   /** A file of many visits takes its time. */
   exportTimeout: 600_000,
+  activityPing: 120_000,
   alertsRefetch: 60_000,
   /** After signing in, before the way leads inside. */
   redirectDelay: 100,

@@ -1,7 +1,11 @@
+import { eq, ne } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { ownedBy } from '../../db/owned-by.ts'
+import { deployedEdges } from '../../db/schema.ts'
 import { tellDomain } from '../../features/analytics/tell-domains.ts'
 import { findRecords } from '../find-record.ts'
 import { routePatternOf } from '../names.ts'
-import type { Step } from '../step.ts'
+import type { EdgeRow, Step } from '../step.ts'
 import { unlessGone } from '../unless-gone.ts'
 
 /** Leads the host away from its worker; where it led before, if it led somewhere. */
@@ -41,11 +45,27 @@ export const removeRecord: Step = async ({ domain, edge, cdn, save }) => {
   return 'done'
 }
 
-/** Deletes the zone, if a deployment created it and the person said so. */
-export const removeZone: Step = async ({ deployment, edge, cdn }) => {
+/**
+ * Deletes the zone, if a deployment created it, the person said so, and no other domain of the
+ * account is in it.
+ */
+export const removeZone: Step = async ({ ctx, deployment, edge, cdn }) => {
   const { zoneId, ownsZone } = edge
-  if (deployment.deleteZone && ownsZone && zoneId !== null) {
-    await unlessGone(() => cdn.deleteZone(zoneId))
-  }
+  if (!deployment.deleteZone || !ownsZone || zoneId === null) return 'done'
+  if (!(await isShared(ctx, edge, zoneId))) await unlessGone(() => cdn.deleteZone(zoneId))
   return 'done'
+}
+
+async function isShared(
+  { db }: Context,
+  { accountId, domainId }: EdgeRow,
+  zoneId: string,
+): Promise<boolean> {
+  const isOther = [eq(deployedEdges.zoneId, zoneId), ne(deployedEdges.domainId, domainId)]
+  const found = await db
+    .select({ domainId: deployedEdges.domainId })
+    .from(deployedEdges)
+    .where(ownedBy(deployedEdges, accountId, ...isOther))
+    .get()
+  return found !== undefined
 }

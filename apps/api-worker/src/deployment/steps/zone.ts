@@ -20,10 +20,12 @@ export const provideZone: Step = async (run) => {
   return 'done'
 }
 
-async function createZone({ cdn, edge }: StepRun, name: string): Promise<CdnZone> {
+async function createZone({ cdn, edge, save }: StepRun, name: string): Promise<CdnZone> {
   try {
     return await cdn.createZone(edge.cdnAccountId, name)
   } catch (error) {
+    // Refused for sure: one that is found there later is the person's own, never to be deleted.
+    if (error instanceof CdnError && error.code !== 'unavailable') await save({ ownsZone: false })
     // It is not in this account, or it would have been found.
     if (error instanceof CdnError && error.code === 'exists') {
       throw new DeploymentError('zone_taken', name)

@@ -10,8 +10,8 @@ import { claimAttempt } from '../auth/attempts.ts'
 import { endLinks, readLinkToken, useLinkToken } from '../auth/link-tokens.ts'
 
 /**
- * Gives an account the email that its link confirms, which may be the one that it has. Throws `INVALID_LINK`, `EMAIL_TAKEN`
- * if another account has it by now, or `TOO_MANY_ATTEMPTS`.
+ * Gives an account the email that its link confirms, which may be the one that it has. Throws
+ * `INVALID_LINK`, `EMAIL_TAKEN` if another account has it by now, or `TOO_MANY_ATTEMPTS`.
  */
 export async function confirmEmail({
   ctx,

@@ -19,6 +19,7 @@ import {
   sessions,
   subscriptionHistory,
   subscriptions,
+  uptimeDays,
 } from '../../db/schema.ts'
 
 const PAGE = 200
@@ -39,6 +40,7 @@ export const EXPORTED: Readonly<
   campaigns: (ctx) => ownedRows(ctx, campaigns),
   inspections: (ctx) => ownedRows(ctx, inspections),
   publications: publicationRows,
+  uptimeDays: uptimeRows,
   blockedIps: (ctx) => ownedRows(ctx, blockedIps),
   subscriptions: (ctx) => ownedRows(ctx, subscriptions),
   subscriptionHistory: (ctx) => ownedRows(ctx, subscriptionHistory),
@@ -87,9 +89,9 @@ async function* accountRow({ db, accountId }: AccountContext): AsyncIterable<Exp
 }
 
 /** A domain's versions are counted from one on, so that a page of them begins behind a version. */
-async function* publicationRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
-  const owned = await db.select({ id: domains.id }).from(domains).where(ownedBy(domains, accountId))
-  for (const { id } of owned) {
+async function* publicationRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
+  const { db } = ctx
+  for (const { id } of await ownDomains(ctx)) {
     let last = 0
     for (;;) {
       const page = await db
@@ -104,6 +106,16 @@ async function* publicationRows({ db, accountId }: AccountContext): AsyncIterabl
     }
   }
 }
+
+/** A domain has one row a day, and those of some years at most. */
+async function* uptimeRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
+  for (const { id } of await ownDomains(ctx)) {
+    yield* await ctx.db.select().from(uptimeDays).where(eq(uptimeDays.domainId, id))
+  }
+}
+
+const ownDomains = ({ db, accountId }: AccountContext) =>
+  db.select({ id: domains.id }).from(domains).where(ownedBy(domains, accountId))
 
 type OwnedTable = SQLiteTable & { readonly id: SQLiteColumn; readonly accountId: SQLiteColumn }
 

@@ -16,8 +16,8 @@ import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { startSession } from './start-session.ts'
 
 /**
- * Creates an account of the free plan, signs it in, and asks it to confirm its email. Throws `EMAIL_TAKEN`,
- * `VALIDATION_FAILED` for a password that is easily guessed, or `TOO_MANY_ATTEMPTS`.
+ * Creates an account of the free plan, signs it in, and asks it to confirm its email. Throws
+ * `EMAIL_TAKEN`, `VALIDATION_FAILED` for a password that is easily guessed, or `TOO_MANY_ATTEMPTS`.
  */
 export async function register({
   ctx,

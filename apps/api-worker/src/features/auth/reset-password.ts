@@ -1,5 +1,5 @@
 import type { ResetPassword } from '@crivo/shared'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { accounts } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
@@ -35,15 +35,4 @@ export async function resetPassword({
   await refuseWeakPassword(input.newPassword, account, 'newPassword')
   await useLinkToken(ctx, 'password', input.token)
   await setPassword(ctx, { ...account, accountId }, input.newPassword, 'account.password_reset')
-  // Whoever had the link reads the mails to this address.
-  await ctx.db
-    .update(accounts)
-    .set({ emailConfirmedAt: ctx.now() })
-    .where(
-      and(
-        eq(accounts.id, accountId),
-        eq(accounts.email, account.email),
-        isNull(accounts.emailConfirmedAt),
-      ),
-    )
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@crivo/shared'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
 import { accounts } from '../../db/schema.ts'
@@ -26,10 +26,19 @@ export async function setPassword(
   const { db } = ctx
   const passwordHash = await hashPassword(password)
   await db.batch([
-    db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId)),
+    db
+      .update(accounts)
+      .set({ passwordHash, ...(action === 'account.password_reset' && confirmed(ctx, email)) })
+      .where(eq(accounts.id, accountId)),
     auditIfChanged({ actorId: accountId, ...ctx, accountId }, action, String(accountId)),
     endSessions(ctx, accountId, sessionId),
     endLinks(ctx, accountId),
   ])
   ctx.waitUntil(sendMail(ctx, { to: email, language, kind: 'password-changed' }))
 }
+
+/** Whoever had the link of a reset reads the mails to this address. */
+const confirmed = ({ now }: Context, email: string) => ({
+  emailConfirmedAt: sql<number | null>`case when ${accounts.email} = ${email}
+    then coalesce(${accounts.emailConfirmedAt}, ${now()}) else ${accounts.emailConfirmedAt} end`,
+})

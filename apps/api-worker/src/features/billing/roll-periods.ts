@@ -10,8 +10,8 @@ const MOST_AT_ONCE = 100
 
 /**
  * Closes the billing periods that are over, with the ledger's number of requests, and begins
- * those that follow, whose bills charge what edges deliver later. Safe to repeat and to run twice at once. One that fails is logged, and
- * tried again by the next minute's cron.
+ * those that follow, whose bills charge what edges deliver later. Safe to repeat and to run
+ * twice at once. One that fails is logged, and tried again by the next minute's cron.
  */
 export async function rollPeriods(ctx: Context): Promise<void> {
   const due = await ctx.db

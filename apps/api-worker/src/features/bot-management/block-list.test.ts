@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import type { BlockedIp, BlockIpInput } from '@crivo/shared'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
+import { newestAudit } from '../../../test/audit.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { addDomain, versionsOf } from '../../../test/domains.ts'
@@ -152,6 +153,10 @@ describe('an entry', () => {
     const { id } = (await block({ ip: '203.0.113.7' })).body
     await vi.waitFor(async () => expect(await blockedAtEdge()).toEqual(['203.0.113.7']))
     expect((await unblock(id)).status).toBe(204)
+    expect(await newestAudit(account.id)).toMatchObject({
+      action: 'blocked-ips.unblock',
+      before: { entries: 1 },
+    })
     expect(await list()).toEqual([])
     await vi.waitFor(async () => expect(await blockedAtEdge()).toBeUndefined())
     expect((await unblock(id)).body).toMatchObject(errorLike('BLOCKED_IP_NOT_FOUND'))

@@ -53,6 +53,15 @@ it('takes the good lines and names each bad one', async () => {
   ])
 })
 
+it('keeps of notes what can be seen, as a single entry does', async () => {
+  const text = ['203.0.113.7,\u202egnp.exe\u0000', `203.0.113.8,${'\u0001'.repeat(501)}`].join('\n')
+  expect((await importText(text)).body).toEqual({ added: 2, faults: [] })
+  expect(await list()).toMatchObject([
+    { ip: '203.0.113.8', notes: null },
+    { ip: '203.0.113.7', notes: 'gnp.exe' },
+  ])
+})
+
 it('takes back what an export gave', async () => {
   const expiresAt = '2999-01-01T00:00:00.000Z'
   for (const body of [

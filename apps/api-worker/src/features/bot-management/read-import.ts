@@ -1,4 +1,4 @@
-import { BLOCK_REASONS, type BlockReason, type ImportedBlocked } from '@crivo/shared'
+import { BLOCK_REASONS, type BlockReason, type ImportedBlocked, plainText } from '@crivo/shared'
 import Papa from 'papaparse'
 import * as z from 'zod'
 import { namesNoCrawler } from '../../publishing/names-no-crawler.ts'
@@ -66,7 +66,7 @@ function readEntry(cells: Cells, { now, ...defaults }: Defaults): NewEntry | Fau
   if (!namesNoCrawler(ip)) return 'names_review_crawler'
   const reason = cells.reason ? reasonOf(cells.reason) : defaults.reason
   if (reason === null) return 'unknown_reason'
-  const notes = cells.notes || null
+  const notes = plainText(cells.notes ?? '') || null
   if (notes !== null && notes.length > LONGEST_NOTES) return 'too_long'
   const expiresAt = cells.expiresat ? timeOf(cells.expiresat) : defaults.expiresAt
   if (expiresAt !== null && !(expiresAt > now)) return 'invalid_time'

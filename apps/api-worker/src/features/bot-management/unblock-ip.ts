@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
 import { raiseDraftsOfLists } from '../../db/draft.ts'
@@ -23,7 +23,9 @@ export async function unblockIp({
       .delete(blockedIps)
       .where(ownedBy(blockedIps, ctx.accountId, eq(blockedIps.id, id)))
       .returning({ id: blockedIps.id }),
-    auditIfChanged(ctx, 'blocked-ips.unblock', String(id)),
+    auditIfChanged(ctx, 'blocked-ips.unblock', String(id), {
+      before: sql`json_object('entries', changes())`,
+    }),
     raiseDraftsOfLists(ctx),
   ])
   if (removed.length === 0) throw new DomainError('BLOCKED_IP_NOT_FOUND')

@@ -50,11 +50,18 @@ describe('several campaigns', () => {
       'paused',
     ])
     const { results } = await env.DB.prepare(
-      `select entity_id id, after from audit_log where account_id = ? and after like '%"paused"%'`,
+      `select entity_id entity, before, after from audit_log where account_id = ?
+        order by id desc limit 3`,
     )
       .bind(account.id)
-      .all<{ id: string }>()
-    expect(results.map(({ id }) => Number(id)).toSorted()).toEqual([active, testing].toSorted())
+      .all()
+    const after = '{"status":"paused"}'
+    // The third is of the preparation: nothing is written of what did not change.
+    expect(results).toEqual([
+      { entity: String(testing), before: '{"status":"testing"}', after },
+      { entity: String(active), before: '{"status":"active"}', after },
+      { entity: String(testing), before: '{"status":"active"}', after: '{"status":"testing"}' },
+    ])
   })
 
   it('are published on each of their domains, and on no other', async () => {

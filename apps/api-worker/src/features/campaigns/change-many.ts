@@ -36,7 +36,7 @@ export async function changeCampaigns({
   input: BulkCampaigns
 }): Promise<BulkCampaignsResult> {
   const present = await ctx.db
-    .select({ id: campaigns.id, domainId: campaigns.domainId })
+    .select({ id: campaigns.id, domainId: campaigns.domainId, status: campaigns.status })
     .from(campaigns)
     .where(ownedBy(campaigns, ctx.accountId, isOneOf(ids)))
   const changed = await writeStatuses(ctx, present, CHANGES[action])
@@ -56,10 +56,10 @@ const isOneOf = (ids: readonly number[]) =>
 
 async function writeStatuses(
   ctx: AccountContext,
-  rows: readonly { id: number; domainId: number }[],
+  rows: readonly { id: number; domainId: number; status: CampaignStatus }[],
   { from, to }: Change,
 ): Promise<Set<number>> {
-  const statements = rows.flatMap(({ id, domainId }) => [
+  const statements = rows.flatMap(({ id, domainId, status }) => [
     ctx.db
       .update(campaigns)
       .set({ status: to, version: nextDraftVersion(ctx, domainId) })
@@ -72,7 +72,10 @@ async function writeStatuses(
         ),
       )
       .returning({ id: campaigns.id }),
-    auditIfChanged(ctx, 'campaign.status', String(id), { after: { status: to } }),
+    auditIfChanged(ctx, 'campaign.status', String(id), {
+      before: { status },
+      after: { status: to },
+    }),
     raiseDraftIfChanged(ctx, domainId),
   ])
   const [first, ...others] = statements

@@ -45,7 +45,10 @@ it('a copy has all that the campaign has, another path, and is paused', async ()
   )
     .bind(String(body.id))
     .first()
-  expect(audit).toEqual({ after: JSON.stringify({ copyOf: original.id }) })
+  expect(JSON.parse(String(audit?.after))).toMatchObject({
+    path: '/launch-copy',
+    copyOf: original.id,
+  })
 })
 
 it('a copy gets the name and path that it is given', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { readEdgeAnswer } from '../../read-edge-answer.ts'
 
 const TIMEOUT_MS = 2_000
 
@@ -7,13 +8,11 @@ const healthSchema = z.object({ status: z.literal('ok') })
 
 /** Asks an edge over the network whether it is there; throws if it does not say so in time. */
 export async function askHealth(url: string): Promise<void> {
-  const response = await fetch(url, {
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    redirect: 'manual',
-  })
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(url, { signal, redirect: 'manual' })
   if (!response.ok) {
     await response.body?.cancel()
     throw new Error(`answered ${response.status}`)
   }
-  healthSchema.parse(await response.json())
+  healthSchema.parse(await readEdgeAnswer(url, response, signal))
 }

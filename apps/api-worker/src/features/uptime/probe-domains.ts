@@ -57,7 +57,11 @@ async function isUp(domain: {
 const note = ({ db, now }: Context, domainId: number, isAnswered: boolean) =>
   db
     .insert(uptimeDays)
-    .values({ domainId, day: Math.floor(now() / DAY_MS), probes: 1, failed: isAnswered ? 0 : 1 })
+    // One that was deleted while it was asked must not take the others' rows with it.
+    .select(
+      sql`select id, ${Math.floor(now() / DAY_MS)}, 1, ${isAnswered ? 0 : 1}
+          from ${domains} where ${eq(domains.id, domainId)}`,
+    )
     .onConflictDoUpdate({
       target: [uptimeDays.domainId, uptimeDays.day],
       set: {

@@ -70,6 +70,36 @@ it('is what the edges of the account answered, day by day', async () => {
   expect(dashboard.body.performance.uptime).toBeLessThan(100)
 })
 
+it('is that an edge is down which says more than one ever does', async () => {
+  const account = await withEdge()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    async () => new Response(`{"status":"ok"}${' '.repeat(10_000)}`),
+  )
+  await runMinutes(5)
+  expect((await performanceOf(account)).uptime).toMatchObject({ percent: 0, probes: 1 })
+})
+
+it('is noted of other edges when one is deleted while it is asked', async () => {
+  const account = await withEdge()
+  // Asked in the same minute.
+  const neighbour = account.domainId + 5
+  await env.DB.prepare(
+    `insert into domains (id, account_id, name, status, published_version, created_at)
+      values (?, ?, 'neighbour.example.com', 'active', 1, 0)`,
+  )
+    .bind(neighbour, account.id)
+    .run()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    await env.DB.prepare('delete from domains where id = ?').bind(account.domainId).run()
+    return Response.json({ status: 'ok' })
+  })
+  await runMinutes(5)
+  const { results } = await env.DB.prepare('select probes from uptime_days where domain_id = ?')
+    .bind(neighbour)
+    .all()
+  expect(results).toEqual([{ probes: 1 }])
+})
+
 it('is not known of edges that have nothing to serve, nor asked of them', async () => {
   const account = await createAccount()
   const waiting = await withEdge()

@@ -16,7 +16,7 @@ export function AccountButton() {
   return (
     <OnDemand
       popup="menu"
-      opens={AccountMenu}
+      opens={(trigger) => <AccountMenu trigger={trigger} />}
       trigger={
         <button type="button" className="shrink-0 rounded-full md:hidden">
           <UserAvatar user={user} />

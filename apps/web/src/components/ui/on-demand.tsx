@@ -1,15 +1,15 @@
 import { Slot } from 'radix-ui'
-import { type ComponentType, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
 
 interface Props {
   trigger: ReactElement
   /** Loaded at the first press, and opens itself when it comes. */
-  opens: ComponentType<{ trigger: ReactElement }>
+  opens: (trigger: ReactElement) => ReactNode
   popup: 'menu' | 'dialog'
 }
 
 /** A button whose menu few people open, so that nobody waits for its code who does not. */
-export function OnDemand({ trigger, opens: Opened, popup }: Props) {
+export function OnDemand({ trigger, opens, popup }: Props) {
   const [asked, setAsked] = useState(false)
   if (!asked) {
     return (
@@ -18,9 +18,5 @@ export function OnDemand({ trigger, opens: Opened, popup }: Props) {
       </Slot.Root>
     )
   }
-  return (
-    <Suspense fallback={trigger}>
-      <Opened trigger={trigger} />
-    </Suspense>
-  )
+  return <Suspense fallback={trigger}>{opens(trigger)}</Suspense>
 }

@@ -7,4 +7,3 @@ export const ADMIN_TABS = [
   { value: 'subscriptions', icon: CreditCard },
   { value: 'activity', icon: ScrollText },
 ] as const
-export type AdminTab = (typeof ADMIN_TABS)[number]['value']

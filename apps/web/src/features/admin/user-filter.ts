@@ -7,7 +7,7 @@ export const USER_CHOICES = {
   status: ['active', 'inactive'],
   created: ['week', 'month'],
 } as const
-export type UserChoice = keyof typeof USER_CHOICES
+type UserChoice = keyof typeof USER_CHOICES
 
 export type UserFilter = Readonly<Partial<Record<'search' | UserChoice, string>>>
 

@@ -16,12 +16,17 @@ const APPLIES_TO: Readonly<Record<BulkCampaignAction, readonly CampaignStatus[]>
 }
 
 /** The campaigns to which an action applies. */
-export const idsFor = (action: BulkCampaignAction, chosen: readonly Campaign[]): number[] =>
+export const idsFor = (
+  action: BulkCampaignAction,
+  chosen: readonly Pick<Campaign, 'id' | 'status'>[],
+): number[] =>
   chosen
     .filter(({ status }) => APPLIES_TO[action].includes(status))
     .map(({ id }) => id)
     .slice(0, AT_ONCE)
 
 /** What can be done to some of the campaigns at least. */
-export const bulkActionsFor = (chosen: readonly Campaign[]): readonly BulkCampaignAction[] =>
+export const bulkActionsFor = (
+  chosen: readonly Pick<Campaign, 'id' | 'status'>[],
+): readonly BulkCampaignAction[] =>
   BULK_CAMPAIGN_ACTIONS.filter((action) => idsFor(action, chosen).length > 0)

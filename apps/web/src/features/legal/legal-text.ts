@@ -1,6 +1,6 @@
 import { PLAN_NAMES, PLANS } from '@crivo/shared'
 
-export const LEGAL_DOCUMENTS = ['terms', 'privacy', 'refund'] as const
+const LEGAL_DOCUMENTS = ['terms', 'privacy', 'refund'] as const
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number]
 
 interface LegalSection {

@@ -34,7 +34,7 @@ export function DataCards<Row>({ label, columns, rows, rowId, card }: Props<Row>
       {rows.map((row) => (
         <li
           key={rowId(row)}
-          className="grid min-w-0 content-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-raised [contain-intrinsic-size:auto_9rem] [content-visibility:auto]"
+          className="grid min-w-0 grid-cols-1 content-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-raised [contain-intrinsic-size:auto_9rem] [content-visibility:auto]"
         >
           {card ? card(row) : <CardOfColumns columns={columns} row={row} />}
         </li>

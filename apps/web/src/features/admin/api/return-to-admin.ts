@@ -6,8 +6,11 @@ import { userQuery } from '../../auth/api/get-me.ts'
 
 const returnToAdmin = () => request(sessionSchema, { method: 'POST', path: '/api/admin/return' })
 
-/** Leads a super admin from a user's account back to their own. */
-export function useReturnToAdmin() {
+/**
+ * Leads a super admin from a user's account back to their own. `onReturned` is told even though
+ * the screen that asked is gone by then.
+ */
+export function useReturnToAdmin(onReturned: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: returnToAdmin,
@@ -16,6 +19,7 @@ export function useReturnToAdmin() {
       queryClient.clear()
       queryClient.setQueryData(userQuery().queryKey, user)
       setToken(token)
+      onReturned()
     },
   })
 }

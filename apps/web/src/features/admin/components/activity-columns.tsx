@@ -18,14 +18,14 @@ export function useActivityColumns(
     {
       id: 'action',
       label: t('admin.column.action'),
-      width: 'w-56',
+      width: 'w-48',
       heads: true,
       cell: ({ action }) => <code className="wrap-anywhere font-mono text-xs">{action}</code>,
     },
     {
       id: 'at',
       label: t('admin.column.at'),
-      width: 'w-48',
+      width: 'w-56',
       cell: ({ at }) => <time dateTime={at}>{format.dateTime(at)}</time>,
     },
     {
@@ -52,7 +52,7 @@ export function useActivityColumns(
     {
       id: 'address',
       label: t('admin.column.address'),
-      width: 'w-40',
+      width: 'w-36',
       cell: ({ address }) => <span className="wrap-anywhere">{address ?? '–'}</span>,
     },
     {

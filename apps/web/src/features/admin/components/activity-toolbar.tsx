@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
@@ -40,7 +41,7 @@ export function ActivityToolbar({ parameters, filter, onChange }: Props) {
           label={t(`admin.activityBy.${name}`)}
           value={parameters.get(name) ?? ''}
           onChange={(value) => onChange({ [name]: value })}
-          className="max-sm:last-of-type:col-span-2 sm:w-48"
+          className={clsx('sm:w-52', name === 'action' && 'max-sm:col-span-2')}
         />
       ))}
       {DAYS.map((name) => (

@@ -18,15 +18,19 @@ export function ConfirmUserAction({ action, onClose }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const change = useChangeUser()
-  const enter = useEnterAccount()
   const { kind, user } = action
   const named = {
     email: user.email,
     plan: t(`plan.name.${action.kind === 'plan' ? action.plan : user.plan}`),
   }
+  const sayDone = () => showToast({ tone: 'plain', title: t(`admin.done.${kind}`, named) })
+  const enter = useEnterAccount(() => {
+    sayDone()
+    navigate(PATHS.dashboard)
+  })
   const outcome = {
     onSuccess: () => {
-      showToast({ tone: 'plain', title: t(`admin.done.${kind}`, named) })
+      sayDone()
       onClose()
     },
     onError: (error: Error) => {
@@ -39,14 +43,8 @@ export function ConfirmUserAction({ action, onClose }: Props) {
     },
   }
   const confirm = () => {
-    if (action.kind !== 'enter') return change.mutate(action, outcome)
-    enter.mutate(user.id, {
-      ...outcome,
-      onSuccess: () => {
-        outcome.onSuccess()
-        navigate(PATHS.dashboard)
-      },
-    })
+    if (action.kind === 'enter') enter.mutate(user.id, { onError: outcome.onError })
+    else change.mutate(action, outcome)
   }
   return (
     <ConfirmDialog

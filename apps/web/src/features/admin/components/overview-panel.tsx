@@ -38,7 +38,7 @@ export function OverviewPanel() {
           onRetry={() => stats.refetch()}
         />
       )}
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <StatCard
           label={t('admin.newUsersToday')}
           icon={UserPlus}

@@ -53,7 +53,7 @@ export function PagedTable<Row>({ query, rows, failed, empty, ...table }: Props<
           onRetry={() => query.refetch()}
         />
       )}
-      <DataTable {...table} rows={rows} view={view} onView={show} ordered wideFrom="72rem" />
+      <DataTable {...table} rows={rows} view={view} onView={show} ordered wideFrom="80rem" />
       {rows && query.hasNextPage && (
         // Anew for each page, so that one that fills nothing leads to the next.
         <LoadMore

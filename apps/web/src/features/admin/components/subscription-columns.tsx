@@ -34,19 +34,19 @@ export function useSubscriptionColumns(
     {
       id: 'plan',
       label: t('admin.column.plan'),
-      width: 'w-28',
+      width: 'w-24',
       cell: ({ plan }) => t(`plan.name.${plan}`),
     },
     {
       id: 'status',
       label: t('admin.column.status'),
-      width: 'w-32',
+      width: 'w-28',
       cell: ({ status }) => <Badge tone={TONES[status]}>{t(`admin.subscription.${status}`)}</Badge>,
     },
     {
       id: 'usage',
       label: t('admin.column.usage'),
-      width: 'w-64',
+      width: 'w-52',
       cell: ({ email, requestsUsed, requestsLimit }) => {
         const text = t('admin.usedOf', {
           used: format.number(requestsUsed),
@@ -68,11 +68,11 @@ export function useSubscriptionColumns(
     {
       id: 'period',
       label: t('admin.column.period'),
-      width: 'w-60',
+      width: 'w-52',
       cell: ({ currentPeriodStart, currentPeriodEnd }) =>
         t('admin.periodOf', {
-          from: format.date(currentPeriodStart),
-          to: format.date(currentPeriodEnd),
+          from: format.shortDate(currentPeriodStart),
+          to: format.shortDate(currentPeriodEnd),
         }),
     },
     {

@@ -13,13 +13,12 @@ export function SupportBanner() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const user = useUser()
-  const leave = useReturnToAdmin()
+  const leave = useReturnToAdmin(() => {
+    showToast({ tone: 'plain', title: t('support.ended') })
+    navigate(PATHS.admin)
+  })
   const back = () =>
     leave.mutate(undefined, {
-      onSuccess: () => {
-        showToast({ tone: 'plain', title: t('support.ended') })
-        navigate(PATHS.admin)
-      },
       onError: (error) =>
         showToast({
           tone: 'danger',

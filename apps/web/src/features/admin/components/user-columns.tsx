@@ -21,7 +21,7 @@ export function useUserColumns(
       id: 'account',
       label: t('admin.column.account'),
       heads: true,
-      cell: ({ name, email, accountFrozen }) => (
+      cell: ({ name, email, accountFrozen, hasAcceptedTerms }) => (
         <div className="grid min-w-0 gap-0.5">
           <span className="truncate font-medium" title={email}>
             {email}
@@ -32,19 +32,20 @@ export function useUserColumns(
               {t('admin.frozen')}
             </Badge>
           )}
+          {!hasAcceptedTerms && <Badge tone="givt">{t('admin.termsNotAccepted')}</Badge>}
         </div>
       ),
     },
     {
       id: 'plan',
       label: t('admin.column.plan'),
-      width: 'w-40',
+      width: 'w-36',
       cell: (user) => <UserPlan admin={admin} user={user} onAsk={onAsk} />,
     },
     {
       id: 'role',
       label: t('admin.column.role'),
-      width: 'w-32',
+      width: 'w-28',
       cell: ({ role }) => (
         <Badge tone={role === 'user' ? 'neutral' : 'accent'}>{t(`admin.role.${role}`)}</Badge>
       ),
@@ -52,14 +53,8 @@ export function useUserColumns(
     {
       id: 'status',
       label: t('admin.column.status'),
-      width: 'w-32',
-      cell: (user) => <UserStatus admin={admin} user={user} onAsk={onAsk} />,
-    },
-    {
-      id: 'terms',
-      label: t('admin.column.terms'),
       width: 'w-28',
-      cell: ({ hasAcceptedTerms }) => t(hasAcceptedTerms ? 'admin.accepted' : 'admin.notAccepted'),
+      cell: (user) => <UserStatus admin={admin} user={user} onAsk={onAsk} />,
     },
     {
       id: 'requests',
@@ -71,8 +66,8 @@ export function useUserColumns(
     {
       id: 'created',
       label: t('admin.column.created'),
-      width: 'w-32',
-      cell: ({ createdAt }) => format.date(createdAt),
+      width: 'w-28',
+      cell: ({ createdAt }) => format.shortDate(createdAt),
     },
     {
       id: 'actions',

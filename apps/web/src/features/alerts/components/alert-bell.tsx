@@ -23,7 +23,7 @@ export function AlertBell() {
   return (
     <OnDemand
       popup="dialog"
-      opens={AlertPopover}
+      opens={(trigger) => <AlertPopover trigger={trigger} />}
       trigger={
         <Button variant="ghost" size="icon" className="relative">
           <Bell aria-hidden="true" className="size-4.5" />

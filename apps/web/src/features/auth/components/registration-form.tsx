@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { Button } from '../../../components/ui/button.tsx'
@@ -80,14 +80,16 @@ export function RegistrationForm() {
           {...form.register('hasAcceptedTerms')}
           aria-invalid={termsError !== undefined}
           aria-describedby={termsError === undefined ? undefined : 'terms-error'}
-          label={
-            <Trans
-              i18nKey={'register.terms'}
-              components={{
-                terms: <TextLink to={PATHS.terms} target="_blank" />,
-                privacy: <TextLink to={PATHS.privacy} target="_blank" />,
-              }}
-            />
+          label={t('register.terms')}
+          hint={
+            <span className="flex flex-wrap gap-x-4 gap-y-1">
+              <TextLink to={PATHS.terms} target="_blank">
+                {t('legal.terms')}
+              </TextLink>
+              <TextLink to={PATHS.privacy} target="_blank">
+                {t('legal.privacy')}
+              </TextLink>
+            </span>
           }
         />
         <FieldNotes

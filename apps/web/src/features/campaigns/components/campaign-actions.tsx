@@ -1,11 +1,17 @@
 import type { Campaign } from '@crivo/shared'
-import { ChartColumn, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { ChartColumn, Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { OnDemand } from '../../../components/ui/on-demand.tsx'
 import { errorCodeOf } from '../../../lib/api/api-error.ts'
 import { showToast } from '../../../lib/toast-store.ts'
 import { usePauseCampaign } from '../api/pause-campaign.ts'
-import { CampaignMenu } from './campaign-menu.tsx'
+
+const CampaignMenu = lazy(async () => ({
+  default: (await import('./campaign-menu.tsx')).CampaignMenu,
+}))
 
 /** What opens over the list for one campaign. */
 export type CampaignTask = 'analytics' | 'status' | 'delete'
@@ -61,7 +67,15 @@ export function CampaignActions({ campaign, tasks }: Props) {
         variant="ghostDanger"
         onClick={() => tasks.open('delete', campaign)}
       />
-      <CampaignMenu campaign={campaign} tasks={tasks} />
+      <OnDemand
+        popup="menu"
+        opens={(trigger) => <CampaignMenu trigger={trigger} campaign={campaign} tasks={tasks} />}
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={t('campaigns.more', { name })}>
+            <Ellipsis aria-hidden="true" className="size-4" />
+          </Button>
+        }
+      />
     </span>
   )
 }

@@ -65,7 +65,7 @@ export function useCampaignColumns(
     {
       id: 'requests',
       label: t('campaigns.column.requests'),
-      width: 'w-28',
+      width: 'w-32',
       end: true,
       descendingFirst: true,
       value: ({ requests }) => requests,

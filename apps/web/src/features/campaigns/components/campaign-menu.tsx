@@ -1,7 +1,7 @@
 import type { Campaign } from '@crivo/shared'
-import { Activity, Archive, ArchiveRestore, Copy, Ellipsis, FlaskConical } from 'lucide-react'
+import { Activity, Archive, ArchiveRestore, Copy, FlaskConical } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/button.tsx'
 import { Menu, MenuItem, MenuLink } from '../../../components/ui/menu.tsx'
 import { PATHS } from '../../../config/paths.ts'
 import { errorCodeOf } from '../../../lib/api/api-error.ts'
@@ -11,12 +11,13 @@ import { useSetCampaignStatus } from '../api/set-campaign-status.ts'
 import type { CampaignTasks } from './campaign-actions.tsx'
 
 interface Props {
+  trigger: ReactElement
   campaign: Campaign
   tasks: CampaignTasks
 }
 
 /** What is done to a campaign less often. */
-export function CampaignMenu({ campaign, tasks }: Props) {
+export function CampaignMenu({ trigger, campaign, tasks }: Props) {
   const { t } = useTranslation()
   const duplicate = useDuplicateCampaign()
   const setStatus = useSetCampaignStatus()
@@ -41,13 +42,7 @@ export function CampaignMenu({ campaign, tasks }: Props) {
       },
     )
   return (
-    <Menu
-      trigger={
-        <Button variant="ghost" size="icon" aria-label={t('campaigns.more', { name })}>
-          <Ellipsis aria-hidden="true" className="size-4" />
-        </Button>
-      }
-    >
+    <Menu defaultOpen trigger={trigger}>
       <MenuLink icon={Activity} to={`${PATHS.live}?campaignId=${id}`}>
         {t('campaigns.visits')}
       </MenuLink>

@@ -23,30 +23,34 @@ export function TokenForm({ tokenUrl, error, busy, onSubmit }: LoginFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <ol className="grid list-decimal gap-4 pl-5 marker:font-medium marker:text-muted">
-        <li className="space-y-2.5">
-          <p>{t('cloudflare.makeToken')}</p>
-          <NeededPermissions />
-          <a
-            href={tokenUrl}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonStyle({}, 'w-fit max-w-full')}
-          >
-            <ExternalLink aria-hidden="true" className="size-4" />
-            {t('cloudflare.openTokenPage')}
-          </a>
-          <p className="text-muted text-xs">{t('cloudflare.openTokenPageHint')}</p>
+        <li>
+          <div className="grid gap-2.5">
+            <p>{t('cloudflare.makeToken')}</p>
+            <NeededPermissions />
+            <a
+              href={tokenUrl}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonStyle({}, 'w-fit max-w-full')}
+            >
+              <ExternalLink aria-hidden="true" className="size-4" />
+              {t('cloudflare.openTokenPage')}
+            </a>
+            <p className="text-muted text-xs">{t('cloudflare.openTokenPageHint')}</p>
+          </div>
         </li>
-        <li className="space-y-2.5">
-          <p>{t('cloudflare.pasteToken')}</p>
-          <TextField
-            form={form}
-            name="apiToken"
-            label={t('cloudflare.apiToken')}
-            type="password"
-            autoComplete="off"
-            spellCheck={false}
-          />
+        <li>
+          <div className="grid gap-2.5">
+            <p>{t('cloudflare.pasteToken')}</p>
+            <TextField
+              form={form}
+              name="apiToken"
+              label={t('cloudflare.apiToken')}
+              type="password"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </div>
         </li>
       </ol>
       <ConnectButton error={error} busy={busy} incomplete={form.watch('apiToken').trim() === ''} />

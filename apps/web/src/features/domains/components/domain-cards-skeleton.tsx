@@ -8,7 +8,7 @@ export function DomainCardsSkeleton() {
     <div
       role="status"
       aria-label={t('common.loading')}
-      className="grid grid-cols-1 gap-4 md:grid-cols-2 2xl:grid-cols-3"
+      className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3"
     >
       {['w-40', 'w-52', 'w-32'].map((width) => (
         <Card key={width} className="grid h-60 content-start gap-4 p-4 sm:p-5">

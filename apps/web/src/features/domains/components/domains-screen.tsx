@@ -65,7 +65,7 @@ export function DomainsScreen() {
           {domains.data && <OutdatedCallout domains={domains.data} />}
           {!domains.data && <DomainCardsSkeleton />}
           {domains.data && (
-            <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 2xl:grid-cols-3">
+            <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
               {domains.data.map((domain) => (
                 <DomainCard
                   key={domain.id}

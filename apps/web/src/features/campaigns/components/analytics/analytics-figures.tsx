@@ -66,12 +66,7 @@ export function AnalyticsFigures({ campaign, range }: Props) {
         <StatCard
           label={t('campaigns.column.success')}
           icon={Percent}
-          value={
-            data &&
-            (data.successRate === null
-              ? t('campaigns.noRequests')
-              : format.percent(data.successRate))
-          }
+          value={data && (data.successRate === null ? '—' : format.percent(data.successRate))}
         />
       </div>
       {data && data.requests + data.counts.verified === 0 ? (

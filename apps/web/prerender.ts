@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown, runnerImport } from 'vite'
+
+type Renderer = typeof import('./src/features/landing/render-pages.tsx')
+
+const ROOT = import.meta.dirname
+const ISLAND = join(ROOT, 'src/features/landing/island/main.ts')
+const RENDERER = './src/features/landing/render-pages.tsx'
+
+/** Where the product answers, for addresses that have to be whole. */
+function readOrigin(): string {
+  const settings = readFileSync(join(ROOT, '../../wrangler.toml'), 'utf8')
+  const [, origin] = /^APP_URL = "([^"]+?)\/?"/m.exec(settings) ?? []
+  if (origin === undefined) throw new Error('wrangler.toml has no APP_URL')
+  return origin
+}
+
+/** The landing pages' own scripts, built by themselves: what they share with the app would bring all of it along. */
+async function buildIsland(target: string[]): Promise<Rolldown.OutputChunk[]> {
+  const built = await build({
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: { write: false, target, rolldownOptions: { input: ISLAND } },
+  })
+  const [result] = [built].flat()
+  if (!result || !('output' in result)) throw new Error('the landing pages were not built')
+  return result.output.filter((file) => file.type === 'chunk')
+}
+
+const stylesOf = (bundle: Rolldown.OutputBundle): string[] =>
+  Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk' && file.isEntry ? [...(file.viteMetadata?.importedCss ?? [])] : [],
+  )
+
+/** Writes the landing pages as HTML beside the app. `target` is what their scripts may need. */
+export const prerender = (target: string[]): Plugin => ({
+  name: 'prerender',
+  apply: 'build',
+  async generateBundle(_, bundle) {
+    const chunks = await buildIsland(target)
+    const entry = chunks.find(({ isEntry }) => isEntry)
+    if (!entry) throw new Error('the landing pages have no script')
+    for (const { fileName, code } of chunks) {
+      this.emitFile({ type: 'asset', fileName, source: code })
+    }
+    const { module } = await runnerImport<Renderer>(RENDERER, { root: ROOT, configFile: false })
+    const files = module.renderPages({
+      origin: readOrigin(),
+      script: `/${entry.fileName}`,
+      styles: stylesOf(bundle).map((style) => `/${style}`),
+    })
+    for (const [fileName, source] of Object.entries(files)) {
+      this.emitFile({ type: 'asset', fileName, source })
+    }
+  },
+})

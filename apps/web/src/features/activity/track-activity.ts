@@ -1,0 +1,53 @@
+import { STORAGE_KEYS } from '../../config/storage-keys.ts'
+import { TIMING } from '../../config/timing.ts'
+import { readStored } from '../../lib/storage.ts'
+
+const SESSION_KEY = 'activitySession'
+
+/** Says at once, every two minutes, and when the tab is seen again, that it is open; failures are ignored. */
+export function trackActivity(locate: () => string): void {
+  const ping = () => {
+    const token = readStored(STORAGE_KEYS.token)
+    fetch('/api/activity/track', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({
+        sessionId: sessionId(),
+        location: locate(),
+        isAuthenticated: token !== null,
+        userAgent: navigator.userAgent.slice(0, 1_024),
+      }),
+    }).catch(() => undefined)
+  }
+  ping()
+  setInterval(ping, TIMING.activityPing)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') ping()
+  })
+}
+
+let ownId: string | undefined
+
+/** One for as long as the tab is open. */
+function sessionId(): string {
+  try {
+    const kept = sessionStorage.getItem(SESSION_KEY)
+    if (kept !== null) return kept
+    const made = makeId()
+    sessionStorage.setItem(SESSION_KEY, made)
+    return made
+  } catch {
+    // Without storage it is kept as long as the page.
+    ownId ??= makeId()
+    return ownId
+  }
+}
+
+/** Not `randomUUID`, which there is on secure pages alone. */
+const makeId = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')

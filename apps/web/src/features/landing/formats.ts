@@ -1,0 +1,21 @@
+import type { Language } from '../../lib/i18n/languages.ts'
+
+/** Figures as a language writes them. */
+export function formatsOf(language: Language) {
+  const number = new Intl.NumberFormat(language)
+  const percent = new Intl.NumberFormat(language, { style: 'percent' })
+  const money = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  return {
+    number: (value: number) => number.format(value),
+    percent: (share: number) => percent.format(share),
+    money: (cents: number) => money.format(cents / 100),
+  }
+}
+
+/** A text with its placeholders filled. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)

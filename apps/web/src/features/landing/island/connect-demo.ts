@@ -1,0 +1,33 @@
+import { DEMO_VISITORS } from '../demo-visitors.ts'
+import type { LandingText } from '../landing-text.ts'
+import { drawResult } from './draw-result.ts'
+
+/** Judges whichever visitor is chosen; the engine is loaded when the first one is. */
+export function connectDemo(): void {
+  const choices = document.querySelector<HTMLElement>('[data-demo]')
+  const result = document.querySelector<HTMLElement>('[data-demo-result]')
+  if (!choices || !result) return
+  const text: LandingText['demo'] = JSON.parse(choices.dataset.demo ?? '{}')
+  choices.addEventListener('change', async ({ target }) => {
+    const value = target instanceof HTMLInputElement ? target.value : ''
+    const visitor = DEMO_VISITORS.find((each) => each === value)
+    if (!visitor) return
+    if (result.childElementCount === 0) result.textContent = text.wait
+    try {
+      const { judge } = await import('./demo-engine.ts')
+      const judged = judge(visitor)
+      result.replaceChildren(...(judged ? drawResult(judged, text) : [text.failed]))
+    } catch (error) {
+      console.warn('The engine could not be loaded.', error)
+      result.replaceChildren(text.failed)
+    }
+  })
+  const first = choices.querySelector<HTMLInputElement>('input')
+  if (first) choices.addEventListener('focusin', () => import('./demo-engine.ts'), { once: true })
+  const seen = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting || !first) return
+    seen.disconnect()
+    first.click()
+  })
+  seen.observe(choices)
+}

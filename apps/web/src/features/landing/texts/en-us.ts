@@ -1,0 +1,161 @@
+import type { LandingText } from '../landing-text.ts'
+
+export const english: LandingText = {
+  title: 'Crivo: know which visits of your ads are real',
+  description:
+    'Crivo decides at the CDN’s edge, for each visit of your campaign, whether it is valid traffic, and shows you why. Honest toward ad platforms: reviewers always see what people see.',
+  nav: { features: 'Filters', plans: 'Plans', faq: 'Questions' },
+  login: 'Sign in',
+  start: 'Start for free',
+  chat: 'Talk to us',
+  chatMessage: 'Hello! I would like to know more about Crivo.',
+  language: 'Language',
+  heading: 'Know which visits of your ads are real, and why.',
+  lead: 'Crivo looks at each visit of your campaign at the edge, before your page is loaded. People get your main page. Bots and visitors outside your policy get your fallback page. The reason of each decision is on record.',
+  noCard: 'The free plan needs no card.',
+  art: 'Visits fall onto a sieve: what is valid passes, the rest is held back and labelled.',
+  demo: {
+    title: 'See a decision being made',
+    lead: 'This is the engine that runs at the edge, here in your browser. Its campaign: people in Brazil, no bots.',
+    who: 'Who visits?',
+    visitors: [
+      'A person in São Paulo, on a phone',
+      'A person in Lisbon, on a laptop',
+      'A script that fetches the page',
+      'A headless browser on a rented server',
+      'An ad platform’s crawler, verified by the CDN',
+    ],
+    rules: {
+      library: 'Is it a script or a library?',
+      automation: 'Is a browser being automated?',
+      hosting: 'Does it come from a hosting network?',
+      country: 'Is it outside Brazil?',
+    },
+    outcomes: {
+      matched: 'yes: decides',
+      'not-matched': 'no',
+      'not-evaluated': 'not asked any more',
+      failed: 'could not be told',
+      unknown: 'not known',
+    },
+    main: 'Main page',
+    fallback: 'Fallback page',
+    reason: 'Reason',
+    took: 'Decided in your browser in {time} ms',
+    wait: 'Loading the engine…',
+    failed: 'The engine could not be loaded. Try again later.',
+    reviewer: 'Decided before any rule: verified reviewers always get the main page.',
+  },
+  steps: {
+    title: 'How it works',
+    items: [
+      {
+        title: 'Connect a domain',
+        text: 'Crivo puts a small worker on your domain, in your own Cloudflare account, or gives you the script to do it yourself.',
+      },
+      {
+        title: 'Say who your campaign is for',
+        text: 'Places, devices, languages, referrers, networks. Rules are checked before they are published, and can be tested without effect first.',
+      },
+      {
+        title: 'Read why',
+        text: 'Each visit has its reason. If one was judged wrongly, Crivo drafts the change that would have let it pass, and you decide.',
+      },
+    ],
+  },
+  filters: {
+    title: 'Twelve kinds of filters',
+    lead: 'Each gives a reason of its own, so that your reports tell invalid traffic from your own policy.',
+    items: [
+      { title: 'Networks', text: 'Hosting and data-centre networks, where people seldom browse.' },
+      { title: 'Bots', text: 'Scripts, libraries, and browsers that are automated.' },
+      { title: 'Proxy and VPN', text: 'Known VPN networks, Tor and open proxies.' },
+      {
+        title: 'Ad-spy tools',
+        text: 'A catalogue of tools that scrape ads, from the Growth plan on.',
+      },
+      { title: 'Location', text: 'Countries, regions and cities that you sell to.' },
+      { title: 'Devices', text: 'Phones, tablets, computers, and their systems.' },
+      { title: 'Referrer', text: 'The page that a visit comes from.' },
+      { title: 'Address parameters', text: 'Parameters that your ads carry, and their values.' },
+      { title: 'Browser language', text: 'Languages that the visitor reads.' },
+      { title: 'User agent', text: 'Texts that a browser names itself by.' },
+      { title: 'Internet provider', text: 'Networks by their number or operator.' },
+      { title: 'Allow and block lists', text: 'Addresses and ranges that you know.' },
+    ],
+  },
+  honest: {
+    title: 'Honest toward ad platforms',
+    paragraphs: [
+      'Verified review, preview and search crawlers always get your main page. That is decided before any rule, and no setting can change it. Each publication is checked for it.',
+      'Crivo does not help to hide what an ad leads to. Whoever wants that is wrong here.',
+    ],
+  },
+  plans: {
+    title: 'Plans',
+    lead: 'Each decision counts as one request. Visits of verified crawlers are not charged.',
+    period: 'Billing',
+    monthly: 'Monthly',
+    yearly: 'Yearly',
+    perMonth: 'a month',
+    perYear: 'a year',
+    perMonthYearly: 'a month, billed yearly',
+    saves: 'Save {amount} a year',
+    savesUpTo: 'save up to {percent}',
+    popular: 'Most popular',
+    requests: '{count} requests a month',
+    domains: '{count} domains',
+    campaigns: '{count} campaigns',
+    history: '{count} days of history',
+    extra: '{price} per extra 1,000 requests',
+    features: {
+      cloudflare: 'CDN connection',
+      analytics: 'Real-time analytics',
+      'bot-management': 'Bot management',
+      'cloak-breaker': 'Inspection tool',
+      'anti-spy': 'Catalogue of ad-spy tools',
+    },
+    free: 'Or begin with the free plan: {requests} requests a month, {domains} domain and {campaigns} campaigns.',
+    names: { free: 'Free', starter: 'Starter', growth: 'Growth', scale: 'Scale' },
+  },
+  faq: {
+    title: 'Questions',
+    items: [
+      {
+        title: 'Does Crivo slow my page down?',
+        text: 'The decision is made on the way, in the data centre that is nearest to the visitor. Your dashboard shows how long decisions took, as measured at your own edge.',
+      },
+      {
+        title: 'Will my ads be approved with it?',
+        text: 'That is for the ad platform to say. Crivo shows its reviewers exactly what people see.',
+      },
+      {
+        title: 'What if a person is taken for a bot?',
+        text: 'No detection is free of mistakes. The visit stands in your list with its reason, and Crivo drafts the exception for you.',
+      },
+      {
+        title: 'What happens above the limit?',
+        text: 'Paid plans go on filtering, and each started 1,000 extra requests are billed at the plan’s price. You see the coming bill at any time.',
+      },
+      {
+        title: 'Can I get my money back?',
+        text: 'Yes, within 7 days of buying a paid plan.',
+      },
+      {
+        title: 'What do you keep of visitors?',
+        text: 'What the report needs, for as long as your plan says or you choose. You can have addresses shortened. No cookies are set.',
+      },
+    ],
+  },
+  closing: {
+    title: 'See what comes through your ads.',
+    text: 'Create an account, connect a domain, and read the reasons of your first visits.',
+  },
+  footer: {
+    terms: 'Terms of use',
+    privacy: 'Privacy',
+    refund: 'Refunds',
+    api: 'API',
+    support: 'Support by chat, Monday to Friday, 8 am to 5 pm in Brasília.',
+  },
+}
