@@ -167,7 +167,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'why.field.': Object.keys(DRAFT_FIELDS),
   'why.join.': ['all', 'any', 'notall', 'notany'],
   'why.none.': NO_DRAFT_REASONS,
-  'why.operator.': check.operator.unwrap().options,
+  'why.operator.': check.operator.unwrap().options.flatMap((each) => [each, `not.${each}`]),
   'why.outcome.': outcome.options,
   'why.purpose.': crawler.unwrap().shape.purpose.options,
   'why.unknown.': unknown.element.shape.why.options,
