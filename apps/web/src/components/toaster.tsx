@@ -44,9 +44,10 @@ export function Toaster({ toast }: { toast: HeldToast }) {
           <IconButton icon={X} label={t('common.close')} />
         </Radix.Close>
       </Radix.Root>
+      {/* At the left: the buttons of dialogs stand at the right. */}
       <Radix.Viewport
         label={t('toast.hotkey', { hotkey: 'F8' })}
-        className="fixed inset-x-4 bottom-20 z-50 grid justify-items-center outline-none md:inset-x-auto md:right-6 md:bottom-6 md:w-96"
+        className="fixed inset-x-4 bottom-20 z-50 grid justify-items-center outline-none md:inset-x-auto md:bottom-6 md:left-6 md:w-96"
       />
     </Radix.Provider>
   )

@@ -46,7 +46,12 @@ export function CampaignWizard({ id, domainId, reference = null, onClose }: Prop
 
   if (error !== null || isWaiting || domains.data?.length === 0) {
     return (
-      <Dialog open onClose={onClose} title={t('wizard.title.create')} size="lg">
+      <Dialog
+        open
+        onClose={onClose}
+        title={t(id === undefined ? 'wizard.title.create' : 'wizard.title.opening')}
+        size="lg"
+      >
         {error !== null ? (
           <ErrorNotice
             title={t('wizard.loadFailed')}
