@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReturnFocus } from '../../lib/use-return-focus.ts'
 import { IconButton } from './icon-button.tsx'
@@ -23,12 +23,22 @@ interface Props {
 export function Dialog({ size = 'md', ...props }: Props) {
   const { t } = useTranslation()
   const returnFocus = useReturnFocus()
+  const body = useRef<HTMLDivElement>(null)
+  // The way out comes first in the order, but is not what a person opened it for.
+  const focusFirstField = (event: Event) => {
+    returnFocus.onOpenAutoFocus()
+    event.preventDefault()
+    const field = body.current?.querySelector<HTMLElement>('input, select, textarea')
+    const target = field ?? body.current
+    target?.focus()
+  }
   return (
     <Radix.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-[oklch(0_0_0_/_0.45)]" />
         <Radix.Content
           {...returnFocus}
+          onOpenAutoFocus={focusFirstField}
           {...(!props.description && { 'aria-describedby': undefined })}
           className={clsx(
             'fixed inset-0 z-40 flex animate-appear flex-col bg-surface shadow-float outline-none',
@@ -49,7 +59,11 @@ export function Dialog({ size = 'md', ...props }: Props) {
             </div>
             <IconButton icon={X} label={t('common.close')} onClick={props.onClose} />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-5 sm:px-6">
+          <div
+            ref={body}
+            tabIndex={-1}
+            className="outline-none min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-5 sm:px-6"
+          >
             {props.children}
           </div>
           {props.footer && (
