@@ -4,6 +4,7 @@ import { benchEngine } from './bench/engine.ts'
 import { benchInspection } from './bench/inspection.ts'
 import { benchLedger } from './bench/ledger.ts'
 import { benchPropagation } from './bench/propagation.ts'
+import { benchWeb } from './bench/web.ts'
 
 const SUITES: Readonly<Record<string, (mode?: string) => Promise<void>>> = {
   engine: benchEngine,
@@ -12,6 +13,7 @@ const SUITES: Readonly<Record<string, (mode?: string) => Promise<void>>> = {
   api: benchApi,
   inspection: benchInspection,
   propagation: benchPropagation,
+  web: benchWeb,
 }
 
 const [name = '', mode] = process.argv.slice(2)

@@ -1,50 +1,25 @@
-import { can } from '@crivo/shared'
-import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../components/ui/button.tsx'
 import { Card, CardHeader } from '../../../components/ui/card.tsx'
-import { STORAGE_KEYS } from '../../../config/storage-keys.ts'
-import { readStored, writeStored } from '../../../lib/storage.ts'
-import { useUser } from '../../auth/use-user.ts'
-import { campaignsQuery } from '../../campaigns/api/get-campaigns.ts'
-import { cloudflareQuery } from '../../cloudflare/api/get-account.ts'
-import { domainsQuery } from '../../domains/api/get-domains.ts'
-import { firstStepsOf, type Progress } from '../first-steps.ts'
+import type { Progress } from '../first-steps.ts'
 
-/** The way to the first visit, for as long as it is not gone to the end or put away. */
-export function FirstSteps() {
+interface Props {
+  steps: readonly Progress[]
+  onDismiss: () => void
+}
+
+/** What is left between an account and its first visit. */
+export function FirstSteps({ steps, onDismiss }: Props) {
   const { t } = useTranslation()
-  const user = useUser()
-  const [dismissedBy, setDismissedBy] = useState(readStored(STORAGE_KEYS.firstStepsDismissed))
-  const isDismissed = user === undefined || dismissedBy === String(user.id)
-  const mayConnect = can(user ?? null, 'cloudflare').allowed
-  const cloudflare = useQuery({ ...cloudflareQuery(), enabled: !isDismissed && mayConnect })
-  const domains = useQuery({ ...domainsQuery(), enabled: !isDismissed })
-  const campaigns = useQuery({ ...campaignsQuery(), enabled: !isDismissed })
-
-  // An account that is past it is shown nothing, so nothing is shown before that is known.
-  if (isDismissed || !domains.data || !campaigns.data || cloudflare.isLoading) return null
-  const steps = firstStepsOf({
-    user,
-    cloudflare: cloudflare.data,
-    domains: domains.data,
-    campaigns: campaigns.data,
-  })
-  if (steps.every(({ isDone }) => isDone)) return null
-  const dismiss = () => {
-    writeStored(STORAGE_KEYS.firstStepsDismissed, String(user.id))
-    setDismissedBy(String(user.id))
-  }
   return (
     <Card>
       <CardHeader
         title={t('dashboard.steps')}
         text={t('dashboard.stepsText')}
         action={
-          <Button variant="ghost" size="sm" onClick={dismiss}>
+          <Button variant="ghost" size="sm" onClick={onDismiss}>
             {t('dashboard.stepsHide')}
           </Button>
         }

@@ -1,0 +1,84 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { launchBrowser } from '../../apps/web/e2e/browser.ts'
+import { build } from '../lib/build.ts'
+import { DEMO_ACCOUNT } from '../lib/demo-account.ts'
+import { LOCAL } from '../lib/paths.ts'
+import { findFreePorts } from '../lib/ports.ts'
+import { startProduct } from '../lib/product.ts'
+import { median, report } from './measure.ts'
+
+const STATE = 'bench-web'
+const ROUNDS = 5
+/** Long enough for polls and late images to have moved what they would move. */
+const SETTLED_MS = 2_500
+const SCREENS = ['/dashboard', '/dashboard/campaigns', '/dashboard/analytics']
+
+type Browser = Awaited<ReturnType<typeof launchBrowser>>
+type Page = Awaited<ReturnType<Browser['newPage']>>
+
+interface Vitals {
+  readonly lcp: number
+  readonly cls: number
+  readonly longest: number
+}
+
+/** What a signed-in person waits for and sees jump when a screen is opened, from the local server. */
+export async function benchWeb(): Promise<void> {
+  await rm(join(LOCAL, STATE), { recursive: true, force: true })
+  await build()
+  const product = await startProduct(await findFreePorts(), STATE)
+  const browser = await launchBrowser()
+  try {
+    const page = await (await browser.newContext({ locale: 'en-US' })).newPage()
+    await page.addInitScript(observe)
+    await signIn(page, product.dashboardUrl)
+    for (const screen of SCREENS) {
+      const found: Vitals[] = []
+      for (let round = 0; round < ROUNDS; round++) {
+        await page.goto(product.dashboardUrl + screen)
+        await page.waitForTimeout(SETTLED_MS)
+        found.push(await page.evaluate(() => Reflect.get(window, 'vitals')))
+      }
+      reportVitals(screen, found)
+    }
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+async function signIn(page: Page, dashboardUrl: string): Promise<void> {
+  await page.goto(`${dashboardUrl}/login?lang=en`)
+  await page.getByLabel('Email').fill(DEMO_ACCOUNT.email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_ACCOUNT.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard**')
+}
+
+function reportVitals(screen: string, found: readonly Vitals[]): void {
+  const of = (key: keyof Vitals) => median(found.map((each) => each[key]))
+  report(`${screen}/lcp-ms`, of('lcp'), 'ms', `largest paint, median of ${ROUNDS}; at most 1500`)
+  report(`${screen}/cls`, of('cls'), '', `layout shift, median of ${ROUNDS}; at most 0.02`)
+  report(`${screen}/task-ms`, of('longest'), 'ms', `longest task, median of ${ROUNDS}; at most 100`)
+}
+
+/** Runs in the page, before anything of it. */
+function observe(): void {
+  const vitals = { lcp: 0, cls: 0, longest: 0 }
+  Object.assign(window, { vitals })
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    })
+  watch('largest-contentful-paint', ({ startTime }) => {
+    vitals.lcp = startTime
+  })
+  watch('layout-shift', (entry) => {
+    vitals.cls += Number(Reflect.get(entry, 'value'))
+  })
+  watch('longtask', ({ duration }) => {
+    vitals.longest = Math.max(vitals.longest, duration)
+  })
+}
