@@ -32,15 +32,25 @@ for (const project of ['.', ...PROJECTS]) {
   outcomes.push(await check(`types of ${project}`, tool('tsc', ['-p', project])))
 }
 outcomes.push(await check('unused files, exports, dependencies', tool('knip', ['--no-progress'])))
-for (const project of ['scripts', ...PROJECTS]) {
-  outcomes.push(await runTests(project, 'vitest.config.ts'))
-}
-outcomes.push(await runTests('apps/web', 'e2e/vitest.config.ts'))
+// By itself, as it builds what the product in the browser tests is served from.
+outcomes.push(await runTests('scripts', 'vitest.config.ts'))
+// The browser tests mostly wait, so they leave room for all others beside them.
+const [inBrowser, others] = await Promise.all([
+  runTests('apps/web', 'e2e/vitest.config.ts'),
+  runProjects(),
+])
+outcomes.push(inBrowser, ...others)
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
+
+async function runProjects(): Promise<Outcome[]> {
+  const found: Outcome[] = []
+  for (const project of PROJECTS) found.push(await runTests(project, 'vitest.config.ts'))
+  return found
+}
 
 /** One check that either holds or does not; what it prints is shown when it fails. */
 async function check(name: string, run: () => Promise<string | null>): Promise<Outcome> {
