@@ -196,7 +196,7 @@ describe('the visits', () => {
     const decided = dialog.getByRole('listitem').filter({ hasText: 'Decided' }).first()
     await decided.waitFor()
     const text = await decided.textContent()
-    for (const part of ['not is one of', 'Brazil', 'Mexico']) expect(text).toContain(part)
+    for (const part of ['is not one of', 'Brazil', 'Mexico']) expect(text).toContain(part)
     const draft = dialog.getByRole('link', { name: 'Open the draft in the campaign' })
     const address = new URL((await draft.getAttribute('href')) ?? '', page.url())
     expect(address.searchParams.get('edit')).toBe(String(campaign.id))
