@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { sendVisit } from '../../../scripts/traffic/send.ts'
 import { PEOPLE } from '../../../scripts/traffic/visitors.ts'
 import { launchBrowser } from './browser.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   // Edges deliver sooner while somebody watches.
   await page.goto(`${inject('dashboardUrl')}/dashboard/analytics/live`)
   expect(await visit()).toContain('black page')
-  await expect.poll(passed, { timeout: 50_000, interval: 500 }).toBe(1)
+  await vi.waitFor(async () => expect(await passed()).toBe(1), { timeout: 50_000, interval: 500 })
   await page.goto(`${inject('dashboardUrl')}/dashboard/bot-management`)
 })
 afterAll(() => browser.close())
