@@ -31,8 +31,11 @@ export const inspectionJobSchema = z.object({
   fetches: z.int(),
   inspectionId: z.int().nullable().meta({ description: 'Of the result, once it is done' }),
   error: z
-    .object({ code: z.string(), field: z.string().nullable() })
+    .object({
+      code: z.string(),
+      field: z.string().nullable().meta({ description: 'What is wrong with the address' }),
+    })
     .nullable()
-    .meta({ description: 'Why it failed: a code, and for an address what is wrong with it' }),
+    .meta({ description: 'Why it failed' }),
 })
 export type InspectionJob = z.infer<typeof inspectionJobSchema>

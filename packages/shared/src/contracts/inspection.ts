@@ -88,6 +88,7 @@ export const inspectionShareSchema = z.object({
   url: z.url().meta({ description: 'Told this once: only a hash of its secret is kept' }),
   expiresAt: z.iso.datetime(),
 })
+export type InspectionShare = z.infer<typeof inspectionShareSchema>
 
 /** `GET /api/cloak-breaker/history`. */
 export const inspectionRowSchema = inspectionSchema.pick({
