@@ -2,7 +2,7 @@ import type { ErrorCode, InspectionJob } from '@crivo/shared'
 import type { AccountContext } from '../../../context.ts'
 
 /** Who asked for an inspection, so that what it stores is stored as theirs. */
-export type Caller = Pick<
+type Caller = Pick<
   AccountContext,
   'accountId' | 'sessionId' | 'actorId' | 'onBehalfOf' | 'address' | 'requestId'
 >
