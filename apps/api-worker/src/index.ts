@@ -15,6 +15,7 @@ import { renewKvProbe } from './features/system/kv-probe.ts'
 import { probeDomains } from './features/uptime/probe-domains.ts'
 import { keepPublished } from './publishing/keep-published.ts'
 
+export { InspectionRunner } from './features/inspection/job/inspection-runner.ts'
 export { AccountLedger } from './ledger/account-ledger.ts'
 
 const app = createApp(createContext)
