@@ -6,6 +6,8 @@ import {
   BREAKDOWN_DIMENSIONS,
   BULK_CAMPAIGN_ACTIONS,
   CAMPAIGN_STATUSES,
+  CASE_KINDS,
+  CASE_STATES,
   CDN_PERMISSION_NAMES,
   CDN_PERMISSION_STATES,
   CDN_PLANS,
@@ -17,6 +19,7 @@ import {
   DEPLOYMENT_STATES,
   DOMAIN_DRIFTS,
   DOMAIN_STATUSES,
+  DOMAIN_TROUBLES,
   ERRORS,
   explanationSchema,
   IMPACT_WARNINGS,
@@ -30,12 +33,14 @@ import {
   SERVICE_STATUSES,
   STATE_CHECKS,
   SUBSCRIPTION_STATUSES,
+  SUSPENSIONS,
   UNDO_STEPS,
   VISIT_CLASSES,
 } from '@crivo/shared'
 import { STEP_STATES } from '../src/components/ui/steps.tsx'
 import { NAMED_FEATURES } from '../src/features/access/plan-points.ts'
 import { ADMIN_TABS } from '../src/features/admin/admin-tabs.ts'
+import { CASE_ACTIONS } from '../src/features/admin/case-action.ts'
 import { USER_ACTIONS } from '../src/features/admin/user-action.ts'
 import { USER_CHOICES } from '../src/features/admin/user-filter.ts'
 import { VISIT_COLUMN_IDS } from '../src/features/analytics/components/visits/visit-columns.tsx'
@@ -80,6 +85,11 @@ const LISTS = new Set<string>(['blocked-list', 'blocked-addresses', 'repeated-ac
 export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'admin.activityBy.': ['account', 'actor', 'action', 'from', 'to'],
   'admin.ask.': USER_ACTIONS,
+  'admin.caseAsk.': CASE_ACTIONS,
+  'admin.caseDo.': CASE_ACTIONS,
+  'admin.caseDone.': CASE_ACTIONS,
+  'admin.caseState.': CASE_STATES,
+  'admin.caseWhat.': CASE_ACTIONS,
   'admin.change.': ['field', 'before', 'after'],
   'admin.created.': ['any', ...USER_CHOICES.created],
   'admin.do.': USER_ACTIONS,
@@ -88,7 +98,10 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'admin.role.': ROLES,
   'admin.status.': USER_CHOICES.status,
   'admin.subscription.': SUBSCRIPTION_STATUSES,
+  'admin.suspended.': SUSPENSIONS,
   'admin.tab.': ADMIN_TABS.map(({ value }) => value),
+  'admin.trouble.': DOMAIN_TROUBLES,
+  'admin.troubleText.': DOMAIN_TROUBLES,
   'admin.what.': USER_ACTIONS,
   'alerts.kind.': ALERT_KINDS,
   'bots.card.': ['total', 'repeatedAccess', 'manual'],
@@ -106,6 +119,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'campaigns.publishText.': PUBLISH_STATES,
   'campaigns.statusOf.': CAMPAIGN_STATUSES,
   'campaigns.statusText.': CAMPAIGN_STATUSES.filter((status) => status !== 'archived'),
+  'campaigns.suspendedText.': SUSPENSIONS,
   'class.': VISIT_CLASSES,
   'cloudflare.connected.': ['token', 'globalKey'],
   'cloudflare.permission.': CDN_PERMISSION_NAMES,
@@ -144,6 +158,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'plans.message.': RHYTHMS,
   'plans.rhythmOf.': RHYTHMS,
   'reason.': REASON_CODES,
+  'report.kindOf.': CASE_KINDS,
   'series.axis.': SERIES_STEPS,
   'series.by.': SERIES_STEPS,
   'settings.mfaState.': SECOND_FACTOR_STATES,
