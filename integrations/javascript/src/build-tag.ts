@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { build } from 'esbuild'
 
 /** Bundles the tag; the same sources give the same text. */
 export async function buildTag(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('tag.ts', import.meta.url))],
+    entryPoints: [join(import.meta.dirname, 'tag.ts')],
     bundle: true,
     minify: true,
     format: 'iife',

@@ -11,6 +11,7 @@ export function leaveTo({ action, url }: Decision, asked: string): string | null
 
 /** Without the scheme, which a proxy in front of the server changes. */
 function pageOf(address: string): string {
-  const parsed = URL.parse(address)
-  return parsed === null ? address : `${parsed.host}${parsed.pathname.replace(/\/+$/, '')}`
+  if (!URL.canParse(address)) return address
+  const { host, pathname } = new URL(address)
+  return `${host}${pathname.replace(/\/+$/, '')}`
 }

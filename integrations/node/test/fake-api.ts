@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Call {
+interface Call {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: Record<string, unknown>
 }
 
 /** How the API behaves: answers so, answers never, or breaks the connection this many times first. */
-export interface Behaviour {
+interface Behaviour {
   readonly status?: number
   readonly body?: unknown
   readonly isSilent?: boolean

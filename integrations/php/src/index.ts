@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 
 export { checkPhp } from './check-php.ts'
 
 /** Where the client's one file is. */
-export const CLIENT_FILE = fileURLToPath(new URL('../crivo.php', import.meta.url))
+export const CLIENT_FILE = join(import.meta.dirname, '../crivo.php')

@@ -37,7 +37,8 @@ if ($behaviour === 'refused') {
 } elseif ($behaviour === 'garbage') {
     echo '<html>';
 } elseif ($call['path'] === '/v1/ping') {
-    echo json_encode(['account' => 'Ana', 'campaign' => null, 'scopes' => ['decide'], 'lastDecisionAt' => null]);
+    $campaign = $behaviour === 'campaign' ? ['id' => 7, 'name' => 'Launch'] : null;
+    echo json_encode(['account' => 'Ana', 'campaign' => $campaign, 'scopes' => ['decide'], 'lastDecisionAt' => null]);
 } else {
     echo json_encode([
         'visitId' => 'visit-1',
