@@ -12,6 +12,7 @@ interface Outcome {
 const PROJECTS = [
   'packages/filter-engine',
   'packages/shared',
+  'packages/visit',
   'packages/network-guard',
   'packages/inspection',
   'packages/cdn-simulator',

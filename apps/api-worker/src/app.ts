@@ -12,6 +12,7 @@ import { adminAccountOperations } from './features/admin/account-operations.ts'
 import { adminOperations } from './features/admin/operations.ts'
 import { alertOperations } from './features/alerts/operations.ts'
 import { analyticsOperations } from './features/analytics/operations.ts'
+import { apiKeyOperations } from './features/api-keys/operations.ts'
 import { authOperations } from './features/auth/operations.ts'
 import { billingOperations } from './features/billing/operations.ts'
 import { botManagementOperations } from './features/bot-management/operations.ts'
@@ -19,6 +20,8 @@ import { campaignOperations } from './features/campaigns/operations.ts'
 import { cloudflareOperations } from './features/cloudflare/operations.ts'
 import { configOperations } from './features/config/operations.ts'
 import { dashboardOperations } from './features/dashboard/operations.ts'
+import { openToBrowsers } from './features/decisions/open-to-browsers.ts'
+import { decisionOperations } from './features/decisions/operations.ts'
 import { deploymentOperations } from './features/domains/deployment/operations.ts'
 import { domainOperations } from './features/domains/operations.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
@@ -62,6 +65,8 @@ export const OPERATIONS = [
   ...deploymentOperations,
   ...cloudflareOperations,
   ...campaignOperations,
+  ...apiKeyOperations,
+  ...decisionOperations,
   ...urlOperations,
   ...inspectionOperations,
   ...botManagementOperations,
@@ -106,6 +111,7 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
   app.use('/api/*', refuseForeignOrigin)
   app.use('/edge/*', limitBody(2 * MIB), readBody)
   app.use('/operator/*', limitBody(8 * MIB), readBody)
+  app.use('/v1/decide/browser', openToBrowsers)
   register(app, OPERATIONS)
   app.route('/api', docsRoutes(OPERATIONS.map(({ declaration }) => declaration)))
   app.route('/api/dev', outboxRoutes)

@@ -5,9 +5,11 @@ import { ownedBy } from '../../db/owned-by.ts'
 import {
   accounts,
   accountUsage,
+  apiKeys,
   auditLog,
   billingPeriods,
   blockedIps,
+  campaignIntegrations,
   campaigns,
   cdnConnections,
   deployedEdges,
@@ -36,8 +38,10 @@ export const EXPORTED: Readonly<
 > = {
   account: accountRow,
   sessions: (ctx) => ownedRows(ctx, sessions),
+  apiKeys: (ctx) => ownedRows(ctx, apiKeys),
   domains: (ctx) => ownedRows(ctx, domains),
   campaigns: (ctx) => ownedRows(ctx, campaigns),
+  campaignIntegrations: (ctx) => allRows(ctx, campaignIntegrations),
   inspections: (ctx) => ownedRows(ctx, inspections),
   publications: publicationRows,
   uptimeDays: uptimeRows,
@@ -60,10 +64,14 @@ async function* auditRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   }
 }
 
-/** Of what the account has few, a domain at most. */
+/** Of what the account has few, one for each domain or campaign at most. */
 async function* allRows(
   { db, accountId }: AccountContext,
-  table: typeof accountUsage | typeof deployedEdges | typeof deployments,
+  table:
+    | typeof accountUsage
+    | typeof campaignIntegrations
+    | typeof deployedEdges
+    | typeof deployments,
 ): AsyncIterable<ExportedRow> {
   yield* await db.select().from(table).where(ownedBy(table, accountId))
 }
