@@ -177,7 +177,7 @@ describe('with consent to be waited for', () => {
 })
 
 it('stays where the fallback is the page itself, and where it has no key', async () => {
-  await open({ answer: answerOf(rig.site, { action: 'white', url: `${rig.site}/offer?a=1` }) })
+  await open({ answer: answerOf(rig.site, { action: 'white', url: `${rig.site}/offer?utm=x` }) })
   await isSeen()
   await open({ attributes: '' })
   await isSeen()
