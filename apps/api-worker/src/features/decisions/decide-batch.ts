@@ -1,18 +1,19 @@
 import { type DecideBatch, type DecisionBatch, ERRORS } from '@crivo/shared'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../domain-error.ts'
-import { requireKey } from './authorize.ts'
+import type { FoundKey } from '../api-keys/find-key.ts'
 import { decideVisits } from './decide-visits.ts'
 
 /** Decides many visits, each by itself and once for its id; one that cannot be is answered as its error. */
 export async function decideBatch({
   ctx,
-  input: { authorization, batch },
+  key,
+  input: batch,
 }: {
   ctx: Context
-  input: { authorization: string | null; batch: DecideBatch }
+  key: FoundKey
+  input: DecideBatch
 }): Promise<DecisionBatch> {
-  const key = await requireKey(ctx, authorization)
   const asked = batch.visits.map(({ id, ...visit }) => ({ visit, name: id }))
   const decisions = await decideVisits(ctx, key, asked)
   return {

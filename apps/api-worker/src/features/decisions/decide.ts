@@ -1,7 +1,7 @@
 import type { DecideInput, Decision } from '@crivo/shared'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../domain-error.ts'
-import { requireKey } from './authorize.ts'
+import type { FoundKey } from '../api-keys/find-key.ts'
 import { decideVisits } from './decide-visits.ts'
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/
@@ -12,12 +12,13 @@ const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/
  */
 export async function decide({
   ctx,
-  input: { authorization, idempotencyKey: name, visit },
+  key,
+  input: { idempotencyKey: name, visit },
 }: {
   ctx: Context
-  input: { authorization: string | null; idempotencyKey: string | null; visit: DecideInput }
+  key: FoundKey
+  input: { idempotencyKey: string | null; visit: DecideInput }
 }): Promise<Decision> {
-  const key = await requireKey(ctx, authorization)
   if (name !== null && !VISIBLE_ASCII.test(name)) {
     throw new DomainError('VALIDATION_FAILED', [{ path: 'Idempotency-Key', code: 'wrong_type' }])
   }

@@ -13,6 +13,7 @@ import { decide } from './decide.ts'
 import { decideBatch } from './decide-batch.ts'
 import { decideBrowser } from './decide-browser.ts'
 import { ping } from './ping.ts'
+import { requireKey } from './require-key.ts'
 
 const tag = 'Decisions'
 const MIB = 1_048_576
@@ -42,10 +43,9 @@ export const decisionOperations = [
         ...(['RATE_LIMITED', 'NO_RULESET'] as const),
       ],
     },
-    ({ ctx, body: visit, c }) => {
-      const authorization = c.req.header('Authorization') ?? null
+    async ({ ctx, body: visit, c }) => {
       const idempotencyKey = c.req.header('Idempotency-Key') ?? null
-      return decide({ ctx, input: { authorization, idempotencyKey, visit } })
+      return decide({ ctx, key: await requireKey(c), input: { idempotencyKey, visit } })
     },
   ),
   operation(
@@ -61,10 +61,7 @@ export const decisionOperations = [
       answer: { status: 200, schema: decisionBatchSchema },
       errors: [...BY_KEY, 'SCOPE_MISSING', 'RATE_LIMITED'],
     },
-    ({ ctx, body: batch, c }) => {
-      const authorization = c.req.header('Authorization') ?? null
-      return decideBatch({ ctx, input: { authorization, batch } })
-    },
+    async ({ ctx, body, c }) => decideBatch({ ctx, key: await requireKey(c), input: body }),
   ),
   operation(
     {
@@ -91,6 +88,6 @@ export const decisionOperations = [
       answer: { status: 200, schema: pingSchema },
       errors: BY_KEY,
     },
-    ({ ctx, c }) => ping({ ctx, input: { authorization: c.req.header('Authorization') ?? null } }),
+    async ({ ctx, c }) => ping({ ctx, key: await requireKey(c) }),
   ),
 ]

@@ -3,18 +3,17 @@ import { eq, max } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { campaignIntegrations, campaigns } from '../../db/schema.ts'
+import type { FoundKey } from '../api-keys/find-key.ts'
 import { toIso } from '../domains/to-domain.ts'
-import { requireKey } from './authorize.ts'
 
-/** Whether a key works and what for: what a plugin shows as its connection. Throws as `requireKey` does. */
+/** What a key that works is for: what a plugin shows as its connection. */
 export async function ping({
   ctx,
-  input: { authorization },
+  key: { key, user },
 }: {
   ctx: Context
-  input: { authorization: string | null }
+  key: FoundKey
 }): Promise<Ping> {
-  const { key, user } = await requireKey(ctx, authorization)
   const { accountId, campaignId, scopes } = key
   const ofKey = campaignId === null ? [] : [eq(campaignIntegrations.campaignId, campaignId)]
   const [[latest], campaign] = await Promise.all([

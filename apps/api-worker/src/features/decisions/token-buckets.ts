@@ -27,8 +27,9 @@ export class TokenBuckets {
     const { tokens, at } = this.#buckets.get(key) ?? { tokens: burst, at: now }
     const filled = Math.min(burst, tokens + (Math.max(now - at, 0) * perSecond) / 1_000)
     const isEnough = filled >= count
-    this.#keep(key, { tokens: isEnough ? filled - count : filled, at: now })
-    return isEnough ? 0 : ((count - filled) / perSecond) * 1_000
+    // A clock that goes back gives nothing a second time.
+    this.#keep(key, { tokens: isEnough ? filled - count : filled, at: Math.max(at, now) })
+    return isEnough ? 0 : Math.ceil(((count - filled) / perSecond) * 1_000)
   }
 
   #keep(key: string, bucket: Bucket): void {
