@@ -4,14 +4,14 @@ import { confirm } from './deploy/confirm.ts'
 import { deploy } from './deploy/deploy.ts'
 import { readDeployOptions } from './deploy/options.ts'
 import { readProject } from './deploy/project.ts'
-import { buildWeb } from './lib/build.ts'
+import { buildAssets } from './lib/build.ts'
 import { buildEdgeScripts } from './lib/edge-scripts.ts'
 import { ROOT } from './lib/paths.ts'
 
 try {
   const options = readDeployOptions(process.argv.slice(2))
   const credentials = readCredentials(process.env)
-  await Promise.all([buildWeb(), buildEdgeScripts()])
+  await Promise.all([buildAssets(), buildEdgeScripts()])
   await deploy(options, {
     credentials,
     project: readProject(ROOT),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildEdgeScripts } from './edge-scripts.ts'
 import { buildGeoTable } from './geo-table.ts'
@@ -28,17 +28,31 @@ const WEB_INPUTS = [
 /** Folder of a worker's bundle. */
 export const bundleOf = (worker: keyof typeof WORKERS): string => join(LOCAL, 'build', worker)
 
+const GEO_TABLE = join(ROOT, 'apps/edge-filter/local/geo-table.bin')
+
 /** Builds the web app (unless nothing it is made from has changed) and both workers. */
 export async function build(): Promise<void> {
   await Promise.all([
     buildWeb(),
     buildEdgeScripts(),
-    buildGeoTable(join(ROOT, 'apps/edge-filter/local/geo-table.bin')).then(() =>
-      bundleWorker('edge'),
-    ),
+    buildGeoTable(GEO_TABLE).then(() => bundleWorker('edge')),
   ])
+  await placeGeoTable()
   // The API worker's bundle has the web app's files and the edge's scripts in it.
   await bundleWorker('api')
+}
+
+/** Builds the files beside the API worker: the web app, and the table of addresses for decisions. */
+export async function buildAssets(): Promise<void> {
+  await Promise.all([buildWeb(), buildGeoTable(GEO_TABLE)])
+  await placeGeoTable()
+}
+
+/** Puts the table of addresses beside the web app, where the API worker finds it. */
+async function placeGeoTable(): Promise<void> {
+  const folder = join(ROOT, 'apps/web/dist/v1')
+  await mkdir(folder, { recursive: true })
+  await copyFile(GEO_TABLE, join(folder, 'address-table.bin'))
 }
 
 async function bundleWorker(worker: keyof typeof WORKERS): Promise<void> {
@@ -47,7 +61,7 @@ async function bundleWorker(worker: keyof typeof WORKERS): Promise<void> {
 }
 
 /** Builds the web app, unless nothing it is made from has changed. */
-export async function buildWeb(): Promise<void> {
+async function buildWeb(): Promise<void> {
   await mkdir(join(LOCAL, 'build'), { recursive: true })
   const stamp = join(LOCAL, 'build', 'web.stamp')
   const digest = await digestOf(WEB_INPUTS)

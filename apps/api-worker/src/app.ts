@@ -14,6 +14,7 @@ import { adminAccountOperations } from './features/admin/account-operations.ts'
 import { adminOperations } from './features/admin/operations.ts'
 import { alertOperations } from './features/alerts/operations.ts'
 import { analyticsOperations } from './features/analytics/operations.ts'
+import { apiKeyOperations } from './features/api-keys/operations.ts'
 import { authOperations } from './features/auth/operations.ts'
 import { billingOperations } from './features/billing/operations.ts'
 import { botManagementOperations } from './features/bot-management/operations.ts'
@@ -21,6 +22,8 @@ import { campaignOperations } from './features/campaigns/operations.ts'
 import { cloudflareOperations } from './features/cloudflare/operations.ts'
 import { configOperations } from './features/config/operations.ts'
 import { dashboardOperations } from './features/dashboard/operations.ts'
+import { openToBrowsers } from './features/decisions/open-to-browsers.ts'
+import { decisionOperations } from './features/decisions/operations.ts'
 import { deploymentOperations } from './features/domains/deployment/operations.ts'
 import { domainOperations } from './features/domains/operations.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
@@ -30,6 +33,8 @@ import { inspectionOperations } from './features/inspection/operations.ts'
 import { outboxRoutes } from './features/mail/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { systemOperations } from './features/system/operations.ts'
+import { openToPages } from './features/tag/open-to-pages.ts'
+import { tagRoutes } from './features/tag/routes.ts'
 import { urlOperations } from './features/urls/operations.ts'
 import { usageOperations } from './features/usage/operations.ts'
 import { answerError } from './http/answer-error.ts'
@@ -64,6 +69,8 @@ export const OPERATIONS = [
   ...deploymentOperations,
   ...cloudflareOperations,
   ...campaignOperations,
+  ...apiKeyOperations,
+  ...decisionOperations,
   ...urlOperations,
   ...inspectionOperations,
   ...inspectionJobOperations,
@@ -92,6 +99,8 @@ export type CreateContext = (
 /** The API: every route, behind one error envelope. */
 export function createApp(createContext: CreateContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
+  app.use('/v1/tag.js', openToPages)
+  app.use('/v1/tag/*', openToPages)
   app.use(HEADERS, logRequests)
   app.use(async (c, next) => {
     const ray = c.req.header('CF-Ray') ?? ''
@@ -109,10 +118,12 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
   app.use('/api/*', refuseForeignOrigin)
   app.use('/edge/*', limitBody(2 * MIB), readBody)
   app.use('/operator/*', limitBody(8 * MIB), readBody)
+  app.use('/v1/decide/browser', openToBrowsers)
   register(app, OPERATIONS)
   app.route('/api', docsRoutes(OPERATIONS.map(({ declaration }) => declaration)))
   app.route('/api', abuseRoutes)
   app.route('/api/dev', outboxRoutes)
+  app.route('/v1', tagRoutes)
   app.route('/edge/v1', edgeRoutes)
   app.route('/operator', operatorRoutes)
   app.notFound((c) => {

@@ -1,8 +1,10 @@
+import type { ParsedIp } from '@crivo/filter-engine'
 import type { Guard } from '@crivo/network-guard'
 import type { OpenCdn } from './cdn/cdn.ts'
 import type { Database } from './db/database.ts'
 import type { Config, PhotoFiles, RulesetTexts } from './env.ts'
 import type { InspectionRunner } from './features/inspection/job/inspection-runner.ts'
+import type { AddressPlace } from './features/decisions/address-places.ts'
 import type { Mailer } from './features/mail/mailer.ts'
 import type { AccountLedger } from './ledger/account-ledger.ts'
 
@@ -16,6 +18,8 @@ export interface Context {
   /** The only way to what people and pages point at. */
   readonly guard: Guard
   readonly openCdn: OpenCdn
+  /** Country and network of an address, of the embedded table. */
+  readonly findPlace: (ip: ParsedIp) => Promise<AddressPlace | null>
   readonly ledgerOf: (accountId: number) => DurableObjectStub<AccountLedger>
   /** By an account, and the key of what it inspects. */
   readonly inspectionRunnerOf: (

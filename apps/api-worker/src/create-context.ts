@@ -2,6 +2,7 @@ import { openCloudflare } from './cdn/cloudflare/open-cloudflare.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import { type Config, type Env, parseConfig } from './env.ts'
+import { findPlace } from './features/decisions/address-places.ts'
 import { createMailer } from './features/mail/mailer.ts'
 import { createPlatformGuard } from './guard/create-platform-guard.ts'
 
@@ -24,6 +25,7 @@ export async function createContext(
     mailer: createMailer(parsed, db),
     guard: createPlatformGuard(parsed),
     openCdn: (credentials) => openCloudflare(parsed.cdn.apiUrl, credentials),
+    findPlace: (ip) => findPlace(env.ASSETS, ip),
     ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
     inspectionRunnerOf: (accountId, key) =>
       env.INSPECTION_RUNNER.get(env.INSPECTION_RUNNER.idFromName(`${accountId} ${key}`)),

@@ -6,7 +6,7 @@ export class DomainError extends Error {
   readonly fields: readonly FieldError[]
   /** What is said instead of the code's own message. */
   readonly detail: string | null
-  /** For `TOO_MANY_ATTEMPTS`: the seconds after which a further attempt is taken. */
+  /** For codes that say when to try again: the seconds after which a further attempt is taken. */
   readonly retryAfterS: number | null
   /** What the envelope says besides. */
   readonly details: object = {}

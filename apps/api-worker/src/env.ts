@@ -17,10 +17,17 @@ export interface PhotoFiles {
   delete(key: string): Promise<void>
 }
 
+/** What is asked of the files beside the worker. */
+export interface AssetFiles {
+  fetch(address: string): Promise<Response>
+}
+
 /** The bindings and secrets of wrangler.toml, as the platform hands them over. */
 export interface Env {
   readonly DB: D1Database
   readonly RULESETS: RulesetTexts
+  /** The files beside the worker. */
+  readonly ASSETS?: AssetFiles
   readonly LEDGER: DurableObjectNamespace<AccountLedger>
   readonly INSPECTION_RUNNER: DurableObjectNamespace<InspectionRunner>
   readonly ACCESS_TOKEN_KEYS: string

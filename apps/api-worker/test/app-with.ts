@@ -19,9 +19,13 @@ export async function appWith(changes: Partial<typeof env>, around: Partial<Cont
   return async (
     method: string,
     path: string,
-    { token, body }: { token?: string; body?: unknown } = {},
+    {
+      token,
+      body,
+      headers: others = {},
+    }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
   ) => {
-    const headers = new Headers({ 'Content-Type': 'application/json' })
+    const headers = new Headers({ 'Content-Type': 'application/json', ...others })
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
     const request = new Request(`https://app.example.com${path}`, {
       method,

@@ -18,6 +18,7 @@ export async function createTestContext(changes: Partial<Context> = {}): Promise
     mailer: createMailer(config, db),
     guard: guardOf(config),
     openCdn: (credentials) => openCloudflare(config.cdn.apiUrl, credentials),
+    findPlace: async () => null,
     ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
     inspectionRunnerOf: (accountId, key) =>
       env.INSPECTION_RUNNER.get(env.INSPECTION_RUNNER.idFromName(`${accountId} ${key}`)),

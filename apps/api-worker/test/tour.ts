@@ -13,6 +13,7 @@ import { mailsTo, tokenIn } from './mails.ts'
 import { simulatedGuard } from './simulated-web.ts'
 import { tourAbuse } from './tour-abuse.ts'
 import { tourBlockList } from './tour-block-list.ts'
+import { tourDecisions } from './tour-decisions.ts'
 import { tourDomains } from './tour-domains.ts'
 import { tourInspection } from './tour-inspection.ts'
 import { visit } from './visits.ts'
@@ -70,6 +71,7 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
   await tourSessions(send)
   await tourAccount(send)
   await tourTraffic(send)
+  await tourDecisions(send)
   await tourCloudflare(send)
   await tourDomains(send)
   await tourAdministration(send)

@@ -1,8 +1,8 @@
 import { parseAcceptLanguage } from '@crivo/filter-engine'
+import { withVisitorQuery } from '@crivo/visit'
 import type { Deps } from './deps.ts'
 import { errorPage } from './error-page.ts'
 import { redirectTo } from './redirect.ts'
-import { withVisitorQuery } from './visitor-query.ts'
 
 const TEXTS = {
   en: {

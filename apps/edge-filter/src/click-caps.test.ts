@@ -1,7 +1,7 @@
+import type { Claim } from '@crivo/visit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Edge } from '../test/edge.ts'
 import { campaign, NOBODY_PASSES, rulesetOf, signed } from '../test/rulesets.ts'
-import type { Claim } from './upstream.ts'
 
 const CAPPED = rulesetOf(campaign({ clickLimit: 3 }), campaign({ id: 2, path: '/free' }))
 /** Google's crawler, by its network and name. */

@@ -1,5 +1,4 @@
-import type { BotSignatures } from './bot-signature.ts'
-import type { ClickCaps } from './click-caps.ts'
+import type { BotSignatures, ClickCaps } from '@crivo/visit'
 import type { Config } from './env.ts'
 import type { RulesetCache } from './ruleset-cache.ts'
 import type { Connect } from './upstream.ts'

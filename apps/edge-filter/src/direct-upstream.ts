@@ -1,15 +1,9 @@
 import type { BatchAcknowledgement, SignedRuleset } from '@crivo/shared'
+import type { Claim } from '@crivo/visit'
 import { checkOrigin, programOf } from './check-ruleset.ts'
 import type { ControlPlane } from './control-plane.ts'
 import type { Config } from './env.ts'
-import type {
-  Admission,
-  Claim,
-  PushReply,
-  RulesetReply,
-  RulesetVersion,
-  Upstream,
-} from './upstream.ts'
+import type { Admission, PushReply, RulesetReply, RulesetVersion, Upstream } from './upstream.ts'
 import type { VisitWindow } from './visit-window.ts'
 
 /**

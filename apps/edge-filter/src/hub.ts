@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { SignedRuleset } from '@crivo/shared'
+import type { Claim } from '@crivo/visit'
 import { ControlPlane } from './control-plane.ts'
 import { type Env, readConfig } from './env.ts'
 import { ClickCounts } from './hub/click-counts.ts'
@@ -9,7 +10,7 @@ import { RulesetStore } from './hub/ruleset-store.ts'
 import { VisitOutbox } from './hub/visit-outbox.ts'
 import { Watch } from './hub/watch.ts'
 import { settledWithin } from './settled-within.ts'
-import type { Claim, PushReply, RulesetReply, RulesetVersion, Upstream } from './upstream.ts'
+import type { PushReply, RulesetReply, RulesetVersion, Upstream } from './upstream.ts'
 import type { VisitWindow } from './visit-window.ts'
 
 const now = () => Date.now()

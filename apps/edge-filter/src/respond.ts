@@ -1,10 +1,9 @@
 import type { Action, CompiledCampaign, Facts } from '@crivo/filter-engine'
+import { pageOf, withVisitorQuery } from '@crivo/visit'
 import type { Deps } from './deps.ts'
 import { originErrorPage } from './origin-error-page.ts'
-import { pageOf } from './page-of.ts'
 import { proxyPage } from './proxy-page.ts'
 import { redirectTo } from './redirect.ts'
-import { withVisitorQuery } from './visitor-query.ts'
 
 interface Visit {
   readonly request: Request

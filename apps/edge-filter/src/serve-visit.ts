@@ -1,6 +1,6 @@
 import { decide, findCampaign } from '@crivo/filter-engine'
+import { readFacts } from '@crivo/visit'
 import type { Deps } from './deps.ts'
-import { readFacts } from './facts.ts'
 import { HOP_HEADER } from './fetch-page.ts'
 import { plainText } from './plain-text.ts'
 import { respond } from './respond.ts'

@@ -1,7 +1,6 @@
 import { SIGNATURE_AGENTS } from '@crivo/filter-engine'
-import { BotSignatures } from './bot-signature.ts'
+import { BotSignatures, ClickCaps } from '@crivo/visit'
 import { boundedUpstream } from './bounded-upstream.ts'
-import { ClickCaps } from './click-caps.ts'
 import { ColoCopy } from './colo-copy.ts'
 import { ControlPlane } from './control-plane.ts'
 import type { Deps } from './deps.ts'
@@ -36,7 +35,7 @@ export function startIsolate(env: Env): IsolateDeps {
     config,
     rulesets,
     signatures: new BotSignatures(SIGNATURE_AGENTS, fetchPage, now),
-    clickCaps: new ClickCaps(connect),
+    clickCaps: new ClickCaps((claim) => connect().claim(claim)),
     visits: new GatheringSink(takers, (version) => rulesets.confirm(version), now),
     connect,
     fetch: fetchPage,

@@ -1,4 +1,5 @@
 import type { SignedRuleset } from '@crivo/shared'
+import type { Claim } from '@crivo/visit'
 import type { VisitWindow } from './visit-window.ts'
 
 /** Version of the ruleset that is held or published; `null` while there is none. */
@@ -16,13 +17,6 @@ export type Admission = 'accepted' | 'stale' | 'forged' | 'other-domain' | 'too-
 
 export interface PushReply extends RulesetVersion {
   readonly admission: Admission
-}
-
-/** A visit that is to have a campaign's black page, if its click limit allows. */
-export interface Claim {
-  readonly campaignId: number
-  readonly visitId: string
-  readonly limit: number
 }
 
 /**

@@ -1,6 +1,6 @@
+import { type JudgedVisit, visitRow } from '@crivo/visit'
 import type { WaitUntil } from './deps.ts'
 import type { Connect } from './upstream.ts'
-import { type JudgedVisit, visitRow } from './visit-row.ts'
 import { packVisits, type VisitWindow, WINDOW_MAX_VISITS } from './visit-window.ts'
 
 /** Where visits go once their answer is decided. */

@@ -1,15 +1,13 @@
 import { env } from 'cloudflare:workers'
 import type { Ruleset } from '@crivo/filter-engine'
 import type { SignedRuleset, VisitRow } from '@crivo/shared'
-import { BotSignatures } from '../src/bot-signature.ts'
-import { ClickCaps } from '../src/click-caps.ts'
+import { BotSignatures, ClickCaps, visitRow } from '@crivo/visit'
 import type { Deps } from '../src/deps.ts'
 import { readConfig } from '../src/env.ts'
 import { handleRequest } from '../src/handle-request.ts'
 import { requestIdOf } from '../src/request-id.ts'
 import { HUB_PACE, RulesetCache } from '../src/ruleset-cache.ts'
 import type { Upstream } from '../src/upstream.ts'
-import { visitRow } from '../src/visit-row.ts'
 import { ORIGIN, signed } from './rulesets.ts'
 
 export const BROWSER = {
@@ -57,7 +55,7 @@ export class Edge {
         HUB_PACE,
         () => this.now,
       ),
-      clickCaps: new ClickCaps(() => client),
+      clickCaps: new ClickCaps((claim) => client.claim(claim)),
       signatures: new BotSignatures(
         new Set(),
         () => Promise.reject(new Error('no directory')),

@@ -1,6 +1,5 @@
 import { compile } from '@crivo/filter-engine'
-import { readFacts } from '../src/facts.ts'
-import type { JudgedVisit } from '../src/visit-row.ts'
+import { type JudgedVisit, readFacts } from '@crivo/visit'
 import { BROWSER } from './edge.ts'
 import { campaign, ORIGIN, rulesetOf } from './rulesets.ts'
 
@@ -15,7 +14,7 @@ export function judgedVisit(): JudgedVisit {
     campaign: compiled,
     decision: { action: 'black', reason: 'PASS.DEFAULT', ruleId: null, monitored: null },
     facts: readFacts(request, new URL(request.url), Date.now(), null),
-    ruleset: { version: 1, hash: 'a'.repeat(64), program },
+    ruleset: { hash: 'a'.repeat(64) },
     status: 302,
     failure: null,
     decisionMs: 0,

@@ -13,6 +13,10 @@ export const FEATURES = {
   'bot-management': PAID_PLANS,
   'cloak-breaker': PAID_PLANS,
   security: PAID_PLANS,
+  /** Decisions for a campaign by its own server, page or plugin. */
+  integrations: PAID_PLANS,
+  /** Keys of the account, which open what its dashboard does. */
+  api: ['scale'],
   /** The catalogue of scraping and ad-spy tools. */
   'anti-spy': ['growth', 'scale'],
 } as const satisfies Record<string, readonly Plan[]>

@@ -2,6 +2,7 @@
 export * from './tables/abuse.ts'
 export * from './tables/accounts.ts'
 export * from './tables/administration.ts'
+export * from './tables/api-keys.ts'
 export * from './tables/billing.ts'
 export * from './tables/campaigns.ts'
 export * from './tables/cdn.ts'

@@ -10,6 +10,8 @@ export interface AppEnv {
     context: Context
     /** Of the caller, for the log. */
     accountId?: number
+    /** The API key that was used, for the log. */
+    keyId?: number
     /** What the call was answered with, if with an error, for the log. */
     errorCode?: ErrorCode
   }

@@ -35,6 +35,12 @@ const owner = await createAccount('scale')
 const OWNER = 'the owner of what is there'
 callers.set(OWNER, () => startTestSession(owner.id))
 const ADMIN = 'a super admin'
+const PROGRAM = 'a program of the owner'
+const { body: programKey } = await call('POST', '/api/api-keys', {
+  token: owner.token,
+  body: { name: 'Program', scopes: ['read', 'write', 'decide'] },
+})
+callers.set(PROGRAM, async () => programKey.secret)
 /** Whom admins change. */
 const managed = await createAccount()
 const subscription = await env.DB.prepare('select id from subscriptions where account_id = ?')
@@ -47,6 +53,7 @@ const jobId = await startJob(await startTestSession(owner.id))
 let caseId = 0
 let blockedId = 0
 let domainId = owner.domainId
+let keyId = 0
 
 /** The owner's domain, made anew when a call has deleted it. */
 async function findDomain(): Promise<number> {
@@ -74,6 +81,17 @@ async function findBlocked(): Promise<number> {
   const path = '/api/bot-management/blocked-ips'
   const [found] = (await call('GET', path, { token })).body
   return found?.id ?? (await call('POST', path, { token, body: { ip: '203.0.113.7' } })).body.id
+}
+
+/** A key of the owner beside the program's, made anew when a call has revoked it. */
+async function findApiKey(): Promise<number> {
+  const token = await startTestSession(owner.id)
+  const path = '/api/api-keys'
+  const found: { id: number }[] = (await call('GET', path, { token })).body
+  const other = found.find(({ id }) => id !== programKey.id)
+  if (other !== undefined) return other.id
+  const body = { name: 'Other', scopes: ['read'] }
+  return (await call('POST', path, { token, body })).body.id
 }
 
 const validate = (schema: object, value: unknown) =>
@@ -107,7 +125,10 @@ const ROWS = OPERATIONS.map(({ declaration: { method, path } }) => {
 const isAdministration = (path: string) => path.startsWith('/api/admin/')
 
 /** Who may make a call, plans and roles considered. */
-const mainCaller = (path: string) => (isAdministration(path) ? ADMIN : OWNER)
+function mainCaller(path: string): string {
+  if (path.startsWith('/v1/')) return PROGRAM
+  return isAdministration(path) ? ADMIN : OWNER
+}
 
 /** What stands in a path, which is an id, or the secret of a link. */
 function idFor(path: string): number | string | undefined {
@@ -118,6 +139,7 @@ function idFor(path: string): number | string | undefined {
   if (isAdministration(path) && !path.includes('campaigns')) return managed.id
   if (path.includes('cloak-breaker')) return inspectionId
   if (path.includes('blocked-ips')) return blockedId
+  if (path.includes('api-keys')) return keyId
   return path.includes('campaigns') ? campaignId : domainId
 }
 
@@ -212,7 +234,7 @@ async function expectDocumented(response: Response, { responses }: OperationObje
   expect(valid, `${answer} ${JSON.stringify(errors)}`).toBe(true)
 }
 
-/** Calls that need what the document cannot tell: credentials, a code, a cookie, a file, a socket, an account to enter, a visit. */
+/** Calls that need what the document cannot tell: credentials, a campaign, a code, a cookie, a file, a socket, an account to enter, a visit. */
 const NEED_MORE = new Set([
   ...['POST /api/auth/login', 'POST /api/auth/mfa', 'POST /api/auth/refresh'],
   ...['POST /api/auth/reset-password', 'DELETE /api/auth/sessions/{id}'],
@@ -221,6 +243,7 @@ const NEED_MORE = new Set([
   ...['POST /api/user/mfa/setup', 'POST /api/user/mfa/confirm', 'POST /api/user/mfa/disable'],
   ...['POST /api/admin/login-as-user/{id}', 'POST /api/admin/return'],
   'GET /api/analytics/visits/{id}/explanation',
+  ...['POST /v1/decide', 'POST /v1/decide/browser'],
   ...['POST /api/cloudflare/verify', 'POST /api/cloudflare/check'],
   ...['DELETE /api/cloudflare/account', 'GET /api/analytics/live'],
   ...['POST /api/domains/{id}/validate', 'GET /api/domains/{id}/plan', 'DELETE /api/domains/{id}'],
@@ -236,6 +259,7 @@ beforeEach(async () => {
   inspectionId = await findInspection(await startTestSession(owner.id))
   shareToken = await shareTokenOf(await startTestSession(owner.id), inspectionId)
   blockedId = await findBlocked()
+  keyId = await findApiKey()
   // No edge runs here, which is logged with each change.
   vi.spyOn(console, 'warn').mockReturnValue()
 })

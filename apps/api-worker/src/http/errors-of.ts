@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@crivo/shared'
+import { isOpenToKeys } from './open-to-keys.ts'
 import type { Declaration } from './operation.ts'
 
 const SIGNED_IN = [
@@ -7,6 +8,15 @@ const SIGNED_IN = [
   'TOKEN_EXPIRED',
   'SESSION_ENDED',
   'ACCOUNT_INACTIVE',
+] as const satisfies readonly ErrorCode[]
+
+/** Why a key opens nothing, or not this. */
+const BY_KEY = [
+  'INVALID_API_KEY',
+  'SCOPE_MISSING',
+  'FEATURE_LOCKED',
+  'ACCOUNT_FROZEN',
+  'TERMS_REQUIRED',
 ] as const satisfies readonly ErrorCode[]
 
 /** Every code that a call may answer: those of its kind, and its verb's own. */
@@ -21,10 +31,14 @@ export function errorsOf(declaration: Declaration): ErrorCode[] {
   return [...new Set(codes)].sort()
 }
 
-function refusalsOf({ permission }: Declaration): readonly ErrorCode[] {
+function refusalsOf(declaration: Declaration): readonly ErrorCode[] {
+  if (declaration.permission === 'public') return []
+  const ofKeys = isOpenToKeys(declaration) ? BY_KEY : (['NOT_IN_PERSON'] as const)
+  return [...refusalsInPerson(declaration), ...ofKeys]
+}
+
+function refusalsInPerson({ permission }: Declaration): readonly ErrorCode[] {
   switch (permission) {
-    case 'public':
-      return []
     case 'account':
       return SIGNED_IN
     case 'admin':

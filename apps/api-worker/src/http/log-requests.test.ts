@@ -19,6 +19,7 @@ it('logs a request by its route, with the id that the person sees and nothing of
       route: '/api/campaigns/:id',
       status: 404,
       code: 'CAMPAIGN_NOT_FOUND',
+      keyId: null,
       ms: expect.any(Number),
       accountId: id,
     },

@@ -21,6 +21,7 @@ export const logRequests = createMiddleware<AppEnv>(async (c, next) => {
       code: c.get('errorCode') ?? null,
       ms: Date.now() - started,
       accountId: c.get('accountId') ?? null,
+      keyId: c.get('keyId') ?? null,
     }),
   )
 })

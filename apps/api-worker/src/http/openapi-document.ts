@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { REFRESH_COOKIE } from '../features/auth/refresh-cookie.ts'
 import { errorsOf } from './errors-of.ts'
 import { FIELD_DESCRIPTIONS } from './field-descriptions.ts'
+import { isOpenToKeys } from './open-to-keys.ts'
 import type { Answer, Declaration } from './operation.ts'
 
 type JsonObject = Record<string, unknown>
@@ -30,6 +31,20 @@ const RETRY_AFTER = {
   schema: { type: 'integer' },
 }
 
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: {
+    type: 'string',
+    pattern: '^[\\x21-\\x7e]{1,255}$',
+    description: 'The caller’s own name of what is asked: it is done once in 24 hours.',
+  },
+}
+
+/** Errors that say when to try again. */
+const RETRIED: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_ATTEMPTS', 'RATE_LIMITED', 'NO_RULESET'])
+
 /** The OpenAPI 3.1 document of the calls. */
 export function openApiDocument(declarations: readonly Declaration[]): ApiDocument {
   const schemas: JsonObject = {}
@@ -56,6 +71,13 @@ export function openApiDocument(declarations: readonly Declaration[]): ApiDocume
           bearerFormat: 'JWT',
           description: 'The token of a sign-in. A WebSocket takes it as its second protocol too.',
         },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'crivo_sk_…',
+          description:
+            'The secret of an API key: with the scope `read` for GET, `write` for other calls, `decide` for decisions.',
+        },
         refreshCookie: {
           type: 'apiKey',
           in: 'cookie',
@@ -68,7 +90,7 @@ export function openApiDocument(declarations: readonly Declaration[]): ApiDocume
 }
 
 function describeOperation(declaration: Declaration, schemas: JsonObject): OperationObject {
-  const { tag, summary, permission, params, query, body, answer, usesRefreshCookie } = declaration
+  const { tag, summary, permission, params, query, body, answer } = declaration
   const operation: OperationObject = {
     operationId: operationId(declaration),
     tags: [tag],
@@ -76,16 +98,26 @@ function describeOperation(declaration: Declaration, schemas: JsonObject): Opera
     'x-permission': permission,
     responses: { [answer.status]: describeAnswer(answer, schemas), ...describeErrors(declaration) },
   }
-  if (permission === 'public') operation.security = usesRefreshCookie ? [{ refreshCookie: [] }] : []
+  const security = securityOf(declaration)
+  if (security !== null) operation.security = security
   const parameters = [
     ...describeParameters('path', params, schemas),
     ...describeParameters('query', query, schemas),
+    ...(declaration.takesIdempotencyKey ? [IDEMPOTENCY_KEY] : []),
   ]
   if (parameters.length > 0) operation.parameters = parameters
   if (body !== undefined) {
     operation.requestBody = { required: true, content: json(toSchema(body, 'input', schemas)) }
   }
   return operation
+}
+
+/** By what a call knows who makes it, where that is not the bearer token alone. */
+function securityOf(declaration: Declaration): Record<string, string[]>[] | null {
+  const { permission, usesRefreshCookie, usesApiKey } = declaration
+  if (usesApiKey) return [{ apiKey: [] }]
+  if (permission === 'public') return usesRefreshCookie ? [{ refreshCookie: [] }] : []
+  return isOpenToKeys(declaration) ? [{ bearer: [] }, { apiKey: [] }] : null
 }
 
 /** `PATCH /api/user/profile-photo` → `patch_user_profile-photo`. */
@@ -117,7 +149,7 @@ function describeError(codes: readonly ErrorCode[]): JsonObject {
   const description = codes.map((code) => `${code}: ${ERRORS[code].message}`).join('\n')
   const own = { type: 'object', properties: { code: { enum: codes } } }
   const content = json({ allOf: [{ $ref: '#/components/schemas/Error' }, own] })
-  return codes.includes('TOO_MANY_ATTEMPTS')
+  return codes.some((code) => RETRIED.has(code))
     ? { description, headers: { 'Retry-After': RETRY_AFTER }, content }
     : { description, content }
 }

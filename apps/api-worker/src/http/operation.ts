@@ -28,7 +28,7 @@ export interface Declaration<
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With parameters in braces, as OpenAPI writes them. */
-  readonly path: `/api/${string}`
+  readonly path: `/api/${string}` | `/v1/${string}`
   readonly tag: string
   readonly summary: string
   readonly permission: P
@@ -39,6 +39,14 @@ export interface Declaration<
   readonly maxBodyBytes?: number
   /** Whether the call is known by the cookie of the refresh token. */
   readonly usesRefreshCookie?: true
+  /** Whether the verb itself asks for an API key. */
+  readonly usesApiKey?: true
+  /** Whether the caller may name what it asks in `Idempotency-Key`, to have it done once. */
+  readonly takesIdempotencyKey?: true
+  /** Whether API keys may make the call, where that does not follow from its permission. */
+  readonly byKey?: boolean
+  /** Whether the body's type is not looked at: a browser asks for leave to send JSON elsewhere. */
+  readonly takesAnyType?: true
   readonly answer: A
   /** Codes of the verb's own; those that any such call may answer are added. */
   readonly errors?: readonly ErrorCode[]
@@ -88,15 +96,18 @@ export function operation<
   declaration: Declaration<P, Params, Query, Body, A>,
   run: (call: Call<P, Params, Query, Body>) => Promise<Result<A>>,
 ): Operation {
-  const { permission, params, query, body, answer } = declaration
+  const { permission, params, query, body, answer, takesAnyType } = declaration
   const handle = async (c: HonoContext<AppEnv>) => {
     // Who asks is settled before anything that they sent is read.
-    const caller = permission === 'public' ? { ctx: c.get('context') } : await permit(c, permission)
+    const caller =
+      permission === 'public'
+        ? { ctx: c.get('context') }
+        : await permit(c, { ...declaration, permission })
     const call = {
       ...caller,
       params: params && parseParams(c.req.param(), params),
       query: query && parseInput(c.req.query(), query),
-      body: body && (await parseBody(c, body)),
+      body: body && (await parseBody(c, body, takesAnyType)),
       c,
     }
     // The types of a declaration's absent parts cannot be followed through its conditions.

@@ -11,8 +11,9 @@ import { DomainError } from '../domain-error.ts'
 export async function parseBody<T extends z.ZodType>(
   c: HonoContext,
   schema: T,
+  takesAnyType = false,
 ): Promise<z.output<T>> {
-  if (!isJson(c.req.header('Content-Type'))) throw new DomainError('INVALID_JSON')
+  if (!takesAnyType && !isJson(c.req.header('Content-Type'))) throw new DomainError('INVALID_JSON')
   const text = await c.req.text()
   return parseInput(parseJson(text), schema)
 }

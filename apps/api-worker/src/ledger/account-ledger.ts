@@ -1,10 +1,11 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { VisitRow } from '@crivo/shared'
+import { attempt } from '../attempt.ts'
 import type { Context } from '../context.ts'
 import { createContext } from '../create-context.ts'
-import { describeError } from '../describe-error.ts'
 import type { Env } from '../env.ts'
 import { listAlerts, markAlertsRead, raiseAlert } from './alerts.ts'
+import { settleAnswers } from './answers.ts'
 import { appendVisits } from './append-visits.ts'
 import { readBreakdown } from './breakdown.ts'
 import { type CampaignTotals, readClicks, readTotals } from './campaign-totals.ts'
@@ -37,6 +38,7 @@ import type {
   OverviewInput,
   PeriodUsage,
   SeriesInput,
+  SettleInput,
   StoredVisit,
   VisitSearch,
   VisitsFrom,
@@ -70,14 +72,22 @@ export class AccountLedger extends DurableObject<Env> {
     const added = appendVisits(this.ctx.storage, input, now)
     // In the same turn as the transaction, so that what it found cannot be without an alarm.
     this.#wakeBy(this.#nextWake(now))
-    if (added !== null) this.ctx.waitUntil(this.#announce(added, now))
-    const campaignIds = new Set(input.batch.visits.map(({ campaignId }) => campaignId))
+    if (added !== null) {
+      this.ctx.waitUntil(attempt('live list', () => this.#live.announce(added, now)))
+    }
     return {
       accepted: added?.length ?? 0,
       duplicate: added === null,
       watched: this.#live.isWatched || wasPolled(this.#sql, this.#polledAt, now),
-      clicks: readClicks(this.#sql, [...campaignIds]),
+      clicks: readClicks(this.#sql, input.batch.visits),
     }
+  }
+
+  /** Stores decided visits, each once for its caller's name of it; gives what became of the named ones. */
+  settle({ claims, ...input }: SettleInput) {
+    const { settled, visits } = settleAnswers(this.#sql, claims, input.batch.visits, Date.now())
+    if (visits.length > 0) this.append({ ...input, batch: { ...input.batch, visits } })
+    return settled
   }
 
   /** The latest visits, newest first. */
@@ -221,15 +231,6 @@ export class AccountLedger extends DurableObject<Env> {
 
   override webSocketClose(socket: WebSocket, code: number): void {
     this.#live.forget(socket, code)
-  }
-
-  async #announce(visits: readonly VisitRow[], now: number): Promise<void> {
-    try {
-      await this.#live.announce(visits, now)
-    } catch (error) {
-      const reason = describeError(error)
-      console.error(JSON.stringify({ message: 'Visits were not announced', reason }))
-    }
   }
 
   #nextWake(now: number): number {

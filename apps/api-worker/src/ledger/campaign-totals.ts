@@ -43,15 +43,12 @@ export function readTotals(sql: SqlStorage): Record<number, CampaignTotals> {
   )
 }
 
-/** Clicks so far of campaigns, by id. */
-export function readClicks(
-  sql: SqlStorage,
-  campaignIds: readonly number[],
-): Record<string, number> {
+/** Clicks so far of the visits' campaigns, by id. */
+export function readClicks(sql: SqlStorage, visits: readonly VisitRow[]): Record<string, number> {
   const rows = sql
     .exec<{ campaignId: number; black: number }>(
       'select campaignId, black from campaign_totals where campaignId in (select value from json_each(?))',
-      JSON.stringify(campaignIds),
+      JSON.stringify([...new Set(visits.map(({ campaignId }) => campaignId))]),
     )
     .toArray()
   return Object.fromEntries(rows.map(({ campaignId, black }) => [campaignId, black]))

@@ -1,4 +1,5 @@
 import { VISIT_COLUMN_NAMES, VISIT_COLUMNS, type VisitRow } from '@crivo/shared'
+import { CREATE_ANSWERS } from './answers.ts'
 import { countStored } from './count-stored.ts'
 import { CREATE_DURATIONS } from './durations.ts'
 import { settlePendingCounts } from './pending-counts.ts'
@@ -12,6 +13,7 @@ const STEPS: readonly ((sql: SqlStorage) => void)[] = [
   addUsageColumns,
   countNamesAndLanguages,
   addDurationDays,
+  addAnswers,
 ]
 
 /** Brings an object's tables to the newest version, in one transaction. */
@@ -77,6 +79,10 @@ function addUsageColumns(sql: SqlStorage): void {
 /** How long visits took that are there already is not known any more. */
 function addDurationDays(sql: SqlStorage): void {
   sql.exec(CREATE_DURATIONS)
+}
+
+function addAnswers(sql: SqlStorage): void {
+  for (const statement of CREATE_ANSWERS) sql.exec(statement)
 }
 
 /** Counts the visits that are there by what they were not counted by before. */

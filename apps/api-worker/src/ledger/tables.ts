@@ -1,4 +1,5 @@
 import { VISIT_COLUMN_NAMES, VISIT_COLUMNS, type VisitColumn } from '@crivo/shared'
+import { CREATE_ANSWERS } from './answers.ts'
 import { COUNT_COLUMNS } from './count-visits.ts'
 import { CREATE_DURATIONS } from './durations.ts'
 
@@ -27,7 +28,7 @@ const createUnit = (table: 'days' | 'weeks') => [
 
 /**
  * The ledger's tables. The platform bills each row and each index entry that is written, so
- * tables are their own primary key, and only that of batches has another index.
+ * tables are their own primary key, and only those of batches and answers have another index.
  */
 export const TABLES = [
   `create table visits (
@@ -67,6 +68,7 @@ export const TABLES = [
     attempts integer not null default 0, nextAt integer not null default 0
   )`,
   CREATE_DURATIONS,
+  ...CREATE_ANSWERS,
   'create table state (key text primary key, value text not null) without rowid',
 ] as const
 

@@ -48,6 +48,27 @@ export interface Appended {
   readonly clicks: Record<string, number>
 }
 
+/** A visit that its caller gave a name, so that it is decided once however often it is sent. */
+export interface Claimed {
+  readonly visitId: string
+  /** Hash of the caller's name for it. */
+  readonly id: string
+  /** Hash of what was asked. */
+  readonly request: string
+  /** What it is to be answered, if it is new. */
+  readonly answer: string
+}
+
+/** What became of a claim. */
+export type Settlement =
+  | { readonly state: 'new' }
+  | { readonly state: 'repeated'; readonly answer: string }
+  | { readonly state: 'conflict' }
+
+export interface SettleInput extends AppendInput {
+  readonly claims: readonly Claimed[]
+}
+
 /** An address that came too often, as the ledger hands it on to be blocked. */
 export interface RepeatedAccess {
   readonly campaignId: number

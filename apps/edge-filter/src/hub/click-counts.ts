@@ -1,4 +1,4 @@
-import type { Claim } from '../upstream.ts'
+import type { Claim } from '@crivo/visit'
 
 /** How long a claim is remembered, as a worker whose call failed makes it again. */
 const REMEMBER_MS = 60_000

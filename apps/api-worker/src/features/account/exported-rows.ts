@@ -5,9 +5,11 @@ import { ownedBy } from '../../db/owned-by.ts'
 import {
   accounts,
   accountUsage,
+  apiKeys,
   auditLog,
   billingPeriods,
   blockedIps,
+  campaignIntegrations,
   campaigns,
   cdnConnections,
   deployedEdges,
@@ -36,9 +38,11 @@ export const EXPORTED: Readonly<
 > = {
   account: accountRow,
   sessions: (ctx) => ownedRows(ctx, sessions),
+  apiKeys: (ctx) => ownedRows(ctx, apiKeys),
   domains: (ctx) => ownedRows(ctx, domains),
   campaigns: (ctx) => ownedRows(ctx, campaigns),
   inspections: inspectionRows,
+  campaignIntegrations: (ctx) => allRows(ctx, campaignIntegrations),
   publications: publicationRows,
   uptimeDays: uptimeRows,
   blockedIps: (ctx) => ownedRows(ctx, blockedIps),
@@ -64,10 +68,14 @@ async function* inspectionRows(ctx: AccountContext): AsyncIterable<ExportedRow> 
   for await (const { shareHash: _, ...row } of ownedRows(ctx, inspections)) yield row
 }
 
-/** Of what the account has few, a domain at most. */
+/** Of what the account has few, one for each domain or campaign at most. */
 async function* allRows(
   { db, accountId }: AccountContext,
-  table: typeof accountUsage | typeof deployedEdges | typeof deployments,
+  table:
+    | typeof accountUsage
+    | typeof campaignIntegrations
+    | typeof deployedEdges
+    | typeof deployments,
 ): AsyncIterable<ExportedRow> {
   yield* await db.select().from(table).where(ownedBy(table, accountId))
 }

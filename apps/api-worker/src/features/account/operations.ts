@@ -27,6 +27,7 @@ export const accountOperations = [
       tag,
       summary: 'Change the name or the language of mails',
       permission: 'settings',
+      byKey: true,
       body: updateProfileSchema,
       answer: { status: 204 },
     },

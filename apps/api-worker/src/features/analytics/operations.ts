@@ -54,6 +54,7 @@ export const analyticsOperations = [
       tag,
       summary: 'A WebSocket that sends new visits; takes the token as its second protocol too',
       permission,
+      byKey: false,
       query: liveQuerySchema,
       answer: { status: 101, messages: liveMessageSchema },
       errors: ['CAMPAIGN_NOT_FOUND'],

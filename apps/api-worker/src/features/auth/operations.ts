@@ -149,6 +149,7 @@ export const authOperations = [
       tag,
       summary: 'The signed-in user',
       permission: 'account',
+      byKey: true,
       answer: { status: 200, schema: userSchema },
     },
     async ({ user }) => user,

@@ -10,6 +10,7 @@ export const billingOperations = [
       tag: 'Billing',
       summary: 'The coming bill, the bills before it, and what was told of the usage',
       permission: 'account',
+      byKey: true,
       answer: { status: 200, schema: billingSchema },
     },
     ({ ctx }) => readBilling({ ctx }),

@@ -92,6 +92,8 @@ export const domainOperations = [
       tag,
       summary: 'The worker of a manual domain, with its credentials; each reading is audited',
       permission: 'domains',
+      // A credential, which is for a person to paste.
+      byKey: false,
       params: idParams,
       answer: { status: 200, schema: workerScriptSchema },
       errors: ['DOMAIN_NOT_FOUND', 'WRONG_CONFIGURATION'],

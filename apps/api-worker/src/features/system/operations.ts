@@ -26,6 +26,7 @@ export const systemOperations = [
       tag,
       summary: 'The address that the call came from',
       permission: 'account',
+      byKey: true,
       answer: { status: 200, schema: clientIpSchema },
       errors: ['UNAVAILABLE'],
     },

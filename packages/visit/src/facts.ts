@@ -9,11 +9,11 @@ import {
   parseIp,
 } from '@crivo/filter-engine'
 import { readPlace } from './place.ts'
-import { readVisitorHeaders } from './visitor-headers.ts'
+import { readVisitorHeaders, type VisitorRequest } from './visitor-headers.ts'
 
 /** What one request says of its visitor, at one moment; `signatureAgent` is who signed it. */
 export function readFacts(
-  request: Request,
+  request: VisitorRequest,
   url: URL,
   now: number,
   signatureAgent: string | null,

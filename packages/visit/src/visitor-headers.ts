@@ -1,6 +1,14 @@
 import { type RequestHeaders, readRequestHeaders } from '@crivo/filter-engine'
 import { recordOf } from './record-of.ts'
 
+/** A visitor's request, whoever received it. */
+export interface VisitorRequest {
+  readonly url: string
+  readonly headers: Headers
+  /** What a CDN says beside it. */
+  readonly cf?: unknown
+}
+
 const MAX_AGENT_LENGTH = 1_024
 
 /**
@@ -8,7 +16,7 @@ const MAX_AGENT_LENGTH = 1_024
  * `Accept-Encoding`, so its own note of the original is taken where there is one.
  * Without it, and for the protocol, nothing is assumed against the visitor.
  */
-export function readVisitorHeaders({ headers, url, cf }: Request): RequestHeaders {
+export function readVisitorHeaders({ headers, url, cf }: VisitorRequest): RequestHeaders {
   const { clientAcceptEncoding, httpProtocol } = recordOf(cf)
   const read = readRequestHeaders((name) => headers.get(name), {
     isSecure: url.startsWith('https:'),

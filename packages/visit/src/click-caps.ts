@@ -6,7 +6,16 @@ import {
   type Program,
   parityReason,
 } from '@crivo/filter-engine'
-import type { Claim, Connect } from './upstream.ts'
+
+/** A visit that is to have a campaign's black page, if its click limit allows. */
+export interface Claim {
+  readonly campaignId: number
+  readonly visitId: string
+  readonly limit: number
+}
+
+/** Counts a click, unless the limit is reached, and gives the clicks before it; rejects when nobody counts. */
+export type ClaimClick = (claim: Claim) => Promise<number>
 
 interface Visit {
   readonly id: string
@@ -23,12 +32,12 @@ interface Judgement {
 
 /** Judges visits of campaigns with a click limit, whose clicks are counted upstream. */
 export class ClickCaps {
-  readonly #connect: Connect
+  readonly #claimClick: ClaimClick
   /** Limits that were reached, by campaign: clicks never become fewer. */
   readonly #reached = new Map<number, number>()
 
-  constructor(connect: Connect) {
-    this.#connect = connect
+  constructor(claimClick: ClaimClick) {
+    this.#claimClick = claimClick
   }
 
   /**
@@ -55,7 +64,7 @@ export class ClickCaps {
   async #claim(claim: Claim): Promise<number | null> {
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       try {
-        return await this.#connect().claim(claim)
+        return await this.#claimClick(claim)
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'unknown'
         console.error('click not counted', { campaignId: claim.campaignId, attempt, reason })

@@ -6,7 +6,6 @@ import {
   storeFacts,
 } from '@crivo/filter-engine'
 import type { VisitRow } from '@crivo/shared'
-import type { HeldRuleset } from './ruleset-cache.ts'
 
 /** A visit whose answer is decided. */
 export interface JudgedVisit {
@@ -15,7 +14,8 @@ export interface JudgedVisit {
   readonly campaign: CompiledCampaign
   readonly decision: Decision
   readonly facts: Facts
-  readonly ruleset: HeldRuleset
+  /** By which it was judged. */
+  readonly ruleset: { readonly hash: string }
   /** HTTP status that the visitor got. */
   readonly status: number
   readonly failure: ReasonCode | null

@@ -1,0 +1,139 @@
+import {
+  apiKeySchema,
+  campaignIntegrationSchema,
+  createApiKeySchema,
+  issuedApiKeySchema,
+  renameApiKeySchema,
+  rotateApiKeySchema,
+} from '@crivo/shared'
+import * as z from 'zod'
+import { idParams } from '../../http/id-params.ts'
+import { operation } from '../../http/operation.ts'
+import { createApiKey } from './create.ts'
+import { endPublishableKey } from './end-publishable.ts'
+import { issuePublishableKey } from './issue-publishable.ts'
+import { listApiKeys } from './list.ts'
+import { readIntegration } from './read-integration.ts'
+import { renameApiKey } from './rename.ts'
+import { revokeApiKey } from './revoke.ts'
+import { rotateApiKey } from './rotate.ts'
+
+const tag = 'API keys'
+const permission = 'integrations'
+const path = '/api/api-keys'
+const integration = '/api/campaigns/{id}/integration'
+const publishable = '/api/campaigns/{id}/publishable-key'
+
+export const apiKeyOperations = [
+  operation(
+    {
+      method: 'GET',
+      path,
+      tag,
+      summary: 'The account’s API keys, newest first, without their secrets',
+      permission,
+      byKey: false,
+      answer: { status: 200, schema: z.array(apiKeySchema) },
+    },
+    ({ ctx }) => listApiKeys({ ctx }),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path,
+      tag,
+      summary: 'Make an API key; its secret is shown this once',
+      permission,
+      byKey: false,
+      body: createApiKeySchema,
+      answer: { status: 201, schema: issuedApiKeySchema },
+      errors: ['NOT_IN_PERSON', 'CAMPAIGN_NOT_FOUND', 'API_KEY_LIMIT'],
+    },
+    ({ ctx, user, body }) => createApiKey({ ctx, user, input: body }),
+  ),
+  operation(
+    {
+      method: 'PATCH',
+      path: `${path}/{id}`,
+      tag,
+      summary: 'Rename an API key',
+      permission,
+      byKey: false,
+      params: idParams,
+      body: renameApiKeySchema,
+      answer: { status: 200, schema: apiKeySchema },
+      errors: ['API_KEY_NOT_FOUND'],
+    },
+    ({ ctx, params, body }) => renameApiKey({ ctx, input: { ...params, ...body } }),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: `${path}/{id}/rotate`,
+      tag,
+      summary: 'Give an API key a new secret; the present one is taken for some hours more',
+      permission,
+      byKey: false,
+      params: idParams,
+      body: rotateApiKeySchema,
+      answer: { status: 200, schema: issuedApiKeySchema },
+      errors: ['NOT_IN_PERSON', 'API_KEY_NOT_FOUND'],
+    },
+    ({ ctx, params, body }) => rotateApiKey({ ctx, input: { ...params, ...body } }),
+  ),
+  operation(
+    {
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      tag,
+      summary: 'Revoke an API key',
+      permission,
+      byKey: false,
+      params: idParams,
+      answer: { status: 204 },
+      errors: ['API_KEY_NOT_FOUND'],
+    },
+    ({ ctx, params }) => revokeApiKey({ ctx, input: params }),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: integration,
+      tag,
+      summary: 'A campaign’s publishable key, and when it was last decided for',
+      permission,
+      params: idParams,
+      answer: { status: 200, schema: campaignIntegrationSchema },
+      errors: ['CAMPAIGN_NOT_FOUND'],
+    },
+    ({ ctx, params }) => readIntegration({ ctx, input: params }),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: publishable,
+      tag,
+      summary: 'Give a campaign a publishable key, which ends the one before',
+      permission,
+      byKey: false,
+      params: idParams,
+      answer: { status: 200, schema: campaignIntegrationSchema },
+      errors: ['CAMPAIGN_NOT_FOUND'],
+    },
+    ({ ctx, params }) => issuePublishableKey({ ctx, input: params }),
+  ),
+  operation(
+    {
+      method: 'DELETE',
+      path: publishable,
+      tag,
+      summary: 'Switch a campaign’s publishable key off',
+      permission,
+      byKey: false,
+      params: idParams,
+      answer: { status: 204 },
+      errors: ['CAMPAIGN_NOT_FOUND'],
+    },
+    ({ ctx, params }) => endPublishableKey({ ctx, input: params }),
+  ),
+]

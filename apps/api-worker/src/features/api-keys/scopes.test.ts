@@ -1,0 +1,126 @@
+import { env } from 'cloudflare:workers'
+import { PLAN_NAMES } from '@crivo/shared'
+import { describe, expect, it } from 'vitest'
+import { createAccount } from '../../../test/accounts.ts'
+import { call, errorLike } from '../../../test/call.ts'
+import { createCampaign, createKey } from '../../../test/decisions.ts'
+import { startTestSession } from '../../../test/sessions.ts'
+import { OPERATIONS } from '../../app.ts'
+
+/** Which calls are a person's own and open to no key; every other one is open to the key of its method. */
+const IN_PERSON = new Set([
+  ...['POST /api/auth/logout-all', 'GET /api/auth/sessions', 'DELETE /api/auth/sessions/{id}'],
+  ...['POST /api/auth/accept-terms', 'GET /api/user/export', 'DELETE /api/user'],
+  ...['GET /api/user/profile-photo', 'PATCH /api/user/profile-photo'],
+  ...['DELETE /api/user/profile-photo', 'POST /api/user/email', 'PATCH /api/user/password'],
+  ...['POST /api/user/email/confirmation', 'POST /api/user/mfa/setup'],
+  ...['POST /api/user/mfa/confirm', 'POST /api/user/mfa/disable', 'POST /api/admin/return'],
+  ...['GET /api/admin/users', 'GET /api/admin/subscriptions', 'GET /api/admin/stats'],
+  ...['GET /api/admin/activity', 'GET /api/admin/activity/export'],
+  ...['PATCH /api/admin/users/{id}/status', 'PATCH /api/admin/users/{id}/frozen'],
+  ...['PATCH /api/admin/users/{id}/role', 'PATCH /api/admin/users/{id}/plan'],
+  ...['PATCH /api/admin/subscriptions/{id}/reset-usage', 'POST /api/admin/login-as-user/{id}'],
+  ...['GET /api/api-keys', 'POST /api/api-keys', 'PATCH /api/api-keys/{id}'],
+  ...['POST /api/api-keys/{id}/rotate', 'DELETE /api/api-keys/{id}'],
+  ...['POST /api/campaigns/{id}/publishable-key', 'DELETE /api/campaigns/{id}/publishable-key'],
+  ...['GET /api/domains/{id}/worker-script', 'GET /api/analytics/live'],
+])
+
+const ROUTES = OPERATIONS.map(({ declaration }) => declaration)
+  .filter(({ permission }) => permission !== 'public')
+  .map(({ method, path }) => [method, path] as const)
+
+/** What a key may be told that it does not open a call. */
+const REFUSALS = new Set([
+  ...['INVALID_API_KEY', 'SCOPE_MISSING', 'NOT_IN_PERSON', 'FEATURE_LOCKED', 'ACCOUNT_FROZEN'],
+  ...['ACCOUNT_INACTIVE', 'TERMS_REQUIRED', 'INVALID_TOKEN', 'UNAUTHENTICATED'],
+])
+
+const account = await createAccount('scale')
+const campaignId = await createCampaign(account)
+const secretOf = async (scopes: readonly string[], campaign: number | null = null) =>
+  (await createKey(account, campaign, scopes)).secret
+const KEYS: readonly [name: string, scopes: readonly string[], secret: string][] = [
+  ['read', ['read'], await secretOf(['read'])],
+  ['write', ['write'], await secretOf(['write'])],
+  ['decide', ['decide'], await secretOf(['decide'])],
+  ['all', ['read', 'write', 'decide'], await secretOf(['read', 'write', 'decide'])],
+  ['a campaign’s', ['campaign'], await secretOf(['decide'], campaignId)],
+]
+
+async function refusalOf(method: string, path: string, token: string): Promise<string | null> {
+  const body = method === 'GET' ? undefined : { surprise: true }
+  const answer = await call(method, path.replace('{id}', '999999999'), { token, body })
+  return REFUSALS.has(answer.body?.code) ? answer.body.code : null
+}
+
+describe('every call for the signed-in', () => {
+  it('names no call in person that is not there', () => {
+    const routes = new Set(ROUTES.map(([method, path]) => `${method} ${path}`))
+    expect([...IN_PERSON].filter((route) => !routes.has(route))).toEqual([])
+  })
+
+  it.each(ROUTES)('%s %s is open to keys of its scope alone, or to none', async (method, path) => {
+    const scope = method === 'GET' ? 'read' : 'write'
+    for (const [name, scopes, secret] of KEYS) {
+      const byScope = scopes.includes(scope) ? null : 'SCOPE_MISSING'
+      const expected = IN_PERSON.has(`${method} ${path}`) ? 'NOT_IN_PERSON' : byScope
+      expect(await refusalOf(method, path, secret), name).toBe(expected)
+    }
+  })
+})
+
+describe('a key of the account', () => {
+  const use = (token: string) => call('GET', '/api/campaigns', { token })
+
+  it('does what the person may, on what is the account’s', async () => {
+    const token = await secretOf(['read', 'write'])
+    const stranger = await createAccount('scale')
+    const foreign = await createCampaign(stranger)
+    expect((await use(token)).body.map(({ id }: { id: number }) => id)).toEqual([campaignId])
+    const path = `/api/campaigns/${foreign}`
+    expect((await call('GET', path, { token })).body).toEqual(errorLike('CAMPAIGN_NOT_FOUND'))
+    expect((await call('DELETE', path, { token })).body).toEqual(errorLike('CAMPAIGN_NOT_FOUND'))
+    const paused = await call('POST', `/api/campaigns/${campaignId}/pause`, { token })
+    expect(paused.status).toBe(200)
+  })
+
+  it.each([
+    ['is_frozen = 1', 'ACCOUNT_FROZEN'],
+    ['is_active = 0', 'ACCOUNT_INACTIVE'],
+    ['terms_version = null', 'TERMS_REQUIRED'],
+    ...PLAN_NAMES.filter((plan) => plan !== 'scale').map((plan): [string, string] => [
+      `plan = '${plan}'`,
+      'FEATURE_LOCKED',
+    ]),
+  ])('opens nothing once the account has %s', async (change, code) => {
+    const owner = await createAccount('scale')
+    const { secret } = await createKey(owner, null, ['read'])
+    expect((await use(secret)).status).toBe(200)
+    await env.DB.prepare(`update accounts set ${change} where id = ?`).bind(owner.id).run()
+    expect((await use(secret)).body).toEqual(errorLike(code))
+  })
+
+  it('opens nothing once it has expired, and nothing if it is not known', async () => {
+    const token = await secretOf(['read'])
+    await env.DB.prepare('update api_keys set expires_at = ? where account_id = ?')
+      .bind(Date.now() - 1, account.id)
+      .run()
+    expect((await use(token)).body).toEqual(errorLike('INVALID_API_KEY'))
+    const unknown = `${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}`
+    expect((await use(unknown)).body).toEqual(errorLike('INVALID_API_KEY'))
+    expect((await use(token.slice(0, -1))).body).toEqual(errorLike('INVALID_TOKEN'))
+  })
+
+  it('is made and rotated by its owner, and by no admin who has entered the account', async () => {
+    const admin = await createAccount('free', 'super_admin')
+    const owner = await createAccount('scale')
+    const { id } = await createKey(owner, null, ['read'])
+    const path = `/api/admin/login-as-user/${owner.id}`
+    const { token } = (await call('POST', path, { token: await startTestSession(admin.id) })).body
+    const body = { name: 'Mine', scopes: ['read'] }
+    const made = await call('POST', '/api/api-keys', { token, body })
+    const rotated = await call('POST', `/api/api-keys/${id}/rotate`, { token, body: {} })
+    for (const answer of [made, rotated]) expect(answer.body).toEqual(errorLike('NOT_IN_PERSON'))
+  })
+})

@@ -1,0 +1,33 @@
+import { parseIp } from '@crivo/filter-engine'
+import { type DecideInput, PRIVATE_HEADERS } from '@crivo/shared'
+import type { Context } from '../../context.ts'
+
+/** A visitor's request as the edge would have received it. */
+export interface Visitor {
+  readonly request: Request
+  /** What the CDN would have said of the address. */
+  readonly cf: unknown
+}
+
+/** What the edge is told by the CDN alone, and the caller in other fields. */
+const OF_THE_CDN = ['cf-connecting-ip', 'cf-connecting-ipv6']
+
+/** The request of a visitor that a server describes; what it says of the address in headers does not count. */
+export async function visitorOf(
+  ctx: Context,
+  { url, address, headers, method }: DecideInput,
+): Promise<Visitor> {
+  const sent = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    // As what cannot be a header was none of the visitor's request either.
+    if (isHeader(name, value)) sent.set(name, value)
+  }
+  for (const name of [...PRIVATE_HEADERS, ...OF_THE_CDN]) sent.delete(name)
+  sent.set('cf-connecting-ip', address)
+  const ip = parseIp(address)
+  const cf = ip === null ? null : await ctx.findPlace(ip)
+  return { request: new Request(url, { method, headers: sent }), cf }
+}
+
+const isHeader = (name: string, value: string): boolean =>
+  /^[!#$%&'*+.^`|~\w-]+$/.test(name) && !/[\0\r\n]/.test(value) && !/[^\0-\xff]/.test(value)

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { batchOf, newLedger, query } from '../../test/ledgers.ts'
+import { visit } from '../../test/visits.ts'
+
+const claimOf = (visitId: string, changes: object = {}) => ({
+  visitId,
+  id: 'name',
+  request: 'r',
+  answer: `{"visitId":"${visitId}"}`,
+  ...changes,
+})
+
+it('stores what is new, and answers what is not as it was answered', async () => {
+  const ledger = newLedger()
+  const [first, second, other, unnamed] = [visit(1), visit(1), visit(1), visit(1)]
+  const settle = (visits: (typeof first)[], claims: ReturnType<typeof claimOf>[]) =>
+    ledger.settle({ ...batchOf(visits), claims })
+  expect(await settle([first, unnamed], [claimOf(first.id)])).toEqual({
+    [first.id]: { state: 'new' },
+  })
+  const claims = [claimOf(second.id), claimOf(other.id, { request: 'another' })]
+  expect(await settle([second, other], claims)).toEqual({
+    [second.id]: { state: 'repeated', answer: claimOf(first.id).answer },
+    [other.id]: { state: 'conflict' },
+  })
+  const stored = await ledger.recent({ campaignId: 1, limit: 9 })
+  expect(stored.map(({ id }) => id).toSorted()).toEqual([first.id, unnamed.id].toSorted())
+})
+
+it('stores and charges a batch once that comes again because its acknowledgement was lost', async () => {
+  const ledger = newLedger()
+  const named = visit(1)
+  const input = { ...batchOf([named, visit(1)]), claims: [claimOf(named.id)] }
+  await ledger.settle(input)
+  expect(await ledger.settle(input)).toEqual({
+    [named.id]: { state: 'repeated', answer: claimOf(named.id).answer },
+  })
+  expect((await ledger.totals())[1]?.requests).toBe(2)
+})
+
+it('forgets names after a day', async () => {
+  const ledger = newLedger()
+  const [first, second] = [visit(1), visit(1)]
+  await ledger.settle({ ...batchOf([first]), claims: [claimOf(first.id)] })
+  await query(ledger, 'update answers set at = at - 86400001')
+  const settled = await ledger.settle({ ...batchOf([second]), claims: [claimOf(second.id)] })
+  expect(settled).toEqual({ [second.id]: { state: 'new' } })
+})

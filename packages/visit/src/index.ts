@@ -1,0 +1,8 @@
+export { BotSignatures } from './bot-signature.ts'
+export { type Claim, type ClaimClick, ClickCaps } from './click-caps.ts'
+export { readFacts } from './facts.ts'
+export { pageOf } from './page-of.ts'
+export { readPlace } from './place.ts'
+export { type JudgedVisit, visitRow } from './visit-row.ts'
+export type { VisitorRequest } from './visitor-headers.ts'
+export { withVisitorQuery } from './visitor-query.ts'
