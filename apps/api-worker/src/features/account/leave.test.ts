@@ -119,7 +119,7 @@ describe('the export', () => {
     // Hashes of tokens and codes, counts without a name, and what a local run keeps.
     const left = [
       ...['refresh_tokens', 'link_tokens', 'recovery_codes', 'attempts', 'outbox'],
-      ...['request_minutes', 'active_sessions'],
+      ...['request_minutes', 'active_sessions', 'api_key_secrets'],
     ]
     const { results } = await env.DB.prepare(
       "select name from sqlite_master where type = 'table'",
