@@ -7,6 +7,7 @@ import { DEMO_ACCOUNT, DEMO_DOMAIN } from '../lib/demo-account.ts'
 import { LOCAL } from '../lib/paths.ts'
 import { findFreePorts } from '../lib/ports.ts'
 import { startControlPlane } from '../lib/product.ts'
+import { workerdCpuMs } from './cpu-time.ts'
 import { median, report } from './measure.ts'
 
 const STATE = 'bench-decide'
@@ -77,6 +78,7 @@ export async function benchDecisions(): Promise<void> {
     const first = await timed(apiUrl, secret, '/v1/decide', { body: VISIT })
     report('first/ms', first, 'ms', 'the first decision of an isolate, which loads the table')
     await measure(apiUrl, secret)
+    await measureCpu(apiUrl, secret)
   } finally {
     await controlPlane.stop()
     await rm(join(LOCAL, STATE), { recursive: true })
@@ -119,6 +121,23 @@ async function measure(apiUrl: string, secret: string): Promise<void> {
     report(`${name}/ratio`, median(times) / median(constants), '×', 'median, to that of constant')
   }
   await measureBatch(apiUrl, secret)
+}
+
+/** Processor time of a call with all that follows from it: routing, database, ledger. */
+async function measureCpu(apiUrl: string, secret: string): Promise<void> {
+  let constant = 0
+  for (const { name, path, what, request } of KINDS) {
+    const before = await workerdCpuMs()
+    for (let round = 0; round < ROUNDS; round++) {
+      await timed(apiUrl, secret, path, request())
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+    const after = await workerdCpuMs()
+    if (before === null || after === null) return
+    const each = (after - before) / ROUNDS
+    if (name === 'constant') constant = each
+    report(`${name}/cpu-ms`, name === 'constant' ? each : each - constant, 'ms', `mean; ${what}`)
+  }
 }
 
 /** Batches one after the other, as far apart as the key's rate asks for. */
