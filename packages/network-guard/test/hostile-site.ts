@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createGzip, gzipSync } from 'node:zlib'
 
@@ -86,6 +86,7 @@ export const startHostileSite = (tripwire: () => number): Promise<Listener> =>
       const [path = '', query = ''] = (request.url ?? '').split('?')
       if (path === '/to') redirect(response, decodeURIComponent(query))
       else if (path === '/echo') response.end(JSON.stringify(request.headers))
+      else if (path === '/echo-body') void echo(request, response)
       else if (path === '/cookie') greet(response, request.headers.cookie)
       else PATHS[path]?.(response, tripwire())
     }),
@@ -131,4 +132,9 @@ function flood(to: NodeJS.WritableStream, chunk: Buffer) {
 function drip(response: ServerResponse) {
   const timer = setInterval(() => response.write('a'), 10)
   response.on('close', () => clearInterval(timer))
+}
+
+async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = Buffer.concat(await Array.fromAsync(request)).toString()
+  response.end(JSON.stringify({ headers: request.headers, body }))
 }
