@@ -10,6 +10,8 @@ import { preferenceOperations } from './features/account/preference-operations.t
 import { activityOperations } from './features/activity/operations.ts'
 import { adminAccountOperations } from './features/admin/account-operations.ts'
 import { adminOperations } from './features/admin/operations.ts'
+import { adminAffiliateOperations } from './features/affiliate/admin/operations.ts'
+import { affiliateOperations } from './features/affiliate/operations.ts'
 import { alertOperations } from './features/alerts/operations.ts'
 import { analyticsOperations } from './features/analytics/operations.ts'
 import { authOperations } from './features/auth/operations.ts'
@@ -28,6 +30,7 @@ import { operatorRoutes } from './features/operator/routes.ts'
 import { systemOperations } from './features/system/operations.ts'
 import { urlOperations } from './features/urls/operations.ts'
 import { usageOperations } from './features/usage/operations.ts'
+import { webhookOperations } from './features/webhooks/operations.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { clientOf } from './http/client.ts'
@@ -67,12 +70,15 @@ export const OPERATIONS = [
   ...dashboardOperations,
   ...usageOperations,
   ...alertOperations,
+  ...webhookOperations,
   ...systemOperations,
   ...configOperations,
   ...billingOperations,
   ...activityOperations,
   ...adminOperations,
   ...adminAccountOperations,
+  ...affiliateOperations,
+  ...adminAffiliateOperations,
 ]
 
 /** Makes the context of one request; given to the app so that it knows no platform binding. */

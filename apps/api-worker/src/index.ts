@@ -13,6 +13,7 @@ import { rollPeriods } from './features/billing/roll-periods.ts'
 import { deleteOldInspections } from './features/inspection/delete-old.ts'
 import { renewKvProbe } from './features/system/kv-probe.ts'
 import { probeDomains } from './features/uptime/probe-domains.ts'
+import { handOverPending } from './features/webhooks/hand-over-events.ts'
 import { keepPublished } from './publishing/keep-published.ts'
 
 export { AccountLedger } from './ledger/account-ledger.ts'
@@ -35,6 +36,7 @@ export default {
       attempt('new releases', () => redeployOutdated(ctx)),
       attempt('drift', () => checkDrift(ctx)),
       attempt('probe', () => renewKvProbe(ctx)),
+      attempt('events', () => handOverPending(ctx)),
       attempt('uptime', () => probeDomains(ctx)),
     ])
   },

@@ -11,9 +11,11 @@ import { dataUrl, PIXELS } from './images.ts'
 import { judgedVisit, person, sendVisits as sendJudged } from './judged-visits.ts'
 import { mailsTo, tokenIn } from './mails.ts'
 import { simulatedGuard } from './simulated-web.ts'
+import { tourAffiliates } from './tour-affiliates.ts'
 import { tourBlockList } from './tour-block-list.ts'
 import { tourDomains } from './tour-domains.ts'
 import { tourInspection } from './tour-inspection.ts'
+import { tourWebhooks } from './tour-webhooks.ts'
 import { visit } from './visits.ts'
 
 const ORIGIN = 'https://app.example.com'
@@ -68,6 +70,8 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
   await tourTraffic(send)
   await tourCloudflare(send)
   await tourDomains(send)
+  await tourWebhooks(send)
+  await tourAffiliates(send)
   await tourAdministration(send)
   await tourOperation(send)
   for (const path of ['openapi.json', 'docs', 'docs.css', 'dev/outbox']) {

@@ -13,6 +13,7 @@ export const FEATURES = {
   'bot-management': PAID_PLANS,
   'cloak-breaker': PAID_PLANS,
   security: PAID_PLANS,
+  integrations: PAID_PLANS,
   /** The catalogue of scraping and ad-spy tools. */
   'anti-spy': ['growth', 'scale'],
 } as const satisfies Record<string, readonly Plan[]>

@@ -29,6 +29,7 @@ const OPEN: Record<Feature, string> = {
   'bot-management': 'starter growth scale',
   'cloak-breaker': 'starter growth scale',
   security: 'starter growth scale',
+  integrations: 'starter growth scale',
   'anti-spy': 'growth scale',
 }
 

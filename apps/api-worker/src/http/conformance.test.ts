@@ -42,6 +42,8 @@ const subscription = await env.DB.prepare('select id from subscriptions where ac
 let campaignId = 0
 let inspectionId = 0
 let blockedId = 0
+let webhookId = 0
+let paymentId = 0
 let domainId = owner.domainId
 
 /** The owner's domain, made anew when a call has deleted it. */
@@ -70,6 +72,27 @@ async function findBlocked(): Promise<number> {
   const path = '/api/bot-management/blocked-ips'
   const [found] = (await call('GET', path, { token })).body
   return found?.id ?? (await call('POST', path, { token, body: { ip: '203.0.113.7' } })).body.id
+}
+
+/** The owner's webhook, made anew when a call has deleted it. */
+async function findWebhook(): Promise<number> {
+  const token = await startTestSession(owner.id)
+  const path = '/api/webhooks'
+  const [found] = (await call('GET', path, { token })).body
+  if (found !== undefined) return found.id
+  const body = { name: 'A', url: 'https://hooks.example.org/', events: ['alert.raised'] }
+  return (await call('POST', path, { token, body })).body.webhook.id
+}
+
+/** A payment that was not given back. */
+async function makePayment(): Promise<number> {
+  const row = await env.DB.prepare(
+    `insert into payments (account_id, amount_cents, paid_on, created_at)
+     values (?, abs(random() % 1000000) + 1, '2020-01-01', 0) returning id`,
+  )
+    .bind(managed.id)
+    .first<{ id: number }>()
+  return row?.id ?? 0
 }
 
 const validate = (schema: object, value: unknown) =>
@@ -106,9 +129,11 @@ const isAdministration = (path: string) => path.startsWith('/api/admin/')
 const mainCaller = (path: string) => (isAdministration(path) ? ADMIN : OWNER)
 
 function idFor(path: string): number | undefined {
+  if (path.includes('payments')) return paymentId
   if (path.includes('subscriptions')) return subscription?.id
   if (isAdministration(path)) return managed.id
   if (path.includes('cloak-breaker')) return inspectionId
+  if (path.includes('webhooks')) return webhookId
   if (path.includes('blocked-ips')) return blockedId
   return path.includes('campaigns') ? campaignId : domainId
 }
@@ -161,9 +186,10 @@ function anythingFor(path: string, operation: OperationObject): fc.Arbitrary<Sen
   return fc.oneof(valid, any)
 }
 
-/** Whoever reads the document knows the account's domains and campaigns from other calls. */
+/** Whoever reads the document knows domains, campaigns and who pays from other calls. */
 function withOwn(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
+  if ('paidOn' in body) return { ...body, email: managed.email, paidOn: '2020-01-02' }
   if ('campaignId' in body) return { ...body, campaignId }
   return 'domainId' in body ? { ...body, domainId } : body
 }
@@ -225,6 +251,8 @@ beforeEach(async () => {
   campaignId = await findCampaign()
   inspectionId = await findInspection(await startTestSession(owner.id))
   blockedId = await findBlocked()
+  webhookId = await findWebhook()
+  paymentId = await makePayment()
   // No edge runs here, which is logged with each change.
   vi.spyOn(console, 'warn').mockReturnValue()
 })

@@ -4,6 +4,7 @@ import { CREATE_DURATIONS } from './durations.ts'
 import { settlePendingCounts } from './pending-counts.ts'
 import { storeVisits } from './store-visits.ts'
 import { addMissingColumns, TABLES } from './tables.ts'
+import { WEBHOOK_TABLES } from './webhooks/tables.ts'
 
 /** What brings an object's tables from one version to the next; never changed once released. */
 const STEPS: readonly ((sql: SqlStorage) => void)[] = [
@@ -12,6 +13,7 @@ const STEPS: readonly ((sql: SqlStorage) => void)[] = [
   addUsageColumns,
   countNamesAndLanguages,
   addDurationDays,
+  addWebhooks,
 ]
 
 /** Brings an object's tables to the newest version, in one transaction. */
@@ -77,6 +79,13 @@ function addUsageColumns(sql: SqlStorage): void {
 /** How long visits took that are there already is not known any more. */
 function addDurationDays(sql: SqlStorage): void {
   sql.exec(CREATE_DURATIONS)
+}
+
+/** An object whose tables were made just now has these too. */
+function addWebhooks(sql: SqlStorage): void {
+  const find = "select 1 from sqlite_master where name = 'webhook_events'"
+  if (sql.exec(find).toArray().length > 0) return
+  for (const statement of WEBHOOK_TABLES) sql.exec(statement)
 }
 
 /** Counts the visits that are there by what they were not counted by before. */

@@ -1,6 +1,7 @@
 import { VISIT_COLUMN_NAMES, VISIT_COLUMNS, type VisitColumn } from '@crivo/shared'
 import { COUNT_COLUMNS } from './count-visits.ts'
 import { CREATE_DURATIONS } from './durations.ts'
+import { WEBHOOK_TABLES } from './webhooks/tables.ts'
 
 /** Columns that are not stored as they are read: 16 bytes, and a number of `ruleset_hashes`. */
 const STORED_AS: Partial<Record<VisitColumn, string>> = { id: 'blob', rulesetHash: 'integer' }
@@ -67,6 +68,7 @@ export const TABLES = [
     attempts integer not null default 0, nextAt integer not null default 0
   )`,
   CREATE_DURATIONS,
+  ...WEBHOOK_TABLES,
   'create table state (key text primary key, value text not null) without rowid',
 ] as const
 

@@ -5,21 +5,27 @@ import { ownedBy } from '../../db/owned-by.ts'
 import {
   accounts,
   accountUsage,
+  affiliates,
   auditLog,
   billingPeriods,
   blockedIps,
   campaigns,
   cdnConnections,
+  commissions,
   deployedEdges,
   deploymentSteps,
   deployments,
   domains,
   inspections,
+  payments,
   publications,
+  referrals,
   sessions,
   subscriptionHistory,
   subscriptions,
   uptimeDays,
+  webhookEvents,
+  webhooks,
 } from '../../db/schema.ts'
 
 const PAGE = 200
@@ -51,6 +57,12 @@ export const EXPORTED: Readonly<
   deployedEdges: (ctx) => allRows(ctx, deployedEdges),
   deployments: (ctx) => allRows(ctx, deployments),
   deploymentSteps: stepRows,
+  webhooks: webhookRows,
+  webhookEvents: (ctx) => ownedRows(ctx, webhookEvents),
+  affiliates: (ctx) => allRows(ctx, affiliates),
+  referrals: referralRows,
+  commissions: (ctx) => ownedRows(ctx, commissions),
+  payments: paymentRows,
 }
 
 /** Where somebody else called from is theirs. */
@@ -63,7 +75,7 @@ async function* auditRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
 /** Of what the account has few, a domain at most. */
 async function* allRows(
   { db, accountId }: AccountContext,
-  table: typeof accountUsage | typeof deployedEdges | typeof deployments,
+  table: typeof accountUsage | typeof affiliates | typeof deployedEdges | typeof deployments,
 ): AsyncIterable<ExportedRow> {
   yield* await db.select().from(table).where(ownedBy(table, accountId))
 }
@@ -80,6 +92,21 @@ async function* stepRows({ db, accountId }: AccountContext): AsyncIterable<Expor
 async function* connectionRow({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
   const { credentials: _, ...columns } = getTableColumns(cdnConnections)
   yield* await db.select(columns).from(cdnConnections).where(ownedBy(cdnConnections, accountId))
+}
+
+/** Who was referred is another person. */
+async function* referralRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
+  for await (const { referredId: _, ...row } of ownedRows(ctx, referrals)) yield row
+}
+
+async function* paymentRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
+  yield* await db.select().from(payments).where(eq(payments.accountId, accountId))
+}
+
+/** Without the secrets. */
+async function* webhookRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
+  const { secret: _, previousSecret: __, ...columns } = getTableColumns(webhooks)
+  yield* await db.select(columns).from(webhooks).where(ownedBy(webhooks, accountId))
 }
 
 async function* accountRow({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
