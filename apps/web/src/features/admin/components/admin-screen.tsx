@@ -4,7 +4,9 @@ import { Tabs } from '../../../components/ui/tabs.tsx'
 import { useUser } from '../../auth/use-user.ts'
 import { ADMIN_TABS } from '../admin-tabs.ts'
 import { ActivityPanel } from './activity-panel.tsx'
+import { CommissionsPanel } from './commissions-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
+import { PaymentsPanel } from './payments-panel.tsx'
 import { SubscriptionsPanel } from './subscriptions-panel.tsx'
 import { UsersPanel } from './users-panel.tsx'
 
@@ -24,6 +26,8 @@ export function AdminScreen() {
       {tab === 'overview' && <OverviewPanel />}
       {tab === 'users' && <UsersPanel admin={admin} />}
       {tab === 'subscriptions' && <SubscriptionsPanel />}
+      {tab === 'payments' && <PaymentsPanel />}
+      {tab === 'commissions' && <CommissionsPanel />}
       {tab === 'activity' && <ActivityPanel />}
     </Tabs>
   )
