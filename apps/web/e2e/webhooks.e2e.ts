@@ -105,7 +105,7 @@ describe('a webhook', () => {
     await expectAccessible()
     await press('Send again')
     await vi.waitFor(() => expect(published()).toHaveLength(3), { timeout: 40_000 })
-    await page.getByRole('radio', { name: 'Delivered' }).check({ force: true })
+    await page.locator('fieldset label', { hasText: 'Delivered' }).click()
     await page.locator('summary').filter({ hasText: 'campaign.published' }).waitFor()
     expect(new URL(page.url()).searchParams.get('state')).toBe('delivered')
     await call('POST', `/api/campaigns/${campaign.id}/pause`)

@@ -1,4 +1,4 @@
-import { PLANS, type Plan, type WebhookEvent } from '@crivo/shared'
+import { hasFeature, isAdmin, PLANS, type Plan, type WebhookEvent } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { accounts, subscriptions, webhooks } from '../../db/schema.ts'
@@ -27,6 +27,7 @@ export async function readLedgerAccount({
     .select({
       events: wantedEvents,
       plan: accounts.plan,
+      role: accounts.role,
       masksAddresses: accounts.masksAddresses,
       maskAfterDays: accounts.maskAddressesAfterDays,
       keepVisitsDays: accounts.keepVisitsDays,
@@ -51,7 +52,7 @@ export async function readLedgerAccount({
     keptDays: keptDaysOf(found),
     period,
     forgiven,
-    events: readEvents(found.events),
+    events: isAdmin(found) || hasFeature(plan, 'integrations') ? readEvents(found.events) : [],
   }
 }
 

@@ -5,8 +5,10 @@ import { call } from '../../../test/call.ts'
 import { activateZone } from '../../../test/cdn.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { createCustomer } from '../../../test/deployments.ts'
+import { sendVisits } from '../../../test/judged-visits.ts'
 import { query } from '../../../test/ledgers.ts'
 import { cdnStateOf } from '../../../test/simulated-web.ts'
+import { visit } from '../../../test/visits.ts'
 import { createTestWebhook } from '../../../test/webhooks.ts'
 import { readLedgerAccount } from '../usage/ledger-account.ts'
 import { handOverEvents, handOverPending } from './hand-over-events.ts'
@@ -120,6 +122,23 @@ describe('what was left behind', () => {
     expect(await waiting(good.account.id)).toEqual([])
     expect(await waiting(bad.id)).toHaveLength(1)
     expect(await eventsOf(good.ledger)).toEqual([{ type: 'alert.raised', data: {} }])
+  })
+
+  it('comes to nothing on a plan that has no webhooks any more', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { account, ledger } = await createTestWebhook(['campaign.published', 'visit.allowed'])
+    await env.DB.prepare("update accounts set plan = 'free' where id = ?").bind(account.id).run()
+    const { token } = account
+    const body = campaignInput(account)
+    const { id } = (await call('POST', '/api/campaigns', { token, body })).body
+    await handOverEvents(await createTestContext(), account.id)
+    await sendVisits(account, [visit(id)])
+    expect(await ledger.recent({ campaignId: id, limit: 9 })).toHaveLength(1)
+    expect(await waiting(account.id)).toEqual([])
+    expect(await eventsOf(ledger)).toEqual([])
+    await env.DB.prepare("update accounts set plan = 'starter' where id = ?").bind(account.id).run()
+    await sendVisits(account, [visit(id)])
+    expect(await eventsOf(ledger)).toMatchObject([{ type: 'visit.batch' }])
   })
 
   it('comes to nothing when it is handed over a second time', async () => {

@@ -18,7 +18,9 @@ export abstract class WebhookDesk extends DurableObject<Env> {
   /** Takes events over that webhooks are called for, and calls them as soon as it can. */
   takeEvents(account: LedgerAccount, events: readonly StoredEvent[]): void {
     writeAccount(this.ctx.storage.sql, account)
-    takeEvents(this.ctx.storage.sql, events)
+    // The plan may not include webhooks any more.
+    const wanted = events.filter(({ type }) => account.events.some((event) => event === type))
+    takeEvents(this.ctx.storage.sql, wanted)
     this.wakeBy(Date.now())
   }
 
