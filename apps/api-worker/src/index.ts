@@ -16,6 +16,7 @@ import { probeDomains } from './features/uptime/probe-domains.ts'
 import { handOverPending } from './features/webhooks/hand-over-events.ts'
 import { keepPublished } from './publishing/keep-published.ts'
 
+export { InspectionRunner } from './features/inspection/job/inspection-runner.ts'
 export { AccountLedger } from './ledger/account-ledger.ts'
 
 const app = createApp(createContext)
