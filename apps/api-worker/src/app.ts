@@ -12,6 +12,8 @@ import { preferenceOperations } from './features/account/preference-operations.t
 import { activityOperations } from './features/activity/operations.ts'
 import { adminAccountOperations } from './features/admin/account-operations.ts'
 import { adminOperations } from './features/admin/operations.ts'
+import { adminAffiliateOperations } from './features/affiliate/admin/operations.ts'
+import { affiliateOperations } from './features/affiliate/operations.ts'
 import { alertOperations } from './features/alerts/operations.ts'
 import { analyticsOperations } from './features/analytics/operations.ts'
 import { apiKeyOperations } from './features/api-keys/operations.ts'
@@ -37,6 +39,7 @@ import { openToPages } from './features/tag/open-to-pages.ts'
 import { tagRoutes } from './features/tag/routes.ts'
 import { urlOperations } from './features/urls/operations.ts'
 import { usageOperations } from './features/usage/operations.ts'
+import { webhookOperations } from './features/webhooks/operations.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { clientOf } from './http/client.ts'
@@ -80,6 +83,7 @@ export const OPERATIONS = [
   ...dashboardOperations,
   ...usageOperations,
   ...alertOperations,
+  ...webhookOperations,
   ...systemOperations,
   ...configOperations,
   ...billingOperations,
@@ -87,6 +91,8 @@ export const OPERATIONS = [
   ...adminOperations,
   ...adminAccountOperations,
   ...abuseOperations,
+  ...affiliateOperations,
+  ...adminAffiliateOperations,
 ]
 
 /** Makes the context of one request; given to the app so that it knows no platform binding. */

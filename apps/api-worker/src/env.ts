@@ -44,6 +44,7 @@ export interface Env {
   readonly LOCAL_TARGETS?: string
   readonly SALES_CHAT_NUMBER?: string
   readonly SALES_EMAIL?: string
+  readonly AFFILIATE_PERCENT?: string
   readonly PIXEL_ID?: string
   readonly VIDEO_PLAYER_ID?: string
   readonly ABUSE_CONTACT?: string
@@ -114,6 +115,7 @@ const envSchema = secretsSchema
       .regex(/^[1-9]\d{6,14}$/)
       .optional(),
     SALES_EMAIL: z.email().optional(),
+    AFFILIATE_PERCENT: z.coerce.number().int().min(0).max(100).default(20),
     PIXEL_ID: z
       .string()
       .regex(/^\d{1,32}$/)
@@ -167,6 +169,8 @@ export interface Config {
   readonly edgeProbeUrl: string | null
   /** Whether addresses that people give may be this machine's own; never in production. */
   readonly allowsLocalTargets: boolean
+  /** What affiliates earn of each payment of whoever registers from now on. */
+  readonly affiliatePercent: number
   readonly publicConfig: PublicConfig
   readonly cdn: {
     readonly apiUrl: string
@@ -210,6 +214,7 @@ export async function parseConfig(env: Env): Promise<Config> {
     mailProvider: parsed.data.MAIL_PROVIDER ?? null,
     edgeProbeUrl: parsed.data.EDGE_PROBE_URL ?? null,
     allowsLocalTargets: parsed.data.LOCAL_TARGETS === 'allow',
+    affiliatePercent: parsed.data.AFFILIATE_PERCENT,
     publicConfig: publicConfigOf(parsed.data),
     abuseContact: parsed.data.ABUSE_CONTACT ?? `${parsed.data.APP_URL}/report-abuse`,
     cdn: {

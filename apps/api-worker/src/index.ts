@@ -15,6 +15,7 @@ import { rollPeriods } from './features/billing/roll-periods.ts'
 import { deleteOldInspections } from './features/inspection/delete-old.ts'
 import { renewKvProbe } from './features/system/kv-probe.ts'
 import { probeDomains } from './features/uptime/probe-domains.ts'
+import { handOverPending } from './features/webhooks/hand-over-events.ts'
 import { keepPublished } from './publishing/keep-published.ts'
 
 export { InspectionRunner } from './features/inspection/job/inspection-runner.ts'
@@ -40,6 +41,7 @@ export default {
       attempt('new releases', () => redeployOutdated(ctx)),
       attempt('drift', () => checkDrift(ctx)),
       attempt('probe', () => renewKvProbe(ctx)),
+      attempt('events', () => handOverPending(ctx)),
       attempt('uptime', () => probeDomains(ctx)),
     ])
   },

@@ -100,6 +100,11 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/admin/abuse-cases/:id/notes': admins,
   'POST /api/admin/abuse-cases/:id/decision': admins,
   'PATCH /api/admin/campaigns/:id/suspension': admins,
+  'GET /api/admin/payments': admins,
+  'POST /api/admin/payments': admins,
+  'POST /api/admin/payments/:id/refund': admins,
+  'GET /api/admin/commissions': admins,
+  'POST /api/admin/commissions/pay': admins,
   'PATCH /api/admin/users/:id/role': superAdmins,
   'PATCH /api/admin/users/:id/plan': superAdmins,
   'POST /api/admin/login-as-user/:id': superAdmins,
@@ -154,6 +159,19 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/usage': everyPlan,
   'GET /api/alerts': everyPlan,
   'POST /api/alerts/read': everyPlan,
+  'GET /api/affiliate': everyPlan,
+  'POST /api/affiliate': everyPlan,
+  'GET /api/affiliate/commissions': everyPlan,
+  'GET /api/affiliate/commissions/export': everyPlan,
+
+  'GET /api/webhooks': paid,
+  'POST /api/webhooks': paid,
+  'PATCH /api/webhooks/:id': paid,
+  'DELETE /api/webhooks/:id': paid,
+  'POST /api/webhooks/:id/rotate-secret': paid,
+  'POST /api/webhooks/:id/test': paid,
+  'GET /api/webhooks/:id/deliveries': paid,
+  'POST /api/webhooks/:id/replay': paid,
 
   'GET /api/cloudflare/account': paid,
   'POST /api/cloudflare/verify': paid,
@@ -207,8 +225,8 @@ const REFUSALS = new Set([
 const ASKS_FOR_PROOF = new Set(['POST /api/auth/refresh', 'POST /api/auth/logout'])
 const NOT_JSON = new Set([
   ...['GET /api/docs', 'GET /api/docs.css', 'GET /api/dev/outbox', 'GET /api/suspended'],
-  // Its own test asks for it as each role.
-  'GET /api/admin/activity/export',
+  // Their own tests ask for them.
+  ...['GET /api/admin/activity/export', 'GET /api/affiliate/commissions/export'],
 ])
 const UNKNOWN_SESSION = '00000000-0000-4000-8000-000000000000'
 

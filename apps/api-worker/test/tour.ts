@@ -12,10 +12,12 @@ import { judgedVisit, person, sendVisits as sendJudged } from './judged-visits.t
 import { mailsTo, tokenIn } from './mails.ts'
 import { simulatedGuard } from './simulated-web.ts'
 import { tourAbuse } from './tour-abuse.ts'
+import { tourAffiliates } from './tour-affiliates.ts'
 import { tourBlockList } from './tour-block-list.ts'
 import { tourDecisions } from './tour-decisions.ts'
 import { tourDomains } from './tour-domains.ts'
 import { tourInspection } from './tour-inspection.ts'
+import { tourWebhooks } from './tour-webhooks.ts'
 import { visit } from './visits.ts'
 
 const ORIGIN = 'https://app.example.com'
@@ -74,6 +76,8 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
   await tourDecisions(send)
   await tourCloudflare(send)
   await tourDomains(send)
+  await tourWebhooks(send)
+  await tourAffiliates(send)
   await tourAdministration(send)
   await tourOperation(send)
   for (const path of ['openapi.json', 'docs', 'docs.css', 'dev/outbox']) {

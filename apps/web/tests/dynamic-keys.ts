@@ -11,8 +11,11 @@ import {
   CDN_PERMISSION_NAMES,
   CDN_PERMISSION_STATES,
   CDN_PLANS,
+  COMMISSION_STATUSES,
   CONFIGURATION_TYPES,
   DELIVERY_MODES,
+  DELIVERY_PROBLEMS,
+  DELIVERY_STATES,
   DEPLOY_STEPS,
   DEPLOYMENT_KINDS,
   DEPLOYMENT_PROBLEMS,
@@ -36,6 +39,7 @@ import {
   SUSPENSIONS,
   UNDO_STEPS,
   VISIT_CLASSES,
+  WEBHOOK_EVENTS,
 } from '@crivo/shared'
 import { STEP_STATES } from '../src/components/ui/steps.tsx'
 import { NAMED_FEATURES } from '../src/features/access/plan-points.ts'
@@ -103,6 +107,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'admin.trouble.': DOMAIN_TROUBLES,
   'admin.troubleText.': DOMAIN_TROUBLES,
   'admin.what.': USER_ACTIONS,
+  'affiliate.status.': COMMISSION_STATUSES,
   'alerts.kind.': ALERT_KINDS,
   'bots.card.': ['total', 'repeatedAccess', 'manual'],
   'bots.column.': BLOCKED_COLUMNS,
@@ -174,6 +179,10 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'visits.column.': VISIT_COLUMN_IDS,
   'visits.device.': ['desktop', 'mobile', 'tablet', 'other'],
   'visits.page.': ['allowed', 'blocked'],
+  'webhooks.event.': WEBHOOK_EVENTS,
+  'webhooks.off.': ['failing', 'gone'],
+  'webhooks.problem.': DELIVERY_PROBLEMS.filter((each) => each !== 'status'),
+  'webhooks.state.': ['all', ...DELIVERY_STATES],
   'why.action.': ['black', 'white'],
   'why.change.': ['add', 'remove', 'set'],
   'why.check.': STATE_CHECKS,

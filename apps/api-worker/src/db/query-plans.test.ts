@@ -25,6 +25,8 @@ import { probeDomains } from '../features/uptime/probe-domains.ts'
 import { readLedgerAccount } from '../features/usage/ledger-account.ts'
 import { reportUsage } from '../features/usage/report-usage.ts'
 import { setOverQuota } from '../features/usage/set-over-quota.ts'
+import { handOverPending } from '../features/webhooks/hand-over-events.ts'
+import { switchOffWebhook } from '../features/webhooks/switch-off.ts'
 import { keepPublished } from '../publishing/keep-published.ts'
 import { openDatabase } from './database.ts'
 
@@ -42,6 +44,8 @@ const MAY_BE_SCANNED = [
   /^SCAN erasures:/,
   // The latest versions of one domain, found by its key.
   /^SCAN \(subquery-\d+\):/,
+  // Events that no ledger has taken over, of a moment: by account, in their index.
+  /^SCAN webhook_events USING COVERING INDEX webhook_events_account:/,
   // Whom the operator backs up: everybody.
   /^SCAN accounts.*: select "id"/s,
   // Once a minute, to find every 1,440th domain.
@@ -115,6 +119,13 @@ async function doWhatNobodyCalls(): Promise<void> {
   await redeployOutdated(ctx)
   await checkDrift(ctx)
   await finishErasures(ctx)
+  await switchOffWebhook({ ctx, input: { accountId, id: 1, reason: 'failing' } })
+  await env.DB.prepare(
+    "insert into webhook_events (account_id, type, data, at) values (?, 'alert.raised', '{}', 0)",
+  )
+    .bind(accountId)
+    .run()
+  await handOverPending(ctx)
 }
 
 it('every route is called', () => {

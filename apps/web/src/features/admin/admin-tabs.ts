@@ -1,5 +1,7 @@
 import {
+  Banknote,
   CreditCard,
+  HandCoins,
   HeartPulse,
   LayoutDashboard,
   ScrollText,
@@ -14,5 +16,7 @@ export const ADMIN_TABS = [
   { value: 'subscriptions', icon: CreditCard },
   { value: 'abuse', icon: ShieldAlert },
   { value: 'health', icon: HeartPulse },
+  { value: 'payments', icon: Banknote },
+  { value: 'commissions', icon: HandCoins },
   { value: 'activity', icon: ScrollText },
 ] as const

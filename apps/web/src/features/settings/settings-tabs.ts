@@ -1,4 +1,4 @@
-import { Bell, CircleUser, Database, ShieldCheck } from 'lucide-react'
+import { Bell, CircleUser, Database, HandCoins, ShieldCheck, Webhook } from 'lucide-react'
 
 /** Parts of the settings, in their order. */
 export const SETTINGS_TABS = [
@@ -6,5 +6,7 @@ export const SETTINGS_TABS = [
   { value: 'security', icon: ShieldCheck },
   { value: 'notifications', icon: Bell },
   { value: 'privacy', icon: Database },
+  { value: 'webhooks', icon: Webhook },
+  { value: 'affiliate', icon: HandCoins },
 ] as const
 export type SettingsTab = (typeof SETTINGS_TABS)[number]['value']

@@ -1,9 +1,12 @@
 import type { User } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Tabs } from '../../../components/ui/tabs.tsx'
+import { AffiliateSkeleton } from '../../affiliate/components/affiliate-skeleton.tsx'
 import { userQuery } from '../../auth/api/get-me.ts'
+import { WebhookSkeletons } from '../../webhooks/components/webhook-skeleton.tsx'
 import { SETTINGS_TABS, type SettingsTab } from '../settings-tabs.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -16,6 +19,13 @@ import { PrivacySection } from './privacy-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+
+const WebhooksPanel = lazy(async () => ({
+  default: (await import('../../webhooks/components/webhooks-panel.tsx')).WebhooksPanel,
+}))
+const AffiliatePanel = lazy(async () => ({
+  default: (await import('../../affiliate/components/affiliate-panel.tsx')).AffiliatePanel,
+}))
 
 export function SettingsScreen() {
   const { t } = useTranslation()
@@ -46,6 +56,20 @@ function Panel({ tab, user }: { tab: SettingsTab; user: User }) {
     )
   }
   if (tab === 'notifications') return <NotificationsSection />
+  if (tab === 'webhooks') {
+    return (
+      <Suspense fallback={<WebhookSkeletons />}>
+        <WebhooksPanel />
+      </Suspense>
+    )
+  }
+  if (tab === 'affiliate') {
+    return (
+      <Suspense fallback={<AffiliateSkeleton />}>
+        <AffiliatePanel />
+      </Suspense>
+    )
+  }
   if (tab === 'privacy') {
     return (
       <>
