@@ -12,6 +12,7 @@ import { deleteExpired } from './features/auth/delete-expired.ts'
 import { rollPeriods } from './features/billing/roll-periods.ts'
 import { deleteOldInspections } from './features/inspection/delete-old.ts'
 import { renewKvProbe } from './features/system/kv-probe.ts'
+import { noteStatus } from './features/system/note-status.ts'
 import { probeDomains } from './features/uptime/probe-domains.ts'
 import { keepPublished } from './publishing/keep-published.ts'
 
@@ -35,6 +36,7 @@ export default {
       attempt('new releases', () => redeployOutdated(ctx)),
       attempt('drift', () => checkDrift(ctx)),
       attempt('probe', () => renewKvProbe(ctx)),
+      attempt('status', () => noteStatus(ctx)),
       attempt('uptime', () => probeDomains(ctx)),
     ])
   },
