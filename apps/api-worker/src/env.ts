@@ -111,7 +111,7 @@ const envSchema = secretsSchema
       .optional(),
     VIDEO_PLAYER_ID: z
       .string()
-      .regex(/^[\w-]{1,64}$/)
+      .regex(/^\d{1,32}$/)
       .optional(),
     ABUSE_CONTACT: z.url({ protocol: /^(?:mailto|https)$/ }),
     CDN_API_URL: urlSchema.default(CLOUDFLARE_API_URL),

@@ -5,4 +5,6 @@ export const STORAGE_KEYS = {
   theme: 'theme',
   firstStepsDismissed: 'firstStepsDismissed',
   views: 'views',
+  consent: 'consent',
+  alreadyDisplayed15: 'alreadyDisplayed15',
 } as const
