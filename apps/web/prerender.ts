@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown, runnerImport } from 'vite'
 
+import { readFigures } from './read-figures.ts'
+
 type Renderer = typeof import('./src/features/landing/render-pages.tsx')
 
 const ROOT = import.meta.dirname
@@ -47,11 +49,12 @@ export const prerender = (target: string[]): Plugin => ({
       this.emitFile({ type: 'asset', fileName, source: code })
     }
     const { module } = await runnerImport<Renderer>(RENDERER, { root: ROOT, configFile: false })
-    const files = module.renderPages({
+    const assets = {
       origin: readOrigin(),
       script: `/${entry.fileName}`,
       styles: stylesOf(bundle).map((style) => `/${style}`),
-    })
+    }
+    const files = module.renderPages(assets, readFigures())
     for (const [fileName, source] of Object.entries(files)) {
       this.emitFile({ type: 'asset', fileName, source })
     }

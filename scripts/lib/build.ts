@@ -19,6 +19,8 @@ const WEB_INPUTS = [
   'apps/web/index.html',
   'apps/web/vite.config.ts',
   'apps/web/prerender.ts',
+  'apps/web/read-figures.ts',
+  'docs/decisions',
   'wrangler.toml',
   'packages/shared/src',
   'packages/filter-engine/src',

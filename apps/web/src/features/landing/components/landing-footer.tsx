@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '../../../components/ui/logo.tsx'
 import { PATHS } from '../../../config/paths.ts'
 import type { LandingText } from '../landing-text.ts'
+import { measureAddress } from '../measure/pages.ts'
 import type { LandingPage } from '../pages.ts'
 
 const LINK = 'text-muted underline underline-offset-2 hover:text-ink [[hidden]]:hidden'
@@ -18,6 +19,7 @@ export function LandingFooter({ page, text }: { page: LandingPage; text: Landing
             </FooterLink>
           ))}
           <FooterLink href="/api/docs">{text.footer.api}</FooterLink>
+          <FooterLink href={measureAddress(page.language)}>{text.footer.measure}</FooterLink>
           <FooterLink href={`${PATHS.status}?lang=${page.language}`}>
             {text.footer.status}
           </FooterLink>

@@ -1,5 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { LandingText } from '../landing-text.ts'
+import type { Claim } from '../measure/claims.ts'
+import { measureAddress } from '../measure/pages.ts'
 import type { LandingPage } from '../pages.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 import { DemoSection } from './demo-section.tsx'
@@ -14,6 +16,10 @@ import { StartLink } from './start-link.tsx'
 /** A landing page, drawn once when the app is built: nothing here runs in a browser. */
 export function LandingScreen({ page, text }: { page: LandingPage; text: LandingText }) {
   const { steps, filters, honest, faq, closing } = text
+  const proofOf = (claim: Claim) => ({
+    href: measureAddress(page.language, claim),
+    text: text.footer.measure,
+  })
   return (
     <div data-landing={page.name} data-gate={page.hasVideo ? 'waiting' : undefined}>
       <ConsentBanner page={page} text={text} />
@@ -33,14 +39,20 @@ export function LandingScreen({ page, text }: { page: LandingPage; text: Landing
           <HeroPicture page={page} text={text} />
         </div>
         <div data-gated="sections">
-          <DemoSection text={text} />
-          <Section title={steps.title}>
+          <DemoSection page={page} text={text} />
+          <Section title={steps.title} proof={proofOf('reasons')}>
             <Points numbered points={steps.items} />
           </Section>
-          <Section id="features" title={filters.title} lead={filters.lead} className="bg-surface">
+          <Section
+            id="features"
+            title={filters.title}
+            lead={filters.lead}
+            proof={proofOf('bots')}
+            className="bg-surface"
+          >
             <Points points={filters.items.slice(0, page.filters)} />
           </Section>
-          <Section title={honest.title}>
+          <Section title={honest.title} proof={proofOf('reviewers')}>
             <div className="grid max-w-2xl gap-3 border-verified border-l-4 pl-5 text-base">
               {honest.paragraphs.map((paragraph) => (
                 <p key={paragraph} className="text-pretty">
