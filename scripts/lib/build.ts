@@ -18,6 +18,7 @@ const WEB_INPUTS = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/page-files.ts',
   'apps/web/prerender.ts',
   'apps/web/read-figures.ts',
   'docs/decisions',

@@ -18,6 +18,8 @@ export interface PhotoFiles {
 
 /** The bindings and secrets of wrangler.toml, as the platform hands them over. */
 export interface Env {
+  /** The web app's files. */
+  readonly ASSETS: { fetch(request: Request): Promise<Response> }
   readonly DB: D1Database
   readonly RULESETS: RulesetTexts
   readonly LEDGER: DurableObjectNamespace<AccountLedger>

@@ -15,13 +15,17 @@ import { renewKvProbe } from './features/system/kv-probe.ts'
 import { noteStatus } from './features/system/note-status.ts'
 import { probeDomains } from './features/uptime/probe-domains.ts'
 import { keepPublished } from './publishing/keep-published.ts'
+import { isApi, servePage } from './serve-page.ts'
 
 export { AccountLedger } from './ledger/account-ledger.ts'
 
 const app = createApp(createContext)
 
 export default {
-  fetch: (request, env, execution) => app.fetch(request, env, execution),
+  fetch: (request, env, execution) =>
+    isApi(new URL(request.url).pathname)
+      ? app.fetch(request, env, execution)
+      : servePage(request, env),
   scheduled: async (_, env, execution) => {
     const ctx = await createContext(crypto.randomUUID(), env, execution)
     await Promise.all([

@@ -10,5 +10,6 @@ export const WALKED_SCREENS: readonly string[] = [
     (path) => !path.includes(':') && path !== PATHS.admin,
   ),
   ...WITH_PARAMETERS,
-  '/no-such-screen',
+  PATHS.status,
+  '/dashboard/no-such-screen',
 ]
