@@ -6,11 +6,11 @@ import { Logo } from './ui/logo.tsx'
 /** Above what one need not be signed in for. */
 export function PublicHeader() {
   return (
-    <header className="flex items-center justify-between gap-3 p-4 md:px-8 md:py-6">
+    <header className="flex items-center justify-between gap-1 p-4 sm:gap-3 md:px-8 md:py-6">
       <Link to="/" className="rounded-md">
         <Logo compact />
       </Link>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-1 sm:gap-2">
         <LanguageSwitcher />
         <ThemeSwitcher />
       </div>

@@ -9,7 +9,7 @@ export function HeroPicture({ page, text }: { page: LandingPage; text: LandingTe
   const { video } = text
   if (!page.hasVideo) return <SieveArt label={text.art} />
   return (
-    <div className="relative grid items-center">
+    <div className="relative grid items-center max-lg:aspect-video max-lg:*:max-h-full">
       <SieveArt label={text.art} />
       <div
         data-video={video.title}

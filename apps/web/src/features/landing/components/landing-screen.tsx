@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import type { LandingText } from '../landing-text.ts'
 import type { Claim } from '../measure/claims.ts'
@@ -25,14 +26,21 @@ export function LandingScreen({ page, text }: { page: LandingPage; text: Landing
       <ConsentBanner page={page} text={text} />
       <LandingHeader page={page} text={text} />
       <main className="min-h-dvh">
-        <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-14 md:px-8 md:py-20 lg:grid-cols-[3fr_2fr] has-data-video:lg:grid-cols-2">
-          <div className="grid justify-items-start gap-5">
+        <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-14 md:px-8 md:py-20 lg:grid-cols-[3fr_2fr] has-data-video:gap-5 has-data-video:lg:grid-cols-2 has-data-video:lg:gap-10">
+          {/* On phones a video comes before the way in, which only it brings. */}
+          <div
+            className={clsx('grid justify-items-start gap-5', page.hasVideo && 'max-lg:contents')}
+          >
             <h1 className="text-balance font-semibold text-[clamp(2rem,5vw,3.25rem)] leading-[1.1] tracking-tight">
               {text.heading}
             </h1>
             <p className="max-w-xl text-pretty text-base text-muted">{text.lead}</p>
-            <StartLink page={page} text={text} className="h-11 px-5 text-base" />
-            <p data-gated className="text-muted">
+            <StartLink
+              page={page}
+              text={text}
+              className="h-11 justify-self-start px-5 text-base max-lg:order-1"
+            />
+            <p data-gated className="text-muted max-lg:order-1">
               {text.noCard}
             </p>
           </div>

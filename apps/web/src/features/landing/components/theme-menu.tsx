@@ -1,4 +1,4 @@
-import { SunMoon } from 'lucide-react'
+import { Contrast } from 'lucide-react'
 import { THEME_ICONS } from '../../../lib/theme-icons.ts'
 import type { LandingText } from '../landing-text.ts'
 import { MENU_ITEM, Menu } from './menu.tsx'
@@ -12,7 +12,7 @@ export function ThemeMenu({ text: { theme } }: { text: Pick<LandingText, 'theme'
       className="noscript:hidden"
       summary={
         <>
-          <SunMoon aria-hidden="true" className="size-4" />
+          <Contrast aria-hidden="true" className="size-4" />
           <span className="sr-only">{theme.title}</span>
         </>
       }

@@ -38,10 +38,7 @@ export function ServiceHistory({ service: { days }, measuredAt }: Props) {
         ))}
       </div>
       <p className="text-muted tabular-nums">
-        {t('status.answered', {
-          percent: format.exactPercent(percent),
-          probes: format.number(probes),
-        })}{' '}
+        {t('status.answered', { percent: format.exactPercent(percent), count: probes })}{' '}
         {failed > 0 &&
           t('status.badDays', {
             failed: format.number(failed),
