@@ -37,6 +37,13 @@ const stylesOf = (bundle: Rolldown.OutputBundle): string[] =>
     file.type === 'chunk' && file.isEntry ? [...(file.viteMetadata?.importedCss ?? [])] : [],
   )
 
+/** The one file of the font that all three languages are written with. */
+function fontOf(bundle: Rolldown.OutputBundle): string {
+  const font = Object.keys(bundle).find((file) => /inter-latin-wght-normal-/.test(file))
+  if (font === undefined) throw new Error('the build has no font')
+  return font
+}
+
 /** Writes the landing pages as HTML beside the app. `target` is what their scripts may need. */
 export const prerender = (target: string[]): Plugin => ({
   name: 'prerender',
@@ -53,6 +60,7 @@ export const prerender = (target: string[]): Plugin => ({
       origin: readOrigin(),
       script: `/${entry.fileName}`,
       styles: stylesOf(bundle).map((style) => `/${style}`),
+      font: `/${fontOf(bundle)}`,
     }
     const files = module.renderPages(assets, readFigures())
     for (const [fileName, source] of Object.entries(files)) {

@@ -78,6 +78,8 @@ it('accepts the terms only with the box ticked, and goes on from there', async (
 describe.each([
   [
     'pt-BR',
+    '/lp',
+    'Começar grátis',
     'Nome',
     'Email',
     'Senha',
@@ -89,6 +91,8 @@ describe.each([
   ],
   [
     'en-US',
+    '/lp-eng',
+    'Start for free',
     'Name',
     'Email',
     'Password',
@@ -100,6 +104,8 @@ describe.each([
   ],
   [
     'es-ES',
+    '/lp-esp',
+    'Empezar gratis',
     'Nombre',
     'Correo electrónico',
     'Contraseña',
@@ -109,23 +115,28 @@ describe.each([
     'Las contraseñas no coinciden',
     'Debes aceptar los términos de uso',
   ],
-])('registration in %s', (language, name, email, password, repeated, submit, ...problems) => {
-  it('tells all problems at once, and then leads inside', async () => {
-    await open(`/register?lang=${language}`)
-    await page.getByLabel(name, { exact: true }).fill('A')
-    await page.getByLabel(password, { exact: true }).fill(PASSWORD)
-    await page.getByLabel(repeated).fill('another')
-    await press(submit)
-    for (const problem of problems) await page.getByText(problem).waitFor()
-    await page.getByLabel(name, { exact: true }).fill('Ana')
-    await page.getByLabel(email).fill(`${language}@crivo.test`)
-    await page.getByLabel(repeated).fill(PASSWORD)
-    await page.getByRole('checkbox').check()
-    await press(submit)
-    await page.waitForURL('**/dashboard**')
-    expect(await page.locator('html').getAttribute('lang')).toBe(language)
-  })
-})
+])(
+  'registration in %s',
+  (language, landing, start, name, email, password, repeated, submit, ...problems) => {
+    it('leads from the landing page, over all problems at once, inside', async () => {
+      await open(landing)
+      await page.getByRole('link', { name: start, exact: true }).first().click()
+      await page.waitForURL(`**/register?lang=${language}`)
+      await page.getByLabel(name, { exact: true }).fill('A')
+      await page.getByLabel(password, { exact: true }).fill(PASSWORD)
+      await page.getByLabel(repeated).fill('another')
+      await press(submit)
+      for (const problem of problems) await page.getByText(problem).waitFor()
+      await page.getByLabel(name, { exact: true }).fill('Ana')
+      await page.getByLabel(email).fill(`${language}@crivo.test`)
+      await page.getByLabel(repeated).fill(PASSWORD)
+      await page.getByRole('checkbox').check()
+      await press(submit)
+      await page.waitForURL('**/dashboard**')
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+    })
+  },
+)
 
 it('asks for the second step where an account has one', async () => {
   const email = 'two-steps@crivo.test'

@@ -18,6 +18,9 @@ const CONFIG = {
   videoPlayerId: '76979871',
 }
 
+/** The player is asked once a second. */
+const WAIT = { timeout: 15_000 }
+
 let browser: Browser
 let page: Page
 let asked: string[]
@@ -74,7 +77,7 @@ it('shows what it sells after 15 seconds of the video, then and the next time', 
   expect(await page.locator('#plans').isVisible()).toBe(false)
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Agree and load the video' }).click()
-  await expect.poll(() => page.frames().at(-1)?.title()).toBe('heard')
+  await expect.poll(() => page.frames().at(-1)?.title(), WAIT).toBe('heard')
   expect(asked).toEqual(['https://player.vimeo.com/video/76979871?dnt=1'])
   await play(14.9)
   expect(await page.locator('[data-gate=closed]').count()).toBe(1)
@@ -98,7 +101,7 @@ it('shows everything at once to whoever rejects, remembers it, and lets it be ch
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Privacy choices' }).click()
   await answer('Accept all')
-  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(() => asked.length, WAIT).toBe(2)
   await page.getByRole('button', { name: 'Privacy choices' }).click()
   await banner()
     .getByLabel(/^Video/)
@@ -114,7 +117,7 @@ it('tells the social network of the page, once, after it was allowed to', async 
     .getByLabel(/^Vídeo/)
     .waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Aceitar tudo' }).click()
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => asked.length, WAIT).toBe(1)
   const { searchParams } = new URL(asked[0] ?? '')
   expect(Object.fromEntries(searchParams)).toEqual({
     id: '4711',
@@ -135,7 +138,7 @@ it('shows everything and logs it when third parties are away', async () => {
   expect(await start().isVisible()).toBe(false)
   await page.clock.runFor(2_500)
   await start().waitFor()
-  await expect.poll(() => said.join()).toContain('The video could not be played.')
+  await expect.poll(() => said.join(), WAIT).toContain('The video could not be played.')
   expect(said.join()).toContain('The pixel could not be loaded.')
 })
 
@@ -153,7 +156,7 @@ it.each([
   await open(name)
   const chat = `https://wa.me/5511999990000?text=${encodeURIComponent(message)}`
   const links = page.locator(`a[target=_blank][href="${chat}"]`)
-  await expect.poll(() => links.count()).toBe(6)
+  await expect.poll(() => links.count(), WAIT).toBe(6)
   expect(await page.locator('a[href^="/register"]').count()).toBe(0)
 })
 

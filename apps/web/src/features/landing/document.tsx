@@ -7,6 +7,8 @@ export interface Assets {
   readonly origin: string
   readonly script: string
   readonly styles: readonly string[]
+  /** Needed for the first paint, but named by the styles alone. */
+  readonly font: string
 }
 
 interface Page {
@@ -33,7 +35,7 @@ const scriptOf = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
 function Document({ page, assets }: { page: Page; assets: Assets }) {
-  const { origin, script, styles } = assets
+  const { origin, script, styles, font } = assets
   const { language, title, description, alternates } = page
   const canonical = `${origin}/${page.canonical}`
   const image = `${origin}/social/${language}.png`
@@ -67,6 +69,7 @@ function Document({ page, assets }: { page: Page; assets: Assets }) {
         <meta property="og:image:height" content="630" />
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <script src="/theme.js" />
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

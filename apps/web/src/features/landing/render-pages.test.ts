@@ -9,7 +9,10 @@ import { LANDING_PAGES, MAIN_PAGES } from './pages.ts'
 import { renderPages } from './render-pages.tsx'
 
 const ORIGIN = 'https://app.example.com'
-const FILES = renderPages({ origin: ORIGIN, script: '/s.js', styles: ['/s.css'] }, readFigures())
+const FILES = renderPages(
+  { origin: ORIGIN, script: '/s.js', styles: ['/s.css'], font: '/f.woff2' },
+  readFigures(),
+)
 const PAGES = [
   ...LANDING_PAGES.map((page) => ({ ...page, group: MAIN_PAGES })),
   ...MEASURE_PAGES.map((page) => ({ ...page, canonical: page.name, group: MEASURE_PAGES })),
