@@ -22,6 +22,8 @@ import { dashboardOperations } from './features/dashboard/operations.ts'
 import { deploymentOperations } from './features/domains/deployment/operations.ts'
 import { domainOperations } from './features/domains/operations.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
+import { inspectionHistoryOperations } from './features/inspection/history-operations.ts'
+import { inspectionJobOperations } from './features/inspection/job-operations.ts'
 import { inspectionOperations } from './features/inspection/operations.ts'
 import { outboxRoutes } from './features/mail/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
@@ -62,6 +64,8 @@ export const OPERATIONS = [
   ...campaignOperations,
   ...urlOperations,
   ...inspectionOperations,
+  ...inspectionJobOperations,
+  ...inspectionHistoryOperations,
   ...botManagementOperations,
   ...analyticsOperations,
   ...dashboardOperations,

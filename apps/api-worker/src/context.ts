@@ -2,6 +2,7 @@ import type { Guard } from '@crivo/network-guard'
 import type { OpenCdn } from './cdn/cdn.ts'
 import type { Database } from './db/database.ts'
 import type { Config, PhotoFiles, RulesetTexts } from './env.ts'
+import type { InspectionRunner } from './features/inspection/job/inspection-runner.ts'
 import type { Mailer } from './features/mail/mailer.ts'
 import type { AccountLedger } from './ledger/account-ledger.ts'
 
@@ -16,6 +17,11 @@ export interface Context {
   readonly guard: Guard
   readonly openCdn: OpenCdn
   readonly ledgerOf: (accountId: number) => DurableObjectStub<AccountLedger>
+  /** By an account, and the key of what it inspects. */
+  readonly inspectionRunnerOf: (
+    accountId: number,
+    key: string,
+  ) => DurableObjectStub<InspectionRunner>
   /** Milliseconds since the epoch, UTC. */
   readonly now: () => number
   readonly waitUntil: (work: Promise<unknown>) => void

@@ -1,5 +1,6 @@
 import { type Endorsement, endorseKey, fromBase64Url, type PublicConfig } from '@crivo/shared'
 import * as z from 'zod'
+import type { InspectionRunner } from './features/inspection/job/inspection-runner.ts'
 import type { AccountLedger } from './ledger/account-ledger.ts'
 
 /** What is asked of the KV namespace that holds rulesets' texts by their hash. */
@@ -23,6 +24,7 @@ export interface Env {
   readonly DB: D1Database
   readonly RULESETS: RulesetTexts
   readonly LEDGER: DurableObjectNamespace<AccountLedger>
+  readonly INSPECTION_RUNNER: DurableObjectNamespace<InspectionRunner>
   readonly ACCESS_TOKEN_KEYS: string
   readonly RULESET_KEY: string
   readonly EDGE_MASTER_KEY: string

@@ -17,6 +17,7 @@ import { probeDomains } from './features/uptime/probe-domains.ts'
 import { keepPublished } from './publishing/keep-published.ts'
 import { isApi, servePage } from './serve-page.ts'
 
+export { InspectionRunner } from './features/inspection/job/inspection-runner.ts'
 export { AccountLedger } from './ledger/account-ledger.ts'
 
 const app = createApp(createContext)

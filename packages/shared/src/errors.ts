@@ -38,6 +38,7 @@ export const ERRORS = {
   VISIT_NOT_FOUND: { status: 404, message: 'There is no such visit.' },
   VERSION_NOT_FOUND: { status: 404, message: 'This version was never published.' },
   INSPECTION_NOT_FOUND: { status: 404, message: 'There is no such inspection.' },
+  INSPECTION_JOB_NOT_FOUND: { status: 404, message: 'There is no such inspection under way.' },
   BLOCKED_IP_NOT_FOUND: { status: 404, message: 'There is no such entry in the block list.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
   PATH_TAKEN: { status: 409, message: 'Another campaign of this domain has this path.' },
@@ -58,6 +59,7 @@ export const ERRORS = {
   SECOND_FACTOR_ON: { status: 409, message: 'The second factor is already on.' },
   SECOND_FACTOR_OFF: { status: 409, message: 'The second factor is not set up.' },
   NO_ACCOUNT_ENTERED: { status: 409, message: 'No other account was entered.' },
+  INSPECTION_CANCELLED: { status: 409, message: 'The inspection was cancelled.' },
   NOT_EXPLAINABLE: {
     status: 409,
     message: 'What is stored of this visit does not lead to its decision.',
@@ -91,6 +93,10 @@ export const ERRORS = {
   CDN_RATE_LIMITED: { status: 429, message: 'Cloudflare takes no more calls for now.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
   CDN_UNAVAILABLE: { status: 502, message: 'Cloudflare did not answer. Try again.' },
+  INSPECTION_INTERRUPTED: {
+    status: 503,
+    message: 'The inspection was interrupted on our side. Start it again.',
+  },
   UNAVAILABLE: { status: 503, message: 'This is not available at the moment. Try again.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

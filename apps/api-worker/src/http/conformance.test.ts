@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount } from '../../test/accounts.ts'
 import { broken, junk } from '../../test/broken-values.ts'
 import { call } from '../../test/call.ts'
-import { findInspection } from '../../test/inspections.ts'
+import { findInspection, shareTokenOf, startJob } from '../../test/inspections.ts'
 import { type JsonSchema, valuesOf } from '../../test/json-schema-values.ts'
 import { startTestSession } from '../../test/sessions.ts'
 import { OPERATIONS } from '../app.ts'
@@ -41,6 +41,8 @@ const subscription = await env.DB.prepare('select id from subscriptions where ac
   .first<{ id: number }>()
 let campaignId = 0
 let inspectionId = 0
+let shareToken = ''
+const jobId = await startJob(await startTestSession(owner.id))
 let blockedId = 0
 let domainId = owner.domainId
 
@@ -105,7 +107,10 @@ const isAdministration = (path: string) => path.startsWith('/api/admin/')
 /** Who may make a call, plans and roles considered. */
 const mainCaller = (path: string) => (isAdministration(path) ? ADMIN : OWNER)
 
-function idFor(path: string): number | undefined {
+/** What stands in a path, which is an id, or the secret of a link. */
+function idFor(path: string): number | string | undefined {
+  if (path.includes('{token}')) return shareToken
+  if (path.includes('/jobs/')) return jobId
   if (path.includes('subscriptions')) return subscription?.id
   if (isAdministration(path)) return managed.id
   if (path.includes('cloak-breaker')) return inspectionId
@@ -173,7 +178,7 @@ async function send(method: string, path: string, { caller, id, query, body, tex
   const search = new URLSearchParams(
     Object.entries(Object(query)).map(([name, value]) => [name, toText(value)]),
   )
-  const url = path.replace('{id}', encodeURIComponent(toText(id)))
+  const url = path.replace(/\{id\}|\{token\}/, encodeURIComponent(toText(id)))
   return exports.default.fetch(`https://app.example.com${url}?${search}`, {
     method,
     headers: {
@@ -224,6 +229,7 @@ beforeEach(async () => {
   domainId = await findDomain()
   campaignId = await findCampaign()
   inspectionId = await findInspection(await startTestSession(owner.id))
+  shareToken = await shareTokenOf(await startTestSession(owner.id), inspectionId)
   blockedId = await findBlocked()
   // No edge runs here, which is logged with each change.
   vi.spyOn(console, 'warn').mockReturnValue()

@@ -61,6 +61,10 @@ export const validationLimits = (accountId: number): Limit[] => [
 export const activityLimits = (address: string | null): Limit[] =>
   ofNetwork('activity', address, 300, 5 * MINUTE_MS)
 
+/** Shared inspections that are read; an office reads one together. */
+export const sharedInspectionLimits = (address: string | null): Limit[] =>
+  ofNetwork('shared', address, 120, 5 * MINUTE_MS)
+
 const limit = (key: string, most: number, windowMs: number): Limit => ({ key, most, windowMs })
 
 function ofNetwork(what: string, address: string | null, most: number, windowMs: number): Limit[] {
