@@ -13,7 +13,9 @@ export const pageFiles: Plugin = {
   generateBundle(_, bundle) {
     const page = bundle['index.html']
     if (page?.type !== 'asset') throw new Error('the app has no page')
-    for (const path of Object.values(PATHS)) {
+    for (const path of Object.values<string>(PATHS)) {
+      // One with a parameter is no file: the API worker has to know it (serve-page.ts).
+      if (path.includes(':')) continue
       this.emitFile({ type: 'asset', fileName: `${path.slice(1)}.html`, source: page.source })
     }
   },
