@@ -61,7 +61,6 @@ import { WINDOW_TYPES } from '../src/features/campaigns/wizard-options.ts'
 import { AUDIENCE_TABS, STEPS } from '../src/features/campaigns/wizard-steps.ts'
 import { NEEDED_PERMISSIONS } from '../src/features/cloudflare/permissions.ts'
 import { FIRST_STEPS } from '../src/features/dashboard/first-steps.ts'
-import { SERVICES } from '../src/features/dashboard/services.ts'
 import { WORKER_STATES } from '../src/features/domains/components/domain-badges.tsx'
 import {
   PLANNED_ACTIONS,
@@ -70,6 +69,8 @@ import {
 import { DOMAIN_TABS } from '../src/features/domains/use-opened.ts'
 import { PASSWORD_FIELDS } from '../src/features/settings/password-form.ts'
 import { SETTINGS_TABS } from '../src/features/settings/settings-tabs.ts'
+import { OVERALL } from '../src/features/status/overall.ts'
+import { SERVICES } from '../src/features/status/services.ts'
 import { CLIENT_ERROR_CODES } from '../src/lib/api/api-error.ts'
 import { FIELD_CODES } from '../src/lib/field-message.ts'
 import { THEMES } from '../src/lib/theme.ts'
@@ -169,6 +170,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'settings.mfaState.': SECOND_FACTOR_STATES,
   'settings.passwordField.': PASSWORD_FIELDS,
   'settings.tab.': SETTINGS_TABS.map(({ value }) => value),
+  'status.overall.': OVERALL,
   'steps.': STEP_STATES,
   'summary.delivery.': DELIVERY_MODES,
   'summary.kind.': INVALID_RULES,

@@ -38,6 +38,12 @@ export const PUBLIC_ROUTES: readonly RouteObject[] = [
     }),
   },
   {
+    path: PATHS.status,
+    lazy: async () => ({
+      Component: (await import('../features/status/components/status-screen.tsx')).StatusScreen,
+    }),
+  },
+  {
     path: PATHS.resetPassword,
     lazy: async () => ({
       Component: (await import('../features/auth/components/reset-password-screen.tsx'))

@@ -23,5 +23,6 @@ export const PATHS = {
   refund: '/reembolso',
   privacy: '/privacy',
   reportAbuse: '/report-abuse',
+  status: '/status',
   termsAcceptance: '/terms-acceptance',
 } as const

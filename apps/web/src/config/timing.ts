@@ -21,6 +21,10 @@ export const TIMING = {
   deliveriesRefetch: 5_000,
   /** After signing in, before the way leads inside. */
   redirectDelay: 100,
+  /** Of the sales video, before what it sells is shown; who saw it before waits a moment. */
+  videoWatched: 15_000,
+  videoSeenDelay: 100,
+  playerPoll: 1_000,
   adminStatsRefetch: 30_000,
   /** After the last key of a search that the server does. */
   searchPause: 300,
