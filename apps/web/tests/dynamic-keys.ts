@@ -17,10 +17,13 @@ import {
   DEPLOYMENT_STATES,
   DOMAIN_DRIFTS,
   DOMAIN_STATUSES,
+  discoverySchema,
   ERRORS,
   explanationSchema,
   IMPACT_WARNINGS,
   IMPORT_FAULTS,
+  inspectionJobSchema,
+  inspectionSchema,
   NO_DRAFT_REASONS,
   PLANS,
   ROLES,
@@ -30,6 +33,7 @@ import {
   SERVICE_STATUSES,
   STATE_CHECKS,
   SUBSCRIPTION_STATUSES,
+  sharedInspectionSchema,
   UNDO_STEPS,
   VISIT_CLASSES,
 } from '@crivo/shared'
@@ -50,6 +54,8 @@ import { STATUS_FILTERS } from '../src/features/campaigns/list-view.ts'
 import { INVALID_RULES, POLICY_RULES } from '../src/features/campaigns/use-summary-lines.ts'
 import { WINDOW_TYPES } from '../src/features/campaigns/wizard-options.ts'
 import { AUDIENCE_TABS, STEPS } from '../src/features/campaigns/wizard-steps.ts'
+import { TOOL_TABS } from '../src/features/cloak-breaker/components/tools/tool-card.tsx'
+import { RESULT_VIEWS } from '../src/features/cloak-breaker/use-opened.ts'
 import { NEEDED_PERMISSIONS } from '../src/features/cloudflare/permissions.ts'
 import { FIRST_STEPS } from '../src/features/dashboard/first-steps.ts'
 import { SERVICES } from '../src/features/dashboard/services.ts'
@@ -66,6 +72,10 @@ import { FIELD_CODES } from '../src/lib/field-message.ts'
 import { THEMES } from '../src/lib/theme.ts'
 
 const { crawler, rules, unknown } = explanationSchema.shape
+const { doubt, notTested, vantages, verdict } = sharedInspectionSchema.shape
+const vantage = vantages.element.shape
+const VERDICTS = verdict.options
+const features = vantage.different.element.options
 const { checks, outcome } = rules.element.shape
 const check = checks.element.shape
 const CLASS_SERIES = ['givt', 'sivt', 'policy', 'verified', 'system']
@@ -90,6 +100,11 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'admin.subscription.': SUBSCRIPTION_STATUSES,
   'admin.tab.': ADMIN_TABS.map(({ value }) => value),
   'admin.what.': USER_ACTIONS,
+  'agreement.answer.': ['agrees', 'disagrees', 'unknown'],
+  'agreement.meaning.': ['agrees', 'disagrees', 'unknown'],
+  'agreement.why.': inspectionSchema.shape.agreement
+    .unwrap()
+    .shape.ourVisits.element.shape.why.unwrap().options,
   'alerts.kind.': ALERT_KINDS,
   'bots.card.': ['total', 'repeatedAccess', 'manual'],
   'bots.column.': BLOCKED_COLUMNS,
@@ -134,6 +149,24 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'filter.': [...FILTER_NAMES, ...BREAKDOWN_DIMENSIONS, ...Object.keys(LIVE_FILTERS)],
   'filters.': AUDIENCE_TABS,
   'flow.': ['gross', ...CLASS_SERIES, 'net'],
+  'inspection.axis.': vantage.axis.options,
+  'inspection.badge.': VERDICTS,
+  'inspection.change.': ['added', 'missing'],
+  'inspection.doubt.': doubt.unwrap().options,
+  'inspection.feature.': features,
+  'inspection.found.': ['redirect', 'sales', 'page'],
+  'inspection.hop.': vantage.chain.element.shape.kind.options,
+  'inspection.meaning.': VERDICTS,
+  'inspection.mode.': TOOL_TABS,
+  'inspection.result.': ['blocked', 'untested'],
+  'inspection.short.': features,
+  'inspection.sight.': ['same', 'personal', 'different', 'unknown'],
+  'inspection.source.': discoverySchema.shape.found.element.shape.source.options,
+  'inspection.step.': inspectionJobSchema.shape.step.options,
+  'inspection.untested.': notTested.element.options,
+  'inspection.untestedText.': notTested.element.options,
+  'inspection.verdict.': VERDICTS,
+  'inspection.view.': RESULT_VIEWS,
   'live.card.': ['all', 'main', 'fallback', 'bots'],
   'live.tab.': LIVE_TABS,
   'overview.bots.': ['givt', 'sivt'],

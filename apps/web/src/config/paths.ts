@@ -22,5 +22,6 @@ export const PATHS = {
   terms: '/terms',
   refund: '/reembolso',
   privacy: '/privacy',
+  sharedInspection: '/shared-inspection',
   termsAcceptance: '/terms-acceptance',
 } as const
