@@ -26,6 +26,14 @@ it('takes numbers for alike, and never marks what changes by itself', () => {
   expect(right[1]).toEqual({ kind: 'noise', text: 'Bert' })
 })
 
+it('never takes what changes by itself for the other page’s own words', () => {
+  const { right } = diffPages(page('pills guide', [[0, 5]]), page('pills guide'))
+  expect(right).toEqual([
+    { kind: 'only', text: 'pills' },
+    { kind: 'same', text: 'guide' },
+  ])
+})
+
 it('leaves out long stretches that are alike', () => {
   const long = Array.from({ length: 100 }, (_, index) => `word${'x'.repeat(index)}`).join(' ')
   const { left } = diffPages(page(`One ${long} end`), page(`Two ${long} stop`))

@@ -1,8 +1,12 @@
 import type { Inspection } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '../../../../components/error-notice.tsx'
+import { Button } from '../../../../components/ui/button.tsx'
+import { Notice } from '../../../../components/ui/notice.tsx'
+import { errorCodeOf } from '../../../../lib/api/api-error.ts'
 import { useLoadError } from '../../../../lib/use-load-error.ts'
 import { inspectionQuery } from '../../api/get-inspection.ts'
 import { useArrival } from '../../use-arrival.ts'
@@ -31,6 +35,17 @@ export function OpenedInspection({ id, tools, onDelete, onClose }: Props) {
   const heading = useArrival<HTMLHeadingElement>(inspection.data?.id)
   const loadError = useLoadError(inspection)
   const [sharing, setSharing] = useState(false)
+  if (loadError !== null && errorCodeOf(loadError) === 'INSPECTION_NOT_FOUND') {
+    return (
+      <Notice
+        icon={SearchX}
+        title={t('error.INSPECTION_NOT_FOUND')}
+        action={<Button onClick={onClose}>{t('common.close')}</Button>}
+      >
+        <p>{t('inspection.goneText')}</p>
+      </Notice>
+    )
+  }
   if (loadError !== null) {
     return (
       <ErrorNotice

@@ -36,18 +36,20 @@ export function DiscoveryCard({ discovery, url, onTarget }: Props) {
               key={path}
               className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2 last:border-0 sm:px-5"
             >
-              <span className="wrap-anywhere min-w-0 flex-1 basis-40 font-mono text-xs leading-5">
+              <span className="wrap-anywhere min-w-0 flex-1 basis-28 font-mono text-xs leading-5">
                 {path}
               </span>
-              <Badge title={from}>{t(`inspection.source.${source}`)}</Badge>
-              <Button
-                size="sm"
-                onClick={() => onTarget(origin + path)}
-                aria-label={t('inspection.targetPath', { path })}
-              >
-                <CornerDownLeft aria-hidden="true" className="size-4" />
-                {t('inspection.target')}
-              </Button>
+              <span className="ml-auto flex items-center gap-3">
+                <Badge title={from}>{t(`inspection.source.${source}`)}</Badge>
+                <Button
+                  size="sm"
+                  onClick={() => onTarget(origin + path)}
+                  aria-label={t('inspection.targetPath', { path })}
+                >
+                  <CornerDownLeft aria-hidden="true" className="size-4" />
+                  {t('inspection.target')}
+                </Button>
+              </span>
             </li>
           ))}
         </ul>
