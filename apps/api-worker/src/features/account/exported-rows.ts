@@ -38,7 +38,7 @@ export const EXPORTED: Readonly<
   sessions: (ctx) => ownedRows(ctx, sessions),
   domains: (ctx) => ownedRows(ctx, domains),
   campaigns: (ctx) => ownedRows(ctx, campaigns),
-  inspections: (ctx) => ownedRows(ctx, inspections),
+  inspections: inspectionRows,
   publications: publicationRows,
   uptimeDays: uptimeRows,
   blockedIps: (ctx) => ownedRows(ctx, blockedIps),
@@ -58,6 +58,10 @@ async function* auditRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   for await (const row of ownedRows(ctx, auditLog)) {
     yield row.actorId === ctx.accountId ? row : { ...row, address: null }
   }
+}
+
+async function* inspectionRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
+  for await (const { shareHash: _, ...row } of ownedRows(ctx, inspections)) yield row
 }
 
 /** Of what the account has few, a domain at most. */

@@ -83,6 +83,14 @@ describe('a shared inspection', () => {
     ])
   })
 
+  it('is in the account’s data without the hash of its link', async () => {
+    const { account, inspection, path } = await inspected()
+    await ask(account.token, 'POST', `${path}/share`)
+    const { body } = await ask(account.token, 'GET', 'user/export')
+    expect(body.inspections).toMatchObject([{ id: inspection.id, url: inspection.url }])
+    expect(JSON.stringify(body)).not.toMatch(/shareHash|share_hash/)
+  })
+
   it('is nothing for whoever guesses', async () => {
     for (const token of ['a'.repeat(22), 'a', `${'a'.repeat(21)}%00`]) {
       expect((await readShared(token)).status).toBe(404)
