@@ -156,6 +156,10 @@ describe('an inspection', () => {
     expect(await visitor.locator('meta[name="robots"]').getAttribute('content')).toContain(
       'noindex',
     )
+    await visitor.getByRole('tab', { name: 'Redirects' }).click()
+    await visitor.getByText('HTTP redirect', { exact: true }).waitFor()
+    await visitor.reload()
+    await visitor.getByText('HTTP redirect', { exact: true }).waitFor()
     expect(await visitor.getByRole('button', { name: 'Delete' }).count()).toBe(0)
     await press('Stop sharing')
     await page.getByText('The link no longer works', { exact: true }).waitFor()

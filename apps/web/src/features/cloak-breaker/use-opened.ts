@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 /** Parts of a result, in their order. */
 export const RESULT_VIEWS = ['matrix', 'compare', 'routes', 'pages', 'limits'] as const
@@ -11,19 +11,17 @@ const idOf = (text: string | null): number | null => {
 
 /** Which result, and which part of it, the address has open. */
 export function useOpened() {
-  const [search, setSearch] = useSearchParams()
-  const put = (changes: Readonly<Record<string, string | null>>, replace: boolean) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace, preventScrollReset: true },
-    )
+  const { search: text, hash } = useLocation()
+  const navigate = useNavigate()
+  const search = new URLSearchParams(text)
+  const put = (changes: Readonly<Record<string, string | null>>, replace: boolean) => {
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) search.delete(name)
+      else search.set(name, value)
+    }
+    // A shared result's secret stands behind the `#`, and must stay there.
+    navigate({ search: search.toString(), hash }, { replace, preventScrollReset: true })
+  }
   return {
     inspectionId: idOf(search.get('inspection')),
     jobId: search.get('job'),
@@ -36,6 +34,7 @@ export function useOpened() {
     follow: (job: string) => put({ job, inspection: null, view: null }, false),
     /** The job is done: its result takes its place in the history of the browser. */
     arrive: (id: number) => put({ inspection: String(id), job: null, view: null }, true),
+    chooseCampaign: (id: string) => put({ campaign: id }, true),
     close: () => put({ inspection: null, job: null, view: null }, true),
     showView: (view: ResultView) => put({ view }, true),
     showAdvanced: (on: boolean) => put({ mode: on ? 'advanced' : null }, true),

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { CardError } from '../../../../components/card-error.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../../components/ui/card.tsx'
@@ -18,21 +17,11 @@ import type { Tools } from '../../use-tools.ts'
 export function CampaignCheck({ tools }: { tools: Tools }) {
   const { t } = useTranslation()
   const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false })
-  const { campaignId, isPlain } = useOpened()
+  const { campaignId, isPlain, chooseCampaign } = useOpened()
   // A campaign's own menu leads here.
   const [cameFor] = useState(isPlain && campaignId !== null ? campaignId : undefined)
   const card = useArrival<HTMLElement>(cameFor)
-  const [, setSearch] = useSearchParams()
   const chosen = campaigns.data?.find(({ id }) => id === campaignId) ?? campaigns.data?.[0]
-  const choose = (id: string) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current)
-        next.set('campaign', id)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   return (
     <Card ref={card} tabIndex={-1} className="scroll-mt-20 outline-none">
       <CardHeader title={t('inspection.ownTitle')} text={t('inspection.ownText')} />
@@ -55,7 +44,7 @@ export function CampaignCheck({ tools }: { tools: Tools }) {
                     <Select
                       {...control}
                       value={chosen?.id}
-                      onChange={({ target }) => choose(target.value)}
+                      onChange={({ target }) => chooseCampaign(target.value)}
                     >
                       {campaigns.data.map(({ id, name, domain, path }) => (
                         <option key={id} value={id}>
