@@ -11,16 +11,18 @@ const idOf = (text: string | null): number | null => {
 
 /** Which result, and which part of it, the address has open. */
 export function useOpened() {
-  const { search: text, hash } = useLocation()
+  const search = new URLSearchParams(useLocation().search)
   const navigate = useNavigate()
-  const search = new URLSearchParams(text)
   const put = (changes: Readonly<Record<string, string | null>>, replace: boolean) => {
+    // As it is by now: what was asked for may come after another tab was chosen.
+    const next = new URLSearchParams(location.search)
     for (const [name, value] of Object.entries(changes)) {
-      if (value === null) search.delete(name)
-      else search.set(name, value)
+      if (value === null) next.delete(name)
+      else next.set(name, value)
     }
     // A shared result's secret stands behind the `#`, and must stay there.
-    navigate({ search: search.toString(), hash }, { replace, preventScrollReset: true })
+    const { hash } = location
+    navigate({ search: next.toString(), hash }, { replace, preventScrollReset: true })
   }
   return {
     inspectionId: idOf(search.get('inspection')),
