@@ -3,6 +3,8 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Context } from './context.ts'
 import { DomainError } from './domain-error.ts'
 import type { Env } from './env.ts'
+import { abuseOperations } from './features/abuse/operations.ts'
+import { abuseRoutes } from './features/abuse/routes.ts'
 import { mfaOperations } from './features/account/mfa-operations.ts'
 import { accountOperations } from './features/account/operations.ts'
 import { photoOperations } from './features/account/photo/operations.ts'
@@ -77,6 +79,7 @@ export const OPERATIONS = [
   ...activityOperations,
   ...adminOperations,
   ...adminAccountOperations,
+  ...abuseOperations,
 ]
 
 /** Makes the context of one request; given to the app so that it knows no platform binding. */
@@ -108,6 +111,7 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
   app.use('/operator/*', limitBody(8 * MIB), readBody)
   register(app, OPERATIONS)
   app.route('/api', docsRoutes(OPERATIONS.map(({ declaration }) => declaration)))
+  app.route('/api', abuseRoutes)
   app.route('/api/dev', outboxRoutes)
   app.route('/edge/v1', edgeRoutes)
   app.route('/operator', operatorRoutes)

@@ -39,7 +39,7 @@ export interface Env {
   readonly SALES_EMAIL?: string
   readonly PIXEL_ID?: string
   readonly VIDEO_PLAYER_ID?: string
-  readonly ABUSE_CONTACT: string
+  readonly ABUSE_CONTACT?: string
   readonly CDN_API_URL?: string
   readonly CDN_DASHBOARD_URL?: string
 }
@@ -115,7 +115,7 @@ const envSchema = secretsSchema
       .string()
       .regex(/^[\w-]{1,64}$/)
       .optional(),
-    ABUSE_CONTACT: z.url({ protocol: /^(?:mailto|https)$/ }),
+    ABUSE_CONTACT: z.url({ protocol: /^(?:mailto|https)$/ }).optional(),
     CDN_API_URL: urlSchema.default(CLOUDFLARE_API_URL),
     CDN_DASHBOARD_URL: urlSchema.default('https://dash.cloudflare.com'),
   })
@@ -204,7 +204,7 @@ export async function parseConfig(env: Env): Promise<Config> {
     edgeProbeUrl: parsed.data.EDGE_PROBE_URL ?? null,
     allowsLocalTargets: parsed.data.LOCAL_TARGETS === 'allow',
     publicConfig: publicConfigOf(parsed.data),
-    abuseContact: parsed.data.ABUSE_CONTACT,
+    abuseContact: parsed.data.ABUSE_CONTACT ?? `${parsed.data.APP_URL}/report-abuse`,
     cdn: {
       apiUrl: parsed.data.CDN_API_URL,
       dashboardUrl: parsed.data.CDN_DASHBOARD_URL,

@@ -5,6 +5,8 @@ import { checkDrift } from './deployment/check-drift.ts'
 import { redeployOutdated } from './deployment/redeploy.ts'
 import { takeUpDue } from './deployment/take-up.ts'
 import type { Env } from './env.ts'
+import { deleteOldCases } from './features/abuse/delete-old.ts'
+import { findMostlyFallback } from './features/abuse/find-mostly-fallback.ts'
 import { finishErasures } from './features/account/erasures.ts'
 import { deleteOldActivity } from './features/activity/delete-old.ts'
 import { forgetPersons } from './features/activity/forget-persons.ts'
@@ -28,6 +30,8 @@ export default {
       keepPublished(ctx),
       attempt('expiry', () => deleteExpired(ctx)),
       attempt('activity', () => deleteOldActivity(ctx)),
+      attempt('old cases', () => deleteOldCases(ctx)),
+      attempt('mostly fallback', () => findMostlyFallback(ctx)),
       attempt('inspections', () => deleteOldInspections(ctx)),
       attempt('persons', () => forgetPersons(ctx)),
       attempt('erasures', () => finishErasures(ctx)),

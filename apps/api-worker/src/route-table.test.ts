@@ -80,6 +80,8 @@ const TABLE: Readonly<Record<string, Row>> = {
 
   'GET /api/config': anybody,
   'POST /api/activity/track': anybody,
+  'POST /api/abuse-reports': anybody,
+  'GET /api/suspended': anybody,
   'GET /api/billing': signedIn,
   'POST /api/admin/return': signedIn,
 
@@ -91,6 +93,13 @@ const TABLE: Readonly<Record<string, Row>> = {
   'PATCH /api/admin/users/:id/status': admins,
   'PATCH /api/admin/users/:id/frozen': admins,
   'PATCH /api/admin/subscriptions/:id/reset-usage': admins,
+  'GET /api/admin/crawler-data': admins,
+  'GET /api/admin/troubled-domains': admins,
+  'GET /api/admin/abuse-cases': admins,
+  'GET /api/admin/abuse-cases/:id': admins,
+  'POST /api/admin/abuse-cases/:id/notes': admins,
+  'POST /api/admin/abuse-cases/:id/decision': admins,
+  'PATCH /api/admin/campaigns/:id/suspension': admins,
   'PATCH /api/admin/users/:id/role': superAdmins,
   'PATCH /api/admin/users/:id/plan': superAdmins,
   'POST /api/admin/login-as-user/:id': superAdmins,
@@ -189,7 +198,7 @@ const REFUSALS = new Set([
 /** Calls that know nobody by a bearer token may say so: they ask for other proof. */
 const ASKS_FOR_PROOF = new Set(['POST /api/auth/refresh', 'POST /api/auth/logout'])
 const NOT_JSON = new Set([
-  ...['GET /api/docs', 'GET /api/docs.css', 'GET /api/dev/outbox'],
+  ...['GET /api/docs', 'GET /api/docs.css', 'GET /api/dev/outbox', 'GET /api/suspended'],
   // Its own test asks for it as each role.
   'GET /api/admin/activity/export',
 ])

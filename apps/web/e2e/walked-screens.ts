@@ -11,5 +11,6 @@ export const WALKED_SCREENS: readonly string[] = [
   ),
   ...WITH_PARAMETERS,
   PATHS.sharedInspection,
+  PATHS.reportAbuse,
   '/no-such-screen',
 ]

@@ -1,45 +1,7 @@
-import { REASON_CODES } from '@crivo/filter-engine'
-import {
-  ALERT_KINDS,
-  ANALYTICS_RANGES,
-  BLOCK_REASONS,
-  BREAKDOWN_DIMENSIONS,
-  BULK_CAMPAIGN_ACTIONS,
-  CAMPAIGN_STATUSES,
-  CDN_PERMISSION_NAMES,
-  CDN_PERMISSION_STATES,
-  CDN_PLANS,
-  CONFIGURATION_TYPES,
-  DELIVERY_MODES,
-  DEPLOY_STEPS,
-  DEPLOYMENT_KINDS,
-  DEPLOYMENT_PROBLEMS,
-  DEPLOYMENT_STATES,
-  DOMAIN_DRIFTS,
-  DOMAIN_STATUSES,
-  discoverySchema,
-  ERRORS,
-  explanationSchema,
-  IMPACT_WARNINGS,
-  IMPORT_FAULTS,
-  inspectionJobSchema,
-  inspectionSchema,
-  NO_DRAFT_REASONS,
-  PLANS,
-  ROLES,
-  RUN_WINDOW_UNITS,
-  SECOND_FACTOR_STATES,
-  SERIES_STEPS,
-  SERVICE_STATUSES,
-  STATE_CHECKS,
-  SUBSCRIPTION_STATUSES,
-  sharedInspectionSchema,
-  UNDO_STEPS,
-  VISIT_CLASSES,
-} from '@crivo/shared'
 import { STEP_STATES } from '../src/components/ui/steps.tsx'
 import { NAMED_FEATURES } from '../src/features/access/plan-points.ts'
 import { ADMIN_TABS } from '../src/features/admin/admin-tabs.ts'
+import { CASE_ACTIONS } from '../src/features/admin/case-action.ts'
 import { USER_ACTIONS } from '../src/features/admin/user-action.ts'
 import { USER_CHOICES } from '../src/features/admin/user-filter.ts'
 import { VISIT_COLUMN_IDS } from '../src/features/analytics/components/visits/visit-columns.tsx'
@@ -60,16 +22,15 @@ import { NEEDED_PERMISSIONS } from '../src/features/cloudflare/permissions.ts'
 import { FIRST_STEPS } from '../src/features/dashboard/first-steps.ts'
 import { SERVICES } from '../src/features/dashboard/services.ts'
 import { WORKER_STATES } from '../src/features/domains/components/domain-badges.tsx'
-import {
-  PLANNED_ACTIONS,
-  RESOURCES,
-} from '../src/features/domains/components/planned-change-row.tsx'
+import { PLANNED_ACTIONS, RESOURCES } from '../src/features/domains/components/planned-change-row.tsx'
 import { DOMAIN_TABS } from '../src/features/domains/use-opened.ts'
 import { PASSWORD_FIELDS } from '../src/features/settings/password-form.ts'
 import { SETTINGS_TABS } from '../src/features/settings/settings-tabs.ts'
 import { CLIENT_ERROR_CODES } from '../src/lib/api/api-error.ts'
 import { FIELD_CODES } from '../src/lib/field-message.ts'
 import { THEMES } from '../src/lib/theme.ts'
+import { REASON_CODES } from '@crivo/filter-engine'
+import { ALERT_KINDS, ANALYTICS_RANGES, BLOCK_REASONS, BREAKDOWN_DIMENSIONS, BULK_CAMPAIGN_ACTIONS, CAMPAIGN_STATUSES, CASE_KINDS, CASE_STATES, CDN_PERMISSION_NAMES, CDN_PERMISSION_STATES, CDN_PLANS, CONFIGURATION_TYPES, DELIVERY_MODES, DEPLOYMENT_KINDS, DEPLOYMENT_PROBLEMS, DEPLOYMENT_STATES, DEPLOY_STEPS, DOMAIN_DRIFTS, DOMAIN_STATUSES, DOMAIN_TROUBLES, ERRORS, IMPACT_WARNINGS, IMPORT_FAULTS, NO_DRAFT_REASONS, PLANS, ROLES, RUN_WINDOW_UNITS, SECOND_FACTOR_STATES, SERIES_STEPS, SERVICE_STATUSES, STATE_CHECKS, SUBSCRIPTION_STATUSES, SUSPENSIONS, UNDO_STEPS, VISIT_CLASSES, discoverySchema, explanationSchema, inspectionJobSchema, inspectionSchema, sharedInspectionSchema } from '@crivo/shared'
 
 const { crawler, rules, unknown } = explanationSchema.shape
 const { doubt, notTested, vantages, verdict } = sharedInspectionSchema.shape
@@ -90,6 +51,11 @@ const LISTS = new Set<string>(['blocked-list', 'blocked-addresses', 'repeated-ac
 export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'admin.activityBy.': ['account', 'actor', 'action', 'from', 'to'],
   'admin.ask.': USER_ACTIONS,
+  'admin.caseAsk.': CASE_ACTIONS,
+  'admin.caseDo.': CASE_ACTIONS,
+  'admin.caseDone.': CASE_ACTIONS,
+  'admin.caseState.': CASE_STATES,
+  'admin.caseWhat.': CASE_ACTIONS,
   'admin.change.': ['field', 'before', 'after'],
   'admin.created.': ['any', ...USER_CHOICES.created],
   'admin.do.': USER_ACTIONS,
@@ -98,7 +64,10 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'admin.role.': ROLES,
   'admin.status.': USER_CHOICES.status,
   'admin.subscription.': SUBSCRIPTION_STATUSES,
+  'admin.suspended.': SUSPENSIONS,
   'admin.tab.': ADMIN_TABS.map(({ value }) => value),
+  'admin.trouble.': DOMAIN_TROUBLES,
+  'admin.troubleText.': DOMAIN_TROUBLES,
   'admin.what.': USER_ACTIONS,
   'agreement.answer.': ['agrees', 'disagrees', 'unknown'],
   'agreement.meaning.': ['agrees', 'disagrees', 'unknown'],
@@ -121,6 +90,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'campaigns.publishText.': PUBLISH_STATES,
   'campaigns.statusOf.': CAMPAIGN_STATUSES,
   'campaigns.statusText.': CAMPAIGN_STATUSES.filter((status) => status !== 'archived'),
+  'campaigns.suspendedText.': SUSPENSIONS,
   'class.': VISIT_CLASSES,
   'cloudflare.connected.': ['token', 'globalKey'],
   'cloudflare.permission.': CDN_PERMISSION_NAMES,
@@ -177,6 +147,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'plans.message.': RHYTHMS,
   'plans.rhythmOf.': RHYTHMS,
   'reason.': REASON_CODES,
+  'report.kindOf.': CASE_KINDS,
   'series.axis.': SERIES_STEPS,
   'series.by.': SERIES_STEPS,
   'settings.mfaState.': SECOND_FACTOR_STATES,

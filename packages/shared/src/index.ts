@@ -6,9 +6,11 @@ export {
   REPEATED_ACCESS_LIST,
 } from './campaign-rules.ts'
 export * from './cdn-permissions.ts'
+export * from './contracts/abuse.ts'
 export * from './contracts/account.ts'
 export * from './contracts/activity.ts'
 export * from './contracts/admin.ts'
+export * from './contracts/admin-health.ts'
 export * from './contracts/analytics.ts'
 export * from './contracts/auth.ts'
 export * from './contracts/billing.ts'

@@ -7,6 +7,8 @@ import { createApp } from '../app.ts'
 import { checkDrift } from '../deployment/check-drift.ts'
 import { redeployOutdated } from '../deployment/redeploy.ts'
 import { takeUpDue } from '../deployment/take-up.ts'
+import { deleteOldCases } from '../features/abuse/delete-old.ts'
+import { findMostlyFallback } from '../features/abuse/find-mostly-fallback.ts'
 import { finishErasures } from '../features/account/erasures.ts'
 import { deleteOldActivity } from '../features/activity/delete-old.ts'
 import { forgetPersons } from '../features/activity/forget-persons.ts'
@@ -46,6 +48,11 @@ const MAY_BE_SCANNED = [
   /^SCAN domains: select "publications"\."domain_id".* % \?/s,
   // Once a minute, to find every fifth domain.
   /^SCAN domains: select "id", "name", "edge_url".* % \?/s,
+  // Once a minute, to find every 1,440th account with campaigns.
+  /^SCAN campaigns USING COVERING INDEX campaigns_account: select distinct/,
+  // Indexes of what is in trouble alone, which is counted.
+  /^SCAN deployments USING COVERING INDEX deployments_failed:/,
+  /^SCAN domains USING INDEX domains_drifted:/,
   // Indexes of the drafts and rulesets that wait alone, read in order.
   /^SCAN domains USING INDEX domains_waiting:/,
   /^SCAN domains USING INDEX domains_behind:/,
@@ -98,6 +105,8 @@ async function doWhatNobodyCalls(): Promise<void> {
   await deleteExpired(ctx)
   await deleteOldActivity(ctx)
   await deleteOldInspections(ctx)
+  await deleteOldCases(ctx)
+  await findMostlyFallback(ctx)
   await forgetPersons(ctx)
   await mailAlert({ ctx, input: { accountId, kind: 'usage_80' } })
   await rollPeriods({ ...ctx, now: () => now + 40 * DAY_MS })

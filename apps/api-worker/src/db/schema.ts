@@ -1,4 +1,5 @@
 // Every table. Times in them are milliseconds since the epoch, UTC.
+export * from './tables/abuse.ts'
 export * from './tables/accounts.ts'
 export * from './tables/administration.ts'
 export * from './tables/billing.ts'

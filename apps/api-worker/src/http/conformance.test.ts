@@ -2,6 +2,7 @@ import { env, exports } from 'cloudflare:workers'
 import { Validator } from '@cfworker/json-schema'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findAbuseCase } from '../../test/abuse.ts'
 import { campaignInput, createAccount } from '../../test/accounts.ts'
 import { broken, junk } from '../../test/broken-values.ts'
 import { call } from '../../test/call.ts'
@@ -43,6 +44,7 @@ let campaignId = 0
 let inspectionId = 0
 let shareToken = ''
 const jobId = await startJob(await startTestSession(owner.id))
+let caseId = 0
 let blockedId = 0
 let domainId = owner.domainId
 
@@ -112,7 +114,8 @@ function idFor(path: string): number | string | undefined {
   if (path.includes('{token}')) return shareToken
   if (path.includes('/jobs/')) return jobId
   if (path.includes('subscriptions')) return subscription?.id
-  if (isAdministration(path)) return managed.id
+  if (path.includes('abuse-cases')) return caseId
+  if (isAdministration(path) && !path.includes('campaigns')) return managed.id
   if (path.includes('cloak-breaker')) return inspectionId
   if (path.includes('blocked-ips')) return blockedId
   return path.includes('campaigns') ? campaignId : domainId
@@ -227,7 +230,9 @@ const NEED_MORE = new Set([
 
 beforeEach(async () => {
   domainId = await findDomain()
+  await env.DB.prepare('update campaigns set suspended = null').run()
   campaignId = await findCampaign()
+  caseId = await findAbuseCase()
   inspectionId = await findInspection(await startTestSession(owner.id))
   shareToken = await shareTokenOf(await startTestSession(owner.id), inspectionId)
   blockedId = await findBlocked()

@@ -23,5 +23,6 @@ export const PATHS = {
   refund: '/reembolso',
   privacy: '/privacy',
   sharedInspection: '/shared-inspection',
+  reportAbuse: '/report-abuse',
   termsAcceptance: '/terms-acceptance',
 } as const

@@ -1,5 +1,5 @@
 import type { AlertKind, Language } from '@crivo/shared'
-import type { MailText } from '../mail/texts.ts'
+import type { MailText } from '../mail/mail-text.ts'
 
 const pt = (subject: string, text: string): MailText => ({
   subject: `Crivo: ${subject}`,

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router-dom'
 import { Tabs } from '../../../components/ui/tabs.tsx'
 import { useUser } from '../../auth/use-user.ts'
 import { ADMIN_TABS } from '../admin-tabs.ts'
+import { AbusePanel } from './abuse-panel.tsx'
 import { ActivityPanel } from './activity-panel.tsx'
+import { HealthPanel } from './health-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
 import { SubscriptionsPanel } from './subscriptions-panel.tsx'
 import { UsersPanel } from './users-panel.tsx'
@@ -24,6 +26,8 @@ export function AdminScreen() {
       {tab === 'overview' && <OverviewPanel />}
       {tab === 'users' && <UsersPanel admin={admin} />}
       {tab === 'subscriptions' && <SubscriptionsPanel />}
+      {tab === 'abuse' && <AbusePanel />}
+      {tab === 'health' && <HealthPanel />}
       {tab === 'activity' && <ActivityPanel />}
     </Tabs>
   )
