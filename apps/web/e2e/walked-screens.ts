@@ -10,6 +10,7 @@ export const WALKED_SCREENS: readonly string[] = [
     (path) => !path.includes(':') && path !== PATHS.admin,
   ),
   ...WITH_PARAMETERS,
+  PATHS.sharedInspection,
   PATHS.reportAbuse,
   PATHS.status,
   '/dashboard/no-such-screen',

@@ -1,46 +1,3 @@
-import { REASON_CODES } from '@crivo/filter-engine'
-import {
-  ALERT_KINDS,
-  ANALYTICS_RANGES,
-  BLOCK_REASONS,
-  BREAKDOWN_DIMENSIONS,
-  BULK_CAMPAIGN_ACTIONS,
-  CAMPAIGN_STATUSES,
-  CASE_KINDS,
-  CASE_STATES,
-  CDN_PERMISSION_NAMES,
-  CDN_PERMISSION_STATES,
-  CDN_PLANS,
-  COMMISSION_STATUSES,
-  CONFIGURATION_TYPES,
-  DELIVERY_MODES,
-  DELIVERY_PROBLEMS,
-  DELIVERY_STATES,
-  DEPLOY_STEPS,
-  DEPLOYMENT_KINDS,
-  DEPLOYMENT_PROBLEMS,
-  DEPLOYMENT_STATES,
-  DOMAIN_DRIFTS,
-  DOMAIN_STATUSES,
-  DOMAIN_TROUBLES,
-  ERRORS,
-  explanationSchema,
-  IMPACT_WARNINGS,
-  IMPORT_FAULTS,
-  NO_DRAFT_REASONS,
-  PLANS,
-  ROLES,
-  RUN_WINDOW_UNITS,
-  SECOND_FACTOR_STATES,
-  SERIES_STEPS,
-  SERVICE_STATUSES,
-  STATE_CHECKS,
-  SUBSCRIPTION_STATUSES,
-  SUSPENSIONS,
-  UNDO_STEPS,
-  VISIT_CLASSES,
-  WEBHOOK_EVENTS,
-} from '@crivo/shared'
 import { STEP_STATES } from '../src/components/ui/steps.tsx'
 import { NAMED_FEATURES } from '../src/features/access/plan-points.ts'
 import { ADMIN_TABS } from '../src/features/admin/admin-tabs.ts'
@@ -59,13 +16,12 @@ import { STATUS_FILTERS } from '../src/features/campaigns/list-view.ts'
 import { INVALID_RULES, POLICY_RULES } from '../src/features/campaigns/use-summary-lines.ts'
 import { WINDOW_TYPES } from '../src/features/campaigns/wizard-options.ts'
 import { AUDIENCE_TABS, STEPS } from '../src/features/campaigns/wizard-steps.ts'
+import { TOOL_TABS } from '../src/features/cloak-breaker/components/tools/tool-card.tsx'
+import { RESULT_VIEWS } from '../src/features/cloak-breaker/use-opened.ts'
 import { NEEDED_PERMISSIONS } from '../src/features/cloudflare/permissions.ts'
 import { FIRST_STEPS } from '../src/features/dashboard/first-steps.ts'
 import { WORKER_STATES } from '../src/features/domains/components/domain-badges.tsx'
-import {
-  PLANNED_ACTIONS,
-  RESOURCES,
-} from '../src/features/domains/components/planned-change-row.tsx'
+import { PLANNED_ACTIONS, RESOURCES } from '../src/features/domains/components/planned-change-row.tsx'
 import { DOMAIN_TABS } from '../src/features/domains/use-opened.ts'
 import { PASSWORD_FIELDS } from '../src/features/settings/password-form.ts'
 import { SETTINGS_TABS } from '../src/features/settings/settings-tabs.ts'
@@ -74,8 +30,14 @@ import { SERVICES } from '../src/features/status/services.ts'
 import { CLIENT_ERROR_CODES } from '../src/lib/api/api-error.ts'
 import { FIELD_CODES } from '../src/lib/field-message.ts'
 import { THEMES } from '../src/lib/theme.ts'
+import { REASON_CODES } from '@crivo/filter-engine'
+import { ALERT_KINDS, ANALYTICS_RANGES, BLOCK_REASONS, BREAKDOWN_DIMENSIONS, BULK_CAMPAIGN_ACTIONS, CAMPAIGN_STATUSES, CASE_KINDS, CASE_STATES, CDN_PERMISSION_NAMES, CDN_PERMISSION_STATES, CDN_PLANS, COMMISSION_STATUSES, CONFIGURATION_TYPES, DELIVERY_MODES, DELIVERY_PROBLEMS, DELIVERY_STATES, DEPLOYMENT_KINDS, DEPLOYMENT_PROBLEMS, DEPLOYMENT_STATES, DEPLOY_STEPS, DOMAIN_DRIFTS, DOMAIN_STATUSES, DOMAIN_TROUBLES, ERRORS, IMPACT_WARNINGS, IMPORT_FAULTS, NO_DRAFT_REASONS, PLANS, ROLES, RUN_WINDOW_UNITS, SECOND_FACTOR_STATES, SERIES_STEPS, SERVICE_STATUSES, STATE_CHECKS, SUBSCRIPTION_STATUSES, SUSPENSIONS, UNDO_STEPS, VISIT_CLASSES, WEBHOOK_EVENTS, discoverySchema, explanationSchema, inspectionJobSchema, inspectionSchema, sharedInspectionSchema } from '@crivo/shared'
 
 const { crawler, rules, unknown } = explanationSchema.shape
+const { doubt, notTested, vantages, verdict } = sharedInspectionSchema.shape
+const vantage = vantages.element.shape
+const VERDICTS = verdict.options
+const features = vantage.different.element.options
 const { checks, outcome } = rules.element.shape
 const check = checks.element.shape
 const CLASS_SERIES = ['givt', 'sivt', 'policy', 'verified', 'system']
@@ -109,6 +71,11 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'admin.troubleText.': DOMAIN_TROUBLES,
   'admin.what.': USER_ACTIONS,
   'affiliate.status.': COMMISSION_STATUSES,
+  'agreement.answer.': ['agrees', 'disagrees', 'unknown'],
+  'agreement.meaning.': ['agrees', 'disagrees', 'unknown'],
+  'agreement.why.': inspectionSchema.shape.agreement
+    .unwrap()
+    .shape.ourVisits.element.shape.why.unwrap().options,
   'alerts.kind.': ALERT_KINDS,
   'bots.card.': ['total', 'repeatedAccess', 'manual'],
   'bots.column.': BLOCKED_COLUMNS,
@@ -154,6 +121,24 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'filter.': [...FILTER_NAMES, ...BREAKDOWN_DIMENSIONS, ...Object.keys(LIVE_FILTERS)],
   'filters.': AUDIENCE_TABS,
   'flow.': ['gross', ...CLASS_SERIES, 'net'],
+  'inspection.axis.': vantage.axis.options,
+  'inspection.badge.': VERDICTS,
+  'inspection.change.': ['added', 'missing'],
+  'inspection.doubt.': doubt.unwrap().options,
+  'inspection.feature.': features,
+  'inspection.found.': ['redirect', 'sales', 'page'],
+  'inspection.hop.': vantage.chain.element.shape.kind.options,
+  'inspection.meaning.': VERDICTS,
+  'inspection.mode.': TOOL_TABS,
+  'inspection.result.': ['blocked', 'untested'],
+  'inspection.short.': features,
+  'inspection.sight.': ['same', 'personal', 'different', 'unknown'],
+  'inspection.source.': discoverySchema.shape.found.element.shape.source.options,
+  'inspection.step.': inspectionJobSchema.shape.step.options,
+  'inspection.untested.': notTested.element.options,
+  'inspection.untestedText.': notTested.element.options,
+  'inspection.verdict.': VERDICTS,
+  'inspection.view.': RESULT_VIEWS,
   'live.card.': ['all', 'main', 'fallback', 'bots'],
   'live.tab.': LIVE_TABS,
   'overview.bots.': ['givt', 'sivt'],

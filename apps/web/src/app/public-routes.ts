@@ -57,6 +57,13 @@ export const PUBLIC_ROUTES: readonly RouteObject[] = [
         .ConfirmEmailScreen,
     }),
   },
+  {
+    path: PATHS.sharedInspection,
+    lazy: async () => ({
+      Component: (await import('../features/cloak-breaker/components/shared-inspection-screen.tsx'))
+        .SharedInspectionScreen,
+    }),
+  },
 ]
 
 /** For visitors: to whoever is signed in there is nothing here. */

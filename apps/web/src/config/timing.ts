@@ -12,6 +12,10 @@ export const TIMING = {
   /** While its steps are being done. */
   deploymentRefetch: 1_000,
   requestTimeout: 15_000,
+  /** While an inspection goes from visitor to visitor. */
+  inspectionRefetch: 1_000,
+  /** A visit of somebody else's site takes the time that the site takes. */
+  visitTimeout: 45_000,
   /** How long a form stays as it is before its preview is asked for. */
   previewDelay: 400,
   /** A file of many visits takes its time. */

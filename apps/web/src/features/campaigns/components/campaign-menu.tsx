@@ -1,5 +1,5 @@
 import type { Campaign } from '@crivo/shared'
-import { Activity, Archive, ArchiveRestore, Copy, FlaskConical } from 'lucide-react'
+import { Activity, Archive, ArchiveRestore, Copy, FlaskConical, ShieldCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu, MenuItem, MenuLink } from '../../../components/ui/menu.tsx'
@@ -46,6 +46,11 @@ export function CampaignMenu({ trigger, campaign, tasks }: Props) {
       <MenuLink icon={Activity} to={`${PATHS.live}?campaignId=${id}`}>
         {t('campaigns.visits')}
       </MenuLink>
+      {!archived && (
+        <MenuLink icon={ShieldCheck} to={`${PATHS.cloakBreaker}?campaign=${id}`}>
+          {t('campaigns.inspect')}
+        </MenuLink>
+      )}
       <MenuItem icon={Copy} onSelect={copy}>
         {t('campaigns.duplicate')}
       </MenuItem>
