@@ -1,3 +1,50 @@
+import { REASON_CODES } from '@crivo/filter-engine'
+import {
+  ALERT_KINDS,
+  ANALYTICS_RANGES,
+  BLOCK_REASONS,
+  BREAKDOWN_DIMENSIONS,
+  BULK_CAMPAIGN_ACTIONS,
+  CAMPAIGN_STATUSES,
+  CASE_KINDS,
+  CASE_STATES,
+  CDN_PERMISSION_NAMES,
+  CDN_PERMISSION_STATES,
+  CDN_PLANS,
+  COMMISSION_STATUSES,
+  CONFIGURATION_TYPES,
+  DELIVERY_MODES,
+  DELIVERY_PROBLEMS,
+  DELIVERY_STATES,
+  DEPLOY_STEPS,
+  DEPLOYMENT_KINDS,
+  DEPLOYMENT_PROBLEMS,
+  DEPLOYMENT_STATES,
+  DOMAIN_DRIFTS,
+  DOMAIN_STATUSES,
+  DOMAIN_TROUBLES,
+  discoverySchema,
+  ERRORS,
+  explanationSchema,
+  IMPACT_WARNINGS,
+  IMPORT_FAULTS,
+  inspectionJobSchema,
+  inspectionSchema,
+  NO_DRAFT_REASONS,
+  PLANS,
+  ROLES,
+  RUN_WINDOW_UNITS,
+  SECOND_FACTOR_STATES,
+  SERIES_STEPS,
+  SERVICE_STATUSES,
+  STATE_CHECKS,
+  SUBSCRIPTION_STATUSES,
+  SUSPENSIONS,
+  sharedInspectionSchema,
+  UNDO_STEPS,
+  VISIT_CLASSES,
+  WEBHOOK_EVENTS,
+} from '@crivo/shared'
 import { STEP_STATES } from '../src/components/ui/steps.tsx'
 import { NAMED_FEATURES } from '../src/features/access/plan-points.ts'
 import { ADMIN_TABS } from '../src/features/admin/admin-tabs.ts'
@@ -21,7 +68,10 @@ import { RESULT_VIEWS } from '../src/features/cloak-breaker/use-opened.ts'
 import { NEEDED_PERMISSIONS } from '../src/features/cloudflare/permissions.ts'
 import { FIRST_STEPS } from '../src/features/dashboard/first-steps.ts'
 import { WORKER_STATES } from '../src/features/domains/components/domain-badges.tsx'
-import { PLANNED_ACTIONS, RESOURCES } from '../src/features/domains/components/planned-change-row.tsx'
+import {
+  PLANNED_ACTIONS,
+  RESOURCES,
+} from '../src/features/domains/components/planned-change-row.tsx'
 import { DOMAIN_TABS } from '../src/features/domains/use-opened.ts'
 import { PASSWORD_FIELDS } from '../src/features/settings/password-form.ts'
 import { SETTINGS_TABS } from '../src/features/settings/settings-tabs.ts'
@@ -30,8 +80,6 @@ import { SERVICES } from '../src/features/status/services.ts'
 import { CLIENT_ERROR_CODES } from '../src/lib/api/api-error.ts'
 import { FIELD_CODES } from '../src/lib/field-message.ts'
 import { THEMES } from '../src/lib/theme.ts'
-import { REASON_CODES } from '@crivo/filter-engine'
-import { ALERT_KINDS, ANALYTICS_RANGES, BLOCK_REASONS, BREAKDOWN_DIMENSIONS, BULK_CAMPAIGN_ACTIONS, CAMPAIGN_STATUSES, CASE_KINDS, CASE_STATES, CDN_PERMISSION_NAMES, CDN_PERMISSION_STATES, CDN_PLANS, COMMISSION_STATUSES, CONFIGURATION_TYPES, DELIVERY_MODES, DELIVERY_PROBLEMS, DELIVERY_STATES, DEPLOYMENT_KINDS, DEPLOYMENT_PROBLEMS, DEPLOYMENT_STATES, DEPLOY_STEPS, DOMAIN_DRIFTS, DOMAIN_STATUSES, DOMAIN_TROUBLES, ERRORS, IMPACT_WARNINGS, IMPORT_FAULTS, NO_DRAFT_REASONS, PLANS, ROLES, RUN_WINDOW_UNITS, SECOND_FACTOR_STATES, SERIES_STEPS, SERVICE_STATUSES, STATE_CHECKS, SUBSCRIPTION_STATUSES, SUSPENSIONS, UNDO_STEPS, VISIT_CLASSES, WEBHOOK_EVENTS, discoverySchema, explanationSchema, inspectionJobSchema, inspectionSchema, sharedInspectionSchema } from '@crivo/shared'
 
 const { crawler, rules, unknown } = explanationSchema.shape
 const { doubt, notTested, vantages, verdict } = sharedInspectionSchema.shape
