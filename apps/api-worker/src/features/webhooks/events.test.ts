@@ -124,6 +124,22 @@ describe('what was left behind', () => {
     expect(await eventsOf(good.ledger)).toEqual([{ type: 'alert.raised', data: {} }])
   })
 
+  it('is handed over hundred by hundred', async () => {
+    const { account, ledger } = await createTestWebhook(['alert.raised'])
+    await env.DB.prepare(
+      `insert into webhook_events (account_id, type, data, at)
+        select ?, 'alert.raised', json_object('n', value), 0 from json_each(?)`,
+    )
+      .bind(account.id, JSON.stringify([...Array(150).keys()]))
+      .run()
+    const ctx = await createTestContext()
+    await handOverEvents(ctx, account.id)
+    expect(await waiting(account.id)).toHaveLength(50)
+    await handOverEvents(ctx, account.id)
+    expect(await waiting(account.id)).toEqual([])
+    expect(await eventsOf(ledger)).toHaveLength(150)
+  })
+
   it('comes to nothing on a plan that has no webhooks any more', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const { account, ledger } = await createTestWebhook(['campaign.published', 'visit.allowed'])
