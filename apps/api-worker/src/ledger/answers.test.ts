@@ -2,6 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import { batchOf, newLedger, query } from '../../test/ledgers.ts'
 import { visit } from '../../test/visits.ts'
+import type { AccountLedger } from './account-ledger.ts'
 
 const claimOf = (visitId: string, changes: object = {}) => ({
   visitId,
@@ -44,7 +45,7 @@ it('knows no name of a visit that could not be stored', async () => {
   const named = visit(1)
   const input = { ...batchOf([named]), claims: [claimOf(named.id)] }
   await query(ledger, 'alter table campaign_totals rename to elsewhere')
-  await runInDurableObject(ledger, (instance) => {
+  await runInDurableObject(ledger, (instance: AccountLedger) => {
     expect(() => instance.settle(input)).toThrow('campaign_totals')
   })
   await query(ledger, 'alter table elsewhere rename to campaign_totals')
