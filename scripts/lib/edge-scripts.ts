@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildTag } from '@crivo/tag'
 import { build } from 'esbuild'
 
 const APPS = join(import.meta.dirname, '../../apps')
@@ -10,7 +11,10 @@ const SCRIPTS = {
   'edge-worker-manual.txt': 'manual-worker.ts',
 } as const
 
-/** Bundles the edge worker into texts that the API worker imports; the same sources give the same texts. */
+/**
+ * Bundles what the API worker gives out into texts that it imports, the edge worker and the
+ * script tag; the same sources give the same texts.
+ */
 export async function buildEdgeScripts(): Promise<void> {
   const folder = join(APPS, 'api-worker/generated')
   await mkdir(folder, { recursive: true })
@@ -30,4 +34,5 @@ export async function buildEdgeScripts(): Promise<void> {
     if (output === undefined) throw new Error(`There is no bundle of ${entry}`)
     await writeFile(join(folder, file), output.text)
   }
+  await writeFile(join(folder, 'tag.txt'), await buildTag())
 }

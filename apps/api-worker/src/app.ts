@@ -29,6 +29,8 @@ import { inspectionOperations } from './features/inspection/operations.ts'
 import { outboxRoutes } from './features/mail/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { systemOperations } from './features/system/operations.ts'
+import { openToPages } from './features/tag/open-to-pages.ts'
+import { tagRoutes } from './features/tag/routes.ts'
 import { urlOperations } from './features/urls/operations.ts'
 import { usageOperations } from './features/usage/operations.ts'
 import { answerError } from './http/answer-error.ts'
@@ -90,6 +92,8 @@ export type CreateContext = (
 /** The API: every route, behind one error envelope. */
 export function createApp(createContext: CreateContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
+  app.use('/v1/tag.js', openToPages)
+  app.use('/v1/tag/*', openToPages)
   app.use(HEADERS, logRequests)
   app.use(async (c, next) => {
     const ray = c.req.header('CF-Ray') ?? ''
@@ -111,6 +115,7 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
   register(app, OPERATIONS)
   app.route('/api', docsRoutes(OPERATIONS.map(({ declaration }) => declaration)))
   app.route('/api/dev', outboxRoutes)
+  app.route('/v1', tagRoutes)
   app.route('/edge/v1', edgeRoutes)
   app.route('/operator', operatorRoutes)
   app.notFound((c) => {

@@ -1,0 +1,2 @@
+export { buildTag } from './build-tag.ts'
+export { HIDING_LINE } from './hiding-line.ts'

@@ -1,0 +1,27 @@
+import { type CrivoOptions, createClient } from './create-client.ts'
+import { LEAVES } from './headers.ts'
+import { leaveTo } from './leave-to.ts'
+
+export interface FetchOptions extends CrivoOptions {
+  /** The visitor's address, from where the platform tells it; never from a header that visitors can set. */
+  readonly address: (request: Request) => string | null | undefined
+}
+
+/**
+ * Middleware of the form that Next and others take: a redirect, or nothing when the request
+ * goes on to the main page.
+ */
+export function crivo(options: FetchOptions): (request: Request) => Promise<Response | undefined> {
+  const { decide } = createClient(options)
+  return async (request) => {
+    const { url, method } = request
+    const headers = Object.fromEntries(request.headers)
+    const address = options.address(request) ?? undefined
+    const target = leaveTo(await decide({ url, address, headers, method }), url)
+    if (target === null) return undefined
+    return new Response(null, {
+      status: 302,
+      headers: { Location: target, 'Cache-Control': LEAVES },
+    })
+  }
+}

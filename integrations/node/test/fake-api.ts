@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface Call {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: Record<string, unknown>
+}
+
+/** How the API behaves: answers so, answers never, or breaks the connection this many times first. */
+interface Behaviour {
+  readonly status?: number
+  readonly body?: unknown
+  readonly isSilent?: boolean
+  readonly breaks?: number
+}
+
+/** A server that stands for the API. */
+export interface FakeApi {
+  readonly url: string
+  readonly calls: Call[]
+  behave(behaviour: Behaviour): void
+  stop(): Promise<void>
+}
+
+export const WHITE_PAGE = 'https://white.example.com/hello'
+export const BLACK_PAGE = 'https://black.example.com/offer'
+
+/** An answer as the contract has it. */
+export const decision = (action: 'black' | 'white', fail: 'black' | 'white' = 'black') => ({
+  visitId: 'visit-1',
+  action,
+  url: `${pageOf(action)}?utm=x`,
+  delivery: 'redirect',
+  reason: action === 'black' ? 'HUMAN' : 'POLICY.COUNTRY',
+  rulesetHash: 'hash-1',
+  fail: { action: fail, url: pageOf(fail) },
+})
+
+const pageOf = (action: 'black' | 'white') => (action === 'black' ? BLACK_PAGE : WHITE_PAGE)
+
+export async function startFakeApi(): Promise<FakeApi> {
+  const calls: Call[] = []
+  let behaviour: Behaviour = {}
+  let broken = 0
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { url: path = '', headers } = request
+    calls.push({ path, headers, body: JSON.parse(Buffer.concat(chunks).toString()) })
+    if (broken < (behaviour.breaks ?? 0)) {
+      broken += 1
+      request.socket.destroy()
+      return
+    }
+    if (behaviour.isSilent) return
+    const { status = 200, body = decision('black') } = behaviour
+    response.writeHead(status, { 'Content-Type': 'application/json' })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  const url = await listen(server)
+  const behave = (next: Behaviour) => {
+    behaviour = next
+    broken = 0
+  }
+  return { url, calls, behave, stop: () => close(server) }
+}
+
+/** Lets a server listen at a free port of this machine; gives its origin. */
+export async function listen(server: Server): Promise<string> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+export async function close(server: Server): Promise<void> {
+  if (!server.listening) return
+  const closed = once(server, 'close')
+  server.close()
+  server.closeAllConnections()
+  await closed
+}

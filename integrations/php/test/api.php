@@ -1,0 +1,52 @@
+<?php
+// Stands for the API under `php -S`: the first part of the path says how it behaves.
+
+declare(strict_types=1);
+
+[, $behaviour] = explode('/', (string) $_SERVER['REQUEST_URI']) + [1 => ''];
+$call = [
+    'behaviour' => $behaviour,
+    'path' => substr((string) $_SERVER['REQUEST_URI'], strlen($behaviour) + 1),
+    'authorization' => $_SERVER['HTTP_AUTHORIZATION'] ?? null,
+    'idempotencyKey' => $_SERVER['HTTP_IDEMPOTENCY_KEY'] ?? null,
+    'body' => json_decode((string) file_get_contents('php://input'), true),
+];
+file_put_contents((string) getenv('CALLS'), json_encode($call) . "\n", FILE_APPEND | LOCK_EX);
+
+header('Content-Type: application/json');
+$page = ['black' => 'https://black.example.com/offer', 'white' => 'https://white.example.com/hello'];
+[$action, $fail] = explode('-', $behaviour) + [1 => 'black'];
+$fail = $fail === 'body' ? 'black' : $fail;
+// Slow ones answer well at last, so that who waits for them is found out.
+if ($behaviour === 'silent') {
+    sleep(3);
+} elseif ($behaviour === 'slow-body') {
+    // Each part comes soon, the whole does not.
+    for ($part = 0; $part < 30; $part++) {
+        echo ' ';
+        flush();
+        usleep(100000);
+    }
+}
+if (in_array($behaviour, ['silent', 'slow-body'], true)) {
+    $action = 'black';
+}
+if ($behaviour === 'refused') {
+    http_response_code(401);
+    echo json_encode(['code' => 'INVALID_API_KEY', 'message' => 'No', 'requestId' => 'r-1']);
+} elseif ($behaviour === 'garbage') {
+    echo '<html>';
+} elseif ($call['path'] === '/v1/ping') {
+    $campaign = $behaviour === 'campaign' ? ['id' => 7, 'name' => 'Launch'] : null;
+    echo json_encode(['account' => 'Ana', 'campaign' => $campaign, 'scopes' => ['decide'], 'lastDecisionAt' => null]);
+} else {
+    echo json_encode([
+        'visitId' => 'visit-1',
+        'action' => $action,
+        'url' => $behaviour === 'script' ? 'javascript:alert(1)' : ($page[$action] ?? '') . '?utm=x',
+        'delivery' => 'redirect',
+        'reason' => 'HUMAN',
+        'rulesetHash' => 'hash-1',
+        'fail' => ['action' => $fail, 'url' => $page[$fail] ?? ''],
+    ]);
+}

@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# Runs the client's cases with this machine's PHP; on Debian installs it if there is none.
+set -eu
+cd "$(dirname "$0")"
+if ! command -v php >/dev/null; then
+  apt-get update && apt-get install -y --no-install-recommends php-cli php-curl
+fi
+php test/cases.php

@@ -1,0 +1,1 @@
+export { buildPlugin } from './build-plugin.ts'

@@ -1,0 +1,119 @@
+<?php
+// The plugin's cases, on as much of WordPress as it calls: php test/cases.php
+
+declare(strict_types=1);
+
+require __DIR__ . '/../../php/test/support.php';
+require __DIR__ . '/../../php/crivo.php';
+require __DIR__ . '/wordpress.php';
+foreach (['options', 'visits', 'settings', 'connection-test'] as $name) {
+    require __DIR__ . "/../crivo/includes/$name.php";
+}
+
+$folder = folder();
+ini_set('error_log', "$folder/log");
+$key = 'crivo_sk_' . str_repeat('k', 43);
+$calls = "$folder/calls";
+$php = __DIR__ . '/../../php/test';
+$api = serve($php, "$php/api.php", ['CALLS' => $calls]);
+$countCalls = static fn (): int => is_file($calls) ? count(file($calls) ?: []) : 0;
+
+$set = static function (string $behaviour, array $change = []) use ($api, $key): void {
+    update_option('crivo_settings', $change + ['key' => $key, 'api' => "$api/$behaviour", 'budget' => 10000, 'pages' => [7]]);
+};
+$endOf = static function (callable $act): string {
+    ob_start();
+    try {
+        $act();
+        return '';
+    } catch (Ended $end) {
+        return $end->getMessage();
+    } finally {
+        ob_end_clean();
+    }
+};
+$printed = static function (callable $act): string {
+    ob_start();
+    $act();
+    return (string) ob_get_clean();
+};
+$_SERVER = ['REMOTE_ADDR' => '203.0.113.7', 'HTTP_HOST' => 'site.example', 'REQUEST_URI' => '/offer/?utm=x', 'REQUEST_METHOD' => 'GET'];
+
+run([
+    'redirects from a campaign page to the fallback, and stays on the main page' => static function () use ($set, $endOf, $wp): void {
+        $wp->page = 7;
+        $set('white');
+        same($endOf('crivo_decide_visit'), '302 https://white.example.com/hello?utm=x');
+        $set('black');
+        same($endOf('crivo_decide_visit'), '');
+    },
+    'asks nothing for other pages, previews and without a key' => static function () use ($set, $endOf, $wp, $countCalls): void {
+        $before = $countCalls();
+        $set('white');
+        $wp->page = 8;
+        same($endOf('crivo_decide_visit'), '');
+        $wp->page = 7;
+        $wp->isPreview = true;
+        same($endOf('crivo_decide_visit'), '');
+        $wp->isPreview = false;
+        $set('white', ['key' => '']);
+        same($endOf('crivo_decide_visit'), '');
+        same($countCalls(), $before);
+    },
+    'does as the last answer said while the API does not answer' => static function () use ($set, $endOf, $wp): void {
+        delete_option('crivo_fail');
+        $wp->page = 7;
+        $set('garbage');
+        same($endOf('crivo_decide_visit'), '');
+        $set('black-white');
+        same($endOf('crivo_decide_visit'), '');
+        $set('garbage');
+        same($endOf('crivo_decide_visit'), '302 https://white.example.com/hello?utm=x');
+    },
+    'stores what is right of a form, and keeps what was instead of what is wrong' => static function () use ($set, $wp, $key, $api): void {
+        $set('black');
+        $stored = crivo_sanitize_settings(['key' => '', 'api' => 'https://app.example.com/', 'budget' => '9999', 'pages' => ['7', '7', 'x', '-8'], 'proxies' => ' <b>10.0.0.0/8</b> ', 'other' => 1]);
+        same($stored, ['key' => $key, 'api' => 'https://app.example.com', 'budget' => 2000, 'pages' => [7, 8], 'proxies' => '10.0.0.0/8']);
+        $wrong = crivo_sanitize_settings(['key' => 'crivo_pk_x', 'api' => 'http://app.example.com']);
+        same([$wrong['key'], $wrong['api'], $wrong['pages']], [$key, "$api/black", []]);
+        same($wp->errors, ['key', 'api']);
+        same(crivo_sanitize_settings('x')['budget'], 300);
+    },
+    'shows the settings, escaped and without the key, to those who may change them' => static function () use ($set, $printed, $wp, $key): void {
+        $set('black', ['api' => 'https://a.example/"><script>', 'proxies' => '"><script>']);
+        $wp->pages = [(object) ['ID' => 7, 'title' => '<script>x</script>'], (object) ['ID' => 8, 'title' => 'Other']];
+        $page = $printed('crivo_show_settings');
+        same(strpos($page, '<script>'), false, 'script');
+        same(strpos($page, $key), false, 'key');
+        same(preg_match_all('/checked=/', $page), 1);
+        same(strpos($page, 'nonce-crivo_test') !== false, true, 'nonce');
+        $wp->mayManage = false;
+        same($printed('crivo_show_settings'), '');
+        $wp->mayManage = true;
+    },
+    'tests the connection for those who may, with a nonce, and tells the outcome once' => static function () use ($set, $endOf, $printed, $wp): void {
+        $set('refused');
+        same($endOf('crivo_test_connection'), 'no nonce');
+        $_REQUEST['_wpnonce'] = 'nonce-crivo_test';
+        $wp->mayManage = false;
+        same(strpos($endOf('crivo_test_connection'), 'died'), 0);
+        $wp->mayManage = true;
+        same($endOf('crivo_test_connection'), '302 https://site.example/wp-admin/options-general.php?page=crivo');
+        same(strpos($printed('crivo_show_connection_test'), '401 INVALID_API_KEY') !== false, true, 'outcome');
+        same(strpos($printed('crivo_show_connection_test'), 'notice'), false, 'told twice');
+    },
+    'tells what a connection is for' => static function () use ($set): void {
+        $set('campaign');
+        same(crivo_test_outcome(), ['ok' => true, 'text' => 'Connected to the campaign “Launch”.']);
+        $set('black');
+        same(crivo_test_outcome()['text'], 'This is an account’s key. Take the key of the campaign.');
+        $set('black', ['api' => '']);
+        same(crivo_test_outcome()['text'], 'Store a key and the API address first.');
+    },
+    'removes all that it kept' => static function () use ($set, $wp): void {
+        $set('black');
+        define('WP_UNINSTALL_PLUGIN', 'crivo/crivo.php');
+        require __DIR__ . '/../crivo/uninstall.php';
+        same($wp->options, []);
+    },
+]);
