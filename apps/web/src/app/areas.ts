@@ -6,6 +6,7 @@ import { campaigns } from './routes/campaigns.ts'
 import { cloudflare } from './routes/cloudflare.ts'
 import { dashboard } from './routes/dashboard.ts'
 import { domains } from './routes/domains.ts'
+import { integrations } from './routes/integrations.ts'
 import { plans } from './routes/plans.ts'
 import { settings } from './routes/settings.ts'
 
@@ -15,6 +16,7 @@ export const AREAS: readonly Area[] = [
   cloudflare,
   domains,
   campaigns,
+  integrations,
   analytics,
   botManagement,
   settings,

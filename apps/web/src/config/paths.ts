@@ -11,6 +11,7 @@ export const PATHS = {
   domains: '/dashboard/domains',
   campaigns: '/dashboard/campaigns',
   newCampaign: '/dashboard/campaigns/new',
+  integrations: '/dashboard/campaigns/:id/integrations',
   analytics: '/dashboard/analytics',
   live: '/dashboard/analytics/live',
   visits: '/dashboard/analytics/visits',

@@ -1,11 +1,12 @@
 import type { Campaign } from '@crivo/shared'
-import { Activity, Archive, ArchiveRestore, Copy, FlaskConical } from 'lucide-react'
+import { Activity, Archive, ArchiveRestore, Code, Copy, FlaskConical } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu, MenuItem, MenuLink } from '../../../components/ui/menu.tsx'
 import { PATHS } from '../../../config/paths.ts'
 import { errorCodeOf } from '../../../lib/api/api-error.ts'
 import { showToast } from '../../../lib/toast-store.ts'
+import { integrationsAt } from '../../integrations/address.ts'
 import { useDuplicateCampaign } from '../api/duplicate-campaign.ts'
 import { useSetCampaignStatus } from '../api/set-campaign-status.ts'
 import type { CampaignTasks } from './campaign-actions.tsx'
@@ -45,6 +46,9 @@ export function CampaignMenu({ trigger, campaign, tasks }: Props) {
     <Menu defaultOpen trigger={trigger}>
       <MenuLink icon={Activity} to={`${PATHS.live}?campaignId=${id}`}>
         {t('campaigns.visits')}
+      </MenuLink>
+      <MenuLink icon={Code} to={integrationsAt(id)}>
+        {t('integrations.title')}
       </MenuLink>
       <MenuItem icon={Copy} onSelect={copy}>
         {t('campaigns.duplicate')}

@@ -1,8 +1,11 @@
 import type { User } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { Tabs } from '../../../components/ui/tabs.tsx'
+import { Gate } from '../../access/components/gate.tsx'
 import { userQuery } from '../../auth/api/get-me.ts'
 import { SETTINGS_TABS, type SettingsTab } from '../settings-tabs.ts'
 import { DeleteSection } from './delete-section.tsx'
@@ -16,6 +19,10 @@ import { PrivacySection } from './privacy-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+
+const ApiKeysSection = lazy(async () => ({
+  default: (await import('../../api-keys/components/api-keys-section.tsx')).ApiKeysSection,
+}))
 
 export function SettingsScreen() {
   const { t } = useTranslation()
@@ -46,6 +53,15 @@ function Panel({ tab, user }: { tab: SettingsTab; user: User }) {
     )
   }
   if (tab === 'notifications') return <NotificationsSection />
+  if (tab === 'api') {
+    return (
+      <Gate permission="api">
+        <Suspense fallback={<Skeleton className="h-72 max-w-3xl rounded-lg" />}>
+          <ApiKeysSection />
+        </Suspense>
+      </Gate>
+    )
+  }
   if (tab === 'privacy') {
     return (
       <>
