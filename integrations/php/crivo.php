@@ -82,13 +82,17 @@ final class Decision
         return self::pageOf($this->url) === self::pageOf($asked) ? null : $this->url;
     }
 
-    /** Without the scheme, which a proxy in front of the server changes. */
+    /**
+     * Without the scheme, which a proxy in front of the server changes, but with the query, which
+     * tells pages apart on some sites; the fallback's address has the visitor's own.
+     */
     private static function pageOf(string $address): string
     {
         $parts = parse_url($address);
         $parts = is_array($parts) ? $parts : [];
         $port = isset($parts['port']) ? ':' . $parts['port'] : '';
-        return strtolower($parts['host'] ?? '') . $port . rtrim($parts['path'] ?? '', '/');
+        $query = isset($parts['query']) ? '?' . $parts['query'] : '';
+        return strtolower($parts['host'] ?? '') . $port . rtrim($parts['path'] ?? '', '/') . $query;
     }
 }
 

@@ -861,6 +861,162 @@ export interface paths {
         patch: operations["patch_campaigns_id_status"];
         trace?: never;
     };
+    "/api/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account’s API keys, newest first, without their secrets */
+        get: operations["get_api-keys"];
+        put?: never;
+        /** Make an API key; its secret is shown this once */
+        post: operations["post_api-keys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke an API key */
+        delete: operations["delete_api-keys_id"];
+        options?: never;
+        head?: never;
+        /** Rename an API key */
+        patch: operations["patch_api-keys_id"];
+        trace?: never;
+    };
+    "/api/api-keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give an API key a new secret; the present one is taken for some hours more */
+        post: operations["post_api-keys_id_rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{id}/integration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A campaign’s publishable key, and when it was last decided for */
+        get: operations["get_campaigns_id_integration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{id}/publishable-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a campaign a publishable key, which ends the one before */
+        post: operations["post_campaigns_id_publishable-key"];
+        /** Switch a campaign’s publishable key off */
+        delete: operations["delete_campaigns_id_publishable-key"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide a visit to a page of your own server */
+        post: operations["post_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/decide/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide up to 100 visits, each by itself */
+        post: operations["post_decide_batch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/decide/browser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide the visit of the browser that asks, by a campaign’s publishable key */
+        post: operations["post_decide_browser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether an API key works, and for what */
+        get: operations["get_ping"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/validate-url": {
         parameters: {
             query?: never;
@@ -2393,6 +2549,189 @@ export interface components {
                 /** @description As it now is; `null` if not found. */
                 status: ("active" | "paused" | "testing" | "archived") | null;
             }[];
+        };
+        ApiKey: {
+            /** @description Names it among its kind, for good. */
+            id: number;
+            /** @description What people call it. */
+            name: string;
+            /** @description The first characters of the secret, to recognise it by. */
+            prefix: string;
+            /** @description `read`: GETs of the API; `write`: its other calls; `decide`: decisions. */
+            scopes: ("read" | "write" | "decide")[];
+            /** @description The campaign that it decides for; `null`: any of the account. */
+            campaignId: number | null;
+            /**
+             * Format: date-time
+             * @description When it was made, UTC.
+             */
+            createdAt: string;
+            /** @description When it ends, UTC; `null`: never. */
+            expiresAt: string | null;
+            /** @description When it was last used, UTC, to a minute; `null` if it never was. */
+            lastUsedAt: string | null;
+            /** @description When it got its present secret, UTC; `null` if that is its first. */
+            rotatedAt: string | null;
+            /** @description Until when the secret before is taken, UTC; `null` if it is not. */
+            previousUntil: string | null;
+        };
+        IssuedApiKey: {
+            /** @description Names it among its kind, for good. */
+            id: number;
+            /** @description What people call it. */
+            name: string;
+            /** @description The first characters of the secret, to recognise it by. */
+            prefix: string;
+            /** @description `read`: GETs of the API; `write`: its other calls; `decide`: decisions. */
+            scopes: ("read" | "write" | "decide")[];
+            /** @description The campaign that it decides for; `null`: any of the account. */
+            campaignId: number | null;
+            /**
+             * Format: date-time
+             * @description When it was made, UTC.
+             */
+            createdAt: string;
+            /** @description When it ends, UTC; `null`: never. */
+            expiresAt: string | null;
+            /** @description When it was last used, UTC, to a minute; `null` if it never was. */
+            lastUsedAt: string | null;
+            /** @description When it got its present secret, UTC; `null` if that is its first. */
+            rotatedAt: string | null;
+            /** @description Until when the secret before is taken, UTC; `null` if it is not. */
+            previousUntil: string | null;
+            /** @description The secret itself, shown this once. */
+            secret: string;
+        };
+        CampaignIntegration: {
+            /** @description For a page’s script, where everybody may read it; `null`: switched off. */
+            publishableKey: string | null;
+            /** @description When the Decision API last decided for it, UTC, to a minute; `null`: never. */
+            lastDecisionAt: string | null;
+        };
+        Decision: {
+            /**
+             * Format: uuid
+             * @description Names the visit, in the dashboard too.
+             */
+            visitId: string;
+            /**
+             * @description `black`: the main page; `white`: the fallback page.
+             * @enum {string}
+             */
+            action: "black" | "white";
+            /** @description Address of the page to show, with the visitor’s query. */
+            url: string;
+            /** @description What to do with every visitor alike while the API does not answer; keep the last one. */
+            fail: {
+                /**
+                 * @description `black`: the main page; `white`: the fallback page.
+                 * @enum {string}
+                 */
+                action: "black" | "white";
+                /** @description Address of the page to show. */
+                url: string;
+            };
+            /**
+             * @description `redirect`: send the visitor to the page; `proxy`: show it in place.
+             * @enum {string}
+             */
+            delivery: "proxy" | "redirect";
+            /** @description Code of why it came out so. Crawlers with reviewer parity are answered as people who pass: the log alone tells them apart. */
+            reason: string;
+            /** @description SHA-256 of the ruleset that judged the visit. */
+            rulesetHash: string;
+        };
+        DecisionBatch: {
+            /** @description One for each visit, in their order. */
+            decisions: ({
+                /**
+                 * Format: uuid
+                 * @description Names the visit, in the dashboard too.
+                 */
+                visitId: string;
+                /**
+                 * @description `black`: the main page; `white`: the fallback page.
+                 * @enum {string}
+                 */
+                action: "black" | "white";
+                /** @description Address of the page to show, with the visitor’s query. */
+                url: string;
+                /** @description What to do with every visitor alike while the API does not answer; keep the last one. */
+                fail: {
+                    /**
+                     * @description `black`: the main page; `white`: the fallback page.
+                     * @enum {string}
+                     */
+                    action: "black" | "white";
+                    /** @description Address of the page to show. */
+                    url: string;
+                };
+                /**
+                 * @description `redirect`: send the visitor to the page; `proxy`: show it in place.
+                 * @enum {string}
+                 */
+                delivery: "proxy" | "redirect";
+                /** @description Code of why it came out so. Crawlers with reviewer parity are answered as people who pass: the log alone tells them apart. */
+                reason: string;
+                /** @description SHA-256 of the ruleset that judged the visit. */
+                rulesetHash: string;
+                /** @description The caller’s id of the visit. */
+                id: string;
+            } | {
+                /** @description The caller’s id of the visit. */
+                id: string;
+                /** @description Why there is no decision. */
+                error: {
+                    /** @description Stable name of what is wrong; what a client should read. */
+                    code: string;
+                    /** @description An English sentence for people who build a client. */
+                    message: string;
+                };
+            })[];
+        };
+        BrowserDecision: {
+            /**
+             * Format: uuid
+             * @description Names the visit, in the dashboard too.
+             */
+            visitId: string;
+            /**
+             * @description `black`: the main page; `white`: the fallback page.
+             * @enum {string}
+             */
+            action: "black" | "white";
+            /** @description Address of the page to show, with the visitor’s query. */
+            url: string;
+            /** @description What to do with every visitor alike while the API does not answer; keep the last one. */
+            fail: {
+                /**
+                 * @description `black`: the main page; `white`: the fallback page.
+                 * @enum {string}
+                 */
+                action: "black" | "white";
+                /** @description Address of the page to show. */
+                url: string;
+            };
+            /**
+             * @description A script can do nothing else.
+             * @constant
+             */
+            delivery: "redirect";
+        };
+        Ping: {
+            /** @description Name of the account. */
+            account: string;
+            /** @description The campaign of the key; `null` of an account’s. */
+            campaign: {
+                /** @description Names it among its kind, for good. */
+                id: number;
+                /** @description What people call it. */
+                name: string;
+            } | null;
+            /** @description What the key opens. */
+            scopes: ("read" | "write" | "decide")[];
+            /** @description When a visit was last decided, UTC, to a minute; `null`: never. */
+            lastDecisionAt: string | null;
         };
         BlockedIp: {
             /** @description Names it among its kind, for good. */
@@ -5863,6 +6202,484 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get_api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"][];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post_api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What people call it. */
+                    name: string;
+                    /** @description A campaign’s key decides alone. */
+                    scopes: ("read" | "write" | "decide")[];
+                    /**
+                     * @description The campaign that it is to decide for; `null`: the whole account.
+                     * @default null
+                     */
+                    campaignId?: number | null;
+                    /**
+                     * @description When it is to end, UTC; `null`: never.
+                     * @default null
+                     */
+                    expiresAt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedApiKey"];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "delete_api-keys_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing is answered. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "patch_api-keys_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What people call it. */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post_api-keys_id_rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description How long the present secret is taken beside the new one.
+                     * @default 24
+                     */
+                    overlapHours?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedApiKey"];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_campaigns_id_integration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignIntegration"];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post_campaigns_id_publishable-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignIntegration"];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "delete_campaigns_id_publishable-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing is answered. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_decide: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uri
+                     * @description The whole address that the visitor opened.
+                     * @example https://shop.example.com/offer?utm_source=mail
+                     */
+                    url: string;
+                    /**
+                     * @description The visitor’s address, as the server sees it.
+                     * @example 203.0.113.7
+                     */
+                    address: string;
+                    /**
+                     * @description The visitor’s request headers. cookie, authorization, proxy-authorization are not looked at.
+                     * @default {}
+                     */
+                    headers?: {
+                        [key: string]: string;
+                    };
+                    /**
+                     * @description The method of the visitor’s request.
+                     * @default GET
+                     * @enum {string}
+                     */
+                    method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+                    /** @description The campaign to decide for: with an account’s key alone, and then always. */
+                    campaignId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Decision"];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_decide_batch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description In any order; each is decided by itself. */
+                    visits: {
+                        /**
+                         * Format: uri
+                         * @description The whole address that the visitor opened.
+                         * @example https://shop.example.com/offer?utm_source=mail
+                         */
+                        url: string;
+                        /**
+                         * @description The visitor’s address, as the server sees it.
+                         * @example 203.0.113.7
+                         */
+                        address: string;
+                        /**
+                         * @description The visitor’s request headers. cookie, authorization, proxy-authorization are not looked at.
+                         * @default {}
+                         */
+                        headers?: {
+                            [key: string]: string;
+                        };
+                        /**
+                         * @description The method of the visitor’s request.
+                         * @default GET
+                         * @enum {string}
+                         */
+                        method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+                        /** @description The campaign to decide for: with an account’s key alone, and then always. */
+                        campaignId?: number;
+                        /** @description The caller’s own id of the visit, which is decided once in 24 hours. */
+                        id: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionBatch"];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_decide_browser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The campaign’s publishable key. */
+                    key: string;
+                    /**
+                     * Format: uri
+                     * @description The whole address that the visitor opened.
+                     */
+                    url: string;
+                    /**
+                     * @description `document.referrer`.
+                     * @default
+                     */
+                    referrer?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrowserDecision"];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_ping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ping"];
                 };
             };
             /** @description Refused or failed. */

@@ -32,4 +32,6 @@ export function leave(url: string | null): boolean {
   return true
 }
 
-const pageOf = ({ host, pathname }: URL | Location): string => host + pathname.replace(/\/+$/, '')
+/** With the query, which tells pages apart on some sites; the fallback's address has the visitor's own. */
+const pageOf = ({ host, pathname, search }: URL | Location): string =>
+  host + pathname.replace(/\/+$/, '') + search

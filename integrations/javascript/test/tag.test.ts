@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../../../apps/web/e2e/browser.ts'
-import { buildTag } from '../src/index.ts'
+import { buildTag, HIDING_LINE } from '../src/index.ts'
 import { type Behaviour, type Body, PATIENT_MS, policyOf, type Rig, startRig } from './rig.ts'
 
 /** Nothing listens there. */
@@ -62,6 +64,11 @@ const framesSeen = () => logged.filter((line) => line === 'frame true')
 
 it('has at most 4 KB, packed', async () => {
   expect(gzipSync(await buildTag()).length).toBeLessThanOrEqual(4_096)
+})
+
+it('is told to people with the line that the tests have', async () => {
+  const guide = await readFile(join(import.meta.dirname, '../../../docs/integrations.md'), 'utf8')
+  expect(guide).toContain(`<script nonce="…">${HIDING_LINE}</script>`)
 })
 
 it('asks without a preflight or cookies, and shows the main page once it may stay', async () => {
@@ -170,7 +177,7 @@ describe('with consent to be waited for', () => {
 })
 
 it('stays where the fallback is the page itself, and where it has no key', async () => {
-  await open({ answer: answerOf(rig.site, { action: 'white', url: `${rig.site}/offer?a=1` }) })
+  await open({ answer: answerOf(rig.site, { action: 'white', url: `${rig.site}/offer?utm=x` }) })
   await isSeen()
   await open({ attributes: '' })
   await isSeen()

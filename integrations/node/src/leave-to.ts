@@ -9,9 +9,12 @@ export function leaveTo({ action, url }: Decision, asked: string): string | null
   return pageOf(url) === pageOf(asked) ? null : url
 }
 
-/** Without the scheme, which a proxy in front of the server changes. */
+/**
+ * Without the scheme, which a proxy in front of the server changes, but with the query, which
+ * tells pages apart on some sites; the fallback's address has the visitor's own.
+ */
 function pageOf(address: string): string {
   if (!URL.canParse(address)) return address
-  const { host, pathname } = new URL(address)
-  return `${host}${pathname.replace(/\/+$/, '')}`
+  const { host, pathname, search } = new URL(address)
+  return `${host}${pathname.replace(/\/+$/, '')}${search}`
 }
