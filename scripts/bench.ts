@@ -1,4 +1,5 @@
 import { benchApi } from './bench/api.ts'
+import { benchDecisions } from './bench/decisions.ts'
 import { benchEdge } from './bench/edge.ts'
 import { benchEngine } from './bench/engine.ts'
 import { benchInspection } from './bench/inspection.ts'
@@ -11,6 +12,7 @@ const SUITES: Readonly<Record<string, (mode?: string) => Promise<void>>> = {
   edge: benchEdge,
   ledger: benchLedger,
   api: benchApi,
+  decide: benchDecisions,
   inspection: benchInspection,
   propagation: benchPropagation,
   web: benchWeb,

@@ -49,6 +49,8 @@ export default defineConfig(async () => ({
     // Workers log a line a request; only a test that fails shows its own.
     silent: 'passed-only' as const,
     include: ['src/**/*.test.ts'],
-    setupFiles: ['test/migrate.ts'],
+    // Starting an isolate for each file would take longer than their tests.
+    isolate: false,
+    setupFiles: ['test/empty-storage.ts'],
   },
 }))

@@ -31,12 +31,14 @@ const bindings = {
 const serviceBindings = { ORIGIN: answerAsAsked }
 
 const WITHOUT_HUB = '**/*.without-hub.test.ts'
+/** What an isolate does from its start on; starting one for each file takes longer than most tests. */
+const FROM_THE_START = ['src/worker.test.ts', 'src/worker-config.test.ts', 'src/hub-away.test.ts']
 
 /** Tests that run in the worker as one of the configurations deploys it. */
 const project = (
   name: string,
   configPath: string,
-  test: { include: string[]; exclude: string[] },
+  test: { include: string[]; exclude: string[]; isolate: boolean; setupFiles?: string[] },
 ) => ({
   plugins: [cloudflareTest({ wrangler: { configPath }, miniflare: { bindings, serviceBindings } })],
   // A guard against hanging, wide enough for a small machine with other work.
@@ -48,11 +50,19 @@ export default defineConfig({
     projects: [
       project('edge', './wrangler.toml', {
         include: ['**/*.test.ts'],
-        exclude: [WITHOUT_HUB, '**/node_modules/**'],
+        exclude: [WITHOUT_HUB, ...FROM_THE_START, '**/node_modules/**'],
+        isolate: false,
+        setupFiles: ['test/empty-storage.ts'],
+      }),
+      project('edge from the start', './wrangler.toml', {
+        include: FROM_THE_START,
+        exclude: [],
+        isolate: true,
       }),
       project('edge without a Hub', './wrangler.without-hub.toml', {
         include: [WITHOUT_HUB],
         exclude: ['**/node_modules/**'],
+        isolate: true,
       }),
     ],
   },

@@ -20,7 +20,6 @@ export async function openLocalStore(state: string): Promise<DataStore> {
       ...secrets,
       ENVIRONMENT: 'local',
       APP_URL: `http://127.0.0.1:${port}`,
-      ABUSE_CONTACT: 'mailto:abuse@crivo.test',
       OPERATOR_KEY: operatorKey,
     },
     onLog: printLog,

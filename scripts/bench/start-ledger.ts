@@ -41,7 +41,6 @@ export async function startLedger(folder: string): Promise<RunningLedger> {
             ...(await createSecrets(['bench'])),
             ENVIRONMENT: 'local',
             APP_URL: 'http://localhost',
-            ABUSE_CONTACT: 'mailto:abuse@crivo.test',
           },
         },
       ],

@@ -16,7 +16,6 @@ import { edgeSecretsOf, loadSecrets } from './secrets.ts'
 import { type DemoPages, seedAccount, seedCampaign } from './seed.ts'
 
 const CRON_INTERVAL_MS = 60_000
-const ABUSE_CONTACT = 'mailto:abuse@crivo.test'
 
 /** The control plane's database, as a script sees it. */
 export type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
@@ -102,7 +101,6 @@ export async function startControlPlane(
       ENVIRONMENT: 'local',
       APP_URL: `http://localhost:${ports.api}`,
       EDGE_PROBE_URL: `${edgeUrlOf(ports)}/__crivo/health`,
-      ABUSE_CONTACT,
       LOCAL_TARGETS: 'allow',
       CDN_API_URL: `http://127.0.0.1:${ports.cdn}/client/v4`,
       CDN_DASHBOARD_URL: `http://localhost:${ports.cdn}`,
@@ -141,7 +139,7 @@ export async function startEdge(
     DOMAIN_NAME: DEMO_DOMAIN.name,
     CONTROL_PLANE_URL: `http://127.0.0.1:${ports.api}`,
     ...(await edgeSecretsOf(secrets, DEMO_DOMAIN.id)),
-    ABUSE_CONTACT,
+    ABUSE_CONTACT: `http://localhost:${ports.api}/report-abuse`,
     LOCAL_TARGETS: 'allow',
   }
   const worker = await startWorker('edge', ports.edge, state, { bindings, ...options })

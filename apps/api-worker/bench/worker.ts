@@ -19,6 +19,7 @@ const ACCOUNT: LedgerAccount = {
   keptDays: 365,
   period: { start: 0, end: 0 },
   forgiven: { requests: 0, at: 0 },
+  events: [],
 }
 
 /** The busiest campaign blocks addresses that come too often, so each of its visitors is counted. */

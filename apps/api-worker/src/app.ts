@@ -3,6 +3,8 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Context } from './context.ts'
 import { DomainError } from './domain-error.ts'
 import type { Env } from './env.ts'
+import { abuseOperations } from './features/abuse/operations.ts'
+import { abuseRoutes } from './features/abuse/routes.ts'
 import { mfaOperations } from './features/account/mfa-operations.ts'
 import { accountOperations } from './features/account/operations.ts'
 import { photoOperations } from './features/account/photo/operations.ts'
@@ -10,6 +12,8 @@ import { preferenceOperations } from './features/account/preference-operations.t
 import { activityOperations } from './features/activity/operations.ts'
 import { adminAccountOperations } from './features/admin/account-operations.ts'
 import { adminOperations } from './features/admin/operations.ts'
+import { adminAffiliateOperations } from './features/affiliate/admin/operations.ts'
+import { affiliateOperations } from './features/affiliate/operations.ts'
 import { alertOperations } from './features/alerts/operations.ts'
 import { analyticsOperations } from './features/analytics/operations.ts'
 import { apiKeyOperations } from './features/api-keys/operations.ts'
@@ -25,6 +29,8 @@ import { decisionOperations } from './features/decisions/operations.ts'
 import { deploymentOperations } from './features/domains/deployment/operations.ts'
 import { domainOperations } from './features/domains/operations.ts'
 import { edgeRoutes } from './features/edge/routes.ts'
+import { inspectionHistoryOperations } from './features/inspection/history-operations.ts'
+import { inspectionJobOperations } from './features/inspection/job-operations.ts'
 import { inspectionOperations } from './features/inspection/operations.ts'
 import { outboxRoutes } from './features/mail/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
@@ -33,6 +39,7 @@ import { openToPages } from './features/tag/open-to-pages.ts'
 import { tagRoutes } from './features/tag/routes.ts'
 import { urlOperations } from './features/urls/operations.ts'
 import { usageOperations } from './features/usage/operations.ts'
+import { webhookOperations } from './features/webhooks/operations.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { clientOf } from './http/client.ts'
@@ -69,17 +76,23 @@ export const OPERATIONS = [
   ...decisionOperations,
   ...urlOperations,
   ...inspectionOperations,
+  ...inspectionJobOperations,
+  ...inspectionHistoryOperations,
   ...botManagementOperations,
   ...analyticsOperations,
   ...dashboardOperations,
   ...usageOperations,
   ...alertOperations,
+  ...webhookOperations,
   ...systemOperations,
   ...configOperations,
   ...billingOperations,
   ...activityOperations,
   ...adminOperations,
   ...adminAccountOperations,
+  ...abuseOperations,
+  ...affiliateOperations,
+  ...adminAffiliateOperations,
 ]
 
 /** Makes the context of one request; given to the app so that it knows no platform binding. */
@@ -114,6 +127,7 @@ export function createApp(createContext: CreateContext): Hono<AppEnv> {
   app.use('/v1/decide/browser', openToBrowsers)
   register(app, OPERATIONS)
   app.route('/api', docsRoutes(OPERATIONS.map(({ declaration }) => declaration)))
+  app.route('/api', abuseRoutes)
   app.route('/api/dev', outboxRoutes)
   app.route('/v1', tagRoutes)
   app.route('/edge/v1', edgeRoutes)

@@ -4,6 +4,7 @@ import type { OpenCdn } from './cdn/cdn.ts'
 import type { Database } from './db/database.ts'
 import type { Config, PhotoFiles, RulesetTexts } from './env.ts'
 import type { AddressPlace } from './features/decisions/address-places.ts'
+import type { InspectionRunner } from './features/inspection/job/inspection-runner.ts'
 import type { Mailer } from './features/mail/mailer.ts'
 import type { AccountLedger } from './ledger/account-ledger.ts'
 
@@ -20,6 +21,11 @@ export interface Context {
   /** Country and network of an address, of the embedded table. */
   readonly findPlace: (ip: ParsedIp) => Promise<AddressPlace | null>
   readonly ledgerOf: (accountId: number) => DurableObjectStub<AccountLedger>
+  /** By an account, and the key of what it inspects. */
+  readonly inspectionRunnerOf: (
+    accountId: number,
+    key: string,
+  ) => DurableObjectStub<InspectionRunner>
   /** Milliseconds since the epoch, UTC. */
   readonly now: () => number
   readonly waitUntil: (work: Promise<unknown>) => void

@@ -27,6 +27,8 @@ export async function createContext(
     openCdn: (credentials) => openCloudflare(parsed.cdn.apiUrl, credentials),
     findPlace: (ip) => findPlace(env.ASSETS, ip),
     ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
+    inspectionRunnerOf: (accountId, key) =>
+      env.INSPECTION_RUNNER.get(env.INSPECTION_RUNNER.idFromName(`${accountId} ${key}`)),
     now: Date.now,
     waitUntil: (work) => execution.waitUntil(work),
     requestId,

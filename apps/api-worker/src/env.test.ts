@@ -10,6 +10,11 @@ describe('the configuration', () => {
     expect(mailProvider?.url).toBe('https://mail.example.com/send')
     const { appUrl } = await parseConfig({ ...env, APP_URL: 'https://app.example.com//' })
     expect(appUrl).toBe('https://app.example.com')
+    const contact = async (changes: object) =>
+      (await parseConfig({ ...env, ...changes })).abuseContact
+    expect(await contact({})).toBe('https://app.example.com/report-abuse')
+    const ABUSE_CONTACT = 'mailto:abuse@example.com'
+    expect(await contact({ ABUSE_CONTACT })).toBe(ABUSE_CONTACT)
   })
 
   it.each([

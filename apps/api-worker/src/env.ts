@@ -1,5 +1,6 @@
 import { type Endorsement, endorseKey, fromBase64Url, type PublicConfig } from '@crivo/shared'
 import * as z from 'zod'
+import type { InspectionRunner } from './features/inspection/job/inspection-runner.ts'
 import type { AccountLedger } from './ledger/account-ledger.ts'
 
 /** What is asked of the KV namespace that holds rulesets' texts by their hash. */
@@ -28,6 +29,7 @@ export interface Env {
   /** The files beside the worker. */
   readonly ASSETS?: AssetFiles
   readonly LEDGER: DurableObjectNamespace<AccountLedger>
+  readonly INSPECTION_RUNNER: DurableObjectNamespace<InspectionRunner>
   readonly ACCESS_TOKEN_KEYS: string
   readonly RULESET_KEY: string
   readonly EDGE_MASTER_KEY: string
@@ -42,9 +44,10 @@ export interface Env {
   readonly LOCAL_TARGETS?: string
   readonly SALES_CHAT_NUMBER?: string
   readonly SALES_EMAIL?: string
+  readonly AFFILIATE_PERCENT?: string
   readonly PIXEL_ID?: string
   readonly VIDEO_PLAYER_ID?: string
-  readonly ABUSE_CONTACT: string
+  readonly ABUSE_CONTACT?: string
   readonly CDN_API_URL?: string
   readonly CDN_DASHBOARD_URL?: string
 }
@@ -112,6 +115,7 @@ const envSchema = secretsSchema
       .regex(/^[1-9]\d{6,14}$/)
       .optional(),
     SALES_EMAIL: z.email().optional(),
+    AFFILIATE_PERCENT: z.coerce.number().int().min(0).max(100).default(20),
     PIXEL_ID: z
       .string()
       .regex(/^\d{1,32}$/)
@@ -120,7 +124,7 @@ const envSchema = secretsSchema
       .string()
       .regex(/^[\w-]{1,64}$/)
       .optional(),
-    ABUSE_CONTACT: z.url({ protocol: /^(?:mailto|https)$/ }),
+    ABUSE_CONTACT: z.url({ protocol: /^(?:mailto|https)$/ }).optional(),
     CDN_API_URL: urlSchema.default(CLOUDFLARE_API_URL),
     CDN_DASHBOARD_URL: urlSchema.default('https://dash.cloudflare.com'),
   })
@@ -165,6 +169,8 @@ export interface Config {
   readonly edgeProbeUrl: string | null
   /** Whether addresses that people give may be this machine's own; never in production. */
   readonly allowsLocalTargets: boolean
+  /** What affiliates earn of each payment of whoever registers from now on. */
+  readonly affiliatePercent: number
   readonly publicConfig: PublicConfig
   readonly cdn: {
     readonly apiUrl: string
@@ -208,8 +214,9 @@ export async function parseConfig(env: Env): Promise<Config> {
     mailProvider: parsed.data.MAIL_PROVIDER ?? null,
     edgeProbeUrl: parsed.data.EDGE_PROBE_URL ?? null,
     allowsLocalTargets: parsed.data.LOCAL_TARGETS === 'allow',
+    affiliatePercent: parsed.data.AFFILIATE_PERCENT,
     publicConfig: publicConfigOf(parsed.data),
-    abuseContact: parsed.data.ABUSE_CONTACT,
+    abuseContact: parsed.data.ABUSE_CONTACT ?? `${parsed.data.APP_URL}/report-abuse`,
     cdn: {
       apiUrl: parsed.data.CDN_API_URL,
       dashboardUrl: parsed.data.CDN_DASHBOARD_URL,

@@ -5,6 +5,8 @@ import { checkDrift } from './deployment/check-drift.ts'
 import { redeployOutdated } from './deployment/redeploy.ts'
 import { takeUpDue } from './deployment/take-up.ts'
 import type { Env } from './env.ts'
+import { deleteOldCases } from './features/abuse/delete-old.ts'
+import { findMostlyFallback } from './features/abuse/find-mostly-fallback.ts'
 import { finishErasures } from './features/account/erasures.ts'
 import { deleteOldActivity } from './features/activity/delete-old.ts'
 import { forgetPersons } from './features/activity/forget-persons.ts'
@@ -13,8 +15,10 @@ import { rollPeriods } from './features/billing/roll-periods.ts'
 import { deleteOldInspections } from './features/inspection/delete-old.ts'
 import { renewKvProbe } from './features/system/kv-probe.ts'
 import { probeDomains } from './features/uptime/probe-domains.ts'
+import { handOverPending } from './features/webhooks/hand-over-events.ts'
 import { keepPublished } from './publishing/keep-published.ts'
 
+export { InspectionRunner } from './features/inspection/job/inspection-runner.ts'
 export { AccountLedger } from './ledger/account-ledger.ts'
 
 const app = createApp(createContext)
@@ -27,6 +31,8 @@ export default {
       keepPublished(ctx),
       attempt('expiry', () => deleteExpired(ctx)),
       attempt('activity', () => deleteOldActivity(ctx)),
+      attempt('old cases', () => deleteOldCases(ctx)),
+      attempt('mostly fallback', () => findMostlyFallback(ctx)),
       attempt('inspections', () => deleteOldInspections(ctx)),
       attempt('persons', () => forgetPersons(ctx)),
       attempt('erasures', () => finishErasures(ctx)),
@@ -35,6 +41,7 @@ export default {
       attempt('new releases', () => redeployOutdated(ctx)),
       attempt('drift', () => checkDrift(ctx)),
       attempt('probe', () => renewKvProbe(ctx)),
+      attempt('events', () => handOverPending(ctx)),
       attempt('uptime', () => probeDomains(ctx)),
     ])
   },

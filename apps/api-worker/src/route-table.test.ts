@@ -80,6 +80,8 @@ const TABLE: Readonly<Record<string, Row>> = {
 
   'GET /api/config': anybody,
   'POST /api/activity/track': anybody,
+  'POST /api/abuse-reports': anybody,
+  'GET /api/suspended': anybody,
   'GET /api/billing': signedIn,
   'POST /api/admin/return': signedIn,
 
@@ -91,6 +93,18 @@ const TABLE: Readonly<Record<string, Row>> = {
   'PATCH /api/admin/users/:id/status': admins,
   'PATCH /api/admin/users/:id/frozen': admins,
   'PATCH /api/admin/subscriptions/:id/reset-usage': admins,
+  'GET /api/admin/crawler-data': admins,
+  'GET /api/admin/troubled-domains': admins,
+  'GET /api/admin/abuse-cases': admins,
+  'GET /api/admin/abuse-cases/:id': admins,
+  'POST /api/admin/abuse-cases/:id/notes': admins,
+  'POST /api/admin/abuse-cases/:id/decision': admins,
+  'PATCH /api/admin/campaigns/:id/suspension': admins,
+  'GET /api/admin/payments': admins,
+  'POST /api/admin/payments': admins,
+  'POST /api/admin/payments/:id/refund': admins,
+  'GET /api/admin/commissions': admins,
+  'POST /api/admin/commissions/pay': admins,
   'PATCH /api/admin/users/:id/role': superAdmins,
   'PATCH /api/admin/users/:id/plan': superAdmins,
   'POST /api/admin/login-as-user/:id': superAdmins,
@@ -115,6 +129,13 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/cloak-breaker/history': paid,
   'GET /api/cloak-breaker/history/:id': paid,
   'DELETE /api/cloak-breaker/history/:id': paid,
+  'POST /api/cloak-breaker/jobs': paid,
+  'GET /api/cloak-breaker/jobs/:id': paid,
+  'DELETE /api/cloak-breaker/jobs/:id': paid,
+  'POST /api/cloak-breaker/history/:id/rerun': paid,
+  'POST /api/cloak-breaker/history/:id/share': paid,
+  'DELETE /api/cloak-breaker/history/:id/share': paid,
+  'GET /api/shared-inspections/:token': anybody,
   'POST /api/campaigns': everyPlan,
   'POST /api/campaigns/preview': everyPlan,
   'POST /api/campaigns/bulk': everyPlan,
@@ -138,6 +159,19 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/usage': everyPlan,
   'GET /api/alerts': everyPlan,
   'POST /api/alerts/read': everyPlan,
+  'GET /api/affiliate': everyPlan,
+  'POST /api/affiliate': everyPlan,
+  'GET /api/affiliate/commissions': everyPlan,
+  'GET /api/affiliate/commissions/export': everyPlan,
+
+  'GET /api/webhooks': paid,
+  'POST /api/webhooks': paid,
+  'PATCH /api/webhooks/:id': paid,
+  'DELETE /api/webhooks/:id': paid,
+  'POST /api/webhooks/:id/rotate-secret': paid,
+  'POST /api/webhooks/:id/test': paid,
+  'GET /api/webhooks/:id/deliveries': paid,
+  'POST /api/webhooks/:id/replay': paid,
 
   'GET /api/cloudflare/account': paid,
   'POST /api/cloudflare/verify': paid,
@@ -190,9 +224,9 @@ const REFUSALS = new Set([
 /** Calls that know nobody by a bearer token may say so: they ask for other proof. */
 const ASKS_FOR_PROOF = new Set(['POST /api/auth/refresh', 'POST /api/auth/logout'])
 const NOT_JSON = new Set([
-  ...['GET /api/docs', 'GET /api/docs.css', 'GET /api/dev/outbox'],
-  // Its own test asks for it as each role.
-  'GET /api/admin/activity/export',
+  ...['GET /api/docs', 'GET /api/docs.css', 'GET /api/dev/outbox', 'GET /api/suspended'],
+  // Their own tests ask for them.
+  ...['GET /api/admin/activity/export', 'GET /api/affiliate/commissions/export'],
 ])
 const UNKNOWN_SESSION = '00000000-0000-4000-8000-000000000000'
 

@@ -20,6 +20,8 @@ export async function createTestContext(changes: Partial<Context> = {}): Promise
     openCdn: (credentials) => openCloudflare(config.cdn.apiUrl, credentials),
     findPlace: async () => null,
     ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
+    inspectionRunnerOf: (accountId, key) =>
+      env.INSPECTION_RUNNER.get(env.INSPECTION_RUNNER.idFromName(`${accountId} ${key}`)),
     now: Date.now,
     waitUntil: () => undefined,
     requestId: 'test',

@@ -7,3 +7,15 @@ export async function findInspection(token: string): Promise<number> {
   const body = { url: 'https://example.org' }
   return (await call('POST', '/api/cloak-breaker/analyze', { token, body })).body.id
 }
+
+/** The id of an inspection that has been started. */
+export async function startJob(token: string): Promise<string> {
+  const body = { url: 'https://started.example.org' }
+  return (await call('POST', '/api/cloak-breaker/jobs', { token, body })).body.id
+}
+
+/** The secret in the link of an inspection. */
+export async function shareTokenOf(token: string, id: number): Promise<string> {
+  const { body } = await call('POST', `/api/cloak-breaker/history/${id}/share`, { token })
+  return new URL(body.url).hash.replace('#token=', '')
+}

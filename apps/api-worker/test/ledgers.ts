@@ -26,6 +26,7 @@ export function batchOf(
       keptDays: PLANS[account.plan ?? 'scale'].historyDays,
       period,
       forgiven: { requests: 0, at: 0 },
+      events: [],
       ...account,
     },
     accessLimits: [],

@@ -7,12 +7,23 @@ export async function tourInspection(send: Send, token: string, campaignId: numb
   const visitor = { ...page, country: 'BR', device: 'iphone_safari' }
   const tool = '/api/cloak-breaker'
   const made = (await send(`POST ${tool}/analyze`, { token, body: page })).body
-  await send(`POST ${tool}/check-campaign`, { token, body: { campaignId } })
+  const { id } = (await send(`POST ${tool}/check-campaign`, { token, body: { campaignId } })).body
+  for (const method of ['GET', 'DELETE']) {
+    await send(`${method} ${tool}/jobs/:id`, { token, path: `${tool}/jobs/${id}` })
+  }
+  await send(`POST ${tool}/jobs`, { token, body: page })
   await send(`POST ${tool}/discover-slugs`, { token, body: page })
   await send(`POST ${tool}/simulate`, { token, body: visitor })
   await send(`POST ${tool}/real-simulate`, { token, body: visitor })
   await send(`GET ${tool}/history`, { token })
+  const kept = `${tool}/history/${made.id}`
+  const share = { token, path: `${kept}/share` }
+  const { url } = (await send(`POST ${tool}/history/:id/share`, share)).body
+  const shared = `/api/shared-inspections/${new URL(url).hash.replace('#token=', '')}`
+  await send('GET /api/shared-inspections/:token', { path: shared })
+  await send(`DELETE ${tool}/history/:id/share`, share)
+  await send(`POST ${tool}/history/:id/rerun`, { token, path: `${kept}/rerun` })
   for (const method of ['GET', 'DELETE']) {
-    await send(`${method} ${tool}/history/:id`, { token, path: `${tool}/history/${made.id}` })
+    await send(`${method} ${tool}/history/:id`, { token, path: kept })
   }
 }

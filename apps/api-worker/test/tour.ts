@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { deriveEdgeKey, fromBase64Url, signEdgeCall } from '@crivo/shared'
+import { DOMAIN_TROUBLES, deriveEdgeKey, fromBase64Url, signEdgeCall } from '@crivo/shared'
 import { TOTP } from 'otpauth'
 import { createApp } from '../src/app.ts'
 import type { Context } from '../src/context.ts'
@@ -11,10 +11,13 @@ import { dataUrl, PIXELS } from './images.ts'
 import { judgedVisit, person, sendVisits as sendJudged } from './judged-visits.ts'
 import { mailsTo, tokenIn } from './mails.ts'
 import { simulatedGuard } from './simulated-web.ts'
+import { tourAbuse } from './tour-abuse.ts'
+import { tourAffiliates } from './tour-affiliates.ts'
 import { tourBlockList } from './tour-block-list.ts'
 import { tourDecisions } from './tour-decisions.ts'
 import { tourDomains } from './tour-domains.ts'
 import { tourInspection } from './tour-inspection.ts'
+import { tourWebhooks } from './tour-webhooks.ts'
 import { visit } from './visits.ts'
 
 const ORIGIN = 'https://app.example.com'
@@ -28,6 +31,8 @@ interface Sent {
   /** Sent as it is, instead of `body`. */
   readonly text?: string
   readonly headers?: Record<string, string>
+  /** What succeeds for a page that says an error. */
+  readonly status?: number
 }
 
 /**
@@ -42,7 +47,7 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
     createTestContext({ ...changes, guard: simulatedGuard, requestId, waitUntil }),
   )
 
-  async function send(route: string, { path, token, body, text, headers }: Sent = {}) {
+  async function send(route: string, { path, token, body, text, headers, status }: Sent = {}) {
     called.push(route)
     const [method = '', pattern = ''] = route.split(' ')
     const request = new Request(`${ORIGIN}${path ?? pattern}`, {
@@ -58,7 +63,8 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
     const response = await app.fetch(request, env, createExecutionContext())
     const bytes = await response.arrayBuffer()
     const answer = () => new TextDecoder().decode(bytes)
-    if (response.status >= 400) throw new Error(`${route} answered ${response.status}: ${answer()}`)
+    const isExpected = response.status === status || response.status < 400
+    if (!isExpected) throw new Error(`${route} answered ${response.status}: ${answer()}`)
     while (pending.length > 0) await Promise.all(pending.splice(0))
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true
     return { body: isJson ? JSON.parse(answer()) : answer(), headers: response.headers }
@@ -70,6 +76,8 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
   await tourDecisions(send)
   await tourCloudflare(send)
   await tourDomains(send)
+  await tourWebhooks(send)
+  await tourAffiliates(send)
   await tourAdministration(send)
   await tourOperation(send)
   for (const path of ['openapi.json', 'docs', 'docs.css', 'dev/outbox']) {
@@ -207,8 +215,13 @@ async function tourTraffic(send: Send): Promise<void> {
   await send('DELETE /api/campaigns/:id', { token, path })
 }
 
+const TROUBLES = DOMAIN_TROUBLES.map(
+  (trouble) => ['/api/admin/troubled-domains', `trouble=${trouble}`] as const,
+)
+
 async function tourAdministration(send: Send): Promise<void> {
-  const { token } = await createAccount('free', 'super_admin')
+  const admin = await createAccount('free', 'super_admin')
+  const { token } = admin
   const { id } = await createAccount()
   const activity = { sessionId: crypto.randomUUID(), location: 'admin', isAuthenticated: true }
   await send('POST /api/activity/track', { token, body: activity })
@@ -220,6 +233,11 @@ async function tourAdministration(send: Send): Promise<void> {
     [users, filters],
     ['/api/admin/subscriptions', ''],
     ['/api/admin/stats', ''],
+    ['/api/admin/crawler-data', ''],
+    ...TROUBLES,
+    [users, 'search=%20x&created=week'],
+    [users, 'role=admin'],
+    [users, 'status=inactive'],
     ['/api/admin/activity', ''],
     ['/api/admin/activity', 'action=account.entered'],
     ['/api/admin/activity', `account=${id}`],
@@ -242,6 +260,10 @@ async function tourAdministration(send: Send): Promise<void> {
   ] as const) {
     await send(`PATCH ${users}/:id/${what}`, { token, path: `${users}/${id}/${what}`, body })
   }
+  const reported = await createAccount()
+  const form = { token: reported.token, body: campaignInput(reported) }
+  const { id: campaignId } = (await send('POST /api/campaigns', form)).body
+  await tourAbuse(send, admin, { ...reported, campaignId })
   const enter = { token, path: `/api/admin/login-as-user/${id}` }
   const entered = (await send('POST /api/admin/login-as-user/:id', enter)).body
   await send('POST /api/admin/return', entered)

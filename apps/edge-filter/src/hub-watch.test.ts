@@ -12,13 +12,36 @@ beforeEach(() => {
   controlPlane = new FakeControlPlane()
 })
 
+/** Has some visits sent, so that it is no quiet time. */
+const send = async (hub: ReturnType<typeof newHub>) => {
+  await record(hub, visits(1))
+  await runDurableObjectAlarm(hub)
+}
+
 afterEach(() => {
   expect(controlPlane.unsigned).toEqual([])
   vi.restoreAllMocks()
 })
 
+test('the first visit after a quiet time goes within seconds, later ones gather', async () => {
+  const hub = newHub()
+  await record(hub, visits(1))
+  expect(await alarmOf(hub)).toBeLessThanOrEqual(Date.now() + 4_000)
+  await runDurableObjectAlarm(hub)
+  await evictDurableObject(hub)
+  const next = Date.now()
+  await record(hub, visits(1))
+  expect(await alarmOf(hub)).toBeGreaterThanOrEqual(next + 60_000)
+  await runDurableObjectAlarm(hub)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  await record(hub, visits(1))
+  expect(await alarmOf(hub)).toBeLessThanOrEqual(Date.now() + 4_000)
+  vi.useRealTimers()
+})
+
 test('visits that nobody watches gather for a minute, watched ones for seconds', async () => {
   const hub = newHub()
+  await send(hub)
   const start = Date.now()
   await record(hub, visits(1))
   expect(await alarmOf(hub)).toBeGreaterThanOrEqual(start + 60_000)
@@ -35,6 +58,7 @@ test('a minute after the last word of a watcher visits gather for a minute again
   const hub = newHub()
   await hub.watch()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  await send(hub)
   const later = Date.now()
   await record(hub, visits(1))
   vi.useRealTimers()

@@ -168,6 +168,8 @@ describe.each([
   ['overview', 'Novos usuários hoje'],
   ['users', CUSTOMER.email],
   ['subscriptions', CUSTOMER.email],
+  ['abuse', 'Abuso'],
+  ['health', 'Dados dos rastreadores'],
   ['activity', 'session.started'],
 ])('the tab %s', (tab, shown) => {
   const openTab = async () => {

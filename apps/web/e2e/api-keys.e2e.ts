@@ -49,7 +49,7 @@ it('makes a key that opens what it says, shows it once, and revokes it', async (
   expect(await call()).toBe(200)
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog', { name: 'Have you saved the key?' }).waitFor()
-  await press(page, 'Show it again')
+  await press(page, 'Not yet')
   await shown.getByRole('button', { name: 'I have saved it' }).click()
   await page.getByRole('heading', { name: 'Reports' }).waitFor()
   expect(await page.getByText(secret).count()).toBe(0)

@@ -10,5 +10,6 @@ export const WALKED_SCREENS: readonly string[] = [
     (path) => !path.includes(':') && path !== PATHS.admin,
   ),
   ...WITH_PARAMETERS,
+  PATHS.reportAbuse,
   '/no-such-screen',
 ]

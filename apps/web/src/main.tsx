@@ -4,11 +4,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { NoTexts } from './app/no-texts.tsx'
+import { noteReferral } from './features/affiliate/referral.ts'
 import { startI18n } from './lib/i18n/i18n.ts'
 
 const element = document.getElementById('root')
 if (element === null) throw new Error('index.html has no #root')
 const root = createRoot(element)
+noteReferral(new URLSearchParams(location.search), Date.now())
 
 try {
   await startI18n()

@@ -53,6 +53,7 @@ const ALIKE = new Set([
   'plan.name.starter',
   'visits.httpStatus',
   'why.fact.userAgent',
+  'settings.tab.webhooks',
 ])
 const ALIKE_IN_TWO = new Set([
   'admin.change.before',

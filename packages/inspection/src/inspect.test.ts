@@ -118,4 +118,18 @@ describe('inspect', () => {
     const work = inspectSite(() => answer(page()), { signal: controller.signal, onProgress })
     await expect(work).rejects.toThrow('cancelled')
   })
+
+  it('makes no visit after its deadline, and counts none that it cut off', async () => {
+    const controller = new AbortController()
+    const found = await inspectSite(
+      (_, count) => {
+        if (count === 4) controller.abort()
+        return count === 4 ? null : answer(page())
+      },
+      { deadline: controller.signal },
+    )
+    expect(found).toMatchObject({ verdict: 'inconclusive', count: 5 })
+    expect(ofVantage(found, 'crawler:facebook')).toMatchObject({ result: 'untested', visits: 0 })
+    expect(found.visits.get('crawler:facebook')).toEqual([])
+  })
 })

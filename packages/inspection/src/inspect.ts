@@ -17,7 +17,10 @@ export interface InspectionDeps {
     options: { readonly cookies: string; readonly referrer: string | undefined },
   ) => Promise<Answer | null>
   readonly onProgress?: (progress: Progress) => void
+  /** What aborts it ends the inspection, without a result. */
   readonly signal?: AbortSignal
+  /** After it no more visits are made, and the one under way counts for nothing. */
+  readonly deadline?: AbortSignal
 }
 
 export interface Progress {
@@ -48,8 +51,9 @@ export async function inspect(
   const visits = new Map<string, Observation[]>()
   let fetches = 0
   let busy = 0
+  const isLate = () => deps.deadline?.aborted === true
   const visit = async (vantage: Vantage): Promise<void> => {
-    if (fetches >= MAX_FETCHES || busy >= MAX_BUSY) return
+    if (fetches >= MAX_FETCHES || busy >= MAX_BUSY || isLate()) return
     deps.signal?.throwIfAborted()
     const made = visits.get(vantage.id) ?? []
     visits.set(vantage.id, made)
@@ -61,6 +65,7 @@ export async function inspect(
       fetches += 1
       return deps.load(address, as, { cookies, referrer })
     })
+    if (isLate()) return
     made.push(found)
     if (found.blocked === 'busy') busy += 1
     deps.onProgress?.({ vantage: vantage.id, fetches })

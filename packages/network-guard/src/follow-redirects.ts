@@ -19,6 +19,11 @@ const PASSED_HEADERS = [
   'cf-ipcountry',
   'cloudfront-viewer-country',
   'x-country-code',
+  // Of a webhook's payload, with its signature.
+  'content-type',
+  'webhook-id',
+  'webhook-timestamp',
+  'webhook-signature',
 ]
 const REDIRECTS = [301, 302, 303, 307, 308]
 const MAX_HEADER_BYTES = 65_536
@@ -66,7 +71,7 @@ async function follow(
       const next = nextOf(url, response)
       if (next === null) return await toAnswer(url, response, hops, request, signal)
       await discard(response)
-      if (hops.length > (request.maxRedirects ?? MAX_REDIRECTS)) {
+      if (hops.length > mostRedirects(request)) {
         throw new GuardError('too_many_redirects', url.href)
       }
       url = await deps.check(next, signal)
@@ -77,6 +82,9 @@ async function follow(
   }
 }
 
+const mostRedirects = ({ method, maxRedirects = MAX_REDIRECTS }: GuardedRequest): number =>
+  method === 'POST' ? 0 : maxRedirects
+
 function fetchHop(
   url: URL,
   cookie: string | null,
@@ -84,7 +92,7 @@ function fetchHop(
   { fetch }: Deps,
   outer: AbortSignal,
 ): Promise<Response> {
-  const { method = 'GET', headerMs: ms = HEADER_MS } = request
+  const { method = 'GET', payload = null, headerMs: ms = HEADER_MS } = request
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers ?? {})) {
     if (PASSED_HEADERS.includes(name.toLowerCase())) headers.set(name, value)
@@ -95,7 +103,8 @@ function fetchHop(
     // Not the signal of this deadline alone: the body, too, ends with the whole request.
     const both = AbortSignal.any([signal, outer])
     try {
-      return await fetch(new Request(url, { method, headers, redirect: 'manual', signal: both }))
+      const init = { method, headers, body: payload, redirect: 'manual', signal: both } as const
+      return await fetch(new Request(url, init))
     } catch (reason) {
       if (both.aborted) throw reason
       throw new GuardError('unreachable', url.href)
@@ -131,6 +140,7 @@ async function toAnswer(
     throw new GuardError('content_type', url.href)
   }
   if (body === 'none') await discard(response)
-  const text = body === 'none' ? '' : await readText(url, response, { maxBytes, signal })
+  const limits = { maxBytes, signal, isCut: body === 'start' }
+  const text = body === 'none' ? '' : await readText(url, response, limits)
   return { url: url.href, status, statusText, headers, contentType, hops, text }
 }

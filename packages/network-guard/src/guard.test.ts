@@ -32,7 +32,8 @@ async function fetchAsTheInternet(request: Request): Promise<Response> {
   if (!/^(?:site|rebinding)\.example\.com$/.test(url.hostname)) return fetch(request)
   url.host = `127.0.0.1:${site.port}`
   const { method, headers, signal } = request
-  return fetch(url, { method, headers, signal, redirect: 'manual' })
+  const body = method === 'POST' ? await request.text() : null
+  return fetch(url, { method, headers, body, signal, redirect: 'manual' })
 }
 
 const guardWith = (changes: Partial<GuardDeps> = {}) =>
@@ -193,5 +194,24 @@ describe('the guard', () => {
     const refusal = new Error('enough')
     const refuse = () => Promise.reject(refusal)
     expect(await codeOf('http://site.example.com/page', { beforeHop: refuse })).toBe(refusal)
+  })
+
+  it('posts to the address itself, and follows no redirect with it', async () => {
+    const post = { method: 'POST', payload: '{"a":1}' } as const
+    const headers = { 'webhook-id': 'msg_1', cookie: 'session=secret' }
+    const { text } = await fetchText('http://site.example.com/echo-body', { ...post, headers })
+    expect(JSON.parse(text)).toMatchObject({ body: '{"a":1}', headers: { 'webhook-id': 'msg_1' } })
+    expect(text).not.toContain('secret')
+    const redirected = { ...post, maxRedirects: 5 }
+    expect(await codeOf('http://site.example.com/to?%2Fpage', redirected)).toBe(
+      'too_many_redirects',
+    )
+  })
+
+  it('reads the start of what is longer than is wanted, if that is enough', async () => {
+    const start = { body: 'start', maxBytes: 1_000 } as const
+    const { text } = await fetchText('http://site.example.com/endless', start)
+    expect(text).toBe('a'.repeat(1_000))
+    expect((await fetchText('http://site.example.com/page', start)).text).toBe('<p>Olá</p>')
   })
 })

@@ -2,15 +2,17 @@ import type { SiteCookies } from './site-cookies.ts'
 
 /** How to ask for a page. Times are milliseconds. */
 export interface GuardedRequest {
-  readonly method?: 'GET' | 'HEAD'
+  readonly method?: 'GET' | 'HEAD' | 'POST'
+  /** What a `POST` sends; follows no redirect, so that it reaches the address itself or nobody. */
+  readonly payload?: string
   /** Those of `PASSED_HEADERS` are sent, no others: never a visitor's cookies or authorisation. */
   readonly headers?: Readonly<Record<string, string>>
   /** What sites set during this and earlier requests; each gets its own back. */
   readonly cookies?: SiteCookies
   /** The types a body may have, without parameters; unless given, all. */
   readonly contentTypes?: readonly string[]
-  /** `none`: the answer's headers are enough. */
-  readonly body?: 'text' | 'none'
+  /** `none`: the answer's headers are enough; `start`: no more than `maxBytes`, however long it is. */
+  readonly body?: 'text' | 'start' | 'none'
   /** Of decoded bytes, 2 MB unless given. */
   readonly maxBytes?: number
   /** How many redirects are followed, 10 unless given. */

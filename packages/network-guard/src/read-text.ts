@@ -5,6 +5,8 @@ const MAX_BYTES = 2_000_000
 interface Limits {
   readonly maxBytes: number | undefined
   readonly signal: AbortSignal
+  /** Whether more bytes than that are left unread instead of refused. */
+  readonly isCut?: boolean
 }
 
 /**
@@ -14,7 +16,7 @@ interface Limits {
 export async function readText(
   url: URL,
   response: Response,
-  { maxBytes = MAX_BYTES, signal }: Limits,
+  { maxBytes = MAX_BYTES, signal, isCut = false }: Limits,
 ): Promise<string> {
   if (response.body === null) return ''
   const reader = response.body.getReader()
@@ -27,9 +29,11 @@ export async function readText(
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return texts.join('') + decoder.decode()
+      const rest = maxBytes - bytes
       bytes += value.byteLength
-      if (bytes > maxBytes) throw new GuardError('body_too_large', url.href)
-      texts.push(decoder.decode(value, { stream: true }))
+      if (bytes > maxBytes && !isCut) throw new GuardError('body_too_large', url.href)
+      texts.push(decoder.decode(value.subarray(0, rest), { stream: true }))
+      if (bytes >= maxBytes && isCut) return texts.join('')
     }
   } catch (error) {
     if (error instanceof GuardError || signal.aborted) throw error

@@ -1,5 +1,6 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { createGzip, gzipSync } from 'node:zlib'
 
 export interface Listener {
@@ -86,6 +87,7 @@ export const startHostileSite = (tripwire: () => number): Promise<Listener> =>
       const [path = '', query = ''] = (request.url ?? '').split('?')
       if (path === '/to') redirect(response, decodeURIComponent(query))
       else if (path === '/echo') response.end(JSON.stringify(request.headers))
+      else if (path === '/echo-body') void echo(request, response)
       else if (path === '/cookie') greet(response, request.headers.cookie)
       else PATHS[path]?.(response, tripwire())
     }),
@@ -131,4 +133,9 @@ function flood(to: NodeJS.WritableStream, chunk: Buffer) {
 function drip(response: ServerResponse) {
   const timer = setInterval(() => response.write('a'), 10)
   response.on('close', () => clearInterval(timer))
+}
+
+async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await text(request)
+  response.end(JSON.stringify({ headers: request.headers, body }))
 }

@@ -2,6 +2,8 @@
 // what it was called for, afterwards, or not at all.
 import production, { AccountLedger as ProductionLedger } from './index.js'
 
+export * from './index.js'
+
 let throws = 'never'
 
 export class AccountLedger extends ProductionLedger {}

@@ -7,6 +7,8 @@ import { createApp } from '../app.ts'
 import { checkDrift } from '../deployment/check-drift.ts'
 import { redeployOutdated } from '../deployment/redeploy.ts'
 import { takeUpDue } from '../deployment/take-up.ts'
+import { deleteOldCases } from '../features/abuse/delete-old.ts'
+import { findMostlyFallback } from '../features/abuse/find-mostly-fallback.ts'
 import { finishErasures } from '../features/account/erasures.ts'
 import { deleteOldActivity } from '../features/activity/delete-old.ts'
 import { forgetPersons } from '../features/activity/forget-persons.ts'
@@ -23,6 +25,8 @@ import { probeDomains } from '../features/uptime/probe-domains.ts'
 import { readLedgerAccount } from '../features/usage/ledger-account.ts'
 import { reportUsage } from '../features/usage/report-usage.ts'
 import { setOverQuota } from '../features/usage/set-over-quota.ts'
+import { handOverPending } from '../features/webhooks/hand-over-events.ts'
+import { switchOffWebhook } from '../features/webhooks/switch-off.ts'
 import { keepPublished } from '../publishing/keep-published.ts'
 import { openDatabase } from './database.ts'
 
@@ -40,12 +44,19 @@ const MAY_BE_SCANNED = [
   /^SCAN erasures:/,
   // The latest versions of one domain, found by its key.
   /^SCAN \(subquery-\d+\):/,
+  // Events that no ledger has taken over, of a moment: by account, in their index.
+  /^SCAN webhook_events USING COVERING INDEX webhook_events_account:/,
   // Whom the operator backs up: everybody.
   /^SCAN accounts.*: select "id"/s,
   // Once a minute, to find every 1,440th domain.
   /^SCAN domains: select "publications"\."domain_id".* % \?/s,
   // Once a minute, to find every fifth domain.
   /^SCAN domains: select "id", "name", "edge_url".* % \?/s,
+  // Once a minute, to find every 1,440th account with campaigns.
+  /^SCAN campaigns USING COVERING INDEX campaigns_account: select distinct/,
+  // Indexes of what is in trouble alone, which is counted.
+  /^SCAN deployments USING COVERING INDEX deployments_failed:/,
+  /^SCAN domains USING INDEX domains_drifted:/,
   // Indexes of the drafts and rulesets that wait alone, read in order.
   /^SCAN domains USING INDEX domains_waiting:/,
   /^SCAN domains USING INDEX domains_behind:/,
@@ -98,6 +109,8 @@ async function doWhatNobodyCalls(): Promise<void> {
   await deleteExpired(ctx)
   await deleteOldActivity(ctx)
   await deleteOldInspections(ctx)
+  await deleteOldCases(ctx)
+  await findMostlyFallback(ctx)
   await forgetPersons(ctx)
   await mailAlert({ ctx, input: { accountId, kind: 'usage_80' } })
   await rollPeriods({ ...ctx, now: () => now + 40 * DAY_MS })
@@ -106,6 +119,13 @@ async function doWhatNobodyCalls(): Promise<void> {
   await redeployOutdated(ctx)
   await checkDrift(ctx)
   await finishErasures(ctx)
+  await switchOffWebhook({ ctx, input: { accountId, id: 1, reason: 'failing' } })
+  await env.DB.prepare(
+    "insert into webhook_events (account_id, type, data, at) values (?, 'alert.raised', '{}', 0)",
+  )
+    .bind(accountId)
+    .run()
+  await handOverPending(ctx)
 }
 
 it('every route is called', () => {

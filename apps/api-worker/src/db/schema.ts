@@ -1,6 +1,8 @@
 // Every table. Times in them are milliseconds since the epoch, UTC.
+export * from './tables/abuse.ts'
 export * from './tables/accounts.ts'
 export * from './tables/administration.ts'
+export * from './tables/affiliates.ts'
 export * from './tables/api-keys.ts'
 export * from './tables/billing.ts'
 export * from './tables/campaigns.ts'
@@ -9,3 +11,4 @@ export * from './tables/deployments.ts'
 export * from './tables/domains.ts'
 export * from './tables/inspections.ts'
 export * from './tables/uptime.ts'
+export * from './tables/webhooks.ts'

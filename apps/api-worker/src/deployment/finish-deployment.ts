@@ -3,15 +3,18 @@ import type { Context } from '../context.ts'
 import { auditIfChanged } from '../db/audit.ts'
 import { ownedBy } from '../db/owned-by.ts'
 import { deployedEdges, deployments, domains } from '../db/schema.ts'
+import { tryHandOverEvents } from '../features/webhooks/hand-over-events.ts'
 import { isHeld, type Lease } from './lease.ts'
+import { queueEnded } from './queue-ended.ts'
 import type { StoredRun } from './step.ts'
 
 /** Stores that all steps of a deployment are done. */
 export async function finishDeployment(
-  { db, now, requestId }: Context,
+  ctx: Context,
   lease: Lease,
   { deployment, domain, edge }: StoredRun,
 ): Promise<void> {
+  const { db, now, requestId } = ctx
   const { id, accountId } = domain
   const scope = { db, now, requestId, address: null, accountId }
   const isDomain = ownedBy(domains, accountId, eq(domains.id, id), isHeld(lease))
@@ -41,5 +44,7 @@ export async function finishDeployment(
       .update(deployments)
       .set({ state: 'done', finishedAt: now(), dueAt: null, lease: null })
       .where(and(eq(deployments.domainId, id), eq(deployments.lease, lease.lease))),
+    queueEnded(ctx, { deployment, domain }, null),
   ])
+  ctx.waitUntil(tryHandOverEvents(ctx, accountId))
 }

@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { ownedBy } from '../db/owned-by.ts'
 import { deploymentSteps, deployments, domains } from '../db/schema.ts'
+import { tryHandOverEvents } from '../features/webhooks/hand-over-events.ts'
 import { isHeld, LEASE_MS, type Lease } from './lease.ts'
+import { queueEnded } from './queue-ended.ts'
 import type { StepRow, Stopped, StoredRun } from './step.ts'
 
 const isStep = ({ domainId, step }: StepRow, lease: Lease) =>
@@ -37,10 +39,11 @@ export async function noteDone(ctx: Context, lease: Lease, row: StepRow): Promis
 
 /** Stores what a step waits for, or why it failed, and lets the deployment go. */
 export async function noteStopped(
-  { db, now }: Context,
+  ctx: Context,
   lease: Lease,
   { step, domain, deployment, outcome }: StoredRun & { step: StepRow; outcome: Stopped },
 ): Promise<void> {
+  const { db, now } = ctx
   const { problem, detail, retryAt } = outcome
   const state = retryAt === null ? 'failed' : 'waiting'
   // A domain that works goes on working when a deployment of it fails.
@@ -53,5 +56,9 @@ export async function noteStopped(
       .update(deployments)
       .set({ state, dueAt: retryAt, finishedAt: retryAt === null ? now() : null, lease: null })
       .where(and(eq(deployments.domainId, lease.domainId), eq(deployments.lease, lease.lease))),
+    ...(retryAt === null
+      ? [queueEnded(ctx, { deployment, domain }, { step: step.step, outcome })]
+      : []),
   ])
+  if (retryAt === null) ctx.waitUntil(tryHandOverEvents(ctx, domain.accountId))
 }

@@ -2,10 +2,11 @@ import { env, exports } from 'cloudflare:workers'
 import { Validator } from '@cfworker/json-schema'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findAbuseCase } from '../../test/abuse.ts'
 import { campaignInput, createAccount } from '../../test/accounts.ts'
 import { broken, junk } from '../../test/broken-values.ts'
 import { call } from '../../test/call.ts'
-import { findInspection } from '../../test/inspections.ts'
+import { findInspection, shareTokenOf, startJob } from '../../test/inspections.ts'
 import { type JsonSchema, valuesOf } from '../../test/json-schema-values.ts'
 import { startTestSession } from '../../test/sessions.ts'
 import { OPERATIONS } from '../app.ts'
@@ -47,7 +48,12 @@ const subscription = await env.DB.prepare('select id from subscriptions where ac
   .first<{ id: number }>()
 let campaignId = 0
 let inspectionId = 0
+let shareToken = ''
+const jobId = await startJob(await startTestSession(owner.id))
+let caseId = 0
 let blockedId = 0
+let webhookId = 0
+let paymentId = 0
 let domainId = owner.domainId
 let keyId = 0
 
@@ -90,6 +96,27 @@ async function findApiKey(): Promise<number> {
   return (await call('POST', path, { token, body })).body.id
 }
 
+/** The owner's webhook, made anew when a call has deleted it. */
+async function findWebhook(): Promise<number> {
+  const token = await startTestSession(owner.id)
+  const path = '/api/webhooks'
+  const [found] = (await call('GET', path, { token })).body
+  if (found !== undefined) return found.id
+  const body = { name: 'A', url: 'https://hooks.example.org/', events: ['alert.raised'] }
+  return (await call('POST', path, { token, body })).body.webhook.id
+}
+
+/** A payment that was not given back. */
+async function makePayment(): Promise<number> {
+  const row = await env.DB.prepare(
+    `insert into payments (account_id, amount_cents, paid_on, created_at)
+     values (?, abs(random() % 1000000) + 1, '2020-01-01', 0) returning id`,
+  )
+    .bind(managed.id)
+    .first<{ id: number }>()
+  return row?.id ?? 0
+}
+
 const validate = (schema: object, value: unknown) =>
   new Validator({ ...schema, components: document.components }, '2020-12', false).validate(value)
 
@@ -126,10 +153,16 @@ function mainCaller(path: string): string {
   return isAdministration(path) ? ADMIN : OWNER
 }
 
-function idFor(path: string): number | undefined {
+/** What stands in a path, which is an id, or the secret of a link. */
+function idFor(path: string): number | string | undefined {
+  if (path.includes('{token}')) return shareToken
+  if (path.includes('/jobs/')) return jobId
+  if (path.includes('payments')) return paymentId
   if (path.includes('subscriptions')) return subscription?.id
-  if (isAdministration(path)) return managed.id
+  if (path.includes('abuse-cases')) return caseId
+  if (isAdministration(path) && !path.includes('campaigns')) return managed.id
   if (path.includes('cloak-breaker')) return inspectionId
+  if (path.includes('webhooks')) return webhookId
   if (path.includes('blocked-ips')) return blockedId
   if (path.includes('api-keys')) return keyId
   return path.includes('campaigns') ? campaignId : domainId
@@ -183,9 +216,10 @@ function anythingFor(path: string, operation: OperationObject): fc.Arbitrary<Sen
   return fc.oneof(valid, any)
 }
 
-/** Whoever reads the document knows the account's domains and campaigns from other calls. */
+/** Whoever reads the document knows domains, campaigns and who pays from other calls. */
 function withOwn(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
+  if ('paidOn' in body) return { ...body, email: managed.email, paidOn: '2020-01-02' }
   if ('campaignId' in body) return { ...body, campaignId }
   return 'domainId' in body ? { ...body, domainId } : body
 }
@@ -195,7 +229,7 @@ async function send(method: string, path: string, { caller, id, query, body, tex
   const search = new URLSearchParams(
     Object.entries(Object(query)).map(([name, value]) => [name, toText(value)]),
   )
-  const url = path.replace('{id}', encodeURIComponent(toText(id)))
+  const url = path.replace(/\{id\}|\{token\}/, encodeURIComponent(toText(id)))
   return exports.default.fetch(`https://app.example.com${url}?${search}`, {
     method,
     headers: {
@@ -245,10 +279,15 @@ const NEED_MORE = new Set([
 
 beforeEach(async () => {
   domainId = await findDomain()
+  await env.DB.prepare('update campaigns set suspended = null').run()
   campaignId = await findCampaign()
+  caseId = await findAbuseCase()
   inspectionId = await findInspection(await startTestSession(owner.id))
+  shareToken = await shareTokenOf(await startTestSession(owner.id), inspectionId)
   blockedId = await findBlocked()
   keyId = await findApiKey()
+  webhookId = await findWebhook()
+  paymentId = await makePayment()
   // No edge runs here, which is logged with each change.
   vi.spyOn(console, 'warn').mockReturnValue()
 })

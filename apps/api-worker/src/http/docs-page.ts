@@ -16,7 +16,8 @@ export function docsPage(declarations: readonly Declaration[], { paths }: ApiDoc
 </head>
 <body>
 <h1>Crivo API</h1>
-<p>For programs: <a href="/api/openapi.json">the OpenAPI 3.1 document</a>. Sign in with <code>POST /api/auth/login</code> and send its token with each call: <code>Authorization: Bearer …</code></p>
+<p>For programs: <a href="/api/openapi.json">the OpenAPI 3.1 document</a>. Sign in with <code>POST /api/auth/login</code> and send its token with each call: <code>Authorization: Bearer …</code>; programs send the secret of an API key instead. In the examples <code>CRIVO_API</code> is the address of this server, <code>CRIVO_KEY</code> such a secret, and <code>CRIVO_TOKEN</code> a token.</p>
+<p>Country and network of addresses that servers send: <a href="https://db-ip.com/">IP Geolocation by DB-IP</a>, NRO and RouteViews, CC BY 4.0.</p>
 ${tags.map(
   ([tag, group]) => html`<h2>${tag}</h2>
 ${group.map((each) => describe(each, paths[each.path]?.[each.method.toLowerCase()]))}`,
@@ -33,6 +34,9 @@ function describe(declaration: Declaration, object: OperationObject | undefined)
 ${part('Parameters', object?.parameters)}
 ${part('Body', object?.requestBody)}
 ${part('Answer', object?.responses[answer.status])}
+${(object?.['x-codeSamples'] ?? []).map(
+  ({ label, source }) => html`<h3>${label}</h3><pre>${source}</pre>`,
+)}
 <p>Errors: ${errorsOf(declaration).map((code) => html`<code>${code}</code> `)}</p>
 </details>
 `

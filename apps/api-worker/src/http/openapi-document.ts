@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode, errorEnvelopeSchema } from '@crivo/shared'
 import * as z from 'zod'
 import { REFRESH_COOKIE } from '../features/auth/refresh-cookie.ts'
+import { type CodeSample, codeSamples } from './code-samples.ts'
 import { errorsOf } from './errors-of.ts'
 import { FIELD_DESCRIPTIONS } from './field-descriptions.ts'
 import { isOpenToKeys } from './open-to-keys.ts'
@@ -13,6 +14,7 @@ export interface OperationObject extends JsonObject {
   parameters?: JsonObject[]
   requestBody?: JsonObject
   responses: Record<string, JsonObject>
+  'x-codeSamples'?: CodeSample[]
 }
 
 export interface ApiDocument extends JsonObject {
@@ -20,7 +22,7 @@ export interface ApiDocument extends JsonObject {
   readonly components: { readonly schemas: JsonObject; readonly securitySchemes: JsonObject }
 }
 
-const DESCRIPTION = `Sign in with POST /api/auth/login and send the token of its answer with each call: \`Authorization: Bearer …\`. It is good for 15 minutes; POST /api/auth/refresh exchanges the cookie that came with it for the next one.
+const DESCRIPTION = `Sign in with POST /api/auth/login and send the token of its answer with each call: \`Authorization: Bearer …\`. It is good for 15 minutes; POST /api/auth/refresh exchanges the cookie that came with it for the next one. Programs send the secret of an API key instead, with the calls that take one.
 
 Requests and answers are JSON unless a call says otherwise; times are UTC in ISO 8601. Unknown fields and parameters are refused.
 
@@ -106,9 +108,11 @@ function describeOperation(declaration: Declaration, schemas: JsonObject): Opera
     ...(declaration.takesIdempotencyKey ? [IDEMPOTENCY_KEY] : []),
   ]
   if (parameters.length > 0) operation.parameters = parameters
-  if (body !== undefined) {
-    operation.requestBody = { required: true, content: json(toSchema(body, 'input', schemas)) }
+  const bodySchema = body === undefined ? null : toSchema(body, 'input', schemas)
+  if (bodySchema !== null) {
+    operation.requestBody = { required: true, content: json(bodySchema) }
   }
+  operation['x-codeSamples'] = codeSamples(declaration, bodySchema)
   return operation
 }
 

@@ -11,6 +11,8 @@ const DECLARATIONS = OPERATIONS.map(({ declaration }) => declaration)
 const objectOf = ({ path, method }: { path: string; method: string }) =>
   document.paths[path][method.toLowerCase()]
 
+const LANGUAGES = ['curl', 'TypeScript', 'PHP']
+
 /** Every object inside a value, with itself. */
 function* objectsIn(value: unknown): Iterable<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return
@@ -93,6 +95,25 @@ describe('the document of the API', () => {
     expect(edgeLatency.description).toContain('Milliseconds')
   })
 
+  it('shows each call in three languages, with a body that the call takes', () => {
+    for (const declaration of DECLARATIONS) {
+      const { 'x-codeSamples': samples, requestBody } = objectOf(declaration)
+      expect(samples.map(({ label }: { label: string }) => label)).toEqual(LANGUAGES)
+      if (declaration.body === undefined || requestBody === undefined) continue
+      const sent = /-d '(.*)'$/s.exec(samples[0].source)?.[1]?.replaceAll("'\\''", "'") ?? ''
+      const { schema } = requestBody.content['application/json']
+      const { required = [] } = schema.anyOf?.[0] ?? schema
+      expect(Object.keys(JSON.parse(sent)).toSorted()).toEqual(required.toSorted())
+      const isDecision = declaration.path === '/v1/decide'
+      if (isDecision) expect(declaration.body.safeParse(JSON.parse(sent)).success).toBe(true)
+    }
+    const decide = document.paths['/v1/decide'].post
+    expect(decide['x-codeSamples'][2].source).toContain(
+      "'Authorization: Bearer ' . getenv('CRIVO_KEY')",
+    )
+    expect(decide.security).toEqual([{ apiKey: [] }])
+  })
+
   it('has every object of a request closed', () => {
     for (const declaration of DECLARATIONS) {
       for (const each of objectsIn(objectOf(declaration).requestBody)) {
@@ -135,7 +156,7 @@ describe('the page of the document', () => {
     )
     const page = await answer.text()
     for (const { method, path } of DECLARATIONS) expect(page).toContain(`${method} ${path}<`)
-    expect(page).not.toMatch(/<script|style="|(?:src|href)="(?!\/api\/)/)
+    expect(page).not.toMatch(/<script|style="|src="|<link[^>]*href="(?!\/api\/)/)
     const style = await get('/api/docs.css')
     expect(style.headers.get('Content-Type')).toContain('text/css')
     await style.text()

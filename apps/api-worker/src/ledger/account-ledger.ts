@@ -1,4 +1,3 @@
-import { DurableObject } from 'cloudflare:workers'
 import type { VisitRow } from '@crivo/shared'
 import { attempt } from '../attempt.ts'
 import type { Context } from '../context.ts'
@@ -48,9 +47,10 @@ import { readUsage } from './usage.ts'
 import { readVisitsFrom } from './visits-from.ts'
 import { wake } from './wake.ts'
 import { noteWatching, wasPolled } from './watching.ts'
+import { WebhookDesk } from './webhooks/webhook-desk.ts'
 
 /** The Durable Object of one account: its visits, their counts, usage, alerts and live list. */
-export class AccountLedger extends DurableObject<Env> {
+export class AccountLedger extends WebhookDesk {
   readonly #sql: SqlStorage
   readonly #live: LiveFeed
   #alarmAt: number | null = null
@@ -59,7 +59,7 @@ export class AccountLedger extends DurableObject<Env> {
   constructor(state: DurableObjectState, env: Env) {
     super(state, env)
     this.#sql = state.storage.sql
-    this.#live = new LiveFeed(state, () => this.#createContext())
+    this.#live = new LiveFeed(state, () => this.createContext())
     migrate(state.storage)
     void state.blockConcurrencyWhile(async () => {
       this.#alarmAt = await state.storage.getAlarm()
@@ -71,7 +71,7 @@ export class AccountLedger extends DurableObject<Env> {
     const now = Date.now()
     const added = appendVisits(this.ctx.storage, input, now)
     // In the same turn as the transaction, so that what it found cannot be without an alarm.
-    this.#wakeBy(this.#nextWake(now))
+    this.wakeBy(this.#nextWake(now))
     if (added !== null) {
       this.ctx.waitUntil(attempt('live list', () => this.#live.announce(added, now)))
     }
@@ -144,7 +144,7 @@ export class AccountLedger extends DurableObject<Env> {
   load(line: DumpLine): { done: boolean } {
     const loaded = this.ctx.storage.transactionSync(() => loadLine(this.#sql, line))
     // What has to be done by itself may be due: alarms are in no dump.
-    if (loaded.done) this.#wakeBy(Date.now())
+    if (loaded.done) this.wakeBy(Date.now())
     return loaded
   }
 
@@ -182,6 +182,7 @@ export class AccountLedger extends DurableObject<Env> {
   /** Tells the account of a domain that does not work as it was set up. */
   alertOfDomain(name: string): void {
     raiseAlert(this.#sql, { kind: 'domain_error', at: Date.now(), subject: name, campaignId: null })
+    this.wakeBy(this.#nextWake(Date.now()))
   }
 
   /** Marks alerts as read: those of the ids, or all for `null`. */
@@ -198,7 +199,7 @@ export class AccountLedger extends DurableObject<Env> {
   /** Takes what has changed of the account without waiting for its next visit, and acts on it. */
   setAccount(account: LedgerAccount): void {
     writeAccount(this.#sql, account)
-    this.#wakeBy(Date.now())
+    this.wakeBy(Date.now())
   }
 
   /** Deletes everything: the account is gone. Open sockets close, as their sessions have ended. */
@@ -217,16 +218,16 @@ export class AccountLedger extends DurableObject<Env> {
   override fetch(request: Request): Response {
     const now = Date.now()
     const response = this.#live.accept(request, now)
-    this.#wakeBy(this.#nextWake(now))
+    this.wakeBy(this.#nextWake(now))
     return response
   }
 
   override async alarm(): Promise<void> {
     this.#alarmAt = null
-    const ctx = await this.#createContext()
+    const ctx = await this.createContext()
     const hasMore = await wake(this.ctx.storage, this.#live, ctx)
     const now = Date.now()
-    this.#wakeBy(hasMore ? now : this.#nextWake(now))
+    this.wakeBy(hasMore ? now : this.#nextWake(now))
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
@@ -238,13 +239,13 @@ export class AccountLedger extends DurableObject<Env> {
     return nextWake(this.#sql, { now, hasSockets: this.#live.isWatched, spread })
   }
 
-  #wakeBy(at: number): void {
+  protected override wakeBy(at: number): void {
     if (this.#alarmAt !== null && this.#alarmAt <= at) return
     this.#alarmAt = at
     void this.ctx.storage.setAlarm(at)
   }
 
-  #createContext(): Promise<Context> {
+  protected override createContext(): Promise<Context> {
     return createContext(crypto.randomUUID(), this.env, this.ctx)
   }
 }

@@ -3,6 +3,7 @@ import { addToOutbox } from './outbox.ts'
 import { readState, writeState } from './state.ts'
 import { DAY_MS, dayOf } from './time.ts'
 import type { LedgerAccount, LedgerAlert } from './types.ts'
+import { noteAlertEvent } from './webhooks/note-alert.ts'
 
 const MOST_LISTED = 100
 /** Beyond a billing period, so that one is not raised twice within it. */
@@ -28,6 +29,7 @@ export function raiseAlert(sql: SqlStorage, { kind, at, subject, campaignId }: N
   const { id } = sql.exec<{ id: number }>(insert, kind, at, subject, campaignId).one()
   // Ids have no gaps, so that nothing has to be counted.
   sql.exec("delete from alerts where kind = 'repeated_access' and id <= ?", id - MOST_KEPT)
+  noteAlertEvent(sql, { id, kind, at: new Date(at).toISOString(), subject, campaignId }, at)
   mailOnceADay(sql, kind, at)
 }
 

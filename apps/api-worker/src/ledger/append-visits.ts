@@ -8,6 +8,7 @@ import { DAY_MS } from './time.ts'
 import type { AppendInput } from './types.ts'
 import { watchAccesses } from './watch-accesses.ts'
 import { watchUsage } from './watch-usage.ts'
+import { noteVisitEvents } from './webhooks/note-visits.ts'
 
 /** How long a batch's id is known. One that comes again later still adds no visit twice. */
 const REMEMBER_BATCH_MS = 30 * DAY_MS
@@ -28,6 +29,7 @@ export function appendVisits(
     const maskedBefore = maskBefore(sql, account, now)
     const added = storeVisits(sql, batch.visits, { maskBefore: maskedBefore, receivedAt: now })
     if (added.length > 0) noteUnreported(sql)
+    noteVisitEvents(sql, added, account, now)
     watchUsage(sql, account, now)
     if (lost > 0) alertOfLost(sql, lost, now)
     // A masked address is nobody's: many people share it.

@@ -8,6 +8,7 @@ import { deleteOldVisits, firstKeptDay } from './retention.ts'
 import { DAYS_A_WEEK } from './rollup-units.ts'
 import { dayOf } from './time.ts'
 import type { LedgerAccount } from './types.ts'
+import { deleteOldDeliveries } from './webhooks/log.ts'
 
 /**
  * Does the next slice of what time brings about: old visits go, addresses of older ones are
@@ -37,6 +38,7 @@ export function maintain(
     }
     deleteOldDurations(sql, first)
     deleteOldAlerts(sql, now, account)
-    return deleteOldAccesses(sql, now)
+    if (deleteOldAccesses(sql, now)) return true
+    return deleteOldDeliveries(sql, now, account)
   })
 }

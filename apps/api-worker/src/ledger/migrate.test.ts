@@ -75,7 +75,7 @@ it('is migrated once', async () => {
   await ledger.append(batchOf([visit(1)]))
   await evictDurableObject(ledger)
   expect(await ledger.recent({ campaignId: null, limit: 10 })).toHaveLength(2)
-  expect(await query(ledger, 'select version from schema_version')).toEqual([{ version: 6 }])
+  expect(await query(ledger, 'select version from schema_version')).toEqual([{ version: 7 }])
 })
 
 it('counts the invalid traffic of days that were counted without it', async () => {

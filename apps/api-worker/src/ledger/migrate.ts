@@ -5,6 +5,7 @@ import { CREATE_DURATIONS } from './durations.ts'
 import { settlePendingCounts } from './pending-counts.ts'
 import { storeVisits } from './store-visits.ts'
 import { addMissingColumns, TABLES } from './tables.ts'
+import { WEBHOOK_TABLES } from './webhooks/tables.ts'
 
 /** What brings an object's tables from one version to the next; never changed once released. */
 const STEPS: readonly ((sql: SqlStorage) => void)[] = [
@@ -14,6 +15,7 @@ const STEPS: readonly ((sql: SqlStorage) => void)[] = [
   countNamesAndLanguages,
   addDurationDays,
   addAnswers,
+  addWebhooks,
 ]
 
 /** Brings an object's tables to the newest version, in one transaction. */
@@ -83,6 +85,13 @@ function addDurationDays(sql: SqlStorage): void {
 
 function addAnswers(sql: SqlStorage): void {
   for (const statement of CREATE_ANSWERS) sql.exec(statement)
+}
+
+/** An object whose tables were made just now has these too. */
+function addWebhooks(sql: SqlStorage): void {
+  const find = "select 1 from sqlite_master where name = 'webhook_events'"
+  if (sql.exec(find).toArray().length > 0) return
+  for (const statement of WEBHOOK_TABLES) sql.exec(statement)
 }
 
 /** Counts the visits that are there by what they were not counted by before. */

@@ -3,6 +3,7 @@ import { isAlmostFull } from './keep-room.ts'
 import { nextDelivery } from './outbox.ts'
 import { nextReport } from './report.ts'
 import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from './time.ts'
+import { nextWebhookWork } from './webhooks/deliver.ts'
 
 /** So long findings gather before they are handed over, as each may publish rulesets. */
 const GATHER_MS = 5_000
@@ -28,11 +29,13 @@ export function nextWake(
   const tomorrow = (dayOf(now) + 1) * DAY_MS + spread
   const delivery = nextDelivery(sql)
   const report = nextReport(sql, now)
+  const call = nextWebhookWork(sql)
   const isBehind = nextDayToBuild(sql, dayOf(now)) !== null
   return Math.min(
     tomorrow,
     delivery === null ? tomorrow : Math.max(delivery, now + GATHER_MS),
     report === null ? tomorrow : Math.max(report, now + GATHER_MS),
+    call === null ? tomorrow : Math.max(call, now + GATHER_MS),
     isBehind ? now + REBUILD_AFTER_MS : tomorrow,
     hasSockets ? now + CHECK_SOCKETS_MS : tomorrow,
     isAlmostFull(sql.databaseSize) ? now + HOUR_MS : tomorrow,

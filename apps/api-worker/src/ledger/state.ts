@@ -22,6 +22,7 @@ export function readAccount(sql: SqlStorage): LedgerAccount | null {
   const text = readState(sql, 'account')
   if (text === null) return null
   const account: LedgerAccount = JSON.parse(text)
-  // Ledgers were once told the plan alone.
-  return { ...account, keptDays: account.keptDays ?? PLANS[account.plan].historyDays }
+  // Ledgers were once told the plan alone, and later on nothing of webhooks.
+  const keptDays = account.keptDays ?? PLANS[account.plan].historyDays
+  return { ...account, keptDays, events: account.events ?? [] }
 }

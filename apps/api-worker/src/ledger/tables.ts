@@ -2,6 +2,7 @@ import { VISIT_COLUMN_NAMES, VISIT_COLUMNS, type VisitColumn } from '@crivo/shar
 import { CREATE_ANSWERS } from './answers.ts'
 import { COUNT_COLUMNS } from './count-visits.ts'
 import { CREATE_DURATIONS } from './durations.ts'
+import { WEBHOOK_TABLES } from './webhooks/tables.ts'
 
 /** Columns that are not stored as they are read: 16 bytes, and a number of `ruleset_hashes`. */
 const STORED_AS: Partial<Record<VisitColumn, string>> = { id: 'blob', rulesetHash: 'integer' }
@@ -69,6 +70,7 @@ export const TABLES = [
   )`,
   CREATE_DURATIONS,
   ...CREATE_ANSWERS,
+  ...WEBHOOK_TABLES,
   'create table state (key text primary key, value text not null) without rowid',
 ] as const
 

@@ -8,6 +8,7 @@ import type {
   VisitCounts,
   VisitFilter,
   VisitRow,
+  WebhookEvent,
 } from '@crivo/shared'
 
 /** What the ledger has to know of its account; given with each batch, and kept. */
@@ -22,6 +23,8 @@ export interface LedgerAccount {
   readonly period: { readonly start: number; readonly end: number }
   /** How many of the period's requests an admin let off, and when. */
   readonly forgiven: { readonly requests: number; readonly at: number }
+  /** What the account's webhooks are called for. */
+  readonly events: readonly WebhookEvent[]
 }
 
 /** A campaign that blocks addresses that come too often. */

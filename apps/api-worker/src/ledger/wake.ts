@@ -7,6 +7,7 @@ import { deliverOutbox } from './outbox.ts'
 import { reportIfDue } from './report.ts'
 import { readAccount } from './state.ts'
 import { noteWatching } from './watching.ts'
+import { deliverWebhooks } from './webhooks/deliver.ts'
 
 /**
  * What the ledger does by itself when its alarm rings: closes sockets whose session has ended,
@@ -35,6 +36,10 @@ export async function wake(
   await attempt('edges', async () => {
     if (account === null || !live.isWatched || !noteWatching(sql, ctx.now())) return
     await tellDomains({ ctx, input: { accountId: account.id } })
+  })
+  // Last, as it waits for others' servers.
+  await attempt('webhooks', async () => {
+    if (account !== null) await deliverWebhooks(storage, ctx, account.id)
   })
   return hasMore
 }

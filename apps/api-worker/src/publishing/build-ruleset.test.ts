@@ -13,6 +13,7 @@ const CAMPAIGN = {
   whiteUrl: 'https://example.org',
   policy: { fixRepeatedAccess: true },
   windowSetAt: null,
+  suspended: null,
   createdAt: 0,
 } as const
 
@@ -21,6 +22,7 @@ const build = (changes: Partial<RulesetSource> = {}) =>
     domain: { id: 1, name: 'example.com', failMode: 'black' },
     plan: 'starter',
     state: 'active',
+    noticeUrl: 'https://app.example.com/api/suspended',
     blocked: [],
     campaigns: [CAMPAIGN],
     ...changes,

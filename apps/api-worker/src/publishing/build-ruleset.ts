@@ -11,12 +11,14 @@ import {
 import type { campaigns, domains } from '../db/schema.ts'
 import { byteLength } from './byte-length.ts'
 import { namesNoCrawler } from './names-no-crawler.ts'
+import { suspendCampaign } from './suspend-campaign.ts'
 
 export type PublishedCampaign = Pick<
   typeof campaigns.$inferSelect,
   | 'id'
   | 'path'
   | 'status'
+  | 'suspended'
   | 'deliveryMode'
   | 'blackUrl'
   | 'whiteUrl'
@@ -31,6 +33,8 @@ export interface RulesetSource {
   /** The account's plan: some filters are not in every one. */
   readonly plan: Plan
   readonly state: NonNullable<Ruleset['account']>
+  /** Where people are sent to from a campaign that is closed for abuse. */
+  readonly noticeUrl: string
   readonly campaigns: readonly PublishedCampaign[]
   /** The account's blocked addresses, newest first. */
   readonly blocked: readonly { readonly ip: string; readonly isAutomatic: boolean }[]
@@ -45,13 +49,13 @@ export function buildRuleset(source: RulesetSource): string {
   const { listed, repeated } = listsOf(source)
   const campaigns = [...source.campaigns]
     .sort((a, b) => a.id - b.id)
-    .map((campaign) => toRulesetCampaign(campaign, source.plan, listed.length > 0))
-  const usesRepeated = campaigns.some(({ rules }) =>
-    rules.some(({ when }) => 'list' in when && when.list === REPEATED_ACCESS_LIST),
-  )
+    .map((campaign) => toRulesetCampaign(campaign, source, listed.length > 0))
+  const uses = (list: string): boolean =>
+    campaigns.some(({ rules }) => rules.some(({ when }) => 'list' in when && when.list === list))
+  const usesRepeated = uses(REPEATED_ACCESS_LIST)
   const textWith = (entries: readonly string[]): string => {
     const lists = {
-      ...(listed.length > 0 && campaigns.length > 0 ? { [BLOCKED_LIST]: ipList(listed) } : {}),
+      ...(uses(BLOCKED_LIST) ? { [BLOCKED_LIST]: ipList(listed) } : {}),
       ...(usesRepeated ? { [REPEATED_ACCESS_LIST]: ipList(entries) } : {}),
     }
     const ruleset: Ruleset = {
@@ -70,9 +74,9 @@ export function buildRuleset(source: RulesetSource): string {
 
 function toRulesetCampaign(
   { policy, windowSetAt, createdAt, ...campaign }: PublishedCampaign,
-  plan: Plan,
+  { plan, noticeUrl }: Pick<RulesetSource, 'plan' | 'noticeUrl'>,
   hasBlockedList: boolean,
-) {
+): Ruleset['campaigns'][number] {
   const { id, path, deliveryMode, blackUrl, whiteUrl } = campaign
   // Who opens the address of an archived campaign finds what they would at a paused one.
   const status = campaign.status === 'archived' ? 'paused' : campaign.status
@@ -87,7 +91,10 @@ function toRulesetCampaign(
     },
   )
   const delivery = deliveryMode
-  return { id, path, status, delivery, blackUrl, whiteUrl, ...program, rules: [...program.rules] }
+  const pages = { id, path, status, delivery, blackUrl, whiteUrl }
+  const built = { ...pages, ...program, rules: [...program.rules] }
+  const { suspended } = campaign
+  return suspended === null ? built : suspendCampaign(built, suspended, noticeUrl)
 }
 
 /** The account's lists: of what people have blocked, and of what came too often. */

@@ -5,9 +5,11 @@ import type { Context } from '../context.ts'
 import { ownedBy } from '../db/owned-by.ts'
 import { domains, publications } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
+import { tryHandOverEvents } from '../features/webhooks/hand-over-events.ts'
 import { assertPublishable } from './assert-publishable.ts'
 import { buildRuleset } from './build-ruleset.ts'
 import { offerRuleset } from './offer-ruleset.ts'
+import { queuePublished } from './queue-published.ts'
 import { type Draft, readDraft } from './read-draft.ts'
 import { readRulesetText, storeRulesetText } from './ruleset-texts.ts'
 
@@ -37,7 +39,9 @@ export async function publishDomain({
   const signature = await signRuleset(privateKey, statement)
   const signed: SignedRuleset = { ...statement, keyId, signature, endorsements, ruleset }
   await storeRulesetText(ctx, hash, ruleset)
-  if (await movePointer(ctx, draft, signed)) ctx.waitUntil(offerRuleset(ctx, domain, signed))
+  if (!(await movePointer(ctx, draft, signed))) return
+  ctx.waitUntil(offerRuleset(ctx, domain, signed))
+  ctx.waitUntil(tryHandOverEvents(ctx, domain.accountId))
 }
 
 /** The content that a rollback holds, or what the draft now means. */
@@ -56,10 +60,12 @@ function withAccountState(text: string, account: NonNullable<Ruleset['account']>
 
 /** Moves the domain's pointer to a version and notes that; `false` if it is there or further. */
 async function movePointer(
-  { db, now, requestId }: Context,
+  ctx: Context,
   { domain }: Draft,
-  { version, hash, keyId, signature }: SignedRuleset,
+  signed: SignedRuleset,
 ): Promise<boolean> {
+  const { db, now, requestId } = ctx
+  const { version, hash, keyId, signature } = signed
   const { id, accountId, draftOrigin, pinnedVersion } = domain
   const [moved] = await db.batch([
     db
@@ -78,6 +84,7 @@ async function movePointer(
       sql`select ${id}, ${version}, ${hash}, ${keyId}, ${now()}, ${draftOrigin}, ${pinnedVersion},
             null, ${requestId} where changes() > 0`,
     ),
+    queuePublished(ctx, domain, signed),
   ])
   return moved.length > 0
 }

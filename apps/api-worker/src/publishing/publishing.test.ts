@@ -174,6 +174,7 @@ it('refuses a campaign that does not compile', () => {
     domain: { id: 1, name: 'example.com', failMode: 'black' },
     plan: 'starter',
     state: 'active',
+    noticeUrl: 'https://app.example.com/api/suspended',
     blocked: [],
     campaigns: [
       {
@@ -184,6 +185,7 @@ it('refuses a campaign that does not compile', () => {
         blackUrl: 'https://example.org',
         whiteUrl: 'https://example.org',
         policy: {},
+        suspended: null,
         windowSetAt: null,
         createdAt: 0,
       },

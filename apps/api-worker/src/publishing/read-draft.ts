@@ -67,6 +67,7 @@ export async function readDraft({
       domain: { id, name, failMode },
       plan: account.plan,
       state: stateOf(account, ctx.now()),
+      noticeUrl: `${ctx.config.appUrl}/api/suspended`,
       campaigns: rows,
       blocked: blocked.map(({ ip, campaignId }) => ({ ip, isAutomatic: campaignId !== null })),
     },

@@ -30,6 +30,7 @@ export async function deliver({
   for (let sent = 0; sent < MAX_BATCHES; sent += 1) {
     const batch = outbox.nextBatch(crypto.randomUUID(), now())
     if (batch === null) break
+    watch.noteSending(now())
     const delivery = await controlPlane.sendVisits(batch.body)
     if (delivery.state === 'failed') {
       const wait = Math.max(backoffMs(batch.attempts + 1), delivery.retryAfterMs ?? 0)

@@ -1,15 +1,19 @@
-/** Within this time after it came a visit is on its way while somebody watches, and while nobody does. */
-const GATHER_WATCHED_MS = 4_000
+/**
+ * Within this time after it came a visit is on its way: while somebody watches or after a quiet
+ * time, and otherwise.
+ */
+const GATHER_SOON_MS = 4_000
 const GATHER_MS = 60_000
 /** How long one word of a watcher counts. */
 const WATCHED_MS = 60_000
 /** However often somebody comes to watch, visits are not sent more often for it. */
 const FLUSH_EVERY_MS = 2_000
 
-/** Whether somebody watches the domain's visits, and what follows from it for sending them. */
+/** Whether somebody watches the domain's visits, when some were sent, and how soon the next are. */
 export class Watch {
   readonly #sql: SqlStorage
   #until: number
+  #sentAt: number
   #flushedAt = Number.NEGATIVE_INFINITY
 
   constructor(sql: SqlStorage) {
@@ -20,6 +24,11 @@ export class Watch {
     )
     const [row] = sql.exec<{ until: number }>('SELECT until FROM watch').toArray()
     this.#until = row?.until ?? 0
+    sql.exec(
+      'CREATE TABLE IF NOT EXISTS sending (only INTEGER PRIMARY KEY CHECK (only = 1), at INTEGER NOT NULL)',
+    )
+    const [sending] = sql.exec<{ at: number }>('SELECT at FROM sending').toArray()
+    this.#sentAt = sending?.at ?? 0
   }
 
   /** Somebody watches at this moment. */
@@ -28,9 +37,16 @@ export class Watch {
     this.#sql.exec('INSERT OR REPLACE INTO watch (only, until) VALUES (1, ?)', this.#until)
   }
 
-  /** How long visits gather. */
+  /** Visits are sent at this moment. */
+  noteSending(now: number): void {
+    this.#sentAt = now
+    this.#sql.exec('INSERT OR REPLACE INTO sending (only, at) VALUES (1, ?)', now)
+  }
+
+  /** How long visits gather. After a quiet time sending soon costs nothing: they go alone anyway. */
   gatherMs(now: number): number {
-    return now < this.#until ? GATHER_WATCHED_MS : GATHER_MS
+    const isQuiet = now >= this.#sentAt + GATHER_MS
+    return isQuiet || now < this.#until ? GATHER_SOON_MS : GATHER_MS
   }
 
   /** When visits that wait are to be sent for somebody who comes to watch. */

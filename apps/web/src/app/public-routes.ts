@@ -25,6 +25,13 @@ export const PUBLIC_ONLY_ROUTES: readonly RouteObject[] = [
 /** For everybody: a mail's link is opened wherever the person reads it. */
 export const PUBLIC_ROUTES: readonly RouteObject[] = [
   {
+    path: PATHS.reportAbuse,
+    lazy: async () => ({
+      Component: (await import('../features/abuse/components/report-abuse-screen.tsx'))
+        .ReportAbuseScreen,
+    }),
+  },
+  {
     path: PATHS.terms,
     lazy: async () => ({
       Component: (await import('../features/legal/components/terms-screen.tsx')).TermsScreen,

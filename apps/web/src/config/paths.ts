@@ -23,5 +23,6 @@ export const PATHS = {
   terms: '/terms',
   refund: '/reembolso',
   privacy: '/privacy',
+  reportAbuse: '/report-abuse',
   termsAcceptance: '/terms-acceptance',
 } as const

@@ -5,4 +5,5 @@ export const STORAGE_KEYS = {
   theme: 'theme',
   firstStepsDismissed: 'firstStepsDismissed',
   views: 'views',
+  referral: 'referral',
 } as const

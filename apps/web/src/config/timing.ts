@@ -22,6 +22,7 @@ export const TIMING = {
   exportTimeout: 600_000,
   activityPing: 120_000,
   alertsRefetch: 60_000,
+  deliveriesRefetch: 5_000,
   /** After signing in, before the way leads inside. */
   redirectDelay: 100,
   adminStatsRefetch: 30_000,

@@ -12,6 +12,8 @@ export interface Format {
   /** Percent by which something has changed, with its sign. */
   readonly change: (value: number) => string
   readonly date: (iso: string) => string
+  /** Of a day that is no moment, `YYYY-MM-DD`, whatever the time zone. */
+  readonly day: (day: string) => string
   readonly shortDate: (iso: string) => string
   /** Time of day with seconds, in the person's time zone. */
   readonly time: (iso: string | number) => string
@@ -50,6 +52,7 @@ function makeFormat(language: Language): Format {
     signDisplay: 'exceptZero',
   })
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const shortDate = new Intl.DateTimeFormat(language, { dateStyle: 'short' })
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' })
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
@@ -61,6 +64,7 @@ function makeFormat(language: Language): Format {
     money: (cents) => money.format(cents / 100),
     change: (value) => change.format(value / 100),
     date: (iso) => date.format(new Date(iso)),
+    day: (text) => day.format(new Date(text)),
     shortDate: (iso) => shortDate.format(new Date(iso)),
     time: (iso) => time.format(new Date(iso)),
     dateTime: (iso) => dateTime.format(new Date(iso)),

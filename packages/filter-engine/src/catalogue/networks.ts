@@ -29,8 +29,14 @@ const DAY = 86_400_000
 /** What `npm run data` writes; nothing as long as nobody has run it. */
 const SNAPSHOT: { readonly [id: string]: { readonly asOf: string; readonly ranges: string } } =
   exits
-const EXITS = createRangeSet(SNAPSHOT['tor-exits']?.ranges.split(' ') ?? [])
-const EXITS_AS_OF = Date.parse(SNAPSHOT['tor-exits']?.asOf ?? '')
+
+/** The list of Tor exits of the build: its day, `null` without one, and its addresses. */
+export const TOR_EXITS: { readonly asOf: string | null; readonly ranges: readonly string[] } = {
+  asOf: SNAPSHOT['tor-exits']?.asOf ?? null,
+  ranges: SNAPSHOT['tor-exits']?.ranges.split(' ') ?? [],
+}
+const EXITS = createRangeSet(TOR_EXITS.ranges)
+const EXITS_AS_OF = Date.parse(TOR_EXITS.asOf ?? '')
 
 const isTorExit = (ip: ParsedIp, now: number): boolean =>
   now - EXITS_AS_OF <= TOR_EXITS_MAX_AGE_DAYS * DAY && EXITS.has(ip)

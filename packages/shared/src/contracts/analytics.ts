@@ -56,6 +56,7 @@ export const ALERT_KINDS = [
   'visits_lost',
   'storage_80',
   'domain_error',
+  'webhook_off',
 ] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 

@@ -81,6 +81,13 @@ export const registerSchema = z.strictObject({
   email: emailSchema,
   password: newPasswordSchema,
   hasAcceptedTerms: z.literal(true, 'terms_required'),
+  ref: z
+    .string('wrong_type')
+    .max(64, 'too_long')
+    .optional()
+    .describe(
+      'Code of the invitation link that was followed; one that is not known changes nothing.',
+    ),
 })
 export type Register = z.infer<typeof registerSchema>
 

@@ -67,7 +67,9 @@ export const bulkCampaignsResultSchema = z
         id: z.number().int(),
         outcome: z
           .enum(['done', 'unchanged', 'not_found'])
-          .describe('`unchanged`: the action does not apply to the status that it has.'),
+          .describe(
+            '`unchanged`: the action does not apply to the status that it has, or it is suspended.',
+          ),
         status: z.enum(CAMPAIGN_STATUSES).nullable().describe('As it now is; `null` if not found.'),
       }),
     ),

@@ -12,6 +12,13 @@ export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 export const CAMPAIGN_STATUSES = ['active', 'paused', 'testing', 'archived'] as const
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 
+/**
+ * How an admin has suspended a campaign for abuse. `unfiltered`: everybody gets the black page;
+ * `closed`: people get a notice, and review crawlers the black page as ever.
+ */
+export const SUSPENSIONS = ['unfiltered', 'closed'] as const
+export type Suspension = (typeof SUSPENSIONS)[number]
+
 /** Paths under which the edge itself answers; no campaign can live there. */
 const RESERVED_PATHS = ['/__crivo', '/.well-known']
 
@@ -81,6 +88,12 @@ export const campaignSchema = z
     blackUrl: z.string(),
     deliveryMode: z.enum(DELIVERY_MODES),
     status: z.enum(CAMPAIGN_STATUSES),
+    suspended: z
+      .enum(SUSPENSIONS)
+      .nullable()
+      .describe(
+        'Set by admins for abuse, and lifted by them alone: `unfiltered` gives everybody the black page, `closed` people a notice.',
+      ),
     published: z.boolean().describe('Whether the edge has the campaign as it stands.'),
     heldByRollback: z
       .boolean()

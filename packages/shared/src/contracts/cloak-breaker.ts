@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { pageUrlSchema } from './campaign.ts'
-import { hopSchema } from './validate-url.ts'
+import { chainHopSchema } from './inspection-chain.ts'
 
 /** Kinds of devices that the inspection tool can ask as. */
 export const INSPECTED_DEVICES = [
@@ -48,7 +48,7 @@ const targetUrlSchema = z
   .pipe(pageUrlSchema)
   .meta({ format: 'uri', examples: ['https://shop.example.com/offer'] })
 
-/** `POST /api/cloak-breaker/analyze` and `discover-slugs`. */
+/** `POST /api/cloak-breaker/analyze`, `jobs` and `discover-slugs`. */
 export const inspectSchema = z.strictObject({ url: targetUrlSchema })
 
 const headerText = z
@@ -76,91 +76,7 @@ export const realSimulateSchema = simulationSchema.extend({
 })
 export type RealSimulate = z.output<typeof realSimulateSchema>
 
-const INSPECTION_VERDICTS = ['same', 'personalised', 'different', 'inconclusive'] as const
-const INSPECTION_FEATURES = [
-  'destination',
-  'path',
-  'status',
-  'title',
-  'text',
-  'links',
-  'forms',
-  'scripts',
-  'assets',
-  'shape',
-  'language',
-] as const
-const featureSchema = z.enum(INSPECTION_FEATURES)
-
-const chainHopSchema = hopSchema.extend({
-  kind: z.enum(['http', 'meta', 'script']).meta({ description: 'What led here' }),
-  isDowngrade: z.boolean().meta({ description: 'From https to http' }),
-  isOtherSite: z.boolean().meta({ description: 'Onto another registrable domain' }),
-})
-
-const inspectedVantageSchema = z.object({
-  id: z.string().meta({ description: 'Such as `crawler:google`' }),
-  axis: z.enum(['base', 'device', 'language', 'country', 'referrer', 'crawler', 'returning']),
-  result: z.enum(['same', 'personalised', 'different', 'blocked', 'untested']),
-  group: z.int().meta({ description: 'Vantages of one number get the same page; 0 is the base’s' }),
-  visits: z.int().meta({ description: 'How many were answered with a page' }),
-  different: z.array(featureSchema),
-  personal: z.array(featureSchema),
-  changes: z.array(
-    z.object({
-      feature: featureSchema,
-      added: z.array(z.string()).meta({ description: 'What only this vantage got, some of it' }),
-      missing: z.array(z.string()).meta({ description: 'What it did not get, some of it' }),
-    }),
-  ),
-  status: z.int().nullable(),
-  url: z.string().nullable().meta({ description: 'Where it was led to' }),
-  title: z.string().nullable(),
-  chain: z.array(chainHopSchema),
-  curl: z.string().meta({ description: 'The same request as a command' }),
-})
-
-/** What an inspection found. */
-export const inspectionSchema = z.object({
-  id: z.int(),
-  url: z.string(),
-  campaignId: z.int().nullable(),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  hasCloaking: z.boolean().meta({ description: 'Whether the verdict is `different`' }),
-  totalVariations: z.int().meta({ description: 'Pages that differ, the base’s included' }),
-  differences: z.array(z.string()),
-  verdict: z.enum(INSPECTION_VERDICTS),
-  confidence: z.number().min(0).max(1),
-  doubt: z.enum(['base_blocked', 'crawlers_blocked', 'needs_browser', 'too_few']).nullable(),
-  fetches: z.int(),
-  vantages: z.array(inspectedVantageSchema),
-  notTested: z.array(z.enum(['networks', 'verified_crawlers', 'other_hours', 'scripts'])),
-  pages: z.array(
-    z.object({
-      group: z.int(),
-      vantage: z.string(),
-      url: z.string(),
-      title: z.string(),
-      text: z.string().meta({ description: 'The beginning of its text' }),
-      isTruncated: z.boolean(),
-    }),
-  ),
-})
-export type Inspection = z.infer<typeof inspectionSchema>
-
-/** `GET /api/cloak-breaker/history`. */
-export const inspectionRowSchema = inspectionSchema.pick({
-  id: true,
-  url: true,
-  campaignId: true,
-  verdict: true,
-  createdAt: true,
-  expiresAt: true,
-})
-export type InspectionRow = z.infer<typeof inspectionRowSchema>
-
-/** `POST /api/cloak-breaker/check-campaign`. */
+/** `POST /api/cloak-breaker/check-campaign`, which answers a job. */
 export const checkCampaignSchema = z.strictObject({
   campaignId: z.int('required').positive('required'),
 })

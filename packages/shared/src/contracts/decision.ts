@@ -14,13 +14,15 @@ export const PRIVATE_HEADERS = ['cookie', 'authorization', 'proxy-authorization'
 const visitedUrl = z
   .url({ protocol: /^https?$/, error: 'invalid_url' })
   .max(MAX_URL_LENGTH, 'too_long')
+  // Of a request none has them, and none can be made with them.
+  .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), 'url_with_credentials')
   .describe('The whole address that the visitor opened.')
 
 /** `POST /v1/decide`: a visit as the server sees it that the visitor came to. */
 export const decideSchema = z.strictObject({
   url: visitedUrl.meta({ examples: ['https://shop.example.com/offer?utm_source=mail'] }),
   address: z
-    .union([z.ipv4(), z.ipv6()], 'invalid_address')
+    .union([z.ipv4('invalid_address'), z.ipv6('invalid_address')], 'invalid_address')
     .describe('The visitor’s address, as the server sees it.')
     .meta({ examples: ['203.0.113.7'] }),
   headers: z

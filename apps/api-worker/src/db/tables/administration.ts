@@ -7,7 +7,7 @@ export const auditLog = sqliteTable(
   'audit_log',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** The account that was changed. */
+    /** The account that was changed; `0`: nobody's, as of cases of abuse. */
     accountId: integer('account_id').notNull(),
     /** Who did it; `null`: the system itself. */
     actorId: integer('actor_id'),

@@ -3,6 +3,7 @@ import type {
   CampaignPolicyInput,
   CampaignStatus,
   PublicationOrigin,
+  Suspension,
 } from '@crivo/shared'
 import { isNotNull, isNull } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
@@ -32,6 +33,8 @@ export const campaigns = sqliteTable(
      */
     windowSetAt: integer('window_set_at'),
     status: text().$type<CampaignStatus>().notNull().default('active'),
+    /** Set by admins for abuse; the account cannot lift it. */
+    suspended: text().$type<Suspension>(),
     /** The domain's draft version that first held the campaign as it now is. */
     version: integer().notNull(),
     createdAt: integer('created_at').notNull(),
@@ -39,6 +42,7 @@ export const campaigns = sqliteTable(
   (table) => [
     uniqueIndex('campaigns_domain_path').on(table.domainId, table.path),
     index('campaigns_account').on(table.accountId),
+    index('campaigns_suspended').on(table.domainId).where(isNotNull(table.suspended)),
   ],
 )
 

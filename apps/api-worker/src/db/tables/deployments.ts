@@ -5,7 +5,7 @@ import type {
   DeploymentStep,
   StepState,
 } from '@crivo/shared'
-import { isNotNull } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { accounts } from './accounts.ts'
 import { domains } from './domains.ts'
@@ -66,6 +66,7 @@ export const deployments = sqliteTable(
   },
   (table) => [
     index('deployments_account').on(table.accountId),
+    index('deployments_failed').on(table.domainId).where(sql`state = 'failed'`),
     index('deployments_due').on(table.dueAt).where(isNotNull(table.dueAt)),
   ],
 )

@@ -60,9 +60,11 @@ export const domains = sqliteTable(
   (table) => [
     uniqueIndex('domains_account_name').on(table.accountId, table.name),
     uniqueIndex('domains_proven_name').on(table.name).where(isNotNull(table.provenAt)),
+    index('domains_name').on(table.name),
     index('domains_signed_by').on(table.publishedKeyId),
     index('domains_drift').on(table.driftCheckedAt),
     index('domains_release').on(table.workerRelease),
+    index('domains_drifted').on(table.id).where(sql`drift <> '[]'`),
     // What waits for the cron, in the order in which it is taken: drafts, and pushes to edges.
     index('domains_waiting')
       .on(table.publishAttemptedAt, table.id)

@@ -5,6 +5,7 @@ import { ownedBy } from '../../db/owned-by.ts'
 import {
   accounts,
   accountUsage,
+  affiliates,
   apiKeys,
   auditLog,
   billingPeriods,
@@ -12,16 +13,21 @@ import {
   campaignIntegrations,
   campaigns,
   cdnConnections,
+  commissions,
   deployedEdges,
   deploymentSteps,
   deployments,
   domains,
   inspections,
+  payments,
   publications,
+  referrals,
   sessions,
   subscriptionHistory,
   subscriptions,
   uptimeDays,
+  webhookEvents,
+  webhooks,
 } from '../../db/schema.ts'
 
 const PAGE = 200
@@ -41,8 +47,8 @@ export const EXPORTED: Readonly<
   apiKeys: (ctx) => ownedRows(ctx, apiKeys),
   domains: (ctx) => ownedRows(ctx, domains),
   campaigns: (ctx) => ownedRows(ctx, campaigns),
+  inspections: inspectionRows,
   campaignIntegrations: (ctx) => allRows(ctx, campaignIntegrations),
-  inspections: (ctx) => ownedRows(ctx, inspections),
   publications: publicationRows,
   uptimeDays: uptimeRows,
   blockedIps: (ctx) => ownedRows(ctx, blockedIps),
@@ -55,6 +61,12 @@ export const EXPORTED: Readonly<
   deployedEdges: (ctx) => allRows(ctx, deployedEdges),
   deployments: (ctx) => allRows(ctx, deployments),
   deploymentSteps: stepRows,
+  webhooks: webhookRows,
+  webhookEvents: (ctx) => ownedRows(ctx, webhookEvents),
+  affiliates: (ctx) => allRows(ctx, affiliates),
+  referrals: referralRows,
+  commissions: (ctx) => ownedRows(ctx, commissions),
+  payments: paymentRows,
 }
 
 /** Where somebody else called from is theirs. */
@@ -64,11 +76,16 @@ async function* auditRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   }
 }
 
+async function* inspectionRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
+  for await (const { shareHash: _, ...row } of ownedRows(ctx, inspections)) yield row
+}
+
 /** Of what the account has few, one for each domain or campaign at most. */
 async function* allRows(
   { db, accountId }: AccountContext,
   table:
     | typeof accountUsage
+    | typeof affiliates
     | typeof campaignIntegrations
     | typeof deployedEdges
     | typeof deployments,
@@ -88,6 +105,21 @@ async function* stepRows({ db, accountId }: AccountContext): AsyncIterable<Expor
 async function* connectionRow({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
   const { credentials: _, ...columns } = getTableColumns(cdnConnections)
   yield* await db.select(columns).from(cdnConnections).where(ownedBy(cdnConnections, accountId))
+}
+
+/** Who was referred is another person. */
+async function* referralRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
+  for await (const { referredId: _, ...row } of ownedRows(ctx, referrals)) yield row
+}
+
+async function* paymentRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
+  yield* await db.select().from(payments).where(eq(payments.accountId, accountId))
+}
+
+/** Without the secrets. */
+async function* webhookRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
+  const { secret: _, previousSecret: __, ...columns } = getTableColumns(webhooks)
+  yield* await db.select(columns).from(webhooks).where(ownedBy(webhooks, accountId))
 }
 
 async function* accountRow({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {

@@ -116,10 +116,11 @@ describe('the export', () => {
 
   it('knows every table of the database', async () => {
     const { body } = await call('GET', '/api/user/export', await createAccount())
-    // Hashes of tokens and codes, counts without a name, and what a local run keeps.
+    // Hashes of tokens and codes, counts without a name, what a local run keeps, and what
+    // strangers and admins wrote of cases of abuse (decision 024).
     const left = [
       ...['refresh_tokens', 'link_tokens', 'recovery_codes', 'attempts', 'outbox'],
-      ...['request_minutes', 'active_sessions'],
+      ...['request_minutes', 'active_sessions', 'abuse_cases', 'abuse_notes', 'api_key_secrets'],
     ]
     const { results } = await env.DB.prepare(
       "select name from sqlite_master where type = 'table'",

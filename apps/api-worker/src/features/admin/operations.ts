@@ -7,12 +7,17 @@ import {
   auditEntriesSchema,
   auditExportQuerySchema,
   auditQuerySchema,
+  crawlerDataSchema,
+  troubledDomainsQuerySchema,
+  troubledDomainsSchema,
 } from '@crivo/shared'
 import { operation } from '../../http/operation.ts'
 import { listAuditEntries } from './audit-entries.ts'
 import { AUDIT_TYPES, exportAudit } from './export-audit.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
+import { listTroubledDomains } from './list-troubled-domains.ts'
 import { listUsers } from './list-users.ts'
+import { readCrawlerData } from './read-crawler-data.ts'
 import { readStats } from './read-stats.ts'
 
 const tag = 'Administration'
@@ -52,6 +57,29 @@ export const adminOperations = [
       answer: { status: 200, schema: adminStatsSchema },
     },
     ({ ctx }) => readStats({ ctx }),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/admin/crawler-data',
+      tag,
+      summary: 'How old the lists are that crawlers are verified by',
+      permission: 'admin',
+      answer: { status: 200, schema: crawlerDataSchema },
+    },
+    async ({ ctx }) => readCrawlerData({ ctx }),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/admin/troubled-domains',
+      tag,
+      summary: 'Domains of all accounts that do not work as they were set up',
+      permission: 'admin',
+      query: troubledDomainsQuerySchema,
+      answer: { status: 200, schema: troubledDomainsSchema },
+    },
+    ({ ctx, query }) => listTroubledDomains({ ctx, input: query }),
   ),
   operation(
     {

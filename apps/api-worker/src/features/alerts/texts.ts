@@ -1,5 +1,5 @@
 import type { AlertKind, Language } from '@crivo/shared'
-import type { MailText } from '../mail/texts.ts'
+import type { MailText } from '../mail/mail-text.ts'
 
 const pt = (subject: string, text: string): MailText => ({
   subject: `Crivo: ${subject}`,
@@ -71,6 +71,10 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<AlertKind, M
       'pouco espaço para visitas',
       'as visitas guardadas da sua conta ocupam 80 % do espaço. Quando ele acabar, as mais antigas serão apagadas antes do prazo do plano.',
     ),
+    webhook_off: pt(
+      'um webhook foi desligado',
+      'todas as chamadas de um dos seus webhooks falharam por dias, ou quem as recebia disse que não existe mais. Ele foi desligado; o que ele perdeu pode ser reenviado por 30 dias.',
+    ),
   },
   'en-US': {
     usage_80: en(
@@ -101,6 +105,10 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<AlertKind, M
       'little room for visits',
       'your account’s stored visits take 80% of their room. When it is full, the oldest are deleted earlier than your plan says.',
     ),
+    webhook_off: en(
+      'a webhook was switched off',
+      'every call of one of your webhooks failed for days, or its receiver said that it is gone. It was switched off; what it missed can be sent again for 30 days.',
+    ),
   },
   'es-ES': {
     usage_80: es(
@@ -130,6 +138,10 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<AlertKind, M
     storage_80: es(
       'poco espacio para visitas',
       'Las visitas guardadas de tu cuenta ocupan el 80 % de su espacio. Cuando se llene, las más antiguas se borrarán antes de lo que dice tu plan.',
+    ),
+    webhook_off: es(
+      'se desactivó un webhook',
+      'Todas las llamadas de uno de tus webhooks fallaron durante días, o quien las recibía dijo que ya no existe. Se desactivó; lo que perdió puede reenviarse durante 30 días.',
     ),
   },
 }

@@ -62,7 +62,7 @@ function toApiKey(row: ApiKeyRow, until: number | null): ApiKey {
 }
 
 /** What a condition on a column that ends something reads as long as it has not. */
-export const isOpen = (
+const isOpen = (
   ends: typeof apiKeys.expiresAt | typeof apiKeySecrets.expiresAt,
   now: number,
 ): SQL | undefined => or(isNull(ends), gt(ends, now))

@@ -57,9 +57,17 @@ export const validationLimits = (accountId: number): Limit[] => [
   limit(`validation account ${accountId}`, 60, QUARTER_MS),
 ]
 
+/** Reports of abuse: each is a case that somebody has to read. */
+export const abuseReportLimits = (address: string | null): Limit[] =>
+  ofNetwork('abuse', address, 10, HOUR_MS)
+
 /** Signs that a browser is active; an office sends many. */
 export const activityLimits = (address: string | null): Limit[] =>
   ofNetwork('activity', address, 300, 5 * MINUTE_MS)
+
+/** Shared inspections that are read; an office reads one together. */
+export const sharedInspectionLimits = (address: string | null): Limit[] =>
+  ofNetwork('shared', address, 120, 5 * MINUTE_MS)
 
 const limit = (key: string, most: number, windowMs: number): Limit => ({ key, most, windowMs })
 

@@ -5,6 +5,7 @@ import { foldText } from '../../db/fold-text.ts'
 import { accounts, auditLog } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { Client } from '../../http/client.ts'
+import { attributeReferral } from '../affiliate/attribute-referral.ts'
 import { beginSubscription } from '../billing/begin-subscription.ts'
 import { languageOf } from '../mail/language-of.ts'
 import { askToConfirmEmail } from './ask-to-confirm-email.ts'
@@ -55,6 +56,7 @@ export async function register({
             ${now} from ${accounts} where email = ${email} and changes() > 0`,
     ),
     beginSubscription(ctx, email),
+    attributeReferral(ctx, { email, code: input.ref ?? '' }),
   ])
   if (account === undefined) throw new DomainError('EMAIL_TAKEN')
   await askToConfirmEmail(ctx, account)

@@ -37,7 +37,8 @@ export async function refuseOversize(
       // The longest that the account's plan and state can make it.
       plan: 'scale',
       state: 'over-quota',
-      campaigns: byDomain.get(domain.id) ?? [],
+      noticeUrl: '',
+      campaigns: (byDomain.get(domain.id) ?? []).map((each) => ({ ...each, suspended: null })),
       blocked: [{ ip: '192.0.2.1', isAutomatic: false }],
     })
     if (byteLength(text) + bytes > MAX_RULESET_BYTES) throw new DomainError('BLOCK_LIST_FULL')

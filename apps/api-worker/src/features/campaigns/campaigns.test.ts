@@ -33,6 +33,7 @@ describe('creating a campaign', () => {
       deliveryMode: 'proxy',
       status: 'active',
       published: false,
+      suspended: null,
       heldByRollback: false,
       requests: 0,
       successRate: null,

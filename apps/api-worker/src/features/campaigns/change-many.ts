@@ -4,7 +4,7 @@ import type {
   BulkCampaignsResult,
   CampaignStatus,
 } from '@crivo/shared'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
 import { nextDraftVersion, raiseDraftIfChanged } from '../../db/draft.ts'
@@ -69,6 +69,7 @@ async function writeStatuses(
           ctx.accountId,
           eq(campaigns.id, id),
           inArray(campaigns.status, [...from]),
+          isNull(campaigns.suspended),
         ),
       )
       .returning({ id: campaigns.id }),

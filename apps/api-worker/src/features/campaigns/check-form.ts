@@ -15,7 +15,7 @@ export type FormColumns = Pick<
 >
 
 /** What of a campaign its form does not say. */
-type Kept = Pick<PublishedCampaign, 'id' | 'status' | 'windowSetAt' | 'createdAt'>
+type Kept = Pick<PublishedCampaign, 'id' | 'status' | 'suspended' | 'windowSetAt' | 'createdAt'>
 
 /**
  * Proves, before anything is stored, that the domain can be published with a campaign as its

@@ -46,6 +46,7 @@ export async function createCampaign({
 export const newCampaign = ({ now }: AccountContext, status: CampaignStatus) => ({
   id: LONGEST_ID,
   status,
+  suspended: null,
   windowSetAt: null,
   createdAt: now(),
 })
@@ -72,7 +73,7 @@ async function insertCampaign(
         .select(
           sql`select null, ${accountId}, ${domainId}, ${name}, ${path}, ${blackUrl},
                 ${whiteUrl}, ${deliveryMode}, ${JSON.stringify(policy)}, null, ${status},
-                ${nextDraftVersion(ctx, domainId)}, ${ctx.now()}
+                null, ${nextDraftVersion(ctx, domainId)}, ${ctx.now()}
               where (select count(*) from ${campaigns} where ${owned}) < ${limit}`,
         )
         .returning({ id: campaigns.id }),

@@ -5,7 +5,7 @@ import { ownedBy } from '../../db/owned-by.ts'
 import { campaigns } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
 import { createCampaign } from './create.ts'
-import { type CampaignRow, requireCampaign } from './internal.ts'
+import { type CampaignRow, requireUnsuspended } from './internal.ts'
 
 /** As long as a path may be. */
 const LONGEST_PATH = 200
@@ -14,7 +14,7 @@ const MOST_TRIES = 20
 
 /**
  * Creates a paused copy of a campaign, on the same domain. Throws what creating one throws, and
- * `CAMPAIGN_NOT_FOUND`; `PATH_TAKEN` only for a path that was asked for.
+ * `CAMPAIGN_NOT_FOUND` and `CAMPAIGN_SUSPENDED`; `PATH_TAKEN` only for a path that was asked for.
  */
 export async function duplicateCampaign({
   ctx,
@@ -26,7 +26,7 @@ export async function duplicateCampaign({
   /** How many campaigns the account may have. */
   limit: number
 }): Promise<Campaign> {
-  const { campaign } = await requireCampaign(ctx, id)
+  const { campaign } = await requireUnsuspended(ctx, id)
   const copyTo = (to: string) =>
     createCampaign({ ctx, input: formOf(campaign, name, to), limit, copyOf: id })
   if (path !== undefined) return copyTo(path)

@@ -24,13 +24,23 @@ export async function requireCampaign(
   return row
 }
 
+/** The same, of one that is not suspended: only admins change those. Throws `CAMPAIGN_SUSPENDED`. */
+export async function requireUnsuspended(
+  ctx: AccountContext,
+  id: number,
+): Promise<{ campaign: CampaignRow; domain: DomainRow }> {
+  const found = await requireCampaign(ctx, id)
+  if (found.campaign.suspended !== null) throw new DomainError('CAMPAIGN_SUSPENDED')
+  return found
+}
+
 /** A campaign as the API answers it. */
 export function toCampaign(
   campaign: CampaignRow,
   domain: DomainRow,
   totals: CampaignTotals | undefined,
 ): Campaign {
-  const { id, name, path, domainId, whiteUrl, blackUrl, deliveryMode, status } = campaign
+  const { id, name, path, domainId, whiteUrl, blackUrl, deliveryMode, status, suspended } = campaign
   const { requests, black } = totals ?? { requests: 0, black: 0 }
   return {
     id,
@@ -43,6 +53,7 @@ export function toCampaign(
     blackUrl,
     deliveryMode,
     status,
+    suspended,
     published: isAtEdge(campaign, domain),
     heldByRollback: isHeld(campaign, domain),
     requests,

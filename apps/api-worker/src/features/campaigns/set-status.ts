@@ -4,7 +4,10 @@ import type { AccountContext } from '../../context.ts'
 import { campaigns } from '../../db/schema.ts'
 import { writeStatus } from './write-status.ts'
 
-/** Sets a campaign's status; the one that it has changes nothing. Throws `CAMPAIGN_NOT_FOUND`. */
+/**
+ * Sets a campaign's status; the one that it has changes nothing. Throws `CAMPAIGN_NOT_FOUND` or
+ * `CAMPAIGN_SUSPENDED`.
+ */
 export const setCampaignStatus = ({
   ctx,
   input: { id, status },

@@ -7,7 +7,7 @@ import { writeStatus } from './write-status.ts'
 
 /**
  * Pauses a campaign that runs or is tested, and resumes a paused one. Throws
- * `CAMPAIGN_NOT_FOUND`, or `CAMPAIGN_ARCHIVED` for one that neither fits.
+ * `CAMPAIGN_NOT_FOUND`, `CAMPAIGN_SUSPENDED`, or `CAMPAIGN_ARCHIVED` for one that neither fits.
  */
 export async function toggleCampaignPause({
   ctx,

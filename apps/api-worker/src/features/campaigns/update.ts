@@ -1,5 +1,5 @@
 import type { Campaign, CreateCampaign } from '@crivo/shared'
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
 import { nextDraftVersion, raiseDraftIfChanged } from '../../db/draft.ts'
@@ -10,15 +10,15 @@ import { tryPublish } from '../../publishing/try-publish.ts'
 import { deleteRepeatedAccess, raiseDraftsBesides } from '../bot-management/repeated-access.ts'
 import { changesOf } from './changes-of.ts'
 import { checkForm, type FormColumns } from './check-form.ts'
-import { answerCampaign, type CampaignRow, requireCampaign } from './internal.ts'
+import { answerCampaign, type CampaignRow, requireUnsuspended } from './internal.ts'
 import { refusePathTaken } from './refuse-path-taken.ts'
 import { windowSetAt } from './window-set-at.ts'
 
 /**
  * Puts a form in the place of a campaign's and publishes its domain. Turning off the option
  * that blocks repeated access takes the campaign's addresses off the block list. Throws
- * `CAMPAIGN_NOT_FOUND`, `VALIDATION_FAILED`, `PATH_TAKEN`, `RULESET_REFUSED` or
- * `PARITY_REFUSED`; then nothing is stored.
+ * `CAMPAIGN_NOT_FOUND`, `CAMPAIGN_SUSPENDED`, `VALIDATION_FAILED`, `PATH_TAKEN`,
+ * `RULESET_REFUSED` or `PARITY_REFUSED`; then nothing is stored.
  */
 export async function updateCampaign({
   ctx,
@@ -29,7 +29,7 @@ export async function updateCampaign({
 }): Promise<Campaign> {
   const { accountId } = ctx
   const { id, ...form } = input
-  const { campaign } = await requireCampaign(ctx, id)
+  const { campaign } = await requireUnsuspended(ctx, id)
   // Visits that its old domain's edge still has to send would be taken for another's.
   if (form.domainId !== campaign.domainId) {
     throw new DomainError('VALIDATION_FAILED', [{ path: 'domainId', code: 'domain_fixed' }])
@@ -57,7 +57,7 @@ async function storeForm(
         windowSetAt: windowSetAt(ctx, campaign, columns.policy),
         version: nextDraftVersion(ctx, domainId),
       })
-      .where(ownedBy(campaigns, ctx.accountId, eq(campaigns.id, id))),
+      .where(ownedBy(campaigns, ctx.accountId, eq(campaigns.id, id), isNull(campaigns.suspended))),
     auditIfChanged(ctx, 'campaign.update', String(id), changesOf(campaign, columns)),
     raiseDraftIfChanged(ctx, domainId),
   ] as const

@@ -1,16 +1,16 @@
 import type { Campaign, CampaignStatus } from '@crivo/shared'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
 import { nextDraftVersion, raiseDraftIfChanged } from '../../db/draft.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { campaigns } from '../../db/schema.ts'
 import { tryPublish } from '../../publishing/try-publish.ts'
-import { answerCampaign, requireCampaign } from './internal.ts'
+import { answerCampaign, requireUnsuspended } from './internal.ts'
 
 /**
  * Writes a campaign's status where `isDue`, and publishes its domain; a status that is not
- * written is no change. Throws `CAMPAIGN_NOT_FOUND`.
+ * written is no change. Throws `CAMPAIGN_NOT_FOUND` or `CAMPAIGN_SUSPENDED`.
  */
 export async function writeStatus(
   ctx: AccountContext,
@@ -18,12 +18,15 @@ export async function writeStatus(
   { action, status, isDue }: { action: string; status: CampaignStatus | SQL; isDue?: SQL },
 ): Promise<Campaign> {
   const { db, accountId } = ctx
-  const { campaign, domain } = await requireCampaign(ctx, id)
+  const isFree = isNull(campaigns.suspended)
+  const { campaign, domain } = await requireUnsuspended(ctx, id)
   await db.batch([
     db
       .update(campaigns)
       .set({ status, version: nextDraftVersion(ctx, domain.id) })
-      .where(ownedBy(campaigns, accountId, eq(campaigns.id, id), ...(isDue ? [isDue] : []))),
+      .where(
+        ownedBy(campaigns, accountId, eq(campaigns.id, id), isFree, ...(isDue ? [isDue] : [])),
+      ),
     auditIfChanged(ctx, action, String(id), {
       before: { status: campaign.status },
       after: sql`(select json_object('status', status) from ${campaigns} where id = ${id})`,

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { call, errorLike } from '../../../test/call.ts'
+import { createTestContext } from '../../../test/context.ts'
 import { createDecider, PHONE, REVIEWER } from '../../../test/decisions.ts'
+import { decideBrowser } from './decide-browser.ts'
 
 const OF_PAGE = { ...PHONE, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', accept: '*/*' }
 const URL_OF_PAGE = 'https://shop.example.org/offer?utm_source=mail'
@@ -61,6 +63,25 @@ describe('a browser that asks', () => {
     const crawler = { ...REVIEWER.headers, 'CF-Connecting-IP': REVIEWER.address }
     expect(await (await ask({}, crawler)).json()).toMatchObject({ action: 'black' })
     expect(await (await ask()).json()).toMatchObject({ action: 'white' })
+  })
+
+  it('is verified where the CDN says so, also if it knows no place', async () => {
+    const cf = {
+      botManagement: { verifiedBot: true },
+      verifiedBotCategory: 'Advertising & Marketing',
+    }
+    const place = { country: 'BR', asn: 64_500 }
+    const request = new Request(URL_OF_PAGE, { headers: OF_PAGE, cf })
+    const { campaignId, account } = await createPage({ alwaysShowWhite: true })
+    const path = `/api/campaigns/${campaignId}/integration`
+    const { body } = await call('GET', path, { token: account.token })
+    const ctx = await createTestContext({
+      address: '189.1.2.3',
+      findPlace: async () => place,
+    })
+    const page = { key: body.publishableKey, url: URL_OF_PAGE, referrer: '' }
+    const decision = await decideBrowser({ ctx, input: { page, request } })
+    expect(decision.action).toBe('black')
   })
 
   it('is refused with a key that was replaced, switched off or never was', async () => {

@@ -54,6 +54,17 @@ describe('a decision', () => {
     expect((await decide({ ...VISIT, headers })).body.reason).toBe('PASS.DEFAULT')
   })
 
+  it.each([
+    [{ url: 'https://a:b@shop.example.org/' }, 'url', 'url_with_credentials'],
+    [{ url: 'ftp://shop.example.org/' }, 'url', 'invalid_url'],
+    [{ url: `https://shop.example.org/${'x'.repeat(2_048)}` }, 'url', 'too_long'],
+    [{ address: '203.0.113.7:80' }, 'address', 'invalid_address'],
+  ])('is not made of %j', async (wrong, path, code) => {
+    const { decide } = await createDecider()
+    const { status, body } = await decide({ ...VISIT, ...wrong })
+    expect([status, body.fields]).toEqual([400, [{ path, code }]])
+  })
+
   it('is in the list, in the counts and explained as any visit of the edge', async () => {
     const findPlace = async () => ({ country: 'BR' })
     const { account, decide, recent } = await createDecider(ONLY_PORTUGAL, {

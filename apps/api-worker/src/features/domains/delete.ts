@@ -10,11 +10,13 @@ import { deleteRulesetText } from '../../publishing/ruleset-texts.ts'
 import { usesRepeatedAccess } from '../bot-management/repeated-access.ts'
 import { DomainInUseError } from './domain-in-use-error.ts'
 import { type DomainRow, requireDomain } from './internal.ts'
+import { refuseSuspended } from './refuse-suspended.ts'
 
 /**
  * Deletes a domain, after what was deployed of it. One with campaigns only by force, and they
  * go with it; their visits stay in the ledger. Throws `DOMAIN_NOT_FOUND`, `DOMAIN_IN_USE`,
- * `DEPLOYMENT_RUNNING`, or `UNINSTALL_FAILED` if something could not be removed.
+ * `CAMPAIGN_SUSPENDED`, `DEPLOYMENT_RUNNING`, or `UNINSTALL_FAILED` if something could not be
+ * removed.
  */
 export async function deleteDomain({
   ctx,
@@ -26,6 +28,7 @@ export async function deleteDomain({
   const domain = await requireDomain(ctx, id)
   const names = await namesOfCampaigns(ctx, id)
   if (names.length > 0 && force === 'false') throw new DomainInUseError(names)
+  await refuseSuspended(ctx, id)
   if (keepWorker === 'false') await uninstall(ctx, domain)
   const deletedCampaigns = await deleteRows(ctx, domain, force === 'true')
   // One was created meanwhile.

@@ -113,7 +113,7 @@ describe('the script to paste', () => {
       DOMAIN_ID: String(id),
       DOMAIN_NAME: name,
       CONTROL_PLANE_URL: 'https://app.example.com',
-      ABUSE_CONTACT: 'mailto:abuse@crivo.test',
+      ABUSE_CONTACT: 'https://app.example.com/report-abuse',
       TRUSTED_KEYS: expect.stringContaining('"'),
       SCRIPT_VERSION: expect.stringMatching(/^[0-9a-f]{12}$/),
       EDGE_KEY: expect.stringMatching(/^[\w-]{43}$/),

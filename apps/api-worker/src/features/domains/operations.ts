@@ -142,7 +142,13 @@ export const domainOperations = [
       params: idParams,
       query: deleteDomainQuerySchema,
       answer: { status: 200, schema: deletedDomainSchema },
-      errors: ['DOMAIN_NOT_FOUND', 'DOMAIN_IN_USE', 'DEPLOYMENT_RUNNING', 'UNINSTALL_FAILED'],
+      errors: [
+        'DOMAIN_NOT_FOUND',
+        'DOMAIN_IN_USE',
+        'CAMPAIGN_SUSPENDED',
+        'DEPLOYMENT_RUNNING',
+        'UNINSTALL_FAILED',
+      ],
     },
     ({ ctx, params, query }) => deleteDomain({ ctx, input: { ...query, ...params } }),
   ),
@@ -172,6 +178,7 @@ export const domainOperations = [
       answer: { status: 200, schema: rolledBackSchema },
       errors: [
         'DOMAIN_NOT_FOUND',
+        'CAMPAIGN_SUSPENDED',
         'VERSION_NOT_FOUND',
         'RULESET_GONE',
         'RULESET_REFUSED',

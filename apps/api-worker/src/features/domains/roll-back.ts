@@ -9,11 +9,12 @@ import { assertPublishable } from '../../publishing/assert-publishable.ts'
 import { readRulesetText } from '../../publishing/ruleset-texts.ts'
 import { tryPublish } from '../../publishing/try-publish.ts'
 import { requireDomain } from './internal.ts'
+import { refuseSuspended } from './refuse-suspended.ts'
 
 /**
  * Publishes the content of an earlier version as a new one, which stays in force until the
- * customer's next change. Throws `DOMAIN_NOT_FOUND`, `VERSION_NOT_FOUND`, `RULESET_GONE`, or,
- * as today's engine judges it, `RULESET_REFUSED` or `PARITY_REFUSED`; then nothing is stored.
+ * customer's next change. Throws `DOMAIN_NOT_FOUND`, `CAMPAIGN_SUSPENDED`, `VERSION_NOT_FOUND`,
+ * `RULESET_GONE`, or, as today's engine judges it, `RULESET_REFUSED` or `PARITY_REFUSED`; then nothing is stored.
  */
 export async function rollBack({
   ctx,
@@ -24,6 +25,7 @@ export async function rollBack({
 }): Promise<RolledBack> {
   const { db, accountId } = ctx
   const { pinnedVersion } = await requireDomain(ctx, id)
+  await refuseSuspended(ctx, id)
   const isOfDomain = ownedBy(domains, accountId, eq(domains.id, id))
   const found = await db
     .select({ hash: publications.hash, ofVersion: publications.ofVersion })

@@ -1,64 +1,35 @@
-import { inspect, type Vantage } from '@crivo/inspection'
 import type { Inspection } from '@crivo/shared'
-import { sql } from 'drizzle-orm'
 import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { inspections } from '../../db/schema.ts'
-import { toDomainError } from '../../guard/to-domain-error.ts'
-import { claimAttempt } from '../auth/attempts.ts'
-import { toInspection } from './internal.ts'
-import { inspectionLimits } from './limits.ts'
-import { createLoad } from './load-page.ts'
-import { toFound } from './to-found.ts'
-
-const DAY_MS = 86_400_000
-const KEPT_DAYS = 30
-/** What was not visited by then is answered as untested: a person waits. */
-const DEADLINE_MS = 60_000
+import { DomainError } from '../../domain-error.ts'
+import { requireInspection, toInspection } from './internal.ts'
+import { keyIn } from './job/job-id.ts'
+import { startJob } from './job/start-job.ts'
+import type { StoredJob } from './job/stored-job.ts'
 
 /**
- * Inspects an address and keeps what was found for 30 days. Throws `URL_REFUSED`,
- * `URL_UNREACHABLE` or `TOO_MANY_ATTEMPTS`.
+ * Inspects an address, waits for it, and gives what was found. Throws `URL_REFUSED`,
+ * `URL_UNREACHABLE`, `TOO_MANY_ATTEMPTS`, `INSPECTION_CANCELLED` or `INSPECTION_INTERRUPTED`.
  */
 export async function analyze({
   ctx,
-  input,
+  input: { url },
 }: {
   ctx: AccountContext
-  input: {
-    readonly url: string
-    readonly campaignId?: number
-    readonly plan?: readonly Vantage[]
-  }
+  input: { url: string }
 }): Promise<Inspection> {
-  await claimAttempt(ctx, inspectionLimits(ctx.accountId))
-  const target = new URL(input.url)
-  target.hash = ''
-  const url = target.href
-  const deadline = AbortSignal.timeout(DEADLINE_MS)
-  const inspected = await inspect(
-    url,
-    { load: createLoad(ctx, { target: url, deadline }) },
-    input.plan,
-  ).catch((error: unknown) => {
-    throw toDomainError(error)
-  })
-  const createdAt = ctx.now()
-  const [[row]] = await ctx.db.batch([
-    ctx.db
-      .insert(inspections)
-      .values({
-        accountId: ctx.accountId,
-        url,
-        campaignId: input.campaignId ?? null,
-        verdict: inspected.verdict,
-        found: toFound(url, inspected),
-        createdAt,
-        expiresAt: createdAt + KEPT_DAYS * DAY_MS,
-      })
-      .returning(),
-    auditIfChanged(ctx, 'inspection.make', sql`last_insert_rowid()`, { after: { url } }),
-  ])
-  if (row === undefined) throw new Error('The inspection was not stored')
-  return toInspection(row)
+  const { id } = await startJob(ctx, { url, campaignId: null })
+  const { inspectionId, error, state } = await waitFor(ctx, id)
+  if (inspectionId !== null) return toInspection(await requireInspection(ctx, inspectionId))
+  if (state === 'cancelled') throw new DomainError('INSPECTION_CANCELLED')
+  if (error === null) throw new DomainError('INSPECTION_INTERRUPTED')
+  const fields = error.field === null ? [] : [{ path: 'url', code: error.field }]
+  throw new DomainError(error.code, fields, error.retryAfterS)
+}
+
+async function waitFor(ctx: AccountContext, id: string): Promise<StoredJob> {
+  const runner = ctx.inspectionRunnerOf(ctx.accountId, keyIn(id))
+  // Nothing else throws there: the object was evicted or moved while it was waited for.
+  const job = await runner.ended(id).catch(() => null)
+  if (job === null) throw new DomainError('INSPECTION_INTERRUPTED')
+  return job
 }

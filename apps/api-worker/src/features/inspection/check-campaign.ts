@@ -1,24 +1,17 @@
-import { VANTAGES } from '@crivo/inspection'
-import type { Inspection } from '@crivo/shared'
+import type { InspectionJob } from '@crivo/shared'
 import type { AccountContext } from '../../context.ts'
 import { requireCampaign } from '../campaigns/internal.ts'
 import { originOf } from '../domains/internal.ts'
-import { analyze } from './analyze.ts'
+import { startJob } from './job/start-job.ts'
 
-/** Enough to compare people with reviewers: each visit counts as one of the campaign's. */
-const PLAN = VANTAGES.filter(({ id }) =>
-  ['crawler:google', 'device:ios', 'referrer:facebook', 'crawler:facebook'].includes(id),
-)
-
-/** Inspects what a campaign's own address gives to whom. Throws as `analyze`, and `CAMPAIGN_NOT_FOUND`. */
+/** Starts the check of a campaign. Throws `CAMPAIGN_NOT_FOUND` or `TOO_MANY_ATTEMPTS`. */
 export async function checkCampaign({
   ctx,
   input: { campaignId },
 }: {
   ctx: AccountContext
   input: { campaignId: number }
-}): Promise<Inspection> {
+}): Promise<InspectionJob> {
   const { campaign, domain } = await requireCampaign(ctx, campaignId)
-  const url = `${originOf(domain)}${campaign.path}`
-  return analyze({ ctx, input: { url, campaignId, plan: PLAN } })
+  return startJob(ctx, { url: `${originOf(domain)}${campaign.path}`, campaignId })
 }

@@ -1,25 +1,13 @@
-import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
-import { campaignInput, createAccount } from '../../../test/accounts.ts'
-import { call, errorLike } from '../../../test/call.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAccount } from '../../../test/accounts.ts'
+import { errorLike } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
-import { guardOf, type Web } from '../../../test/internet.ts'
-import { createApp } from '../../app.ts'
-import { parseConfig } from '../../env.ts'
+import { type AskApi, html, isCrawler, openWeb } from '../../../test/inspected-web.ts'
+import type { Web } from '../../../test/internet.ts'
 import { deleteOldInspections } from './delete-old.ts'
 
 const DAY_MS = 86_400_000
 const TEXT = 'The garden behind the library opens early and closes when the last guest has left it'
-
-const html = (body: string, init: ResponseInit = {}) =>
-  new Response(`<html lang="en"><head><title>Garden</title></head><body>${body}</body></html>`, {
-    headers: { 'Content-Type': 'text/html; charset=utf-8' },
-    ...init,
-  })
-
-const isCrawler = (request: Request) =>
-  /bot|externalhit/i.test(request.headers.get('User-Agent') ?? '')
 
 const web: Web = (url, request) => {
   switch (url.hostname) {
@@ -41,23 +29,14 @@ const web: Web = (url, request) => {
   return html(`<p>${TEXT}</p><a href="/contact">Contact</a>`)
 }
 
-async function ask(token: string, method: string, path: string, body?: unknown) {
-  const config = await parseConfig(env)
-  const app = createApp((requestId) =>
-    createTestContext({ config, requestId, guard: guardOf(config, web) }),
-  )
-  const response = await app.fetch(
-    new Request(`https://app.example.com/api/cloak-breaker/${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: body === undefined ? null : JSON.stringify(body),
-    }),
-    env,
-    createExecutionContext(),
-  )
-  const text = await response.text()
-  return { status: response.status, body: text === '' ? null : JSON.parse(text) }
-}
+let api: AskApi
+beforeEach(() => {
+  api = openWeb(web)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const ask = (token: string, method: string, path: string, body?: unknown) =>
+  api(token, method, `cloak-breaker/${path}`, body)
 
 const visitor = { country: 'BR', device: 'iphone_safari' }
 
@@ -80,7 +59,10 @@ describe('POST /api/cloak-breaker/analyze', () => {
       { feature: 'forms', added: ['self'], missing: ['example.net'] },
     ])
     expect(google.curl).toContain("-H 'user-agent: Mozilla/5.0 (compatible; Googlebot/2.1;")
-    expect(await ask(token, 'GET', `history/${body.id}`)).toEqual({ status: 200, body })
+    const kept = await ask(token, 'GET', `history/${body.id}`)
+    expect(kept.body).toEqual(body)
+    const name = `attachment; filename="inspection-${body.id}.json"`
+    expect(kept.headers.get('Content-Disposition')).toBe(name)
     const [row] = (await ask(token, 'GET', 'history')).body
     expect(row).toMatchObject({ id: body.id, verdict: 'different' })
     expect(Date.parse(row.expiresAt) - Date.parse(row.createdAt)).toBe(30 * DAY_MS)
@@ -168,24 +150,6 @@ describe('the history', () => {
     expect((await ask(token, 'GET', `history/${id}`)).status).toBe(200)
     await deleteOldInspections({ db, now: later(31) })
     expect((await ask(token, 'GET', `history/${id}`)).status).toBe(404)
-  })
-})
-
-describe('POST /api/cloak-breaker/check-campaign', () => {
-  it('inspects what the account’s own campaign gives', async () => {
-    const account = await createAccount()
-    const { token, domainName } = account
-    const { id } = (await call('POST', '/api/campaigns', { token, body: campaignInput(account) }))
-      .body
-    const { body } = await ask(token, 'POST', 'check-campaign', { campaignId: id })
-    expect(body).toMatchObject({
-      url: `https://${domainName}/launch`,
-      campaignId: id,
-      verdict: 'same',
-    })
-    const other = await createAccount()
-    const refused = await ask(other.token, 'POST', 'check-campaign', { campaignId: id })
-    expect(refused.body).toMatchObject(errorLike('CAMPAIGN_NOT_FOUND'))
   })
 })
 

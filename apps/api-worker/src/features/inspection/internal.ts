@@ -8,8 +8,13 @@ import { DomainError } from '../../domain-error.ts'
 type InspectionRow = typeof inspections.$inferSelect
 
 /** An inspection as the API answers it. */
-export function toInspection({ found, accountId: _, ...row }: InspectionRow): Inspection {
-  return { ...found, ...row, ...timesOf(row) }
+export function toInspection({
+  found,
+  accountId: _,
+  shareHash,
+  ...row
+}: InspectionRow): Inspection {
+  return { ...found, ...row, ...timesOf(row), isShared: shareHash !== null }
 }
 
 /** The times of a row as texts. */

@@ -19,15 +19,25 @@ const REFUSALS: readonly string[] = [
   'unresolved',
 ]
 
+interface LoadOptions {
+  /** Where a refusal ends the inspection; `null`: nowhere. */
+  readonly target: string | null
+  /** After it nothing is loaded any more. */
+  readonly deadline: AbortSignal
+  /** Its reason is thrown. */
+  readonly cancelled: AbortSignal
+}
+
 /**
  * Loads pages for an inspection, which goes on without those that cannot be had. Throws a
- * `GuardError` where the address itself is refused, `TOO_MANY_ATTEMPTS` where its host is
+ * `GuardError` where the target itself is refused, `TOO_MANY_ATTEMPTS` where its host is
  * asked too often.
  */
 export function createLoad(
   ctx: AccountContext,
-  { target, deadline }: { target: string; deadline: AbortSignal },
+  { target, deadline, cancelled }: LoadOptions,
 ): InspectionDeps['load'] {
+  const signal = AbortSignal.any([deadline, cancelled])
   const jars = new Map<string, SiteCookies>()
   const hosts = new Set<string>()
   const claimHost = async (hop: URL) => {
@@ -46,10 +56,11 @@ export function createLoad(
         headers,
         cookies: jar,
         contentTypes: TYPES,
-        signal: deadline,
+        signal,
         beforeHop: claimHost,
       })
     } catch (error) {
+      cancelled.throwIfAborted()
       if (deadline.aborted) return null
       if (!(error instanceof GuardError)) throw error
       if (url === target && error.url === target && REFUSALS.includes(error.code)) throw error

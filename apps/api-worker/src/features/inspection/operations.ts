@@ -1,7 +1,5 @@
 import {
-  checkCampaignSchema,
   discoverySchema,
-  inspectionRowSchema,
   inspectionSchema,
   inspectSchema,
   realSimulateSchema,
@@ -9,15 +7,9 @@ import {
   simulateSchema,
   simulationResultSchema,
 } from '@crivo/shared'
-import * as z from 'zod'
-import { idParams } from '../../http/id-params.ts'
 import { operation } from '../../http/operation.ts'
 import { analyze } from './analyze.ts'
-import { checkCampaign } from './check-campaign.ts'
-import { deleteInspection } from './delete.ts'
 import { discoverSlugs } from './discover-slugs.ts'
-import { requireInspection, toInspection } from './internal.ts'
-import { listInspections } from './list.ts'
 import { realSimulate } from './real-simulate.ts'
 import { simulate } from './simulate.ts'
 
@@ -35,22 +27,9 @@ export const inspectionOperations = [
       permission,
       body: inspectSchema,
       answer: { status: 200, schema: inspectionSchema },
-      errors: REFUSED,
+      errors: ['INSPECTION_CANCELLED', 'INSPECTION_INTERRUPTED', ...REFUSED],
     },
     ({ ctx, body }) => analyze({ ctx, input: body }),
-  ),
-  operation(
-    {
-      method: 'POST',
-      path: '/api/cloak-breaker/check-campaign',
-      tag,
-      summary: 'Whether a campaign gives reviewers and people the same; its visits are counted',
-      permission,
-      body: checkCampaignSchema,
-      answer: { status: 200, schema: inspectionSchema },
-      errors: ['CAMPAIGN_NOT_FOUND', ...REFUSED],
-    },
-    ({ ctx, body }) => checkCampaign({ ctx, input: body }),
   ),
   operation(
     {
@@ -90,42 +69,5 @@ export const inspectionOperations = [
       errors: ['PROXY_UNAVAILABLE', ...REFUSED],
     },
     ({ ctx, body }) => realSimulate({ ctx, input: body }),
-  ),
-  operation(
-    {
-      method: 'GET',
-      path: '/api/cloak-breaker/history',
-      tag,
-      summary: 'The inspections of the last 30 days, newest first',
-      permission,
-      answer: { status: 200, schema: z.array(inspectionRowSchema) },
-    },
-    ({ ctx }) => listInspections({ ctx }),
-  ),
-  operation(
-    {
-      method: 'GET',
-      path: '/api/cloak-breaker/history/{id}',
-      tag,
-      summary: 'What an inspection found',
-      permission,
-      params: idParams,
-      answer: { status: 200, schema: inspectionSchema },
-      errors: ['INSPECTION_NOT_FOUND'],
-    },
-    async ({ ctx, params }) => toInspection(await requireInspection(ctx, params.id)),
-  ),
-  operation(
-    {
-      method: 'DELETE',
-      path: '/api/cloak-breaker/history/{id}',
-      tag,
-      summary: 'Delete an inspection',
-      permission,
-      params: idParams,
-      answer: { status: 204 },
-      errors: ['INSPECTION_NOT_FOUND'],
-    },
-    ({ ctx, params }) => deleteInspection({ ctx, input: params }),
   ),
 ]

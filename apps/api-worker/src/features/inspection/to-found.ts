@@ -7,14 +7,12 @@ import {
   NEVER_TESTED,
   type Vantage,
 } from '@crivo/inspection'
-import { type Inspection, PREVIEW_LENGTH } from '@crivo/shared'
+import { PREVIEW_LENGTH } from '@crivo/shared'
+import type { inspections } from '../../db/schema.ts'
 import { toChain } from './to-chain.ts'
 
 /** What is stored of an inspection. */
-export type Found = Omit<
-  Inspection,
-  'id' | 'url' | 'campaignId' | 'verdict' | 'createdAt' | 'expiresAt'
->
+export type Found = (typeof inspections.$inferInsert)['found']
 type FoundVantage = Found['vantages'][number]
 
 const MAX_EXAMPLES = 5

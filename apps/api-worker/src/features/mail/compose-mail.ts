@@ -1,9 +1,14 @@
+import type { MailText } from './mail-text.ts'
 import type { Mail } from './mailer.ts'
-import type { MailText } from './texts.ts'
 
-/** A mail to somebody, with the address that it leads to, if it leads somewhere. */
-export const composeMail = (to: string, { subject, text }: MailText, link = ''): Mail => ({
+/** A mail to somebody, with the address that it leads to, or the case that it is about, if any. */
+export const composeMail = (
+  to: string,
+  { subject, text }: MailText,
+  link = '',
+  caseNumber = '',
+): Mail => ({
   to,
   subject,
-  text: text.replace('{{link}}', link),
+  text: text.replace('{{link}}', link).replace('{{case}}', caseNumber),
 })

@@ -14,10 +14,15 @@ describe('mails', () => {
   it.each(LANGUAGES)(
     'have all their texts in %s, and links where they lead somewhere',
     (language) => {
-      const withLink: MailKind[] = ['reset-password', 'confirm-email', 'confirm-registration']
+      const withLink: MailKind[] = [
+        ...(['reset-password', 'confirm-email', 'confirm-registration'] as const),
+        ...(['abuse-case-opened', 'campaign-suspended', 'campaign-restored'] as const),
+      ]
+      const withCase: MailKind[] = ['abuse-dismissed', 'abuse-upheld', 'abuse-found']
       for (const [kind, { subject, text }] of Object.entries(MAIL_TEXTS[language])) {
         expect(subject).toMatch(/^Crivo: .{10}/)
         expect(text.includes('{{link}}')).toBe(withLink.some((each) => each === kind))
+        expect(text.includes('{{case}}')).toBe(withCase.some((each) => each === kind))
         for (const other of LANGUAGES.filter((each) => each !== language)) {
           expect(Object.values(MAIL_TEXTS[other]).map((each) => each.text)).not.toContain(text)
         }

@@ -10,6 +10,8 @@ interface Message {
   readonly kind: MailKind
   /** The address that the mail leads to, if it leads somewhere. */
   readonly link?: string
+  /** The number of the case that the mail is about, if it is about one. */
+  readonly caseNumber?: string
 }
 
 /**
@@ -18,10 +20,10 @@ interface Message {
  */
 export async function sendMail(
   { mailer, requestId }: Pick<Context, 'mailer' | 'requestId'>,
-  { to, language, kind, link }: Message,
+  { to, language, kind, link, caseNumber }: Message,
 ): Promise<void> {
   try {
-    await mailer.send(composeMail(to, MAIL_TEXTS[language][kind], link))
+    await mailer.send(composeMail(to, MAIL_TEXTS[language][kind], link, caseNumber))
     console.info(JSON.stringify({ requestId, mail: kind, sent: true }))
   } catch (error) {
     const reason = describeError(error)

@@ -1,21 +1,19 @@
 import type { Language } from '@crivo/shared'
+import { ABUSE_MAIL_TEXTS, type AbuseMailKind } from './abuse-texts.ts'
+import type { MailText } from './mail-text.ts'
 
 export type MailKind =
+  | AbuseMailKind
   | 'reset-password'
   | 'password-changed'
   | 'confirm-email'
   | 'confirm-registration'
   | 'email-change-asked'
 
-export interface MailText {
-  readonly subject: string
-  /** `{{link}}` stands for the address that it leads to. */
-  readonly text: string
-}
-
 /** Mails name nothing that a person typed: a stranger may have typed it. */
 export const MAIL_TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, MailText>>>> = {
   'pt-BR': {
+    ...ABUSE_MAIL_TEXTS['pt-BR'],
     'reset-password': {
       subject: 'Crivo: nova senha',
       text: `Olá,
@@ -64,6 +62,7 @@ Se não foi você, altere sua senha: isso também cancela a troca.`,
     },
   },
   'en-US': {
+    ...ABUSE_MAIL_TEXTS['en-US'],
     'reset-password': {
       subject: 'Crivo: new password',
       text: `Hello,
@@ -112,6 +111,7 @@ If this was not you, change your password: that also cancels the change.`,
     },
   },
   'es-ES': {
+    ...ABUSE_MAIL_TEXTS['es-ES'],
     'reset-password': {
       subject: 'Crivo: nueva contraseña',
       text: `Hola:

@@ -1,7 +1,7 @@
-import { PLANS, type Plan } from '@crivo/shared'
-import { eq } from 'drizzle-orm'
+import { hasFeature, isAdmin, PLANS, type Plan, type WebhookEvent } from '@crivo/shared'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { accounts, subscriptions } from '../../db/schema.ts'
+import { accounts, subscriptions, webhooks } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { LedgerAccount } from '../../ledger/types.ts'
 import { currentPeriod } from './current-period.ts'
@@ -25,7 +25,9 @@ export async function readLedgerAccount({
 }): Promise<LedgerAccount> {
   const found = await ctx.db
     .select({
+      events: wantedEvents,
       plan: accounts.plan,
+      role: accounts.role,
       masksAddresses: accounts.masksAddresses,
       maskAfterDays: accounts.maskAddressesAfterDays,
       keepVisitsDays: accounts.keepVisitsDays,
@@ -50,5 +52,15 @@ export async function readLedgerAccount({
     keptDays: keptDaysOf(found),
     period,
     forgiven,
+    events: isAdmin(found) || hasFeature(plan, 'integrations') ? readEvents(found.events) : [],
   }
+}
+
+/** JSON of the events of each webhook that is on: lists of lists, as one statement reads them. */
+const wantedEvents = sql<string>`(select json_group_array(json(${webhooks.events})) from ${webhooks}
+  where ${webhooks.accountId} = ${accounts.id} and ${webhooks.offReason} is null)`
+
+function readEvents(text: string): WebhookEvent[] {
+  const lists: WebhookEvent[][] = JSON.parse(text)
+  return [...new Set(lists.flat())]
 }

@@ -1,9 +1,22 @@
-import { CreditCard, LayoutDashboard, ScrollText, Users } from 'lucide-react'
+import {
+  Banknote,
+  CreditCard,
+  HandCoins,
+  HeartPulse,
+  LayoutDashboard,
+  ScrollText,
+  ShieldAlert,
+  Users,
+} from 'lucide-react'
 
 /** Parts of the administration, in their order. */
 export const ADMIN_TABS = [
   { value: 'overview', icon: LayoutDashboard },
   { value: 'users', icon: Users },
   { value: 'subscriptions', icon: CreditCard },
+  { value: 'abuse', icon: ShieldAlert },
+  { value: 'health', icon: HeartPulse },
+  { value: 'payments', icon: Banknote },
+  { value: 'commissions', icon: HandCoins },
   { value: 'activity', icon: ScrollText },
 ] as const

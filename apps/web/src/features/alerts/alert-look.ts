@@ -1,5 +1,13 @@
 import type { Alert } from '@crivo/shared'
-import { CloudAlert, Database, Gauge, Globe, type LucideIcon, ShieldBan } from 'lucide-react'
+import {
+  CloudAlert,
+  Database,
+  Gauge,
+  Globe,
+  type LucideIcon,
+  ShieldBan,
+  Webhook,
+} from 'lucide-react'
 import { PATHS } from '../../config/paths.ts'
 
 interface Look {
@@ -23,5 +31,10 @@ export const ALERT_LOOK: Readonly<Record<Alert['kind'], Look>> = {
   },
   visits_lost: { icon: CloudAlert, colour: 'text-danger', cause: () => PATHS.domains },
   domain_error: { icon: Globe, colour: 'text-danger', cause: () => PATHS.domains },
+  webhook_off: {
+    icon: Webhook,
+    colour: 'text-danger',
+    cause: () => `${PATHS.settings}?tab=webhooks`,
+  },
   storage_80: { icon: Database, colour: 'text-givt', cause: toUsage },
 }

@@ -14,6 +14,7 @@ const campaign = (id: number, change: Partial<Campaign>): Campaign => ({
   deliveryMode: 'proxy',
   status: 'active',
   published: true,
+  suspended: null,
   heldByRollback: false,
   requests: 0,
   successRate: null,

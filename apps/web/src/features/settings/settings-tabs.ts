@@ -1,11 +1,13 @@
-import { Bell, CircleUser, Database, KeyRound, ShieldCheck } from 'lucide-react'
+import { Bell, CircleUser, Database, HandCoins, KeyRound, ShieldCheck, Webhook } from 'lucide-react'
 
 /** Parts of the settings, in their order. */
 export const SETTINGS_TABS = [
   { value: 'profile', icon: CircleUser },
   { value: 'security', icon: ShieldCheck },
   { value: 'notifications', icon: Bell },
-  { value: 'api', icon: KeyRound },
   { value: 'privacy', icon: Database },
+  { value: 'api', icon: KeyRound },
+  { value: 'webhooks', icon: Webhook },
+  { value: 'affiliate', icon: HandCoins },
 ] as const
 export type SettingsTab = (typeof SETTINGS_TABS)[number]['value']

@@ -35,9 +35,11 @@ export function ActivityEntry({ entry, onNarrow, onClose }: Props) {
               {t('admin.onlyActor')}
             </Button>
           )}
-          <Button onClick={() => onNarrow({ account: String(accountId) })}>
-            {t('admin.onlyAccount')}
-          </Button>
+          {accountId !== 0 && (
+            <Button onClick={() => onNarrow({ account: String(accountId) })}>
+              {t('admin.onlyAccount')}
+            </Button>
+          )}
           <Button onClick={() => onNarrow({ action })}>{t('admin.onlyAction')}</Button>
         </>
       }

@@ -3,8 +3,12 @@ import { useSearchParams } from 'react-router-dom'
 import { Tabs } from '../../../components/ui/tabs.tsx'
 import { useUser } from '../../auth/use-user.ts'
 import { ADMIN_TABS } from '../admin-tabs.ts'
+import { AbusePanel } from './abuse-panel.tsx'
 import { ActivityPanel } from './activity-panel.tsx'
+import { CommissionsPanel } from './commissions-panel.tsx'
+import { HealthPanel } from './health-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
+import { PaymentsPanel } from './payments-panel.tsx'
 import { SubscriptionsPanel } from './subscriptions-panel.tsx'
 import { UsersPanel } from './users-panel.tsx'
 
@@ -24,6 +28,10 @@ export function AdminScreen() {
       {tab === 'overview' && <OverviewPanel />}
       {tab === 'users' && <UsersPanel admin={admin} />}
       {tab === 'subscriptions' && <SubscriptionsPanel />}
+      {tab === 'abuse' && <AbusePanel />}
+      {tab === 'health' && <HealthPanel />}
+      {tab === 'payments' && <PaymentsPanel />}
+      {tab === 'commissions' && <CommissionsPanel />}
       {tab === 'activity' && <ActivityPanel />}
     </Tabs>
   )

@@ -7,6 +7,7 @@ import { StatCard } from '../../../components/ui/stat-card.tsx'
 import { PATHS } from '../../../config/paths.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useLoadError } from '../../../lib/use-load-error.ts'
+import { SystemStatusCard } from '../../dashboard/components/system-status-card.tsx'
 import { statsQuery } from '../api/get-stats.ts'
 
 /** What has happened today in all accounts, and who is here now. */
@@ -80,6 +81,9 @@ export function OverviewPanel() {
         />
       </div>
       <p className="text-pretty text-muted text-xs">{t('admin.statsNote')}</p>
+      <div className="max-w-xl">
+        <SystemStatusCard />
+      </div>
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function AuthFrame({ title, intro, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{`${title} · Crivo`}</title>
-      <header className="flex items-center justify-between gap-3 p-4 md:px-8 md:py-6">
+      <header className="flex items-center justify-between gap-2 p-4 md:px-8 md:py-6">
         <Link to="/" className="rounded-md">
           <Logo compact />
         </Link>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { Button } from '../../../components/ui/button.tsx'
@@ -10,6 +11,7 @@ import { PATHS } from '../../../config/paths.ts'
 import { fieldCode } from '../../../lib/field-message.ts'
 import { showFieldErrors } from '../../../lib/show-field-errors.ts'
 import { showToast } from '../../../lib/toast-store.ts'
+import { forgetReferral, referralOf } from '../../affiliate/referral.ts'
 import { useRegister } from '../api/register.ts'
 import {
   type Registration,
@@ -24,6 +26,7 @@ const EMPTY = { name: '', email: '', password: '', repeated: '', hasAcceptedTerm
 export function RegistrationForm() {
   const { t } = useTranslation()
   const register = useRegister()
+  const [search] = useSearchParams()
   const failureTitle = useFailureTitle(t('register.failed'))
   const form = useForm<RegistrationInput, unknown, Registration>({
     resolver: zodResolver(registrationFormSchema),
@@ -32,7 +35,9 @@ export function RegistrationForm() {
   const submit = form.handleSubmit(async ({ repeated: _, ...registration }) => {
     if (register.isPending) return
     try {
-      await register.mutateAsync(registration)
+      const ref = referralOf(search, Date.now())
+      await register.mutateAsync({ ...registration, ...(ref !== null && { ref }) })
+      forgetReferral()
       showToast({ tone: 'plain', title: t('register.done'), detail: t('register.doneText') })
     } catch (error) {
       showFieldErrors(form, error, ['name', 'email', 'password'])

@@ -30,7 +30,7 @@ export function CampaignCard({ campaign, selection, tasks }: Props) {
           <h2 className="wrap-anywhere font-medium">{campaign.name}</h2>
           <CreatedOn campaign={campaign} />
         </div>
-        <StatusBadge status={campaign.status} />
+        <StatusBadge {...campaign} />
       </div>
       <CampaignAddress campaign={campaign} />
       <dl className="flex gap-8 tabular-nums">

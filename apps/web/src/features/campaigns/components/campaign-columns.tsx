@@ -57,7 +57,7 @@ export function useCampaignColumns(
       value: ({ status }) => t(`campaigns.statusOf.${status}`),
       cell: (campaign) => (
         <span className="grid gap-1">
-          <StatusBadge status={campaign.status} />
+          <StatusBadge {...campaign} />
           <PublishState campaign={campaign} />
         </span>
       ),

@@ -1,6 +1,6 @@
 import type { Campaign } from '@crivo/shared'
 import { clsx } from 'clsx'
-import { CircleCheck, Clock3, History } from 'lucide-react'
+import { Ban, CircleCheck, Clock3, History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
@@ -11,8 +11,15 @@ import type { Selection } from '../use-selection.ts'
 
 const TONES = { active: 'pass', paused: 'system', testing: 'policy', archived: 'neutral' } as const
 
-export function StatusBadge({ status }: Pick<Campaign, 'status'>) {
+export function StatusBadge({ status, suspended }: Pick<Campaign, 'status' | 'suspended'>) {
   const { t } = useTranslation()
+  if (suspended !== null) {
+    return (
+      <Badge tone="danger" icon={Ban} title={t(`campaigns.suspendedText.${suspended}`)}>
+        {t('campaigns.suspended')}
+      </Badge>
+    )
+  }
   return (
     <Badge
       tone={TONES[status]}

@@ -6,7 +6,9 @@ import { useSearchParams } from 'react-router-dom'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { Tabs } from '../../../components/ui/tabs.tsx'
 import { Gate } from '../../access/components/gate.tsx'
+import { AffiliateSkeleton } from '../../affiliate/components/affiliate-skeleton.tsx'
 import { userQuery } from '../../auth/api/get-me.ts'
+import { WebhookSkeletons } from '../../webhooks/components/webhook-skeleton.tsx'
 import { SETTINGS_TABS, type SettingsTab } from '../settings-tabs.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -22,6 +24,12 @@ import { SessionsSection } from './sessions-section.tsx'
 
 const ApiKeysSection = lazy(async () => ({
   default: (await import('../../api-keys/components/api-keys-section.tsx')).ApiKeysSection,
+}))
+const WebhooksPanel = lazy(async () => ({
+  default: (await import('../../webhooks/components/webhooks-panel.tsx')).WebhooksPanel,
+}))
+const AffiliatePanel = lazy(async () => ({
+  default: (await import('../../affiliate/components/affiliate-panel.tsx')).AffiliatePanel,
 }))
 
 export function SettingsScreen() {
@@ -60,6 +68,20 @@ function Panel({ tab, user }: { tab: SettingsTab; user: User }) {
           <ApiKeysSection />
         </Suspense>
       </Gate>
+    )
+  }
+  if (tab === 'webhooks') {
+    return (
+      <Suspense fallback={<WebhookSkeletons />}>
+        <WebhooksPanel />
+      </Suspense>
+    )
+  }
+  if (tab === 'affiliate') {
+    return (
+      <Suspense fallback={<AffiliateSkeleton />}>
+        <AffiliatePanel />
+      </Suspense>
     )
   }
   if (tab === 'privacy') {

@@ -18,6 +18,7 @@ export const privacy: LegalText = {
         'Name, email, language, and a photo if you upload one (its metadata is removed).',
         'The password as a scrypt hash alone; secrets of the second step and CDN credentials are encrypted.',
         'Sessions: when they began and were last used, and browser and system.',
+        'If you came by an invitation link: whose it was. That customer is shown your initials, and what your payments have earned them.',
         'An audit log of changes in the account, with the network address they came from.',
         'While a page is open, that a session is active and in which part of the product, for some minutes.',
       ],
@@ -51,7 +52,7 @@ export const privacy: LegalText = {
     {
       title: '6. What lies in your browser',
       paragraphs: [
-        'One cookie keeps you signed in; scripts cannot read it. Local storage holds the access token, the language, the theme and the columns you chose. All are needed for what you asked for. Your answer about third parties is kept there too.',
+        'One cookie keeps you signed in; scripts cannot read it. Local storage holds the access token, the language, the theme and the columns you chose, and for 60 days who invited you, if you came by an invitation link. All are needed for what you asked for. Your answer about third parties is kept there too.',
       ],
     },
     {

@@ -18,6 +18,7 @@ export const privacy: LegalText = {
         'Nombre, correo, idioma y una foto si la subes (se eliminan sus metadatos).',
         'La contraseña solo como hash scrypt; los secretos de la verificación en dos pasos y las credenciales de la CDN, cifrados.',
         'Sesiones: cuándo empezaron y se usaron por última vez, navegador y sistema.',
+        'Si llegaste por un enlace de invitación: de quién era. Ese cliente ve tus iniciales y cuánto le han reportado tus pagos.',
         'Un registro de auditoría de los cambios de la cuenta, con la dirección de red de la que vinieron.',
         'Mientras una página está abierta, que una sesión está activa y en qué parte del producto, durante unos minutos.',
       ],
@@ -51,7 +52,7 @@ export const privacy: LegalText = {
     {
       title: '6. Qué queda en tu navegador',
       paragraphs: [
-        'Una cookie mantiene tu sesión; los scripts no pueden leerla. El almacenamiento local guarda el token de acceso, el idioma, el tema y las columnas que elegiste. Todo es necesario para lo que pediste. Tu respuesta sobre terceros también queda ahí.',
+        'Una cookie mantiene tu sesión; los scripts no pueden leerla. El almacenamiento local guarda el token de acceso, el idioma, el tema y las columnas que elegiste y, durante 60 días, quién te invitó, si llegaste por un enlace de invitación. Todo es necesario para lo que pediste. Tu respuesta sobre terceros también queda ahí.',
       ],
     },
     {

@@ -18,6 +18,7 @@ export const privacy: LegalText = {
         'Nome, email, idioma e uma foto, se você enviar (os metadados dela são removidos).',
         'A senha só como hash scrypt; segredos da verificação em duas etapas e credenciais da CDN são cifrados.',
         'Sessões: quando começaram e foram usadas por último, navegador e sistema.',
+        'Se você veio por um link de convite: de quem ele era. Esse cliente vê as suas iniciais e quanto os seus pagamentos renderam a ele.',
         'Um registro de auditoria das mudanças na conta, com o endereço de rede de onde vieram.',
         'Enquanto uma página está aberta, que uma sessão está ativa e em que parte do produto, por alguns minutos.',
       ],
@@ -51,7 +52,7 @@ export const privacy: LegalText = {
     {
       title: '6. O que fica no seu navegador',
       paragraphs: [
-        'Um cookie mantém você conectado; scripts não conseguem lê-lo. O armazenamento local guarda o token de acesso, o idioma, o tema e as colunas que você escolheu. Tudo é necessário para o que você pediu. Sua resposta sobre terceiros também fica ali.',
+        'Um cookie mantém você conectado; scripts não conseguem lê-lo. O armazenamento local guarda o token de acesso, o idioma, o tema e as colunas que você escolheu e, por 60 dias, quem convidou você, se veio por um link de convite. Tudo é necessário para o que você pediu. Sua resposta sobre terceiros também fica ali.',
       ],
     },
     {

@@ -1,0 +1,63 @@
+import type { CaseOutcome } from '@crivo/shared'
+import { and, eq } from 'drizzle-orm'
+import { attempt } from '../../attempt.ts'
+import type { AccountContext } from '../../context.ts'
+import { auditIfChanged } from '../../db/audit.ts'
+import { abuseCases, accounts } from '../../db/schema.ts'
+import { DomainError } from '../../domain-error.ts'
+import { decrypt } from '../../encryption.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { emailPurpose } from './reporter-email.ts'
+import { requireCase } from './require-case.ts'
+
+type CaseRow = typeof abuseCases.$inferSelect
+
+/**
+ * Decides a case, once. Who reported it is told by mail, after which their address is gone; the
+ * account is told if the case is upheld. Throws `ABUSE_CASE_NOT_FOUND` or `ABUSE_CASE_DECIDED`.
+ */
+export async function decideCase({
+  ctx,
+  input: { id, outcome },
+}: {
+  ctx: AccountContext
+  input: { id: number; outcome: CaseOutcome }
+}): Promise<void> {
+  const { db, now } = ctx
+  const found = await requireCase(ctx, id)
+  const [decided] = await db.batch([
+    db
+      .update(abuseCases)
+      .set({ state: outcome, decidedAt: now(), decidedBy: ctx.accountId, reporterEmail: null })
+      .where(and(eq(abuseCases.id, id), eq(abuseCases.state, 'open')))
+      .returning({ id: abuseCases.id }),
+    auditIfChanged({ ...ctx, accountId: 0 }, 'abuse.decided', found.number, {
+      before: { state: 'open' },
+      after: { state: outcome },
+    }),
+  ])
+  if (decided.length === 0) throw new DomainError('ABUSE_CASE_DECIDED')
+  ctx.waitUntil(attempt('a mail to a reporter', () => tellReporter(ctx, found, outcome)))
+  if (outcome === 'upheld') ctx.waitUntil(tellAccount(ctx, found))
+}
+
+async function tellReporter(
+  ctx: AccountContext,
+  { number, reporterEmail, language }: CaseRow,
+  outcome: CaseOutcome,
+): Promise<void> {
+  if (reporterEmail === null) return
+  const to = await decrypt(ctx.config, reporterEmail, emailPurpose(number))
+  await sendMail(ctx, { to, language, kind: `abuse-${outcome}`, caseNumber: number })
+}
+
+async function tellAccount(ctx: AccountContext, { accountId, number }: CaseRow): Promise<void> {
+  if (accountId === null) return
+  const owner = await ctx.db
+    .select({ to: accounts.email, language: accounts.language })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .get()
+  if (owner === undefined) return
+  await sendMail(ctx, { ...owner, kind: 'abuse-found', caseNumber: number })
+}

@@ -1,0 +1,62 @@
+import type { AbuseCase, AbuseCasesQuery } from '@crivo/shared'
+import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm'
+import type { AccountContext } from '../../context.ts'
+import { abuseCases, accounts, campaigns } from '../../db/schema.ts'
+
+/** What a list shows of a case, with whom it concerns as they now are. */
+export const CASE_COLUMNS = {
+  id: abuseCases.id,
+  number: abuseCases.number,
+  kind: abuseCases.kind,
+  state: abuseCases.state,
+  url: abuseCases.url,
+  createdAt: abuseCases.createdAt,
+  decidedAt: abuseCases.decidedAt,
+  accountId: abuseCases.accountId,
+  accountEmail: accounts.email,
+  campaignId: abuseCases.campaignId,
+  suspended: campaigns.suspended,
+}
+
+/** Cases that a filter leaves, latest first, page by page. */
+export async function listCases({
+  ctx: { db },
+  input: { state, kind, search, cursor, limit },
+}: {
+  ctx: AccountContext
+  input: AbuseCasesQuery
+}): Promise<{ cases: AbuseCase[]; cursor: number | null }> {
+  const rows = await db
+    .select(CASE_COLUMNS)
+    .from(abuseCases)
+    .leftJoin(accounts, eq(accounts.id, abuseCases.accountId))
+    .leftJoin(campaigns, eq(campaigns.id, abuseCases.campaignId))
+    .where(
+      and(
+        lt(abuseCases.id, cursor ?? Number.MAX_SAFE_INTEGER),
+        state && eq(abuseCases.state, state),
+        kind && eq(abuseCases.kind, kind),
+        matches(search),
+      ),
+    )
+    .orderBy(desc(abuseCases.id))
+    .limit(limit + 1)
+  const cases = rows.slice(0, limit).map(toCase)
+  return { cases, cursor: rows.length > limit ? (cases.at(-1)?.id ?? null) : null }
+}
+
+const matches = (search = ''): SQL | undefined =>
+  search === ''
+    ? undefined
+    : or(eq(abuseCases.host, search.toLowerCase()), eq(abuseCases.number, search.toUpperCase()))
+
+/** A row with its times as the API answers them. */
+export const toCase = <Row extends { createdAt: number; decidedAt: number | null }>({
+  createdAt,
+  decidedAt,
+  ...row
+}: Row) => ({
+  ...row,
+  createdAt: new Date(createdAt).toISOString(),
+  decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),
+})

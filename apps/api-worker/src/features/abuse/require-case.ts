@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { abuseCases } from '../../db/schema.ts'
+import { DomainError } from '../../domain-error.ts'
+
+/** The case of an id. Throws `ABUSE_CASE_NOT_FOUND`. */
+export async function requireCase(
+  { db }: Context,
+  id: number,
+): Promise<typeof abuseCases.$inferSelect> {
+  const found = await db.select().from(abuseCases).where(eq(abuseCases.id, id)).get()
+  if (found === undefined) throw new DomainError('ABUSE_CASE_NOT_FOUND')
+  return found
+}

@@ -1,0 +1,113 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createAccount } from '../../../test/accounts.ts'
+import { createTestContext, signedInAs } from '../../../test/context.ts'
+import { openDatabase } from '../../db/database.ts'
+import { listSubscriptions } from './list-subscriptions.ts'
+import { listUsers } from './list-users.ts'
+
+const MANY = 100_000
+const LIMIT = 25
+/** Of each row some more are read: its subscription, usage and plan's history. */
+const ROWS_OF_A_PAGE = LIMIT * 12
+
+let read = 0
+
+/** Counts the rows that statements read. */
+const counted = new Proxy(env.DB, {
+  get: (target, key) => {
+    const value: unknown = Reflect.get(target, key, target)
+    if (key !== 'prepare') return typeof value === 'function' ? value.bind(target) : value
+    return (statement: string) => countRows(target.prepare(statement))
+  },
+})
+
+function countRows(statement: D1PreparedStatement): D1PreparedStatement {
+  return new Proxy(statement, {
+    get: (target, key) => {
+      const value: unknown = Reflect.get(target, key, target)
+      if (key === 'bind') return (...values: unknown[]) => countRows(target.bind(...values))
+      if (key === 'raw') {
+        return async () => {
+          const { results, meta } = await target.all<Record<string, unknown>>()
+          read += meta.rows_read
+          return results.map((row) => Object.values(row))
+        }
+      }
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+beforeAll(async () => {
+  await env.DB.batch([
+    env.DB.prepare(
+      `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?)
+       insert into accounts (name, name_folded, email, password_hash, plan, role, is_active, created_at)
+       select 'Person ' || i, 'person ' || i, 'person' || i || '@many.example', '',
+         iif(i % 40 = 0, 'growth', 'free'), iif(i % 20000 = 7, 'admin', 'user'), i % 5000 <> 9, i
+       from n`,
+    ).bind(MANY),
+    env.DB.prepare(
+      `insert into subscriptions (account_id, current_period_start, current_period_end)
+       select id, 0, 1 from accounts where true on conflict do nothing`,
+    ),
+  ])
+}, 120_000)
+
+async function users(filter: Omit<Parameters<typeof listUsers>[0]['input'], 'limit'>) {
+  read = 0
+  const ctx = await createTestContext({ db: openDatabase(counted) })
+  const input = { ...filter, limit: LIMIT }
+  const found = await listUsers({ ctx: signedInAs(1, ctx), input })
+  return { ...found, read }
+}
+
+describe('of 100,000 accounts', () => {
+  it('a page, wherever it begins, reads its own rows and no others', async () => {
+    for (const filter of [{}, { cursor: 50_000 }, { plan: 'growth' }] as const) {
+      const page = await users(filter)
+      expect(page.users).toHaveLength(LIMIT)
+      expect(page.read, JSON.stringify(filter)).toBeLessThan(ROWS_OF_A_PAGE)
+    }
+  })
+
+  it('the few admins, and those that are switched off, are found by an index', async () => {
+    for (const [filter, few] of [
+      [{ role: 'admin' }, 5],
+      [{ status: 'inactive' }, 20],
+      [{ role: 'admin', plan: 'free', status: 'active' }, 5],
+      [{ status: 'inactive', plan: 'free' }, 20],
+    ] as const) {
+      const page = await users(filter)
+      expect(page.users).toHaveLength(few)
+      expect(page.read, JSON.stringify(filter)).toBeLessThan(ROWS_OF_A_PAGE)
+    }
+  })
+
+  it('one is found by a part of the name or email: in what an index holds, row by row', async () => {
+    for (const search of ['person 99999', 'son77777@many']) {
+      const page = await users({ search })
+      expect(page.users).toHaveLength(1)
+      expect(page.read).toBeLessThan(MANY + ROWS_OF_A_PAGE)
+    }
+    const { results } = await env.DB.prepare(
+      `explain query plan select id from accounts where id < ?
+         and (instr(email, ?) > 0 or instr(name_folded, ?) > 0) order by id desc limit 26`,
+    )
+      .bind(MANY, 'x', 'x')
+      .all<{ detail: string }>()
+    expect(results[0]?.detail).toContain('USING COVERING INDEX accounts_searched')
+  })
+
+  it('a page of subscriptions reads its own rows and no others', async () => {
+    await createAccount()
+    read = 0
+    const ctx = await createTestContext({ db: openDatabase(counted) })
+    const input = { limit: LIMIT, cursor: 50_000 }
+    const page = await listSubscriptions({ ctx: signedInAs(1, ctx), input })
+    expect(page.subscriptions).toHaveLength(LIMIT)
+    expect(read).toBeGreaterThan(0)
+    expect(read).toBeLessThan(ROWS_OF_A_PAGE)
+  })
+})

@@ -1,0 +1,50 @@
+import type { AdminPayment } from '@crivo/shared'
+import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { AccountContext } from '../../../context.ts'
+import { accounts, commissions, payments } from '../../../db/schema.ts'
+import { DomainError } from '../../../domain-error.ts'
+
+const affiliate = alias(accounts, 'affiliate')
+
+/** Payments, latest first, each with what it earned an affiliate. */
+export async function findPayments(
+  { db }: Pick<AccountContext, 'db'>,
+  where: SQL,
+  limit: number,
+): Promise<AdminPayment[]> {
+  const { id, amountCents, paidOn, refundedAt } = payments
+  const rows = await db
+    .select({
+      id,
+      email: accounts.email,
+      amountCents,
+      paidOn,
+      refundedAt,
+      commissionCents: commissions.amountCents,
+      commissionStatus: commissions.status,
+      affiliateEmail: affiliate.email,
+    })
+    .from(payments)
+    .leftJoin(accounts, eq(accounts.id, payments.accountId))
+    // Without what a refund took back.
+    .leftJoin(commissions, and(eq(commissions.paymentId, id), gt(commissions.amountCents, 0)))
+    .leftJoin(affiliate, eq(affiliate.id, commissions.accountId))
+    .where(where)
+    .orderBy(desc(id))
+    .limit(limit)
+  return rows.map((row) => ({
+    ...row,
+    refundedAt: row.refundedAt === null ? null : new Date(row.refundedAt).toISOString(),
+  }))
+}
+
+/** The payment of an id. Throws `PAYMENT_NOT_FOUND`. */
+export async function requirePayment(
+  ctx: Pick<AccountContext, 'db'>,
+  id: number,
+): Promise<AdminPayment> {
+  const [payment] = await findPayments(ctx, eq(payments.id, id), 1)
+  if (payment === undefined) throw new DomainError('PAYMENT_NOT_FOUND')
+  return payment
+}

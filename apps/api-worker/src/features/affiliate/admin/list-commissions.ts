@@ -1,0 +1,40 @@
+import type { AdminCommissions, AdminCommissionsQuery } from '@crivo/shared'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { AccountContext } from '../../../context.ts'
+import { accounts, commissions, payments } from '../../../db/schema.ts'
+
+const payer = alias(accounts, 'payer')
+
+/** What affiliates have earned, latest first, page by page. */
+export async function listAllCommissions({
+  ctx: { db },
+  input: { status, cursor = Number.MAX_SAFE_INTEGER, limit },
+}: {
+  ctx: AccountContext
+  input: AdminCommissionsQuery
+}): Promise<AdminCommissions> {
+  const { id, amountCents, settledAt } = commissions
+  const rows = await db
+    .select({
+      id,
+      affiliateEmail: accounts.email,
+      referredEmail: payer.email,
+      paidOn: payments.paidOn,
+      amountCents,
+      status: commissions.status,
+      settledAt,
+    })
+    .from(commissions)
+    .innerJoin(accounts, eq(accounts.id, commissions.accountId))
+    .innerJoin(payments, eq(payments.id, commissions.paymentId))
+    .leftJoin(payer, eq(payer.id, payments.accountId))
+    .where(and(lt(id, cursor), status === undefined ? undefined : eq(commissions.status, status)))
+    .orderBy(desc(id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit).map((row) => ({
+    ...row,
+    settledAt: row.settledAt === null ? null : new Date(row.settledAt).toISOString(),
+  }))
+  return { commissions: page, cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,61 @@
+import { affiliateSchema, commissionsQuerySchema, commissionsSchema } from '@crivo/shared'
+import { operation } from '../../http/operation.ts'
+import { exportCommissions } from './export-commissions.ts'
+import { joinProgramme } from './join.ts'
+import { listCommissions } from './list-commissions.ts'
+import { readAffiliate } from './read.ts'
+
+const tag = 'Affiliate programme'
+const permission = 'settings'
+
+export const affiliateOperations = [
+  operation(
+    {
+      method: 'GET',
+      path: '/api/affiliate',
+      tag,
+      summary: 'The invitation link, and what it has earned',
+      permission,
+      answer: { status: 200, schema: affiliateSchema },
+    },
+    ({ ctx }) => readAffiliate({ ctx }),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/api/affiliate',
+      tag,
+      summary: 'Take part in the affiliate programme; the link stays the same',
+      permission,
+      answer: { status: 200, schema: affiliateSchema },
+    },
+    ({ ctx }) => joinProgramme({ ctx }),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/affiliate/commissions',
+      tag,
+      summary: 'What payments have earned, latest first',
+      permission,
+      query: commissionsQuerySchema,
+      answer: { status: 200, schema: commissionsSchema },
+    },
+    ({ ctx, query }) => listCommissions({ ctx, input: query }),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/affiliate/commissions/export',
+      tag,
+      summary: 'The same as a file of CSV',
+      permission,
+      answer: { status: 200, contentType: 'text/csv' },
+    },
+    async ({ ctx, c }) =>
+      c.body(await exportCommissions({ ctx }), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="commissions.csv"',
+      }),
+  ),
+]

@@ -1,0 +1,160 @@
+import { env } from 'cloudflare:workers'
+import { identifyCrawler, parseAcceptLanguage, parseIp } from '@crivo/filter-engine'
+import {
+  type Agreement,
+  type CreateCampaignInput,
+  inspectionSchema,
+  type VisitRow,
+} from '@crivo/shared'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { campaignInput, createAccount, type TestAccount } from '../../../../test/accounts.ts'
+import { call, errorLike } from '../../../../test/call.ts'
+import { finishedJob, html, isCrawler, openWeb } from '../../../../test/inspected-web.ts'
+import type { Web } from '../../../../test/internet.ts'
+import { agentOf, judgedVisit, person, sendVisits } from '../../../../test/judged-visits.ts'
+
+const TEXT = 'The garden behind the library opens early and closes when the last guest has left it'
+const HOSTING = 16_509
+
+afterEach(() => vi.restoreAllMocks())
+
+/** What an edge makes of a request from a hosting network. */
+function judge(account: TestAccount, campaignId: number, request: Request): Promise<VisitRow> {
+  const agent = agentOf(request.headers.get('User-Agent') ?? '')
+  const ip = parseIp('198.51.100.7')
+  const now = Date.now()
+  const named = agent.namedCrawler
+  const facts = person({
+    ...{ agent, ip, now, asn: HOSTING, network: 'hosting', country: 'US' },
+    ...{
+      crawler: identifyCrawler({
+        ip,
+        asn: HOSTING,
+        named,
+        cdnVerified: null,
+        signatureAgent: null,
+        now,
+      }),
+    },
+    languages: parseAcceptLanguage(request.headers.get('Accept-Language')),
+    referrerHost: request.headers.has('Referer') ? 'www.facebook.com' : null,
+  })
+  return judgedVisit(account, campaignId, facts).then((row) => ({ ...row, botName: agent.botName }))
+}
+
+interface Case {
+  readonly form?: Partial<CreateCampaignInput>
+  /** The campaign's main page. */
+  readonly page?: Web
+  readonly prepare?: (account: TestAccount, campaignId: number) => Promise<void>
+  readonly isDown?: boolean
+}
+
+/** Checks a new campaign whose edge tells of its visits. */
+async function check({ form = {}, page = () => html(`<p>${TEXT}</p>`), prepare, isDown }: Case) {
+  const account = await createAccount()
+  const { token, domainName } = account
+  const mainPage = `https://${crypto.randomUUID()}.example.org/offer`
+  const rows: VisitRow[] = []
+  let campaignId = 0
+  const ask = openWeb(async (url, request) => {
+    if (url.pathname.startsWith('/__crivo/')) return new Response('No edge', { status: 503 })
+    if (url.hostname !== domainName) return page(url, request)
+    if (isDown === true) throw new TypeError('connection refused')
+    rows.push(await judge(account, campaignId, request))
+    return html('<p>The fallback page</p>')
+  })
+  const body = campaignInput(account, { blackContent: mainPage, ...form })
+  campaignId = (await call('POST', '/api/campaigns', { token, body })).body.id
+  await prepare?.(account, campaignId)
+  const started = await ask(token, 'POST', 'cloak-breaker/check-campaign', { campaignId })
+  expect(started).toMatchObject({ status: 202, body: { campaignId, step: 'campaign' } })
+  expect(started.body.url).toBe(`https://${domainName}/launch`)
+  if (isDown !== true) {
+    while (rows.length < 5) await scheduler.wait(10)
+    await sendVisits(account, rows)
+  }
+  const job = await finishedJob(ask, token, started.body.id)
+  const inspection = (await ask(token, 'GET', `cloak-breaker/history/${job.inspectionId}`)).body
+  expect(inspectionSchema.safeParse(inspection).error).toBeUndefined()
+  const agreement: Agreement = inspection.agreement
+  return { account, ask, campaignId, mainPage, inspection, agreement, rows, job }
+}
+
+describe('the check of a campaign', () => {
+  it('shows that reviewers and people are given the same, though our visits were filtered', async () => {
+    const form = { filters: { countries: ['BR'] } }
+    const { agreement, inspection, mainPage, rows, account, job } = await check({ form })
+    expect(inspection).toMatchObject({ url: mainPage, verdict: 'same', hasCloaking: false })
+    expect(agreement).toMatchObject({
+      campaignUrl: `https://${account.domainName}/launch`,
+      agrees: true,
+      ruleset: { hash: rows[0]?.rulesetHash, version: 1, isAtEdge: false },
+      people: { action: 'black', reason: 'PASS.DEFAULT', url: mainPage },
+      reviewers: { action: 'black', url: mainPage },
+    })
+    const google = agreement.reviewers?.crawlers.find(({ id }) => id === 'googlebot')
+    expect(google).toMatchObject({ action: 'black', url: mainPage })
+    const told = agreement.ourVisits.map(({ action, reason, ruleId }) => ({
+      action,
+      reason,
+      ruleId,
+    }))
+    expect(told).toEqual(rows.map(({ action, reason, ruleId }) => ({ action, reason, ruleId })))
+    // No person's browser comes from there; whether a crawler's name may hangs on today's data.
+    for (const { axis, action, reason } of agreement.ourVisits) {
+      if (axis !== 'crawler') expect([action, reason]).toEqual(['white', 'GIVT.DATACENTER'])
+    }
+    expect(agreement.ourVisits.map(({ visitId }) => visitId)).toEqual(rows.map(({ id }) => id))
+    expect(job).toMatchObject({ step: 'decisions', fetches: 26 })
+  })
+
+  it('does not agree where the main page itself shows crawlers something else', async () => {
+    const page: Web = (_, request) =>
+      html(
+        `<p>${TEXT}</p><form action="${isCrawler(request) ? '/in' : 'https://collect.example.net/'}">`,
+      )
+    const { agreement, inspection, mainPage } = await check({ page })
+    expect(inspection).toMatchObject({ url: mainPage, verdict: 'different', hasCloaking: true })
+    expect(agreement.agrees).toBe(false)
+    expect(agreement.people?.url).toBe(agreement.reviewers?.url)
+  })
+
+  it('does not agree while people are given the fallback page', async () => {
+    const { agreement, inspection, mainPage } = await check({ form: { alwaysShowWhite: true } })
+    expect(inspection.verdict).toBe('same')
+    expect(agreement).toMatchObject({
+      agrees: false,
+      people: { action: 'white', reason: 'POLICY.ALWAYS_WHITE' },
+      reviewers: { action: 'black', url: mainPage },
+    })
+    expect(agreement.ourVisits[0]).toMatchObject({ action: 'white', reason: 'POLICY.ALWAYS_WHITE' })
+  })
+
+  it('does not know whether they agree where the main page cannot be judged', async () => {
+    const { agreement } = await check({ page: () => html('no', { status: 403 }) })
+    expect(agreement).toMatchObject({ agrees: null, people: { action: 'black' } })
+  })
+
+  it('says nothing of a campaign that no edge was given, and whose address does not answer', async () => {
+    const prepare = async ({ domainId }: TestAccount) => {
+      await env.DB.prepare('update domains set published_hash = null where id = ?')
+        .bind(domainId)
+        .run()
+    }
+    const { agreement, inspection } = await check({ prepare, isDown: true })
+    expect(inspection.verdict).toBe('same')
+    expect(agreement).toMatchObject({ agrees: null, ruleset: null, people: null, reviewers: null })
+    expect(new Set(agreement.ourVisits.map(({ why }) => why))).toEqual(new Set(['not-reached']))
+  })
+
+  it('is of the account’s own campaigns alone, and can be made again', async () => {
+    const { ask, account, campaignId, inspection } = await check({})
+    const other = await createAccount()
+    const refused = await ask(other.token, 'POST', 'cloak-breaker/check-campaign', { campaignId })
+    expect(refused.body).toMatchObject(errorLike('CAMPAIGN_NOT_FOUND'))
+    const again = await ask(account.token, 'POST', `cloak-breaker/history/${inspection.id}/rerun`)
+    expect(again).toMatchObject({ status: 202, body: { campaignId, step: 'campaign' } })
+    await ask(account.token, 'DELETE', `cloak-breaker/jobs/${again.body.id}`)
+  })
+})

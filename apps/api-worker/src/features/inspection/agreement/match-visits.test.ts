@@ -1,0 +1,58 @@
+import { BASE, VANTAGES } from '@crivo/inspection'
+import { describe, expect, it } from 'vitest'
+import { visit } from '../../../../test/visits.ts'
+import { CLOCKS_DIFFER_MS, matchVisits } from './match-visits.ts'
+
+const AT = Date.UTC(2026, 10, 21)
+const own = { vantage: BASE, from: AT, to: AT + 200, status: 200, url: 'https://a.example.org/' }
+const OURS = {
+  ...{ os: 'windows', browser: 'chrome', device: 'desktop', language: 'en-US', referrer: null },
+  ...{ action: 'white', reason: 'GIVT.DATACENTER', ruleId: 'hosting-network', at: AT + 100 },
+}
+const whyOf = (...rows: Parameters<typeof matchVisits>[1]) => matchVisits([own], rows)[0]?.why
+
+describe('our visits in the ledger', () => {
+  it('are known by their time and by what we said of ourselves', () => {
+    const row = visit(1, OURS)
+    expect(matchVisits([own], [visit(1, { at: AT + 100 }), row])).toEqual([
+      {
+        ...{ vantage: 'base', axis: 'base', status: 200, url: own.url, why: null },
+        ...{ action: 'white', reason: 'GIVT.DATACENTER', ruleId: 'hosting-network' },
+        ...{ visitId: row.id, timestamp: new Date(row.at).toISOString() },
+      },
+    ])
+  })
+
+  it.each([
+    { os: 'macos' },
+    { browser: 'edge' },
+    { device: 'mobile' },
+    { language: 'pt-BR' },
+    { referrer: 'www.google.com' },
+    { botName: 'Googlebot' },
+    { at: AT - CLOCKS_DIFFER_MS - 1 },
+    { at: AT + 200 + CLOCKS_DIFFER_MS + 1 },
+  ])('are not taken for one with %j', (changes) => {
+    expect(whyOf(visit(1, { ...OURS, ...changes }))).toBe('not-reported')
+  })
+
+  it('are not guessed where a stranger’s is alike', () => {
+    expect(whyOf(visit(1, OURS), visit(1, OURS))).toBe('ambiguous')
+  })
+
+  it('are none where nobody answered', () => {
+    const [told] = matchVisits([{ ...own, status: null, url: null }], [visit(1, OURS)])
+    expect(told).toMatchObject({ why: 'not-reached', action: null, visitId: null })
+  })
+
+  it('are told apart from each other', () => {
+    const checked = VANTAGES.filter(({ id }) => id === 'device:ios' || id === 'referrer:facebook')
+    const mobile = { ...OURS, os: 'ios', browser: 'safari', device: 'mobile' }
+    const rows = [visit(1, mobile), visit(1, { ...mobile, referrer: 'www.facebook.com' })]
+    const told = matchVisits(
+      checked.map((vantage) => ({ ...own, vantage })),
+      rows,
+    )
+    expect(told.map(({ visitId }) => visitId)).toEqual(rows.map(({ id }) => id))
+  })
+})

@@ -1,0 +1,28 @@
+import type { Agreement } from '@crivo/shared'
+import type { AccountContext } from '../../../context.ts'
+import type { JobControls } from '../job/run-job.ts'
+import { CLOCKS_DIFFER_MS, matchVisits } from './match-visits.ts'
+import type { OwnVisit } from './own-visits.ts'
+
+/** A watched edge tells of its visits within about four seconds. */
+const ASK_EVERY_MS = 1_000
+const MOST_ASKED = 10
+const MOST_ROWS = 200
+
+/** What was decided of our visits, once the edge has told of them or has had the time to. */
+export async function readOwnVisits(
+  ctx: AccountContext,
+  { campaignId, own }: { campaignId: number; own: readonly OwnVisit[] },
+  { deadline, cancelled }: Pick<JobControls, 'deadline' | 'cancelled'>,
+): Promise<Agreement['ourVisits']> {
+  const from = Math.min(...own.map((visit) => visit.from)) - CLOCKS_DIFFER_MS
+  const to = Math.max(...own.map((visit) => visit.to)) + CLOCKS_DIFFER_MS + 1
+  const search = { campaignId, from, to, cursor: null, limit: MOST_ROWS }
+  for (let asked = 1; ; asked++) {
+    const { visits } = await ctx.ledgerOf(ctx.accountId).visits(search)
+    const told = matchVisits(own, visits)
+    const isComplete = told.every(({ why }) => why !== 'not-reported')
+    if (isComplete || asked === MOST_ASKED || deadline.aborted) return told
+    await scheduler.wait(ASK_EVERY_MS, { signal: cancelled })
+  }
+}

@@ -1,0 +1,136 @@
+import {
+  changeWebhookSchema,
+  createdWebhookSchema,
+  createWebhookSchema,
+  deliveriesQuerySchema,
+  deliveriesSchema,
+  deliverySchema,
+  replayedSchema,
+  replaySchema,
+  webhookSchema,
+} from '@crivo/shared'
+import * as z from 'zod'
+import { idParams } from '../../http/id-params.ts'
+import { operation } from '../../http/operation.ts'
+import { changeWebhook } from './change.ts'
+import { createWebhook } from './create.ts'
+import { deleteWebhook } from './delete.ts'
+import { listWebhooks } from './list.ts'
+import { listDeliveries } from './list-deliveries.ts'
+import { replay } from './replay.ts'
+import { rotateSecret } from './rotate-secret.ts'
+import { testWebhook } from './send-test.ts'
+
+const tag = 'Webhooks'
+const permission = 'integrations'
+const params = idParams
+const REFUSED = ['URL_REFUSED', 'URL_UNREACHABLE'] as const
+const UNKNOWN = 'WEBHOOK_NOT_FOUND'
+
+export const webhookOperations = [
+  operation(
+    {
+      method: 'GET',
+      path: '/api/webhooks',
+      tag,
+      summary: 'The account’s webhooks, latest first',
+      permission,
+      answer: { status: 200, schema: z.array(webhookSchema) },
+    },
+    ({ ctx }) => listWebhooks({ ctx }),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/api/webhooks',
+      tag,
+      summary: 'Make a webhook; its secret is answered this once',
+      permission,
+      body: createWebhookSchema,
+      answer: { status: 201, schema: createdWebhookSchema },
+      errors: ['WEBHOOK_LIMIT', ...REFUSED],
+    },
+    ({ ctx, body }) => createWebhook({ ctx, input: body }),
+  ),
+  operation(
+    {
+      method: 'PATCH',
+      path: '/api/webhooks/{id}',
+      tag,
+      summary: 'Change a webhook, or switch it on or off',
+      permission,
+      params,
+      body: changeWebhookSchema,
+      answer: { status: 200, schema: webhookSchema },
+      errors: [UNKNOWN, ...REFUSED],
+    },
+    ({ ctx, params: { id }, body }) => changeWebhook({ ctx, input: { id, ...body } }),
+  ),
+  operation(
+    {
+      method: 'DELETE',
+      path: '/api/webhooks/{id}',
+      tag,
+      summary: 'Delete a webhook with its deliveries',
+      permission,
+      params,
+      answer: { status: 204 },
+      errors: [UNKNOWN],
+    },
+    ({ ctx, params: input }) => deleteWebhook({ ctx, input }),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/api/webhooks/{id}/rotate-secret',
+      tag,
+      summary: 'Give a webhook a new secret; the one before also signs for 24 hours',
+      permission,
+      params,
+      answer: { status: 200, schema: createdWebhookSchema },
+      errors: [UNKNOWN],
+    },
+    ({ ctx, params: input }) => rotateSecret({ ctx, input }),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/api/webhooks/{id}/test',
+      tag,
+      summary: 'Post a test event, and answer how it was taken; takes up to ten seconds',
+      permission,
+      params,
+      answer: { status: 200, schema: deliverySchema },
+      errors: [UNKNOWN, 'TOO_MANY_ATTEMPTS'],
+    },
+    ({ ctx, params: input }) => testWebhook({ ctx, input }),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/webhooks/{id}/deliveries',
+      tag,
+      summary: 'What was posted in the last 30 days, latest first',
+      permission,
+      params,
+      query: deliveriesQuerySchema,
+      answer: { status: 200, schema: deliveriesSchema },
+      errors: [UNKNOWN],
+    },
+    ({ ctx, params: { id }, query }) => listDeliveries({ ctx, input: { id, ...query } }),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/api/webhooks/{id}/replay',
+      tag,
+      summary: 'Post a delivery again, or all that failed, with the same ids',
+      permission,
+      params,
+      body: replaySchema,
+      answer: { status: 200, schema: replayedSchema },
+      errors: [UNKNOWN, 'DELIVERY_NOT_FOUND', 'WEBHOOK_OFF'],
+    },
+    ({ ctx, params: { id }, body }) => replay({ ctx, input: { id, ...body } }),
+  ),
+]

@@ -1,0 +1,129 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it, vi } from 'vitest'
+import { createAccount } from '../../../test/accounts.ts'
+import { appWith, PRODUCTION } from '../../../test/app-with.ts'
+import { newestAudit } from '../../../test/audit.ts'
+import { call } from '../../../test/call.ts'
+import { guardOf } from '../../../test/internet.ts'
+import { createTestWebhook } from '../../../test/webhooks.ts'
+import { parseConfig } from '../../env.ts'
+
+const FORM = { name: 'Orders', url: 'https://hooks.example.org/in', events: ['alert.raised'] }
+const PATH = '/api/webhooks'
+
+describe('a webhook', () => {
+  it('is made with a secret that no other call shows, and that is stored encrypted', async () => {
+    const { id, token } = await createAccount()
+    const { status, body } = await call('POST', PATH, { token, body: FORM })
+    expect(status).toBe(201)
+    expect(body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    expect(body.webhook).toMatchObject({ ...FORM, isActive: true, offReason: null })
+    const { body: listed } = await call('GET', PATH, { token })
+    expect(listed).toEqual([body.webhook])
+    expect(JSON.stringify(listed)).not.toContain('whsec_')
+    const row = await env.DB.prepare('select secret from webhooks where id = ?')
+      .bind(body.webhook.id)
+      .first<{ secret: string }>()
+    expect(row?.secret).not.toContain(body.secret.slice(6, 30))
+    const entry = await newestAudit(id, 'webhook.created')
+    expect(entry).toMatchObject({ entity: String(body.webhook.id), after: FORM })
+    expect(JSON.stringify(entry)).not.toContain(body.secret.slice(6, 30))
+  })
+
+  it('is its account’s alone', async () => {
+    const { id } = await createTestWebhook(['alert.raised'])
+    const { token } = await createAccount()
+    for (const [method, path, body] of [
+      ['PATCH', '', { name: 'Mine' }],
+      ['DELETE', '', undefined],
+      ['POST', '/rotate-secret', undefined],
+      ['POST', '/test', undefined],
+      ['GET', '/deliveries', undefined],
+      ['POST', '/replay', {}],
+    ] as const) {
+      const answer = await call(method, `${PATH}/${id}${path}`, { token, body })
+      expect([path, answer.body.code]).toEqual([path, 'WEBHOOK_NOT_FOUND'])
+    }
+  })
+
+  it('is one of ten at most', async () => {
+    const { token } = await createAccount()
+    const make = (name: string) => call('POST', PATH, { token, body: { ...FORM, name } })
+    const made = await Promise.all(Array.from({ length: 11 }, (_, n) => make(`Webhook ${n}`)))
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(10)
+    expect((await make('One more')).body.code).toBe('WEBHOOK_LIMIT')
+  })
+
+  it.each([
+    ['http://hooks.example.org/', 'https_only'],
+    ['https://127.0.0.1/', 'private_address'],
+    ['https://inside.example.org/', 'private_address'],
+    ['https://localhost/', 'local_name'],
+    ['https://a:b@hooks.example.org/', 'user_info'],
+    ['https://app.example.com/api/alerts', 'own_host'],
+    ['ftp://hooks.example.org/', 'scheme'],
+    ['nonsense', 'invalid_url'],
+  ])('is not saved with the address %s, when it is made or changed', async (url, code) => {
+    const { token } = await createAccount()
+    const config = await parseConfig({ ...env, ...PRODUCTION })
+    const send = await appWith(PRODUCTION, { guard: guardOf(config) })
+    const made = await send('POST', PATH, { token, body: { ...FORM, url } })
+    expect(made.status).toBe(422)
+    expect(await made.json()).toMatchObject({
+      code: 'URL_REFUSED',
+      fields: [{ path: 'url', code }],
+    })
+    const { webhook } = (await call('POST', PATH, { token, body: FORM })).body
+    const changed = await send('PATCH', `${PATH}/${webhook.id}`, { token, body: { url } })
+    expect(changed.status).toBe(422)
+    await changed.body?.cancel()
+  })
+
+  it('of a local run may be on this machine, without TLS', async () => {
+    const { token } = await createAccount()
+    const config = await parseConfig({ ...env, LOCAL_TARGETS: 'allow' })
+    const send = await appWith({ LOCAL_TARGETS: 'allow' }, { guard: guardOf(config) })
+    const local = { ...FORM, url: 'http://127.0.0.1:9999/in' }
+    const made = await send('POST', PATH, { token, body: local })
+    expect(made.status).toBe(201)
+    await made.body?.cancel()
+  })
+
+  it('is changed, switched off and on, and deleted with what was posted', async () => {
+    const { account, id, ledger } = await createTestWebhook(['alert.raised'])
+    const { token } = account
+    const path = `${PATH}/${id}`
+    const off = await call('PATCH', path, { token, body: { name: 'Later', isActive: false } })
+    expect(off.body).toMatchObject({ name: 'Later', isActive: false, offReason: 'person' })
+    const again = await call('PATCH', path, { token, body: { isActive: true } })
+    expect(again.body).toMatchObject({ name: 'Later', isActive: true, offReason: null })
+    await call('POST', `${path}/test`, { token })
+    const query = { accountId: account.id, webhookId: id, limit: 10 }
+    expect((await ledger.deliveries(query)).deliveries).toHaveLength(1)
+    expect((await call('DELETE', path, { token })).status).toBe(204)
+    expect((await call('GET', PATH, { token })).body).toEqual([])
+    expect((await ledger.deliveries(query)).deliveries).toEqual([])
+  })
+
+  it('is tested at once, twenty times a minute at most', async () => {
+    const { account, id } = await createTestWebhook(['alert.raised'])
+    const { token } = account
+    const test = () => call('POST', `${PATH}/${id}/test`, { token })
+    expect((await test()).body).toMatchObject({
+      type: 'webhook.test',
+      state: 'delivered',
+      attempts: 1,
+      status: 200,
+      problem: null,
+      answer: expect.stringContaining('Text'),
+    })
+    const rest = await Promise.all(Array.from({ length: 20 }, test))
+    expect(rest.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1)
+  })
+
+  it('is left alone by an account without the plan', async () => {
+    const { token } = await createAccount('free')
+    vi.spyOn(console, 'warn').mockReturnValue()
+    expect((await call('GET', PATH, { token })).body.code).toBe('FEATURE_LOCKED')
+  })
+})

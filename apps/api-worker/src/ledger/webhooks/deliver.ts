@@ -1,0 +1,129 @@
+import type { Context } from '../../context.ts'
+import { describeError } from '../../describe-error.ts'
+import { findWebhooks, type WebhookRow } from '../../features/webhooks/internal.ts'
+import { postMessage } from '../../features/webhooks/post-message.ts'
+import { switchOffWebhook } from '../../features/webhooks/switch-off.ts'
+import { raiseAlert } from '../alerts.ts'
+import { MINUTE_MS } from '../time.ts'
+import { distribute } from './distribute.ts'
+import { messageIdOf } from './message-id.ts'
+import { payloadOf } from './payload.ts'
+import { failWaiting, settle } from './settle.ts'
+
+/** A webhook's turn ends with the attempt that is under way then: others wait for the alarm. */
+const TURN_MS = 5_000
+const REST_MS = 10 * MINUTE_MS
+
+interface Due {
+  readonly [column: string]: SqlStorageValue
+  readonly id: number
+  readonly eventId: string
+  readonly attempts: number
+}
+
+/** Of one webhook, unless its receiver is let rest. */
+const NEXT_DUE = `select d.id, d.eventId, d.attempts from webhook_deliveries d
+  left join webhook_lanes l on l.webhookId = d.webhookId
+  where d.webhookId = ? and d.nextAt <= ? and coalesce(l.pausedUntil, 0) <= ?
+  order by d.nextAt limit 1`
+
+/** When there is something to deliver next, milliseconds; `null` if nothing waits. */
+export const nextWebhookWork = (sql: SqlStorage): number | null =>
+  sql
+    .exec<{ at: number | null }>(
+      `select min(at) as at from (
+        select min(openUntil) as at from webhook_events where openUntil is not null
+        union all
+        select max(pausedUntil, (select min(nextAt) from webhook_deliveries d
+          where d.webhookId = l.webhookId and d.nextAt is not null)) from webhook_lanes l
+      )`,
+    )
+    .one().at
+
+/**
+ * Delivers what is due: each webhook in a lane of its own, one call after the other, so that a
+ * slow receiver keeps back none but its own. A call is noted as taken only afterwards, so that
+ * one may come twice, with the same id.
+ */
+export async function deliverWebhooks(
+  storage: DurableObjectStorage,
+  ctx: Context,
+  accountId: number,
+): Promise<void> {
+  const due = nextWebhookWork(storage.sql)
+  if (due === null || due > ctx.now()) return
+  const webhooks = await findWebhooks(ctx, accountId)
+  distribute(storage, webhooks, ctx.now())
+  for (const { webhookId } of lanesWithout(storage.sql, webhooks)) forgetWebhook(storage, webhookId)
+  await Promise.all(webhooks.map((webhook) => tryLane(storage, ctx, webhook)))
+}
+
+/** What fails on this side, such as a secret that cannot be read, rests for a while too. */
+async function tryLane(storage: DurableObjectStorage, ctx: Context, webhook: WebhookRow) {
+  try {
+    await deliverLane(storage, ctx, webhook)
+  } catch (error) {
+    const reason = describeError(error)
+    const message = 'A webhook was not called'
+    console.error(JSON.stringify({ message, webhookId: webhook.id, reason }))
+    const rest = 'update webhook_lanes set pausedUntil = ? where webhookId = ?'
+    storage.sql.exec(rest, ctx.now() + REST_MS, webhook.id)
+  }
+}
+
+async function deliverLane(
+  storage: DurableObjectStorage,
+  ctx: Context,
+  webhook: WebhookRow,
+): Promise<void> {
+  const { sql } = storage
+  if (webhook.offReason !== null) return failWaiting(sql, webhook.id)
+  const end = ctx.now() + TURN_MS
+  do {
+    const [next] = sql.exec<Due>(NEXT_DUE, webhook.id, ctx.now(), ctx.now()).toArray()
+    if (next === undefined) return
+    const isOn = await deliverOne(storage, ctx, webhook, next)
+    if (!isOn) return
+  } while (ctx.now() < end)
+}
+
+/** Tries a delivery once; gives whether the webhook is still on. */
+export async function deliverOne(
+  storage: DurableObjectStorage,
+  ctx: Context,
+  webhook: WebhookRow,
+  { id, eventId, attempts }: Due,
+): Promise<boolean> {
+  const { sql } = storage
+  const { accountId } = webhook
+  const payload = payloadOf(sql, eventId, webhook.events)
+  if (payload === null) {
+    sql.exec('delete from webhook_deliveries where id = ?', id)
+    return true
+  }
+  const message = { id: messageIdOf(accountId, eventId), payload }
+  const posted = await postMessage(ctx, webhook, message)
+  const isTest = eventId.startsWith('test-')
+  const step = { deliveryId: id, webhookId: webhook.id, attempts: attempts + 1, isTest }
+  const reason = settle(storage, step, posted, ctx.now())
+  if (reason === null) return true
+  await switchOffWebhook({ ctx, input: { accountId, id: webhook.id, reason } })
+  failWaiting(sql, webhook.id)
+  const [at, subject] = [ctx.now(), webhook.name]
+  raiseAlert(sql, { kind: 'webhook_off', at, subject, campaignId: null })
+  return false
+}
+
+const lanesWithout = (sql: SqlStorage, webhooks: readonly WebhookRow[]) =>
+  sql
+    .exec<{ webhookId: number }>(
+      'select webhookId from webhook_lanes where webhookId not in (select value from json_each(?))',
+      JSON.stringify(webhooks.map(({ id }) => id)),
+    )
+    .toArray()
+
+/** Deletes what is known of a webhook that was deleted. */
+export function forgetWebhook({ sql }: DurableObjectStorage, webhookId: number): void {
+  sql.exec('delete from webhook_deliveries where webhookId = ?', webhookId)
+  sql.exec('delete from webhook_lanes where webhookId = ?', webhookId)
+}

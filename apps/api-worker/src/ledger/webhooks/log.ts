@@ -1,0 +1,118 @@
+import type { Deliveries, DeliveriesQuery, Delivery } from '@crivo/shared'
+import { DAY_MS } from '../time.ts'
+import type { LedgerAccount } from '../types.ts'
+import { messageIdOf } from './message-id.ts'
+
+/** How long deliveries are listed and can be replayed. */
+const KEPT_MS = 30 * DAY_MS
+const MOST_DELETED = 1_000
+
+interface LogRow {
+  readonly [column: string]: SqlStorageValue
+  readonly id: number
+  readonly eventId: string
+  readonly type: Delivery['type']
+  readonly state: Delivery['state']
+  readonly attempts: number
+  readonly status: number | null
+  readonly problem: Delivery['problem']
+  readonly answer: string
+  readonly durationMs: number | null
+  readonly createdAt: number
+  readonly lastAt: number | null
+  readonly nextAt: number | null
+}
+
+const READ = `select d.id, d.eventId, e.type, d.state, d.attempts, d.status, d.problem, d.answer,
+    d.durationMs, d.createdAt, d.lastAt, d.nextAt
+  from webhook_deliveries d join webhook_events e on e.id = d.eventId`
+
+/** Whose deliveries, and which of them. */
+export interface LogInput extends DeliveriesQuery {
+  readonly accountId: number
+  readonly webhookId: number
+}
+
+/** A webhook's deliveries, latest first. */
+export function listDeliveries(
+  sql: SqlStorage,
+  { accountId, webhookId, state, cursor = Number.MAX_SAFE_INTEGER, limit }: LogInput,
+): Deliveries {
+  const only = state === undefined ? '' : 'and d.state = ?'
+  const rows = sql
+    .exec<LogRow>(
+      `${READ} where d.webhookId = ? and d.id < ? ${only} order by d.id desc limit ?`,
+      ...[webhookId, cursor, ...(state === undefined ? [] : [state]), limit + 1],
+    )
+    .toArray()
+  const deliveries = rows.slice(0, limit).map((row) => toDelivery(accountId, row))
+  return { deliveries, cursor: rows.length > limit ? (deliveries.at(-1)?.id ?? null) : null }
+}
+
+/** One delivery; `null` if there is none of this id. */
+export function readDelivery(sql: SqlStorage, accountId: number, id: number): Delivery | null {
+  const [row] = sql.exec<LogRow>(`${READ} where d.id = ?`, id).toArray()
+  return row === undefined ? null : toDelivery(accountId, row)
+}
+
+const timeOf = (at: number | null): string | null =>
+  at === null ? null : new Date(at).toISOString()
+
+const toDelivery = (accountId: number, row: LogRow): Delivery => ({
+  id: row.id,
+  messageId: messageIdOf(accountId, row.eventId),
+  type: row.type,
+  state: row.state,
+  attempts: row.attempts,
+  status: row.status,
+  problem: row.problem,
+  answer: row.answer,
+  durationMs: row.durationMs,
+  createdAt: new Date(row.createdAt).toISOString(),
+  lastAttemptAt: timeOf(row.lastAt),
+  nextAttemptAt: timeOf(row.nextAt),
+})
+
+export interface ReplayInput {
+  readonly webhookId: number
+  /** `null`: all that failed. */
+  readonly deliveryId: number | null
+}
+
+/**
+ * Has deliveries tried again at once, with the attempts of new ones: one, or all that failed.
+ * Gives how many; one that waits already only waits no longer.
+ */
+export function replayDeliveries(
+  sql: SqlStorage,
+  { webhookId, deliveryId }: ReplayInput,
+  now: number,
+): number {
+  const which = deliveryId === null ? "state = 'failed'" : 'id = ?'
+  const replayed = sql.exec(
+    `update webhook_deliveries set state = 'waiting', attempts = 0, nextAt = ?
+      where webhookId = ? and eventId not like 'test-%' and ${which} returning id`,
+    ...[now, webhookId, ...(deliveryId === null ? [] : [deliveryId])],
+  )
+  return replayed.toArray().length
+}
+
+/** Deletes old deliveries and their events; gives whether there are more. */
+export function deleteOldDeliveries(
+  sql: SqlStorage,
+  now: number,
+  { maskAfterDays }: LedgerAccount,
+): boolean {
+  // Alerts name addresses, which are masked elsewhere by then.
+  const alertsFrom = now - Math.min(KEPT_MS, (maskAfterDays ?? 30) * DAY_MS)
+  sql.exec("delete from webhook_events where at < ? and type = 'alert.raised'", alertsFrom)
+  sql.exec('delete from webhook_events where at < ?', now - KEPT_MS)
+  // By their ids, which are in the order of their times: there may be very many.
+  const deleted = sql.exec(
+    `delete from webhook_deliveries where createdAt < ? and id in
+      (select id from webhook_deliveries order by id limit ?) returning id`,
+    now - KEPT_MS,
+    MOST_DELETED,
+  )
+  return deleted.toArray().length === MOST_DELETED
+}

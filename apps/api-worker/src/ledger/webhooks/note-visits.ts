@@ -1,0 +1,49 @@
+import { MOST_VISITS_DELIVERED, VISIT_EVENTS, type VisitEvent, type VisitRow } from '@crivo/shared'
+import { classOf } from '../class-of.ts'
+import { MINUTE_MS } from '../time.ts'
+import type { LedgerAccount } from '../types.ts'
+import { keyOf } from '../visit-cursor.ts'
+
+/** Visits of a minute: where they stand, and how many there were of each event. */
+export interface VisitWindow {
+  readonly keys: { readonly at: number; readonly hex: string; readonly event: VisitEvent }[]
+  readonly counts: Partial<Record<VisitEvent, number>>
+}
+
+interface Row {
+  readonly [column: string]: SqlStorageValue
+  readonly data: string
+}
+
+/** What a visit is to webhooks. Crawlers with reviewer parity are their own event. */
+function visitEventOf({ reason, action }: Pick<VisitRow, 'reason' | 'action'>): VisitEvent {
+  if (classOf(reason) === 'verified') return 'visit.verified'
+  return action === 'white' ? 'visit.filtered' : 'visit.allowed'
+}
+
+/**
+ * Adds visits to those of the running minute, as far as a webhook is called for them. No more
+ * of an event are kept than are delivered; the rest is counted.
+ */
+export function noteVisitEvents(
+  sql: SqlStorage,
+  visits: readonly VisitRow[],
+  { events }: LedgerAccount,
+  now: number,
+): void {
+  const wanted = VISIT_EVENTS.filter((event) => events.includes(event))
+  const added = visits.filter((visit) => wanted.includes(visitEventOf(visit)))
+  if (added.length === 0) return
+  const end = (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS
+  const id = `visits-${end}`
+  const [row] = sql.exec<Row>('select data from webhook_events where id = ?', id).toArray()
+  const window: VisitWindow = row === undefined ? { keys: [], counts: {} } : JSON.parse(row.data)
+  for (const visit of added) {
+    const event = visitEventOf(visit)
+    const count = (window.counts[event] ?? 0) + 1
+    window.counts[event] = count
+    if (count <= MOST_VISITS_DELIVERED) window.keys.push({ ...keyOf(visit), event })
+  }
+  const upsert = "insert or replace into webhook_events values (?, 'visit.batch', ?, ?, ?)"
+  sql.exec(upsert, id, now, JSON.stringify(window), end)
+}

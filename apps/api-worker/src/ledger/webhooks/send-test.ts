@@ -1,0 +1,34 @@
+import type { Delivery } from '@crivo/shared'
+import type { Context } from '../../context.ts'
+import { requireWebhook } from '../../features/webhooks/internal.ts'
+import { MINUTE_MS } from '../time.ts'
+import { deliverOne } from './deliver.ts'
+import { readDelivery } from './log.ts'
+
+/** Posts a test event to a webhook at once, and gives how that went; it is tried once. */
+export async function sendTest(
+  storage: DurableObjectStorage,
+  ctx: Context,
+  { accountId, webhookId }: { accountId: number; webhookId: number },
+): Promise<Delivery | null> {
+  const webhook = await requireWebhook({ ...ctx, accountId }, webhookId)
+  const now = ctx.now()
+  const eventId = `test-${crypto.randomUUID()}`
+  const id = storage.transactionSync(() => {
+    storage.sql.exec(
+      "insert into webhook_events values (?, 'webhook.test', ?, ?, null)",
+      eventId,
+      now,
+      JSON.stringify({ webhookId, name: webhook.name }),
+    )
+    const lane = 'insert into webhook_lanes (webhookId) values (?) on conflict do nothing'
+    storage.sql.exec(lane, webhookId)
+    // Should this object end before the answer comes, the alarm goes on.
+    const insert = `insert into webhook_deliveries (webhookId, eventId, createdAt, nextAt)
+      values (?, ?, ?, ?) returning id`
+    return storage.sql.exec<{ id: number }>(insert, webhookId, eventId, now, now + MINUTE_MS).one()
+      .id
+  })
+  await deliverOne(storage, ctx, webhook, { id, eventId, attempts: 0 })
+  return readDelivery(storage.sql, accountId, id)
+}

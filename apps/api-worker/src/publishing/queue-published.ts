@@ -1,0 +1,32 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { ownedBy } from '../db/owned-by.ts'
+import { campaigns } from '../db/schema.ts'
+import type { DomainRow } from '../features/domains/internal.ts'
+import { queueEventIfChanged } from '../features/webhooks/queue-event.ts'
+
+/**
+ * Queues the event of a version that brought changed campaigns to a domain, in the batch that
+ * moves the pointer to it. `domain` is as it was before.
+ */
+export function queuePublished(
+  ctx: Context,
+  { id, accountId, name, publishedVersion }: DomainRow,
+  { version, hash }: { readonly version: number; readonly hash: string },
+) {
+  const isNew = and(
+    ownedBy(campaigns, accountId, eq(campaigns.domainId, id)),
+    gt(campaigns.version, publishedVersion),
+    lte(campaigns.version, version),
+  )
+  const changed = sql`select json_group_array(json_object('campaignId', ${campaigns.id},
+      'name', ${campaigns.name}, 'path', ${campaigns.path}, 'status', ${campaigns.status}))
+    from ${campaigns} where ${isNew}`
+  return queueEventIfChanged(ctx, {
+    accountId,
+    type: 'campaign.published',
+    data: sql`json_object('domainId', ${id}, 'domain', ${name}, 'version', ${version},
+      'rulesetHash', ${hash}, 'campaigns', (${changed}))`,
+    only: sql`exists (select 1 from ${campaigns} where ${isNew})`,
+  })
+}

@@ -1,0 +1,66 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
+import { createApp } from '../src/app.ts'
+import { parseConfig } from '../src/env.ts'
+import { createTestContext } from './context.ts'
+import { guardOf, type Web } from './internet.ts'
+
+/**
+ * Puts a web in the place of the internet, also for Durable Objects, which make contexts of
+ * their own. Names that begin with `inside` mean this machine. Gives how the API is asked there.
+ */
+export function openWeb(web: Web) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const url = new URL(request.url)
+    if (url.hostname !== 'cloudflare-dns.com') return web(url, request)
+    const isInside = url.searchParams.get('name')?.startsWith('inside') === true
+    const data = isInside ? '127.0.0.1' : '93.184.215.14'
+    const isIpv4 = url.searchParams.get('type') === 'A'
+    return Response.json({ Status: 0, Answer: isIpv4 ? [{ type: 1, data }] : [] })
+  })
+  return async (token: string | null, method: string, path: string, body?: unknown) => {
+    const config = await parseConfig(env)
+    const app = createApp((requestId) =>
+      createTestContext({ config, requestId, guard: guardOf(config, web) }),
+    )
+    const response = await app.fetch(
+      new Request(`https://app.example.com/api/${path}`, {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+      }),
+      env,
+      createExecutionContext(),
+    )
+    const text = await response.text()
+    const { status, headers } = response
+    return { status, headers, body: text === '' ? null : JSON.parse(text) }
+  }
+}
+
+export type AskApi = ReturnType<typeof openWeb>
+
+/** Asks for a job until it is over. */
+export async function finishedJob(ask: AskApi, token: string, id: string) {
+  for (;;) {
+    const { body } = await ask(token, 'GET', `cloak-breaker/jobs/${id}`)
+    if (body.state !== 'queued' && body.state !== 'running') return body
+    await scheduler.wait(20)
+  }
+}
+
+/** A page of HTML. */
+export const html = (body: string, init: ResponseInit = {}) =>
+  new Response(`<html lang="en"><head><title>Garden</title></head><body>${body}</body></html>`, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    ...init,
+  })
+
+/** Whether a request names itself a crawler. */
+export const isCrawler = (request: Request): boolean =>
+  /bot|externalhit/i.test(request.headers.get('User-Agent') ?? '')

@@ -1,0 +1,104 @@
+import {
+  ABUSE_KINDS,
+  type ReportAbuse,
+  type ReportAbuseInput,
+  reportAbuseSchema,
+} from '@crivo/shared'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Field } from '../../../components/ui/field.tsx'
+import { Select } from '../../../components/ui/select.tsx'
+import { Textarea } from '../../../components/ui/textarea.tsx'
+import { fieldCode } from '../../../lib/field-message.ts'
+import { showFieldErrors } from '../../../lib/show-field-errors.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
+import { useFailureTitle } from '../../auth/use-failure-title.ts'
+import { useReportAbuse } from '../api/report-abuse.ts'
+import { HiddenField } from './hidden-field.tsx'
+
+const FIELDS = ['url', 'kind', 'description', 'email'] as const
+
+interface Props {
+  /** The address as it is known before. */
+  url: string
+  onSent: (number: string) => void
+}
+
+export function ReportForm({ url, onSent }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const report = useReportAbuse()
+  const failureTitle = useFailureTitle(t('report.failed'))
+  const form = useForm<ReportAbuseInput, unknown, ReportAbuse>({
+    resolver: zodResolver(reportAbuseSchema),
+    defaultValues: { url, description: '', website: '' },
+  })
+  const submit = form.handleSubmit((filled) => {
+    if (report.isPending) return
+    report.mutate(
+      { ...filled, language },
+      {
+        onSuccess: ({ number }) => onSent(number),
+        onError: (error) => showFieldErrors(form, error, FIELDS),
+      },
+    )
+  })
+  const errorOf = (name: 'kind' | 'description') => {
+    const code = form.formState.errors[name]?.message
+    return code === undefined ? undefined : t(`field.${fieldCode(code)}`)
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <TextField
+        form={form}
+        name="url"
+        label={t('report.url')}
+        hint={t('report.urlHint')}
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field label={t('report.kind')} error={errorOf('kind')}>
+        {(control) => (
+          <Select {...control} {...form.register('kind')} defaultValue="">
+            <option value="" disabled>
+              {t('report.chooseKind')}
+            </option>
+            {ABUSE_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`report.kindOf.${kind}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('report.description')} error={errorOf('description')}>
+        {(control) => (
+          <Textarea {...control} {...form.register('description')} className="min-h-28" />
+        )}
+      </Field>
+      <TextField
+        form={form}
+        name="email"
+        label={t('report.email')}
+        hint={t('report.emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        registerAs={{ setValueAs: (text) => text || undefined }}
+      />
+      <HiddenField label={t('report.website')} {...form.register('website')} />
+      {report.isError && <FormAlert title={failureTitle(report.error)} error={report.error} />}
+      <Button type="submit" variant="primary" busy={report.isPending}>
+        {t('report.submit')}
+      </Button>
+    </form>
+  )
+}

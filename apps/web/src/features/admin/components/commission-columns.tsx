@@ -1,0 +1,81 @@
+import type { AdminCommission } from '@crivo/shared'
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../../components/ui/badge.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import type { DataColumn } from '../../../components/ui/data-table/column.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { COMMISSION_TONES } from '../../affiliate/commission-tones.ts'
+
+/** The table of commissions; those of `busy` are being settled. */
+export function useCommissionColumns(
+  onPaid: (id: number) => void,
+  busy: readonly number[],
+): readonly DataColumn<AdminCommission>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return [
+    {
+      id: 'affiliate',
+      label: t('admin.column.affiliate'),
+      heads: true,
+      cell: ({ affiliateEmail }) => (
+        <span className="block truncate font-medium" title={affiliateEmail}>
+          {affiliateEmail}
+        </span>
+      ),
+    },
+    {
+      id: 'referred',
+      label: t('affiliate.column.referred'),
+      cell: ({ referredEmail }) => referredEmail ?? t('admin.deletedAccount'),
+    },
+    {
+      id: 'paidOn',
+      label: t('affiliate.column.paidOn'),
+      width: 'w-32',
+      cell: ({ paidOn }) => format.day(paidOn),
+    },
+    {
+      id: 'amount',
+      label: t('affiliate.column.amount'),
+      width: 'w-28',
+      end: true,
+      cell: ({ amountCents }) => format.money(amountCents),
+    },
+    {
+      id: 'status',
+      label: t('affiliate.column.status'),
+      width: 'w-36',
+      cell: ({ status }) => (
+        <Badge tone={COMMISSION_TONES[status]}>{t(`affiliate.status.${status}`)}</Badge>
+      ),
+    },
+    {
+      id: 'actions',
+      label: t('admin.column.actions'),
+      width: 'w-44',
+      actions: true,
+      cell: ({ id, status, affiliateEmail, settledAt }) => (
+        <span className="flex justify-end">
+          {status === 'pending' && (
+            <Button
+              size="sm"
+              busy={busy.includes(id)}
+              aria-label={t('admin.payOf', { email: affiliateEmail })}
+              onClick={() => onPaid(id)}
+            >
+              {!busy.includes(id) && <Check aria-hidden="true" className="size-4" />}
+              {t('admin.markPaid')}
+            </Button>
+          )}
+          {settledAt !== null && (
+            <span className="text-muted">
+              {t('admin.settledOn', { date: format.shortDate(settledAt) })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,17 @@
+import { type RecordPayment, recordPaymentSchema } from '@crivo/shared'
+import * as z from 'zod'
+
+/** An amount as people write it: `39.90` or `39,90`. */
+export const paymentFormSchema = recordPaymentSchema.omit({ amountCents: true }).extend({
+  amount: z
+    .string()
+    .trim()
+    .regex(/^(?!0*(?:[.,]0*)?$)\d{1,6}(?:[.,]\d{1,2})?$/, 'invalid_amount'),
+})
+export type PaymentForm = z.infer<typeof paymentFormSchema>
+
+/** The payment that a form stands for, in cents. */
+export const toPayment = ({ amount, ...rest }: PaymentForm): RecordPayment => ({
+  ...rest,
+  amountCents: Math.round(Number(amount.replace(',', '.')) * 100),
+})

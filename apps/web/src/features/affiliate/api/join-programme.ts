@@ -1,0 +1,15 @@
+import { affiliateSchema } from '@crivo/shared'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../../lib/api/request.ts'
+import { affiliateQuery } from './get-affiliate.ts'
+
+const joinProgramme = () => request(affiliateSchema, { method: 'POST', path: '/api/affiliate' })
+
+/** Gives the account its invitation link. */
+export function useJoinProgramme() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: joinProgramme,
+    onSuccess: (affiliate) => queryClient.setQueryData(affiliateQuery().queryKey, affiliate),
+  })
+}

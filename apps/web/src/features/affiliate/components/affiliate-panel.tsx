@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { useLoadError } from '../../../lib/use-load-error.ts'
+import { Gate } from '../../access/components/gate.tsx'
+import { affiliateQuery } from '../api/get-affiliate.ts'
+import { AffiliateSkeleton } from './affiliate-skeleton.tsx'
+import { JoinCard } from './join-card.tsx'
+import { LinkCard } from './link-card.tsx'
+import { Statement } from './statement.tsx'
+import { Totals } from './totals.tsx'
+
+/** The account's part in the affiliate programme. */
+export const AffiliatePanel = () => (
+  <Gate permission="settings">
+    <Programme />
+  </Gate>
+)
+
+function Programme() {
+  const { t } = useTranslation()
+  const found = useQuery(affiliateQuery())
+  const loadError = useLoadError(found)
+  if (loadError !== null) {
+    return (
+      <ErrorNotice
+        title={t('affiliate.failed')}
+        error={loadError}
+        onRetry={() => found.refetch()}
+        retrying={found.isFetching}
+      />
+    )
+  }
+  const affiliate = found.data
+  if (!affiliate) return <AffiliateSkeleton />
+  if (affiliate.link === null) return <JoinCard affiliate={affiliate} />
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <LinkCard affiliate={affiliate} link={affiliate.link} />
+      <Totals affiliate={affiliate} />
+      <Statement />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Affiliate } from '@crivo/shared'
+import { HandCoins } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { useJoinProgramme } from '../api/join-programme.ts'
+
+/** What the programme is, for who does not take part in it yet. */
+export function JoinCard({ affiliate: { ratePercent, referralDays } }: { affiliate: Affiliate }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const join = useJoinProgramme()
+  return (
+    <Notice
+      icon={HandCoins}
+      title={t('affiliate.join')}
+      action={
+        <Button variant="primary" busy={join.isPending} onClick={() => join.mutate()}>
+          {t('affiliate.joinButton')}
+        </Button>
+      }
+    >
+      <p>{t('affiliate.joinText', { rate: format.percent(ratePercent), count: referralDays })}</p>
+      {join.isError && <FormAlert title={t('affiliate.joinFailed')} error={join.error} />}
+    </Notice>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Commission } from '@crivo/shared'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Download, ReceiptText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { LoadMore } from '../../../components/load-more.tsx'
+import { StaleNotice } from '../../../components/stale-notice.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { DataTable } from '../../../components/ui/data-table/data-table.tsx'
+import { useTableView } from '../../../components/ui/data-table/table-view.ts'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { useLoadError } from '../../../lib/use-load-error.ts'
+import { useExportCommissions } from '../api/export-commissions.ts'
+import { commissionsQuery } from '../api/find-commissions.ts'
+import { useCommissionColumns } from './commission-columns.tsx'
+
+/** Every payment of those who were invited, and what it has earned. */
+export function Statement() {
+  const { t } = useTranslation()
+  const found = useInfiniteQuery(commissionsQuery())
+  const loadError = useLoadError(found)
+  const download = useExportCommissions()
+  const rows = found.data?.pages.flatMap((page) => page.commissions)
+  return (
+    <section aria-labelledby="statement" className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="statement" className="font-semibold">
+          {t('affiliate.statement')}
+        </h2>
+        {rows !== undefined && rows.length > 0 && (
+          <Button size="sm" busy={download.isPending} onClick={() => download.mutate()}>
+            {!download.isPending && <Download aria-hidden="true" className="size-4" />}
+            {t('affiliate.export')}
+          </Button>
+        )}
+      </div>
+      {download.isError && <FormAlert title={t('affiliate.exportFailed')} error={download.error} />}
+      {found.isRefetchError && (
+        <StaleNotice
+          error={found.error}
+          readAt={found.dataUpdatedAt}
+          onRetry={() => found.refetch()}
+        />
+      )}
+      {loadError !== null ? (
+        <ErrorNotice
+          title={t('affiliate.statementFailed')}
+          error={loadError}
+          onRetry={() => found.refetch()}
+          retrying={found.isFetching}
+        />
+      ) : rows?.length === 0 ? (
+        <Notice icon={ReceiptText} title={t('affiliate.noCommissions')}>
+          <p>{t('affiliate.noCommissionsText')}</p>
+        </Notice>
+      ) : (
+        <Table rows={rows} />
+      )}
+      {rows && found.hasNextPage && (
+        <LoadMore
+          key={rows.length}
+          busy={found.isFetchingNextPage}
+          error={found.isFetchNextPageError ? found.error : null}
+          onMore={() => found.fetchNextPage()}
+        />
+      )}
+    </section>
+  )
+}
+
+function Table({ rows }: { rows: readonly Commission[] | undefined }) {
+  const { t } = useTranslation()
+  const columns = useCommissionColumns()
+  const [view, show] = useTableView()
+  return (
+    <DataTable
+      label={t('affiliate.statement')}
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => String(id)}
+      view={view}
+      onView={show}
+      ordered
+      wideFrom="48rem"
+    />
+  )
+}

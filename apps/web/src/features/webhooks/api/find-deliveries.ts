@@ -1,0 +1,24 @@
+import { type DeliveryState, deliveriesSchema } from '@crivo/shared'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { TIMING } from '../../../config/timing.ts'
+import { request } from '../../../lib/api/request.ts'
+
+/** Begins the key of what was posted to a webhook. */
+export const deliveriesKey = (id: number) => ['webhook-deliveries', id]
+
+/** What was posted to a webhook, latest first, page by page; `null`: in any state. */
+export const deliveriesQuery = (id: number, state: DeliveryState | null) =>
+  infiniteQueryOptions({
+    queryKey: [...deliveriesKey(id), state],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({
+        ...(state === null ? {} : { state }),
+        ...(pageParam === null ? {} : { cursor: String(pageParam) }),
+      })
+      return request(deliveriesSchema, { path: `/api/webhooks/${id}/deliveries?${query}`, signal })
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ cursor }) => cursor,
+    staleTime: 0,
+    refetchInterval: TIMING.deliveriesRefetch,
+  })

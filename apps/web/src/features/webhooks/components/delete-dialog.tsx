@@ -1,0 +1,38 @@
+import type { Webhook } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
+import { showToast } from '../../../lib/toast-store.ts'
+import { useDeleteWebhook } from '../api/delete-webhook.ts'
+
+interface Props {
+  webhook: Webhook
+  onClose: () => void
+}
+
+/** Asks before a webhook goes with all that was posted to it. */
+export function DeleteDialog({ webhook: { id, name }, onClose }: Props) {
+  const { t } = useTranslation()
+  const remove = useDeleteWebhook()
+  const confirm = () =>
+    remove.mutate(id, {
+      onSuccess: () => {
+        showToast({ tone: 'plain', title: t('webhooks.deleted', { name }) })
+        onClose()
+      },
+    })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('webhooks.deleteTitle', { name })}
+      cancelLabel={t('common.cancel')}
+      confirmLabel={t('webhooks.delete')}
+      onConfirm={confirm}
+      busy={remove.isPending}
+    >
+      <p>{t('webhooks.deleteText')}</p>
+      {remove.isError && <FormAlert title={t('webhooks.deleteFailed')} error={remove.error} />}
+    </ConfirmDialog>
+  )
+}

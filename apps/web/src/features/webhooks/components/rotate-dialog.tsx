@@ -1,0 +1,39 @@
+import type { CreatedWebhook, Webhook } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
+import { useRotateSecret } from '../api/rotate-secret.ts'
+
+interface Props {
+  webhook: Webhook
+  onClose: () => void
+  onRotated: (created: CreatedWebhook) => void
+}
+
+/** Asks before a webhook gets a new secret. */
+export function RotateDialog({ webhook: { id, name }, onClose, onRotated }: Props) {
+  const { t } = useTranslation()
+  const rotate = useRotateSecret()
+  const confirm = () =>
+    rotate.mutate(id, {
+      onSuccess: (created) => {
+        onClose()
+        onRotated(created)
+      },
+    })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('webhooks.rotateTitle', { name })}
+      cancelLabel={t('common.cancel')}
+      confirmLabel={t('webhooks.rotate')}
+      onConfirm={confirm}
+      busy={rotate.isPending}
+      variant="primary"
+    >
+      <p>{t('webhooks.rotateText')}</p>
+      {rotate.isError && <FormAlert title={t('webhooks.rotateFailed')} error={rotate.error} />}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { useSearchParams } from 'react-router-dom'
+import { Gate } from '../../access/components/gate.tsx'
+import { DeliveryLog } from './delivery-log.tsx'
+import { WebhookList } from './webhook-list.tsx'
+
+/** The account's webhooks, or what was posted to one of them. */
+export function WebhooksPanel() {
+  const [search] = useSearchParams()
+  const id = Number(search.get('webhook') ?? 0)
+  return (
+    <Gate permission="integrations">
+      {Number.isInteger(id) && id > 0 ? <DeliveryLog key={id} id={id} /> : <WebhookList />}
+    </Gate>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Delivery } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+
+/** Words how the last attempt of a delivery went. */
+export function useDeliveryText() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return ({ status, problem, durationMs }: Delivery): string => {
+    if (problem !== null && problem !== 'status') return t(`webhooks.problem.${problem}`)
+    if (status === null || durationMs === null) return t('webhooks.untried')
+    return t('webhooks.answered', { status, ms: format.number(durationMs) })
+  }
+}
