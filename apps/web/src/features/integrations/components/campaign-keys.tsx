@@ -2,6 +2,7 @@ import type { IssuedApiKey } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CardError } from '../../../components/card-error.tsx'
+import { TIMING } from '../../../config/timing.ts'
 import { useLoadError } from '../../../lib/use-load-error.ts'
 import { apiKeysQuery } from '../../api-keys/api/get-api-keys.ts'
 import { KeyList } from '../../api-keys/components/key-list.tsx'
@@ -15,7 +16,8 @@ interface Props {
 /** The secret keys that decide for this campaign alone. */
 export function CampaignKeys({ campaignId, onIssued }: Props) {
   const { t } = useTranslation()
-  const keys = useQuery(apiKeysQuery())
+  // When they were last used changes with each decision.
+  const keys = useQuery({ ...apiKeysQuery(), refetchInterval: TIMING.decisionsRefetch })
   const loadError = useLoadError(keys)
   const own = keys.data?.filter((key) => key.campaignId === campaignId)
   return (

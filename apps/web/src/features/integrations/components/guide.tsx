@@ -39,6 +39,7 @@ export function Guide({ kind, campaign, publishableKey, issued, onIssued }: Prop
     <Card>
       <CardHeader title={t(`integrations.kind.${kind}`)} text={t(`integrations.how.${kind}`)} />
       <CardBody className="grid grid-cols-1 gap-5">
+        <h3 className="sr-only">{t('integrations.steps')}</h3>
         <ol className="grid grid-cols-1 gap-5">
           {Steps === null ? (
             <JavascriptSteps campaign={campaign} api={api} publishableKey={publishableKey} />
