@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown, runnerImport } from 'vite'
 
+import { readFigures } from './read-figures.ts'
+
 type Renderer = typeof import('./src/features/landing/render-pages.tsx')
 
 const ROOT = import.meta.dirname
@@ -35,6 +37,13 @@ const stylesOf = (bundle: Rolldown.OutputBundle): string[] =>
     file.type === 'chunk' && file.isEntry ? [...(file.viteMetadata?.importedCss ?? [])] : [],
   )
 
+/** The one file of the font that all three languages are written with. */
+function fontOf(bundle: Rolldown.OutputBundle): string {
+  const font = Object.keys(bundle).find((file) => /inter-latin-wght-normal-/.test(file))
+  if (font === undefined) throw new Error('the build has no font')
+  return font
+}
+
 /** Writes the landing pages as HTML beside the app. `target` is what their scripts may need. */
 export const prerender = (target: string[]): Plugin => ({
   name: 'prerender',
@@ -47,11 +56,13 @@ export const prerender = (target: string[]): Plugin => ({
       this.emitFile({ type: 'asset', fileName, source: code })
     }
     const { module } = await runnerImport<Renderer>(RENDERER, { root: ROOT, configFile: false })
-    const files = module.renderPages({
+    const assets = {
       origin: readOrigin(),
       script: `/${entry.fileName}`,
       styles: stylesOf(bundle).map((style) => `/${style}`),
-    })
+      font: `/${fontOf(bundle)}`,
+    }
+    const files = module.renderPages(assets, readFigures())
     for (const [fileName, source] of Object.entries(files)) {
       this.emitFile({ type: 'asset', fileName, source })
     }

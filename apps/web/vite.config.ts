@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { pageFiles } from './page-files.ts'
 import { prerender } from './prerender.ts'
 
 /** The package exports its development build alone, with the checks that only that needs. */
@@ -52,7 +53,7 @@ const KIT =
 const TARGET = ['chrome126', 'edge126', 'firefox126', 'safari18']
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwind(), smallerZod, prerender(TARGET)],
+  plugins: [react(), tailwind(), smallerZod, prerender(TARGET), pageFiles],
   resolve: {
     alias:
       command === 'build'

@@ -12,6 +12,8 @@ const STATE = 'bench-web'
 const ROUNDS = 5
 /** Long enough for polls and late images to have moved what they would move. */
 const SETTLED_MS = 2_500
+/** Drawn when the app is built; compared with themselves without a script. */
+const PAGES = ['/lp', '/lp-eng', '/how-we-measure']
 const SCREENS = ['/dashboard', '/dashboard/campaigns', '/dashboard/analytics']
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>
@@ -23,7 +25,7 @@ interface Vitals {
   readonly longest: number
 }
 
-/** What a signed-in person waits for and sees jump when a screen is opened, from the local server. */
+/** What a person waits for and sees jump when a page or a screen is opened, from the local server. */
 export async function benchWeb(): Promise<void> {
   await rm(join(LOCAL, STATE), { recursive: true, force: true })
   await build()
@@ -32,13 +34,12 @@ export async function benchWeb(): Promise<void> {
   try {
     const page = await (await browser.newContext({ locale: 'en-US' })).newPage()
     await page.addInitScript(observe)
+    for (const path of PAGES) await comparePage(page, product.dashboardUrl + path, path)
     await signIn(page, product.dashboardUrl)
     for (const screen of SCREENS) {
       const found: Vitals[] = []
       for (let round = 0; round < ROUNDS; round++) {
-        await page.goto(product.dashboardUrl + screen)
-        await page.waitForTimeout(SETTLED_MS)
-        found.push(await page.evaluate(() => Reflect.get(window, 'vitals')))
+        found.push(await openPage(page, product.dashboardUrl + screen))
       }
       reportVitals(screen, found)
     }
@@ -46,6 +47,30 @@ export async function benchWeb(): Promise<void> {
     await browser.close()
     await product.stop()
   }
+}
+
+async function openPage(page: Page, url: string): Promise<Vitals> {
+  await page.goto(url)
+  await page.waitForTimeout(SETTLED_MS)
+  return page.evaluate(() => Reflect.get(window, 'vitals'))
+}
+
+/** Opens a page and its twin without a script in turns, so that a slow moment meets both. */
+async function comparePage(page: Page, url: string, path: string): Promise<void> {
+  const twin = `${url}-without-scripts`
+  const html = await (await fetch(url)).text()
+  const body = html.replaceAll(/<script[^>]* src=[^>]*><\/script>/g, '')
+  await page.route(twin, (route) => route.fulfill({ contentType: 'text/html', body }))
+  const found: Vitals[] = []
+  const bare: Vitals[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    found.push(await openPage(page, url))
+    bare.push(await openPage(page, twin))
+  }
+  await page.unroute(twin)
+  reportVitals(path, found)
+  const of = (vitals: readonly Vitals[]) => median(vitals.map(({ lcp }) => lcp))
+  report(`${path}/lcp-ratio`, of(found) / of(bare), '', 'to the same page without scripts')
 }
 
 async function signIn(page: Page, dashboardUrl: string): Promise<void> {

@@ -19,7 +19,10 @@ const WEB_INPUTS = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/page-files.ts',
   'apps/web/prerender.ts',
+  'apps/web/read-figures.ts',
+  'docs/decisions',
   'wrangler.toml',
   'packages/shared/src',
   'packages/filter-engine/src',
@@ -67,7 +70,7 @@ async function bundleWorker(worker: keyof typeof WORKERS): Promise<void> {
 }
 
 /** Builds the web app and what it offers for download, unless nothing they are made from has changed. */
-async function buildWeb(): Promise<void> {
+export async function buildWeb(): Promise<void> {
   await mkdir(join(LOCAL, 'build'), { recursive: true })
   const stamp = join(LOCAL, 'build', 'web.stamp')
   const digest = await digestOf(WEB_INPUTS)

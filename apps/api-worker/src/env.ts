@@ -19,15 +19,15 @@ export interface PhotoFiles {
 
 /** What is asked of the files beside the worker. */
 export interface AssetFiles {
-  fetch(address: string): Promise<Response>
+  fetch(request: Request): Promise<Response>
 }
 
 /** The bindings and secrets of wrangler.toml, as the platform hands them over. */
 export interface Env {
+  /** The web app's files, and the table of addresses. */
+  readonly ASSETS: AssetFiles
   readonly DB: D1Database
   readonly RULESETS: RulesetTexts
-  /** The files beside the worker. */
-  readonly ASSETS?: AssetFiles
   readonly LEDGER: DurableObjectNamespace<AccountLedger>
   readonly INSPECTION_RUNNER: DurableObjectNamespace<InspectionRunner>
   readonly ACCESS_TOKEN_KEYS: string
@@ -122,7 +122,7 @@ const envSchema = secretsSchema
       .optional(),
     VIDEO_PLAYER_ID: z
       .string()
-      .regex(/^[\w-]{1,64}$/)
+      .regex(/^\d{1,32}$/)
       .optional(),
     ABUSE_CONTACT: z.url({ protocol: /^(?:mailto|https)$/ }).optional(),
     CDN_API_URL: urlSchema.default(CLOUDFLARE_API_URL),

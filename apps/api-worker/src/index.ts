@@ -14,9 +14,11 @@ import { deleteExpired } from './features/auth/delete-expired.ts'
 import { rollPeriods } from './features/billing/roll-periods.ts'
 import { deleteOldInspections } from './features/inspection/delete-old.ts'
 import { renewKvProbe } from './features/system/kv-probe.ts'
+import { noteStatus } from './features/system/note-status.ts'
 import { probeDomains } from './features/uptime/probe-domains.ts'
 import { handOverPending } from './features/webhooks/hand-over-events.ts'
 import { keepPublished } from './publishing/keep-published.ts'
+import { isApi, servePage } from './serve-page.ts'
 
 export { InspectionRunner } from './features/inspection/job/inspection-runner.ts'
 export { AccountLedger } from './ledger/account-ledger.ts'
@@ -24,7 +26,10 @@ export { AccountLedger } from './ledger/account-ledger.ts'
 const app = createApp(createContext)
 
 export default {
-  fetch: (request, env, execution) => app.fetch(request, env, execution),
+  fetch: (request, env, execution) =>
+    isApi(new URL(request.url).pathname)
+      ? app.fetch(request, env, execution)
+      : servePage(request, env),
   scheduled: async (_, env, execution) => {
     const ctx = await createContext(crypto.randomUUID(), env, execution)
     await Promise.all([
@@ -42,6 +47,7 @@ export default {
       attempt('drift', () => checkDrift(ctx)),
       attempt('probe', () => renewKvProbe(ctx)),
       attempt('events', () => handOverPending(ctx)),
+      attempt('status', () => noteStatus(ctx)),
       attempt('uptime', () => probeDomains(ctx)),
     ])
   },

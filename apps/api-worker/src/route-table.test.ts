@@ -44,6 +44,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/docs': anybody,
   'GET /api/docs.css': anybody,
   'GET /api/dev/outbox': anybody,
+  'GET /api/status': anybody,
 
   'POST /api/auth/register': anybody,
   'POST /api/auth/login': anybody,

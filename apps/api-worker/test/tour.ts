@@ -204,6 +204,7 @@ async function tourTraffic(send: Send): Promise<void> {
     ['/api/analytics/dashboard', ''],
     ['/api/usage', ''],
     ['/api/system/status', ''],
+    ['/api/status', ''],
     ['/api/get-client-ip', ''],
     ['/api/config', ''],
     ['/api/alerts', ''],

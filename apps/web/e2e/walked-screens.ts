@@ -10,6 +10,8 @@ export const WALKED_SCREENS: readonly string[] = [
     (path) => !path.includes(':') && path !== PATHS.admin,
   ),
   ...WITH_PARAMETERS,
+  PATHS.sharedInspection,
   PATHS.reportAbuse,
-  '/no-such-screen',
+  PATHS.status,
+  '/dashboard/no-such-screen',
 ]

@@ -24,10 +24,13 @@ import {
   DOMAIN_DRIFTS,
   DOMAIN_STATUSES,
   DOMAIN_TROUBLES,
+  discoverySchema,
   ERRORS,
   explanationSchema,
   IMPACT_WARNINGS,
   IMPORT_FAULTS,
+  inspectionJobSchema,
+  inspectionSchema,
   NO_DRAFT_REASONS,
   PLANS,
   ROLES,
@@ -38,6 +41,7 @@ import {
   STATE_CHECKS,
   SUBSCRIPTION_STATUSES,
   SUSPENSIONS,
+  sharedInspectionSchema,
   UNDO_STEPS,
   VISIT_CLASSES,
   WEBHOOK_EVENTS,
@@ -61,9 +65,10 @@ import { STATUS_FILTERS } from '../src/features/campaigns/list-view.ts'
 import { INVALID_RULES, POLICY_RULES } from '../src/features/campaigns/use-summary-lines.ts'
 import { WINDOW_TYPES } from '../src/features/campaigns/wizard-options.ts'
 import { AUDIENCE_TABS, STEPS } from '../src/features/campaigns/wizard-steps.ts'
+import { TOOL_TABS } from '../src/features/cloak-breaker/components/tools/tool-card.tsx'
+import { RESULT_VIEWS } from '../src/features/cloak-breaker/use-opened.ts'
 import { NEEDED_PERMISSIONS } from '../src/features/cloudflare/permissions.ts'
 import { FIRST_STEPS } from '../src/features/dashboard/first-steps.ts'
-import { SERVICES } from '../src/features/dashboard/services.ts'
 import { WORKER_STATES } from '../src/features/domains/components/domain-badges.tsx'
 import {
   PLANNED_ACTIONS,
@@ -73,11 +78,17 @@ import { DOMAIN_TABS } from '../src/features/domains/use-opened.ts'
 import { FRAMEWORKS, INTEGRATION_KINDS } from '../src/features/integrations/kinds.ts'
 import { PASSWORD_FIELDS } from '../src/features/settings/password-form.ts'
 import { SETTINGS_TABS } from '../src/features/settings/settings-tabs.ts'
+import { OVERALL } from '../src/features/status/overall.ts'
+import { SERVICES } from '../src/features/status/services.ts'
 import { CLIENT_ERROR_CODES } from '../src/lib/api/api-error.ts'
 import { FIELD_CODES } from '../src/lib/field-message.ts'
 import { THEMES } from '../src/lib/theme.ts'
 
 const { crawler, rules, unknown } = explanationSchema.shape
+const { doubt, notTested, vantages, verdict } = sharedInspectionSchema.shape
+const vantage = vantages.element.shape
+const VERDICTS = verdict.options
+const features = vantage.different.element.options
 const { checks, outcome } = rules.element.shape
 const check = checks.element.shape
 const CLASS_SERIES = ['givt', 'sivt', 'policy', 'verified', 'system']
@@ -112,6 +123,11 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'admin.troubleText.': DOMAIN_TROUBLES,
   'admin.what.': USER_ACTIONS,
   'affiliate.status.': COMMISSION_STATUSES,
+  'agreement.answer.': ['agrees', 'disagrees', 'unknown'],
+  'agreement.meaning.': ['agrees', 'disagrees', 'unknown'],
+  'agreement.why.': inspectionSchema.shape.agreement
+    .unwrap()
+    .shape.ourVisits.element.shape.why.unwrap().options,
   'alerts.kind.': ALERT_KINDS,
   'apiKeys.scope.': API_KEY_SCOPES,
   'apiKeys.scopeText.': API_KEY_SCOPES,
@@ -160,6 +176,24 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'filter.': [...FILTER_NAMES, ...BREAKDOWN_DIMENSIONS, ...Object.keys(LIVE_FILTERS)],
   'filters.': AUDIENCE_TABS,
   'flow.': ['gross', ...CLASS_SERIES, 'net'],
+  'inspection.axis.': vantage.axis.options,
+  'inspection.badge.': VERDICTS,
+  'inspection.change.': ['added', 'missing'],
+  'inspection.doubt.': doubt.unwrap().options,
+  'inspection.feature.': features,
+  'inspection.found.': ['redirect', 'sales', 'page'],
+  'inspection.hop.': vantage.chain.element.shape.kind.options,
+  'inspection.meaning.': VERDICTS,
+  'inspection.mode.': TOOL_TABS,
+  'inspection.result.': ['blocked', 'untested'],
+  'inspection.short.': features,
+  'inspection.sight.': ['same', 'personal', 'different', 'unknown'],
+  'inspection.source.': discoverySchema.shape.found.element.shape.source.options,
+  'inspection.step.': inspectionJobSchema.shape.step.options,
+  'inspection.untested.': notTested.element.options,
+  'inspection.untestedText.': notTested.element.options,
+  'inspection.verdict.': VERDICTS,
+  'inspection.view.': RESULT_VIEWS,
   'integrations.': ['end', 'replace'].flatMap((each) =>
     ['title', 'text', 'confirm'].map((part) => `${each}.${part}`),
   ),
@@ -183,6 +217,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'settings.mfaState.': SECOND_FACTOR_STATES,
   'settings.passwordField.': PASSWORD_FIELDS,
   'settings.tab.': SETTINGS_TABS.map(({ value }) => value),
+  'status.overall.': OVERALL,
   'steps.': STEP_STATES,
   'summary.delivery.': DELIVERY_MODES,
   'summary.kind.': INVALID_RULES,

@@ -7,10 +7,13 @@ import { expect, it } from 'vitest'
 const ASSETS = join(import.meta.dirname, '../dist/assets')
 const KB = 1_000
 
-/** The scripts that the page itself asks for. */
-const ENTRY = [
-  ...readFileSync(join(ASSETS, '../index.html'), 'utf8').matchAll(/assets\/([\w-]+\.js)/g),
-].flatMap(([, file]) => file ?? [])
+/** The scripts that a page itself asks for. */
+const scriptsOf = (page: string): string[] =>
+  [...readFileSync(join(ASSETS, '..', page), 'utf8').matchAll(/assets\/([\w-]+\.js)/g)].flatMap(
+    ([, file]) => file ?? [],
+  )
+
+const ENTRY = scriptsOf('index.html')
 
 const chunk = (name: string): string => {
   const [file] = globSync(`${name}-*.js`, { cwd: ASSETS })
@@ -46,6 +49,14 @@ it('starts with at most 170 KB of JavaScript', async () => {
   expect(ENTRY.length).toBeGreaterThan(0)
   expect(await gzipped(ENTRY)).toBeLessThanOrEqual(170 * KB)
 })
+
+it.each(['lp.html', 'lp-eng.html', 'how-we-measure.html'])(
+  'shows %s with at most 6 KB, the engine aside, which loads when it is seen',
+  async (page) => {
+    expect(scriptsOf(page)).toHaveLength(1)
+    expect(await gzipped(scriptsOf(page))).toBeLessThanOrEqual(6 * KB)
+  },
+)
 
 it.each([
   ['the login', 192, ['login-route']],

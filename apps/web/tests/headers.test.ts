@@ -3,19 +3,24 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const WEB = join(import.meta.dirname, '..')
-const [, ofAll = ''] =
-  /^\/\*\n((?: {2}.+\n)+)/.exec(readFileSync(join(WEB, 'public/_headers'), 'utf8')) ?? []
-const HEADERS = new Map(
-  ofAll
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/: (.*)/) as [string, string]),
-)
-const POLICY = new Map(
-  (HEADERS.get('Content-Security-Policy') ?? '')
-    .split('; ')
-    .map((directive) => directive.split(/ (.*)/) as [string, string]),
-)
+const FILE = readFileSync(join(WEB, 'public/_headers'), 'utf8')
+
+/** The headers that a rule of the file sets. */
+function headersOf(path: string): Map<string, string> {
+  const rule = FILE.split('\n\n').find((each) => each.split('\n').includes(path))
+  const lines = rule?.match(/^ {2}[\w-]+: .+$/gm) ?? []
+  return new Map(lines.map((line) => line.trim().split(/: (.*)/) as [string, string]))
+}
+
+const policyOf = (path: string): Map<string, string> =>
+  new Map(
+    (headersOf(path).get('Content-Security-Policy') ?? '')
+      .split('; ')
+      .map((directive) => directive.split(/ (.*)/) as [string, string]),
+  )
+
+const HEADERS = headersOf('/*')
+const POLICY = policyOf('/*')
 
 it('pages load nothing but their own, and nothing that a script wrote', () => {
   expect(POLICY.get('default-src')).toBe("'none'")
@@ -24,6 +29,12 @@ it('pages load nothing but their own, and nothing that a script wrote', () => {
   }
   expect(POLICY.get('img-src')).toBe("'self' data:")
   expect(POLICY.get('base-uri')).toBe("'none'")
+})
+
+it('landing pages may load what is loaded after consent, and that alone', () => {
+  const pixel = new Map(POLICY).set('img-src', "'self' data: https://www.facebook.com")
+  expect(policyOf('/lp*')).toEqual(pixel)
+  expect(policyOf('/lp-eng')).toEqual(pixel.set('frame-src', 'https://player.vimeo.com'))
 })
 
 it('pages cannot be framed, sniffed or told of', () => {

@@ -1051,23 +1051,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/cloak-breaker/check-campaign": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Whether a campaign gives reviewers and people the same; its visits are counted */
-        post: operations["post_cloak-breaker_check-campaign"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/cloak-breaker/discover-slugs": {
         parameters: {
             query?: never;
@@ -1119,6 +1102,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cloak-breaker/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start an inspection, or find the one of the same address that is under way */
+        post: operations["post_cloak-breaker_jobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cloak-breaker/check-campaign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check whether a campaign gives reviewers and people the same; visits it five times */
+        post: operations["post_cloak-breaker_check-campaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cloak-breaker/history/{id}/rerun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start anew what an inspection was of */
+        post: operations["post_cloak-breaker_history_id_rerun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cloak-breaker/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far an inspection is; known for an hour after its end */
+        get: operations["get_cloak-breaker_jobs_id"];
+        put?: never;
+        post?: never;
+        /** Cancel an inspection; one that is over stays as it is */
+        delete: operations["delete_cloak-breaker_jobs_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cloak-breaker/history": {
         parameters: {
             query?: never;
@@ -1149,6 +1201,41 @@ export interface paths {
         post?: never;
         /** Delete an inspection */
         delete: operations["delete_cloak-breaker_history_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cloak-breaker/history/{id}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the link by which anybody can read an inspection; an earlier one ends */
+        post: operations["post_cloak-breaker_history_id_share"];
+        /** End the link of an inspection */
+        delete: operations["delete_cloak-breaker_history_id_share"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared-inspections/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a shared inspection found, without a word of whose it is */
+        get: operations["get_shared-inspections_token"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1512,6 +1599,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account’s webhooks, latest first */
+        get: operations["get_webhooks"];
+        put?: never;
+        /** Make a webhook; its secret is answered this once */
+        post: operations["post_webhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a webhook with its deliveries */
+        delete: operations["delete_webhooks_id"];
+        options?: never;
+        head?: never;
+        /** Change a webhook, or switch it on or off */
+        patch: operations["patch_webhooks_id"];
+        trace?: never;
+    };
+    "/api/webhooks/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a webhook a new secret; the one before also signs for 24 hours */
+        post: operations["post_webhooks_id_rotate-secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Post a test event, and answer how it was taken; takes up to ten seconds */
+        post: operations["post_webhooks_id_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was posted in the last 30 days, latest first */
+        get: operations["get_webhooks_id_deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Post a delivery again, or all that failed, with the same ids */
+        post: operations["post_webhooks_id_replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/status": {
         parameters: {
             query?: never;
@@ -1521,6 +1712,23 @@ export interface paths {
         };
         /** Whether the services that the product stands on answer */
         get: operations["get_system_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same for everybody, and how it was on the last days */
+        get: operations["get_status"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1640,6 +1848,40 @@ export interface paths {
         };
         /** Counts of today, against yesterday up to the same time of day */
         get: operations["get_admin_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/crawler-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How old the lists are that crawlers are verified by */
+        get: operations["get_admin_crawler-data"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/troubled-domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Domains of all accounts that do not work as they were set up */
+        get: operations["get_admin_troubled-domains"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1795,6 +2037,229 @@ export interface paths {
         put?: never;
         /** Leave the account that was entered, for the own session */
         post: operations["post_admin_return"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/abuse-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a page or campaign that misleads or harms people */
+        post: operations["post_abuse-reports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/abuse-cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cases, latest first, searched and filtered */
+        get: operations["get_admin_abuse-cases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/abuse-cases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A case with whom it concerns, and its notes */
+        get: operations["get_admin_abuse-cases_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/abuse-cases/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a note for other admins */
+        post: operations["post_admin_abuse-cases_id_notes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/abuse-cases/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide a case, and tell whom it concerns by mail */
+        post: operations["post_admin_abuse-cases_id_decision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaigns/{id}/suspension": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Suspend a campaign for abuse, which its account cannot lift, or let it go on */
+        patch: operations["patch_admin_campaigns_id_suspension"];
+        trace?: never;
+    };
+    "/api/affiliate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The invitation link, and what it has earned */
+        get: operations["get_affiliate"];
+        put?: never;
+        /** Take part in the affiliate programme; the link stays the same */
+        post: operations["post_affiliate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/affiliate/commissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What payments have earned, latest first */
+        get: operations["get_affiliate_commissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/affiliate/commissions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a file of CSV */
+        get: operations["get_affiliate_commissions_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payments, latest first, with what they earned affiliates */
+        get: operations["get_admin_payments"];
+        put?: never;
+        /** Record what an account has paid */
+        post: operations["post_admin_payments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that a payment was given back, which reverses its commission */
+        post: operations["post_admin_payments_id_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/commissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What affiliates have earned, latest first */
+        get: operations["get_admin_commissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/commissions/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that commissions were paid out */
+        post: operations["post_admin_commissions_pay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2237,6 +2702,8 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "paused" | "testing" | "archived";
+            /** @description Set by admins for abuse, and lifted by them alone: `unfiltered` gives everybody the black page, `closed` people a notice. */
+            suspended: ("unfiltered" | "closed") | null;
             /** @description Whether the edge has the campaign as it stands. */
             published: boolean;
             /** @description Whether a rollback of the domain keeps the edge at an earlier state, until its next change. */
@@ -2542,7 +3009,7 @@ export interface components {
                 /** @description Names it among its kind, for good. */
                 id: number;
                 /**
-                 * @description `unchanged`: the action does not apply to the status that it has.
+                 * @description `unchanged`: the action does not apply to the status that it has, or it is suspended.
                  * @enum {string}
                  */
                 outcome: "done" | "unchanged" | "not_found";
@@ -3419,7 +3886,7 @@ export interface components {
              * @description What it is about.
              * @enum {string}
              */
-            kind: "usage_80" | "usage_100" | "usage_200" | "repeated_access" | "visits_lost" | "storage_80" | "domain_error";
+            kind: "usage_80" | "usage_100" | "usage_200" | "repeated_access" | "visits_lost" | "storage_80" | "domain_error" | "webhook_off";
             /**
              * Format: date-time
              * @description When it was, UTC.
@@ -3431,6 +3898,64 @@ export interface components {
             campaignId: number | null;
             /** @description When it was marked as read, UTC; `null` if it was not. */
             readAt: string | null;
+        };
+        Webhook: {
+            /** @description Names it among its kind, for good. */
+            id: number;
+            /** @description What people call it. */
+            name: string;
+            /** @description An address. */
+            url: string;
+            /** @description What it is called for. */
+            events: ("visit.allowed" | "visit.filtered" | "visit.verified" | "alert.raised" | "campaign.published" | "deployment.finished" | "deployment.failed")[];
+            /** @description Whether it is called. */
+            isActive: boolean;
+            /** @description Who switched it off: a person; Crivo, as every call failed for four days; or the receiver, which answered 410. */
+            offReason: ("person" | "failing" | "gone") | null;
+            /** @description Since when every call has failed; `null` if the last one did not. */
+            failingSince: string | null;
+            /** @description Until when the secret before the present one also signs; `null` if none does. */
+            previousSecretUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made, UTC.
+             */
+            createdAt: string;
+        };
+        WebhookDelivery: {
+            /** @description Names it among its kind, for good. */
+            id: number;
+            /** @description `webhook-id` of the call: the same in every attempt. */
+            messageId: string;
+            /**
+             * @description `type` of the payload.
+             * @enum {string}
+             */
+            type: "visit.batch" | "alert.raised" | "campaign.published" | "deployment.finished" | "deployment.failed" | "webhook.test";
+            /**
+             * @description `waiting`: not taken yet, and tried again; `failed`: not tried any more.
+             * @enum {string}
+             */
+            state: "waiting" | "delivered" | "failed";
+            /** @description How often it was tried. */
+            attempts: number;
+            /** @description HTTP status of the last attempt; `null` if there was no answer. */
+            status: number | null;
+            /** @description Why the last attempt failed. `refused`: its address may not be called, such as a private one; `switched_off`: the webhook was off. */
+            problem: ("status" | "redirect" | "timeout" | "unreachable" | "refused" | "switched_off") | null;
+            /** @description Beginning of what the receiver answered last, as plain text. */
+            answer: string;
+            /** @description Milliseconds until the last attempt was answered. */
+            durationMs: number | null;
+            /**
+             * Format: date-time
+             * @description When it was made, UTC.
+             */
+            createdAt: string;
+            /** @description When it was last tried; `null` if it was not. */
+            lastAttemptAt: string | null;
+            /** @description When it is tried next; `null` if it is not. */
+            nextAttemptAt: string | null;
         };
         SystemStatus: {
             /**
@@ -3454,6 +3979,38 @@ export interface components {
              */
             kvStore: "operational" | "error" | "warning" | "unknown";
         };
+        PublicStatus: {
+            /**
+             * Format: date-time
+             * @description What is measured is held for 15 seconds.
+             */
+            measuredAt: string;
+            /** @description All that the product stands on, always in the same order. */
+            services: {
+                /**
+                 * @description As `GET /api/system/status` names it.
+                 * @enum {string}
+                 */
+                service: "cloudflareWorkers" | "api" | "database" | "kvStore";
+                /**
+                 * @description The state that it is in, or of a visit, the status code that the visitor got.
+                 * @enum {string}
+                 */
+                status: "operational" | "error" | "warning" | "unknown";
+                /** @description Of the last 30 days those on which it was asked, the earliest first; `null` if that cannot be read now. */
+                days: {
+                    /**
+                     * Format: date
+                     * @description UTC.
+                     */
+                    day: string;
+                    /** @description How often it was asked, once a minute at most. */
+                    probes: number;
+                    /** @description How often it did not answer, or with an error. */
+                    failed: number;
+                }[] | null;
+            }[];
+        };
         ClientIp: {
             /** @description An IP address. */
             ip: string;
@@ -3463,9 +4020,9 @@ export interface components {
             salesChatNumber: string | null;
             /** @description Where sales read mail. */
             salesEmail: string;
-            /** @description Of the advertising pixel of the landing pages; `null` loads none. */
+            /** @description Of the advertising pixel of Meta on the landing pages; `null` loads none. */
             pixelId: string | null;
-            /** @description Of the player of the sales video; `null` shows none. */
+            /** @description Of the sales video at Vimeo; `null` shows none. */
             videoPlayerId: string | null;
         };
         Billing: {
@@ -3620,6 +4177,53 @@ export interface components {
             /** @description Percent against the time before; `null` if there was nothing then. */
             requestsChange: number | null;
         };
+        CrawlerData: {
+            /** @description Older lists neither verify nor disprove: who names itself gets the main page. */
+            maxAgeDays: number;
+            /** @description Of the release that answers; oldest first. */
+            sources: {
+                /** @description Names it among its kind, for good. */
+                id: string;
+                /** @description Who publishes the list. */
+                owner: string;
+                /** @description What the crawler comes for; `null` for lists of no crawler. */
+                purpose: ("ad" | "search" | "preview" | "monitor") | null;
+                /** @description Where it is published. */
+                source: string | null;
+                /** @description How many blocks of addresses the list has. */
+                ranges: number;
+                /** @description Day of the list; `null`: it was never read. */
+                asOf: string | null;
+                /** @description Whether it is older than `maxAgeDays`, or not there. */
+                isStale: boolean;
+            }[];
+        };
+        TroubledDomain: {
+            /** @description Names it among its kind, for good. */
+            id: number;
+            /** @description What people call it. */
+            name: string;
+            /**
+             * @description The state that it is in, or of a visit, the status code that the visitor got.
+             * @enum {string}
+             */
+            status: "active" | "pending" | "error";
+            /**
+             * Format: uri
+             * @description Where its edge answers.
+             */
+            origin: string;
+            /** @description Whose it is. */
+            accountId: number;
+            /** @description Theirs. */
+            accountEmail: string;
+            /** @description Since when it is so; `null` where that is not kept. */
+            since: string | null;
+            /** @description `failed`: the step that failed. Versions: what the edge has and should have. */
+            detail: string | null;
+            /** @description What the last check found wrong. */
+            drift: ("zone_gone" | "record_gone" | "script_gone" | "script_changed" | "route_gone" | "route_changed" | "edge_silent" | "edge_unknown" | "taken_over")[];
+        };
         AuditEntry: {
             /** @description Names it among its kind, for good. */
             id: number;
@@ -3650,6 +4254,198 @@ export interface components {
             after: unknown;
             /** @description Names the call in the logs. */
             requestId: string;
+        };
+        AbuseCase: {
+            /** @description Names it among its kind, for good. */
+            id: number;
+            /** @description What people name it by. */
+            number: string;
+            /**
+             * @description What was reported, or found.
+             * @enum {string}
+             */
+            kind: "misleading" | "phishing" | "malware" | "illegal" | "brand" | "other" | "mostly_fallback";
+            /**
+             * @description `open` until somebody has decided.
+             * @enum {string}
+             */
+            state: "open" | "dismissed" | "upheld";
+            /** @description Address that it is about. */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When it was made, UTC.
+             */
+            createdAt: string;
+            /** @description When it was decided, UTC. */
+            decidedAt: string | null;
+            /** @description Whose page it is; `null` if the host was nobody’s here. */
+            accountId: number | null;
+            /** @description Theirs; `null` once they have left. */
+            accountEmail: string | null;
+            /** @description The campaign that answered there, if any. */
+            campaignId: number | null;
+            /** @description How the campaign is suspended; `null`: it is not. */
+            suspended: ("unfiltered" | "closed") | null;
+        };
+        AbuseCaseDetails: {
+            /** @description Names it among its kind, for good. */
+            id: number;
+            /** @description What people name it by. */
+            number: string;
+            /**
+             * @description What was reported, or found.
+             * @enum {string}
+             */
+            kind: "misleading" | "phishing" | "malware" | "illegal" | "brand" | "other" | "mostly_fallback";
+            /**
+             * @description `open` until somebody has decided.
+             * @enum {string}
+             */
+            state: "open" | "dismissed" | "upheld";
+            /** @description Address that it is about. */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When it was made, UTC.
+             */
+            createdAt: string;
+            /** @description When it was decided, UTC. */
+            decidedAt: string | null;
+            /** @description Whose page it is; `null` if the host was nobody’s here. */
+            accountId: number | null;
+            /** @description Theirs; `null` once they have left. */
+            accountEmail: string | null;
+            /** @description The campaign that answered there, if any. */
+            campaignId: number | null;
+            /** @description How the campaign is suspended; `null`: it is not. */
+            suspended: ("unfiltered" | "closed") | null;
+            /** @description In the words of whoever reported it; `null` for what was found. */
+            description: string | null;
+            /** @description Whether the outcome will be mailed to who reported it. */
+            wantsAnswer: boolean;
+            /** @description Of `mostly_fallback`: what was counted. */
+            measured: {
+                /** @description Visits of people in the last 7 days. */
+                visits: number;
+                /** @description Those that got the white page. */
+                fallback: number;
+            } | null;
+            /** @description Email of the admin who decided. */
+            decidedBy: string | null;
+            /** @description As it now is; `null` once it is deleted. */
+            campaign: {
+                /** @description What people call it. */
+                name: string;
+                /** @description The address that visitors open. */
+                url: string;
+                /**
+                 * @description As the account has set it.
+                 * @enum {string}
+                 */
+                status: "active" | "paused" | "testing" | "archived";
+                /** @description Address of the main page. */
+                blackUrl: string;
+                /** @description Address of the fallback page. */
+                whiteUrl: string;
+            } | null;
+            /** @description `null` where there is no account. */
+            accountFrozen: boolean | null;
+            /** @description Other open cases about the same host. */
+            openOfHost: number;
+            /** @description Oldest first; for admins alone. */
+            notes: {
+                /**
+                 * Format: date-time
+                 * @description When it was, UTC.
+                 */
+                at: string;
+                /** @description Email of the admin who wrote it. */
+                author: string | null;
+                /** @description What they wrote. */
+                text: string;
+            }[];
+        };
+        Affiliate: {
+            /** @description What the invitation link carries; `null` until the account takes part. */
+            code: string | null;
+            /** @description The invitation link. */
+            link: string | null;
+            /** @description Part of a payment that is earned by whoever registers from now on, percent. */
+            ratePercent: number;
+            /** @description Days for which the first invitation counts. */
+            referralDays: number;
+            /** @description Accounts that registered by the link. */
+            referrals: number;
+            /** @description What is to be paid out, USD cents; negative if more was. */
+            pendingCents: number;
+            /** @description What was paid out, USD cents. */
+            paidCents: number;
+        };
+        Commission: {
+            /** @description Names it among its kind, for good. */
+            id: number;
+            /** @description Initials of who paid, each with dots; empty once the account is deleted. */
+            referred: string;
+            /**
+             * Format: date
+             * @description Day of the payment.
+             */
+            paidOn: string;
+            /** @description What was paid, USD cents. */
+            paymentCents: number;
+            /** @description Rate of the day of registration, percent. */
+            ratePercent: number;
+            /** @description USD cents; negative where what was paid out is taken back. */
+            amountCents: number;
+            /**
+             * @description `pending`: to be paid out; `reversed`: its payment was refunded before that.
+             * @enum {string}
+             */
+            status: "pending" | "paid" | "reversed";
+        };
+        AdminPayment: {
+            /** @description Names it among its kind, for good. */
+            id: number;
+            /** @description Of who paid; `null` once the account is deleted. */
+            email: string | null;
+            /** @description What was paid, USD cents. */
+            amountCents: number;
+            /**
+             * Format: date
+             * @description Day of the payment.
+             */
+            paidOn: string;
+            /** @description When it was refunded; `null` if it was not. */
+            refundedAt: string | null;
+            /** @description What it earned an affiliate, USD cents; `null` if nothing. */
+            commissionCents: number | null;
+            /** @description What became of that; `null` if it earned nothing. */
+            commissionStatus: ("pending" | "paid" | "reversed") | null;
+            /** @description Email of the affiliate, if there is one. */
+            affiliateEmail: string | null;
+        };
+        AdminCommission: {
+            /** @description Names it among its kind, for good. */
+            id: number;
+            /** @description Email of who earned it. */
+            affiliateEmail: string;
+            /** @description Of who paid; `null` once it is deleted. */
+            referredEmail: string | null;
+            /**
+             * Format: date
+             * @description Day of the payment.
+             */
+            paidOn: string;
+            /** @description USD cents; negative where what was paid out is taken back. */
+            amountCents: number;
+            /**
+             * @description `pending`: to be paid out; `reversed`: its payment was refunded before that.
+             * @enum {string}
+             */
+            status: "pending" | "paid" | "reversed";
+            /** @description When it was paid out or reversed. */
+            settledAt: string | null;
         };
         Error: {
             /** @description Stable name of what is wrong; what a client should read. */
@@ -3707,6 +4503,8 @@ export interface operations {
                      * @constant
                      */
                     hasAcceptedTerms: true;
+                    /** @description Code of the invitation link that was followed; one that is not known changes nothing. */
+                    ref?: string;
                 };
             };
         };
@@ -6892,155 +7690,99 @@ export interface operations {
                             text: string;
                             /** @description Whether more of it was left out. */
                             isTruncated: boolean;
+                            /**
+                             * @description Stretches of the text that change by themselves: from, to
+                             * @default []
+                             */
+                            noise: [
+                                number,
+                                number
+                            ][];
                         }[];
-                    };
-                };
-            };
-            /** @description Refused or failed. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    "post_cloak-breaker_check-campaign": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The campaign. */
-                    campaignId: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Names it among its kind, for good. */
-                        id: number;
-                        /** @description An address. */
-                        url: string;
-                        /** @description The campaign. */
-                        campaignId: number | null;
-                        /**
-                         * Format: date-time
-                         * @description When it was made, UTC.
-                         */
-                        createdAt: string;
-                        /**
-                         * Format: date-time
-                         * @description When it is deleted, UTC.
-                         */
-                        expiresAt: string;
-                        /** @description Whether the verdict is `different` */
-                        hasCloaking: boolean;
-                        /** @description Pages that differ, the base’s included */
-                        totalVariations: number;
-                        /** @description What differs, in words. */
-                        differences: string[];
-                        /**
-                         * @description What was found: the same, personal differences, something different, or nothing to be sure of.
-                         * @enum {string}
-                         */
-                        verdict: "same" | "personalised" | "different" | "inconclusive";
-                        /** @description From 0 to 1. */
-                        confidence: number;
-                        /** @description Why nothing could be said; `null` where something could. */
-                        doubt: ("base_blocked" | "crawlers_blocked" | "needs_browser" | "too_few") | null;
-                        /** @description Pages that were loaded. */
-                        fetches: number;
-                        /** @description Everybody as whom pages were asked for, with what they saw. */
-                        vantages: {
-                            /** @description Such as `crawler:google` */
-                            id: string;
-                            /**
-                             * @description In what the vantages compared differ.
-                             * @enum {string}
-                             */
-                            axis: "base" | "device" | "language" | "country" | "referrer" | "crawler" | "returning";
-                            /**
-                             * @description What the comparison came to.
-                             * @enum {string}
-                             */
-                            result: "same" | "personalised" | "different" | "blocked" | "untested";
-                            /** @description Vantages of one number get the same page; 0 is the base’s */
-                            group: number;
-                            /** @description How many were answered with a page */
-                            visits: number;
-                            /** @description Vantages that saw something else beyond the page’s own noise. */
-                            different: ("destination" | "path" | "status" | "title" | "text" | "links" | "forms" | "scripts" | "assets" | "shape" | "language")[];
-                            /** @description Whether it differs as pages differ for languages, devices and places. */
-                            personal: ("destination" | "path" | "status" | "title" | "text" | "links" | "forms" | "scripts" | "assets" | "shape" | "language")[];
-                            /** @description What a person would change, one by one. */
-                            changes: {
+                        /** @description Of a campaign’s check, whose main page was inspected; else `null` */
+                        agreement: {
+                            /** @description The campaign’s own address */
+                            campaignUrl: string;
+                            /** @description Whether both are given the same page, and this page shows all visitors the same; `null` where that could not be told */
+                            agrees: boolean | null;
+                            /** @description What the edge judges by; `null` while the campaign is not published */
+                            ruleset: {
+                                /** @description SHA-256 of the content. */
+                                hash: string;
+                                /** @description Number of the published version. */
+                                version: number;
+                                /** @description Whether the edge has said that it has it */
+                                isAtEdge: boolean;
+                            } | null;
+                            /** @description What a person whom the campaign is for is given; `null`: not known */
+                            people: {
                                 /**
-                                 * @description What of the page was compared.
+                                 * @description What was done.
                                  * @enum {string}
                                  */
-                                feature: "destination" | "path" | "status" | "title" | "text" | "links" | "forms" | "scripts" | "assets" | "shape" | "language";
-                                /** @description What only this vantage got, some of it */
-                                added: string[];
-                                /** @description What it did not get, some of it */
-                                missing: string[];
-                            }[];
-                            /** @description The state that it is in, or of a visit, the status code that the visitor got. */
-                            status: number | null;
-                            /** @description Where it was led to */
-                            url: string | null;
-                            /** @description The page’s title. */
-                            title: string | null;
-                            /** @description Every hop from the address on: redirects by HTTP, by the page’s head and by its scripts. */
-                            chain: {
-                                /** @description An address. */
+                                action: "black" | "white";
+                                /** @description Code of why it came out so. */
+                                reason: string;
+                                /** @description The page that is given */
                                 url: string;
-                                /** @description The state that it is in, or of a visit, the status code that the visitor got. */
-                                status: number;
-                                /** @description Until its headers were there, milliseconds */
-                                ms: number;
+                            } | null;
+                            /** @description What review crawlers are given, however they come */
+                            reviewers: {
                                 /**
-                                 * @description What led here
+                                 * @description What was done.
                                  * @enum {string}
                                  */
-                                kind: "http" | "meta" | "script";
-                                /** @description From https to http */
-                                isDowngrade: boolean;
-                                /** @description Onto another registrable domain */
-                                isOtherSite: boolean;
+                                action: "black" | "white";
+                                /** @description Code of why it came out so. */
+                                reason: string;
+                                /** @description The page that is given */
+                                url: string;
+                                /** @description Every crawler of the catalogue that reviews, previews or searches */
+                                crawlers: {
+                                    /** @description Names it among its kind, for good. */
+                                    id: string;
+                                    /** @description Who runs it. */
+                                    owner: string;
+                                    /**
+                                     * @description What was done.
+                                     * @enum {string}
+                                     */
+                                    action: "black" | "white";
+                                    /** @description Code of why it came out so. */
+                                    reason: string;
+                                    /** @description The page that is given */
+                                    url: string;
+                                }[];
+                            } | null;
+                            /** @description Visits to the campaign’s own address: they come from a hosting network */
+                            ourVisits: {
+                                /** @description As whom the page was asked for. */
+                                vantage: string;
+                                /**
+                                 * @description In what the vantages compared differ.
+                                 * @enum {string}
+                                 */
+                                axis: "base" | "device" | "language" | "country" | "referrer" | "crawler" | "returning";
+                                /** @description What was done. */
+                                action: ("black" | "white") | null;
+                                /** @description Code of why it came out so. */
+                                reason: string | null;
+                                /** @description The rule that decided; `null` if none did. */
+                                ruleId: string | null;
+                                /** @description Of the visit’s explanation */
+                                visitId: string | null;
+                                /** @description When the visit was, UTC. */
+                                timestamp: string | null;
+                                /** @description Why it is not known what was decided; `null` where it is */
+                                why: ("not-reached" | "not-reported" | "ambiguous") | null;
+                                /** @description The state that it is in, or of a visit, the status code that the visitor got. */
+                                status: number | null;
+                                /** @description Where it was led to */
+                                url: string | null;
                             }[];
-                            /** @description The same request as a command */
-                            curl: string;
-                        }[];
-                        /** @description Vantages that cannot be taken from here. */
-                        notTested: ("networks" | "verified_crawlers" | "other_hours" | "scripts")[];
-                        /** @description What was seen, one entry for each that differs. */
-                        pages: {
-                            /** @description The vantages that are compared. */
-                            group: number;
-                            /** @description As whom the page was asked for. */
-                            vantage: string;
-                            /** @description An address. */
-                            url: string;
-                            /** @description The page’s title. */
-                            title: string;
-                            /** @description The beginning of its text */
-                            text: string;
-                            /** @description Whether more of it was left out. */
-                            isTruncated: boolean;
-                        }[];
+                        } | null;
+                        /** @description Whether whoever has its link can read it */
+                        isShared: boolean;
                     };
                 };
             };
@@ -7302,6 +8044,449 @@ export interface operations {
             };
         };
     };
+    "post_cloak-breaker_jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uri
+                     * @description An address.
+                     */
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Names it among its kind, for good. */
+                        id: string;
+                        /** @description An address. */
+                        url: string;
+                        /** @description The campaign. */
+                        campaignId: number | null;
+                        /**
+                         * @description How far it is; all but the first two are final
+                         * @enum {string}
+                         */
+                        state: "queued" | "running" | "done" | "cancelled" | "failed";
+                        /**
+                         * Format: date-time
+                         * @description When it was asked for, UTC
+                         */
+                        startedAt: string;
+                        /**
+                         * Format: date-time
+                         * @description What was not visited by then is answered as untested
+                         */
+                        deadlineAt: string;
+                        /**
+                         * @description Of a campaign’s check, what it is at: its own address, its main page, what was decided of its own visits; of others always `page`
+                         * @enum {string}
+                         */
+                        step: "campaign" | "page" | "decisions";
+                        /** @description Everybody as whom pages were asked for, with what they saw. */
+                        vantages: {
+                            /** @description Names it among its kind, for good. */
+                            id: string;
+                            /**
+                             * @description In what the vantages compared differ.
+                             * @enum {string}
+                             */
+                            axis: "base" | "device" | "language" | "country" | "referrer" | "crawler" | "returning";
+                            /**
+                             * @description State or region of the visitor; `null` if it is not known.
+                             * @enum {string}
+                             */
+                            state: "waiting" | "visiting" | "visited";
+                            /** @description Visits, or how many. */
+                            visits: number;
+                        }[];
+                        /** @description Pages that were loaded. */
+                        fetches: number;
+                        /** @description Of the result, once it is done */
+                        inspectionId: number | null;
+                        /** @description Why it failed */
+                        error: {
+                            /** @description Stable name of what is wrong; what a client should read. */
+                            code: string;
+                            /** @description What is wrong with the address */
+                            field: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post_cloak-breaker_check-campaign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The campaign. */
+                    campaignId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Names it among its kind, for good. */
+                        id: string;
+                        /** @description An address. */
+                        url: string;
+                        /** @description The campaign. */
+                        campaignId: number | null;
+                        /**
+                         * @description How far it is; all but the first two are final
+                         * @enum {string}
+                         */
+                        state: "queued" | "running" | "done" | "cancelled" | "failed";
+                        /**
+                         * Format: date-time
+                         * @description When it was asked for, UTC
+                         */
+                        startedAt: string;
+                        /**
+                         * Format: date-time
+                         * @description What was not visited by then is answered as untested
+                         */
+                        deadlineAt: string;
+                        /**
+                         * @description Of a campaign’s check, what it is at: its own address, its main page, what was decided of its own visits; of others always `page`
+                         * @enum {string}
+                         */
+                        step: "campaign" | "page" | "decisions";
+                        /** @description Everybody as whom pages were asked for, with what they saw. */
+                        vantages: {
+                            /** @description Names it among its kind, for good. */
+                            id: string;
+                            /**
+                             * @description In what the vantages compared differ.
+                             * @enum {string}
+                             */
+                            axis: "base" | "device" | "language" | "country" | "referrer" | "crawler" | "returning";
+                            /**
+                             * @description State or region of the visitor; `null` if it is not known.
+                             * @enum {string}
+                             */
+                            state: "waiting" | "visiting" | "visited";
+                            /** @description Visits, or how many. */
+                            visits: number;
+                        }[];
+                        /** @description Pages that were loaded. */
+                        fetches: number;
+                        /** @description Of the result, once it is done */
+                        inspectionId: number | null;
+                        /** @description Why it failed */
+                        error: {
+                            /** @description Stable name of what is wrong; what a client should read. */
+                            code: string;
+                            /** @description What is wrong with the address */
+                            field: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post_cloak-breaker_history_id_rerun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Names it among its kind, for good. */
+                        id: string;
+                        /** @description An address. */
+                        url: string;
+                        /** @description The campaign. */
+                        campaignId: number | null;
+                        /**
+                         * @description How far it is; all but the first two are final
+                         * @enum {string}
+                         */
+                        state: "queued" | "running" | "done" | "cancelled" | "failed";
+                        /**
+                         * Format: date-time
+                         * @description When it was asked for, UTC
+                         */
+                        startedAt: string;
+                        /**
+                         * Format: date-time
+                         * @description What was not visited by then is answered as untested
+                         */
+                        deadlineAt: string;
+                        /**
+                         * @description Of a campaign’s check, what it is at: its own address, its main page, what was decided of its own visits; of others always `page`
+                         * @enum {string}
+                         */
+                        step: "campaign" | "page" | "decisions";
+                        /** @description Everybody as whom pages were asked for, with what they saw. */
+                        vantages: {
+                            /** @description Names it among its kind, for good. */
+                            id: string;
+                            /**
+                             * @description In what the vantages compared differ.
+                             * @enum {string}
+                             */
+                            axis: "base" | "device" | "language" | "country" | "referrer" | "crawler" | "returning";
+                            /**
+                             * @description State or region of the visitor; `null` if it is not known.
+                             * @enum {string}
+                             */
+                            state: "waiting" | "visiting" | "visited";
+                            /** @description Visits, or how many. */
+                            visits: number;
+                        }[];
+                        /** @description Pages that were loaded. */
+                        fetches: number;
+                        /** @description Of the result, once it is done */
+                        inspectionId: number | null;
+                        /** @description Why it failed */
+                        error: {
+                            /** @description Stable name of what is wrong; what a client should read. */
+                            code: string;
+                            /** @description What is wrong with the address */
+                            field: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get_cloak-breaker_jobs_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Names it among its kind, for good. */
+                        id: string;
+                        /** @description An address. */
+                        url: string;
+                        /** @description The campaign. */
+                        campaignId: number | null;
+                        /**
+                         * @description How far it is; all but the first two are final
+                         * @enum {string}
+                         */
+                        state: "queued" | "running" | "done" | "cancelled" | "failed";
+                        /**
+                         * Format: date-time
+                         * @description When it was asked for, UTC
+                         */
+                        startedAt: string;
+                        /**
+                         * Format: date-time
+                         * @description What was not visited by then is answered as untested
+                         */
+                        deadlineAt: string;
+                        /**
+                         * @description Of a campaign’s check, what it is at: its own address, its main page, what was decided of its own visits; of others always `page`
+                         * @enum {string}
+                         */
+                        step: "campaign" | "page" | "decisions";
+                        /** @description Everybody as whom pages were asked for, with what they saw. */
+                        vantages: {
+                            /** @description Names it among its kind, for good. */
+                            id: string;
+                            /**
+                             * @description In what the vantages compared differ.
+                             * @enum {string}
+                             */
+                            axis: "base" | "device" | "language" | "country" | "referrer" | "crawler" | "returning";
+                            /**
+                             * @description State or region of the visitor; `null` if it is not known.
+                             * @enum {string}
+                             */
+                            state: "waiting" | "visiting" | "visited";
+                            /** @description Visits, or how many. */
+                            visits: number;
+                        }[];
+                        /** @description Pages that were loaded. */
+                        fetches: number;
+                        /** @description Of the result, once it is done */
+                        inspectionId: number | null;
+                        /** @description Why it failed */
+                        error: {
+                            /** @description Stable name of what is wrong; what a client should read. */
+                            code: string;
+                            /** @description What is wrong with the address */
+                            field: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "delete_cloak-breaker_jobs_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Names it among its kind, for good. */
+                        id: string;
+                        /** @description An address. */
+                        url: string;
+                        /** @description The campaign. */
+                        campaignId: number | null;
+                        /**
+                         * @description How far it is; all but the first two are final
+                         * @enum {string}
+                         */
+                        state: "queued" | "running" | "done" | "cancelled" | "failed";
+                        /**
+                         * Format: date-time
+                         * @description When it was asked for, UTC
+                         */
+                        startedAt: string;
+                        /**
+                         * Format: date-time
+                         * @description What was not visited by then is answered as untested
+                         */
+                        deadlineAt: string;
+                        /**
+                         * @description Of a campaign’s check, what it is at: its own address, its main page, what was decided of its own visits; of others always `page`
+                         * @enum {string}
+                         */
+                        step: "campaign" | "page" | "decisions";
+                        /** @description Everybody as whom pages were asked for, with what they saw. */
+                        vantages: {
+                            /** @description Names it among its kind, for good. */
+                            id: string;
+                            /**
+                             * @description In what the vantages compared differ.
+                             * @enum {string}
+                             */
+                            axis: "base" | "device" | "language" | "country" | "referrer" | "crawler" | "returning";
+                            /**
+                             * @description State or region of the visitor; `null` if it is not known.
+                             * @enum {string}
+                             */
+                            state: "waiting" | "visiting" | "visited";
+                            /** @description Visits, or how many. */
+                            visits: number;
+                        }[];
+                        /** @description Pages that were loaded. */
+                        fetches: number;
+                        /** @description Of the result, once it is done */
+                        inspectionId: number | null;
+                        /** @description Why it failed */
+                        error: {
+                            /** @description Stable name of what is wrong; what a client should read. */
+                            code: string;
+                            /** @description What is wrong with the address */
+                            field: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     "get_cloak-breaker_history": {
         parameters: {
             query?: never;
@@ -7481,7 +8666,99 @@ export interface operations {
                             text: string;
                             /** @description Whether more of it was left out. */
                             isTruncated: boolean;
+                            /**
+                             * @description Stretches of the text that change by themselves: from, to
+                             * @default []
+                             */
+                            noise: [
+                                number,
+                                number
+                            ][];
                         }[];
+                        /** @description Of a campaign’s check, whose main page was inspected; else `null` */
+                        agreement: {
+                            /** @description The campaign’s own address */
+                            campaignUrl: string;
+                            /** @description Whether both are given the same page, and this page shows all visitors the same; `null` where that could not be told */
+                            agrees: boolean | null;
+                            /** @description What the edge judges by; `null` while the campaign is not published */
+                            ruleset: {
+                                /** @description SHA-256 of the content. */
+                                hash: string;
+                                /** @description Number of the published version. */
+                                version: number;
+                                /** @description Whether the edge has said that it has it */
+                                isAtEdge: boolean;
+                            } | null;
+                            /** @description What a person whom the campaign is for is given; `null`: not known */
+                            people: {
+                                /**
+                                 * @description What was done.
+                                 * @enum {string}
+                                 */
+                                action: "black" | "white";
+                                /** @description Code of why it came out so. */
+                                reason: string;
+                                /** @description The page that is given */
+                                url: string;
+                            } | null;
+                            /** @description What review crawlers are given, however they come */
+                            reviewers: {
+                                /**
+                                 * @description What was done.
+                                 * @enum {string}
+                                 */
+                                action: "black" | "white";
+                                /** @description Code of why it came out so. */
+                                reason: string;
+                                /** @description The page that is given */
+                                url: string;
+                                /** @description Every crawler of the catalogue that reviews, previews or searches */
+                                crawlers: {
+                                    /** @description Names it among its kind, for good. */
+                                    id: string;
+                                    /** @description Who runs it. */
+                                    owner: string;
+                                    /**
+                                     * @description What was done.
+                                     * @enum {string}
+                                     */
+                                    action: "black" | "white";
+                                    /** @description Code of why it came out so. */
+                                    reason: string;
+                                    /** @description The page that is given */
+                                    url: string;
+                                }[];
+                            } | null;
+                            /** @description Visits to the campaign’s own address: they come from a hosting network */
+                            ourVisits: {
+                                /** @description As whom the page was asked for. */
+                                vantage: string;
+                                /**
+                                 * @description In what the vantages compared differ.
+                                 * @enum {string}
+                                 */
+                                axis: "base" | "device" | "language" | "country" | "referrer" | "crawler" | "returning";
+                                /** @description What was done. */
+                                action: ("black" | "white") | null;
+                                /** @description Code of why it came out so. */
+                                reason: string | null;
+                                /** @description The rule that decided; `null` if none did. */
+                                ruleId: string | null;
+                                /** @description Of the visit’s explanation */
+                                visitId: string | null;
+                                /** @description When the visit was, UTC. */
+                                timestamp: string | null;
+                                /** @description Why it is not known what was decided; `null` where it is */
+                                why: ("not-reached" | "not-reported" | "ambiguous") | null;
+                                /** @description The state that it is in, or of a visit, the status code that the visitor got. */
+                                status: number | null;
+                                /** @description Where it was led to */
+                                url: string | null;
+                            }[];
+                        } | null;
+                        /** @description Whether whoever has its link can read it */
+                        isShared: boolean;
                     };
                 };
             };
@@ -7513,6 +8790,224 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post_cloak-breaker_history_id_share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uri
+                         * @description Told this once: only a hash of its secret is kept
+                         */
+                        url: string;
+                        /**
+                         * Format: date-time
+                         * @description When it is deleted, UTC.
+                         */
+                        expiresAt: string;
+                    };
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "delete_cloak-breaker_history_id_share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing is answered. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get_shared-inspections_token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description An address. */
+                        url: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was made, UTC.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it is deleted, UTC.
+                         */
+                        expiresAt: string;
+                        /** @description Whether the verdict is `different` */
+                        hasCloaking: boolean;
+                        /** @description Pages that differ, the base’s included */
+                        totalVariations: number;
+                        /** @description What differs, in words. */
+                        differences: string[];
+                        /**
+                         * @description What was found: the same, personal differences, something different, or nothing to be sure of.
+                         * @enum {string}
+                         */
+                        verdict: "same" | "personalised" | "different" | "inconclusive";
+                        /** @description From 0 to 1. */
+                        confidence: number;
+                        /** @description Why nothing could be said; `null` where something could. */
+                        doubt: ("base_blocked" | "crawlers_blocked" | "needs_browser" | "too_few") | null;
+                        /** @description Pages that were loaded. */
+                        fetches: number;
+                        /** @description Everybody as whom pages were asked for, with what they saw. */
+                        vantages: {
+                            /** @description Such as `crawler:google` */
+                            id: string;
+                            /**
+                             * @description In what the vantages compared differ.
+                             * @enum {string}
+                             */
+                            axis: "base" | "device" | "language" | "country" | "referrer" | "crawler" | "returning";
+                            /**
+                             * @description What the comparison came to.
+                             * @enum {string}
+                             */
+                            result: "same" | "personalised" | "different" | "blocked" | "untested";
+                            /** @description Vantages of one number get the same page; 0 is the base’s */
+                            group: number;
+                            /** @description How many were answered with a page */
+                            visits: number;
+                            /** @description Vantages that saw something else beyond the page’s own noise. */
+                            different: ("destination" | "path" | "status" | "title" | "text" | "links" | "forms" | "scripts" | "assets" | "shape" | "language")[];
+                            /** @description Whether it differs as pages differ for languages, devices and places. */
+                            personal: ("destination" | "path" | "status" | "title" | "text" | "links" | "forms" | "scripts" | "assets" | "shape" | "language")[];
+                            /** @description What a person would change, one by one. */
+                            changes: {
+                                /**
+                                 * @description What of the page was compared.
+                                 * @enum {string}
+                                 */
+                                feature: "destination" | "path" | "status" | "title" | "text" | "links" | "forms" | "scripts" | "assets" | "shape" | "language";
+                                /** @description What only this vantage got, some of it */
+                                added: string[];
+                                /** @description What it did not get, some of it */
+                                missing: string[];
+                            }[];
+                            /** @description The state that it is in, or of a visit, the status code that the visitor got. */
+                            status: number | null;
+                            /** @description Where it was led to */
+                            url: string | null;
+                            /** @description The page’s title. */
+                            title: string | null;
+                            /** @description Every hop from the address on: redirects by HTTP, by the page’s head and by its scripts. */
+                            chain: {
+                                /** @description An address. */
+                                url: string;
+                                /** @description The state that it is in, or of a visit, the status code that the visitor got. */
+                                status: number;
+                                /** @description Until its headers were there, milliseconds */
+                                ms: number;
+                                /**
+                                 * @description What led here
+                                 * @enum {string}
+                                 */
+                                kind: "http" | "meta" | "script";
+                                /** @description From https to http */
+                                isDowngrade: boolean;
+                                /** @description Onto another registrable domain */
+                                isOtherSite: boolean;
+                            }[];
+                            /** @description The same request as a command */
+                            curl: string;
+                        }[];
+                        /** @description Vantages that cannot be taken from here. */
+                        notTested: ("networks" | "verified_crawlers" | "other_hours" | "scripts")[];
+                        /** @description What was seen, one entry for each that differs. */
+                        pages: {
+                            /** @description The vantages that are compared. */
+                            group: number;
+                            /** @description As whom the page was asked for. */
+                            vantage: string;
+                            /** @description An address. */
+                            url: string;
+                            /** @description The page’s title. */
+                            title: string;
+                            /** @description The beginning of its text */
+                            text: string;
+                            /** @description Whether more of it was left out. */
+                            isTruncated: boolean;
+                            /**
+                             * @description Stretches of the text that change by themselves: from, to
+                             * @default []
+                             */
+                            noise: [
+                                number,
+                                number
+                            ][];
+                        }[];
+                    };
+                };
             };
             /** @description Refused or failed. */
             default: {
@@ -8418,6 +9913,307 @@ export interface operations {
             };
         };
     };
+    get_webhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"][];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_webhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What people call it. */
+                    name: string;
+                    /**
+                     * @description Where events are posted to: a public https address. It is checked when it is saved and again at each delivery.
+                     * @example https://example.org/webhooks
+                     */
+                    url: string;
+                    /** @description What the webhook is called for. */
+                    events: ("visit.allowed" | "visit.filtered" | "visit.verified" | "alert.raised" | "campaign.published" | "deployment.finished" | "deployment.failed")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The webhook as it is now. */
+                        webhook: components["schemas"]["Webhook"];
+                        /** @description What calls are signed with, as Standard Webhooks write it. It is shown this once. */
+                        secret: string;
+                    };
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_webhooks_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing is answered. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    patch_webhooks_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What people call it. */
+                    name?: string;
+                    /**
+                     * @description Where events are posted to: a public https address. It is checked when it is saved and again at each delivery.
+                     * @example https://example.org/webhooks
+                     */
+                    url?: string;
+                    /** @description What the webhook is called for. */
+                    events?: ("visit.allowed" | "visit.filtered" | "visit.verified" | "alert.raised" | "campaign.published" | "deployment.finished" | "deployment.failed")[];
+                    /** @description Switched on again, it is tried anew; what it missed meanwhile can be replayed. */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post_webhooks_id_rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The webhook as it is now. */
+                        webhook: components["schemas"]["Webhook"];
+                        /** @description What calls are signed with, as Standard Webhooks write it. It is shown this once. */
+                        secret: string;
+                    };
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_webhooks_id_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_webhooks_id_deliveries: {
+        parameters: {
+            query?: {
+                state?: "waiting" | "delivered" | "failed";
+                cursor?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Latest first. */
+                        deliveries: components["schemas"]["WebhookDelivery"][];
+                        /** @description Where the next page begins, as the page before gave it; `null` on the last. */
+                        cursor: number | null;
+                    };
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_webhooks_id_replay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The delivery to repeat; without it, all that failed. */
+                    deliveryId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many deliveries are tried again. */
+                        replayed: number;
+                    };
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_system_status: {
         parameters: {
             query?: never;
@@ -8434,6 +10230,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SystemStatus"];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicStatus"];
                 };
             };
             /** @description Refused or failed. */
@@ -8671,6 +10496,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminStats"];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get_admin_crawler-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrawlerData"];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get_admin_troubled-domains": {
+        parameters: {
+            query?: {
+                trouble?: "failed" | "drifted" | "unpublished" | "behind";
+                cursor?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Of all accounts. */
+                        counts: {
+                            /** @description Deployments that gave up. */
+                            failed: number;
+                            /** @description Domains that are otherwise than they were deployed. */
+                            drifted: number;
+                            /** @description Domains with a change that waits for its publication. */
+                            unpublished: number;
+                            /** @description Domains whose edge lacks the ruleset that is published. */
+                            behind: number;
+                        };
+                        /** @description Latest first. */
+                        domains: components["schemas"]["TroubledDomain"][];
+                        /** @description Where the next page begins, as the page before gave it; `null` on the last. */
+                        cursor: number | null;
+                    };
                 };
             };
             /** @description Refused or failed. */
@@ -8992,6 +10895,566 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post_abuse-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uri
+                     * @description Address of the page or campaign.
+                     * @example https://shop.example.com/offer
+                     */
+                    url: string;
+                    /**
+                     * @description What is wrong with it.
+                     * @enum {string}
+                     */
+                    kind: "misleading" | "phishing" | "malware" | "illegal" | "brand" | "other";
+                    /** @description What happened, in the words of whoever reports it. */
+                    description: string;
+                    /**
+                     * Format: email
+                     * @description Where the outcome is told; kept encrypted until then, and shown to nobody.
+                     */
+                    email?: string;
+                    /**
+                     * @description Of the mail.
+                     * @default pt-BR
+                     * @enum {string}
+                     */
+                    language?: "pt-BR" | "en-US" | "es-ES";
+                    /** @description Leave it empty: a field that people do not see. */
+                    website?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Number of the case, to name it by. */
+                        number: string;
+                    };
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get_admin_abuse-cases": {
+        parameters: {
+            query?: {
+                state?: "open" | "dismissed" | "upheld";
+                kind?: "misleading" | "phishing" | "malware" | "illegal" | "brand" | "other" | "mostly_fallback";
+                search?: string;
+                cursor?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Latest first. */
+                        cases: components["schemas"]["AbuseCase"][];
+                        /** @description Where the next page begins, as the page before gave it; `null` on the last. */
+                        cursor: number | null;
+                    };
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get_admin_abuse-cases_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AbuseCaseDetails"];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post_admin_abuse-cases_id_notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description For other admins; nobody else sees it. */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; nothing is answered. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post_admin_abuse-cases_id_decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `upheld` is mailed to the account too; either to who reported it.
+                     * @enum {string}
+                     */
+                    outcome: "dismissed" | "upheld";
+                };
+            };
+        };
+        responses: {
+            /** @description Done; nothing is answered. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    patch_admin_campaigns_id_suspension: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description `unfiltered`: everybody gets the black page. `closed`: people get a notice instead of a page. `null`: it goes on. */
+                    suspended: ("unfiltered" | "closed") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; nothing is answered. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_affiliate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Affiliate"];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_affiliate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Affiliate"];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_affiliate_commissions: {
+        parameters: {
+            query?: {
+                cursor?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Latest first. */
+                        commissions: components["schemas"]["Commission"][];
+                        /** @description Where the next page begins, as the page before gave it; `null` on the last. */
+                        cursor: number | null;
+                    };
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_affiliate_commissions_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_payments: {
+        parameters: {
+            query?: {
+                cursor?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Latest first. */
+                        payments: components["schemas"]["AdminPayment"][];
+                        /** @description Where the next page begins, as the page before gave it; `null` on the last. */
+                        cursor: number | null;
+                    };
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_payments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @description Email of the account that paid.
+                     */
+                    email: string;
+                    /** @description What was paid, USD cents. */
+                    amountCents: number;
+                    /**
+                     * Format: date
+                     * @description The day on which it was paid; not in the future.
+                     */
+                    paidOn: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPayment"];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_payments_id_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPayment"];
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_commissions: {
+        parameters: {
+            query?: {
+                status?: "pending" | "paid" | "reversed";
+                cursor?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Latest first. */
+                        commissions: components["schemas"]["AdminCommission"][];
+                        /** @description Where the next page begins, as the page before gave it; `null` on the last. */
+                        cursor: number | null;
+                    };
+                };
+            };
+            /** @description Refused or failed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_commissions_pay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The commissions that were paid out. */
+                    ids: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were pending and are paid now. */
+                        paid: number;
+                    };
                 };
             };
             /** @description Refused or failed. */

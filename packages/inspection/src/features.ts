@@ -25,7 +25,7 @@ export const mapFeatures = <T>(of: (feature: Feature) => T): Record<Feature, T> 
   Object.fromEntries(FEATURES.map((feature) => [feature, of(feature)])) as Record<Feature, T>
 
 /** Words to a shingle: long enough to be a page's own, short enough to outlive small changes. */
-const SHINGLE = 3
+export const SHINGLE = 3
 
 /** The features of one answer. `self` stands for the site that was asked for or led to. */
 export function featuresOf({ url, status, page, leadsTo }: Seen, askedFor: string): Features {
@@ -59,15 +59,19 @@ export function featuresOf({ url, status, page, leadsTo }: Seen, askedFor: strin
 const masked = (text: string): string => text.replaceAll(/[\da-f]{8,}|\d+/gi, '0')
 
 /** Words without case; numbers are all the same one, ids none. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.flatMap((word) => {
-    if (/^\p{N}+$/u.test(word)) return ['0']
-    return /\p{N}/u.test(word) && word.length >= 6 ? [] : [word]
-  })
+  return words.flatMap((word) => wordOf(word) ?? [])
 }
 
-function shinglesOf(text: string): Set<string> {
+/** A word in small letters as it is compared; `null` for an id. */
+export function wordOf(word: string): string | null {
+  if (/^\p{N}+$/u.test(word)) return '0'
+  return /\p{N}/u.test(word) && word.length >= 6 ? null : word
+}
+
+/** Stretches of a few words, by which texts are compared. */
+export function shinglesOf(text: string): Set<string> {
   const words = wordsOf(text)
   const shingles = new Set<string>()
   for (let at = 0; at + SHINGLE <= words.length; at++) {

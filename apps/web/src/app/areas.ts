@@ -3,6 +3,7 @@ import { admin } from './routes/admin.ts'
 import { analytics } from './routes/analytics.ts'
 import { botManagement } from './routes/bot-management.ts'
 import { campaigns } from './routes/campaigns.ts'
+import { cloakBreaker } from './routes/cloak-breaker.ts'
 import { cloudflare } from './routes/cloudflare.ts'
 import { dashboard } from './routes/dashboard.ts'
 import { domains } from './routes/domains.ts'
@@ -18,6 +19,7 @@ export const AREAS: readonly Area[] = [
   campaigns,
   integrations,
   analytics,
+  cloakBreaker,
   botManagement,
   settings,
   plans,

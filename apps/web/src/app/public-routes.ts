@@ -38,6 +38,12 @@ export const PUBLIC_ROUTES: readonly RouteObject[] = [
     }),
   },
   {
+    path: PATHS.status,
+    lazy: async () => ({
+      Component: (await import('../features/status/components/status-screen.tsx')).StatusScreen,
+    }),
+  },
+  {
     path: PATHS.resetPassword,
     lazy: async () => ({
       Component: (await import('../features/auth/components/reset-password-screen.tsx'))
@@ -49,6 +55,13 @@ export const PUBLIC_ROUTES: readonly RouteObject[] = [
     lazy: async () => ({
       Component: (await import('../features/auth/components/confirm-email-screen.tsx'))
         .ConfirmEmailScreen,
+    }),
+  },
+  {
+    path: PATHS.sharedInspection,
+    lazy: async () => ({
+      Component: (await import('../features/cloak-breaker/components/shared-inspection-screen.tsx'))
+        .SharedInspectionScreen,
     }),
   },
 ]

@@ -23,6 +23,8 @@ export const PATHS = {
   terms: '/terms',
   refund: '/reembolso',
   privacy: '/privacy',
+  sharedInspection: '/shared-inspection',
   reportAbuse: '/report-abuse',
+  status: '/status',
   termsAcceptance: '/terms-acceptance',
 } as const

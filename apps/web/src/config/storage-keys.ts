@@ -6,4 +6,6 @@ export const STORAGE_KEYS = {
   firstStepsDismissed: 'firstStepsDismissed',
   views: 'views',
   referral: 'referral',
+  consent: 'consent',
+  alreadyDisplayed15: 'alreadyDisplayed15',
 } as const

@@ -16,6 +16,10 @@ export const TIMING = {
   /** While its steps are being done. */
   deploymentRefetch: 1_000,
   requestTimeout: 15_000,
+  /** While an inspection goes from visitor to visitor. */
+  inspectionRefetch: 1_000,
+  /** A visit of somebody else's site takes the time that the site takes. */
+  visitTimeout: 45_000,
   /** How long a form stays as it is before its preview is asked for. */
   previewDelay: 400,
   /** A file of many visits takes its time. */
@@ -25,6 +29,10 @@ export const TIMING = {
   deliveriesRefetch: 5_000,
   /** After signing in, before the way leads inside. */
   redirectDelay: 100,
+  /** Of the sales video, before what it sells is shown; who saw it before waits a moment. */
+  videoWatched: 15_000,
+  videoSeenDelay: 100,
+  playerPoll: 1_000,
   adminStatsRefetch: 30_000,
   /** After the last key of a search that the server does. */
   searchPause: 300,

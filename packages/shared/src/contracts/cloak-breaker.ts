@@ -94,6 +94,7 @@ export const discoverySchema = z.object({
   ),
   isDisallowed: z.boolean().meta({ description: 'Whether robots.txt kept us from the page' }),
 })
+export type Discovery = z.infer<typeof discoverySchema>
 
 const visitedSchema = z.object({
   url: z.string().meta({ description: 'Where the page was found' }),

@@ -9,8 +9,10 @@ export const publicConfigSchema = z
       'Of the chat app, with the country code, digits alone; `null` if sales have no chat.',
     ),
     salesEmail: z.string().describe('Where sales read mail.'),
-    pixelId: id.describe('Of the advertising pixel of the landing pages; `null` loads none.'),
-    videoPlayerId: id.describe('Of the player of the sales video; `null` shows none.'),
+    pixelId: id.describe(
+      'Of the advertising pixel of Meta on the landing pages; `null` loads none.',
+    ),
+    videoPlayerId: id.describe('Of the sales video at Vimeo; `null` shows none.'),
   })
   .meta({ id: 'PublicConfig' })
 export type PublicConfig = z.infer<typeof publicConfigSchema>

@@ -65,6 +65,10 @@ export const inspectionSchema = z.object({
       title: z.string(),
       text: z.string().meta({ description: 'The beginning of its text' }),
       isTruncated: z.boolean(),
+      noise: z
+        .array(z.tuple([z.int(), z.int()]))
+        .default([])
+        .meta({ description: 'Stretches of the text that change by themselves: from, to' }),
     }),
   ),
   agreement: agreementSchema

@@ -20,13 +20,13 @@ it('says what the operator has set', async () => {
     SALES_CHAT_NUMBER: '5511999990000',
     SALES_EMAIL: 'vendas@example.com',
     PIXEL_ID: '123456789',
-    VIDEO_PLAYER_ID: '64f0c0ffee',
+    VIDEO_PLAYER_ID: '76979871',
   })
   expect(publicConfig).toEqual({
     salesChatNumber: '5511999990000',
     salesEmail: 'vendas@example.com',
     pixelId: '123456789',
-    videoPlayerId: '64f0c0ffee',
+    videoPlayerId: '76979871',
   })
 })
 

@@ -25,8 +25,8 @@ it('loads the table once, for visits at once too; one that is none is tried agai
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const fetched: string[] = []
   const assets = (body: ArrayBuffer | string) => ({
-    fetch: async (address: string) => {
-      fetched.push(address)
+    fetch: async (request: Request) => {
+      fetched.push(request.url)
       return new Response(body)
     },
   })

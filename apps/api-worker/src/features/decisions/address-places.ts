@@ -44,7 +44,7 @@ async function load(assets: AssetFiles): Promise<void> {
   if (table !== null || isLoading || Date.now() < restUntil) return
   isLoading = true
   try {
-    const response = await assets.fetch(ADDRESS)
+    const response = await assets.fetch(new Request(ADDRESS))
     table = openAddressTable(await response.arrayBuffer())
   } catch (error) {
     restUntil = Date.now() + REST_MS

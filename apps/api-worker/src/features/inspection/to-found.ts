@@ -5,6 +5,7 @@ import {
   type Inspection as Inspected,
   isSeen,
   NEVER_TESTED,
+  textNoiseOf,
   type Vantage,
 } from '@crivo/inspection'
 import { PREVIEW_LENGTH } from '@crivo/shared'
@@ -86,17 +87,20 @@ function toVantage(url: string, { visits }: Inspected, vantage: Vantage, judged:
 /** One page of each variant, the base's first. */
 function pagesOf({ visits }: Inspected, vantages: readonly FoundVantage[]): Found['pages'] {
   const pages = new Map<number, Found['pages'][number]>()
+  const noiseOf = textNoiseOf(visits)
   for (const { id, group } of vantages) {
     const seen = (visits.get(id) ?? []).find(isSeen)
     if (seen === undefined || pages.has(group) || pages.size >= MAX_PAGES) continue
     const text = seen.page.text.replaceAll(/\s+/g, ' ').trim()
+    const preview = text.slice(0, PREVIEW_LENGTH)
     pages.set(group, {
       group,
       vantage: id,
       url: seen.url,
       title: seen.page.title.slice(0, MAX_EXAMPLE_LENGTH),
-      text: text.slice(0, PREVIEW_LENGTH),
+      text: preview,
       isTruncated: text.length > PREVIEW_LENGTH,
+      noise: noiseOf(preview),
     })
   }
   return [...pages.values()]

@@ -1,4 +1,4 @@
-import type { AccountContext } from '../../context.ts'
+import type { Context } from '../../context.ts'
 
 const FRESH_MS = 15_000
 
@@ -6,9 +6,7 @@ const FRESH_MS = 15_000
  * Holds what was read for 15 seconds, in this isolate. Who comes while it is read anew gets
  * what was held before, unless that is twice as old: a request cannot wait for another's work.
  */
-export function holdLatest<T>(
-  read: (ctx: AccountContext) => Promise<T>,
-): (ctx: AccountContext) => Promise<T> {
+export function holdLatest<T>(read: (ctx: Context) => Promise<T>): (ctx: Context) => Promise<T> {
   let held: { value: T; at: number } | null = null
   let readingSince: number | null = null
   return async (ctx) => {

@@ -1,8 +1,9 @@
 import { formatIp, parseIp } from '@crivo/filter-engine'
-import { clientIpSchema, systemStatusSchema } from '@crivo/shared'
+import { clientIpSchema, publicStatusSchema, systemStatusSchema } from '@crivo/shared'
 import { DomainError } from '../../domain-error.ts'
 import { clientOf } from '../../http/client.ts'
 import { operation } from '../../http/operation.ts'
+import { readPublicStatus } from './read-public-status.ts'
 import { readStatus } from './read-status.ts'
 
 const tag = 'System'
@@ -18,6 +19,20 @@ export const systemOperations = [
       answer: { status: 200, schema: systemStatusSchema },
     },
     ({ ctx }) => readStatus(ctx),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/status',
+      tag,
+      summary: 'The same for everybody, and how it was on the last days',
+      permission: 'public',
+      answer: { status: 200, schema: publicStatusSchema },
+    },
+    ({ ctx, c }) => {
+      c.header('Cache-Control', 'public, max-age=15')
+      return readPublicStatus(ctx)
+    },
   ),
   operation(
     {

@@ -1,11 +1,14 @@
 import { createExecutionContext, createScheduledController, env } from 'cloudflare:test'
+import { publicStatusSchema } from '@crivo/shared'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
-import { createTestContext, signedInAs } from '../../../test/context.ts'
+import { createTestContext } from '../../../test/context.ts'
 import type { Context } from '../../context.ts'
 import worker from '../../index.ts'
 import { readKvProbe, renewKvProbe } from './kv-probe.ts'
+import { noteStatus } from './note-status.ts'
+import { measurePublicStatus } from './read-public-status.ts'
 import { measureStatus } from './read-status.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -14,7 +17,7 @@ const URL_OF_EDGE = 'https://probe.example.com/__crivo/health'
 
 async function measure(changes: Partial<Context> = {}) {
   const ctx = await createTestContext(changes)
-  return measureStatus(signedInAs(1, ctx))
+  return measureStatus(ctx)
 }
 
 async function measureEdge(answer: () => Promise<Response>) {
@@ -68,6 +71,55 @@ describe('the status of the system', () => {
     ['error', () => Promise.reject(new Error('The network is away'))],
   ])('is %s by an edge that answers so', async (status, answer) => {
     expect(await measureEdge(answer)).toBe(status)
+  })
+})
+
+describe('the public status', () => {
+  const DAY = 86_400_000
+  const NOW = Date.now()
+  const at = (now: number, changes: Partial<Context> = {}) =>
+    createTestContext({ ...changes, now: () => now })
+  const daysOf = async (service: string, ctx: Context) =>
+    (await measurePublicStatus(ctx)).services.find((each) => each.service === service)?.days
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+  it('is told to everybody, may be kept for 15 seconds, and says no more than its contract', async () => {
+    const { status, body, headers } = await call('GET', '/api/status', {})
+    expect(status).toBe(200)
+    expect(headers.get('Cache-Control')).toBe('public, max-age=15')
+    expect(publicStatusSchema.strict().parse(body).services).toHaveLength(4)
+    expect(body.services[2]).toMatchObject({ service: 'database', status: 'operational' })
+  })
+
+  it('counts by the day what the cron found, and forgets it after a month', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const away = () => Promise.reject(new Error('away'))
+    const failing = { get: away, put: away, delete: away }
+    await env.DB.exec('delete from system_days')
+    await noteStatus(await at(NOW - 31 * DAY))
+    await noteStatus(await at(NOW - DAY))
+    await noteStatus(await at(NOW - DAY, { rulesets: failing }))
+    await noteStatus(await at(NOW))
+    const ctx = await at(NOW)
+    expect(await daysOf('database', ctx)).toEqual([
+      { day: day(NOW - DAY), probes: 2, failed: 0 },
+      { day: day(NOW), probes: 1, failed: 0 },
+    ])
+    const [yesterday] = (await daysOf('kvStore', ctx)) ?? []
+    expect(yesterday).toMatchObject({ day: day(NOW - DAY), failed: 1 })
+    expect(await daysOf('cloudflareWorkers', ctx)).toEqual([])
+    const { results } = await env.DB.prepare('select min(day) as first from system_days').all()
+    expect(results).toEqual([{ first: Math.floor(NOW / DAY) - 1 }])
+  })
+
+  it('is told without its days while the database is away', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
+      throw new Error('The database is away')
+    })
+    const { services } = await measurePublicStatus(await createTestContext())
+    expect(services[1]).toEqual({ service: 'api', status: 'operational', days: null })
+    expect(services[2]).toEqual({ service: 'database', status: 'error', days: null })
   })
 })
 

@@ -4,6 +4,7 @@ import type { Language } from '../../lib/i18n/languages.ts'
 export function formatsOf(language: Language) {
   const number = new Intl.NumberFormat(language)
   const percent = new Intl.NumberFormat(language, { style: 'percent' })
+  const exact = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const money = new Intl.NumberFormat(language, {
     style: 'currency',
     currency: 'USD',
@@ -12,6 +13,7 @@ export function formatsOf(language: Language) {
   return {
     number: (value: number) => number.format(value),
     percent: (share: number) => percent.format(share),
+    exactPercent: (share: number) => exact.format(share),
     money: (cents: number) => money.format(cents / 100),
   }
 }

@@ -1,3 +1,6 @@
+import type { Theme } from '../../lib/theme.ts'
+import type { Purpose } from './consent.ts'
+
 /** What a landing page says, in one language. */
 export interface LandingText {
   readonly title: string
@@ -9,10 +12,22 @@ export interface LandingText {
   /** What a person begins the chat with. */
   readonly chatMessage: string
   readonly language: string
+  readonly theme: Readonly<Record<'title' | Theme, string>>
   readonly heading: string
   readonly lead: string
   readonly noCard: string
   readonly art: string
+  /** Before the sales video, which is loaded for whoever agrees. */
+  readonly video: { readonly title: string; readonly text: string; readonly agree: string }
+  readonly consent: {
+    readonly title: string
+    readonly text: string
+    readonly purposes: Readonly<Record<Purpose, string>>
+    readonly accept: string
+    readonly reject: string
+    readonly keep: string
+    readonly privacy: string
+  }
   readonly demo: {
     readonly title: string
     readonly lead: string
@@ -67,6 +82,10 @@ export interface LandingText {
     readonly privacy: string
     readonly refund: string
     readonly api: string
+    readonly status: string
+    readonly measure: string
+    readonly abuse: string
+    readonly consent: string
     readonly support: string
   }
 }

@@ -9,6 +9,8 @@ export interface LandingPage {
   readonly login: string
   readonly register: string
   readonly legal: readonly ('terms' | 'privacy' | 'refund')[]
+  /** Whether a sales video comes before everything else, if the operator has one. */
+  readonly hasVideo: boolean
   /** How many of the twelve filters it lists. */
   readonly filters: number
   /** The page that search engines are to keep of those that are alike. */
@@ -18,6 +20,7 @@ export interface LandingPage {
 const ES = { language: 'es-ES', login: '/login?lang=es', register: '/register?lang=es-ES' } as const
 const EN = { language: 'en-US', login: '/login?lang=en', register: '/register?lang=en-US' } as const
 const ALL = ['terms', 'privacy', 'refund'] as const
+const PLAIN = { legal: ALL, hasVideo: false, filters: 12 } as const
 
 export const LANDING_PAGES: readonly LandingPage[] = [
   {
@@ -27,13 +30,22 @@ export const LANDING_PAGES: readonly LandingPage[] = [
     login: '/login',
     register: '/register?lang=pt-BR',
     legal: ['privacy', 'terms'],
+    hasVideo: false,
     filters: 12,
     canonical: 'lp',
   },
-  { name: 'lp-esp', ...ES, goal: 'register', legal: ALL, filters: 12, canonical: 'lp-esp' },
-  { name: 'lp-eng', ...EN, goal: 'register', legal: ALL, filters: 6, canonical: 'lp-eng' },
-  { name: 'lp-eng-wp', ...EN, goal: 'chat', legal: ALL, filters: 12, canonical: 'lp-eng' },
-  { name: 'lp-esp-wp', ...ES, goal: 'chat', legal: ALL, filters: 12, canonical: 'lp-esp' },
+  { name: 'lp-esp', ...ES, ...PLAIN, goal: 'register', canonical: 'lp-esp' },
+  {
+    name: 'lp-eng',
+    ...EN,
+    goal: 'register',
+    legal: ALL,
+    hasVideo: true,
+    filters: 6,
+    canonical: 'lp-eng',
+  },
+  { name: 'lp-eng-wp', ...EN, ...PLAIN, goal: 'chat', canonical: 'lp-eng' },
+  { name: 'lp-esp-wp', ...ES, ...PLAIN, goal: 'chat', canonical: 'lp-esp' },
 ]
 
 /** One page of each language, for whoever chooses another. */

@@ -1,80 +1,74 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import type { Language } from '../../lib/i18n/languages.ts'
 import { LandingScreen } from './components/landing-screen.tsx'
-import type { LandingText } from './landing-text.ts'
+import { type Assets, htmlOf } from './document.tsx'
+import type { Figures } from './measure/figures.ts'
+import { MeasureScreen } from './measure/measure-screen.tsx'
+import { MEASURE_PAGES, type MeasurePage } from './measure/pages.ts'
 import { LANDING_PAGES, type LandingPage, MAIN_PAGES } from './pages.ts'
-import { english } from './texts/en-us.ts'
-import { spanish } from './texts/es-es.ts'
-import { portuguese } from './texts/pt-br.ts'
-
-const TEXTS: Readonly<Record<Language, LandingText>> = {
-  'pt-BR': portuguese,
-  'en-US': english,
-  'es-ES': spanish,
-}
-
-interface Assets {
-  /** Where the product answers, without a slash at the end. */
-  readonly origin: string
-  readonly script: string
-  readonly styles: readonly string[]
-}
+import { structuredDataOf } from './structured-data.ts'
+import { MEASURE_TEXTS, TEXTS } from './texts.ts'
 
 /** Every file that search engines and visitors read without the app: name → content. */
-export function renderPages(assets: Assets): Record<string, string> {
-  const pages = LANDING_PAGES.map((page) => [`${page.name}.html`, htmlOf(page, assets)])
+export function renderPages(assets: Assets, figures: Figures): Record<string, string> {
+  const landing = LANDING_PAGES.map((page) => [`${page.name}.html`, landingHtml(page, assets)])
+  const measures = MEASURE_PAGES.map((page) => [
+    `${page.name}.html`,
+    measureHtml(page, assets, figures),
+  ])
   return {
-    ...Object.fromEntries(pages),
+    ...Object.fromEntries([...landing, ...measures]),
     'sitemap.xml': sitemapOf(assets.origin),
     'robots.txt': `User-agent: *\nDisallow: /api/\nSitemap: ${assets.origin}/sitemap.xml\n`,
   }
 }
 
-const htmlOf = (page: LandingPage, assets: Assets): string =>
-  `<!doctype html>\n${renderToStaticMarkup(<Document page={page} assets={assets} />)}\n`
-
-function Document({ page, assets }: { page: LandingPage; assets: Assets }) {
-  const { origin, script, styles } = assets
+function landingHtml(page: LandingPage, assets: Assets): string {
   const text = TEXTS[page.language]
-  const canonical = `${origin}/${page.canonical}`
-  return (
-    <html lang={page.language}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{text.title}</title>
-        <meta name="description" content={text.description} />
-        <link rel="canonical" href={canonical} />
-        {MAIN_PAGES.map(({ name, language }) => (
-          <link key={name} rel="alternate" hrefLang={language} href={`${origin}/${name}`} />
-        ))}
-        <link rel="alternate" hrefLang="x-default" href={`${origin}/lp-eng`} />
-        <meta property="og:type" content="website" />
-        <meta property="og:site_name" content="Crivo" />
-        <meta property="og:title" content={text.title} />
-        <meta property="og:description" content={text.description} />
-        <meta property="og:url" content={canonical} />
-        <meta property="og:locale" content={page.language.replace('-', '_')} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <script src="/theme.js" />
-        {styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        <script type="module" src={script} />
-      </head>
-      <body>
-        <LandingScreen page={page} text={text} />
-      </body>
-    </html>
+  return htmlOf(
+    {
+      language: page.language,
+      title: text.title,
+      description: text.description,
+      canonical: page.canonical,
+      alternates: MAIN_PAGES,
+      data: structuredDataOf(page, text, assets.origin),
+      children: <LandingScreen page={page} text={text} />,
+    },
+    assets,
   )
 }
 
-const sitemapOf = (origin: string): string =>
-  [
+function measureHtml(page: MeasurePage, assets: Assets, figures: Figures): string {
+  const text = MEASURE_TEXTS[page.language]
+  const landing = TEXTS[page.language]
+  return htmlOf(
+    {
+      language: page.language,
+      title: `${text.title} · Crivo`,
+      description: text.description,
+      canonical: page.name,
+      alternates: MEASURE_PAGES,
+      data: [],
+      children: <MeasureScreen page={page} text={text} landing={landing} figures={figures} />,
+    },
+    assets,
+  )
+}
+
+function sitemapOf(origin: string): string {
+  const urls = [MAIN_PAGES, MEASURE_PAGES].flatMap((pages) => {
+    const links = pages.map(
+      ({ name, language }) =>
+        `    <xhtml:link rel="alternate" hreflang="${language}" href="${origin}/${name}"/>`,
+    )
+    return pages.map(({ name }) =>
+      ['  <url>', `    <loc>${origin}/${name}</loc>`, ...links, '  </url>'].join('\n'),
+    )
+  })
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...MAIN_PAGES.map(({ name }) => `  <url><loc>${origin}/${name}</loc></url>`),
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
     '</urlset>',
     '',
   ].join('\n')
+}

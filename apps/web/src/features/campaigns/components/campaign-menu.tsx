@@ -1,5 +1,13 @@
 import type { Campaign } from '@crivo/shared'
-import { Activity, Archive, ArchiveRestore, Code, Copy, FlaskConical } from 'lucide-react'
+import {
+  Activity,
+  Archive,
+  ArchiveRestore,
+  Code,
+  Copy,
+  FlaskConical,
+  ShieldCheck,
+} from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu, MenuItem, MenuLink } from '../../../components/ui/menu.tsx'
@@ -50,6 +58,11 @@ export function CampaignMenu({ trigger, campaign, tasks }: Props) {
       <MenuLink icon={Code} to={integrationsAt(id)}>
         {t('integrations.title')}
       </MenuLink>
+      {!archived && (
+        <MenuLink icon={ShieldCheck} to={`${PATHS.cloakBreaker}?campaign=${id}`}>
+          {t('campaigns.inspect')}
+        </MenuLink>
+      )}
       <MenuItem icon={Copy} onSelect={copy}>
         {t('campaigns.duplicate')}
       </MenuItem>

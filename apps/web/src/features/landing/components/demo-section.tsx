@@ -1,12 +1,20 @@
 import { DEMO_VISITORS } from '../demo-visitors.ts'
 import type { LandingText } from '../landing-text.ts'
+import { measureAddress } from '../measure/pages.ts'
+import type { LandingPage } from '../pages.ts'
 import { Section } from './section.tsx'
 
 /** A choice of visitors; the script fills in what the engine makes of the chosen one. */
-export function DemoSection({ text }: { text: LandingText }) {
+export function DemoSection({ page, text }: { page: LandingPage; text: LandingText }) {
   const { demo } = text
   return (
-    <Section id="demo" title={demo.title} lead={demo.lead} className="bg-surface">
+    <Section
+      id="demo"
+      title={demo.title}
+      lead={demo.lead}
+      proof={{ href: measureAddress(page.language, 'speed'), text: text.footer.measure }}
+      className="bg-surface"
+    >
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <fieldset data-demo={JSON.stringify(demo)} className="grid gap-2">
           <legend className="mb-2 font-medium">{demo.who}</legend>

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react'
 import { Logo } from '../../../components/ui/logo.tsx'
 import { PATHS } from '../../../config/paths.ts'
 import type { LandingText } from '../landing-text.ts'
+import { measureAddress } from '../measure/pages.ts'
 import type { LandingPage } from '../pages.ts'
+
+const LINK = 'text-muted underline underline-offset-2 hover:text-ink [[hidden]]:hidden'
 
 export function LandingFooter({ page, text }: { page: LandingPage; text: LandingText }) {
   return (
@@ -10,20 +14,30 @@ export function LandingFooter({ page, text }: { page: LandingPage; text: Landing
         <Logo />
         <nav className="flex flex-wrap gap-x-5 gap-y-2">
           {page.legal.map((document) => (
-            <a
-              key={document}
-              href={`${PATHS[document]}?lang=${page.language}`}
-              className="text-muted underline underline-offset-2 hover:text-ink"
-            >
+            <FooterLink key={document} href={`${PATHS[document]}?lang=${page.language}`}>
               {text.footer[document]}
-            </a>
+            </FooterLink>
           ))}
-          <a href="/api/docs" className="text-muted underline underline-offset-2 hover:text-ink">
-            {text.footer.api}
-          </a>
+          <FooterLink href="/api/docs">{text.footer.api}</FooterLink>
+          <FooterLink href={measureAddress(page.language)}>{text.footer.measure}</FooterLink>
+          <FooterLink href={`${PATHS.status}?lang=${page.language}`}>
+            {text.footer.status}
+          </FooterLink>
+          <FooterLink href={`/report-abuse?lang=${page.language}`}>{text.footer.abuse}</FooterLink>
+          <button type="button" data-consent-change hidden className={LINK}>
+            {text.footer.consent}
+          </button>
         </nav>
         <p className="basis-full text-muted">{text.footer.support}</p>
       </div>
     </footer>
+  )
+}
+
+function FooterLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className={LINK}>
+      {children}
+    </a>
   )
 }

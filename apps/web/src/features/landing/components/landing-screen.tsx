@@ -1,69 +1,95 @@
+import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import type { LandingText } from '../landing-text.ts'
+import type { Claim } from '../measure/claims.ts'
+import { measureAddress } from '../measure/pages.ts'
 import type { LandingPage } from '../pages.ts'
+import { ConsentBanner } from './consent-banner.tsx'
 import { DemoSection } from './demo-section.tsx'
+import { HeroPicture } from './hero-picture.tsx'
 import { LandingFooter } from './landing-footer.tsx'
 import { LandingHeader } from './landing-header.tsx'
 import { PlansSection } from './plans-section.tsx'
 import { Points } from './points.tsx'
 import { Section } from './section.tsx'
-import { SieveArt } from './sieve-art.tsx'
 import { StartLink } from './start-link.tsx'
 
 /** A landing page, drawn once when the app is built: nothing here runs in a browser. */
 export function LandingScreen({ page, text }: { page: LandingPage; text: LandingText }) {
   const { steps, filters, honest, faq, closing } = text
+  const proofOf = (claim: Claim) => ({
+    href: measureAddress(page.language, claim),
+    text: text.footer.measure,
+  })
   return (
-    <div data-landing={page.name}>
+    <div data-landing={page.name} data-gate={page.hasVideo ? 'waiting' : undefined}>
+      <ConsentBanner page={page} text={text} />
       <LandingHeader page={page} text={text} />
-      <main>
-        <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-14 md:px-8 md:py-20 lg:grid-cols-[3fr_2fr]">
-          <div className="grid justify-items-start gap-5">
+      <main className="min-h-dvh">
+        <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-14 md:px-8 md:py-20 lg:grid-cols-[3fr_2fr] has-data-video:gap-5 has-data-video:lg:grid-cols-2 has-data-video:lg:gap-10">
+          {/* On phones a video comes before the way in, which only it brings. */}
+          <div
+            className={clsx('grid justify-items-start gap-5', page.hasVideo && 'max-lg:contents')}
+          >
             <h1 className="text-balance font-semibold text-[clamp(2rem,5vw,3.25rem)] leading-[1.1] tracking-tight">
               {text.heading}
             </h1>
             <p className="max-w-xl text-pretty text-base text-muted">{text.lead}</p>
-            <StartLink page={page} text={text} className="h-11 px-5 text-base" />
-            <p className="text-muted">{text.noCard}</p>
+            <StartLink
+              page={page}
+              text={text}
+              className="h-11 justify-self-start px-5 text-base max-lg:order-1"
+            />
+            <p data-gated className="text-muted max-lg:order-1">
+              {text.noCard}
+            </p>
           </div>
-          <SieveArt label={text.art} />
+          <HeroPicture page={page} text={text} />
         </div>
-        <DemoSection text={text} />
-        <Section title={steps.title}>
-          <Points numbered points={steps.items} />
-        </Section>
-        <Section id="features" title={filters.title} lead={filters.lead} className="bg-surface">
-          <Points points={filters.items.slice(0, page.filters)} />
-        </Section>
-        <Section title={honest.title}>
-          <div className="grid max-w-2xl gap-3 border-verified border-l-4 pl-5 text-base">
-            {honest.paragraphs.map((paragraph) => (
-              <p key={paragraph} className="text-pretty">
-                {paragraph}
-              </p>
-            ))}
-          </div>
-        </Section>
-        <PlansSection page={page} text={text} />
-        <Section id="faq" title={faq.title} className="bg-surface">
-          <div className="max-w-3xl">
-            {faq.items.map(({ title, text: answer }) => (
-              <details key={title} className="group border-line border-b">
-                <summary className="flex list-none items-center justify-between gap-4 py-4 font-medium text-base">
-                  {title}
-                  <ChevronDown
-                    aria-hidden="true"
-                    className="size-4 shrink-0 transition-transform group-open:rotate-180"
-                  />
-                </summary>
-                <p className="text-pretty pb-5 text-base text-muted">{answer}</p>
-              </details>
-            ))}
-          </div>
-        </Section>
-        <Section title={closing.title} lead={closing.text}>
-          <StartLink page={page} text={text} className="h-11 justify-self-start px-5 text-base" />
-        </Section>
+        <div data-gated="sections">
+          <DemoSection page={page} text={text} />
+          <Section title={steps.title} proof={proofOf('reasons')}>
+            <Points numbered points={steps.items} />
+          </Section>
+          <Section
+            id="features"
+            title={filters.title}
+            lead={filters.lead}
+            proof={proofOf('bots')}
+            className="bg-surface"
+          >
+            <Points points={filters.items.slice(0, page.filters)} />
+          </Section>
+          <Section title={honest.title} proof={proofOf('reviewers')}>
+            <div className="grid max-w-2xl gap-3 border-verified border-l-4 pl-5 text-base">
+              {honest.paragraphs.map((paragraph) => (
+                <p key={paragraph} className="text-pretty">
+                  {paragraph}
+                </p>
+              ))}
+            </div>
+          </Section>
+          <PlansSection page={page} text={text} />
+          <Section id="faq" title={faq.title} className="bg-surface">
+            <div className="max-w-3xl">
+              {faq.items.map(({ title, text: answer }) => (
+                <details key={title} className="group border-line border-b">
+                  <summary className="flex list-none items-center justify-between gap-4 py-4 font-medium text-base">
+                    {title}
+                    <ChevronDown
+                      aria-hidden="true"
+                      className="size-4 shrink-0 transition-transform group-open:rotate-180"
+                    />
+                  </summary>
+                  <p className="text-pretty pb-5 text-base text-muted">{answer}</p>
+                </details>
+              ))}
+            </div>
+          </Section>
+          <Section title={closing.title} lead={closing.text}>
+            <StartLink page={page} text={text} className="h-11 justify-self-start px-5 text-base" />
+          </Section>
+        </div>
       </main>
       <LandingFooter page={page} text={text} />
     </div>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { fill, formatsOf } from '../formats.ts'
 import type { LandingText } from '../landing-text.ts'
+import { measureAddress } from '../measure/pages.ts'
 import type { LandingPage } from '../pages.ts'
 import { MOST_SAVED, SOLD_PLANS, type SoldPlan } from '../plan-prices.ts'
 import { PlanPrice } from './plan-price.tsx'
@@ -21,7 +22,12 @@ export function PlansSection({ page, text }: Props) {
   const format = formatsOf(page.language)
   const { requests, domains, campaigns } = PLANS.free
   return (
-    <Section id="plans" title={plans.title} lead={plans.lead}>
+    <Section
+      id="plans"
+      title={plans.title}
+      lead={plans.lead}
+      proof={{ href: measureAddress(page.language, 'prices'), text: text.footer.measure }}
+    >
       <div className="group/plans grid gap-6">
         <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <legend className="sr-only">{plans.period}</legend>

@@ -5,11 +5,13 @@ interface Props {
   id?: string
   title: string
   lead?: string
+  /** Where it is said how what it claims is measured. */
+  proof?: { readonly href: string; readonly text: string }
   className?: string
   children: ReactNode
 }
 
-export function Section({ id, title, lead, className, children }: Props) {
+export function Section({ id, title, lead, proof, className, children }: Props) {
   return (
     <section
       id={id}
@@ -21,6 +23,14 @@ export function Section({ id, title, lead, className, children }: Props) {
           {lead && <p className="text-pretty text-base text-muted">{lead}</p>}
         </div>
         {children}
+        {proof && (
+          <p>
+            <a href={proof.href} className="text-muted underline underline-offset-2 hover:text-ink">
+              {proof.text}
+              <span className="sr-only">: {title}</span>
+            </a>
+          </p>
+        )}
       </div>
     </section>
   )

@@ -13,7 +13,7 @@ export function StartLink({ page, text, className }: Props) {
   const style = buttonStyle({ variant: 'primary' }, className)
   if (page.goal === 'register') {
     return (
-      <a href={page.register} className={style}>
+      <a data-gated href={page.register} className={style}>
         {text.start}
       </a>
     )

@@ -1,9 +1,6 @@
 import { TERMS_VERSION } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { LanguageSwitcher } from '../../../components/language-switcher.tsx'
-import { ThemeSwitcher } from '../../../components/theme-switcher.tsx'
-import { Logo } from '../../../components/ui/logo.tsx'
+import { PublicHeader } from '../../../components/public-header.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { SalesLink } from '../../access/components/sales-link.tsx'
 import type { LegalDocument } from '../legal-text.ts'
@@ -21,15 +18,7 @@ export function LegalScreen({ document, title }: Props) {
   return (
     <div className="min-h-dvh">
       <title>{`${title} · Crivo`}</title>
-      <header className="flex items-center justify-between gap-3 p-4 md:px-8 md:py-6">
-        <Link to="/" className="rounded-md">
-          <Logo compact />
-        </Link>
-        <div className="flex items-center gap-2">
-          <LanguageSwitcher />
-          <ThemeSwitcher />
-        </div>
-      </header>
+      <PublicHeader />
       <main className="mx-auto grid max-w-2xl gap-8 px-4 pt-8 pb-24 md:pt-16">
         <div className="grid gap-1.5">
           <h1 className="text-balance font-semibold text-xl">{title}</h1>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigate } from 'react-router-dom'
+import { Form, Navigate, useNavigate } from 'react-router-dom'
 import { FormAlert } from '../../../components/form-alert.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Checkbox } from '../../../components/ui/checkbox.tsx'
 import { Logo } from '../../../components/ui/logo.tsx'
 import { PATHS } from '../../../config/paths.ts'
 import { useAcceptTerms } from '../../auth/api/accept-terms.ts'
+import { useUser } from '../../auth/use-user.ts'
 import { LegalArticle } from './legal-article.tsx'
 
 export function TermsAcceptanceScreen() {
@@ -14,6 +15,7 @@ export function TermsAcceptanceScreen() {
   const navigate = useNavigate()
   const accept = useAcceptTerms()
   const [isTicked, setTicked] = useState(false)
+  if (useUser()?.hasAcceptedTerms) return <Navigate to={PATHS.dashboard} replace />
   return (
     <div className="mx-auto grid min-h-dvh max-w-2xl content-start gap-6 px-4 py-6 md:py-10">
       <title>{`${t('terms.title')} · Crivo`}</title>

@@ -36,7 +36,7 @@ export const privacy: LegalText = {
       points: [
         'To perform the contract with you: account, filtering, reports, bills.',
         'For legitimate interests: protection from fraud and attacks, and finding faults.',
-        'With your consent: anything of third parties on our public pages, such as a pixel, a video player or a chat. Nothing of these is loaded before you agree.',
+        'With your consent: on our landing pages, a pixel that tells Meta that you opened the page, and a video that Vimeo plays. Neither is loaded before you agree to it by itself; “Privacy choices” at the foot of the page changes your answer. The link to our chat loads nothing until you follow it.',
         'Because the law demands it: keeping bills.',
       ],
     },
@@ -58,7 +58,7 @@ export const privacy: LegalText = {
     {
       title: '7. Who else handles it',
       paragraphs: [
-        'Cloudflare runs our servers and database, and the edge in your own account if you connect one. A mail provider delivers our mails. They may handle data outside your country, under standard contractual clauses.',
+        'Cloudflare runs our servers and database, and the edge in your own account if you connect one. A mail provider delivers our mails. If you agreed to the pixel or the video, Meta or Vimeo sees your network address and what your browser sends along. They may handle data outside your country, under standard contractual clauses.',
       ],
     },
     {

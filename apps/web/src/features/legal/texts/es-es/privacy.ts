@@ -36,7 +36,7 @@ export const privacy: LegalText = {
       points: [
         'Para cumplir el contrato contigo: cuenta, filtrado, informes, facturas.',
         'Por interés legítimo: protección contra fraudes y ataques, y corrección de fallos.',
-        'Con tu consentimiento: todo lo de terceros en nuestras páginas públicas, como un píxel, un reproductor de vídeo o un chat. Nada de eso se carga antes de que aceptes.',
+        'Con tu consentimiento: en nuestras páginas de presentación, un píxel que informa a Meta de que has abierto la página, y un vídeo que reproduce Vimeo. Ninguno se carga antes de que lo aceptes; «Opciones de privacidad», al pie de la página, cambia tu respuesta. El enlace a nuestro chat no carga nada hasta que lo sigas.',
         'Porque la ley lo exige: conservar facturas.',
       ],
     },
@@ -58,7 +58,7 @@ export const privacy: LegalText = {
     {
       title: '7. Quién más los trata',
       paragraphs: [
-        'Cloudflare opera nuestros servidores y la base de datos, y el borde en tu propia cuenta si conectas una. Un proveedor de correo entrega nuestros mensajes. Pueden tratar datos fuera de tu país, con cláusulas contractuales tipo.',
+        'Cloudflare opera nuestros servidores y la base de datos, y el borde en tu propia cuenta si conectas una. Un proveedor de correo entrega nuestros mensajes. Si aceptaste el píxel o el vídeo, Meta o Vimeo ve tu dirección de red y lo que envía tu navegador. Pueden tratar datos fuera de tu país, con cláusulas contractuales tipo.',
       ],
     },
     {

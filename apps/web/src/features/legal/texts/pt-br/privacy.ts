@@ -36,7 +36,7 @@ export const privacy: LegalText = {
       points: [
         'Para cumprir o contrato com você: conta, filtragem, relatórios, cobranças.',
         'Por interesse legítimo: proteção contra fraudes e ataques, e correção de falhas.',
-        'Com seu consentimento: tudo o que é de terceiros nas nossas páginas públicas, como pixel, player de vídeo ou chat. Nada disso é carregado antes que você concorde.',
+        'Com seu consentimento: nas nossas páginas de apresentação, um pixel que informa à Meta que você abriu a página, e um vídeo exibido pela Vimeo. Nenhum é carregado antes que você concorde com ele; “Opções de privacidade”, no rodapé da página, muda a sua resposta. O link para o nosso chat não carrega nada até que você o siga.',
         'Porque a lei exige: guardar cobranças.',
       ],
     },
@@ -58,7 +58,7 @@ export const privacy: LegalText = {
     {
       title: '7. Quem mais trata os dados',
       paragraphs: [
-        'A Cloudflare opera nossos servidores e o banco de dados, e a borda na sua própria conta, se você conectar uma. Um provedor de email entrega nossas mensagens. Eles podem tratar dados fora do seu país, sob cláusulas contratuais padrão.',
+        'A Cloudflare opera nossos servidores e o banco de dados, e a borda na sua própria conta, se você conectar uma. Um provedor de email entrega nossas mensagens. Se você concordou com o pixel ou com o vídeo, a Meta ou a Vimeo vê o seu endereço de rede e o que o navegador envia junto. Eles podem tratar dados fora do seu país, sob cláusulas contratuais padrão.',
       ],
     },
     {

@@ -1,0 +1,34 @@
+import { STATUS_DAYS } from '@crivo/shared'
+import { lt, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { systemDays } from '../../db/schema.ts'
+import { measureStatus } from './read-status.ts'
+import { SERVICES } from './services.ts'
+
+const DAY_MS = 86_400_000
+
+/** Asks every service, for the cron, and counts by the day how often one failed. */
+export async function noteStatus(ctx: Context): Promise<void> {
+  const status = await measureStatus(ctx)
+  const day = Math.floor(ctx.now() / DAY_MS)
+  // Of what is not set up to be asked, nothing is known.
+  const rows = SERVICES.filter((service) => status[service] !== 'unknown').map((service) => ({
+    day,
+    service,
+    probes: 1,
+    failed: status[service] === 'error' ? 1 : 0,
+  }))
+  if (rows.length === 0) return
+  const add = ctx.db
+    .insert(systemDays)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [systemDays.day, systemDays.service],
+      set: {
+        probes: sql`${systemDays.probes} + excluded.probes`,
+        failed: sql`${systemDays.failed} + excluded.failed`,
+      },
+    })
+  const forget = ctx.db.delete(systemDays).where(lt(systemDays.day, day - STATUS_DAYS))
+  await ctx.db.batch([add, forget])
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom'
+import { LanguageSwitcher } from './language-switcher.tsx'
+import { ThemeSwitcher } from './theme-switcher.tsx'
+import { Logo } from './ui/logo.tsx'
+
+/** Above what one need not be signed in for. */
+export function PublicHeader() {
+  return (
+    <header className="flex items-center justify-between gap-1 p-4 sm:gap-3 md:px-8 md:py-6">
+      <Link to="/" className="rounded-md">
+        <Logo compact />
+      </Link>
+      <div className="flex items-center gap-1 sm:gap-2">
+        <LanguageSwitcher />
+        <ThemeSwitcher />
+      </div>
+    </header>
+  )
+}

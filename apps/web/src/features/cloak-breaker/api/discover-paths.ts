@@ -1,0 +1,15 @@
+import { discoverySchema } from '@crivo/shared'
+import { useMutation } from '@tanstack/react-query'
+import { TIMING } from '../../../config/timing.ts'
+import { request } from '../../../lib/api/request.ts'
+
+const discoverPaths = (url: string) =>
+  request(discoverySchema, {
+    method: 'POST',
+    path: '/api/cloak-breaker/discover-slugs',
+    body: { url },
+    timeout: TIMING.visitTimeout,
+  })
+
+/** Reads the paths that a site names itself. */
+export const useDiscoverPaths = () => useMutation({ mutationFn: discoverPaths })

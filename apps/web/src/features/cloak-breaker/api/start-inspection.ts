@@ -1,0 +1,21 @@
+import { inspectionJobSchema } from '@crivo/shared'
+import { useMutation } from '@tanstack/react-query'
+import { request } from '../../../lib/api/request.ts'
+
+/** What is inspected: an address, a campaign's own, or once more what an inspection was about. */
+export type InspectionTarget =
+  | { readonly url: string }
+  | { readonly campaignId: number }
+  | { readonly again: number }
+
+const startInspection = (target: InspectionTarget) =>
+  request(inspectionJobSchema, { method: 'POST', ...callOf(target) })
+
+function callOf(target: InspectionTarget) {
+  if ('again' in target) return { path: `/api/cloak-breaker/history/${target.again}/rerun` }
+  const path = 'url' in target ? 'jobs' : 'check-campaign'
+  return { path: `/api/cloak-breaker/${path}`, body: target }
+}
+
+/** Begins an inspection, which then goes on by itself. */
+export const useStartInspection = () => useMutation({ mutationFn: startInspection })

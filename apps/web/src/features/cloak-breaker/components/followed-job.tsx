@@ -1,0 +1,87 @@
+import type { InspectionJob } from '@crivo/shared'
+import { useQuery } from '@tanstack/react-query'
+import { CircleStop } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Callout } from '../../../components/ui/callout.tsx'
+import { ApiError, errorCodeOf, isErrorCode } from '../../../lib/api/api-error.ts'
+import { fieldCode } from '../../../lib/field-message.ts'
+import { showToast } from '../../../lib/toast-store.ts'
+import { useLoadError } from '../../../lib/use-load-error.ts'
+import { useCancelJob } from '../api/cancel-job.ts'
+import { isUnderWay, jobQuery } from '../api/get-job.ts'
+import { JobProgress } from './job-progress.tsx'
+import { InspectionSkeleton } from './result/inspection-skeleton.tsx'
+
+/** An inspection under way, or why it came to nothing. */
+export function FollowedJob({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const job = useQuery(jobQuery(id))
+  const cancel = useCancelJob()
+  const loadError = useLoadError(job)
+  if (loadError !== null) {
+    return (
+      <ErrorNotice
+        title={t('inspection.jobFailed')}
+        error={loadError}
+        onRetry={() => job.refetch()}
+        retrying={job.isFetching}
+      />
+    )
+  }
+  if (!job.data) return <InspectionSkeleton />
+  if (job.data.state === 'cancelled') {
+    return (
+      <Callout
+        icon={CircleStop}
+        title={t('inspection.cancelled')}
+        action={
+          <Button size="sm" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        }
+      >
+        <p>{t('inspection.cancelledText')}</p>
+      </Callout>
+    )
+  }
+  if (job.data.state === 'failed') return <FailedJob job={job.data} onClose={onClose} />
+  if (!isUnderWay(job.data)) return <InspectionSkeleton />
+  const stop = () =>
+    cancel.mutate(id, {
+      onError: (error) =>
+        showToast({
+          tone: 'danger',
+          title: t('inspection.cancelFailed'),
+          detail: t(`error.${errorCodeOf(error)}`),
+        }),
+    })
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {job.isError && <FormAlert title={t('inspection.jobFailed')} error={job.error} />}
+      <JobProgress job={job.data} onCancel={stop} cancelling={cancel.isPending} />
+    </div>
+  )
+}
+
+function FailedJob({ job: { url, error }, onClose }: { job: InspectionJob; onClose: () => void }) {
+  const { t } = useTranslation()
+  const code = error?.code ?? ''
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <FormAlert
+        title={t('inspection.analysisFailed')}
+        error={new ApiError(isErrorCode(code) ? code : 'INTERNAL')}
+      />
+      <p className="wrap-anywhere text-muted">
+        <span className="font-mono text-xs">{url}</span>
+        {error?.field && `: ${t(`field.${fieldCode(error.field)}`)}`}
+      </p>
+      <Button size="sm" className="w-fit" onClick={onClose}>
+        {t('common.close')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../lib/format.ts'
+
+interface Props {
+  /** 0 to 1. */
+  value: number
+  verdict: 'same' | 'personalised' | 'different'
+}
+
+/** How sure a verdict is, and by what. */
+export function Confidence({ value, verdict }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  // Repeats make it ever surer, and never certain.
+  const percent = Math.min(99, Math.floor(value * 100))
+  return (
+    <div className="grid max-w-prose gap-1.5">
+      <p className="flex items-baseline gap-2">
+        <span className="font-medium">{t('inspection.confidence')}</span>
+        <span className="font-semibold text-base tabular-nums">{format.percent(percent)}</span>
+      </p>
+      <span aria-hidden="true" className="block h-1.5 overflow-clip rounded-full bg-sunken">
+        <span className="block h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
+      </span>
+      <p className="text-pretty text-muted text-xs">
+        {t(verdict === 'different' ? 'inspection.surer' : 'inspection.tested')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { SharedInspection } from '@crivo/shared'
+import { EyeOff, FileText, GitCompareArrows, Route, Table2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Tabs } from '../../../../components/ui/tabs.tsx'
+import { RESULT_VIEWS, type ResultView, useOpened } from '../../use-opened.ts'
+import { ComparePages } from './compare-pages.tsx'
+import { NotTested } from './not-tested.tsx'
+import { PagePreviews } from './page-previews.tsx'
+import { RedirectChains } from './redirect-chains.tsx'
+import { VantageMatrix } from './vantage-matrix.tsx'
+
+const ICONS = {
+  matrix: Table2,
+  compare: GitCompareArrows,
+  routes: Route,
+  pages: FileText,
+  limits: EyeOff,
+} as const
+
+/** What stands behind a verdict, part by part. */
+export function InspectionView({ inspection }: { inspection: SharedInspection }) {
+  const { t } = useTranslation()
+  const { view, showView } = useOpened()
+  return (
+    <Tabs
+      label={t('inspection.views')}
+      value={view}
+      tabs={RESULT_VIEWS.map((value) => ({
+        value,
+        label: t(`inspection.view.${value}`),
+        icon: ICONS[value],
+      }))}
+      onChange={showView}
+    >
+      <Panel view={view} inspection={inspection} />
+    </Tabs>
+  )
+}
+
+function Panel({ view, inspection }: { view: ResultView; inspection: SharedInspection }) {
+  switch (view) {
+    case 'matrix':
+      return <VantageMatrix vantages={inspection.vantages} />
+    case 'compare':
+      return <ComparePages inspection={inspection} />
+    case 'routes':
+      return <RedirectChains vantages={inspection.vantages} />
+    case 'pages':
+      return <PagePreviews pages={inspection.pages} />
+    case 'limits':
+      return <NotTested inspection={inspection} />
+  }
+}

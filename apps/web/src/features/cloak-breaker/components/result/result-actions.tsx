@@ -1,0 +1,56 @@
+import type { Inspection } from '@crivo/shared'
+import { Download, RotateCw, Share2, Trash2, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../components/ui/button.tsx'
+import { CardFooter } from '../../../../components/ui/card.tsx'
+import { errorCodeOf } from '../../../../lib/api/api-error.ts'
+import { showToast } from '../../../../lib/toast-store.ts'
+import { useExportInspection } from '../../api/export-inspection.ts'
+
+interface Props {
+  inspection: Inspection
+  onShare: () => void
+  onRerun: () => void
+  rerunning: boolean
+  onDelete: () => void
+  onClose: () => void
+}
+
+/** What can be done with a result. */
+export function ResultActions({ inspection, ...props }: Props) {
+  const { t } = useTranslation()
+  const save = useExportInspection()
+  const exportIt = () =>
+    save.mutate(inspection.id, {
+      onError: (error) =>
+        showToast({
+          tone: 'danger',
+          title: t('export.failed'),
+          detail: t(`error.${errorCodeOf(error)}`),
+        }),
+    })
+  return (
+    <CardFooter>
+      <Button size="sm" onClick={props.onShare}>
+        <Share2 aria-hidden="true" className="size-4" />
+        {t('inspection.share')}
+      </Button>
+      <Button size="sm" onClick={exportIt} busy={save.isPending}>
+        {!save.isPending && <Download aria-hidden="true" className="size-4" />}
+        {t('inspection.export')}
+      </Button>
+      <Button size="sm" onClick={props.onRerun} busy={props.rerunning}>
+        {!props.rerunning && <RotateCw aria-hidden="true" className="size-4" />}
+        {t('inspection.rerun')}
+      </Button>
+      <Button size="sm" variant="ghostDanger" onClick={props.onDelete}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        {t('inspection.delete')}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={props.onClose}>
+        <X aria-hidden="true" className="size-4" />
+        {t('common.close')}
+      </Button>
+    </CardFooter>
+  )
+}

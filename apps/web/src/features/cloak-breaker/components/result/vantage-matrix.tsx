@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { FEATURES, type Vantage, variantsOf } from '../../variants.ts'
+import { MatrixRows } from './matrix-rows.tsx'
+import { SightLegend } from './sight-mark.tsx'
+
+/** Which visitor saw what of the page otherwise, those of one page together. */
+export function VantageMatrix({ vantages }: { vantages: readonly Vantage[] }) {
+  const { t } = useTranslation()
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="max-w-prose text-pretty text-muted">{t('inspection.matrixText')}</p>
+      <SightLegend />
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keys
+        tabIndex={0}
+        aria-label={t('inspection.matrix')}
+        // What only screen readers see stays inside of what scrolls.
+        className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-raised"
+      >
+        <table className="w-full border-separate border-spacing-0 text-left">
+          <caption className="sr-only">{t('inspection.matrix')}</caption>
+          <thead>
+            <tr className="text-muted text-xs">
+              <th
+                scope="col"
+                className="sticky left-0 z-10 min-w-36 border-line border-b bg-surface px-3 py-2 align-bottom"
+              >
+                {t('inspection.visitor')}
+              </th>
+              {FEATURES.map((feature) => (
+                <th
+                  key={feature}
+                  scope="col"
+                  className="border-line border-b px-2 py-2 text-center align-bottom"
+                >
+                  {t(`inspection.short.${feature}`)}
+                </th>
+              ))}
+              <th scope="col" className="border-line border-b px-2 py-2 align-bottom">
+                <span className="sr-only">{t('inspection.copyColumn')}</span>
+              </th>
+            </tr>
+          </thead>
+          {variantsOf(vantages).map((variant) => (
+            <MatrixRows key={variant.group ?? 'none'} variant={variant} />
+          ))}
+        </table>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { RealSimulationResult, SimulationResult } from '@crivo/shared'
+import { ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../components/ui/button.tsx'
+import { showToast } from '../../../../lib/toast-store.ts'
+import { findingOf, isOpenable } from '../../sales-page.ts'
+
+/** Opens what a visit came upon: where the page leads, or the shop that it is. */
+export function OpenTarget({ visit }: { visit: SimulationResult | RealSimulationResult }) {
+  const { t } = useTranslation()
+  const finding = findingOf(visit)
+  if (finding === 'page') return null
+  const open = () => {
+    const target = visit.redirectUrl ?? visit.url
+    if (isOpenable(target)) window.open(target, '_blank', 'noopener,noreferrer')
+    else {
+      showToast({
+        tone: 'danger',
+        title: t('inspection.notOpenable'),
+        detail: t('inspection.notOpenableText'),
+      })
+    }
+  }
+  return (
+    <Button size="sm" className="w-fit" onClick={open}>
+      <ExternalLink aria-hidden="true" className="size-4" />
+      {t('inspection.openSales')}
+    </Button>
+  )
+}

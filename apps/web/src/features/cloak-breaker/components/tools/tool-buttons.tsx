@@ -1,0 +1,71 @@
+import { type LucideIcon, Network, ScanSearch, UserSearch, Zap } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../components/ui/button.tsx'
+import type { Tools } from '../../use-tools.ts'
+
+/** Each is busy while its own request runs, and the others are not. */
+export function ToolButtons({ tools }: { tools: Tools }) {
+  const { t } = useTranslation()
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <Tool
+        type="submit"
+        icon={ScanSearch}
+        label={t('inspection.check')}
+        text={t('inspection.checkText')}
+        busy={tools.isChecking}
+      />
+      <Tool
+        icon={Network}
+        label={t('inspection.discover')}
+        text={t('inspection.discoverText')}
+        busy={tools.discovery.isPending}
+        onClick={tools.discover}
+      />
+      <Tool
+        icon={UserSearch}
+        label={t('inspection.simulate')}
+        text={t('inspection.simulateText')}
+        busy={tools.simulation.isPending}
+        onClick={tools.simulate}
+      />
+      <Tool
+        icon={Zap}
+        isHighlighted
+        label={t('inspection.simulateReally')}
+        text={t('inspection.simulateReallyText')}
+        busy={tools.realSimulation.isPending}
+        onClick={tools.simulateReally}
+      />
+    </div>
+  )
+}
+
+interface Props {
+  icon: LucideIcon
+  label: string
+  /** What it does, below it. */
+  text: string
+  busy: boolean
+  isHighlighted?: boolean
+  type?: 'submit' | 'button'
+  onClick?: () => void
+}
+
+function Tool({ icon: Icon, label, text, busy, isHighlighted, type = 'button', onClick }: Props) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <Button
+        type={type}
+        variant={isHighlighted ? 'primary' : 'secondary'}
+        busy={busy}
+        onClick={onClick}
+        className="w-full"
+      >
+        {!busy && <Icon aria-hidden="true" className="size-4" />}
+        {label}
+      </Button>
+      <p className="text-pretty text-muted text-xs">{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { RealSimulationResult, SimulationResult } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../../../components/ui/badge.tsx'
+import { type Fact, Facts } from '../../../../components/ui/facts.tsx'
+import { useFormat } from '../../../../lib/format.ts'
+import { DEVICE_NAMES } from '../../devices.ts'
+import { HopList } from '../result/hop-list.tsx'
+
+interface Props {
+  visit: SimulationResult | RealSimulationResult
+  /** What only one of both kinds knows. */
+  more: readonly Fact[]
+}
+
+/** As whom an address was visited, what it answered, and the way there. */
+export function VisitFacts({ visit: { country, device, status, chain }, more }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: t('inspection.country'), value: format.country(country) },
+          { label: t('inspection.device'), value: DEVICE_NAMES[device] },
+          {
+            label: t('inspection.short.status'),
+            value: <Badge tone={status >= 400 ? 'danger' : 'pass'}>{status}</Badge>,
+          },
+          ...more,
+        ]}
+      />
+      <HopList hops={chain} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { InspectionJob } from '@crivo/shared'
+import { clsx } from 'clsx'
+import { Check, Circle, LoaderCircle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+type State = InspectionJob['vantages'][number]['state']
+
+const ICONS = { waiting: Circle, visiting: LoaderCircle, visited: Check } as const
+
+interface Props {
+  name: string
+  state: State
+  visits: number
+}
+
+/** How far one visitor of an inspection has come. */
+export function VantageState({ name, state, visits }: Props) {
+  const { t } = useTranslation()
+  const Icon = ICONS[state]
+  return (
+    <li className="flex items-center gap-2">
+      <Icon
+        aria-hidden="true"
+        className={clsx(
+          'size-4 shrink-0',
+          state === 'visiting' && 'animate-spin text-accent',
+          state === 'visited' && 'text-pass',
+          state === 'waiting' && 'text-muted',
+        )}
+      />
+      <span className={clsx('min-w-0 flex-1 truncate', state === 'waiting' && 'text-muted')}>
+        {name}
+      </span>
+      <span className="text-muted text-xs tabular-nums">
+        {visits === 0 && state === 'waiting'
+          ? t('inspection.waiting')
+          : t('inspection.visits', { count: visits })}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import type { SimulationResult } from '@crivo/shared'
+
+/** Words of a shop in the languages of the product. */
+const SALES_WORDS =
+  /\b(?:buy|price|cart|checkout|comprar|compre|preço|carrinho|precio|carrito|finalizar compra)\b/iu
+
+/** Hosts where people develop, which are nobody's sales page. */
+const DEVELOPMENT_HOSTS = [
+  'localhost',
+  'replit.dev',
+  'replit.app',
+  'repl.co',
+  'gitpod.io',
+  'github.dev',
+  'stackblitz.io',
+  'webcontainer.io',
+  'ngrok.io',
+  'ngrok.app',
+  'ngrok-free.app',
+  'trycloudflare.com',
+  'loca.lt',
+]
+
+/** What a simulated visit came upon. */
+export function findingOf({
+  redirectUrl,
+  content,
+}: Pick<SimulationResult, 'redirectUrl' | 'content'>): 'redirect' | 'sales' | 'page' {
+  if (redirectUrl !== null) return 'redirect'
+  return SALES_WORDS.test(content) ? 'sales' : 'page'
+}
+
+/** Whether a detected address may be opened. */
+export function isOpenable(address: string): boolean {
+  const url = URL.parse(address)
+  if (url === null || !/^https?:$/.test(url.protocol)) return false
+  return !DEVELOPMENT_HOSTS.some(
+    (host) => url.hostname === host || url.hostname.endsWith(`.${host}`),
+  )
+}

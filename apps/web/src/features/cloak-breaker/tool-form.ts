@@ -1,0 +1,33 @@
+import { INSPECTED_COUNTRIES, inspectSchema, type Simulate, simulateSchema } from '@crivo/shared'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import type { Language } from '../../lib/i18n/languages.ts'
+
+type Values = z.input<typeof simulateSchema>
+export type ToolForm = UseFormReturn<Values, unknown, Simulate>
+
+/** Begins as most visitors of whoever speaks the language: on a telephone, at home. */
+export function useToolForm(language: Language): ToolForm {
+  const home = language.slice(-2)
+  return useForm<Values, unknown, Simulate>({
+    resolver: zodResolver(simulateSchema),
+    mode: 'onSubmit',
+    defaultValues: {
+      url: '',
+      country: INSPECTED_COUNTRIES.find((code) => code === home) ?? 'BR',
+      device: 'android_chrome',
+      customUserAgent: '',
+      referrer: '',
+    },
+  })
+}
+
+/** The form's address as the API takes it, or `null` after saying at the field what is wrong. */
+export async function readUrl(form: ToolForm): Promise<string | null> {
+  const isValid = await form.trigger('url', { shouldFocus: true })
+  const parsed = inspectSchema.safeParse({ url: form.getValues('url') })
+  if (!isValid || !parsed.success) return null
+  form.setValue('url', parsed.data.url)
+  return parsed.data.url
+}

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../lib/toast-store.ts'
+import { historyQuery } from './api/get-history.ts'
+import { inspectionQuery } from './api/get-inspection.ts'
+import { isUnderWay, jobQuery } from './api/get-job.ts'
+import { useOpened } from './use-opened.ts'
+
+/**
+ * Follows the inspection that the address names, and opens what it found once it is over.
+ * Answers what is being inspected.
+ */
+export function useFollowedJob(): 'page' | 'campaign' | null {
+  const { t } = useTranslation()
+  const { jobId, arrive } = useOpened()
+  const queryClient = useQueryClient()
+  const { data: job } = useQuery({ ...jobQuery(jobId ?? ''), enabled: jobId !== null })
+  const resultId = job?.state === 'done' ? job.inspectionId : null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result, whatever else changes
+  useEffect(() => {
+    if (resultId === null) return
+    queryClient.invalidateQueries({ queryKey: historyQuery().queryKey })
+    arrive(resultId)
+    announce(resultId)
+  }, [resultId])
+
+  const announce = async (id: number) => {
+    // What cannot be read is told where it would stand.
+    const found = await queryClient.ensureQueryData(inspectionQuery(id)).catch(() => null)
+    if (found === null) return
+    const { verdict, totalVariations } = found
+    if (verdict === 'different') {
+      showToast({
+        tone: 'danger',
+        title: t('inspection.cloakingFound'),
+        detail: t('inspection.variationsFound', { count: totalVariations }),
+      })
+    } else {
+      const isKnown = verdict !== 'inconclusive'
+      showToast({
+        tone: 'plain',
+        title: t(isKnown ? 'inspection.noCloaking' : 'inspection.verdict.inconclusive'),
+      })
+    }
+  }
+  if (jobId === null || job === undefined || !isUnderWay(job)) return null
+  return job.campaignId === null ? 'page' : 'campaign'
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { PATHS } from '../../config/paths.ts'
+import { type ApiErrorCode, errorCodeOf } from '../../lib/api/api-error.ts'
+import { getToken } from '../../lib/api/session-store.ts'
+import { showToast } from '../../lib/toast-store.ts'
+
+/** Refusals of whoever is signed in no more; their token is gone by then. */
+const SESSION_CODES = new Set<ApiErrorCode>([
+  'UNAUTHENTICATED',
+  'TOKEN_EXPIRED',
+  'INVALID_TOKEN',
+  'SESSION_ENDED',
+])
+
+/** Says that a tool failed; whoever has no session any more is led to the login, and back after it. */
+export function useToolFailure() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return (error: unknown, title: string, text?: string) => {
+    const code = errorCodeOf(error)
+    if (getToken() !== null || !SESSION_CODES.has(code)) {
+      showToast({ tone: 'danger', title, detail: text ?? t(`error.${code}`) })
+      return
+    }
+    const isMissing = code === 'UNAUTHENTICATED'
+    showToast({
+      tone: 'danger',
+      title: t(isMissing ? 'inspection.noSession' : 'inspection.sessionEnded'),
+      detail: t(
+        isMissing
+          ? 'inspection.noSessionText'
+          : code === 'INVALID_TOKEN'
+            ? 'inspection.tokenInvalid'
+            : 'inspection.sessionEndedText',
+      ),
+    })
+    navigate({
+      pathname: PATHS.login,
+      search: `?${new URLSearchParams({ next: pathname + search })}`,
+    })
+  }
+}

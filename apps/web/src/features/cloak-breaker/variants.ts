@@ -1,0 +1,39 @@
+import { type SharedInspection, sharedInspectionSchema } from '@crivo/shared'
+
+export type Vantage = SharedInspection['vantages'][number]
+export type Feature = Vantage['different'][number]
+
+/** What is compared of pages, in the order of the columns. */
+export const FEATURES: readonly Feature[] =
+  sharedInspectionSchema.shape.vantages.element.shape.different.element.options
+
+/** Vantages that get the same page; `null`: those of which nothing is known. */
+export interface Variant {
+  readonly group: number | null
+  readonly vantages: readonly Vantage[]
+}
+
+const isUnknown = ({ result }: Vantage) => result === 'blocked' || result === 'untested'
+
+/** Who gets the same page as whom, the page that most get first. */
+export function variantsOf(vantages: readonly Vantage[]): Variant[] {
+  const known = vantages.filter((vantage) => !isUnknown(vantage))
+  const unknown = vantages.filter(isUnknown)
+  const groups = [...new Set(known.map(({ group }) => group))].toSorted((a, b) => a - b)
+  return [
+    ...groups.map((group) => ({ group, vantages: known.filter((each) => each.group === group) })),
+    ...(unknown.length > 0 ? [{ group: null, vantages: unknown }] : []),
+  ]
+}
+
+/** Variants are named by letters: A is the base's. */
+export const variantName = (group: number): string => String.fromCodePoint(65 + (group % 26))
+
+/** How a vantage saw a feature. */
+export type Sight = 'same' | 'personal' | 'different' | 'unknown'
+
+export function sightOf(vantage: Vantage, feature: Feature): Sight {
+  if (isUnknown(vantage)) return 'unknown'
+  if (vantage.different.includes(feature)) return 'different'
+  return vantage.personal.includes(feature) ? 'personal' : 'same'
+}

@@ -1,0 +1,43 @@
+import { STORAGE_KEYS } from '../../../config/storage-keys.ts'
+import { readStored, writeStored } from '../../../lib/storage.ts'
+import { PURPOSES, type Purpose } from '../consent.ts'
+
+/** What a person answered; a purpose that is absent was not asked for yet. */
+export type Consent = Readonly<Partial<Record<Purpose, boolean>>>
+
+const changes = new EventTarget()
+let current = readKept()
+
+function readKept(): Consent {
+  try {
+    const kept = Object(JSON.parse(readStored(STORAGE_KEYS.consent) ?? '{}'))
+    const answers = PURPOSES.filter((purpose) => typeof kept[purpose] === 'boolean')
+    return Object.fromEntries(answers.map((purpose) => [purpose, kept[purpose]]))
+  } catch {
+    // Something else wrote there: the person is asked again.
+    return {}
+  }
+}
+
+export const readConsent = (): Consent => current
+
+/** Keeps answers in this browser and tells whoever follows them. */
+export function giveConsent(answers: Consent): void {
+  current = { ...current, ...answers }
+  writeStored(STORAGE_KEYS.consent, JSON.stringify(current))
+  changes.dispatchEvent(new Event('change'))
+}
+
+/** Tells the answer to a purpose, now and whenever it changes. */
+export function followConsent(
+  purpose: Purpose,
+  tell: (isAllowed: boolean | undefined) => void,
+): void {
+  let told = current[purpose]
+  tell(told)
+  changes.addEventListener('change', () => {
+    if (current[purpose] === told) return
+    told = current[purpose]
+    tell(told)
+  })
+}

@@ -1,0 +1,25 @@
+import type { PublicConfig } from '@crivo/shared'
+
+/**
+ * What the operator has set; `null`, with a line in the log, if that cannot be had. Read by
+ * hand: zod is larger than all of the page's own scripts.
+ */
+export async function readConfig(): Promise<PublicConfig | null> {
+  try {
+    const response = await fetch('/api/config')
+    const answer = Object(await response.json())
+    const { salesEmail } = answer
+    if (typeof salesEmail !== 'string') throw new Error(`the API answered ${response.status}`)
+    const idOf = (key: keyof PublicConfig): string | null =>
+      typeof answer[key] === 'string' ? answer[key] : null
+    return {
+      salesEmail,
+      salesChatNumber: idOf('salesChatNumber'),
+      pixelId: idOf('pixelId'),
+      videoPlayerId: idOf('videoPlayerId'),
+    }
+  } catch (error) {
+    console.warn('The configuration could not be read.', error)
+    return null
+  }
+}

@@ -1,0 +1,80 @@
+import { CRAWLERS } from '@crivo/filter-engine'
+import { buttonStyle } from '../../../components/ui/button-style.ts'
+import { Logo } from '../../../components/ui/logo.tsx'
+import { LanguageMenu } from '../components/language-menu.tsx'
+import { ThemeMenu } from '../components/theme-menu.tsx'
+import { fill, formatsOf } from '../formats.ts'
+import type { LandingText } from '../landing-text.ts'
+import { MAIN_PAGES } from '../pages.ts'
+import { CLAIMS, COMMANDS } from './claims.ts'
+import type { Figures } from './figures.ts'
+import type { MeasureText } from './measure-text.ts'
+import { MEASURE_PAGES, type MeasurePage } from './pages.ts'
+
+interface Props {
+  page: MeasurePage
+  text: MeasureText
+  landing: LandingText
+  figures: Figures
+}
+
+/** How each claim is known, drawn once when the app is built. */
+export function MeasureScreen({ page, text, landing, figures }: Props) {
+  const values = valuesOf(page, figures)
+  const home = MAIN_PAGES.find(({ language }) => language === page.language)
+  return (
+    <div data-landing={page.name}>
+      <header className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-4 sm:gap-2 md:px-8">
+        <a href={`/${home?.name}`} className="mr-auto rounded-md">
+          <Logo compact />
+        </a>
+        <LanguageMenu current={page.language} label={landing.language} pages={MEASURE_PAGES} />
+        <ThemeMenu text={landing} />
+      </header>
+      <main className="mx-auto grid max-w-2xl gap-10 px-4 py-10 text-base md:py-16">
+        <div className="grid gap-3">
+          <h1 className="text-balance font-semibold text-xl">{text.title}</h1>
+          <p className="text-pretty text-muted">{text.lead}</p>
+        </div>
+        {CLAIMS.map((id) => {
+          const { claim, how, limits } = text.claims[id]
+          const command = COMMANDS[id]
+          return (
+            <section
+              key={id}
+              id={id}
+              className="grid scroll-mt-4 gap-3 border-line border-t pt-5 target:border-accent"
+            >
+              <h2 className="font-semibold text-lg">{claim}</h2>
+              <p className="text-pretty">{fill(how, values)}</p>
+              <p className="text-pretty text-muted">{limits}</p>
+              {command !== null && (
+                <p className="text-muted text-sm">
+                  {text.command} <code className="font-mono text-ink">{command}</code>
+                </p>
+              )}
+            </section>
+          )
+        })}
+        <a href={`/${home?.name}`} className={buttonStyle({}, 'justify-self-start')}>
+          {text.back}
+        </a>
+      </main>
+    </div>
+  )
+}
+
+function valuesOf({ language }: MeasurePage, figures: Figures): Record<string, string> {
+  const { number, exactPercent } = formatsOf(language)
+  const share = (value: number) => exactPercent(value / 100)
+  return {
+    crawlers: number(CRAWLERS.filter(({ purpose }) => purpose !== 'monitor').length),
+    agents: number(figures.agents),
+    botsFound: share(figures.botsFound),
+    peopleKept: share(figures.peopleKept),
+    honestSites: number(figures.honestSites),
+    cloakingSites: number(figures.cloakingSites),
+    cloakingFound: share(figures.cloakingFound),
+    falselyAccused: share(figures.falselyAccused),
+  }
+}

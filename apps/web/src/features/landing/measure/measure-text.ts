@@ -1,0 +1,14 @@
+import type { Claim } from './claims.ts'
+
+/** How the landing pages' claims are known, in one language. */
+export interface MeasureText {
+  readonly title: string
+  readonly description: string
+  readonly lead: string
+  readonly command: string
+  readonly back: string
+  /** With placeholders for figures. */
+  readonly claims: Readonly<
+    Record<Claim, { readonly claim: string; readonly how: string; readonly limits: string }>
+  >
+}

@@ -1,0 +1,20 @@
+import type { Language } from '../../../lib/i18n/languages.ts'
+import type { Claim } from './claims.ts'
+
+export interface MeasurePage {
+  readonly name: string
+  readonly language: Language
+}
+
+/** Where it is said how claims are known. */
+export const MEASURE_PAGES: readonly MeasurePage[] = [
+  { name: 'how-we-measure-pt', language: 'pt-BR' },
+  { name: 'how-we-measure-es', language: 'es-ES' },
+  { name: 'how-we-measure', language: 'en-US' },
+]
+
+/** The address at which a claim is proved, or of the page, in a language. */
+export function measureAddress(language: Language, claim?: Claim): string {
+  const page = MEASURE_PAGES.find((each) => each.language === language)
+  return `/${page?.name ?? 'how-we-measure'}${claim === undefined ? '' : `#${claim}`}`
+}

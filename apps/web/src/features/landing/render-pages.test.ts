@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PLANS } from '@crivo/shared'
+import { describe, expect, it } from 'vitest'
+import { readFigures } from '../../../read-figures.ts'
+import { CLAIMS } from './measure/claims.ts'
+import { MEASURE_PAGES } from './measure/pages.ts'
+import { LANDING_PAGES, MAIN_PAGES } from './pages.ts'
+import { renderPages } from './render-pages.tsx'
+
+const ORIGIN = 'https://app.example.com'
+const FILES = renderPages(
+  { origin: ORIGIN, script: '/s.js', styles: ['/s.css'], font: '/f.woff2' },
+  readFigures(),
+)
+const PAGES = [
+  ...LANDING_PAGES.map((page) => ({ ...page, group: MAIN_PAGES })),
+  ...MEASURE_PAGES.map((page) => ({ ...page, canonical: page.name, group: MEASURE_PAGES })),
+]
+
+const html = (name: string): string => FILES[`${name}.html`] ?? ''
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found)
+const one = (text: string, pattern: RegExp) => {
+  const found = all(text, pattern)
+  expect(found).toHaveLength(1)
+  return found[0] ?? ''
+}
+
+describe.each(PAGES)('/$name', ({ name, language, canonical, group }) => {
+  const page = html(name)
+
+  it('says what it is in as many words as search engines show', () => {
+    expect(one(page, /<html lang="([^"]+)"/g)).toBe(language)
+    expect(one(page, /<title>(.+?)<\/title>/g).length).toBeLessThanOrEqual(65)
+    const { length } = one(page, /<meta name="description" content="([^"]+)"/g)
+    expect(length).toBeGreaterThanOrEqual(50)
+    expect(length).toBeLessThanOrEqual(200)
+    expect(all(page, /<(h1)[ >]/g)).toHaveLength(1)
+    expect(page).not.toContain('noindex')
+  })
+
+  it('leads to the page to keep and to each language, this one too', () => {
+    expect(one(page, /rel="canonical" href="([^"]+)"/g)).toBe(`${ORIGIN}/${canonical}`)
+    const alternates = page.matchAll(/rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)
+    const english = group.find((each) => each.language === 'en-US')
+    expect([...alternates].map(([, tag, href]) => [tag, href])).toEqual([
+      ...group.map((each) => [each.language, `${ORIGIN}/${each.name}`]),
+      ['x-default', `${ORIGIN}/${english?.name}`],
+    ])
+  })
+
+  it('has a picture for whoever shares it, which there is', () => {
+    const image = one(page, /property="og:image" content="([^"]+)"/g)
+    const file = join(import.meta.dirname, '../../../public', image.slice(ORIGIN.length))
+    const bytes = readFileSync(file)
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630])
+  })
+
+  it('leads to nothing within it that is not there', () => {
+    const ids = new Set(all(page, / id="([^"]+)"/g))
+    for (const anchor of all(page, /href="#([^"]+)"/g)) expect(ids).toContain(anchor)
+    for (const [, target = '', anchor = ''] of page.matchAll(/href="\/(how-we[\w-]*)#([^"]+)"/g)) {
+      expect(all(html(target), / id="([^"]+)"/g), `${target}#${anchor}`).toContain(anchor)
+    }
+  })
+})
+
+it.each(LANDING_PAGES)('/$name tells search engines its prices and questions', ({ name }) => {
+  const [product, questions] = all(
+    html(name),
+    /<script type="application\/ld\+json">(.+?)<\/script>/g,
+  ).map((text) => JSON.parse(text ?? ''))
+  const prices = product.offers.map(({ price }: { price: string }) => Number(price) * 100)
+  const { free, starter, growth, scale } = PLANS
+  expect(prices).toEqual([free, starter, growth, scale].map((plan) => plan.monthlyCents))
+  expect(questions.mainEntity.length).toBeGreaterThan(3)
+  expect(html(name)).toContain(questions.mainEntity[0].acceptedAnswer.text.slice(0, 40))
+})
+
+it.each(MEASURE_PAGES)('/$name fills in each figure of each claim', ({ name }) => {
+  expect(all(html(name), /<section id="([^"]+)"/g)).toEqual([...CLAIMS])
+  expect(html(name)).not.toMatch(/\{\w+\}|NaN|undefined/)
+  const figure = readFigures().botsFound.toLocaleString(
+    name === 'how-we-measure' ? 'en-US' : 'pt-BR',
+  )
+  expect(html(name)).toContain(figure)
+})
+
+it('lists each page to keep, with its languages, in the sitemap that robots.txt names', () => {
+  const sitemap = FILES['sitemap.xml'] ?? ''
+  const kept = PAGES.filter((page) => page.name === page.canonical).map(({ name }) => name)
+  expect(all(sitemap, /<loc>([^<]+)<\/loc>/g)).toEqual(kept.map((name) => `${ORIGIN}/${name}`))
+  expect(all(sitemap, /hreflang="([^"]+)"/g)).toHaveLength(3 * kept.length)
+  expect(FILES['robots.txt']).toBe(
+    `User-agent: *\nDisallow: /api/\nSitemap: ${ORIGIN}/sitemap.xml\n`,
+  )
+})
+
+it('claims nothing that is not measured', () => {
+  for (const { name } of LANDING_PAGES) expect(html(name)).not.toMatch(/99[.,]9|\b50 ms|24\/7/)
+})

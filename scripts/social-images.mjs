@@ -1,0 +1,3 @@
+import { run } from './lib/toolchain.mjs'
+
+run('social-images.ts')
