@@ -28,3 +28,7 @@ export const PATHS = {
   status: '/status',
   termsAcceptance: '/terms-acceptance',
 } as const
+
+/** Where a campaign's integrations are. */
+export const integrationsAt = (campaignId: number): string =>
+  PATHS.integrations.replace(':id', String(campaignId))

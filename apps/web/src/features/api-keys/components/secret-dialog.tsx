@@ -1,5 +1,5 @@
 import type { IssuedApiKey } from '@crivo/shared'
-import { TriangleAlert } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeBlock } from '../../../components/code-block.tsx'
@@ -29,7 +29,7 @@ export function SecretDialog({ issued, onDone }: Props) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        <Callout tone="warning" icon={TriangleAlert} title={t('apiKeys.secretOnce')}>
+        <Callout tone="warning" icon={Eye} title={t('apiKeys.secretOnce')}>
           <p>{t('apiKeys.secretText')}</p>
         </Callout>
         <CodeBlock label={t('apiKeys.secret')} code={issued.secret} />

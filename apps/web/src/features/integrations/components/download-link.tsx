@@ -1,4 +1,4 @@
-import { Download as DownloadIcon } from 'lucide-react'
+import { FileDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { buttonStyle } from '../../../components/ui/button-style.ts'
 import type { Download } from '../kinds.ts'
@@ -7,7 +7,7 @@ export function DownloadLink({ download: { href, name } }: { download: Download 
   const { t } = useTranslation()
   return (
     <a href={href} download={name} className={buttonStyle({}, 'w-fit')}>
-      <DownloadIcon aria-hidden="true" className="size-4" />
+      <FileDown aria-hidden="true" className="size-4" />
       {t('integrations.download', { file: name })}
     </a>
   )

@@ -1,37 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { NotFoundNotice } from '../../../components/not-found-notice.tsx'
-import { useLoadError } from '../../../lib/use-load-error.ts'
-import { campaignQuery } from '../../campaigns/api/get-campaign.ts'
-import { integrationQuery } from '../api/get-integration.ts'
-import { CampaignIntegrations } from './campaign-integrations.tsx'
 import { IntegrationsSkeleton } from './integrations-skeleton.tsx'
+
+// By itself, so that the routes of the start need not name the many files that it is made of.
+const LoadedIntegrations = lazy(async () => ({
+  default: (await import('./loaded-integrations.tsx')).LoadedIntegrations,
+}))
 
 export function IntegrationsScreen() {
   const { id = '' } = useParams()
   if (!/^[1-9]\d{0,14}$/.test(id)) return <NotFoundNotice />
-  return <LoadedIntegrations key={id} id={Number(id)} />
-}
-
-function LoadedIntegrations({ id }: { id: number }) {
-  const { t } = useTranslation()
-  const campaign = useQuery(campaignQuery(id))
-  const integration = useQuery(integrationQuery(id))
-  const errors = [useLoadError(campaign), useLoadError(integration)]
-  const error = errors.find((each) => each !== null) ?? null
-  if (error !== null) {
-    const failed = [campaign, integration].filter(({ data }) => data === undefined)
-    return (
-      <ErrorNotice
-        title={t('integrations.failed')}
-        error={error}
-        onRetry={() => failed.map(({ refetch }) => refetch())}
-        retrying={failed.some(({ isFetching }) => isFetching)}
-      />
-    )
-  }
-  if (!campaign.data || !integration.data) return <IntegrationsSkeleton />
-  return <CampaignIntegrations campaign={campaign.data} integration={integration} />
+  return (
+    <Suspense fallback={<IntegrationsSkeleton />}>
+      <LoadedIntegrations key={id} id={Number(id)} />
+    </Suspense>
+  )
 }

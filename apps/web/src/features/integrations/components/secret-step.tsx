@@ -1,5 +1,5 @@
 import type { Campaign, IssuedApiKey } from '@crivo/shared'
-import { KeyRound, TriangleAlert } from 'lucide-react'
+import { Eye, KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CodeBlock } from '../../../components/code-block.tsx'
 import { FormAlert } from '../../../components/form-alert.tsx'
@@ -42,7 +42,7 @@ export function SecretStep({ kind, campaign, issued, onIssued }: Props) {
           <Callout
             role="status"
             tone="warning"
-            icon={TriangleAlert}
+            icon={Eye}
             title={t('apiKeys.secretOnce')}
             action={
               <Button size="sm" onClick={() => onIssued(null)}>

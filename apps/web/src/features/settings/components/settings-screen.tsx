@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { Tabs } from '../../../components/ui/tabs.tsx'
-import { Gate } from '../../access/components/gate.tsx'
 import { AffiliateSkeleton } from '../../affiliate/components/affiliate-skeleton.tsx'
 import { userQuery } from '../../auth/api/get-me.ts'
 import { WebhookSkeletons } from '../../webhooks/components/webhook-skeleton.tsx'
@@ -22,8 +21,8 @@ import { ProfileSection } from './profile-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-const ApiKeysSection = lazy(async () => ({
-  default: (await import('../../api-keys/components/api-keys-section.tsx')).ApiKeysSection,
+const ApiKeysPanel = lazy(async () => ({
+  default: (await import('../../api-keys/components/api-keys-panel.tsx')).ApiKeysPanel,
 }))
 const WebhooksPanel = lazy(async () => ({
   default: (await import('../../webhooks/components/webhooks-panel.tsx')).WebhooksPanel,
@@ -63,11 +62,9 @@ function Panel({ tab, user }: { tab: SettingsTab; user: User }) {
   if (tab === 'notifications') return <NotificationsSection />
   if (tab === 'api') {
     return (
-      <Gate permission="api">
-        <Suspense fallback={<Skeleton className="h-72 max-w-3xl rounded-lg" />}>
-          <ApiKeysSection />
-        </Suspense>
-      </Gate>
+      <Suspense fallback={<Skeleton className="h-72 max-w-3xl rounded-lg" />}>
+        <ApiKeysPanel />
+      </Suspense>
     )
   }
   if (tab === 'webhooks') {
