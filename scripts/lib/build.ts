@@ -75,7 +75,8 @@ export async function buildWeb(): Promise<void> {
   const stamp = join(LOCAL, 'build', 'web.stamp')
   const digest = await digestOf(WEB_INPUTS)
   const isFresh = existsSync(stamp) && (await readFile(stamp, 'utf8')) === digest
-  if (isFresh && existsSync(join(ROOT, 'apps/web/dist/index.html'))) return
+  // What comes last is there only if all is.
+  if (isFresh && existsSync(join(ROOT, 'apps/web/dist/downloads/crivo-node.tgz'))) return
   await runOrThrow(join(ROOT, 'apps/web/node_modules/.bin/vite'), ['build', 'apps/web'])
   await placeDownloads(join(ROOT, 'apps/web/dist'))
   await writeFile(stamp, digest)
