@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buildEdgeScripts } from './edge-scripts.ts'
 import { buildGeoTable } from './geo-table.ts'
 import { LOCAL, ROOT } from './paths.ts'
+import { placeDownloads } from './place-downloads.ts'
 import { runCommand } from './run-command.ts'
 
 /** Workers as they are bundled for a local run: name → wrangler configuration. */
@@ -25,6 +26,11 @@ const WEB_INPUTS = [
   'wrangler.toml',
   'packages/shared/src',
   'packages/filter-engine/src',
+  'integrations/node/package.json',
+  'integrations/node/src',
+  'integrations/php/crivo.php',
+  'integrations/wordpress/crivo',
+  'integrations/wordpress/src',
   'pnpm-lock.yaml',
 ]
 
@@ -63,14 +69,16 @@ async function bundleWorker(worker: keyof typeof WORKERS): Promise<void> {
   await runOrThrow('wrangler', args)
 }
 
-/** Builds the web app, unless nothing it is made from has changed. */
+/** Builds the web app and what it offers for download, unless nothing they are made from has changed. */
 export async function buildWeb(): Promise<void> {
   await mkdir(join(LOCAL, 'build'), { recursive: true })
   const stamp = join(LOCAL, 'build', 'web.stamp')
   const digest = await digestOf(WEB_INPUTS)
   const isFresh = existsSync(stamp) && (await readFile(stamp, 'utf8')) === digest
-  if (isFresh && existsSync(join(ROOT, 'apps/web/dist/index.html'))) return
+  // What comes last is there only if all is.
+  if (isFresh && existsSync(join(ROOT, 'apps/web/dist/downloads/crivo-node.tgz'))) return
   await runOrThrow(join(ROOT, 'apps/web/node_modules/.bin/vite'), ['build', 'apps/web'])
+  await placeDownloads(join(ROOT, 'apps/web/dist'))
   await writeFile(stamp, digest)
 }
 

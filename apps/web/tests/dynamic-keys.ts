@@ -2,6 +2,7 @@ import { REASON_CODES } from '@crivo/filter-engine'
 import {
   ALERT_KINDS,
   ANALYTICS_RANGES,
+  API_KEY_SCOPES,
   BLOCK_REASONS,
   BREAKDOWN_DIMENSIONS,
   BULK_CAMPAIGN_ACTIONS,
@@ -57,6 +58,7 @@ import { FILTER_NAMES } from '../src/features/analytics/filters.ts'
 import { LIVE_FILTERS, LIVE_TABS } from '../src/features/analytics/live-view.ts'
 import { OVERVIEW_TABS } from '../src/features/analytics/overview-view.ts'
 import { RANGE_NAMES } from '../src/features/analytics/span.ts'
+import { KEY_STATES } from '../src/features/api-keys/key-state.ts'
 import { RHYTHMS } from '../src/features/billing/rhythm.ts'
 import { BLOCKED_COLUMNS } from '../src/features/bot-management/blocked-column.ts'
 import { STATUS_FILTERS } from '../src/features/campaigns/list-view.ts'
@@ -73,6 +75,7 @@ import {
   RESOURCES,
 } from '../src/features/domains/components/planned-change-row.tsx'
 import { DOMAIN_TABS } from '../src/features/domains/use-opened.ts'
+import { FRAMEWORKS, INTEGRATION_KINDS } from '../src/features/integrations/kinds.ts'
 import { PASSWORD_FIELDS } from '../src/features/settings/password-form.ts'
 import { SETTINGS_TABS } from '../src/features/settings/settings-tabs.ts'
 import { OVERALL } from '../src/features/status/overall.ts'
@@ -90,6 +93,7 @@ const { checks, outcome } = rules.element.shape
 const check = checks.element.shape
 const CLASS_SERIES = ['givt', 'sivt', 'policy', 'verified', 'system']
 
+const KINDS = INTEGRATION_KINDS.map(({ value }) => value)
 const PUBLISH_STATES = ['published', 'unpublished', 'held']
 const WIZARD_KINDS = ['create', 'edit']
 const REFUSALS = ['required', 'urlsRequired', 'urlsInvalid']
@@ -125,6 +129,9 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
     .unwrap()
     .shape.ourVisits.element.shape.why.unwrap().options,
   'alerts.kind.': ALERT_KINDS,
+  'apiKeys.scope.': API_KEY_SCOPES,
+  'apiKeys.scopeText.': API_KEY_SCOPES,
+  'apiKeys.state.': KEY_STATES,
   'bots.card.': ['total', 'repeatedAccess', 'manual'],
   'bots.column.': BLOCKED_COLUMNS,
   'bots.fault.': IMPORT_FAULTS,
@@ -187,6 +194,13 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'inspection.untestedText.': notTested.element.options,
   'inspection.verdict.': VERDICTS,
   'inspection.view.': RESULT_VIEWS,
+  'integrations.': ['end', 'replace'].flatMap((each) =>
+    ['title', 'text', 'confirm'].map((part) => `${each}.${part}`),
+  ),
+  'integrations.address.': FRAMEWORKS.map(({ value }) => value),
+  'integrations.fail.': KINDS,
+  'integrations.how.': KINDS,
+  'integrations.kind.': KINDS,
   'live.card.': ['all', 'main', 'fallback', 'bots'],
   'live.tab.': LIVE_TABS,
   'overview.bots.': ['givt', 'sivt'],

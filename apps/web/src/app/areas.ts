@@ -7,6 +7,7 @@ import { cloakBreaker } from './routes/cloak-breaker.ts'
 import { cloudflare } from './routes/cloudflare.ts'
 import { dashboard } from './routes/dashboard.ts'
 import { domains } from './routes/domains.ts'
+import { integrations } from './routes/integrations.ts'
 import { plans } from './routes/plans.ts'
 import { settings } from './routes/settings.ts'
 
@@ -16,6 +17,7 @@ export const AREAS: readonly Area[] = [
   cloudflare,
   domains,
   campaigns,
+  integrations,
   analytics,
   cloakBreaker,
   botManagement,

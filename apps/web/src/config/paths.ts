@@ -11,6 +11,7 @@ export const PATHS = {
   domains: '/dashboard/domains',
   campaigns: '/dashboard/campaigns',
   newCampaign: '/dashboard/campaigns/new',
+  integrations: '/dashboard/campaigns/:id/integrations',
   analytics: '/dashboard/analytics',
   live: '/dashboard/analytics/live',
   visits: '/dashboard/analytics/visits',
@@ -27,3 +28,7 @@ export const PATHS = {
   status: '/status',
   termsAcceptance: '/terms-acceptance',
 } as const
+
+/** Where a campaign's integrations are. */
+export const integrationsAt = (campaignId: number): string =>
+  PATHS.integrations.replace(':id', String(campaignId))

@@ -9,6 +9,10 @@ export const TIMING = {
   liveRetryMax: 30_000,
   performanceRefetch: 60_000,
   domainsRefetch: 5_000,
+  /** While somebody waits for the first decision of an integration. */
+  decisionRefetch: 3_000,
+  /** Once there was one: the API notes one a minute. */
+  decisionsRefetch: 30_000,
   /** While its steps are being done. */
   deploymentRefetch: 1_000,
   requestTimeout: 15_000,

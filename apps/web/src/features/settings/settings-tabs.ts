@@ -1,4 +1,4 @@
-import { Bell, CircleUser, Database, HandCoins, ShieldCheck, Webhook } from 'lucide-react'
+import { Bell, CircleUser, Database, HandCoins, KeyRound, ShieldCheck, Webhook } from 'lucide-react'
 
 /** Parts of the settings, in their order. */
 export const SETTINGS_TABS = [
@@ -6,6 +6,7 @@ export const SETTINGS_TABS = [
   { value: 'security', icon: ShieldCheck },
   { value: 'notifications', icon: Bell },
   { value: 'privacy', icon: Database },
+  { value: 'api', icon: KeyRound },
   { value: 'webhooks', icon: Webhook },
   { value: 'affiliate', icon: HandCoins },
 ] as const

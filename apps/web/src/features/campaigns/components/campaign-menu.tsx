@@ -1,9 +1,17 @@
 import type { Campaign } from '@crivo/shared'
-import { Activity, Archive, ArchiveRestore, Copy, FlaskConical, ShieldCheck } from 'lucide-react'
+import {
+  Activity,
+  Archive,
+  ArchiveRestore,
+  Code,
+  Copy,
+  FlaskConical,
+  ShieldCheck,
+} from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu, MenuItem, MenuLink } from '../../../components/ui/menu.tsx'
-import { PATHS } from '../../../config/paths.ts'
+import { integrationsAt, PATHS } from '../../../config/paths.ts'
 import { errorCodeOf } from '../../../lib/api/api-error.ts'
 import { showToast } from '../../../lib/toast-store.ts'
 import { useDuplicateCampaign } from '../api/duplicate-campaign.ts'
@@ -45,6 +53,9 @@ export function CampaignMenu({ trigger, campaign, tasks }: Props) {
     <Menu defaultOpen trigger={trigger}>
       <MenuLink icon={Activity} to={`${PATHS.live}?campaignId=${id}`}>
         {t('campaigns.visits')}
+      </MenuLink>
+      <MenuLink icon={Code} to={integrationsAt(id)}>
+        {t('integrations.title')}
       </MenuLink>
       {!archived && (
         <MenuLink icon={ShieldCheck} to={`${PATHS.cloakBreaker}?campaign=${id}`}>

@@ -1,9 +1,9 @@
 import type { DomainDetails } from '@crivo/shared'
 import { CircleCheck, CircleFadingArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeBlock } from '../../../components/code-block.tsx'
 import { Callout } from '../../../components/ui/callout.tsx'
+import { NumberedStep } from '../../../components/ui/numbered-step.tsx'
 import { ValidateButton } from './validate-button.tsx'
 import { WorkerFacts } from './worker-facts.tsx'
 import { WorkerScript } from './worker-script.tsx'
@@ -30,48 +30,31 @@ export function ManualWorker({ domain }: { domain: DomainDetails }) {
       {domain.workerDeployed && <WorkerFacts domain={domain} />}
       <h3 className="font-medium">{t('domains.manualSteps')}</h3>
       <ol className="grid gap-5">
-        <ManualStep number={1} title={t('domains.manualZone')}>
+        <NumberedStep number={1} title={t('domains.manualZone')}>
           <p className="text-muted">{t('domains.manualZoneText', { name })}</p>
-        </ManualStep>
-        <ManualStep number={2} title={t('domains.manualRecord')}>
+        </NumberedStep>
+        <NumberedStep number={2} title={t('domains.manualRecord')}>
           <p className="text-muted">{t('domains.manualRecordText')}</p>
           <div className="grid gap-2 sm:grid-cols-2">
             <CodeBlock label={t('domains.recordName')} code={name} />
             <CodeBlock label={t('domains.recordContent')} code={RECORD_CONTENT} />
           </div>
-        </ManualStep>
-        <ManualStep number={3} title={t('domains.manualScript')}>
+        </NumberedStep>
+        <NumberedStep number={3} title={t('domains.manualScript')}>
           <p className="text-muted">{t('domains.manualScriptText')}</p>
           <WorkerScript domain={domain} />
-        </ManualStep>
-        <ManualStep number={4} title={t('domains.manualRoute')}>
+        </NumberedStep>
+        <NumberedStep number={4} title={t('domains.manualRoute')}>
           <p className="text-muted">{t('domains.manualRouteText')}</p>
           <CodeBlock label={t('domains.resource.route')} code={`${name}/*`} />
-        </ManualStep>
-        <ManualStep number={5} title={t('domains.manualValidate')}>
+        </NumberedStep>
+        <NumberedStep number={5} title={t('domains.manualValidate')}>
           <p className="text-muted">{t('domains.manualValidateText')}</p>
           <div className="flex flex-wrap gap-3">
             <ValidateButton domain={domain} variant="primary" />
           </div>
-        </ManualStep>
+        </NumberedStep>
       </ol>
     </>
-  )
-}
-
-function ManualStep(props: { number: number; title: string; children: ReactNode }) {
-  return (
-    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3">
-      <span
-        aria-hidden="true"
-        className="grid size-6 place-items-center rounded-full border border-line-strong font-medium text-muted text-xs"
-      >
-        {props.number}
-      </span>
-      <div className="grid min-w-0 gap-2 text-pretty pt-0.5">
-        <h4 className="font-medium">{props.title}</h4>
-        {props.children}
-      </div>
-    </li>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { Tabs } from '../../../components/ui/tabs.tsx'
 import { AffiliateSkeleton } from '../../affiliate/components/affiliate-skeleton.tsx'
 import { userQuery } from '../../auth/api/get-me.ts'
@@ -20,6 +21,9 @@ import { ProfileSection } from './profile-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
+const ApiKeysPanel = lazy(async () => ({
+  default: (await import('../../api-keys/components/api-keys-panel.tsx')).ApiKeysPanel,
+}))
 const WebhooksPanel = lazy(async () => ({
   default: (await import('../../webhooks/components/webhooks-panel.tsx')).WebhooksPanel,
 }))
@@ -56,6 +60,13 @@ function Panel({ tab, user }: { tab: SettingsTab; user: User }) {
     )
   }
   if (tab === 'notifications') return <NotificationsSection />
+  if (tab === 'api') {
+    return (
+      <Suspense fallback={<Skeleton className="h-72 max-w-3xl rounded-lg" />}>
+        <ApiKeysPanel />
+      </Suspense>
+    )
+  }
   if (tab === 'webhooks') {
     return (
       <Suspense fallback={<WebhookSkeletons />}>

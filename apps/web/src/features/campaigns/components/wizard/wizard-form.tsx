@@ -1,10 +1,12 @@
 import type { Campaign, CreateCampaign, Domain } from '@crivo/shared'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { FormAlert } from '../../../../components/form-alert.tsx'
 import { LeaveGuard } from '../../../../components/leave-guard.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Dialog } from '../../../../components/ui/dialog.tsx'
+import { integrationsAt } from '../../../../config/paths.ts'
 import { errorCodeOf } from '../../../../lib/api/api-error.ts'
 import { showToast } from '../../../../lib/toast-store.ts'
 import { useCreateCampaign } from '../../api/create-campaign.ts'
@@ -13,6 +15,7 @@ import { type CampaignValues, formOf, useCampaignForm } from '../../campaign-for
 import { refusedField } from '../../refused-field.ts'
 import { useWizard } from '../../use-wizard.ts'
 import type { FormField } from '../../wizard-steps.ts'
+import { IntegrateChoice } from './integrate-choice.tsx'
 import { WizardProgress } from './wizard-progress.tsx'
 import { WizardStep } from './wizard-step.tsx'
 
@@ -42,13 +45,20 @@ export function WizardForm({ domains, campaign, values, isDraft, first, ...props
   const saved = useRef(false)
   const sending = useRef(false)
   const [refusal, setRefusal] = useState<unknown>(null)
+  const [thenIntegrate, setThenIntegrate] = useState(false)
+  const navigate = useNavigate()
   const isLast = wizard.step === 'advanced'
   const kind = campaign ? 'edit' : 'create'
 
   const save = async (input: CreateCampaign) => {
     try {
-      if (campaign) await update.mutateAsync({ id: campaign.id, form: input })
-      else await create.mutateAsync(input)
+      const { id } = campaign
+        ? await update.mutateAsync({ id: campaign.id, form: input })
+        : await create.mutateAsync(input)
+      saved.current = true
+      showToast({ tone: 'plain', title: t(`wizard.done.${kind}`, { name: input.name }) })
+      if (thenIntegrate) navigate(integrationsAt(id))
+      else props.onClose()
     } catch (error) {
       setRefusal(error)
       showToast({
@@ -60,11 +70,7 @@ export function WizardForm({ domains, campaign, values, isDraft, first, ...props
       if (problem === null) return
       wizard.jumpTo(problem.field)
       form.setError(problem.field, { type: 'server', message: problem.code })
-      return
     }
-    saved.current = true
-    showToast({ tone: 'plain', title: t(`wizard.done.${kind}`, { name: input.name }) })
-    props.onClose()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -107,6 +113,7 @@ export function WizardForm({ domains, campaign, values, isDraft, first, ...props
         <WizardProgress step={wizard.step} />
         {props.notice}
         <WizardStep form={form} wizard={wizard} domains={domains} campaignId={campaign?.id} />
+        {isLast && <IntegrateChoice checked={thenIntegrate} onChange={setThenIntegrate} />}
         {refusal !== null && <FormAlert title={t(`wizard.failed.${kind}`)} error={refusal} />}
       </form>
       <LeaveGuard unsaved={isDirty || isDraft} saved={saved} />

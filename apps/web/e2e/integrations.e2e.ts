@@ -1,0 +1,181 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { plain } from '../../../scripts/traffic/headers.ts'
+import { PEOPLE } from '../../../scripts/traffic/visitors.ts'
+import { launchBrowser } from './browser.ts'
+import { signIn } from './sign-in.ts'
+
+const NAME = 'Integrated'
+/** In the country of the demo campaign's people. */
+const ADDRESS = '189.6.12.41'
+const LISTED = { timeout: 20_000, interval: 200 }
+
+let browser: Browser
+let page: Page
+let campaignId: number
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  page = await signIn(browser)
+})
+afterAll(() => browser.close())
+
+const open = (path: string) => page.goto(`${inject('dashboardUrl')}${path}`)
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const block = (label: string) => page.getByRole('figure').filter({ hasText: label }).locator('code')
+
+/** Sends a call as it stands in a snippet for the command line. */
+async function run(snippet: string, headers: Record<string, string>): Promise<Response> {
+  const [, url = ''] = /^curl (\S+)/.exec(snippet) ?? []
+  const sent = [...snippet.matchAll(/-H '([^:]+): ([^']*)'/g)].map(([, name, value]) => [
+    name,
+    value,
+  ])
+  const [, body = ''] = /-d '([^']*)'$/.exec(snippet) ?? []
+  const visit = { ...JSON.parse(body), address: ADDRESS, headers }
+  return fetch(url, {
+    method: 'POST',
+    headers: Object.fromEntries(sent),
+    body: JSON.stringify(visit),
+  })
+}
+
+const PERSON = Object.fromEntries(
+  (PEOPLE[0]?.headers ?? []).map(([name, value]) => [name.toLowerCase(), value]),
+)
+const BOT = Object.fromEntries(
+  plain('curl/8.5.0').map(([name, value]) => [name.toLowerCase(), value]),
+)
+
+/** What tells a person's browser from that of the tests, which says that it is automated. */
+const TOLD_BY_PERSONS = Object.fromEntries(
+  (PEOPLE[0]?.headers ?? []).filter(([name]) =>
+    /^(?:user-agent|accept-language|sec-ch-)/i.test(name),
+  ),
+)
+
+/** A page with the tag, once it was decided on. */
+async function openTagged(url: string, headers: Record<string, string>): Promise<Page> {
+  const visitor = await (await browser.newContext({ extraHTTPHeaders: headers })).newPage()
+  // Where the visitor is, the CDN in front of the API tells it.
+  await visitor.route('**/v1/decide/browser', async (route) => {
+    const sent = { ...route.request().headers(), 'CF-Connecting-IP': ADDRESS }
+    await route.fulfill({ response: await route.fetch({ headers: sent }) })
+  })
+  const decided = visitor.waitForResponse('**/v1/decide/browser')
+  await visitor.goto(url, { waitUntil: 'commit' })
+  expect((await decided).status()).toBe(200)
+  return visitor
+}
+
+describe('the integrations of a campaign', () => {
+  it('are where the wizard leads from its last step', async () => {
+    const { black, white } = inject('pages')
+    await open('/dashboard/campaigns/new')
+    await page.getByLabel('Campaign name').fill(NAME)
+    await page.getByLabel('Path').fill('integrated')
+    await press('Next')
+    await page.getByLabel('Fallback page URL', { exact: true }).fill(white)
+    await page.getByLabel('Main page URL', { exact: true }).fill(black)
+    await press('Next')
+    await page.getByRole('heading', { name: 'Filters', exact: true }).waitFor()
+    await press('Next')
+    await page.getByRole('heading', { name: 'Advanced options' }).waitFor()
+    await page.getByLabel('Then show how to integrate it').check()
+    await press('Create Campaign')
+    await page.waitForURL('**/dashboard/campaigns/*/integrations')
+    campaignId = Number(new URL(page.url()).pathname.split('/')[3])
+    await page.getByRole('heading', { name: NAME }).waitFor()
+    await page.getByText('Waiting for the first decision').waitFor()
+  })
+
+  it('make a key, fill it in, and see the first decision, with the reason why', async () => {
+    await page.getByRole('tab', { name: 'Own server' }).click()
+    expect(await block('Terminal').textContent()).toContain('Bearer crivo_sk_…')
+    await press('Create secret key')
+    await page.getByText('Shown this once').waitFor()
+    const snippet = (await block('Terminal').textContent()) ?? ''
+    // Until the edge's rules are published nobody can be judged by them.
+    await expect.poll(async () => (await run(snippet, BOT)).status, LISTED).toBe(200)
+    expect(await (await run(snippet, PERSON)).json()).toMatchObject({ action: 'black' })
+    await page.getByText('First decision received').waitFor()
+    await page.getByText('Fallback page', { exact: true }).waitFor()
+    await page.getByRole('link', { name: /^Why the visit at / }).click()
+    await page.getByRole('dialog', { name: 'Why this decision' }).waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  it('forget a secret that was saved, and end a key that is revoked', async () => {
+    const secret = (await block('Secret key').textContent()) ?? ''
+    const ping = () =>
+      fetch(`${inject('dashboardUrl')}/v1/ping`, { headers: { Authorization: `Bearer ${secret}` } })
+    expect(await (await ping()).json()).toMatchObject({ campaign: { id: campaignId, name: NAME } })
+    await press('I have saved it')
+    expect(await block('Terminal').textContent()).toContain('Bearer crivo_sk_…')
+    const key = `Own server · ${NAME}`
+    await press(`New secret for ${key}`)
+    await page.getByRole('alertdialog').getByLabel('How long').selectOption('0')
+    await press('Make a new secret')
+    await page.getByText('Shown this once').waitFor()
+    expect(await block('Secret key').textContent()).not.toBe(secret)
+    await press(`Revoke ${key}`)
+    await press('Revoke key')
+    await page.getByText(`Key ${key} revoked`, { exact: true }).waitFor()
+    await page.getByText('None yet.').waitFor()
+  })
+
+  it.each([
+    ['PHP', '3c3f706870'],
+    ['WordPress', '504b0304'],
+    ['Node', '1f8b'],
+  ])('offer %s its file', async (kind, magic) => {
+    await page.getByRole('tab', { name: kind, exact: true }).click()
+    const link = page.getByRole('link', { name: /^Download crivo/ })
+    const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+    const content = await readFile(await file.path())
+    // What is not there is answered with the app itself.
+    expect(content.subarray(0, magic.length / 2).toString('hex')).toBe(magic)
+  })
+})
+
+describe('the script tag', () => {
+  it('decides in a page, for a bot and for a person', async () => {
+    await page.getByRole('tab', { name: 'JavaScript tag' }).click()
+    await press('Switch the key on')
+    await block('Publishable key').waitFor()
+    const copied = (await block('HTML').textContent()) ?? ''
+    // A busy machine may take longer than a page should wait.
+    const tag = copied.replace('<script async', '<script async data-budget="60000"')
+    expect(tag).not.toBe(copied)
+    const server = createServer((_, response) => {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8')
+      response.end(`<!doctype html><head>${tag}</head><h1>The main page</h1>`)
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const address = server.address()
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/offer`
+    try {
+      const bot = await openTagged(url, {})
+      await bot.waitForURL(`${inject('pages').white}**`)
+      const person = await openTagged(url, TOLD_BY_PERSONS)
+      // The tag has done its work, and the page is to be seen.
+      await person.waitForFunction(() => document.documentElement.dataset.crivo === undefined)
+      expect(person.url()).toBe(url)
+    } finally {
+      server.close()
+      server.closeAllConnections()
+    }
+  })
+
+  it('has no key any more once that is switched off', async () => {
+    const key = (await block('Publishable key').textContent()) ?? ''
+    await press('Switch off')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click()
+    await page.getByRole('button', { name: 'Switch the key on' }).waitFor()
+    expect(key).toMatch(/^crivo_pk_/)
+    expect(await block('HTML').textContent()).toContain('data-key="crivo_pk_…"')
+  })
+})

@@ -1,0 +1,15 @@
+import { apiKeySchema } from '@crivo/shared'
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod'
+import { request } from '../../../lib/api/request.ts'
+
+const apiKeysSchema = z.array(apiKeySchema)
+
+/** All keys of the account, newest first; when each was last used changes without us. */
+export const apiKeysQuery = () =>
+  queryOptions({
+    queryKey: ['api-keys'],
+    queryFn: ({ signal }) => request(apiKeysSchema, { path: '/api/api-keys', signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })

@@ -1,0 +1,105 @@
+import {
+  API_KEY_SCOPES,
+  type CreateApiKey,
+  createApiKeySchema,
+  type IssuedApiKey,
+} from '@crivo/shared'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Checkbox } from '../../../components/ui/checkbox.tsx'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { FieldNotes } from '../../../components/ui/field.tsx'
+import { fieldCode } from '../../../lib/field-message.ts'
+import { showFieldErrors } from '../../../lib/show-field-errors.ts'
+import { useCreateApiKey } from '../api/create-api-key.ts'
+import { endOfDay } from '../expiry.ts'
+
+/** Later years have no four digits, which is all that a day's text has. */
+const LAST_DAY = '9999-12-31'
+
+interface Props {
+  onIssued: (issued: IssuedApiKey) => void
+  onClose: () => void
+}
+
+/** Makes a key of the account: what it is called, what it opens, and until when. */
+export function CreateKeyDialog({ onIssued, onClose }: Props) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const create = useCreateApiKey()
+  const form = useForm<z.input<typeof createApiKeySchema>, unknown, CreateApiKey>({
+    resolver: zodResolver(createApiKeySchema),
+    defaultValues: { name: '', scopes: [], expiresAt: null },
+  })
+  const scopeError = form.formState.errors.scopes?.message
+  const submit = form.handleSubmit((input) =>
+    create.mutateAsync(input).then(onIssued, (error) => {
+      showFieldErrors(form, error, ['name', 'scopes', 'expiresAt'])
+    }),
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('apiKeys.create')}
+      description={t('apiKeys.createText')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={create.isPending}>
+            {t('apiKeys.create')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        <TextField
+          form={form}
+          name="name"
+          label={t('apiKeys.name')}
+          hint={t('apiKeys.nameHint')}
+          autoComplete="off"
+        />
+        <fieldset aria-describedby={`${formId}-error`} className="grid gap-2.5">
+          <legend className="mb-1.5 font-medium">{t('apiKeys.scopes')}</legend>
+          {API_KEY_SCOPES.map((scope) => (
+            <Checkbox
+              key={scope}
+              value={scope}
+              label={t(`apiKeys.scope.${scope}`)}
+              hint={t(`apiKeys.scopeText.${scope}`)}
+              aria-invalid={scopeError !== undefined || undefined}
+              {...form.register('scopes')}
+            />
+          ))}
+          <FieldNotes
+            id={formId}
+            error={
+              scopeError === undefined
+                ? undefined
+                : scopeError === 'required'
+                  ? t('field.choose_one')
+                  : t(`field.${fieldCode(scopeError)}`)
+            }
+          />
+        </fieldset>
+        <TextField
+          form={form}
+          name="expiresAt"
+          label={t('apiKeys.expiry')}
+          hint={t('apiKeys.expiryHint')}
+          type="date"
+          max={LAST_DAY}
+          registerAs={{ setValueAs: (day: string | null) => endOfDay(day ?? '') }}
+        />
+        {create.isError && <FormAlert title={t('apiKeys.createFailed')} error={create.error} />}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ApiKey, IssuedApiKey } from '@crivo/shared'
+import { lazy, Suspense, useState } from 'react'
+import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { KeyRow } from './key-row.tsx'
+
+const DIALOGS = {
+  rename: lazy(async () => ({
+    default: (await import('./rename-key-dialog.tsx')).RenameKeyDialog,
+  })),
+  rotate: lazy(async () => ({
+    default: (await import('./rotate-key-dialog.tsx')).RotateKeyDialog,
+  })),
+  revoke: lazy(async () => ({
+    default: (await import('./revoke-key-dialog.tsx')).RevokeKeyDialog,
+  })),
+}
+
+/** What is done to one key. */
+export type KeyTask = keyof typeof DIALOGS
+
+interface Props {
+  /** `undefined` while they are read. */
+  keys: readonly ApiKey[] | undefined
+  /** Says what a key decides for; `null` where that goes without saying. */
+  campaignOf: (key: ApiKey) => string | null
+  /** Takes the new secret of a key. */
+  onIssued: (issued: IssuedApiKey) => void
+}
+
+/** Keys, and what is opened over them for one. */
+export function KeyList({ keys, campaignOf, onIssued }: Props) {
+  const [task, setTask] = useState<{ of: KeyTask; key: ApiKey } | null>(null)
+  const TaskDialog = task && DIALOGS[task.of]
+  const close = () => setTask(null)
+  return (
+    <>
+      <ul className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface">
+        {keys
+          ? keys.map((key) => (
+              <KeyRow
+                key={key.id}
+                apiKey={key}
+                campaign={campaignOf(key)}
+                onTask={(of) => setTask({ of, key })}
+              />
+            ))
+          : [1, 2].map((each) => <KeySkeleton key={each} />)}
+      </ul>
+      <Suspense>
+        {TaskDialog && (
+          <TaskDialog
+            apiKey={task.key}
+            onClose={close}
+            onIssued={(issued) => {
+              close()
+              onIssued(issued)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const KeySkeleton = () => (
+  <li className="grid gap-3 p-4">
+    <span className="grid h-[3.125rem] content-center gap-2">
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="h-5 w-48" />
+    </span>
+    <Skeleton className="h-22 sm:h-[5.75rem]" />
+  </li>
+)

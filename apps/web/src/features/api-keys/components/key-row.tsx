@@ -1,0 +1,79 @@
+import type { ApiKey } from '@crivo/shared'
+import { CircleCheck, CircleDashed, CircleX, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../../components/ui/badge.tsx'
+import { Facts } from '../../../components/ui/facts.tsx'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { type KeyState, keyState } from '../key-state.ts'
+import type { KeyTask } from './key-list.tsx'
+
+const LOOKS = {
+  active: { tone: 'pass', icon: CircleCheck },
+  unused: { tone: 'neutral', icon: CircleDashed },
+  rotating: { tone: 'policy', icon: RefreshCw },
+  expired: { tone: 'system', icon: CircleX },
+} as const satisfies Record<KeyState, unknown>
+
+interface Props {
+  apiKey: ApiKey
+  /** What it decides for; `null` where that goes without saying. */
+  campaign: string | null
+  onTask: (task: KeyTask) => void
+}
+
+/** One key: how it is recognised, what it opens, and what became of it. */
+export function KeyRow({ apiKey, campaign, onTask }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { name, prefix, scopes, expiresAt, lastUsedAt, previousUntil } = apiKey
+  const state = keyState(apiKey, Date.now())
+  const time = (iso: string | null, never: string) => (iso === null ? never : format.dateTime(iso))
+  return (
+    <li className="grid grid-cols-1 gap-3 p-4">
+      <div className="flex items-start gap-2">
+        <div className="grid min-w-0 flex-1 gap-1">
+          <h3 className="wrap-anywhere font-medium">{name}</h3>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <code className="font-mono text-muted text-xs">{`${prefix}…`}</code>
+            <Badge tone={LOOKS[state].tone} icon={LOOKS[state].icon}>
+              {t(`apiKeys.state.${state}`)}
+            </Badge>
+          </p>
+        </div>
+        <div className="flex shrink-0">
+          <IconButton
+            icon={Pencil}
+            label={t('apiKeys.rename', { name })}
+            onClick={() => onTask('rename')}
+          />
+          <IconButton
+            icon={RefreshCw}
+            label={t('apiKeys.rotate', { name })}
+            onClick={() => onTask('rotate')}
+          />
+          <IconButton
+            icon={Trash2}
+            label={t('apiKeys.revoke', { name })}
+            variant="ghostDanger"
+            onClick={() => onTask('revoke')}
+          />
+        </div>
+      </div>
+      <Facts
+        facts={[
+          {
+            label: t('apiKeys.scopes'),
+            value: format.list(scopes.map((scope) => t(`apiKeys.scope.${scope}`))),
+          },
+          ...(campaign === null ? [] : [{ label: t('apiKeys.for'), value: campaign }]),
+          { label: t('apiKeys.lastUsed'), value: time(lastUsedAt, t('apiKeys.neverUsed')) },
+          { label: t('apiKeys.expiry'), value: time(expiresAt, t('apiKeys.neverExpires')) },
+          ...(state === 'rotating' && previousUntil !== null
+            ? [{ label: t('apiKeys.previousUntil'), value: format.dateTime(previousUntil) }]
+            : []),
+        ]}
+      />
+    </li>
+  )
+}

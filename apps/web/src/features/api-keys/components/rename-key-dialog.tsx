@@ -1,0 +1,51 @@
+import { type ApiKey, type RenameApiKey, renameApiKeySchema } from '@crivo/shared'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { showFieldErrors } from '../../../lib/show-field-errors.ts'
+import { useRenameApiKey } from '../api/rename-api-key.ts'
+
+interface Props {
+  apiKey: ApiKey
+  onClose: () => void
+}
+
+export function RenameKeyDialog({ apiKey, onClose }: Props) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const rename = useRenameApiKey()
+  const form = useForm<RenameApiKey>({
+    resolver: zodResolver(renameApiKeySchema),
+    defaultValues: { name: apiKey.name },
+  })
+  const submit = form.handleSubmit(({ name }) =>
+    rename.mutateAsync({ id: apiKey.id, name }).then(onClose, (error) => {
+      showFieldErrors(form, error, ['name'])
+    }),
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('apiKeys.renameTitle', { name: apiKey.name })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={rename.isPending}>
+            {t('apiKeys.saveName')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        <TextField form={form} name="name" label={t('apiKeys.name')} autoComplete="off" />
+        {rename.isError && <FormAlert title={t('apiKeys.renameFailed')} error={rename.error} />}
+      </form>
+    </Dialog>
+  )
+}

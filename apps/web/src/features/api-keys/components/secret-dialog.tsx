@@ -1,0 +1,50 @@
+import type { IssuedApiKey } from '@crivo/shared'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CodeBlock } from '../../../components/code-block.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Callout } from '../../../components/ui/callout.tsx'
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+
+interface Props {
+  issued: IssuedApiKey
+  onDone: () => void
+}
+
+/** Shows a secret this once, and is not closed by accident. */
+export function SecretDialog({ issued, onDone }: Props) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  return (
+    <Dialog
+      open
+      onClose={() => setAsking(true)}
+      title={t('apiKeys.secretTitle', { name: issued.name })}
+      footer={
+        <Button variant="primary" onClick={onDone}>
+          {t('apiKeys.secretSaved')}
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <Callout tone="warning" icon={Eye} title={t('apiKeys.secretOnce')}>
+          <p>{t('apiKeys.secretText')}</p>
+        </Callout>
+        <CodeBlock label={t('apiKeys.secret')} code={issued.secret} />
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('apiKeys.secretLeave')}
+        cancelLabel={t('apiKeys.secretStay')}
+        confirmLabel={t('apiKeys.secretSaved')}
+        onConfirm={onDone}
+        variant="primary"
+      >
+        <p>{t('apiKeys.secretText')}</p>
+      </ConfirmDialog>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { can } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../../../components/ui/checkbox.tsx'
+import { useUser } from '../../../auth/use-user.ts'
+
+interface Props {
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Leads on to the integrations once the campaign is saved, for plans that have them. */
+export function IntegrateChoice({ checked, onChange }: Props) {
+  const { t } = useTranslation()
+  const user = useUser()
+  if (!can(user ?? null, 'integrations').allowed) return null
+  return (
+    <Checkbox
+      label={t('wizard.integrate')}
+      hint={t('wizard.integrateHint')}
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  )
+}

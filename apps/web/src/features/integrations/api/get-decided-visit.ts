@@ -1,0 +1,31 @@
+import { visitPageSchema } from '@crivo/shared'
+import { queryOptions } from '@tanstack/react-query'
+import { TIMING } from '../../../config/timing.ts'
+import { request } from '../../../lib/api/request.ts'
+
+/** A decision is noted once it was made: its visit arrived at most so long before, milliseconds. */
+const DECIDED_WITHIN = 5_000
+/** The ledger stores within seconds: what it has not by then, it no longer has. */
+const STORED_WITHIN = 60_000
+
+/** The visit of a decision that was noted at a time; asked for until the ledger has it. */
+export const decidedVisitQuery = (campaignId: number, at: string) =>
+  queryOptions({
+    queryKey: ['visits', 'decided', campaignId, at],
+    queryFn: async ({ signal }) => {
+      const noted = Date.parse(at)
+      const query = new URLSearchParams({
+        campaignId: String(campaignId),
+        from: new Date(noted - DECIDED_WITHIN).toISOString(),
+        to: new Date(noted + 1).toISOString(),
+        limit: '1',
+      })
+      const path = `/api/analytics/visits?${query}`
+      const { visits } = await request(visitPageSchema, { path, signal })
+      return visits[0] ?? null
+    },
+    refetchInterval: ({ state }) =>
+      state.data === null && Date.now() - Date.parse(at) < STORED_WITHIN
+        ? TIMING.decisionRefetch
+        : false,
+  })

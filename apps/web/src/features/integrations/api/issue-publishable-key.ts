@@ -1,0 +1,20 @@
+import { campaignIntegrationSchema } from '@crivo/shared'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../../lib/api/request.ts'
+import { integrationQuery } from './get-integration.ts'
+
+const issuePublishableKey = (campaignId: number) =>
+  request(campaignIntegrationSchema, {
+    method: 'POST',
+    path: `/api/campaigns/${campaignId}/publishable-key`,
+  })
+
+/** Gives a campaign a publishable key, which ends the one before. */
+export function useIssuePublishableKey(campaignId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => issuePublishableKey(campaignId),
+    onSuccess: (integration) =>
+      queryClient.setQueryData(integrationQuery(campaignId).queryKey, integration),
+  })
+}

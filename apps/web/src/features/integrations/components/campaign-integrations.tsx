@@ -1,0 +1,84 @@
+import type { Campaign, CampaignIntegration, IssuedApiKey } from '@crivo/shared'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { StaleNotice } from '../../../components/stale-notice.tsx'
+import { Tabs } from '../../../components/ui/tabs.tsx'
+import { PATHS } from '../../../config/paths.ts'
+import { askedVisit, withoutVisit } from '../../analytics/visit-reference.ts'
+import { INTEGRATION_KINDS } from '../kinds.ts'
+import { useKind } from '../use-kind.ts'
+import { CampaignKeys } from './campaign-keys.tsx'
+import { DecisionCheck } from './decision-check.tsx'
+import { Guide } from './guide.tsx'
+
+const WhyDialog = lazy(async () => ({
+  default: (await import('../../analytics/components/why/why-dialog.tsx')).WhyDialog,
+}))
+
+interface Props {
+  campaign: Campaign
+  integration: UseQueryResult<CampaignIntegration>
+}
+
+/** The way of one kind, whether decisions come, and the keys that they are asked for with. */
+export function CampaignIntegrations({ campaign, integration }: Props) {
+  const { t } = useTranslation()
+  const { kind, setKind } = useKind()
+  const [parameters, setParameters] = useSearchParams()
+  const [issued, setIssued] = useState<IssuedApiKey | null>(null)
+  const asked = askedVisit(parameters)
+  const close = () =>
+    setParameters(withoutVisit(parameters.toString()), { replace: true, preventScrollReset: true })
+  if (!integration.data) return null
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid min-w-0 gap-1">
+        <Link
+          to={PATHS.campaigns}
+          className="flex w-fit items-center gap-1.5 text-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {t('integrations.back')}
+        </Link>
+        <h2 className="wrap-anywhere font-semibold text-base">{campaign.name}</h2>
+        <p className="wrap-anywhere text-muted">
+          {t('integrations.mainPage', { page: campaign.blackUrl })}
+        </p>
+      </div>
+      {integration.isError && (
+        <StaleNotice
+          error={integration.error}
+          readAt={integration.dataUpdatedAt}
+          onRetry={() => integration.refetch()}
+        />
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <Tabs
+          label={t('integrations.kinds')}
+          value={kind}
+          tabs={INTEGRATION_KINDS.map((each) => ({
+            ...each,
+            label: t(`integrations.kind.${each.value}`),
+          }))}
+          onChange={setKind}
+        >
+          <Guide
+            kind={kind}
+            campaign={campaign}
+            publishableKey={integration.data.publishableKey}
+            issued={issued}
+            onIssued={setIssued}
+          />
+        </Tabs>
+        <div className="grid grid-cols-1 gap-4 xl:sticky xl:top-20">
+          <DecisionCheck campaignId={campaign.id} at={integration.data.lastDecisionAt} />
+          <CampaignKeys campaignId={campaign.id} onIssued={setIssued} />
+        </div>
+      </div>
+      <Suspense>{asked && <WhyDialog visit={asked} onClose={close} />}</Suspense>
+    </div>
+  )
+}

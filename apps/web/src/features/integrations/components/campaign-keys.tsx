@@ -1,0 +1,45 @@
+import type { IssuedApiKey } from '@crivo/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { CardError } from '../../../components/card-error.tsx'
+import { TIMING } from '../../../config/timing.ts'
+import { useLoadError } from '../../../lib/use-load-error.ts'
+import { apiKeysQuery } from '../../api-keys/api/get-api-keys.ts'
+import { KeyList } from '../../api-keys/components/key-list.tsx'
+
+interface Props {
+  campaignId: number
+  /** A rotated key's new secret is filled into the snippets. */
+  onIssued: (issued: IssuedApiKey) => void
+}
+
+/** The secret keys that decide for this campaign alone. */
+export function CampaignKeys({ campaignId, onIssued }: Props) {
+  const { t } = useTranslation()
+  // When they were last used changes with each decision.
+  const keys = useQuery({ ...apiKeysQuery(), refetchInterval: TIMING.decisionsRefetch })
+  const loadError = useLoadError(keys)
+  const own = keys.data?.filter((key) => key.campaignId === campaignId)
+  return (
+    <section aria-labelledby="campaign-keys" className="grid grid-cols-1 gap-3">
+      <div className="grid gap-0.5">
+        <h2 id="campaign-keys" className="font-semibold">
+          {t('integrations.keys')}
+        </h2>
+        <p className="text-pretty text-muted">
+          {t(own?.length === 0 ? 'integrations.noKeys' : 'integrations.keysText')}
+        </p>
+      </div>
+      {loadError !== null ? (
+        <CardError
+          title={t('apiKeys.failed')}
+          error={loadError}
+          onRetry={() => keys.refetch()}
+          retrying={keys.isFetching}
+        />
+      ) : (
+        own?.length !== 0 && <KeyList keys={own} campaignOf={() => null} onIssued={onIssued} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { useLoadError } from '../../../lib/use-load-error.ts'
+import { campaignQuery } from '../../campaigns/api/get-campaign.ts'
+import { integrationQuery } from '../api/get-integration.ts'
+import { CampaignIntegrations } from './campaign-integrations.tsx'
+import { IntegrationsSkeleton } from './integrations-skeleton.tsx'
+
+/** The screen of one campaign, once it is read. */
+export function LoadedIntegrations({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const campaign = useQuery(campaignQuery(id))
+  const integration = useQuery(integrationQuery(id))
+  const errors = [useLoadError(campaign), useLoadError(integration)]
+  const error = errors.find((each) => each !== null) ?? null
+  if (error !== null) {
+    const failed = [campaign, integration].filter(({ data }) => data === undefined)
+    return (
+      <ErrorNotice
+        title={t('integrations.failed')}
+        error={error}
+        onRetry={() => failed.map(({ refetch }) => refetch())}
+        retrying={failed.some(({ isFetching }) => isFetching)}
+      />
+    )
+  }
+  if (!campaign.data || !integration.data) return <IntegrationsSkeleton />
+  return <CampaignIntegrations campaign={campaign.data} integration={integration} />
+}

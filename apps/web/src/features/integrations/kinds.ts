@@ -1,0 +1,30 @@
+import { Braces, Code, FileCode, Server, SquarePen } from 'lucide-react'
+
+/** Ways of asking for decisions, the easiest for most people first. */
+export const INTEGRATION_KINDS = [
+  { value: 'javascript', icon: Code },
+  { value: 'php', icon: FileCode },
+  { value: 'wordpress', icon: SquarePen },
+  { value: 'node', icon: Braces },
+  { value: 'server', icon: Server },
+] as const
+export type IntegrationKind = (typeof INTEGRATION_KINDS)[number]['value']
+
+/** Those of servers, which have a secret key. */
+export type ServerKind = Exclude<IntegrationKind, 'javascript'>
+
+/** What the middleware for Node is made for; names that no language translates. */
+export const FRAMEWORKS = [
+  { value: 'express', label: 'Express' },
+  { value: 'hono', label: 'Hono' },
+  { value: 'next', label: 'Next' },
+] as const
+export type Framework = (typeof FRAMEWORKS)[number]['value']
+
+/** Files that the build puts beside the web app (scripts/lib/place-downloads.ts). */
+export const DOWNLOADS = {
+  php: { href: '/downloads/crivo.php', name: 'crivo.php' },
+  wordpress: { href: '/downloads/crivo-wordpress.zip', name: 'crivo-wordpress.zip' },
+  node: { href: '/downloads/crivo-node.tgz', name: 'crivo-node.tgz' },
+} as const
+export type Download = (typeof DOWNLOADS)[keyof typeof DOWNLOADS]
