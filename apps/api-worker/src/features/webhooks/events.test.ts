@@ -157,6 +157,26 @@ describe('what was left behind', () => {
     expect(await eventsOf(ledger)).toMatchObject([{ type: 'visit.batch' }])
   })
 
+  it.each(['is_frozen = 1', 'is_active = 0', "plan = 'free'"])(
+    'is told nobody while of the account %s, also where it waits already',
+    async (change) => {
+      const { account, ledger, receiver, deliver, log } = await createTestWebhook(['alert.raised'])
+      receiver.answer = () => new Response('later', { status: 503 })
+      const raise = () => ledger.alertOfDomain('shop.example.com')
+      await raise()
+      await deliver(Date.now() + 6_000)
+      expect(receiver.received).toHaveLength(1)
+      await env.DB.prepare(`update accounts set ${change} where id = ?`).bind(account.id).run()
+      await raise()
+      await deliver(Date.now() + 3_600_000)
+      expect(receiver.received).toHaveLength(1)
+      const restore =
+        "update accounts set is_frozen = 0, is_active = 1, plan = 'starter' where id = ?"
+      await env.DB.prepare(restore).bind(account.id).run()
+      expect(await log()).toMatchObject([{ state: 'failed', problem: 'switched_off' }])
+    },
+  )
+
   it('comes to nothing when it is handed over a second time', async () => {
     const { account, ledger } = await createTestWebhook(['alert.raised'])
     const ctx = await createTestContext()
