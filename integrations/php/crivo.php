@@ -104,6 +104,8 @@ final class Visit
     private const MAX_HEADERS = 100;
     private const MAX_NAME = 100;
     private const MAX_VALUE = 8192;
+    // Of all headers together: each byte takes up to six as JSON, and the API takes 256 KiB.
+    private const MAX_ALL = 32768;
     private const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
     /** They say who somebody is, which no decision needs. */
     private const PRIVATE_HEADERS = ['cookie', 'authorization', 'proxy-authorization'];
@@ -131,7 +133,23 @@ final class Visit
                 $this->headers[$name] = substr((string) $value, 0, self::MAX_VALUE);
             }
         }
-        $this->headers = array_slice($this->headers, 0, self::MAX_HEADERS, true);
+        $left = self::MAX_ALL;
+        $fits = static function (string $value, $name) use (&$left): bool {
+            $left -= strlen((string) $name) + strlen($value);
+            return $left >= 0;
+        };
+        $first = array_slice($this->headers, 0, self::MAX_HEADERS, true);
+        $this->headers = array_filter($first, $fits, ARRAY_FILTER_USE_BOTH);
+    }
+
+    /**
+     * The same visit by what no visitor can make unreadable. The rest is theirs to write, such as
+     * a host that is none: by a visit that the API refuses they would get the fail mode, undecided.
+     */
+    public function plain(): self
+    {
+        $agent = array_intersect_key($this->headers, ['user-agent' => true]);
+        return new self('https://unknown.invalid/', $this->address, $agent);
     }
 
     /**
@@ -235,7 +253,12 @@ final class Network
 }
 
 /** Why there was no decision; its message holds no secret. */
-final class Problem extends \RuntimeException
+class Problem extends \RuntimeException
+{
+}
+
+/** The API refused the visit as it was described: in a wrong form, or too large. */
+final class Refused extends Problem
 {
 }
 
@@ -272,7 +295,7 @@ final class Client
     public function decide(Visit $visit): Decision
     {
         try {
-            $answer = $this->ask('POST', '/v1/decide', $this->bodyOf($visit));
+            $answer = $this->askAbout($visit);
             $page = self::pageOf($answer);
             $fail = self::pageOf($answer['fail'] ?? null);
             if ($page === null || $fail === null) {
@@ -293,7 +316,7 @@ final class Client
      */
     public function ping(): array
     {
-        return $this->ask('GET', '/v1/ping', null);
+        return $this->ask('GET', '/v1/ping', null, $this->deadline());
     }
 
     /** The visit that PHP answers right now, through the proxies that the options trust. */
@@ -301,6 +324,22 @@ final class Client
     {
         $header = (string) ($this->options['proxyHeader'] ?? 'X-Forwarded-For');
         return Visit::current((array) ($this->options['trustedProxies'] ?? []), $header);
+    }
+
+    /** @return array<string, mixed> */
+    private function askAbout(Visit $visit): array
+    {
+        $deadline = $this->deadline();
+        try {
+            return $this->ask('POST', '/v1/decide', $this->bodyOf($visit), $deadline);
+        } catch (Refused $refused) {
+            return $this->ask('POST', '/v1/decide', $this->bodyOf($visit->plain()), $deadline);
+        }
+    }
+
+    private function deadline(): float
+    {
+        return microtime(true) + ((int) ($this->options['budget'] ?? self::BUDGET_MS)) / 1000;
     }
 
     private function bodyOf(Visit $visit): string
@@ -318,9 +357,8 @@ final class Client
     }
 
     /** @return array<string, mixed> */
-    private function ask(string $method, string $path, ?string $body): array
+    private function ask(string $method, string $path, ?string $body, float $deadline): array
     {
-        $deadline = microtime(true) + ((int) ($this->options['budget'] ?? self::BUDGET_MS)) / 1000;
         $url = rtrim((string) ($this->options['api'] ?? ''), '/') . $path;
         $headers = ['Authorization' => 'Bearer ' . $this->key, 'Accept' => 'application/json'];
         if ($body !== null) {
@@ -341,7 +379,8 @@ final class Client
             return $answer;
         }
         $code = is_array($answer) && is_string($answer['code'] ?? null) ? $answer['code'] : 'no code';
-        throw new Problem("the API answered $status $code");
+        $problem = "the API answered $status $code";
+        throw in_array($status, [400, 413], true) ? new Refused($problem) : new Problem($problem);
     }
 
     private function fail(Visit $visit): Decision

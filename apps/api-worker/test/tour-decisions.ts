@@ -32,6 +32,8 @@ export async function tourDecisions(send: Send): Promise<void> {
   const issued = (await send('POST /api/campaigns/:id/publishable-key', publishable)).body
   const page = { key: issued.publishableKey, url }
   await send('POST /v1/decide/browser', { body: page })
+  const tag = await send('GET /v1/tag.js')
+  await send('GET /v1/tag/:file', { path: tag.headers.get('Content-Location') ?? '' })
   await send('GET /api/campaigns/:id/integration', integration)
   await send('DELETE /api/campaigns/:id/publishable-key', publishable)
   await send('DELETE /api/api-keys/:id', { token, path })

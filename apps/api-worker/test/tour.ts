@@ -1,6 +1,5 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { DOMAIN_TROUBLES, deriveEdgeKey, fromBase64Url, signEdgeCall } from '@crivo/shared'
 import { TOTP } from 'otpauth'
 import { createApp } from '../src/app.ts'
 import type { Context } from '../src/context.ts'
@@ -11,14 +10,14 @@ import { dataUrl, PIXELS } from './images.ts'
 import { judgedVisit, person, sendVisits as sendJudged } from './judged-visits.ts'
 import { mailsTo, tokenIn } from './mails.ts'
 import { simulatedGuard } from './simulated-web.ts'
-import { tourAbuse } from './tour-abuse.ts'
+import { tourAdministration } from './tour-administration.ts'
 import { tourAffiliates } from './tour-affiliates.ts'
 import { tourBlockList } from './tour-block-list.ts'
 import { tourDecisions } from './tour-decisions.ts'
 import { tourDomains } from './tour-domains.ts'
+import { tourEdge } from './tour-edge.ts'
 import { tourInspection } from './tour-inspection.ts'
 import { tourWebhooks } from './tour-webhooks.ts'
-import { visit } from './visits.ts'
 
 const ORIGIN = 'https://app.example.com'
 const NEW_PASSWORD = 'a sieve of nine meshes'
@@ -168,7 +167,7 @@ async function tourTraffic(send: Send): Promise<void> {
   await send('POST /api/campaigns/preview', { token, body: form })
   await send('POST /api/campaigns/bulk', { token, body: { action: 'resume', ids: [id] } })
   await send('GET /api/domains', { token })
-  await sendVisits(send, domainId, id)
+  await tourEdge(send, domainId, id)
   // Another country than the form's, so that an exception is looked for too.
   const filters = { countries: ['PT'] }
   const narrow = { ...form, path: '/narrow', filters, blockedIps: ['198.51.100.9'] }
@@ -216,60 +215,6 @@ async function tourTraffic(send: Send): Promise<void> {
   await send('DELETE /api/campaigns/:id', { token, path })
 }
 
-const TROUBLES = DOMAIN_TROUBLES.map(
-  (trouble) => ['/api/admin/troubled-domains', `trouble=${trouble}`] as const,
-)
-
-async function tourAdministration(send: Send): Promise<void> {
-  const admin = await createAccount('free', 'super_admin')
-  const { token } = admin
-  const { id } = await createAccount()
-  const activity = { sessionId: crypto.randomUUID(), location: 'admin', isAuthenticated: true }
-  await send('POST /api/activity/track', { token, body: activity })
-  const users = '/api/admin/users'
-  const filters = 'search=example&plan=starter&role=user&status=active&created=month&cursor=999999'
-  const log = `actor=${id}&account=${id}&action=account.entered&from=2026-01-01T00:00:00Z`
-  for (const [route, query] of [
-    [users, ''],
-    [users, filters],
-    ['/api/admin/subscriptions', ''],
-    ['/api/admin/stats', ''],
-    ['/api/admin/crawler-data', ''],
-    ...TROUBLES,
-    [users, 'search=%20x&created=week'],
-    [users, 'role=admin'],
-    [users, 'status=inactive'],
-    ['/api/admin/activity', ''],
-    ['/api/admin/activity', 'action=account.entered'],
-    ['/api/admin/activity', `account=${id}`],
-    ['/api/admin/activity', `${log}&cursor=9.9`],
-    ['/api/admin/activity/export', log],
-  ] as const) {
-    await send(`GET ${route}`, { token, path: `${route}?${query}` })
-  }
-  const { subscriptions } = (await send('GET /api/admin/subscriptions', { token })).body
-  const latest = `/api/admin/subscriptions/${subscriptions[0].id}/reset-usage`
-  await send('PATCH /api/admin/subscriptions/:id/reset-usage', { token, path: latest })
-  for (const [what, body] of [
-    ['plan', { plan: 'growth' }],
-    ['frozen', { accountFrozen: true }],
-    ['frozen', { accountFrozen: false }],
-    ['status', { isActive: false }],
-    ['status', { isActive: true }],
-    ['role', { role: 'admin' }],
-    ['role', { role: 'user' }],
-  ] as const) {
-    await send(`PATCH ${users}/:id/${what}`, { token, path: `${users}/${id}/${what}`, body })
-  }
-  const reported = await createAccount()
-  const form = { token: reported.token, body: campaignInput(reported) }
-  const { id: campaignId } = (await send('POST /api/campaigns', form)).body
-  await tourAbuse(send, admin, { ...reported, campaignId })
-  const enter = { token, path: `/api/admin/login-as-user/${id}` }
-  const entered = (await send('POST /api/admin/login-as-user/:id', enter)).body
-  await send('POST /api/admin/return', entered)
-}
-
 async function tourCloudflare(send: Send): Promise<void> {
   const { token } = await createAccount()
   const { token: apiToken } = await createLogin()
@@ -290,17 +235,4 @@ async function tourOperation(send: Send): Promise<void> {
   })
   const back = { path: `${ledger}/restore`, text: body }
   await send('PUT /operator/ledgers/:id/restore', { ...back, headers })
-}
-
-async function sendVisits(send: Send, domainId: number, campaignId: number): Promise<void> {
-  const master = fromBase64Url(env.EDGE_MASTER_KEY)
-  if (master === null) throw new Error('There is no edge master key')
-  const key = await deriveEdgeKey(master, domainId)
-  const sign = (method: string, path: string, body = '') =>
-    signEdgeCall({ method, path, body }, { domainId, key, now: Date.now() })
-  const batch = { batchId: crypto.randomUUID(), visits: [visit(campaignId)] }
-  const headers = await sign('POST', '/edge/v1/visits', JSON.stringify(batch))
-  await send('POST /edge/v1/visits', { body: batch, headers })
-  const path = '/edge/v1/ruleset?have=1'
-  await send('GET /edge/v1/ruleset', { path, headers: await sign('GET', path) })
 }

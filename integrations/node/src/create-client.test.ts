@@ -73,6 +73,34 @@ it('cuts what the API would refuse, so that nobody escapes a decision by sending
   expect(sent[0]).toEqual(['x-long', 'b'.repeat(8_192)])
 })
 
+it('sends no more than the API takes of many long headers', async () => {
+  const many = Array.from({ length: 50 }, (_, index) => [`x-${index}`, '\xff'.repeat(8_000)])
+  await create().decide({ ...VISIT, headers: { ...VISIT.headers, ...Object.fromEntries(many) } })
+  const sent = Object(api.calls[0]?.body.headers)
+  expect(Object.keys(sent)).toHaveLength(9)
+  expect(sent['user-agent']).toBe('Mozilla/5.0')
+})
+
+it('asks by what no visitor can make unreadable about a visit that the API refuses', async () => {
+  api.behave({ refuses: 1, body: decision('white') })
+  const odd = { ...VISIT, url: 'https://256.256.256.256/offer' }
+  expect(await create({ campaignId: 12 }).decide(odd)).toMatchObject({
+    action: 'white',
+    source: 'decision',
+  })
+  expect(api.calls.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ url: odd.url }),
+    {
+      url: 'https://unknown.invalid/',
+      address: VISIT.address,
+      headers: { 'user-agent': 'Mozilla/5.0' },
+      campaignId: 12,
+    },
+  ])
+  api.behave({ refuses: 2 })
+  expect(await create().decide(odd)).toMatchObject({ source: 'fail' })
+})
+
 it('repeats a call whose connection broke, as the same visit', async () => {
   api.behave({ breaks: 1, body: decision('white') })
   expect(await create().decide(VISIT)).toMatchObject({ action: 'white', source: 'decision' })

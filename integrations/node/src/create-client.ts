@@ -1,5 +1,5 @@
 import { type Answer, type Decision, type FailMode, readAnswer } from './decision.ts'
-import { toBody, type Visit } from './visit.ts'
+import { toBody, toPlainBody, type Visit } from './visit.ts'
 import { withVisitorQuery } from './visitor-query.ts'
 
 export interface CrivoOptions {
@@ -21,6 +21,10 @@ export interface CrivoClient {
 }
 
 const BUDGET_MS = 300
+/** Of a visit as it was described: in a wrong form, or too large. */
+const REFUSALS = [400, 413]
+
+class VisitRefused extends Error {}
 
 /** A client of one key. Keep it: it remembers what to do while the API does not answer. */
 export function createClient(options: CrivoOptions): CrivoClient {
@@ -34,8 +38,12 @@ export function createClient(options: CrivoOptions): CrivoClient {
   const decide = async (visit: Visit): Promise<Decision> => {
     try {
       if (!visit.address) throw new Error('the visitor’s address is not known')
-      const body = toBody(visit, campaignId)
-      const answer = await ask(endpoint, options.key, body, AbortSignal.timeout(budgetMs))
+      const signal = AbortSignal.timeout(budgetMs)
+      const send = (body: string) => ask(endpoint, options.key, body, signal)
+      const answer = await send(toBody(visit, campaignId)).catch((error: unknown) => {
+        if (!(error instanceof VisitRefused)) throw error
+        return send(toPlainBody(visit, campaignId))
+      })
       fail = answer.fail
       return answer.decision
     } catch (error) {
@@ -66,7 +74,10 @@ async function ask(
   })
   const answered: unknown = await response.json()
   const answer = response.ok ? readAnswer(answered) : null
-  if (answer === null) throw new Error(`the API answered ${response.status} ${codeOf(answered)}`)
+  if (answer === null) {
+    const problem = `the API answered ${response.status} ${codeOf(answered)}`
+    throw REFUSALS.includes(response.status) ? new VisitRefused(problem) : new Error(problem)
+  }
   return answer
 }
 

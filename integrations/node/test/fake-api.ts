@@ -8,12 +8,13 @@ interface Call {
   readonly body: Record<string, unknown>
 }
 
-/** How the API behaves: answers so, answers never, or breaks the connection this many times first. */
+/** How the API behaves: answers so, answers never, or breaks the connection or refuses the visit this many times first. */
 interface Behaviour {
   readonly status?: number
   readonly body?: unknown
   readonly isSilent?: boolean
   readonly breaks?: number
+  readonly refuses?: number
 }
 
 /** A server that stands for the API. */
@@ -44,6 +45,7 @@ export async function startFakeApi(): Promise<FakeApi> {
   const calls: Call[] = []
   let behaviour: Behaviour = {}
   let broken = 0
+  let refused = 0
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -55,6 +57,11 @@ export async function startFakeApi(): Promise<FakeApi> {
       return
     }
     if (behaviour.isSilent) return
+    if (refused < (behaviour.refuses ?? 0)) {
+      refused += 1
+      response.writeHead(400).end('{"code":"VALIDATION_FAILED"}')
+      return
+    }
     const { status = 200, body = decision('black') } = behaviour
     response.writeHead(status, { 'Content-Type': 'application/json' })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
@@ -63,6 +70,7 @@ export async function startFakeApi(): Promise<FakeApi> {
   const behave = (next: Behaviour) => {
     behaviour = next
     broken = 0
+    refused = 0
   }
   return { url, calls, behave, stop: () => close(server) }
 }

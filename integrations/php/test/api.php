@@ -31,7 +31,12 @@ if ($behaviour === 'silent') {
 if (in_array($behaviour, ['silent', 'slow-body'], true)) {
     $action = 'black';
 }
-if ($behaviour === 'refused') {
+$isOdd = $behaviour === 'odd' && ($call['body']['url'] ?? '') !== 'https://unknown.invalid/';
+$action = $behaviour === 'odd' ? 'white' : $action;
+if ($isOdd) {
+    http_response_code(400);
+    echo json_encode(['code' => 'VALIDATION_FAILED', 'message' => 'No', 'requestId' => 'r-1']);
+} elseif ($behaviour === 'refused') {
     http_response_code(401);
     echo json_encode(['code' => 'INVALID_API_KEY', 'message' => 'No', 'requestId' => 'r-1']);
 } elseif ($behaviour === 'garbage') {

@@ -66,6 +66,27 @@ $cases = [
         $client('black')->decide(new Visit('https://a.example/', '203.0.113.7', ['X-Odd' => "\xff\xfe"]));
         same($lastCall()['body']['headers'], ['x-odd' => "\u{fffd}\u{fffd}"]);
     },
+    'sends no more than the API takes of many long headers' => static function () use ($client, $lastCall): void {
+        $headers = ['User-Agent' => 'Mozilla/5.0'];
+        for ($at = 0; $at < 50; $at++) {
+            $headers["X-$at"] = str_repeat("\xff", 8000);
+        }
+        $client('black')->decide(new Visit('https://a.example/', '203.0.113.7', $headers));
+        $sent = $lastCall()['body'];
+        same(array_keys($sent['headers']), ['user-agent', 'x-0', 'x-1', 'x-2', 'x-3']);
+        same(strlen((string) json_encode($sent)) < 262144, true, 'size');
+    },
+    'asks by what no visitor can make unreadable about a visit that the API refuses' => static function () use ($client, $lastCall): void {
+        $odd = new Visit('https://256.256.256.256/', '203.0.113.7', ['User-Agent' => 'Mozilla/5.0', 'X-Odd' => 'x']);
+        $decision = $client('odd')->decide($odd);
+        same([$decision->action, $decision->isFail], ['white', false]);
+        same($lastCall()['body'], [
+            'url' => 'https://unknown.invalid/',
+            'address' => '203.0.113.7',
+            'headers' => ['user-agent' => 'Mozilla/5.0'],
+            'method' => 'GET',
+        ]);
+    },
     'leaves to the fallback, stays on the main page' => static function () use ($client, $visit): void {
         same($client('white')->decide($visit)->leaveTo($visit->url), 'https://white.example.com/hello?utm=x');
         same($client('black')->decide($visit)->leaveTo($visit->url), null);

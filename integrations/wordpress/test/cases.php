@@ -47,18 +47,25 @@ run([
         $set('black');
         same($endOf('crivo_decide_visit'), '');
     },
-    'asks nothing for other pages, previews and without a key' => static function () use ($set, $endOf, $wp, $countCalls): void {
+    'asks nothing for other pages, editors’ previews and without a key' => static function () use ($set, $endOf, $wp, $countCalls): void {
         $before = $countCalls();
         $set('white');
         $wp->page = 8;
         same($endOf('crivo_decide_visit'), '');
         $wp->page = 7;
-        $wp->isPreview = true;
+        $wp->isPreview = $wp->mayEdit = true;
         same($endOf('crivo_decide_visit'), '');
-        $wp->isPreview = false;
+        $wp->isPreview = $wp->mayEdit = false;
         $set('white', ['key' => '']);
         same($endOf('crivo_decide_visit'), '');
         same($countCalls(), $before);
+    },
+    'takes nobody’s word that they preview the page' => static function () use ($set, $endOf, $wp): void {
+        $set('white');
+        $wp->page = 7;
+        $wp->isPreview = true;
+        same($endOf('crivo_decide_visit'), '302 https://white.example.com/hello?utm=x');
+        $wp->isPreview = false;
     },
     'does as the last answer said while the API does not answer' => static function () use ($set, $endOf, $wp): void {
         delete_option('crivo_fail');

@@ -16,6 +16,7 @@ $wp = new class {
     public array $errors = [];
     public bool $mayManage = true;
     public bool $isPreview = false;
+    public bool $mayEdit = false;
     public int $page = 0;
     public array $pages = [];
 };
@@ -35,7 +36,7 @@ function nocache_headers(): void {}
 function wp_redirect(string $target, int $status, string $by): bool { throw new Ended("$status $target"); }
 function wp_safe_redirect(string $target): bool { throw new Ended("302 $target"); }
 function wp_die(string $text): void { throw new Ended("died: $text"); }
-function current_user_can(string $capability): bool { global $wp; return $wp->mayManage && $capability === 'manage_options'; }
+function current_user_can(string $capability): bool { global $wp; return $capability === 'edit_pages' ? $wp->mayEdit : $wp->mayManage && $capability === 'manage_options'; }
 function get_current_user_id(): int { return 1; }
 function check_admin_referer(string $action): void { if (($_REQUEST['_wpnonce'] ?? '') !== "nonce-$action") throw new Ended('no nonce'); }
 function wp_nonce_field(string $action): void { echo "<input name=\"_wpnonce\" value=\"nonce-$action\">"; }

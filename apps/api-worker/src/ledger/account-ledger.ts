@@ -4,53 +4,28 @@ import type { Context } from '../context.ts'
 import { createContext } from '../create-context.ts'
 import type { Env } from '../env.ts'
 import { listAlerts, markAlertsRead, raiseAlert } from './alerts.ts'
-import { settleAnswers } from './answers.ts'
 import { appendVisits } from './append-visits.ts'
-import { readBreakdown } from './breakdown.ts'
-import { type CampaignTotals, readClicks, readTotals } from './campaign-totals.ts'
-import { countMatching } from './count-matching.ts'
+import { readClicks } from './campaign-totals.ts'
 import { type DumpCursor, type DumpLine, type DumpPage, dumpLine, loadLine } from './dump.ts'
-import { readDurations } from './durations.ts'
-import { readLatest } from './latest-visits.ts'
 import { LiveFeed } from './live-feed.ts'
 import { migrate } from './migrate.ts'
 import { nextWake, spreadOf } from './next-wake.ts'
-import { readVisit } from './read-visit.ts'
-import { recentVisits, searchVisits } from './search-visits.ts'
-import { readSeries } from './series.ts'
+import { settleVisits } from './settle-visits.ts'
 import { writeAccount } from './state.ts'
 import type {
   Appended,
   AppendInput,
-  BreakdownInput,
-  CountedMatching,
-  CountedStep,
-  CountedValues,
-  FoundVisits,
-  LatestInput,
-  LatestVisits,
   LedgerAccount,
   LedgerAlert,
-  MatchingInput,
-  MeasuredDurations,
-  Overview,
-  OverviewInput,
-  PeriodUsage,
-  SeriesInput,
   SettleInput,
-  StoredVisit,
-  VisitSearch,
-  VisitsFrom,
-  VisitsFromInput,
+  Settlement,
 } from './types.ts'
-import { readUsage } from './usage.ts'
-import { readVisitsFrom } from './visits-from.ts'
+import { VisitDesk } from './visit-desk.ts'
 import { wake } from './wake.ts'
 import { noteWatching, wasPolled } from './watching.ts'
-import { WebhookDesk } from './webhooks/webhook-desk.ts'
 
 /** The Durable Object of one account: its visits, their counts, usage, alerts and live list. */
-export class AccountLedger extends WebhookDesk {
+export class AccountLedger extends VisitDesk {
   readonly #sql: SqlStorage
   readonly #live: LiveFeed
   #alarmAt: number | null = null
@@ -70,11 +45,7 @@ export class AccountLedger extends WebhookDesk {
   append(input: AppendInput): Appended {
     const now = Date.now()
     const added = appendVisits(this.ctx.storage, input, now)
-    // In the same turn as the transaction, so that what it found cannot be without an alarm.
-    this.wakeBy(this.#nextWake(now))
-    if (added !== null) {
-      this.ctx.waitUntil(attempt('live list', () => this.#live.announce(added, now)))
-    }
+    this.#follow(added, now)
     return {
       accepted: added?.length ?? 0,
       duplicate: added === null,
@@ -84,55 +55,11 @@ export class AccountLedger extends WebhookDesk {
   }
 
   /** Stores decided visits, each once for its caller's name of it; gives what became of the named ones. */
-  settle({ claims, ...input }: SettleInput) {
-    const { settled, visits } = settleAnswers(this.#sql, claims, input.batch.visits, Date.now())
-    if (visits.length > 0) this.append({ ...input, batch: { ...input.batch, visits } })
+  settle(input: SettleInput): Record<string, Settlement> {
+    const now = Date.now()
+    const { settled, added } = settleVisits(this.ctx.storage, input, now)
+    this.#follow(added, now)
     return settled
-  }
-
-  /** The latest visits, newest first. */
-  recent(input: { campaignId: number | null; limit: number }): VisitRow[] {
-    return recentVisits(this.#sql, input)
-  }
-
-  /** One visit, and whether its address is masked; `null` if there is none of this time and id. */
-  visit(key: { at: number; id: string }): StoredVisit | null {
-    return readVisit(this.#sql, key, Date.now())
-  }
-
-  /** Visits of a filter, newest first, page by page. */
-  visits(search: VisitSearch): FoundVisits {
-    return searchVisits(this.#sql, search)
-  }
-
-  /** Visits by the values of a dimension, most visits first. */
-  breakdown(input: BreakdownInput): CountedValues {
-    return readBreakdown(this.#sql, input)
-  }
-
-  /** Visits of any filter by the values of a dimension or step by step, so many a call. */
-  countMatching(input: MatchingInput): CountedMatching {
-    return countMatching(this.#sql, input)
-  }
-
-  /** Visits step by step, oldest first. */
-  series(input: SeriesInput): CountedStep[] {
-    return readSeries(this.#sql, input)
-  }
-
-  /** What the newest requests of a campaign say that is not counted. */
-  latest(input: LatestInput): LatestVisits {
-    return readLatest(this.#sql, input)
-  }
-
-  /** Requests from the addresses of a block, by address and visitor. */
-  visitsFrom(input: VisitsFromInput): VisitsFrom {
-    return readVisitsFrom(this.#sql, input)
-  }
-
-  /** Totals of every campaign that had a visit, by its id. */
-  totals(): Record<number, CampaignTotals> {
-    return readTotals(this.#sql)
   }
 
   /** The next line of a dump of everything the ledger holds. */
@@ -151,27 +78,6 @@ export class AccountLedger extends WebhookDesk {
   /** Ends this instance; the next call starts another on what is stored. */
   restart(): void {
     this.ctx.abort('The ledger was restored')
-  }
-
-  /** Usage of whole days of UTC; `to` is not included. */
-  usage({ from, to }: { from: number; to: number }): PeriodUsage {
-    return readUsage(this.#sql, from, to)
-  }
-
-  /** Usage of a month and its parts, and its visits by country: one call for the dashboard. */
-  overview({ spans: { month, over, before }, limit }: OverviewInput): Overview {
-    const usageOf = ({ start, end }: typeof month) => readUsage(this.#sql, start, end)
-    const span = { from: month.start, to: month.end, campaignId: null }
-    return {
-      usage: { month: usageOf(month), over: usageOf(over), before: usageOf(before) },
-      durations: readDurations(this.#sql, month.start, month.end),
-      countries: readBreakdown(this.#sql, { span, dimension: 'country', limit }),
-    }
-  }
-
-  /** How long visits of whole days of UTC took; `to` is not included. */
-  durations({ from, to }: { from: number; to: number }): MeasuredDurations {
-    return readDurations(this.#sql, from, to)
   }
 
   /** The latest alerts, newest first. */
@@ -232,6 +138,13 @@ export class AccountLedger extends WebhookDesk {
 
   override webSocketClose(socket: WebSocket, code: number): void {
     this.#live.forget(socket, code)
+  }
+
+  /** In the same turn as their transaction, so that what it found cannot be without an alarm. */
+  #follow(added: readonly VisitRow[] | null, now: number): void {
+    this.wakeBy(this.#nextWake(now))
+    if (added === null) return
+    this.ctx.waitUntil(attempt('live list', () => this.#live.announce(added, now)))
   }
 
   #nextWake(now: number): number {

@@ -1,6 +1,8 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import { batchOf, newLedger, query } from '../../test/ledgers.ts'
 import { visit } from '../../test/visits.ts'
+import type { AccountLedger } from './account-ledger.ts'
 
 const claimOf = (visitId: string, changes: object = {}) => ({
   visitId,
@@ -36,6 +38,28 @@ it('stores and charges a batch once that comes again because its acknowledgement
     [named.id]: { state: 'repeated', answer: claimOf(named.id).answer },
   })
   expect((await ledger.totals())[1]?.requests).toBe(2)
+})
+
+it('knows no name of a visit that could not be stored', async () => {
+  const ledger = newLedger()
+  const named = visit(1)
+  const input = { ...batchOf([named]), claims: [claimOf(named.id)] }
+  await query(ledger, 'alter table campaign_totals rename to elsewhere')
+  await runInDurableObject(ledger, (instance: AccountLedger) => {
+    expect(() => instance.settle(input)).toThrow('campaign_totals')
+  })
+  await query(ledger, 'alter table elsewhere rename to campaign_totals')
+  expect(await ledger.settle(input)).toEqual({ [named.id]: { state: 'new' } })
+  expect((await ledger.totals())[1]?.requests).toBe(1)
+})
+
+it('forgets names by itself, also if nobody names a visit again', async () => {
+  const ledger = newLedger()
+  const named = visit(1)
+  await ledger.settle({ ...batchOf([named]), claims: [claimOf(named.id)] })
+  await query(ledger, 'update answers set at = at - 86400001')
+  for (let slice = 0; slice < 20; slice++) await runDurableObjectAlarm(ledger)
+  expect(await query(ledger, 'select id from answers')).toEqual([])
 })
 
 it('forgets names after a day', async () => {

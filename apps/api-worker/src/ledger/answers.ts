@@ -24,7 +24,7 @@ export function settleAnswers(
   visits: readonly VisitRow[],
   now: number,
 ): { settled: Record<string, Settlement>; visits: VisitRow[] } {
-  if (claims.length > 0) sql.exec('delete from answers where at < ?', now - REMEMBER_MS)
+  if (claims.length > 0) deleteOldAnswers(sql, now)
   const settled = new Map(claims.map((claim) => [claim.visitId, settle(sql, claim, now)]))
   return {
     settled: Object.fromEntries(settled),
@@ -44,4 +44,9 @@ function settle(sql: SqlStorage, { id, request, answer }: Claimed, now: number):
   return known.request === request
     ? { state: 'repeated', answer: known.answer }
     : { state: 'conflict' }
+}
+
+/** Forgets what was answered longer ago than it is remembered. */
+export function deleteOldAnswers(sql: SqlStorage, now: number): void {
+  sql.exec('delete from answers where at < ?', now - REMEMBER_MS)
 }

@@ -1,4 +1,5 @@
 import { deleteOldAlerts } from './alerts.ts'
+import { deleteOldAnswers } from './answers.ts'
 import { buildDay, buildWeek, nextDayToBuild, nextWeekToBuild } from './build-rollups.ts'
 import { deleteOldAccesses } from './delete-old-accesses.ts'
 import { deleteOldDurations } from './durations.ts'
@@ -38,6 +39,7 @@ export function maintain(
     }
     deleteOldDurations(sql, first)
     deleteOldAlerts(sql, now, account)
+    deleteOldAnswers(sql, now)
     if (deleteOldAccesses(sql, now)) return true
     return deleteOldDeliveries(sql, now, account)
   })

@@ -11,11 +11,11 @@ if (!defined('ABSPATH')) {
 function crivo_decide_visit(): void
 {
     $settings = crivo_settings();
-    // Editors look at drafts of the page, which are no visits.
-    if (is_preview() || is_customize_preview() || !is_singular()) {
+    if (!is_singular() || !in_array((int) get_queried_object_id(), $settings['pages'], true)) {
         return;
     }
-    if (!in_array((int) get_queried_object_id(), $settings['pages'], true)) {
+    // Editors look at drafts of the page, which are no visits; `?preview=true` anybody may write.
+    if ((is_preview() || is_customize_preview()) && current_user_can('edit_pages')) {
         return;
     }
     $client = crivo_client();

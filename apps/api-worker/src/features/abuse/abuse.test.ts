@@ -4,8 +4,10 @@ import { caseIdOf } from '../../../test/abuse.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { newestAudit } from '../../../test/audit.ts'
 import { call, errorLike } from '../../../test/call.ts'
+import { createTestContext } from '../../../test/context.ts'
 import { mailsTo, waitForMail } from '../../../test/mails.ts'
 import { MAIL_TEXTS } from '../mail/texts.ts'
+import { reportAbuse } from './report-abuse.ts'
 
 const admin = await createAccount('free', 'admin')
 const REPORT = { kind: 'phishing', description: 'It asks for a password.' }
@@ -97,6 +99,27 @@ describe('a report', () => {
     const refused = await send()
     expect(refused.body).toMatchObject(errorLike('TOO_MANY_ATTEMPTS'))
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+
+  it('of ever other hosts that are nobody’s is mailed ten times an hour, of ours always', async () => {
+    const { domainName } = await createCampaign()
+    await env.DB.prepare('delete from attempts').run()
+    const before = (await mailsTo(admin.email)).length
+    const pending: Promise<unknown>[] = []
+    const ctx = await createTestContext({ waitUntil: (work) => void pending.push(work) })
+    const hosts = Array.from({ length: 12 }, (_, n) => `flood${n}.example.net`)
+    for (const host of [...hosts, domainName]) {
+      const input = {
+        ...REPORT,
+        kind: 'phishing',
+        url: `https://${host}/`,
+        language: 'pt-BR',
+      } as const
+      await reportAbuse({ ctx, input })
+    }
+    await Promise.all(pending)
+    expect(await mailsTo(admin.email)).toHaveLength(before + 11)
+    expect(await cases('state=open&search=flood11.example.net')).toHaveLength(1)
   })
 
   it('names what is wrong with it', async () => {

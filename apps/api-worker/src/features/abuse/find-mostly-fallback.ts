@@ -1,5 +1,5 @@
 import { LANGUAGES, type VisitCounts } from '@crivo/shared'
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, or, sql } from 'drizzle-orm'
 import { attempt } from '../../attempt.ts'
 import type { Context } from '../../context.ts'
 import { ownedBy } from '../../db/owned-by.ts'
@@ -25,14 +25,33 @@ const MOST_CAMPAIGNS = 1_000
  * round would hide the page that the campaign exists to show.
  */
 export async function findMostlyFallback(ctx: Context): Promise<void> {
-  const minute = Math.floor(ctx.now() / MINUTE_MS) % MINUTES
-  const due = await ctx.db
-    .selectDistinct({ accountId: campaigns.accountId })
-    .from(campaigns)
-    .where(sql`${campaigns.accountId} % ${MINUTES} = ${minute}`)
-  for (const { accountId } of due) {
+  for (const accountId of await findDue(ctx)) {
     await attempt('a look for fallback', () => lookAtAccount(ctx, accountId))
   }
+}
+
+/** Accounts with campaigns whose minute it is: their ids are counted up to, so that no others are read. */
+async function findDue({ db, now }: Context): Promise<number[]> {
+  const minute = Math.floor(now() / MINUTE_MS) % MINUTES
+  const ids = sql`with recursive due (id) as (
+      select ${minute} union all
+      select id + ${MINUTES} from due where id < (select max(${accounts.id}) from ${accounts}))
+    select id from due`
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        sql`${accounts.id} in (${ids})`,
+        exists(
+          db
+            .select({ id: campaigns.id })
+            .from(campaigns)
+            .where(eq(campaigns.accountId, accounts.id)),
+        ),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 async function lookAtAccount(ctx: Context, accountId: number): Promise<void> {

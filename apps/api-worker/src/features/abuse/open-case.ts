@@ -3,7 +3,10 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
 import { abuseCases } from '../../db/schema.ts'
+import { DomainError } from '../../domain-error.ts'
 import { encrypt } from '../../encryption.ts'
+import { strangeHostMailLimits } from '../auth/attempt-limits.ts'
+import { claimAttempt } from '../auth/attempts.ts'
 import { createCaseNumber } from './case-number.ts'
 import type { AbuseTarget } from './find-target.ts'
 import { mailAdmins } from './mail-admins.ts'
@@ -21,7 +24,8 @@ export interface NewCase extends AbuseTarget {
 
 /**
  * Opens a case and tells the admins by mail, unless one of the same host is open already: of
- * that they know. Gives its number.
+ * that they know, and of ever other hosts that are nobody's here they read in the list. Gives
+ * its number.
  */
 export async function openCase(ctx: Context, { url, ...input }: NewCase): Promise<string> {
   const { db, now, requestId, config } = ctx
@@ -49,7 +53,8 @@ export async function openCase(ctx: Context, { url, ...input }: NewCase): Promis
       after: { kind, accountId, domainId, campaignId },
     }),
   ])
-  if (!(await isKnown(ctx, number, url.hostname))) ctx.waitUntil(mailAdmins(ctx))
+  const isNews = !(await isKnown(ctx, number, url.hostname))
+  if (isNews && (accountId !== null || (await mayMail(ctx)))) ctx.waitUntil(mailAdmins(ctx))
   return number
 }
 
@@ -62,4 +67,14 @@ async function isKnown({ db }: Context, number: string, host: string): Promise<b
     )
     .get()
   return other !== undefined
+}
+
+async function mayMail(ctx: Context): Promise<boolean> {
+  try {
+    await claimAttempt(ctx, strangeHostMailLimits())
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'TOO_MANY_ATTEMPTS') return false
+    throw error
+  }
 }

@@ -214,6 +214,14 @@ describe('a payment', () => {
     expect(await read()).toMatchObject({ pendingCents: 0, paidCents: 2_000 })
   })
 
+  it('earns what is paid out together with as many others as the call takes', async () => {
+    const { account, code } = await newAffiliate()
+    await pay((await register(code)).email)
+    const [earned] = await commissionsOf(account)
+    const others = Array.from({ length: 99 }, (_, index) => 900_000 + index)
+    expect(await payOut([earned?.id ?? 0, ...others])).toEqual({ paid: 1 })
+  })
+
   it('is listed for admins with what it earned, page by page', async () => {
     const { account, code } = await newAffiliate()
     const { email } = await register(code)

@@ -61,6 +61,9 @@ export const validationLimits = (accountId: number): Limit[] => [
 export const abuseReportLimits = (address: string | null): Limit[] =>
   ofNetwork('abuse', address, 10, HOUR_MS)
 
+/** Mails to admins about hosts that are nobody's here, of which anybody can name any number. */
+export const strangeHostMailLimits = (): Limit[] => [limit('abuse mail', 10, HOUR_MS)]
+
 /** Signs that a browser is active; an office sends many. */
 export const activityLimits = (address: string | null): Limit[] =>
   ofNetwork('activity', address, 300, 5 * MINUTE_MS)
@@ -85,7 +88,7 @@ function ofNetwork(what: string, address: string | null, most: number, windowMs:
 }
 
 /** An IPv4 address, or the /64 of an IPv6 address, which one subscriber has as a whole. */
-function networkOf(address: string | null): string | null {
+export function networkOf(address: string | null): string | null {
   const ip = address === null ? null : parseIp(address)
   if (ip === null) return null
   return ip.version === 4 ? `4 ${ip.value}` : `6 ${ip.high.toString(16)}`

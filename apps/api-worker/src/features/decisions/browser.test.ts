@@ -99,13 +99,18 @@ describe('a browser that asks', () => {
     expect(await refused(await ask())).toBe('INVALID_API_KEY')
   })
 
-  it('may ask 20 times a minute from one address', async () => {
+  it.each([
+    ['one address', () => '189.1.2.3', '189.1.2.4'],
+    ['one IPv6 network', (asked: number) => `2001:db8:1:2::${asked}`, '2001:db8:1:3::1'],
+  ])('may ask 20 times a minute from %s', async (_, addressOf, elsewhere) => {
     const { ask } = await createPage()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+    const statusFrom = async (address: string) =>
+      (await ask({}, { 'CF-Connecting-IP': address })).status
     const statuses = []
-    for (let asked = 0; asked < 21; asked++) statuses.push((await ask()).status)
+    for (let asked = 0; asked < 21; asked++) statuses.push(await statusFrom(addressOf(asked)))
     expect(statuses).toEqual([...Array(20).fill(200), 429])
-    expect((await ask({}, { 'CF-Connecting-IP': '189.1.2.4' })).status).toBe(200)
+    expect(await statusFrom(elsewhere)).toBe(200)
   })
 })
 

@@ -2,6 +2,7 @@ import { parseIp } from '@crivo/filter-engine'
 import { type BrowserDecision, type DecideBrowser, PRIVATE_HEADERS } from '@crivo/shared'
 import { readPlace } from '@crivo/visit'
 import type { Context } from '../../context.ts'
+import { networkOf } from '../auth/attempt-limits.ts'
 import { assertIntegrates } from './assert-integrates.ts'
 import { isolate } from './isolate.ts'
 import { judgeVisit } from './judge-visit.ts'
@@ -26,7 +27,7 @@ export async function decideBrowser({
 }): Promise<BrowserDecision> {
   const arrivedAt = ctx.now()
   const { key } = page
-  limitRate(isolate.ofBrowsers, `${key} ${ctx.address ?? ''}`, 1, arrivedAt)
+  limitRate(isolate.ofBrowsers, `${key} ${networkOf(ctx.address) ?? ''}`, 1, arrivedAt)
   const { user, campaignId } = await isolate.tags.get(key, arrivedAt, () => readTag(ctx, key))
   assertIntegrates(user, 'integrations')
   const target = await isolate.targets.get(`${user.id} ${campaignId}`, arrivedAt, () =>

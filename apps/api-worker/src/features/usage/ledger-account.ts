@@ -28,6 +28,8 @@ export async function readLedgerAccount({
       events: wantedEvents,
       plan: accounts.plan,
       role: accounts.role,
+      isActive: accounts.isActive,
+      isFrozen: accounts.isFrozen,
       masksAddresses: accounts.masksAddresses,
       maskAfterDays: accounts.maskAddressesAfterDays,
       keepVisitsDays: accounts.keepVisitsDays,
@@ -52,9 +54,16 @@ export async function readLedgerAccount({
     keptDays: keptDaysOf(found),
     period,
     forgiven,
-    events: isAdmin(found) || hasFeature(plan, 'integrations') ? readEvents(found.events) : [],
+    events: hasWebhooks(found) ? readEvents(found.events) : [],
   }
 }
+
+/** Whether the account's webhooks may be called: they are shut with its other features. */
+const hasWebhooks = (
+  account: Pick<typeof accounts.$inferSelect, 'plan' | 'role' | 'isActive' | 'isFrozen'>,
+): boolean =>
+  account.isActive &&
+  (isAdmin(account) || (!account.isFrozen && hasFeature(account.plan, 'integrations')))
 
 /** JSON of the events of each webhook that is on: lists of lists, as one statement reads them. */
 const wantedEvents = sql<string>`(select json_group_array(json(${webhooks.events})) from ${webhooks}

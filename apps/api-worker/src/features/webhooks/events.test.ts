@@ -124,6 +124,22 @@ describe('what was left behind', () => {
     expect(await eventsOf(good.ledger)).toEqual([{ type: 'alert.raised', data: {} }])
   })
 
+  it('is handed over hundred by hundred', async () => {
+    const { account, ledger } = await createTestWebhook(['alert.raised'])
+    await env.DB.prepare(
+      `insert into webhook_events (account_id, type, data, at)
+        select ?, 'alert.raised', json_object('n', value), 0 from json_each(?)`,
+    )
+      .bind(account.id, JSON.stringify([...Array(150).keys()]))
+      .run()
+    const ctx = await createTestContext()
+    await handOverEvents(ctx, account.id)
+    expect(await waiting(account.id)).toHaveLength(50)
+    await handOverEvents(ctx, account.id)
+    expect(await waiting(account.id)).toEqual([])
+    expect(await eventsOf(ledger)).toHaveLength(150)
+  })
+
   it('comes to nothing on a plan that has no webhooks any more', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const { account, ledger } = await createTestWebhook(['campaign.published', 'visit.allowed'])
@@ -140,6 +156,26 @@ describe('what was left behind', () => {
     await sendVisits(account, [visit(id)])
     expect(await eventsOf(ledger)).toMatchObject([{ type: 'visit.batch' }])
   })
+
+  it.each(['is_frozen = 1', 'is_active = 0', "plan = 'free'"])(
+    'is told nobody while of the account %s, also where it waits already',
+    async (change) => {
+      const { account, ledger, receiver, deliver, log } = await createTestWebhook(['alert.raised'])
+      receiver.answer = () => new Response('later', { status: 503 })
+      const raise = () => ledger.alertOfDomain('shop.example.com')
+      await raise()
+      await deliver(Date.now() + 6_000)
+      expect(receiver.received).toHaveLength(1)
+      await env.DB.prepare(`update accounts set ${change} where id = ?`).bind(account.id).run()
+      await raise()
+      await deliver(Date.now() + 3_600_000)
+      expect(receiver.received).toHaveLength(1)
+      const restore =
+        "update accounts set is_frozen = 0, is_active = 1, plan = 'starter' where id = ?"
+      await env.DB.prepare(restore).bind(account.id).run()
+      expect(await log()).toMatchObject([{ state: 'failed', problem: 'switched_off' }])
+    },
+  )
 
   it('comes to nothing when it is handed over a second time', async () => {
     const { account, ledger } = await createTestWebhook(['alert.raised'])

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { describeError } from '../../describe-error.ts'
+import { readLedgerAccount } from '../../features/usage/ledger-account.ts'
 import { findWebhooks, type WebhookRow } from '../../features/webhooks/internal.ts'
 import { postMessage } from '../../features/webhooks/post-message.ts'
 import { switchOffWebhook } from '../../features/webhooks/switch-off.ts'
@@ -52,10 +53,21 @@ export async function deliverWebhooks(
 ): Promise<void> {
   const due = nextWebhookWork(storage.sql)
   if (due === null || due > ctx.now()) return
-  const webhooks = await findWebhooks(ctx, accountId)
+  const webhooks = await findCallable(ctx, accountId)
   distribute(storage, webhooks, ctx.now())
   for (const { webhookId } of lanesWithout(storage.sql, webhooks)) forgetWebhook(storage, webhookId)
   await Promise.all(webhooks.map((webhook) => tryLane(storage, ctx, webhook)))
+}
+
+/** The account's webhooks, each as off while the account may have none called. */
+async function findCallable(ctx: Context, accountId: number): Promise<WebhookRow[]> {
+  const [webhooks, { events }] = await Promise.all([
+    findWebhooks(ctx, accountId),
+    readLedgerAccount({ ctx, input: { accountId } }),
+  ])
+  return events.length > 0
+    ? webhooks
+    : webhooks.map((webhook) => ({ ...webhook, offReason: webhook.offReason ?? 'person' }))
 }
 
 /** What fails on this side, such as a secret that cannot be read, rests for a while too. */

@@ -1,0 +1,59 @@
+import { DOMAIN_TROUBLES } from '@crivo/shared'
+import { campaignInput, createAccount } from './accounts.ts'
+import type { Send } from './tour.ts'
+import { tourAbuse } from './tour-abuse.ts'
+
+const TROUBLES = DOMAIN_TROUBLES.map(
+  (trouble) => ['/api/admin/troubled-domains', `trouble=${trouble}`] as const,
+)
+
+/** Every call of the administration. */
+export async function tourAdministration(send: Send): Promise<void> {
+  const admin = await createAccount('free', 'super_admin')
+  const { token } = admin
+  const { id } = await createAccount()
+  const activity = { sessionId: crypto.randomUUID(), location: 'admin', isAuthenticated: true }
+  await send('POST /api/activity/track', { token, body: activity })
+  const users = '/api/admin/users'
+  const filters = 'search=example&plan=starter&role=user&status=active&created=month&cursor=999999'
+  const log = `actor=${id}&account=${id}&action=account.entered&from=2026-01-01T00:00:00Z`
+  for (const [route, query] of [
+    [users, ''],
+    [users, filters],
+    ['/api/admin/subscriptions', ''],
+    ['/api/admin/stats', ''],
+    ['/api/admin/crawler-data', ''],
+    ...TROUBLES,
+    [users, 'search=%20x&created=week'],
+    [users, 'role=admin'],
+    [users, 'status=inactive'],
+    ['/api/admin/activity', ''],
+    ['/api/admin/activity', 'action=account.entered'],
+    ['/api/admin/activity', `account=${id}`],
+    ['/api/admin/activity', `${log}&cursor=9.9`],
+    ['/api/admin/activity/export', log],
+  ] as const) {
+    await send(`GET ${route}`, { token, path: `${route}?${query}` })
+  }
+  const { subscriptions } = (await send('GET /api/admin/subscriptions', { token })).body
+  const latest = `/api/admin/subscriptions/${subscriptions[0].id}/reset-usage`
+  await send('PATCH /api/admin/subscriptions/:id/reset-usage', { token, path: latest })
+  for (const [what, body] of [
+    ['plan', { plan: 'growth' }],
+    ['frozen', { accountFrozen: true }],
+    ['frozen', { accountFrozen: false }],
+    ['status', { isActive: false }],
+    ['status', { isActive: true }],
+    ['role', { role: 'admin' }],
+    ['role', { role: 'user' }],
+  ] as const) {
+    await send(`PATCH ${users}/:id/${what}`, { token, path: `${users}/${id}/${what}`, body })
+  }
+  const reported = await createAccount()
+  const form = { token: reported.token, body: campaignInput(reported) }
+  const { id: campaignId } = (await send('POST /api/campaigns', form)).body
+  await tourAbuse(send, admin, { ...reported, campaignId })
+  const enter = { token, path: `/api/admin/login-as-user/${id}` }
+  const entered = (await send('POST /api/admin/login-as-user/:id', enter)).body
+  await send('POST /api/admin/return', entered)
+}
