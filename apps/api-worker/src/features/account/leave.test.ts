@@ -121,6 +121,7 @@ describe('the export', () => {
     const left = [
       ...['refresh_tokens', 'link_tokens', 'recovery_codes', 'attempts', 'outbox'],
       ...['request_minutes', 'active_sessions', 'abuse_cases', 'abuse_notes', 'api_key_secrets'],
+      'system_days',
     ]
     const { results } = await env.DB.prepare(
       "select name from sqlite_master where type = 'table'",

@@ -24,6 +24,15 @@ const IN_PERSON = new Set([
   ...['POST /api/api-keys/{id}/rotate', 'DELETE /api/api-keys/{id}'],
   ...['POST /api/campaigns/{id}/publishable-key', 'DELETE /api/campaigns/{id}/publishable-key'],
   ...['GET /api/domains/{id}/worker-script', 'GET /api/analytics/live'],
+  ...['PATCH /api/user/privacy', 'GET /api/affiliate', 'POST /api/affiliate'],
+  ...['GET /api/affiliate/commissions', 'GET /api/affiliate/commissions/export'],
+  ...['GET /api/admin/payments', 'POST /api/admin/payments'],
+  ...['POST /api/admin/payments/{id}/refund', 'GET /api/admin/commissions'],
+  ...['POST /api/admin/commissions/pay', 'GET /api/admin/crawler-data'],
+  ...['GET /api/admin/troubled-domains', 'GET /api/admin/abuse-cases'],
+  ...['GET /api/admin/abuse-cases/{id}', 'POST /api/admin/abuse-cases/{id}/notes'],
+  ...['POST /api/admin/abuse-cases/{id}/decision'],
+  ...['PATCH /api/admin/campaigns/{id}/suspension'],
 ])
 
 const ROUTES = OPERATIONS.map(({ declaration }) => declaration)
