@@ -7,11 +7,13 @@ import { call, errorLike } from '../test/call.ts'
 import { createApp, OPERATIONS } from './app.ts'
 
 /** Routes that are no operations and yet open to everybody. */
-const PAGES = ['/api/openapi.json', '/api/docs', '/api/docs.css', '/api/dev/outbox']
+const PAGES = [
+  ...['/api/openapi.json', '/api/docs', '/api/docs.css', '/api/dev/outbox', '/api/suspended'],
+]
 const PUBLIC = new Set<string>([
   ...PAGES,
   ...OPERATIONS.flatMap(({ declaration: { permission, path } }) =>
-    permission === 'public' ? [path] : [],
+    permission === 'public' ? [path.replace(/\{(\w+)\}/g, ':$1')] : [],
   ),
 ])
 
