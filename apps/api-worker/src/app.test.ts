@@ -8,13 +8,12 @@ import { createApp, OPERATIONS } from './app.ts'
 
 /** Routes that are no operations and yet open to everybody. */
 const PAGES = [
-  ...['/api/openapi.json', '/api/docs', '/api/docs.css', '/api/dev/outbox'],
-  '/api/suspended',
+  ...['/api/openapi.json', '/api/docs', '/api/docs.css', '/api/dev/outbox', '/api/suspended'],
 ]
 const PUBLIC = new Set<string>([
   ...PAGES,
   ...OPERATIONS.flatMap(({ declaration: { permission, path } }) =>
-    permission === 'public' ? [path.replace(/\{(\w+)\}/, ':$1')] : [],
+    permission === 'public' ? [path.replace(/\{(\w+)\}/g, ':$1')] : [],
   ),
 ])
 

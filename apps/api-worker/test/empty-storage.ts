@@ -1,6 +1,6 @@
 import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 
-// Files share an isolate, but each begins with empty storage.
+// Most files share an isolate, but each begins with empty storage.
 await reset()
 await applyD1Migrations(env.DB, env.MIGRATIONS)

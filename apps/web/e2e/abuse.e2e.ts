@@ -164,7 +164,8 @@ describe('the account', () => {
     const row = page.getByRole('row').filter({ hasText: PATH })
     await row.getByText('Suspended').waitFor()
     await row.getByRole('button', { name: /^Pause/ }).click()
-    await page.getByText('The campaign is suspended for abuse. Contact support.').waitFor()
+    const refusal = 'The campaign is suspended for abuse. Contact support.'
+    await page.getByText(refusal, { exact: true }).waitFor()
   })
 
   it('has it back once an admin has lifted the suspension', async () => {

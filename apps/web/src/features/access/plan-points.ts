@@ -11,7 +11,9 @@ export const NAMED_FEATURES = [
   'analytics',
   'bot-management',
   'cloak-breaker',
+  'integrations',
   'anti-spy',
+  'api',
 ] as const
 
 /** What is in a plan, as sentences: its limits, features and support. */
@@ -30,6 +32,6 @@ export function usePlanPoints(plan: Plan): readonly string[] {
     t('plan.history', { count: historyDays }),
     ...features.map((feature) => t(`plan.feature.${feature}`)),
     ...(plan === 'growth' ? [t('plan.prioritySupport')] : []),
-    ...(plan === 'scale' ? [t('plan.dedicatedSupport'), t('plan.fullApi')] : []),
+    ...(plan === 'scale' ? [t('plan.dedicatedSupport')] : []),
   ]
 }

@@ -10,7 +10,15 @@ import { PlanPrice } from './plan-price.tsx'
 import { Section } from './section.tsx'
 import { StartLink } from './start-link.tsx'
 
-const FEATURES = ['cloudflare', 'analytics', 'bot-management', 'cloak-breaker', 'anti-spy'] as const
+const FEATURES = [
+  'cloudflare',
+  'analytics',
+  'bot-management',
+  'cloak-breaker',
+  'integrations',
+  'anti-spy',
+  'api',
+] as const
 
 interface Props {
   page: LandingPage
