@@ -86,6 +86,14 @@ run([
         same($wp->errors, ['key', 'api']);
         same(crivo_sanitize_settings('x')['budget'], 300);
     },
+    'forgets the fail mode with the key that it came by' => static function () use ($set, $key): void {
+        $set('black');
+        update_option('crivo_fail', ['action' => 'white', 'url' => 'https://white.example.com/']);
+        crivo_sanitize_settings(['key' => $key]);
+        same(get_option('crivo_fail')['action'] ?? null, 'white');
+        crivo_sanitize_settings(['key' => 'crivo_sk_' . str_repeat('n', 43)]);
+        same(get_option('crivo_fail'), false);
+    },
     'shows the settings, escaped and without the key, to those who may change them' => static function () use ($set, $printed, $wp, $key): void {
         $set('black', ['api' => 'https://a.example/"><script>', 'proxies' => '"><script>']);
         $wp->pages = [(object) ['ID' => 7, 'title' => '<script>x</script>'], (object) ['ID' => 8, 'title' => 'Other']];

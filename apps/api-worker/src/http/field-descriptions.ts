@@ -161,7 +161,6 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   personal: 'Whether it differs as pages differ for languages, devices and places.',
   plan: 'The plan.',
   planCents: 'USD cents for the plan.',
-  points: 'Oldest first.',
   policy: 'Valid visits that the campaign’s policy left out.',
   previousPlan: 'The plan before the present one; `null` if there was none.',
   probes: 'How often the edges were asked whether they answer.',

@@ -49,6 +49,10 @@ function crivo_sanitize_settings($input): array
     $settings = crivo_settings();
     $key = trim((string) ($input['key'] ?? ''));
     if (preg_match('/^crivo_sk_[\w-]{43}$/D', $key) === 1) {
+        // Another key may be another campaign's, which has another fallback.
+        if ($key !== $settings['key']) {
+            delete_option(CRIVO_FAIL);
+        }
         $settings['key'] = $key;
     } elseif ($key !== '') {
         add_settings_error(CRIVO_SETTINGS, 'key', __('A secret key begins with crivo_sk_ and has 52 characters.', 'crivo'));

@@ -57,7 +57,6 @@ export const preferenceOperations = [
       tag,
       summary: 'Change how long visitors’ addresses and visits are kept',
       permission: 'settings',
-      byKey: true,
       body: changePrivacySchema,
       answer: { status: 200, schema: privacySchema },
       errors: ['NOT_IN_PERSON'],

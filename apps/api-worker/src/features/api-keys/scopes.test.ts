@@ -32,6 +32,7 @@ const IN_PERSON = new Set([
   ...['POST /api/api-keys/{id}/rotate', 'DELETE /api/api-keys/{id}'],
   ...['POST /api/campaigns/{id}/publishable-key', 'DELETE /api/campaigns/{id}/publishable-key'],
   ...['GET /api/domains/{id}/worker-script', 'GET /api/analytics/live'],
+  'PATCH /api/user/privacy',
 ])
 
 const ROUTES = OPERATIONS.map(({ declaration }) => declaration)

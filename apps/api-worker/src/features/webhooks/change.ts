@@ -4,12 +4,13 @@ import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { webhooks } from '../../db/schema.ts'
+import { assertInPerson } from '../auth/assert-in-person.ts'
 import { checkUrl } from './check-url.ts'
 import { requireWebhook, tellLedger, toWebhook } from './internal.ts'
 
 /**
  * Changes a webhook. Switched on, or with another address, it is no more said to fail. Throws
- * `WEBHOOK_NOT_FOUND`, or `URL_REFUSED` or `URL_UNREACHABLE` for an address that may not be called.
+ * `WEBHOOK_NOT_FOUND`, `NOT_IN_PERSON` for another address, or `URL_REFUSED` or `URL_UNREACHABLE` for an address that may not be called.
  */
 export async function changeWebhook({
   ctx,
@@ -21,6 +22,7 @@ export async function changeWebhook({
   const { db, accountId, now } = ctx
   const row = await requireWebhook(ctx, id)
   const before = shownOf(row)
+  if (url !== undefined && url !== row.url) assertInPerson(ctx)
   const isOff = isActive === undefined ? row.offReason !== null : !isActive
   const after: typeof before = {
     name: name ?? row.name,

@@ -4,13 +4,14 @@ import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
 import { webhooks } from '../../db/schema.ts'
 import { DomainError } from '../../domain-error.ts'
+import { assertInPerson } from '../auth/assert-in-person.ts'
 import { checkUrl } from './check-url.ts'
 import { requireWebhook, tellLedger, toWebhook } from './internal.ts'
 import { createSecret } from './secrets.ts'
 
 /**
  * Makes a webhook, and gives its secret this once. Throws `URL_REFUSED` or `URL_UNREACHABLE` for
- * an address that may not be called, or `WEBHOOK_LIMIT`.
+ * an address that may not be called, `NOT_IN_PERSON` or `WEBHOOK_LIMIT`.
  */
 export async function createWebhook({
   ctx,
@@ -19,6 +20,8 @@ export async function createWebhook({
   ctx: AccountContext
   input: CreateWebhook
 }): Promise<CreatedWebhook> {
+  // Its secret is shown, and visits go where it says.
+  assertInPerson(ctx)
   const { db, accountId, now, config } = ctx
   const checked = await checkUrl(ctx, url)
   const { secret, stored } = await createSecret(config, accountId)

@@ -4,13 +4,14 @@ import type { AccountContext } from '../../context.ts'
 import { auditIfChanged } from '../../db/audit.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { webhooks } from '../../db/schema.ts'
+import { assertInPerson } from '../auth/assert-in-person.ts'
 import { requireWebhook, toWebhook } from './internal.ts'
 import { createSecret } from './secrets.ts'
 
 /** So long calls are signed with the secret before too: receivers are changed meanwhile. */
 const OVERLAP_MS = 24 * 3_600_000
 
-/** Gives a webhook a new secret, and gives that this once. Throws `WEBHOOK_NOT_FOUND`. */
+/** Gives a webhook a new secret, and gives that this once. Throws `NOT_IN_PERSON` or `WEBHOOK_NOT_FOUND`. */
 export async function rotateSecret({
   ctx,
   input: { id },
@@ -18,6 +19,7 @@ export async function rotateSecret({
   ctx: AccountContext
   input: { id: number }
 }): Promise<CreatedWebhook> {
+  assertInPerson(ctx)
   const { db, accountId, config, now } = ctx
   const row = await requireWebhook(ctx, id)
   const { secret, stored } = await createSecret(config, accountId)

@@ -46,6 +46,23 @@ describe('a webhook', () => {
     }
   })
 
+  it('is made, led elsewhere and signed anew by its owner, and by no admin who has entered', async () => {
+    const { id, account } = await createTestWebhook(['alert.raised'])
+    const admin = await createAccount('free', 'super_admin')
+    const enter = `/api/admin/login-as-user/${account.id}`
+    const { token } = (await call('POST', enter, { token: admin.token })).body
+    for (const [method, path, body] of [
+      ['POST', '', FORM],
+      ['PATCH', `/${id}`, { url: 'https://elsewhere.example.org/' }],
+      ['POST', `/${id}/rotate-secret`, undefined],
+    ] as const) {
+      const answer = await call(method, `${PATH}${path}`, { token, body })
+      expect([path, answer.body.code]).toEqual([path, 'NOT_IN_PERSON'])
+    }
+    const renamed = await call('PATCH', `${PATH}/${id}`, { token, body: { name: 'Other' } })
+    expect(renamed.body).toMatchObject({ name: 'Other' })
+  })
+
   it('is one of ten at most', async () => {
     const { token } = await createAccount()
     const make = (name: string) => call('POST', PATH, { token, body: { ...FORM, name } })
