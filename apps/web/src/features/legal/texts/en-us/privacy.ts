@@ -28,6 +28,8 @@ export const privacy: LegalText = {
       paragraphs: [
         'For each visit: time, campaign, network address, country and place as the CDN knows them, network operator, browser and device as the request says them, referrer, address parameters, and the decision with its reason. No cookie is set for that, no profile is made across customers, and nothing is sold.',
         'The decision is automated, but only chooses between two pages of the customer; it has no legal effect on a visitor.',
+        'Where a customer decides by our script tag, it remembers in the visitor’s browser what to do while we do not answer, once that customer has the consent that is due.',
+        'Of whoever reports abuse we keep the report, and an email if one is given: encrypted, used once to tell the outcome, and deleted then, after a year at the latest. We do not keep the network address.',
       ],
     },
     {

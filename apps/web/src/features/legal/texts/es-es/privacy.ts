@@ -28,6 +28,8 @@ export const privacy: LegalText = {
       paragraphs: [
         'De cada visita: hora, campaña, dirección de red, país y lugar tal como los conoce la CDN, operador de red, navegador y dispositivo tal como los indica la petición, página de origen, parámetros de la dirección, y la decisión con su motivo. No se usa ninguna cookie para ello, no se hacen perfiles entre clientes y no se vende nada.',
         'La decisión es automatizada, pero solo elige entre dos páginas del cliente; no tiene efectos jurídicos para el visitante.',
+        'Cuando un cliente decide con nuestra etiqueta de script, esta guarda en el navegador del visitante qué hacer mientras no respondemos, siempre que ese cliente tenga el consentimiento necesario.',
+        'De quien denuncia un abuso guardamos la denuncia y, si se indica, el correo: cifrado, usado una vez para comunicar el resultado y borrado entonces, como máximo al cabo de un año. No guardamos la dirección de red.',
       ],
     },
     {

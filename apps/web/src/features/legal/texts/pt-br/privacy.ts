@@ -28,6 +28,8 @@ export const privacy: LegalText = {
       paragraphs: [
         'De cada visita: hora, campanha, endereço de rede, país e local como a CDN os conhece, operador da rede, navegador e dispositivo como a requisição os informa, página de origem, parâmetros do endereço, e a decisão com o motivo. Nenhum cookie é usado para isso, nenhum perfil é feito entre clientes e nada é vendido.',
         'A decisão é automatizada, mas só escolhe entre duas páginas do cliente; não tem efeito jurídico sobre o visitante.',
+        'Quando um cliente decide com a nossa tag de script, ela guarda no navegador do visitante o que fazer enquanto não respondemos, desde que esse cliente tenha o consentimento necessário.',
+        'De quem denuncia um abuso guardamos a denúncia e, se informado, o e-mail: criptografado, usado uma vez para contar o resultado e então apagado, no máximo após um ano. O endereço de rede não é guardado.',
       ],
     },
     {
