@@ -237,6 +237,16 @@ it('checks a campaign from its own menu: reviewers and people get the same', asy
   expect(await seriousViolations()).toEqual([])
 })
 
+it('leads whoever inspects a campaign of their own to its own check', async () => {
+  await open()
+  await target().fill(`${inject('edgeUrl')}/promo`)
+  await press('Check for cloaking')
+  await page.getByText('This is your campaign', { exact: false }).waitFor({ timeout: 60_000 })
+  const hint = page.locator('div').filter({ hasText: /^This is your campaign/ })
+  await hint.getByRole('button', { name: 'Check my campaign' }).first().click()
+  await heading('Ad reviewers and people get the same').waitFor({ timeout: 60_000 })
+})
+
 it('leads whoever has no session any more to the login', async () => {
   await open()
   await page.getByLabel('Site URL').fill(`${site.origin}/same`)

@@ -14,6 +14,7 @@ import type { Tools } from '../../use-tools.ts'
 import { AgreementCard } from '../agreement/agreement-card.tsx'
 import { InspectionSkeleton } from './inspection-skeleton.tsx'
 import { InspectionView } from './inspection-view.tsx'
+import { OwnCampaignHint } from './own-campaign-hint.tsx'
 import { ResultActions } from './result-actions.tsx'
 import { VerdictCard } from './verdict-card.tsx'
 
@@ -61,6 +62,7 @@ export function OpenedInspection({ id, tools, onDelete, onClose }: Props) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {data.agreement && <AgreementCard heading={heading} agreement={data.agreement} />}
+      {data.campaignId === null && <OwnCampaignHint url={data.url} tools={tools} />}
       <VerdictCard
         {...(data.agreement === null ? { heading } : { about: t('inspection.mainPage') })}
         inspection={data}
