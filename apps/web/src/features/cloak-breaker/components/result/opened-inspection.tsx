@@ -62,10 +62,10 @@ export function OpenedInspection({ id, tools, onDelete, onClose }: Props) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {data.agreement && <AgreementCard heading={heading} agreement={data.agreement} />}
-      {data.campaignId === null && <OwnCampaignHint url={data.url} tools={tools} />}
       <VerdictCard
         {...(data.agreement === null ? { heading } : { about: t('inspection.mainPage') })}
         inspection={data}
+        hint={data.campaignId === null && <OwnCampaignHint url={data.url} tools={tools} />}
         actions={
           <ResultActions
             inspection={data}
