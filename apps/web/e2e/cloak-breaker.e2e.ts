@@ -29,6 +29,13 @@ const target = () => page.getByLabel('Site URL')
 const heading = (name: string | RegExp) => page.getByRole('heading', { name })
 const showTab = (name: string) => page.getByRole('tab', { name }).click()
 
+/** By how much the page is wider than the window. */
+const overflow = () =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+
 async function seriousViolations(): Promise<unknown[]> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
   return violations
@@ -44,8 +51,26 @@ describe('the tool', () => {
     await target().fill('http://')
     await press('Discover paths')
     await page.getByText('Invalid URL. Check the format.').waitFor()
+    await target().fill('')
     await press('Simulate access')
     await page.getByText('Fill in all required fields', { exact: true }).waitFor()
+  })
+
+  it('says at the address alone why it is refused, and forgets that with the next one', async () => {
+    await open()
+    const failure = page.getByText('This did not work', { exact: true })
+    await target().fill(inject('dashboardUrl'))
+    await press('Check for cloaking')
+    await page.getByText('This is Crivo’s own address, which is not inspected').waitFor()
+    expect(await failure.count()).toBe(0)
+    await page.route('**/api/cloak-breaker/discover-slugs', (route) => route.abort())
+    await target().fill(`${site.origin}/same`)
+    await press('Discover paths')
+    await failure.waitFor()
+    await page.unroute('**/api/cloak-breaker/discover-slugs')
+    await press('Discover paths')
+    await failure.waitFor({ state: 'detached' })
+    await heading('1 path discovered').waitFor()
   })
 
   it('lists the paths that a site names, each of which becomes the target', async () => {
@@ -138,11 +163,7 @@ describe('an inspection', () => {
   it('fits a phone, where the table scrolls by itself', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await showTab('Who saw what')
-    const [content, window] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ])
-    expect(content).toBeLessThanOrEqual(window ?? 0)
+    expect(await overflow()).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 1_280, height: 800 })
   })
 
@@ -191,6 +212,9 @@ describe('an inspection', () => {
     await press('Check for cloaking')
     const list = page.getByRole('listitem').filter({ hasText: 'Person on a desktop' })
     await list.getByText('1 visit', { exact: true }).waitFor()
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 1_280, height: 800 })
     await press('Cancel inspection')
     await page.getByText('Inspection cancelled', { exact: true }).waitFor()
     await page.reload()
@@ -211,6 +235,16 @@ it('checks a campaign from its own menu: reviewers and people get the same', asy
   await page.getByText(/crawlers and the page each gets/).click()
   await page.getByText('Our visits to the campaign’s address').waitFor()
   expect(await seriousViolations()).toEqual([])
+})
+
+it('leads whoever inspects a campaign of their own to its own check', async () => {
+  await open()
+  await target().fill(`${inject('edgeUrl')}/promo`)
+  await press('Check for cloaking')
+  await page.getByText('This is your campaign', { exact: false }).waitFor({ timeout: 60_000 })
+  const hint = page.locator('div').filter({ hasText: /^This is your campaign/ })
+  await hint.getByRole('button', { name: 'Check my campaign' }).first().click()
+  await heading('Ad reviewers and people get the same').waitFor({ timeout: 60_000 })
 })
 
 it('leads whoever has no session any more to the login', async () => {

@@ -31,10 +31,24 @@ it.each([
   ['en', 'System status', 'All services answer'],
   ['es', 'Estado del sistema', 'Todos los servicios responden'],
 ])('tells visitors in %s what was measured', async (language, title, overall) => {
+  await change((services) => {
+    // Of a product that has just started, not all is known.
+    for (const service of services) service.status = 'operational'
+  })
   await open(language)
   await page.getByRole('heading', { name: title, exact: true }).waitFor()
   await page.getByRole('status').getByText(overall).waitFor()
   expect(await page.locator('main section').count()).toBe(4)
+})
+
+it('does not say that all answer while one is unknown', async () => {
+  await change((services) => {
+    for (const service of services) service.status = 'operational'
+    const [edge] = services
+    if (edge) edge.status = 'unknown'
+  })
+  await open()
+  await page.getByRole('status').getByText('The services that were asked answer').waitFor()
 })
 
 it('says which service fails, and on which days one did', async () => {

@@ -6,7 +6,7 @@ import { Logo } from './ui/logo.tsx'
 /** Above what one need not be signed in for. */
 export function PublicHeader() {
   return (
-    <header className="flex items-center justify-between gap-1 p-4 sm:gap-3 md:px-8 md:py-6">
+    <header className="flex items-center justify-between gap-1 p-4 max-sm:px-3 sm:gap-3 md:px-8 md:py-6">
       <Link to="/" className="rounded-md">
         <Logo compact />
       </Link>

@@ -4,7 +4,6 @@ import * as z from 'zod'
 export const registrationFormSchema = z
   .object({
     ...registerSchema.shape,
-    password: z.string().min(1, 'required').pipe(registerSchema.shape.password),
     repeated: z.string().min(1, 'required'),
     hasAcceptedTerms: z
       .boolean()

@@ -1,5 +1,6 @@
 import type { InspectionJob, RealSimulationResult, SimulationResult } from '@crivo/shared'
 import { useQueryClient } from '@tanstack/react-query'
+import type { FieldErrors } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { showFieldErrors } from '../../lib/show-field-errors.ts'
 import { showToast } from '../../lib/toast-store.ts'
@@ -27,26 +28,38 @@ export function useTools(form: ToolForm, inspected: ReturnType<typeof useFollowe
   const simulation = useSimulate()
   const realSimulation = useRealSimulate()
 
-  const failWith = (title: string, text?: string) => (error: unknown) => {
-    showFieldErrors(form, error, ['url', 'customUserAgent', 'referrer'])
+  const all = [start, discovery, simulation, realSimulation]
+  type Tool = (typeof all)[number]
+
+  // What failed before says nothing of what is tried now.
+  const forgetFailures = () => {
+    for (const tool of all) if (tool.isError) tool.reset()
+  }
+  const failWith = (tool: Tool, title: string, text?: string) => (error: unknown) => {
+    // The field says it better than the form could.
+    if (showFieldErrors(form, error, ['url', 'customUserAgent', 'referrer'])) tool.reset()
     fail(error, title, text)
   }
   const sayFinding = (result: SimulationResult | RealSimulationResult) =>
     showToast({ tone: 'plain', title: t(`inspection.found.${findingOf(result)}`) })
-  const sayIncomplete = () =>
+  const sayIncomplete = (errors: FieldErrors) => {
+    if (!Object.values(errors).some((error) => error?.message === 'required')) return
     showToast({
       tone: 'danger',
       title: t('inspection.incomplete'),
       detail: t('inspection.incompleteText'),
     })
-  const inspect = (target: InspectionTarget) =>
+  }
+  const inspect = (target: InspectionTarget) => {
+    forgetFailures()
     start.mutate(target, {
       onSuccess: (job: InspectionJob) => {
         queryClient.setQueryData(jobQuery(job.id).queryKey, job)
         follow(job.id)
       },
-      onError: failWith(t('inspection.analysisFailed')),
+      onError: failWith(start, t('inspection.analysisFailed')),
     })
+  }
   const isStarting = (kind: 'url' | 'campaignId' | 'again') =>
     start.isPending && kind in start.variables
   return {
@@ -59,34 +72,40 @@ export function useTools(form: ToolForm, inspected: ReturnType<typeof useFollowe
     realSimulation,
     inspect,
     check: async () => {
+      forgetFailures()
       const url = await readUrl(form)
       if (url !== null) inspect({ url })
     },
     discover: async () => {
+      forgetFailures()
       const url = await readUrl(form)
       if (url === null) return
       discovery.mutate(url, {
-        onError: failWith(t('inspection.discoveryFailed'), t('inspection.discoveryFailedText')),
+        onError: failWith(
+          discovery,
+          t('inspection.discoveryFailed'),
+          t('inspection.discoveryFailedText'),
+        ),
       })
     },
-    simulate: form.handleSubmit(
-      (visit) =>
-        simulation.mutate(visit, {
-          onSuccess: sayFinding,
-          onError: failWith(t('inspection.simulationFailed'), t('inspection.simulationFailedText')),
-        }),
-      sayIncomplete,
-    ),
-    simulateReally: form.handleSubmit(
-      ({ url, country, device }) =>
-        realSimulation.mutate(
-          { url, country, device },
-          {
-            onSuccess: sayFinding,
-            onError: failWith(t('inspection.realFailed'), t('inspection.simulationFailedText')),
-          },
-        ),
-      sayIncomplete,
-    ),
+    simulate: () => {
+      forgetFailures()
+      const title = t('inspection.simulationFailed')
+      const onError = failWith(simulation, title, t('inspection.simulationFailedText'))
+      return form.handleSubmit(
+        (visit) => simulation.mutate(visit, { onSuccess: sayFinding, onError }),
+        sayIncomplete,
+      )()
+    },
+    simulateReally: () => {
+      forgetFailures()
+      const title = t('inspection.realFailed')
+      const onError = failWith(realSimulation, title, t('inspection.simulationFailedText'))
+      return form.handleSubmit(
+        ({ url, country, device }) =>
+          realSimulation.mutate({ url, country, device }, { onSuccess: sayFinding, onError }),
+        sayIncomplete,
+      )()
+    },
   }
 }

@@ -1,8 +1,13 @@
-import type { PublicStatus } from '@crivo/shared'
+import type { PublicStatus, ServiceStatus } from '@crivo/shared'
 
-/** What there is to say of all services, the worst first. */
-export const OVERALL = ['error', 'warning', 'operational', 'unknown'] as const
+/** What there is to say of all services. */
+export const OVERALL = ['error', 'warning', 'partial', 'operational', 'unknown'] as const
 
-/** The worst of what is known of the services. */
-export const overallOf = ({ services }: PublicStatus): (typeof OVERALL)[number] =>
-  OVERALL.find((state) => services.some(({ status }) => status === state)) ?? 'unknown'
+/** The worst of what is known; `partial` where a service is unknown and the others are well. */
+export function overallOf({ services }: PublicStatus): (typeof OVERALL)[number] {
+  const has = (state: ServiceStatus) => services.some(({ status }) => status === state)
+  if (has('error')) return 'error'
+  if (has('warning')) return 'warning'
+  if (!has('operational')) return 'unknown'
+  return has('unknown') ? 'partial' : 'operational'
+}

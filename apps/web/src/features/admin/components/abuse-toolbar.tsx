@@ -13,12 +13,12 @@ export function AbuseToolbar({ parameters, onChange }: Props) {
   const { t } = useTranslation()
   const chosenIn = (name: string) => parameters.get(name) ?? ''
   return (
-    <search className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center">
+    <search className="grid gap-2 min-[400px]:grid-cols-2 sm:flex sm:flex-wrap sm:items-center">
       <SearchBox
         label={t('admin.searchCases')}
         value={chosenIn('q')}
         onChange={(q) => onChange({ q })}
-        className="col-span-2 sm:w-72"
+        className="col-span-full sm:w-72"
       />
       <ChoiceSelect
         label={t('admin.column.caseState')}

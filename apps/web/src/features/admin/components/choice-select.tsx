@@ -17,7 +17,7 @@ export function ChoiceSelect<T extends string>(props: Props<T>) {
       aria-label={props.label}
       value={props.value}
       onChange={({ target }) => props.onChange(target.value)}
-      className="w-full sm:w-40"
+      className="w-full sm:w-auto sm:min-w-40 sm:max-w-60"
     >
       <option value="">{props.all}</option>
       {props.options.map((option) => (

@@ -15,12 +15,12 @@ export function UsersToolbar({ parameters, onChange }: Props) {
   const chosenIn = (name: string) => parameters.get(name) ?? ''
   const created = USER_CHOICES.created.find((each) => each === chosenIn('created')) ?? 'any'
   return (
-    <search className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center">
+    <search className="grid gap-2 min-[400px]:grid-cols-2 sm:flex sm:flex-wrap sm:items-center">
       <SearchBox
         label={t('admin.searchUsers')}
         value={chosenIn('q')}
         onChange={(q) => onChange({ q })}
-        className="col-span-2 sm:w-72"
+        className="col-span-full sm:w-72"
       />
       <ChoiceSelect
         label={t('admin.column.plan')}
@@ -46,7 +46,7 @@ export function UsersToolbar({ parameters, onChange }: Props) {
         textOf={(status) => t(`admin.status.${status}`)}
         onChange={(status) => onChange({ status })}
       />
-      <div className="col-span-2">
+      <div className="col-span-full">
         <Segmented
           label={t('admin.created')}
           value={created}

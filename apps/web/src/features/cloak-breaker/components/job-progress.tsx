@@ -30,7 +30,7 @@ export function JobProgress({ job, onCancel, cancelling }: Props) {
         title={t('inspection.running')}
         text={<span className="wrap-anywhere font-mono text-xs">{job.url}</span>}
       />
-      <CardBody className="grid gap-4">
+      <CardBody className="grid grid-cols-1 gap-4">
         <div className="grid gap-1.5">
           <p role="status" className="flex flex-wrap justify-between gap-x-4 tabular-nums">
             <span>{campaignId === null ? text : t(`inspection.step.${step}`)}</span>
@@ -51,7 +51,7 @@ export function JobProgress({ job, onCancel, cancelling }: Props) {
             />
           </div>
         </div>
-        <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
           {vantages.map(({ state, visits, ...vantage }) => (
             <VantageState
               key={vantage.id}

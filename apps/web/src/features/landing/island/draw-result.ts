@@ -32,7 +32,11 @@ export function drawResult(
       'li',
       `flex justify-between gap-4 border-line border-t py-2 ${outcome === 'matched' ? 'font-medium' : ''}`,
       element('span', '', text.rules[ruleId] ?? ruleId),
-      element('span', outcome === 'matched' ? '' : 'text-muted', text.outcomes[outcome] ?? outcome),
+      element(
+        'span',
+        outcome === 'matched' ? 'text-right' : 'text-right text-muted',
+        text.outcomes[outcome] ?? outcome,
+      ),
     ),
   )
   return [

@@ -14,6 +14,7 @@ import type { Tools } from '../../use-tools.ts'
 import { AgreementCard } from '../agreement/agreement-card.tsx'
 import { InspectionSkeleton } from './inspection-skeleton.tsx'
 import { InspectionView } from './inspection-view.tsx'
+import { OwnCampaignHint } from './own-campaign-hint.tsx'
 import { ResultActions } from './result-actions.tsx'
 import { VerdictCard } from './verdict-card.tsx'
 
@@ -64,6 +65,7 @@ export function OpenedInspection({ id, tools, onDelete, onClose }: Props) {
       <VerdictCard
         {...(data.agreement === null ? { heading } : { about: t('inspection.mainPage') })}
         inspection={data}
+        hint={data.campaignId === null && <OwnCampaignHint url={data.url} tools={tools} />}
         actions={
           <ResultActions
             inspection={data}

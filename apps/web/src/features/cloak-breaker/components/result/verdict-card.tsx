@@ -22,12 +22,14 @@ interface Props {
   /** What was inspected, where its address alone does not say it. */
   about?: string | undefined
   heading?: RefObject<HTMLHeadingElement | null>
+  /** What else is to be known of the answer. */
+  hint?: ReactNode
   /** What can be done with the result. */
   actions?: ReactNode
 }
 
 /** The answer in plain words: what it is, what it means, and how sure it is. */
-export function VerdictCard({ inspection, about, heading, actions }: Props) {
+export function VerdictCard({ inspection, about, heading, hint, actions }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { verdict, doubt, url, createdAt, expiresAt, fetches, totalVariations } = inspection
@@ -55,6 +57,7 @@ export function VerdictCard({ inspection, about, heading, actions }: Props) {
           <p className="max-w-prose text-pretty text-base">
             {t(doubt ? `inspection.doubt.${doubt}` : `inspection.meaning.${verdict}`)}
           </p>
+          {hint}
           <DifferenceList vantages={inspection.vantages} />
         </div>
         <div className="grid content-start gap-5">

@@ -19,6 +19,7 @@ export function ToolCard({ form, tools }: { form: ToolForm; tools: Tools }) {
   const messages = {
     required: t('inspection.urlRequired'),
     invalid_url: t('inspection.urlInvalid'),
+    own_host: t('inspection.urlOwnHost'),
   }
   const failures = [tools.start, tools.discovery, tools.simulation, tools.realSimulation]
   const failed = failures.find(({ isError }) => isError)

@@ -1,0 +1,26 @@
+import type { ServiceStatus } from '@crivo/shared'
+import { expect, it } from 'vitest'
+import { overallOf } from './overall.ts'
+import { SERVICES } from './services.ts'
+
+const statusOf = (...states: ServiceStatus[]) => ({
+  measuredAt: '2026-11-21T12:00:00.000Z',
+  services: SERVICES.map((service, index) => ({
+    service,
+    status: states[index] ?? 'operational',
+    days: null,
+  })),
+})
+
+it.each<[ReturnType<typeof overallOf>, ServiceStatus[]]>([
+  ['operational', []],
+  ['error', ['warning', 'error', 'unknown']],
+  ['warning', ['unknown', 'warning']],
+  ['unknown', ['unknown', 'unknown', 'unknown', 'unknown']],
+])('says %s of %j and services that answer', (overall, states) => {
+  expect(overallOf(statusOf(...states))).toBe(overall)
+})
+
+it('does not say that all answer while one is unknown', () => {
+  expect(overallOf(statusOf('unknown'))).toBe('partial')
+})
