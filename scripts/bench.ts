@@ -1,3 +1,4 @@
+import { benchAgents } from './bench/agents.ts'
 import { benchApi } from './bench/api.ts'
 import { benchDecisions } from './bench/decisions.ts'
 import { benchEdge } from './bench/edge.ts'
@@ -8,6 +9,7 @@ import { benchPropagation } from './bench/propagation.ts'
 import { benchWeb } from './bench/web.ts'
 
 const SUITES: Readonly<Record<string, (mode?: string) => Promise<void>>> = {
+  agents: benchAgents,
   engine: benchEngine,
   edge: benchEdge,
   ledger: benchLedger,

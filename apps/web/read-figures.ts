@@ -8,13 +8,11 @@ const DECISIONS = join(import.meta.dirname, '../../docs/decisions')
 export function readFigures(): Figures {
   const agents = readFileSync(join(DECISIONS, '006-agents-in-one-pass.md'), 'utf8')
   const inspection = readFileSync(join(DECISIONS, '021-inspection.md'), 'utf8')
-  // Of its two columns, the half of the list that was not looked at.
-  const unseen = (row: string) =>
-    find(agents, new RegExp(`^\\| ${row} +\\|[^|]+\\| ([\\d.]+) %`, 'm'))
   return {
-    agents: find(agents, /\(([\d,]+) rows;/),
-    botsFound: unseen('bots recalled'),
-    peopleKept: unseen('people kept'),
+    bots: find(agents, /([\d,]+) bots found/),
+    botsFound: find(agents, /([\d.]+) % of [\d,]+ bots found/),
+    people: find(agents, /([\d,]+) people kept/),
+    peopleKept: find(agents, /([\d.]+) % of [\d,]+ people kept/),
     honestSites: find(inspection, /on (\d+) benign and/),
     cloakingSites: find(inspection, /benign and (\d+) cloaking behaviours/),
     cloakingFound: find(inspection, /recall ([\d.]+) %/),

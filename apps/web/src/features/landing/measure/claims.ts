@@ -13,7 +13,7 @@ export type Claim = (typeof CLAIMS)[number]
 /** What anybody with the source runs to see it. */
 export const COMMANDS: Readonly<Record<Claim, string | null>> = {
   reviewers: 'npm test',
-  bots: 'npm run -s classify',
+  bots: 'npm run -s bench agents',
   reasons: 'npm test',
   speed: 'npm run -s bench engine',
   inspection: 'npm run -s bench inspection',

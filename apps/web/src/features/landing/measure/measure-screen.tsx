@@ -69,7 +69,8 @@ function valuesOf({ language }: MeasurePage, figures: Figures): Record<string, s
   const share = (value: number) => exactPercent(value / 100)
   return {
     crawlers: number(CRAWLERS.filter(({ purpose }) => purpose !== 'monitor').length),
-    agents: number(figures.agents),
+    bots: number(figures.bots),
+    people: number(figures.people),
     botsFound: share(figures.botsFound),
     peopleKept: share(figures.peopleKept),
     honestSites: number(figures.honestSites),

@@ -16,7 +16,7 @@ export const english: MeasureText = {
     },
     bots: {
       claim: 'Bots are told from people.',
-      how: 'Of {agents} user agents from public lists, we looked at one half while we built. Of the other half, {botsFound} of the bots were found and {peopleKept} of the people were kept.',
+      how: 'Of {bots} user agents of bots on a public list, {botsFound} were found; of {people} of browsers on another, {peopleKept} were kept. Earlier states of both lists were in view while we built.',
       limits:
         'This is about what browsers say of themselves, on lists. Bots that pretend well are found by other evidence or not at all, and your traffic is not the list.',
     },

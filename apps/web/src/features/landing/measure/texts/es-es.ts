@@ -16,7 +16,7 @@ export const spanish: MeasureText = {
     },
     bots: {
       claim: 'Los bots se distinguen de las personas.',
-      how: 'De {agents} user agents de listas públicas, miramos una mitad mientras construíamos. De la otra, se encontró el {botsFound} de los bots y se conservó el {peopleKept} de las personas.',
+      how: 'De {bots} user agents de bots de una lista pública, se encontró el {botsFound}; de {people} de navegadores de otra, se conservó el {peopleKept}. Teníamos a la vista versiones anteriores de ambas listas mientras construíamos.',
       limits:
         'Se trata de lo que los navegadores dicen de sí mismos, en listas. Los bots que fingen bien se hallan por otros indicios o no se hallan, y tu tráfico no es la lista.',
     },

@@ -16,7 +16,7 @@ export const portuguese: MeasureText = {
     },
     bots: {
       claim: 'Bots são distinguidos de pessoas.',
-      how: 'De {agents} user agents de listas públicas, olhamos uma metade enquanto construíamos. Da outra, {botsFound} dos bots foram encontrados e {peopleKept} das pessoas foram mantidas.',
+      how: 'De {bots} user agents de bots em uma lista pública, {botsFound} foram encontrados; de {people} de navegadores em outra, {peopleKept} foram mantidos. Versões anteriores das duas listas estavam à vista enquanto construíamos.',
       limits:
         'Trata-se do que os navegadores dizem de si, em listas. Bots que fingem bem são achados por outros indícios ou não são, e o seu tráfego não é a lista.',
     },
