@@ -16,18 +16,25 @@ export async function listCampaigns({
 }): Promise<Campaign[]> {
   const isWanted =
     status === undefined ? ne(campaigns.status, 'archived') : eq(campaigns.status, status)
-  const [rows, totals] = await Promise.all([
-    ctx.db
-      .select({ campaign: campaigns, domain: domains })
-      .from(campaigns)
-      .innerJoin(domains, eq(domains.id, campaigns.domainId))
-      .where(ownedBy(campaigns, ctx.accountId, isWanted))
-      .orderBy(desc(campaigns.id)),
+  // Apart, as joined rows would carry each domain once for each of its campaigns.
+  const [[rows, domainRows], totals] = await Promise.all([
+    ctx.db.batch([
+      ctx.db
+        .select()
+        .from(campaigns)
+        .where(ownedBy(campaigns, ctx.accountId, isWanted))
+        .orderBy(desc(campaigns.id)),
+      ctx.db.select().from(domains).where(ownedBy(domains, ctx.accountId)),
+    ]),
     ctx.ledgerOf(ctx.accountId).totals(),
   ])
+  const domainOf = new Map(domainRows.map((domain) => [domain.id, domain]))
   const sought = foldText(search ?? '')
   const found = rows
-    .map(({ campaign, domain }) => toCampaign(campaign, domain, totals[campaign.id]))
+    .flatMap((campaign) => {
+      const domain = domainOf.get(campaign.domainId)
+      return domain === undefined ? [] : toCampaign(campaign, domain, totals[campaign.id])
+    })
     .filter(({ name, url }) => [name, url].some((text) => foldText(text).includes(sought)))
   const direction = order === 'asc' ? 1 : -1
   return found.sort((a, b) => direction * (compareBy(sort, a, b) || a.id - b.id))
