@@ -116,6 +116,8 @@ export const edgeVariables = async (
   DOMAIN_ID: String(DOMAIN_ID),
   DOMAIN_NAME: HOST,
   CONTROL_PLANE_URL: url,
+  // The proxied page is on this machine.
+  LOCAL_TARGETS: 'allow',
   ABUSE_CONTACT: 'mailto:abuse@crivo.test',
   ...(await edgeSecretsOf(secrets, DOMAIN_ID)),
 })
