@@ -12,7 +12,7 @@ beforeEach(async () => {
   account = await createAccount()
   for (const [name, path] of [
     ['Verão', '/summer'],
-    ['autumn', '/b'],
+    ['autumn', '/b-side'],
     ['Winter', '/a'],
   ] as const) {
     const body = campaignInput(account, { name, path })
@@ -31,7 +31,7 @@ it.each([
   ['sort=name&order=asc', ['autumn', 'Verão', 'Winter']],
   ['sort=domain&order=asc', ['Winter', 'autumn', 'Verão']],
   ['search=VERAO', ['Verão']],
-  ['search=/b', ['autumn']],
+  ['search=/b-side', ['autumn']],
   ['search=example.com&order=asc', ['Verão', 'autumn', 'Winter']],
   ['search=nothing', []],
   ['status=paused', []],
