@@ -1,16 +1,7 @@
-import { type CreatedWebhook, type CreateWebhook, createWebhookSchema } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import type { CreatedWebhook } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Dialog } from '../../../components/ui/dialog.tsx'
-import { useCloseGuard } from '../../../components/ui/use-close-guard.tsx'
-import { showFieldErrors } from '../../../lib/show-field-errors.ts'
 import { useCreateWebhook } from '../api/create-webhook.ts'
-import type { WebhookInput } from './event-choices.tsx'
-import { WebhookFields } from './webhook-fields.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
 
 interface Props {
   onClose: () => void
@@ -19,41 +10,17 @@ interface Props {
 
 export function CreateDialog({ onClose, onCreated }: Props) {
   const { t } = useTranslation()
-  const formId = useId()
   const create = useCreateWebhook()
-  const form = useForm<WebhookInput, unknown, CreateWebhook>({
-    resolver: zodResolver(createWebhookSchema),
-    defaultValues: { name: '', url: '', events: [] },
-  })
-  const { close, guard } = useCloseGuard(form.formState.isDirty && !create.isPending, onClose)
-  const submit = form.handleSubmit(async (webhook) => {
-    if (create.isPending) return
-    try {
-      onCreated(await create.mutateAsync(webhook))
-    } catch (error) {
-      showFieldErrors(form, error, ['name', 'url', 'events'])
-    }
-  })
   return (
-    <Dialog
-      open
-      onClose={close}
+    <WebhookDialog
       title={t('webhooks.create')}
       description={t('webhooks.createText')}
-      footer={
-        <>
-          <Button onClick={close}>{t('common.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={create.isPending}>
-            {t('webhooks.createButton')}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        <WebhookFields form={form} />
-        {create.isError && <FormAlert title={t('webhooks.createFailed')} error={create.error} />}
-      </form>
-      {guard}
-    </Dialog>
+      button={t('webhooks.createButton')}
+      failed={t('webhooks.createFailed')}
+      values={{ name: '', url: '', events: [] }}
+      saving={create}
+      save={async (webhook) => onCreated(await create.mutateAsync(webhook))}
+      onClose={onClose}
+    />
   )
 }

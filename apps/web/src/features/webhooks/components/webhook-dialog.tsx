@@ -1,0 +1,75 @@
+import { type CreateWebhook, createWebhookSchema } from '@crivo/shared'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '../../../components/form-alert.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { useCloseGuard } from '../../../components/ui/use-close-guard.tsx'
+import { showFieldErrors } from '../../../lib/show-field-errors.ts'
+import type { WebhookInput } from './event-choices.tsx'
+import { WebhookFields } from './webhook-fields.tsx'
+
+interface Props {
+  title: string
+  description?: string
+  button: string
+  /** Says above the reason that it could not be saved. */
+  failed: string
+  values: WebhookInput
+  saving: { isPending: boolean; error: Error | null; reset: () => void }
+  save: (webhook: CreateWebhook) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for what a webhook is, whether it is made or changed. */
+export function WebhookDialog({
+  title,
+  description,
+  button,
+  failed,
+  values,
+  saving,
+  save,
+  onClose,
+}: Props) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const form = useForm<WebhookInput, unknown, CreateWebhook>({
+    resolver: zodResolver(createWebhookSchema),
+    defaultValues: values,
+  })
+  const { close, guard } = useCloseGuard(form.formState.isDirty && !saving.isPending, onClose)
+  const submit = form.handleSubmit(async (webhook) => {
+    if (saving.isPending) return
+    try {
+      await save(webhook)
+    } catch (error) {
+      // The field says why; a box above the buttons would only say it less well.
+      if (showFieldErrors(form, error, ['name', 'url', 'events'])) saving.reset()
+    }
+  })
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      {...(description === undefined ? {} : { description })}
+      footer={
+        <>
+          <Button onClick={close}>{t('common.cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={saving.isPending}>
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        <WebhookFields form={form} />
+        {saving.error !== null && <FormAlert title={failed} error={saving.error} />}
+      </form>
+      {guard}
+    </Dialog>
+  )
+}
