@@ -1,11 +1,10 @@
 import type { AdminCommission } from '@crivo/shared'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import type { DataColumn } from '../../../components/ui/data-table/column.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { COMMISSION_TONES } from '../../affiliate/commission-tones.ts'
+import { useSettledColumns } from '../../affiliate/components/settled-columns.tsx'
 
 /** The table of commissions; those of `busy` are being settled. */
 export function useCommissionColumns(
@@ -14,6 +13,7 @@ export function useCommissionColumns(
 ): readonly DataColumn<AdminCommission>[] {
   const { t } = useTranslation()
   const format = useFormat()
+  const { paidOn, amount, status } = useSettledColumns()
   return [
     {
       id: 'affiliate',
@@ -30,27 +30,9 @@ export function useCommissionColumns(
       label: t('affiliate.column.referred'),
       cell: ({ referredEmail }) => referredEmail ?? t('admin.deletedAccount'),
     },
-    {
-      id: 'paidOn',
-      label: t('affiliate.column.paidOn'),
-      width: 'w-32',
-      cell: ({ paidOn }) => format.day(paidOn),
-    },
-    {
-      id: 'amount',
-      label: t('affiliate.column.amount'),
-      width: 'w-28',
-      end: true,
-      cell: ({ amountCents }) => format.money(amountCents),
-    },
-    {
-      id: 'status',
-      label: t('affiliate.column.status'),
-      width: 'w-36',
-      cell: ({ status }) => (
-        <Badge tone={COMMISSION_TONES[status]}>{t(`affiliate.status.${status}`)}</Badge>
-      ),
-    },
+    paidOn,
+    amount,
+    status,
     {
       id: 'actions',
       label: t('admin.column.actions'),

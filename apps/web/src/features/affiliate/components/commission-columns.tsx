@@ -1,14 +1,14 @@
 import type { Commission } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../../components/ui/badge.tsx'
 import type { DataColumn } from '../../../components/ui/data-table/column.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { COMMISSION_TONES } from '../commission-tones.ts'
+import { useSettledColumns } from './settled-columns.tsx'
 
 /** The table of the statement. */
 export function useCommissionColumns(): readonly DataColumn<Commission>[] {
   const { t } = useTranslation()
   const format = useFormat()
+  const { paidOn, amount, status } = useSettledColumns()
   return [
     {
       id: 'referred',
@@ -18,12 +18,7 @@ export function useCommissionColumns(): readonly DataColumn<Commission>[] {
         <span className="font-medium">{referred || t('affiliate.left')}</span>
       ),
     },
-    {
-      id: 'paidOn',
-      label: t('affiliate.column.paidOn'),
-      width: 'w-32',
-      cell: ({ paidOn }) => format.day(paidOn),
-    },
+    paidOn,
     {
       id: 'payment',
       label: t('affiliate.column.payment'),
@@ -38,20 +33,7 @@ export function useCommissionColumns(): readonly DataColumn<Commission>[] {
       end: true,
       cell: ({ ratePercent }) => format.percent(ratePercent),
     },
-    {
-      id: 'amount',
-      label: t('affiliate.column.amount'),
-      width: 'w-28',
-      end: true,
-      cell: ({ amountCents }) => format.money(amountCents),
-    },
-    {
-      id: 'status',
-      label: t('affiliate.column.status'),
-      width: 'w-32',
-      cell: ({ status }) => (
-        <Badge tone={COMMISSION_TONES[status]}>{t(`affiliate.status.${status}`)}</Badge>
-      ),
-    },
+    amount,
+    status,
   ]
 }
