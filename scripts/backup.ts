@@ -1,4 +1,4 @@
-// Writes the control plane's data into a folder (docs/operating.md).
+// Backs up the control plane's data to a folder (docs/operating.md).
 import { backUp } from './backup/backup.ts'
 import { openStore, readStoreOptions } from './backup/open-store.ts'
 

@@ -1,36 +1,20 @@
-// Reads the publishers' own files, prints what they change, and with --write changes it.
+// Reads the publishers' files and prints what changed; `--write` updates the repository's snapshot.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { PUBLISHERS, type Published, type Publisher } from './data/publishers.ts'
 import {
-  applyPublished,
-  compare,
-  type Difference,
-  formatSnapshot,
-  mergePublished,
-  type Snapshot,
-  snapshotSchema,
-} from './data/snapshot.ts'
+  findProblem,
+  type ListContent,
+  mergeContents,
+  SOURCES,
+  type Source,
+  snapshotOf,
+} from '@crivo/feed'
+import { SECOND_MS } from '@crivo/shared'
+import { compare, type Difference, placeOf, writeList } from './data/snapshot.ts'
 
-const TIMEOUT_MS = 20_000
-/** A few are enough to see what kind of change it is; the file itself shows all. */
+const TIMEOUT_MS = 20 * SECOND_MS
+/** Enough to show the kind of change; the file itself has them all. */
 const SHOWN = 5
-
-const catalogueFile = (name: string): string =>
-  fileURLToPath(new URL(`../packages/filter-engine/src/catalogue/${name}`, import.meta.url))
-const FILES = {
-  crawlers: catalogueFile('crawler-ranges.json'),
-  tor: catalogueFile('tor-exits.json'),
-}
-
-const readSnapshot = async (file: string): Promise<Snapshot> => {
-  try {
-    return snapshotSchema.parse(JSON.parse(await readFile(file, 'utf8')))
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
-    throw error
-  }
-}
 
 const download = async (url: string): Promise<string> => {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -38,17 +22,21 @@ const download = async (url: string): Promise<string> => {
   return response.text()
 }
 
-const readPublisher = async ({ urls, parse }: Publisher, today: string): Promise<Published> => {
-  const files = await Promise.all(urls.map(async (url) => parse(await download(url))))
-  return mergePublished(files, today)
+const readSource = async (source: Source): Promise<ListContent> => {
+  const files = source.files.map(async ({ url, parse }) => parse(await download(url)))
+  const content = mergeContents(await Promise.all(files))
+  const problem = findProblem(source, content, snapshotOf(source)?.content ?? null)
+  // Whoever runs this can look at the change, which the control plane cannot.
+  if (problem !== null) console.error(`  ${source.id}: implausible (${problem}), look at it first`)
+  return content
 }
 
-const listed = (sign: string, ranges: readonly string[]): string => {
-  const more = ranges.length > SHOWN ? ` … (${ranges.length})` : ''
-  return ranges.length === 0 ? '' : `\n    ${sign} ${ranges.slice(0, SHOWN).join(' ')}${more}`
+const listed = (sign: string, entries: readonly string[]): string => {
+  const more = entries.length > SHOWN ? ` … (${entries.length})` : ''
+  return entries.length === 0 ? '' : `\n    ${sign} ${entries.slice(0, SHOWN).join(' ')}${more}`
 }
 
-const report = ({ id, added, removed, from, to }: Difference): string =>
+const report = (id: string, { added, removed, from }: Difference, to: string): string =>
   `  ${id}: ${from ?? 'new'} → ${to}${listed('+', added)}${listed('-', removed)}`
 
 const reasonOf = (error: unknown): string => {
@@ -59,37 +47,23 @@ const reasonOf = (error: unknown): string => {
 
 const shouldWrite = process.argv.includes('--write')
 const today = new Date().toISOString().slice(0, 10)
-const snapshots = {
-  crawlers: await readSnapshot(FILES.crawlers),
-  tor: await readSnapshot(FILES.tor),
-}
-const changed = { crawlers: false, tor: false }
+const outcomes = await Promise.allSettled(SOURCES.map(readSource))
 let reached = 0
-
-const outcomes = await Promise.allSettled(
-  PUBLISHERS.map((publisher) => readPublisher(publisher, today)),
-)
-for (const [index, { id, urls }] of PUBLISHERS.entries()) {
+for (const [index, source] of SOURCES.entries()) {
   const outcome = outcomes[index]
   if (outcome?.status !== 'fulfilled') {
-    console.error(
-      `  ${id}: not read, left as it is: ${urls.join(', ')} ${reasonOf(outcome?.reason)}`,
-    )
+    const urls = source.files.map(({ url }) => url).join(', ')
+    console.error(`  ${source.id}: not read, left unchanged: ${urls} ${reasonOf(outcome?.reason)}`)
     continue
   }
   reached++
-  const which = id === 'tor-exits' ? 'tor' : 'crawlers'
-  const difference = compare(snapshots[which], id, outcome.value, today)
-  console.log(difference ? report(difference) : `  ${id}: unchanged`)
-  if (!difference) continue
-  snapshots[which] = applyPublished(snapshots[which], id, outcome.value, today)
-  changed[which] = true
+  console.log(report(source.id, compare(snapshotOf(source), outcome.value), today))
+  if (!shouldWrite) continue
+  const { file, format } = placeOf(source)
+  const path = fileURLToPath(new URL(`../packages/${file}`, import.meta.url))
+  const lists = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, writeList(lists, source, { ...outcome.value, asOf: today }, format))
 }
-
-for (const which of ['crawlers', 'tor'] as const) {
-  if (shouldWrite && changed[which]) await writeFile(FILES[which], formatSnapshot(snapshots[which]))
-}
-const isChanged = changed.crawlers || changed.tor
-console.log(`\n${reached} of ${PUBLISHERS.length} sources read`)
-if (isChanged) console.log(shouldWrite ? 'Written.' : 'Nothing written: add --write to keep it.')
+console.log(`\n${reached} of ${SOURCES.length} sources read`)
+if (reached > 0) console.log(shouldWrite ? 'Written.' : 'Nothing written: use --write to save.')
 process.exitCode = reached === 0 ? 1 : 0

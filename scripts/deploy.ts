@@ -1,4 +1,4 @@
-// Takes a Cloudflare account to a running control plane (docs/deploying.md).
+// Deploys the control plane to a Cloudflare account (docs/deploying.md).
 import { readCredentials } from './deploy/cloudflare.ts'
 import { confirm } from './deploy/confirm.ts'
 import { deploy } from './deploy/deploy.ts'

@@ -1,4 +1,4 @@
-// Rehearses the loss of all data against a product of its own (docs/operating.md).
+// Rehearses the loss of all data on a separate product (docs/operating.md).
 import { isDeepStrictEqual } from 'node:util'
 import { type Observed, rehearse } from './backup/rehearse.ts'
 import { build } from './lib/build.ts'
@@ -10,9 +10,9 @@ try {
   const { before, after } = await rehearse('rehearsal', console.log)
   const rows = Object.values(before.tables).reduce((sum, table) => sum + table.length, 0)
   const lost = PARTS.filter((part) => !isDeepStrictEqual(before[part], after[part]))
-  if (lost.length > 0) throw new Error(`Not as before: ${lost.join(', ')}.`)
+  if (lost.length > 0) throw new Error(`Differs after the restore: ${lost.join(', ')}.`)
   console.log(
-    `As before: ${rows} rows of ${Object.keys(before.tables).length} tables, the totals, ${before.visits.length} visits, and what ${before.pages.length} visitors get.`,
+    `Restored without differences: ${rows} rows of ${Object.keys(before.tables).length} tables, the totals, ${before.visits.length} visits, and the pages of ${before.pages.length} visitors.`,
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

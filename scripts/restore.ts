@@ -1,4 +1,4 @@
-// Puts a backup in the place of the control plane's data (docs/operating.md).
+// Replaces the control plane's data with a backup (docs/operating.md).
 import { readManifest, restore } from './backup/backup.ts'
 import { openStore, readStoreOptions } from './backup/open-store.ts'
 
@@ -7,7 +7,7 @@ try {
   const { createdAt } = await readManifest(options.folder)
   if (!options.isConfirmed) {
     throw new Error(
-      `This replaces everything there with the backup of ${createdAt}. Add --yes to do it.`,
+      `This replaces all existing data with the backup of ${createdAt}. Add --yes to confirm.`,
     )
   }
   const store = await openStore(options)

@@ -1,4 +1,4 @@
-// Gives visitors the version before the current one again (docs/operating.md).
+// Rolls back to the version before the current one (docs/operating.md).
 import { readCredentials } from './deploy/cloudflare.ts'
 import { confirm } from './deploy/confirm.ts'
 import { readRollbackOptions } from './deploy/options.ts'

@@ -1,8 +1,11 @@
 import { build } from './lib/build.ts'
-import { DEMO_ACCOUNT } from './lib/demo-account.ts'
-import { assertPortsFree, readPorts } from './lib/ports.ts'
-import { startProduct } from './lib/product.ts'
-import { lockState } from './lib/state-lock.ts'
+import { ADMIN_ACCOUNT, DEMO_ACCOUNT, SCALE_ACCOUNT } from './lib/local/demo-account.ts'
+import { assertPortsFree, readPorts } from './lib/local/ports.ts'
+import { startProduct } from './lib/local/product.ts'
+import { lockState } from './lib/local/state-lock.ts'
+import { serveWebSources, watchWorkerSources } from './lib/local/watch-sources.ts'
+
+const isWatching = process.argv.includes('--watch')
 
 try {
   const ports = readPorts(process.env.PORT)
@@ -10,35 +13,56 @@ try {
   await assertPortsFree(ports)
   console.log('Building …')
   await build()
-  const { dashboardUrl, edgeUrl, pages, cdn, stop } = await startProduct(ports)
+  let product = await startProduct(ports)
+  const { edgeUrl, pages, cdn } = product
+  const web = isWatching ? serveWebSources(ports.web, ports.api) : null
+  const dashboardUrl = web === null ? product.dashboardUrl : `http://localhost:${ports.web}`
   console.log(`
   Crivo is running.
 
     Dashboard    ${dashboardUrl}
     Sign in      ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}
+    plan scale   ${SCALE_ACCOUNT.email} / ${SCALE_ACCOUNT.password}
+    as admin     ${ADMIN_ACCOUNT.email} / ${ADMIN_ACCOUNT.password}
+    Emails       ${product.dashboardUrl}/api/dev/outbox
     Campaign     ${edgeUrl}/promo
     Black page   ${pages.black}
     White page   ${pages.white}
 
-  A simulator stands in for Cloudflare. To connect it in the dashboard:
+  This run uses a Cloudflare simulator. To connect it in the dashboard:
 
     API token    ${cdn.login.tokens[0]?.value}
     or email     ${cdn.login.email}
     with key     ${cdn.login.globalKey}
-    Its page     ${cdn.pageUrl} (what it holds, and what goes wrong)
-    Domains      whatever ends in .localhost, such as shop.localhost
+    Its page     ${cdn.pageUrl} (its contents, and simulated failures)
+    Domains      any name ending in .localhost, such as shop.localhost
+
+  It reads nothing from the internet: crawlers and networks are known from the repository's
+  snapshot (docs/data-sources.md). FEED_MIRROR=http://127.0.0.1:<port> reads the lists from there.
+  DNS_RESOLVER=https://<host>/dns-query confirms crawlers by reverse DNS (docs/deploying.md).
 
   Send it visitors from another terminal with: ${ports.api === 8_787 ? '' : `PORT=${ports.api} `}npm run traffic
-  Stop with Ctrl-C; what you created stays in .local/state.
+  Stop with Ctrl-C; your data stays in .local/state.
 `)
   const shutDown = async () => {
     console.log('Stopping …')
-    await stop()
+    web?.stop()
+    await product.stop()
     process.exit(0)
   }
-  // Miniflare's own listeners end the process at once; here everything is stopped in order.
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.removeAllListeners(signal).once(signal, shutDown)
+  // Miniflare's listeners would exit the process immediately; this stops everything in order.
+  const stopInOrder = () => {
+    for (const signal of ['SIGINT', 'SIGTERM'])
+      process.removeAllListeners(signal).once(signal, shutDown)
+  }
+  stopInOrder()
+  if (isWatching) {
+    watchWorkerSources(async () => {
+      await product.stop()
+      product = await startProduct(ports)
+      stopInOrder()
+    })
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
-import { buildEdgeScripts } from '../../scripts/lib/edge-scripts.ts'
+import { bundleInspector } from '../../scripts/lib/bundle-inspector.ts'
 import { createSecrets } from '../../scripts/lib/secrets.ts'
+import { SEED, SHARED } from '../../vitest.shared.ts'
 import { answerOutside } from './test/outside.ts'
+import { readSchema } from './test/read-schema.ts'
 
-// What the worker deploys is a part of it.
-await buildEdgeScripts()
-const CLOUDFLARE_CLIENT = [
+const BUNDLED = [
+  '@simplewebauthn/server',
   'cloudflare/error',
   'cloudflare/tree-shakable',
   'cloudflare/resources/accounts/accounts',
@@ -22,8 +23,13 @@ const CLOUDFLARE_CLIENT = [
   'cloudflare/resources/zones/zones',
 ]
 
-/** What isolates keep in memory, by ids that only storage which is emptied gives twice. */
-const KEPT_IN_MEMORY = ['src/features/decisions/*.test.ts', 'src/features/api-keys/*.test.ts']
+const inspector = async () => ({
+  name: 'crivo-inspector',
+  compatibilityDate: '2026-11-01',
+  modules: [{ type: 'ESModule' as const, path: 'inspector.js', contents: await bundleInspector() }],
+})
+
+const migrations = await readD1Migrations(join(import.meta.dirname, 'src/db/migrations'))
 
 const worker = async () =>
   cloudflareTest({
@@ -33,47 +39,30 @@ const worker = async () =>
         ...(await createSecrets(['new', 'old'])),
         OPERATOR_KEY: 'the-operator-key-of-the-tests-only',
         ENVIRONMENT: 'local',
+        PROPERTY_SEED: process.env.PROPERTY_SEED ?? '1',
         APP_URL: 'https://app.example.com',
         CDN_API_URL: 'https://cdn.test/client/v4',
-        MIGRATIONS: await readD1Migrations(join(import.meta.dirname, 'src/db/migrations')),
+        MIGRATIONS: migrations,
+        SCHEMA: readSchema(migrations),
       },
       outboundService: answerOutside,
+      workers: [await inspector()],
     },
   })
 
-const project = async (
-  name: string,
-  files: { include: string[]; exclude: string[]; isolate: boolean },
-) => ({
+export default defineConfig(async () => ({
   plugins: [await worker()],
   test: {
-    // A guard against hanging, wide enough for a small machine with other work.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    name,
-    // As one file, as in the worker's bundle: its parts are some thousand modules.
-    deps: { optimizer: { ssr: { enabled: true, include: CLOUDFLARE_CLIENT } } },
-    setupFiles: ['test/empty-storage.ts'],
-    ...files,
-  },
-})
-
-export default defineConfig(async () => ({
-  test: {
+    ...SHARED,
+    name: 'api-worker',
+    include: ['src/**/*.test.ts'],
+    // Starting an isolate for each file would take longer than their tests.
+    isolate: false,
+    // As one file each, as in the worker's bundle: their parts are some thousand modules.
+    deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
+    globalSetup: ['./test/build-edge-scripts.ts'],
+    setupFiles: [SEED, 'test/empty-storage.ts'],
     // Workers log a line a request; only a test that fails shows its own.
     silent: 'passed-only' as const,
-    projects: [
-      // Starting an isolate for each file would take longer than their tests.
-      await project('api-worker', {
-        include: ['src/**/*.test.ts'],
-        exclude: KEPT_IN_MEMORY,
-        isolate: false,
-      }),
-      await project('api-worker, kept in memory', {
-        include: KEPT_IN_MEMORY,
-        exclude: [],
-        isolate: true,
-      }),
-    ],
   },
 }))

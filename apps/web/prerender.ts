@@ -10,7 +10,7 @@ const ROOT = import.meta.dirname
 const ISLAND = join(ROOT, 'src/features/landing/island/main.ts')
 const RENDERER = './src/features/landing/render-pages.tsx'
 
-/** Where the product answers, for addresses that have to be whole. */
+/** Returns the product's origin, for absolute URLs. */
 function readOrigin(): string {
   const settings = readFileSync(join(ROOT, '../../wrangler.toml'), 'utf8')
   const [, origin] = /^APP_URL = "([^"]+?)\/?"/m.exec(settings) ?? []
@@ -18,7 +18,7 @@ function readOrigin(): string {
   return origin
 }
 
-/** The landing pages' own scripts, built by themselves: what they share with the app would bring all of it along. */
+/** Builds the landing pages' scripts separately: a shared build would pull in the whole app. */
 async function buildIsland(target: string[]): Promise<Rolldown.OutputChunk[]> {
   const built = await build({
     root: ROOT,
@@ -37,14 +37,16 @@ const stylesOf = (bundle: Rolldown.OutputBundle): string[] =>
     file.type === 'chunk' && file.isEntry ? [...(file.viteMetadata?.importedCss ?? [])] : [],
   )
 
-/** The one file of the font that all three languages are written with. */
+/** Returns the one font file, which covers all three languages. */
 function fontOf(bundle: Rolldown.OutputBundle): string {
   const font = Object.keys(bundle).find((file) => /inter-latin-wght-normal-/.test(file))
   if (font === undefined) throw new Error('the build has no font')
   return font
 }
 
-/** Writes the landing pages as HTML beside the app. `target` is what their scripts may need. */
+/**
+ * Writes the landing pages as HTML beside the app. `target` is the browser target of their scripts.
+ */
 export const prerender = (target: string[]): Plugin => ({
   name: 'prerender',
   apply: 'build',

@@ -12,7 +12,7 @@ const ROOT = import.meta.dirname
 const TARGET = join(ROOT, 'public/social')
 const FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 
-/** Draws what shared links show, one picture for each language, with the styles of the last build. */
+/** Draws the preview image of shared links in each language, with the styles of the last build. */
 export async function drawSocialImages(): Promise<void> {
   const renderer = './src/features/landing/render-social.tsx'
   const { module } = await runnerImport<Renderer>(renderer, { root: ROOT, configFile: false })
@@ -33,7 +33,7 @@ export async function drawSocialImages(): Promise<void> {
   }
 }
 
-/** The page has no address, so that the font comes along. */
+/** Inlines the font, since the page has no address. */
 async function readStyle(): Promise<string> {
   const [built] = globSync('dist/assets/index-*.css', { cwd: ROOT })
   if (built === undefined) throw new Error('the build has no styles')

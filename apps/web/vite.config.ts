@@ -6,15 +6,15 @@ import { defineConfig, type Plugin } from 'vite'
 import { pageFiles } from './page-files.ts'
 import { prerender } from './prerender.ts'
 
-/** The package exports its development build alone, with the checks that only that needs. */
+/** The package exports only its development build, whose extra checks production does not need. */
 const ROUTER = join(
   dirname(createRequire(import.meta.url).resolve('react-router-dom/package.json')),
   '../react-router/dist/production',
 )
 
 /**
- * Every schema carries what writes it down as JSON Schema, which only the API does:
- * a tenth of zod. The names that zod imports from those two files are all that is left.
+ * Every schema carries its JSON Schema conversion, which only the API needs: a tenth of zod. Only
+ * the names that zod imports from those two files remain.
  */
 const UNUSED_OF_ZOD: Readonly<Record<string, readonly string[]>> = {
   'json-schema-processors.js': ['allProcessors', 'toJSONSchema'],
@@ -34,26 +34,48 @@ const smallerZod: Plugin = {
   enforce: 'pre',
   load(id) {
     const [, file = ''] = /zod\/v4\/core\/([\w-]+\.js)$/.exec(id) ?? []
-    // Its English sentences: what is wrong is told by codes, whose texts the locales have.
+    // Its English messages: errors are reported by code, and the locales have their texts.
     if (/zod\/v4\/locales\/en\.js$/.test(id))
       return 'export default () => ({ localeError: () => undefined })'
+    // Parsers compiled by `eval`, which the Content-Security-Policy forbids.
+    if (file === 'doc.js') return 'export class Doc {}'
     const names = UNUSED_OF_ZOD[file]
     return names ? names.map((name) => `export const ${name} = () => undefined`).join('\n') : null
   },
+  transform(code, id) {
+    if (!/zod\/v4\/core\/errors\.js$/.test(id)) return null
+    // Errors are read as issues, never in zod's other forms.
+    return code.replace(
+      /export function (formatError|flattenError)\([\s\S]*?\n\}\n/g,
+      'export const $1 = () => undefined\n',
+    )
+  },
 }
 
+/** The contracts' descriptions are for the API's document only. */
+const withoutDescriptions: Plugin = {
+  name: 'without-descriptions',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /packages\/shared\/src\/contracts\//.test(id)
+      ? code.replace(/\.describe\(\s*(?:'(?:[^'\\]|\\.)*'|`[^`$]*`),?\s*\)/g, '')
+      : null,
+}
+
+/** Code that every page needs, so not the part of zod that only the engine uses. */
 const BASE =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|zod|clsx|i18next|react-i18next|@tanstack\/(?:query-core|react-query))\//
+  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|zod(?!\/v4\/mini)|clsx|i18next|react-i18next|@tanstack\/(?:query-core|react-query))\//
 
-/** What stands in the shell and in the login alike. */
+/** Code shared by the shell and the login, with the navigation's icons. */
 const KIT =
-  /web\/src\/(?:config\/|lib\/(?:api|i18n)\/|lib\/(?:format|store|storage|query-client|toast-store)\.)|components\/ui\/(?:button|icon-button|on-demand)\./
+  /lucide-react\/dist\/esm\/icons\/(?:activity|cloud|credit-card|globe|layout-dashboard|megaphone|scan-search|settings|shield-ban)\.|web\/src\/(?:config\/|lib\/(?:api|i18n)\/|lib\/(?:format|store|storage|query-client|toast-store|hooks\/use-load-error)\.)|domain\/session\/(?:referral|get-me)\.|components\/(?:request-id|error-notice|not-found-notice)\.|components\/ui\/(?:button|icon-button|on-demand|notice|logo)\./
 
-/** The contracts use `URL.parse`; older browsers could not run them anyway. */
+/** The contracts use `URL.parse`, which rules out older browsers anyway. */
 const TARGET = ['chrome126', 'edge126', 'firefox126', 'safari18']
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwind(), smallerZod, prerender(TARGET), pageFiles],
+  plugins: [react(), tailwind(), smallerZod, withoutDescriptions, prerender(TARGET), pageFiles],
   resolve: {
     alias:
       command === 'build'
@@ -65,11 +87,11 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: TARGET,
-    // A strict Content-Security-Policy refuses `data:` in fonts and images.
+    // A strict Content-Security-Policy blocks `data:` in fonts and images.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What every screen needs in one file: many small ones compress badly.
+        // Code of every screen in one file: many small files compress badly.
         codeSplitting: {
           groups: [
             { name: 'base', test: BASE },
@@ -79,6 +101,14 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // The API takes changes from its own origin alone, so it is told the one that the browser sees.
-  server: { proxy: { '/api': { target: 'http://127.0.0.1:8787', changeOrigin: false } } },
+  // The API accepts changes only from its own origin, so it needs the origin that the browser sees.
+  server: {
+    proxy: {
+      '/api': {
+        target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`,
+        changeOrigin: false,
+        ws: true,
+      },
+    },
+  },
 }))

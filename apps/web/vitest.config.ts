@@ -1,5 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import { PURE, SHARED } from '../../vitest.shared.ts'
 
 export default defineConfig({
-  test: { name: 'web', include: ['src/**/*.test.ts', 'tests/**/*.test.ts'] },
+  test: {
+    projects: [
+      { test: { ...PURE, name: 'web', include: ['{src,tests}/**/*.test.ts'] } },
+      {
+        test: {
+          ...SHARED,
+          name: 'web pages',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['tests/leave-page.ts'],
+        },
+      },
+    ],
+  },
 })

@@ -1,7 +1,8 @@
 <?php
 /**
- * Crivo for PHP 7.4 and newer: asks, per visit of a campaign's main page, whether
- * the visitor stays or gets the fallback.
+ * Crivo for PHP 7.4 and newer: decides for each visit to a campaign's main page whether the
+ * visitor stays or gets the fallback.
+ *
  *
  *     require __DIR__ . '/crivo.php';
  *     Crivo\decide('crivo_sk_…', ['api' => 'https://app.example.com']);
@@ -15,8 +16,8 @@ declare(strict_types=1);
 namespace Crivo;
 
 /**
- * Decides on the visit that PHP answers right now. A visitor who stays goes on to the
- * page; one who gets the fallback is redirected, and the script ends. Never throws.
+ * Decides on the current PHP request. A visitor who stays sees the page; one who gets
+ * the fallback is redirected, and the script ends. Never throws.
  *
  * @param array<string, mixed> $options those of Client
  */
@@ -25,14 +26,14 @@ function decide(string $key, array $options = []): Decision
     $client = new Client($key, $options);
     $visit = $client->currentVisit();
     $decision = $client->decide($visit);
-    $target = $decision->leaveTo($visit->url);
+    $target = $decision->leaveTo((string) ($_SERVER['REQUEST_URI'] ?? '/'), (array) ($options['hosts'] ?? []));
     if (headers_sent()) {
         if ($target !== null) {
             error_log('Crivo: the page has begun, so that nobody can be redirected; call decide() first');
         }
         return $decision;
     }
-    // The next visit may be judged differently: no cache that visitors share may keep either.
+    // The next decision may differ, so shared caches must not store either response.
     header('Cache-Control: ' . ($target === null ? 'private, no-cache' : 'no-store'));
     if ($target === null) {
         return $decision;
@@ -41,18 +42,17 @@ function decide(string $key, array $options = []): Decision
     exit;
 }
 
-/** What is to be done with a visit. */
+/** The decision on a visit. */
 final class Decision
 {
     /** `black`, the main page, or `white`, the fallback. */
     public string $action;
-    /** The page to show, with the visitor's query; null: the one that was asked for. */
+    /** The page to show, with the visitor's query; null: the requested page. */
     public ?string $url;
-    /** How the campaign gives its pages: `proxy` or `redirect`. */
+    /** How the campaign delivers its pages: `proxy` or `redirect`. */
     public string $delivery;
-    /** Whether the API did not answer, so that everybody alike gets the same page. */
+    /** Whether the API did not answer, so that everybody gets the same page. */
     public bool $isFail;
-    public ?string $visitId;
     public ?string $reason;
     public ?string $rulesetHash;
 
@@ -63,7 +63,7 @@ final class Decision
         $this->url = $url;
         $this->isFail = $isFail;
         $this->delivery = ($fields['delivery'] ?? '') === 'proxy' ? 'proxy' : 'redirect';
-        foreach (['visitId', 'reason', 'rulesetHash'] as $name) {
+        foreach (['reason', 'rulesetHash'] as $name) {
             $this->$name = is_string($fields[$name] ?? null) ? $fields[$name] : null;
         }
     }
@@ -73,44 +73,61 @@ final class Decision
         return $this->action === 'white';
     }
 
-    /** Where a visitor of the main page is sent; null: they stay, also if that were a circle. */
-    public function leaveTo(string $asked): ?string
+    /**
+     * Returns the redirect target for a visitor of the main page; null: they stay, as they must if
+     * the fallback is the requested page. That is judged by the page's hosts and the requested path
+     * and query, never by the request's host: a bot could send the fallback's host and stay.
+     *
+     * @param string[] $hosts
+     */
+    public function leaveTo(string $asked, array $hosts = []): ?string
     {
         if (!$this->isWhite() || $this->url === null) {
             return null;
         }
-        return self::pageOf($this->url) === self::pageOf($asked) ? null : $this->url;
+        $isOwn = in_array(self::hostOf($this->url), array_map('strtolower', $hosts), true);
+        $page = self::pageOf($asked);
+        return $isOwn && $page !== null && $page === self::pageOf($this->url) ? null : $this->url;
+    }
+
+    private static function hostOf(string $address): string
+    {
+        $port = parse_url($address, PHP_URL_PORT);
+        return strtolower((string) parse_url($address, PHP_URL_HOST)) . (is_int($port) ? ":$port" : '');
     }
 
     /**
-     * Without the scheme, which a proxy in front of the server changes, but with the query, which
-     * tells pages apart on some sites; the fallback's address has the visitor's own.
+     * Returns path and query as written; some sites need the query, and the fallback's address has
+     * the visitor's. Returns null if the query repeats a name: PHP uses the last value, also for
+     * names that only PHP treats as equal, such as `p.1` and `p_1`.
      */
-    private static function pageOf(string $address): string
+    private static function pageOf(string $address): ?string
     {
-        $parts = parse_url($address);
-        $parts = is_array($parts) ? $parts : [];
-        $port = isset($parts['port']) ? ':' . $parts['port'] : '';
-        $query = isset($parts['query']) ? '?' . $parts['query'] : '';
-        return strtolower($parts['host'] ?? '') . $port . rtrim($parts['path'] ?? '', '/') . $query;
+        $target = explode('#', (string) preg_replace('~^[a-z]+://[^/?#]*~i', '', $address), 2)[0];
+        [$path, $query] = explode('?', $target, 2) + [1 => ''];
+        parse_str($query, $parsed);
+        if (count($parsed) < count(array_filter(explode('&', $query), 'strlen'))) {
+            return null;
+        }
+        return rtrim($path, '/') . '?' . $query;
     }
 }
 
-/** One visit, as this server sees it. */
+/** A visit, as this server sees it. */
 final class Visit
 {
-    // What the API takes: a visit that is larger would be refused, and so never judged.
+    // The API's limits: a larger visit would be rejected, and so never decided.
     private const MAX_URL = 2048;
     private const MAX_HEADERS = 100;
     private const MAX_NAME = 100;
     private const MAX_VALUE = 8192;
-    // Of all headers together: each byte takes up to six as JSON, and the API takes 256 KiB.
+    // Total of all headers: each byte takes up to six as JSON, and the API accepts 256 KiB.
     private const MAX_ALL = 32768;
     private const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-    /** They say who somebody is, which no decision needs. */
+    /** Headers that identify a person, which no decision needs. */
     private const PRIVATE_HEADERS = ['cookie', 'authorization', 'proxy-authorization'];
 
-    /** The absolute address that the visitor opened. */
+    /** The absolute URL the visitor opened. */
     public string $url;
     /** The visitor's own address. */
     public string $address;
@@ -121,7 +138,7 @@ final class Visit
     /** @param array<string, string> $headers */
     public function __construct(string $url, string $address, array $headers, string $method = 'GET')
     {
-        // What is left of an escape that was cut would be none.
+        // Removes an escape sequence that was cut in two.
         $this->url = strlen($url) <= self::MAX_URL
             ? $url
             : (string) preg_replace('/%[0-9a-f]?$/i', '', substr($url, 0, self::MAX_URL));
@@ -143,8 +160,9 @@ final class Visit
     }
 
     /**
-     * The same visit by what no visitor can make unreadable. The rest is theirs to write, such as
-     * a host that is none: by a visit that the API refuses they would get the fail mode, undecided.
+     * Returns the visit with only the data a visitor cannot break. Visitors control the rest, such
+     * as an invalid host, and with a visit that the API rejects they would get the fail mode,
+     * undecided.
      */
     public function plain(): self
     {
@@ -153,9 +171,9 @@ final class Visit
     }
 
     /**
-     * The visit that PHP answers right now.
+     * Returns the current PHP request as a visit.
      *
-     * @param string[] $trustedProxies addresses and networks (CIDR) of proxies of one's own
+     * @param string[] $trustedProxies addresses and networks (CIDR) of your own proxies
      */
     public static function current(array $trustedProxies = [], string $proxyHeader = 'X-Forwarded-For'): self
     {
@@ -178,7 +196,7 @@ final class Visit
         return new self($url, $address, $headers, (string) ($_SERVER['REQUEST_METHOD'] ?? 'GET'));
     }
 
-    /** The page's address with this visitor's query; a name that the page sets keeps its value. */
+    /** Returns the page's address with this visitor's query; the page's own parameters win. */
     public function withQuery(string $page): string
     {
         $query = (string) parse_url($this->url, PHP_URL_QUERY);
@@ -196,7 +214,7 @@ final class Visit
     }
 }
 
-/** Which addresses are a proxy's of one's own. */
+/** Recognizes the addresses of your own proxies. */
 final class Network
 {
     /** @param string[] $networks */
@@ -225,8 +243,8 @@ final class Network
     }
 
     /**
-     * The last address of a proxy's header that is no proxy's: what stands before it
-     * a visitor may have written.
+     * Returns the last address in a proxy's header that is not a trusted proxy's: the visitor
+     * controls the ones before it.
      *
      * @param string[] $trusted
      */
@@ -252,17 +270,22 @@ final class Network
     }
 }
 
-/** Why there was no decision; its message holds no secret. */
+/** The reason there was no decision; its message contains no secrets. */
 class Problem extends \RuntimeException
 {
 }
 
-/** The API refused the visit as it was described: in a wrong form, or too large. */
+/** The API rejected the request; the code is the response's status. */
 final class Refused extends Problem
 {
+    /** Returns whether it rejected the visit's description: malformed, or too large. */
+    public function isOfVisit(): bool
+    {
+        return in_array($this->getCode(), [400, 413], true);
+    }
 }
 
-/** A client of one key. */
+/** A client for one key. */
 final class Client
 {
     private const BUDGET_MS = 300;
@@ -271,14 +294,17 @@ final class Client
     /** @var array<string, mixed> */
     private array $options;
     private Store $store;
+    private Breaker $breaker;
     /** @var callable(string, array<string, string>, ?string, float): array{int, string} */
     private $transport;
 
     /**
-     * Options: `api` (the dashboard's origin, needed), `budget` (milliseconds, 300),
-     * `campaignId` (with an account's key), `trustedProxies` and `proxyHeader` (whose
-     * `X-Forwarded-For` is believed; nobody's), `store` (a Store, or a folder for the last fail
-     * mode; the system's for temporary files), `transport` (instead of Transport::send).
+     * Options: `api` (the dashboard's origin, required), `budget` (milliseconds, 300), `campaignId`
+     * (for an account's key), `trustedProxies` and `proxyHeader` (whose `X-Forwarded-For` is
+     * trusted; none), `hosts` (the page's hosts; a fallback that is the page itself is then not
+     * redirected to), `store` (a Store, or a folder for the last fail mode; the system's temporary
+     * folder), `breaker` (a Breaker, or a folder for its state without APCu; the store's folder),
+     * `transport` (replaces Transport::send).
      *
      * @param array<string, mixed> $options
      */
@@ -288,21 +314,23 @@ final class Client
         $this->options = $options;
         $store = $options['store'] ?? sys_get_temp_dir();
         $this->store = $store instanceof Store ? $store : new FileStore((string) $store, $key);
+        $breaker = $options['breaker'] ?? ($store instanceof Store ? sys_get_temp_dir() : $store);
+        $this->breaker = $breaker instanceof Breaker
+            ? $breaker
+            : Breaker::forApi((string) ($options['api'] ?? ''), $key, (string) $breaker);
         $this->transport = $options['transport'] ?? [Transport::class, 'send'];
     }
 
-    /** Asks for the decision. Never throws, and waits no longer than the budget. */
+    /** Requests the decision. Never throws, and never exceeds the budget. */
     public function decide(Visit $visit): Decision
     {
         try {
-            $answer = $this->askAbout($visit);
-            $page = self::pageOf($answer);
-            $fail = self::pageOf($answer['fail'] ?? null);
-            if ($page === null || $fail === null) {
-                throw new Problem('the API answered no decision');
-            }
+            $this->checkSettings();
+            [$decision, $fail] = $this->breaker->run(function () use ($visit): array {
+                return self::read($this->askAbout($visit));
+            });
             $this->store->write($fail);
-            return new Decision($page['action'], $page['url'], false, $answer);
+            return $decision;
         } catch (\Throwable $error) {
             error_log('Crivo: no decision, ' . ($error instanceof Problem ? $error->getMessage() : get_class($error)));
             return $this->fail($visit);
@@ -310,16 +338,17 @@ final class Client
     }
 
     /**
-     * The connection test: what the key may do, and for what. Throws a Problem.
+     * Tests the connection: returns the key's scopes and campaign. Throws a Problem.
      *
      * @return array<string, mixed>
      */
     public function ping(): array
     {
+        $this->checkSettings();
         return $this->ask('GET', '/v1/ping', null, $this->deadline());
     }
 
-    /** The visit that PHP answers right now, through the proxies that the options trust. */
+    /** Returns the current PHP request as a visit, through the trusted proxies of the options. */
     public function currentVisit(): Visit
     {
         $header = (string) ($this->options['proxyHeader'] ?? 'X-Forwarded-For');
@@ -333,8 +362,25 @@ final class Client
         try {
             return $this->ask('POST', '/v1/decide', $this->bodyOf($visit), $deadline);
         } catch (Refused $refused) {
+            if (!$refused->isOfVisit()) {
+                throw $refused;
+            }
             return $this->ask('POST', '/v1/decide', $this->bodyOf($visit->plain()), $deadline);
         }
+    }
+
+    /**
+     * @param array<string, mixed> $answer
+     * @return array{Decision, array{action: string, url: string}} the decision and the fail mode
+     */
+    private static function read(array $answer): array
+    {
+        $page = self::pageOf($answer);
+        $fail = self::pageOf($answer['fail'] ?? null);
+        if ($page === null || $fail === null) {
+            throw new Problem('the API answered no decision');
+        }
+        return [new Decision($page['action'], $page['url'], false, $answer), $fail];
     }
 
     private function deadline(): float
@@ -363,7 +409,7 @@ final class Client
         $headers = ['Authorization' => 'Bearer ' . $this->key, 'Accept' => 'application/json'];
         if ($body !== null) {
             $headers['Content-Type'] = 'application/json';
-            // The same for a repeated call: the visit is logged and charged once.
+            // The same for a retry: the visit is logged and charged once.
             $headers['Idempotency-Key'] = bin2hex(random_bytes(16));
         }
         try {
@@ -379,8 +425,27 @@ final class Client
             return $answer;
         }
         $code = is_array($answer) && is_string($answer['code'] ?? null) ? $answer['code'] : 'no code';
-        $problem = "the API answered $status $code";
-        throw in_array($status, [400, 413], true) ? new Refused($problem) : new Problem($problem);
+        $message = is_array($answer) && is_string($answer['message'] ?? null) ? ': ' . $answer['message'] : '';
+        $problem = "the API answered $status $code$message";
+        throw $status >= 400 && $status < 500 ? new Refused($problem, $status) : new Problem($problem);
+    }
+
+    /** Throws a Problem that says what is wrong with the settings, before any call. */
+    private function checkSettings(): void
+    {
+        $api = (string) ($this->options['api'] ?? '');
+        if ($this->key === '') {
+            throw new Problem('the key is empty');
+        }
+        if (strpos($this->key, 'crivo_pk_') === 0) {
+            throw new Problem('this is a publishable key; servers need a secret one, crivo_sk_…');
+        }
+        if ($api === '') {
+            throw new Problem('the option `api` is empty');
+        }
+        if (preg_match('~^https?://~i', $api) !== 1) {
+            throw new Problem("the option `api` lacks its scheme: https://$api");
+        }
     }
 
     private function fail(Visit $visit): Decision
@@ -403,13 +468,13 @@ final class Client
     {
         $action = is_array($value) ? $value['action'] ?? null : null;
         $url = is_array($value) ? $value['url'] ?? null : null;
-        // A visitor is sent there: no script, and no second header behind a line break.
+        // Visitors are redirected there: no script URL, and no header injection after a line break.
         $isPage = is_string($url) && preg_match('~^https?://[^\s/][^\s]*$~Di', $url) === 1;
         return $isPage && in_array($action, ['black', 'white'], true) ? ['action' => $action, 'url' => $url] : null;
     }
 }
 
-/** Remembers what everybody gets while the API does not answer. */
+/** Stores the fail mode. */
 interface Store
 {
     /** @return array<string, mixed>|null */
@@ -419,51 +484,267 @@ interface Store
     public function write(array $fail): void;
 }
 
-/**
- * Keeps the last fail mode in a file. Others may write into the folder, so the text is
- * signed with the key, and what is not signed is not read.
- */
+/** Stores the last fail mode in a file. */
 final class FileStore implements Store
 {
-    private string $file;
-    private string $key;
+    private SignedFile $file;
 
     public function __construct(string $folder, string $key)
     {
-        $this->key = $key;
-        $this->file = rtrim($folder, '/\\') . '/crivo-' . substr(hash_hmac('sha256', 'file', $key), 0, 24) . '.json';
+        $this->file = new SignedFile($folder, $key, 'file');
     }
 
     /** @return array<string, mixed>|null */
     public function read(): ?array
     {
-        $text = @file_get_contents($this->file);
-        [$signature, $json] = explode("\n", (string) $text, 2) + [1 => ''];
-        if (!hash_equals(hash_hmac('sha256', $json, $this->key), $signature)) {
-            return null;
-        }
-        $fail = json_decode($json, true);
-        return is_array($fail) ? $fail : null;
+        return $this->file->read();
     }
 
     public function write(array $fail): void
     {
-        if ($this->read() === $fail) {
-            return;
-        }
-        $json = (string) json_encode($fail, JSON_UNESCAPED_SLASHES);
-        $temporary = @tempnam(dirname($this->file), 'crivo-');
-        // Renamed into place, so that nobody reads half of it.
-        if ($temporary !== false) {
-            $written = @file_put_contents($temporary, hash_hmac('sha256', $json, $this->key) . "\n" . $json);
-            if ($written === false || !@rename($temporary, $this->file)) {
-                @unlink($temporary);
-            }
+        if ($this->read() !== $fail) {
+            $this->file->write($fail);
         }
     }
 }
 
-/** One call over HTTP, by curl or, without it, by PHP's own sockets. */
+/**
+ * Stores values in a file. Others may be able to write to the folder, so the text is signed with
+ * the key, and unsigned text is ignored.
+ */
+final class SignedFile
+{
+    public string $path;
+    private string $key;
+
+    public function __construct(string $folder, string $key, string $purpose)
+    {
+        $this->key = $key;
+        $this->path = rtrim($folder, '/\\') . '/crivo-' . substr(hash_hmac('sha256', $purpose, $key), 0, 24) . '.json';
+    }
+
+    /** @return array<string, mixed>|null */
+    public function read(): ?array
+    {
+        $text = @file_get_contents($this->path);
+        [$signature, $json] = explode("\n", (string) $text, 2) + [1 => ''];
+        if (!hash_equals(hash_hmac('sha256', $json, $this->key), $signature)) {
+            return null;
+        }
+        $values = json_decode($json, true);
+        return is_array($values) ? $values : null;
+    }
+
+    /** @param array<string, mixed> $values */
+    public function write(array $values): bool
+    {
+        $json = (string) json_encode($values, JSON_UNESCAPED_SLASHES);
+        $temporary = @tempnam(dirname($this->path), 'crivo-');
+        if ($temporary === false) {
+            return false;
+        }
+        // Renamed into place, so that nobody reads half of it.
+        $written = @file_put_contents($temporary, hash_hmac('sha256', $json, $this->key) . "\n" . $json);
+        if ($written === false || !@rename($temporary, $this->path)) {
+            @unlink($temporary);
+            return false;
+        }
+        return true;
+    }
+}
+
+/**
+ * Keeps visits from waiting for an API that is down: opens after three consecutive failures; after
+ * a pause, which doubles from 1 s to 30 s, one visit probes the API, and a response closes it.
+ */
+final class Breaker
+{
+    private const OPENS_AFTER = 3;
+    private const FIRST_PAUSE = 1;
+    private const LONGEST_PAUSE = 30;
+
+    private Shared $shared;
+    /** @var callable(): float */
+    private $now;
+
+    /** @param callable(): float|null $now seconds */
+    public function __construct(Shared $shared, ?callable $now = null)
+    {
+        $this->shared = $shared;
+        $this->now = $now ?? static fn (): float => microtime(true);
+    }
+
+    /** Creates a breaker that all processes of the site share, in APCu or a file of the folder. */
+    public static function forApi(string $api, string $key, string $folder): self
+    {
+        $hasApcu = function_exists('apcu_enabled') && apcu_enabled();
+        return new self($hasApcu ? new ApcuShared($key, $api) : new FileShared($folder, $key, $api));
+    }
+
+    /**
+     * Makes a call, or throws a Problem immediately while the breaker is open.
+     *
+     * @template T
+     * @param callable(): T $call fails by throwing anything but Refused, which is a response too
+     * @return T
+     */
+    public function run(callable $call)
+    {
+        [$failures] = $this->current(...$this->shared->read());
+        $isProbe = $failures >= self::OPENS_AFTER;
+        if ($isProbe && !$this->claimProbe()) {
+            throw new Problem('the API did not answer lately');
+        }
+        try {
+            $result = $call();
+        } catch (Refused $refused) {
+            $this->close($failures);
+            throw $refused;
+        } catch (\Throwable $error) {
+            $this->countFailure($isProbe);
+            throw $error;
+        }
+        $this->close($failures);
+        return $result;
+    }
+
+    /** Claims the probe if the pause is over and no other process has claimed it. */
+    private function claimProbe(): bool
+    {
+        return $this->shared->update(function (int $failures, float $until): ?array {
+            [$failures, $until] = $this->current($failures, $until);
+            $now = ($this->now)();
+            return $now >= $until ? [$failures, $now + self::pauseAfter($failures)] : null;
+        });
+    }
+
+    private function countFailure(bool $isProbe): void
+    {
+        $this->shared->update(function (int $failures, float $until) use ($isProbe): ?array {
+            [$failures] = $this->current($failures, $until);
+            // Visits already waiting when it opened say nothing new.
+            if (!$isProbe && $failures >= self::OPENS_AFTER) {
+                return null;
+            }
+            return [$failures + 1, ($this->now)() + self::pauseAfter($failures + 1)];
+        });
+    }
+
+    private function close(int $failures): void
+    {
+        if ($failures > 0) {
+            $this->shared->update(static fn (): array => [0, 0.0]);
+        }
+    }
+
+    /**
+     * Ignores times far from now, so that neither a clock set back nor a folder that has become
+     * read-only holds the breaker open.
+     *
+     * @return array{int, float}
+     */
+    private function current(int $failures, float $until): array
+    {
+        return abs(($this->now)() - $until) > 2 * self::LONGEST_PAUSE ? [0, 0.0] : [$failures, $until];
+    }
+
+    private static function pauseAfter(int $failures): float
+    {
+        $doublings = min(10, max(0, $failures - self::OPENS_AFTER));
+        return (float) min(self::FIRST_PAUSE * 2 ** $doublings, self::LONGEST_PAUSE);
+    }
+}
+
+/** Consecutive failures and the end of the pause, shared by all processes of a site. */
+interface Shared
+{
+    /** @return array{int, float} */
+    public function read(): array;
+
+    /**
+     * Changes both atomically; returns whether this process did. Returns false without waiting if
+     * another process is changing them.
+     *
+     * @param callable(int, float): (array{int, float}|null) $change null leaves them unchanged
+     */
+    public function update(callable $change): bool;
+}
+
+/** Stores the state in memory shared by PHP processes. */
+final class ApcuShared implements Shared
+{
+    private const TTL = 3600;
+    /** How long a process that dies during a change blocks others, in seconds. */
+    private const LOCK_TTL = 2;
+
+    private string $name;
+
+    public function __construct(string $key, string $api)
+    {
+        $this->name = 'crivo-' . substr(hash_hmac('sha256', "breaker $api", $key), 0, 24);
+    }
+
+    public function read(): array
+    {
+        $state = apcu_fetch($this->name);
+        return is_array($state) ? $state : [0, 0.0];
+    }
+
+    public function update(callable $change): bool
+    {
+        if (!apcu_add($this->name . '-lock', 1, self::LOCK_TTL)) {
+            return false;
+        }
+        try {
+            $changed = $change(...$this->read());
+            return $changed !== null && apcu_store($this->name, $changed, self::TTL);
+        } finally {
+            apcu_delete($this->name . '-lock');
+        }
+    }
+}
+
+/** Stores the state in a file, signed and renamed into place like the fail mode's, under a lock. */
+final class FileShared implements Shared
+{
+    private SignedFile $file;
+
+    public function __construct(string $folder, string $key, string $api)
+    {
+        // A file per user, as users who run the same page cannot write each other's.
+        $user = function_exists('posix_geteuid') ? (string) posix_geteuid() : '';
+        $this->file = new SignedFile($folder, $key, "breaker $user $api");
+    }
+
+    public function read(): array
+    {
+        $state = $this->file->read();
+        $isState = is_int($state['failures'] ?? null) && is_numeric($state['until'] ?? null);
+        return $isState ? [$state['failures'], (float) $state['until']] : [0, 0.0];
+    }
+
+    public function update(callable $change): bool
+    {
+        // Opened only for the lock: if it is a link, its target is not written.
+        $lock = @fopen($this->file->path . '.lock', 'c');
+        if ($lock === false) {
+            return false;
+        }
+        // A user who cannot open it cannot hold the lock either.
+        @chmod($this->file->path . '.lock', 0600);
+        try {
+            if (!flock($lock, LOCK_EX | LOCK_NB)) {
+                return false;
+            }
+            $changed = $change(...$this->read());
+            return $changed !== null && $this->file->write(['failures' => $changed[0], 'until' => $changed[1]]);
+        } finally {
+            fclose($lock);
+        }
+    }
+}
+
+/** Makes one HTTP call with curl or, without it, with PHP's sockets. */
 final class Transport
 {
     /**
@@ -492,7 +773,7 @@ final class Transport
             CURLOPT_FOLLOWLOCATION => false,
             CURLOPT_TIMEOUT_MS => $left,
             CURLOPT_CONNECTTIMEOUT_MS => $left,
-            // Without it, less than a second is no time at all for some builds of curl.
+            // Without it, some builds of curl treat a timeout below a second as zero.
             CURLOPT_NOSIGNAL => true,
             CURLOPT_PROTOCOLS => CURLPROTO_HTTP | CURLPROTO_HTTPS,
         ]);
@@ -503,14 +784,14 @@ final class Transport
         $status = (int) curl_getinfo($handle, CURLINFO_RESPONSE_CODE);
         $error = curl_errno($handle);
         if (!is_string($text)) {
-            throw new Problem("the API did not answer (curl $error)");
+            throw new Problem('the API did not answer: ' . curl_strerror($error) . " (curl $error)");
         }
         return [$status, $text];
     }
 
     /**
-     * HTTP/1.0, whose answers end with the connection: PHP's own HTTP streams know no
-     * time limit for a whole answer.
+     * Uses HTTP/1.0, whose responses end with the connection: PHP's HTTP streams have no timeout
+     * for a whole response.
      *
      * @param array<string, string> $headers
      * @return array{int, string}
@@ -526,7 +807,7 @@ final class Transport
         $left = max(0.001, $deadline - microtime(true));
         $socket = @stream_socket_client($peer, $code, $message, $left);
         if ($socket === false) {
-            throw new Problem("the API could not be reached ($code)");
+            throw new Problem("the API could not be reached: $message ($code)");
         }
         $headers['Host'] = isset($parts['port']) ? "$host:$port" : $host;
         $headers['Content-Length'] = (string) strlen((string) $body);
@@ -557,7 +838,7 @@ final class Transport
             if ($write !== []) {
                 $request = (string) substr($request, (int) @fwrite($socket, $request));
             }
-            // All that is there: of what TLS holds back nothing would be told above.
+            // Reads until empty, because stream_select does not report data buffered by TLS.
             while (is_string($chunk = @fread($socket, 65536)) && $chunk !== '') {
                 $answer .= $chunk;
             }
@@ -573,7 +854,7 @@ final class Transport
     {
         $lines = [];
         foreach ($headers as $name => $value) {
-            // A key that was pasted with a line break in it must not become a header of its own.
+            // A key pasted with a line break must not become another header.
             $lines[] = $name . ': ' . str_replace(["\r", "\n"], '', $value);
         }
         return $lines;

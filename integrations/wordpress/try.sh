@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the plugin's cases with this machine's PHP, on as much of WordPress as it calls.
+# Runs the plugin's cases with the local PHP, on a minimal fake of WordPress.
 set -eu
 cd "$(dirname "$0")"
 php test/cases.php

@@ -3,8 +3,8 @@ import { mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod'
-import { dumpLedger, listLedgers, restoreLedger } from './ledgers.ts'
-import type { DataStore, RulesetText } from './store.ts'
+import { dumpLedger, listLedgers, readArchivedRulesets, restoreLedger } from './ledgers.ts'
+import { type DataStore, type RulesetText, rulesetSchema } from './store.ts'
 
 const FORMAT = 1
 const RULESETS_PER_CALL = 50
@@ -16,16 +16,15 @@ const manifestSchema = z.object({
   rulesets: z.number(),
 })
 export type Manifest = z.infer<typeof manifestSchema>
-const rulesetSchema = z.object({ key: z.string(), value: z.string() })
 
 /**
- * Writes a whole backup into a new folder, for its owner alone, as it holds visitors' addresses.
- * The manifest is written last: a folder without one is no backup.
+ * Writes a full backup to a new folder that only its owner can read: it holds visitors' addresses.
+ * The manifest is written last: a folder without one is not a backup.
  */
 export async function backUp(store: DataStore, folder: string, now: Date): Promise<Manifest> {
   await mkdir(join(folder, 'ledgers'), { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty.`)
-  // The database first: what it refers to in KV and in ledgers is there by then.
+  // The database goes first, so that everything it refers to in KV and the ledgers already exists.
   await store.exportDatabase(join(folder, 'database.sql'))
   const rulesets = await writeRulesetsFile(store, join(folder, 'rulesets.jsonl'))
   const ledgers = await listLedgers(store)
@@ -37,19 +36,19 @@ export async function backUp(store: DataStore, folder: string, now: Date): Promi
   return manifest
 }
 
-/** Reads what a backup holds. Throws a message for the person if the folder is no whole backup. */
+/** Reads a backup's manifest. Throws a user-facing message if the backup is incomplete. */
 export async function readManifest(folder: string): Promise<Manifest> {
   try {
     const text = await readFile(join(folder, 'manifest.json'), 'utf8')
     return manifestSchema.parse(JSON.parse(text))
   } catch (error) {
-    throw new Error(`${folder} is not a whole backup of this format.`, { cause: error })
+    throw new Error(`${folder} is not a complete backup in this format.`, { cause: error })
   }
 }
 
 /**
- * Puts a backup in the place of what a store holds. Safe to repeat after a crash. Texts come before
- * the database that refers to them; rulesets that are there already stay.
+ * Replaces a store's data with a backup. Safe to repeat after a crash. Ruleset texts are written
+ * before the database that refers to them; rulesets already in the store are kept.
  */
 export async function restore(store: DataStore, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -75,9 +74,11 @@ async function writeRulesetsFile(store: DataStore, path: string): Promise<number
   const file = await open(path, 'w', 0o600)
   let count = 0
   try {
-    for await (const text of store.readRulesets()) {
-      await file.write(`${JSON.stringify(text)}\n`)
-      count++
+    for (const texts of [store.readRulesets(), readArchivedRulesets(store)]) {
+      for await (const text of texts) {
+        await file.write(`${JSON.stringify(text)}\n`)
+        count++
+      }
     }
   } finally {
     await file.close()

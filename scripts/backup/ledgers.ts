@@ -1,20 +1,28 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import * as z from 'zod'
-import type { DataStore } from './store.ts'
+import { type DataStore, type RulesetText, rulesetSchema } from './store.ts'
 
 const answerSchema = z.object({ done: z.boolean() })
 
 type Access = Pick<DataStore, 'url' | 'operatorKey'>
 
-/** The accounts that have a ledger. */
+/** Lists the accounts that have a ledger. */
 export async function listLedgers(access: Access): Promise<number[]> {
   const response = await call(access, 'GET', '/operator/ledgers')
   return z.array(z.number()).parse(await response.json())
 }
 
-/** Writes one account's ledger to a file for its owner alone. Throws if it broke off. */
+/** Reads the rulesets that are no longer in KV; a restore writes them there. */
+export async function* readArchivedRulesets(access: Access): AsyncGenerator<RulesetText, void> {
+  const response = await call(access, 'GET', '/operator/archived-rulesets')
+  const lines = createInterface({ input: Readable.from(response.body ?? []) })
+  for await (const line of lines) yield rulesetSchema.parse(JSON.parse(line))
+}
+
+/** Writes an account's ledger to a private file. Throws if the dump is cut short. */
 export async function dumpLedger(access: Access, id: number, path: string): Promise<void> {
   const response = await call(access, 'GET', `/operator/ledgers/${id}/dump`)
   const file = await open(path, 'w', 0o600)
@@ -23,19 +31,19 @@ export async function dumpLedger(access: Access, id: number, path: string): Prom
   } finally {
     await file.close()
   }
-  if (!(await isWhole(path))) throw new Error(`The dump of ledger ${id} broke off.`)
+  if (!(await isWhole(path))) throw new Error(`The dump of ledger ${id} is incomplete.`)
 }
 
-/** Puts a dump in the place of whatever the account's ledger holds. */
+/** Replaces an account's ledger with a dump. */
 export async function restoreLedger(access: Access, id: number, path: string): Promise<void> {
-  // Before the first line empties the ledger.
-  if (!(await isWhole(path))) throw new Error(`${path} is not a whole dump.`)
+  // Checked first, because the first line empties the ledger.
+  if (!(await isWhole(path))) throw new Error(`${path} is not a complete dump.`)
   let isDone = false
   for await (const line of linesOf(path)) {
     const response = await call(access, 'PUT', `/operator/ledgers/${id}/restore`, line)
     isDone = answerSchema.parse(await response.json()).done
   }
-  if (!isDone) throw new Error(`Ledger ${id} did not take the whole dump.`)
+  if (!isDone) throw new Error(`Ledger ${id} did not accept the whole dump.`)
 }
 
 async function isWhole(path: string): Promise<boolean> {

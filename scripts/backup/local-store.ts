@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { findFreePorts } from '../lib/ports.ts'
-import { printLog } from '../lib/print-log.ts'
-import { secretsFile, startWorker } from '../lib/product.ts'
+import { findFreePorts } from '../lib/local/ports.ts'
+import { printLog } from '../lib/local/print-log.ts'
+import { secretsFile } from '../lib/local/product.ts'
+import { lockState } from '../lib/local/state-lock.ts'
+import { startWorker } from '../lib/local/worker.ts'
 import { loadSecrets } from '../lib/secrets.ts'
-import { lockState } from '../lib/state-lock.ts'
 import { exportSql, importSql } from './sql-text.ts'
 import type { DataStore, RulesetText } from './store.ts'
 
-/** Opens the data of a local run, which must not be running; `state` is its folder under `.local`. */
+/** Opens the data of a stopped local run; `state` is its folder under `.local`. */
 export async function openLocalStore(state: string): Promise<DataStore> {
   const { api: port } = await findFreePorts()
   const unlock = lockState(port, state)
-  // Nobody else can know it, and it ends with this process.
+  // Random and valid only for this process.
   const operatorKey = randomUUID()
   const secrets = await loadSecrets(secretsFile(state))
   const worker = await startWorker('api', port, state, {
@@ -50,7 +51,7 @@ export async function openLocalStore(state: string): Promise<DataStore> {
 
   async function readText(key: string): Promise<RulesetText> {
     const value = await kv.get(key, 'text')
-    if (value === null) throw new Error(`${key} is listed and not there.`)
+    if (value === null) throw new Error(`${key} is listed but missing.`)
     return { key, value }
   }
 }

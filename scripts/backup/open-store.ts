@@ -13,12 +13,12 @@ export interface StoreOptions {
   readonly local: string | undefined
   readonly env: string | undefined
   readonly secretsFile: string | undefined
-  /** The folder of the backup: `--to` or `--from`. */
+  /** The backup's folder: `--to` or `--from`. */
   readonly folder: string
   readonly isConfirmed: boolean
 }
 
-/** The arguments of `npm run backup` and `npm run restore`. Throws a message for the person. */
+/** Parses the arguments of `npm run backup` and `npm run restore`. Throws a user-facing message. */
 export function readStoreOptions(args: readonly string[], direction: 'to' | 'from'): StoreOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -32,18 +32,18 @@ export function readStoreOptions(args: readonly string[], direction: 'to' | 'fro
   })
   const folder = values[direction]
   const { local, env } = values
-  if (typeof folder !== 'string') throw new Error(`--${direction} must name the backup's folder.`)
+  if (typeof folder !== 'string') throw new Error(`--${direction} must be the backup's folder.`)
   if ((local === undefined) === (env === undefined)) {
-    throw new Error('Name one place: --local state, or --env staging or production.')
+    throw new Error('Set one of --local state, --env staging or --env production.')
   }
   if (local !== undefined && !/^[\w-]+$/.test(local)) {
-    throw new Error('--local must name a folder under .local, as state.')
+    throw new Error('--local must be the name of a folder under .local, such as state.')
   }
   const secretsFile = values['secrets-file']
   return { local, env, secretsFile, folder, isConfirmed: values.yes }
 }
 
-/** Opens what the arguments name. */
+/** Opens the store that the arguments name. */
 export async function openStore({ local, env, secretsFile }: StoreOptions): Promise<DataStore> {
   if (local !== undefined) {
     await build()
@@ -57,7 +57,7 @@ export async function openStore({ local, env, secretsFile }: StoreOptions): Prom
   const kept = secretsFile === undefined ? {} : await readSecretsFile(secretsFile)
   const operatorKey = process.env.OPERATOR_KEY ?? kept.OPERATOR_KEY
   if (operatorKey === undefined) {
-    throw new Error('Set OPERATOR_KEY, or name the file that has it: --secrets-file <file>.')
+    throw new Error('Set OPERATOR_KEY, or the file that contains it: --secrets-file <file>.')
   }
   return openRemoteStore(environment, { credentials, project: readProject(ROOT), operatorKey })
 }

@@ -3,20 +3,30 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Campaign, Visit } from '@crivo/shared'
-import { callApi, signIn } from '../lib/api-client.ts'
-import { DEMO_ACCOUNT } from '../lib/demo-account.ts'
+import { MINUTE_MS, SECOND_MS } from '@crivo/shared'
+import { callApi, signIn } from '../lib/local/api-client.ts'
+import { DEMO_ACCOUNT } from '../lib/local/demo-account.ts'
+import { findFreePorts, type Ports } from '../lib/local/ports.ts'
+import { type Product, secretsFile, startProduct } from '../lib/local/product.ts'
 import { LOCAL } from '../lib/paths.ts'
-import { findFreePorts, type Ports } from '../lib/ports.ts'
-import { type Product, secretsFile, startProduct } from '../lib/product.ts'
-import { sendVisit } from '../traffic/send.ts'
-import { BOTS, CRAWLERS, PEOPLE } from '../traffic/visitors.ts'
+import { sendVisit } from '../lib/visits/send.ts'
+import { BOTS, CRAWLERS, PEOPLE } from '../lib/visits/visitors.ts'
 import { backUp, restore } from './backup.ts'
 import { openLocalStore } from './local-store.ts'
 
 const VISITORS = [...PEOPLE, ...CRAWLERS, ...BOTS]
-const WAIT_MS = 60_000
+/** Visits that lists show; reviewers' are only counted. */
+const LISTED = PEOPLE.length + BOTS.length
+/**
+ * State that alarms renew, also during the backup: how far addresses are masked, and what a ledger
+ * knows of its edges.
+ */
+const RENEWED = ['maskedUntil', 'registry']
+const WAIT_MS = MINUTE_MS
+/** Until the ledger's alarms have counted people and handed over findings. */
+const SETTLED_MS = 12 * SECOND_MS
 
-/** What there is to compare: each table's rows by file, what the API says, what visitors get. */
+/** A product's comparable state: table rows by file, API responses, and the pages visitors get. */
 export interface Observed {
   readonly tables: Readonly<Record<string, readonly unknown[]>>
   readonly campaigns: readonly Campaign[]
@@ -25,8 +35,8 @@ export interface Observed {
 }
 
 /**
- * Fills a fresh product with an account, a campaign and visits, backs it up, deletes all but its
- * secrets, which a team keeps elsewhere, and restores it. Gives what there was before and after.
+ * Fills a fresh product with an account, a campaign and visits, backs it up, deletes everything but
+ * its secrets (which a team stores elsewhere), and restores it. Returns the state before and after.
  */
 export async function rehearse(
   state: string,
@@ -36,12 +46,13 @@ export async function rehearse(
   const backup = join(LOCAL, `${state}-backup`)
   await clear(state)
   const ports = await findFreePorts()
-  print('Starting a fresh product, and sending it visitors …')
+  print('Starting a fresh product and sending it visitors …')
   const seen = await observe(ports, state, true)
-  const before = { ...seen, tables: await readTables(state) }
 
   print('Backing it up …')
   await withStore(state, (store) => backUp(store, backup, new Date()))
+  // Read now, because the backup also creates the ledgers of accounts that never used theirs.
+  const before = { ...seen, tables: await readTables(state) }
   print('Deleting everything but the secrets …')
   const secrets = join(LOCAL, `${state}-backup`, 'secrets.json')
   await cp(secretsFile(state), secrets)
@@ -51,10 +62,10 @@ export async function rehearse(
 
   print('Restoring it …')
   await withStore(state, (store) => restore(store, backup))
-  // A restore that is begun again after a crash must not do harm.
+  // Restoring again after a crash must be harmless.
   await withStore(state, (store) => restore(store, backup))
   const tables = await readTables(state)
-  print('Starting it, and sending the same visitors …')
+  print('Starting it and sending the same visitors …')
   const after = { ...(await observe(ports, state, false)), tables }
   await clear(state)
   return { before, after }
@@ -72,13 +83,14 @@ async function withStore<T>(
   }
 }
 
-/** Runs the product; what the API says is read before this run's visitors if they were counted already. */
+/** Runs the product. Reads the API before this run's visits unless it is the first run. */
 async function observe(ports: Ports, state: string, isFirst: boolean): Promise<Observed> {
   const product = await startProduct(ports, state)
   try {
     const counted = isFirst ? null : await readApi(product)
     const pages = await sendVisitors(product)
     const said = counted ?? (await readApi(product))
+    if (isFirst) await sleep(SETTLED_MS)
     return { ...said, pages, tables: {} }
   } finally {
     await product.stop()
@@ -94,22 +106,22 @@ async function sendVisitors({ edgeUrl }: Product): Promise<string[]> {
   return pages
 }
 
-/** The campaigns with their totals and the visits, as soon as all have arrived. */
+/** Reads the campaigns with their totals and the visits, once all visits have arrived. */
 async function readApi({ dashboardUrl }: Product): Promise<Pick<Observed, 'campaigns' | 'visits'>> {
   const token = await signIn(dashboardUrl, DEMO_ACCOUNT)
   const get = <T>(path: string) => callApi<T>(dashboardUrl, 'GET', path, { token })
   const deadline = Date.now() + WAIT_MS
   for (;;) {
     const visits = await get<Visit[]>('/api/analytics/real-time?limit=100')
-    if (visits.length >= VISITORS.length) {
+    if (visits.length >= LISTED) {
       return { visits, campaigns: await get<Campaign[]>('/api/campaigns') }
     }
-    if (Date.now() > deadline) throw new Error(`Only ${visits.length} visits have arrived.`)
+    if (Date.now() > deadline) throw new Error(`Only ${visits.length} visits arrived in time.`)
     await sleep(300)
   }
 }
 
-/** Every row of the control plane's SQLite files, read without the product's help. */
+/** Reads every row of the control plane's SQLite files directly. */
 async function readTables(state: string): Promise<Record<string, readonly unknown[]>> {
   const folder = join(LOCAL, state, 'api')
   const files = (await readdir(folder, { recursive: true }))
@@ -124,7 +136,10 @@ async function readTables(state: string): Promise<Record<string, readonly unknow
       )
       .all()
     for (const { name } of names) {
-      tables[`${file} ${name}`] = db.prepare(`select * from "${name}"`).all()
+      const rows = db.prepare(`select * from "${name}"`).all()
+      tables[`${file} ${name}`] = rows
+        .filter(({ key }) => !RENEWED.includes(String(key)))
+        .map(({ registry_pushed: _, ...row }) => row)
     }
     db.close()
   }

@@ -13,7 +13,7 @@ import type { RulesetText } from './store.ts'
 const SCHEMA = `create table accounts (id integer primary key autoincrement, name text);
   create table domains (id integer primary key, account_id integer not null references accounts (id) on delete cascade);
   create index domains_account on domains (account_id);`
-/** More than Cloudflare answers in one call. */
+/** More than Cloudflare returns in one call. */
 const RULESETS = Array.from({ length: 120 }, (_, i) => ({
   key: `ruleset:${i}`,
   value: `{"n":${i}}`,
@@ -55,7 +55,7 @@ const rows = () =>
     db.prepare(`select * from ${table}`).all(),
   )
 
-it("exports an environment's database, and puts it in the place of whatever is there", async () => {
+it("exports an environment's database and replaces its contents on import", async () => {
   db.exec(
     "insert into accounts values (1, 'O''Neill; drop'), (7, null); delete from accounts where id = 7",
   )
@@ -71,18 +71,18 @@ it("exports an environment's database, and puts it in the place of whatever is t
   await store.importDatabase(file)
   expect(rows()).toEqual(before)
   expect(db.prepare("select 1 from sqlite_master where name = 'later'").all()).toEqual([])
-}, 120_000)
+})
 
-it('reads and writes more rulesets than go into a call', async () => {
+it('reads and writes more rulesets than fit into one call', async () => {
   const store = await open()
   await store.writeRulesets(RULESETS)
   expect(values.size).toBe(RULESETS.length)
   const read: RulesetText[] = []
   for await (const text of store.readRulesets()) read.push(text)
   expect(read).toEqual(RULESETS)
-}, 120_000)
+})
 
-it('says that an environment is not deployed', async () => {
+it('rejects an environment that is not deployed', async () => {
   account.domains.clear()
   await expect(open()).rejects.toThrow('production is not deployed')
 })

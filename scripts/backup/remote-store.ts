@@ -10,7 +10,7 @@ import { createWrangler } from '../deploy/wrangler.ts'
 import { dropTables, SELECT_REFERENCES } from './sql-text.ts'
 import type { DataStore } from './store.ts'
 
-/** Cloudflare reads at most so many keys a call. */
+/** Cloudflare's limit on keys per bulk read. */
 const KEYS_PER_CALL = 100
 
 const keysSchema = z.array(z.object({ name: z.string() }))
@@ -19,7 +19,7 @@ const tablesSchema = z.array(
   z.object({ results: z.array(z.object({ name: z.string(), parent: z.string().nullable() })) }),
 )
 
-/** Opens the data of a deployed environment. */
+/** Opens a deployed environment's data. */
 export async function openRemoteStore(
   environment: Environment,
   tools: { credentials: Credentials; project: Project; operatorKey: string },
@@ -88,7 +88,7 @@ export async function openRemoteStore(
         const body = { keys: keys.slice(i, i + KEYS_PER_CALL).map(({ name }) => name) }
         const { values } = await cloudflare.account(valuesSchema, 'POST', `${texts}/bulk/get`, body)
         for (const [key, value] of Object.entries(values)) {
-          if (value === null) throw new Error(`${key} is listed and not there.`)
+          if (value === null) throw new Error(`${key} is listed but missing.`)
           yield { key, value }
         }
       }

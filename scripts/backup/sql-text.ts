@@ -7,7 +7,7 @@ type Value = string | number | null | readonly number[]
 const USER_TABLES =
   "type = 'table' and sql is not null and name not glob '_cf_*' and name not glob 'sqlite_*'"
 
-/** A database as SQL text, in the form of `wrangler d1 export`. */
+/** Exports a database as SQL text, in the format of `wrangler d1 export`. */
 export async function exportSql(db: Database): Promise<string> {
   const read = async <T>(sql: string) => (await db.prepare(sql).all<T>()).results
   const tables = await read<{ name: string; sql: string }>(
@@ -18,7 +18,7 @@ export async function exportSql(db: Database): Promise<string> {
   )
   const lines = ['PRAGMA defer_foreign_keys=TRUE;', ...tables.map(({ sql }) => `${sql};`)]
   for (const { name } of tables) lines.push(...(await exportRows(db, name)))
-  // Says which ids were given before: none is given twice.
+  // Keeps the autoincrement counters, so that no id is reused.
   lines.push('DELETE FROM sqlite_sequence;', ...(await exportRows(db, 'sqlite_sequence')))
   return [...lines, ...others.map(({ sql }) => `${sql};`), ''].join('\n')
 }
@@ -33,14 +33,14 @@ async function exportRows(db: Database, table: string): Promise<string[]> {
   )
 }
 
-/** Puts an exported text in the place of all tables, in one transaction. */
+/** Replaces all tables with an exported SQL text, in one transaction. */
 export async function importSql(db: Database, text: string): Promise<void> {
   const { results } = await db.prepare(SELECT_REFERENCES).all<Reference>()
   const statements = splitSql(`${dropTables(results)}\n${text}`)
   await db.batch(statements.map((statement) => db.prepare(statement)))
 }
 
-/** A table and one that it refers to, if it refers to any. */
+/** A table and a table that it references, if any. */
 export interface Reference {
   readonly name: string
   readonly parent: string | null
@@ -50,8 +50,8 @@ export const SELECT_REFERENCES = `select m.name as name, f."table" as parent
   from sqlite_master m left join pragma_foreign_key_list(m.name) f where ${USER_TABLES}`
 
 /**
- * What removes these tables, before a text that makes them again. Those that others refer to go
- * last: SQLite looks for them while it removes the others.
+ * Returns the SQL that drops these tables before an import. Referenced tables are dropped last:
+ * SQLite looks them up while it drops the tables that reference them.
  */
 export function dropTables(references: readonly Reference[]): string {
   const left = new Set(references.map(({ name }) => name))

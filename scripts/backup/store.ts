@@ -1,17 +1,21 @@
-/** A ruleset's text under its key in KV. */
+import * as z from 'zod'
+
+/** A ruleset's text and its key in KV. */
 export interface RulesetText {
   readonly key: string
   readonly value: string
 }
 
-/** Where the control plane's data lies: on this machine or in a Cloudflare account. */
+export const rulesetSchema = z.object({ key: z.string(), value: z.string() })
+
+/** The control plane's data, on this machine or in a Cloudflare account. */
 export interface DataStore {
-  /** The control plane's address, and what its operator's routes are called with. */
+  /** The control plane's address, and the key for its operator routes. */
   readonly url: string
   readonly operatorKey: string
-  /** The whole database as SQL text. */
+  /** Exports the whole database as SQL text. */
   readonly exportDatabase: (file: string) => Promise<void>
-  /** Puts such a text in the place of the database's tables, all or none. */
+  /** Replaces the database's tables with exported SQL text, all or none. */
   readonly importDatabase: (file: string) => Promise<void>
   readonly readRulesets: () => AsyncIterable<RulesetText>
   readonly writeRulesets: (texts: readonly RulesetText[]) => Promise<void>

@@ -4,27 +4,32 @@ import type { Ids } from './project.ts'
 import { listReleases } from './releases.ts'
 import type { Target } from './target.ts'
 
-/** What of an environment is in the account. */
+/** The parts of an environment that exist in the account. */
 export interface AccountState extends Ids {
+  /** Names of the product's R2 buckets. */
+  readonly buckets: readonly string[]
   readonly appliedMigrations: readonly string[]
-  /** Names of the worker's secrets; their values cannot be read. */
+  /** Names of the worker's secrets; Cloudflare does not return their values. */
   readonly secretNames: readonly string[]
-  /** The tag of the version that was deployed last; `null` if it has none. */
+  /** Tag of the last deployed version; `null` if it has none. */
   readonly release: string | null
+  readonly inspectorRelease: string | null
   readonly crons: readonly string[]
-  /** The account's name below workers.dev, and whether the worker answers there. */
+  /** The account's workers.dev subdomain, and whether the worker is enabled on it. */
   readonly subdomain: string | null
   readonly isOnSubdomain: boolean
-  /** The host that leads to the worker, if it has one of its own. */
+  /** The worker's custom domain, if it has one. */
   readonly domain: string | null
 }
 
 export const EMPTY_ACCOUNT: AccountState = {
   database: null,
   namespaces: {},
+  buckets: [],
   appliedMigrations: [],
   secretNames: [],
   release: null,
+  inspectorRelease: null,
   crons: [],
   subdomain: null,
   isOnSubdomain: false,
@@ -35,6 +40,7 @@ const PAGE = 100
 
 const databasesSchema = z.array(z.object({ uuid: z.string(), name: z.string() }))
 const namespacesSchema = z.array(z.object({ id: z.string(), title: z.string() }))
+const bucketsSchema = z.object({ buckets: z.array(z.object({ name: z.string() })) })
 const settingsSchema = z.object({
   bindings: z.array(z.looseObject({ name: z.string(), type: z.string() })).default([]),
 })
@@ -42,16 +48,17 @@ const schedulesSchema = z.object({ schedules: z.array(z.object({ cron: z.string(
 const domainsSchema = z.array(z.object({ hostname: z.string(), service: z.string() }))
 const queriedSchema = z.array(z.object({ results: z.array(z.object({ name: z.string() })) }))
 
-/** Reads what there is of an environment, by its names. Changes nothing. */
+/** Reads an environment's current state by its names. Read-only. */
 export async function readAccount(
   cloudflare: Cloudflare,
   target: Target,
   bindings: readonly string[],
 ): Promise<AccountState> {
   const script = `/workers/scripts/${target.worker}`
-  const [database, namespaces, subdomain, domain, secretNames] = await Promise.all([
+  const [database, namespaces, buckets, subdomain, domain, secretNames] = await Promise.all([
     findDatabase(cloudflare, target.database),
     findNamespaces(cloudflare, target, bindings),
+    findBuckets(cloudflare),
     orIfMissing(null, async () => {
       const schema = z.object({ subdomain: z.string() })
       return (await cloudflare.account(schema, 'GET', '/workers/subdomain')).subdomain
@@ -62,9 +69,10 @@ export async function readAccount(
       return bindings.filter(({ type }) => type === 'secret_text').map(({ name }) => name)
     }),
   ])
-  const [appliedMigrations, release, crons, isOnSubdomain] = await Promise.all([
+  const [appliedMigrations, release, inspectorRelease, crons, isOnSubdomain] = await Promise.all([
     database === null ? [] : readMigrations(cloudflare, database),
     readRelease(cloudflare, target.worker),
+    readRelease(cloudflare, target.inspector),
     orIfMissing([], async () => {
       const { schedules } = await cloudflare.account(schedulesSchema, 'GET', `${script}/schedules`)
       return schedules.map(({ cron }) => cron)
@@ -77,17 +85,19 @@ export async function readAccount(
   return {
     database,
     namespaces,
+    buckets,
     subdomain,
     domain,
     secretNames,
     appliedMigrations,
     release,
+    inspectorRelease,
     crons,
     isOnSubdomain,
   }
 }
 
-/** Where the environment answers; `null` before it does. */
+/** Returns the environment's URL; `null` until it has one. */
 export function addressOf({ worker }: Target, state: AccountState): string | null {
   if (state.domain !== null) return `https://${state.domain}`
   if (!state.isOnSubdomain || state.subdomain === null) return null
@@ -96,7 +106,7 @@ export function addressOf({ worker }: Target, state: AccountState): string | nul
 
 async function findDatabase(cloudflare: Cloudflare, name: string): Promise<string | null> {
   const query = new URLSearchParams({ name, per_page: String(PAGE) })
-  // The name is asked for as a part of names, so those that only begin like it come too.
+  // The API matches name substrings, so other databases can be returned too.
   const found = await cloudflare.account(databasesSchema, 'GET', `/d1/database?${query}`)
   return found.find((database) => database.name === name)?.uuid ?? null
 }
@@ -118,6 +128,14 @@ async function findNamespaces(
   }
 }
 
+/** Returns the names of up to a thousand buckets; an account without R2 has none. */
+const findBuckets = (cloudflare: Cloudflare): Promise<string[]> =>
+  orIfMissing([], async () => {
+    const path = '/r2/buckets?name_contains=crivo-&per_page=1000'
+    const { buckets } = await cloudflare.account(bucketsSchema, 'GET', path)
+    return buckets.map(({ name }) => name)
+  })
+
 async function findDomain(cloudflare: Cloudflare, worker: string): Promise<string | null> {
   const path = `/workers/domains?service=${worker}`
   const domains = await cloudflare.account(domainsSchema, 'GET', path)
@@ -130,12 +148,12 @@ async function readMigrations(cloudflare: Cloudflare, database: string): Promise
     const answers = await cloudflare.account(queriedSchema, 'POST', path, { sql })
     return answers.flatMap(({ results }) => results.map(({ name }) => name))
   }
-  // Wrangler makes the table with the first migration.
+  // Wrangler creates the table with the first migration.
   const tables = await query("select name from sqlite_master where name = 'd1_migrations'")
   return tables.length === 0 ? [] : query('select name from d1_migrations order by id')
 }
 
-/** Of the latest deployment only: what was deployed before says nothing of what is. */
+/** Reads only the latest deployment: earlier ones say nothing about the current state. */
 async function readRelease(cloudflare: Cloudflare, worker: string): Promise<string | null> {
   for await (const { tag } of listReleases(cloudflare, worker)) return tag
   return null

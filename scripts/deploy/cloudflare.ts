@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 const API_URL = 'https://api.cloudflare.com/client/v4'
 const ATTEMPTS = 5
-/** Cloudflare's limit is counted over five minutes; who is told to wait longer is told so. */
+/** Cloudflare's rate limit window is five minutes; a longer `Retry-After` is an error. */
 const LONGEST_WAIT_S = 300
 
 const envelopeSchema = z.object({
@@ -12,7 +12,7 @@ const envelopeSchema = z.object({
   result: z.unknown(),
 })
 
-/** A call that Cloudflare refused. */
+/** A call that Cloudflare rejected. */
 export class CloudflareError extends Error {
   readonly status: number
 
@@ -26,23 +26,23 @@ export class CloudflareError extends Error {
 export interface Credentials {
   readonly token: string
   readonly accountId: string
-  /** Another address than Cloudflare's, which tests use. */
+  /** Base URL of the API; tests replace it. */
   readonly apiUrl: string
 }
 
-/** The credentials of the environment, or `null` if there are none; half of them is an error. */
+/** Returns the environment's credentials, or `null` if there are none. Throws if one is missing. */
 export function readCredentials(env: NodeJS.ProcessEnv): Credentials | null {
   const { CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: accountId } = env
   if (!token && !accountId) return null
   if (!token) throw new Error('CLOUDFLARE_API_TOKEN is not set.')
   if (!/^[0-9a-f]{32}$/.test(accountId ?? '')) {
-    throw new Error('CLOUDFLARE_ACCOUNT_ID must be the 32 digits of the account.')
+    throw new Error('CLOUDFLARE_ACCOUNT_ID must be the account id of 32 hexadecimal digits.')
   }
   const apiUrl = env.CLOUDFLARE_API_BASE_URL || API_URL
   return { token, accountId: accountId ?? '', apiUrl }
 }
 
-/** Cloudflare's HTTP API, for what wrangler cannot tell or do without asking a person. */
+/** Cloudflare's HTTP API, for what wrangler cannot do non-interactively. */
 export class Cloudflare {
   readonly credentials: Credentials
 
@@ -50,7 +50,7 @@ export class Cloudflare {
     this.credentials = credentials
   }
 
-  /** Calls below the account's path. Throws `CloudflareError`; waits as told when there were too many. */
+  /** Calls an account endpoint. Throws `CloudflareError`; waits and retries when rate limited. */
   account<T>(schema: z.ZodType<T>, method: string, path: string, body?: unknown): Promise<T> {
     return this.call(schema, method, `/accounts/${this.credentials.accountId}${path}`, body)
   }
@@ -79,7 +79,7 @@ export class Cloudflare {
   }
 }
 
-/** How long to wait before the same call again; `null` if that would not help. */
+/** Returns the seconds to wait before a retry; `null` if a retry would not help. */
 function secondsToWait(response: Response, attempt: number): number | null {
   const asked = Number(response.headers.get('Retry-After') ?? Number.NaN)
   if (response.status === 429) {

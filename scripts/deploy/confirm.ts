@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 
-/** Asks the person at the terminal. Throws a message for who runs this without one. */
+/** Asks for confirmation at the terminal. Throws a user-facing message if there is no terminal. */
 export async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    throw new Error('Nobody is here to ask: read what would be done, then add --yes.')
+    throw new Error('No terminal to ask for confirmation: review the plan, then add --yes.')
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {

@@ -1,27 +1,34 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type DeployTools, deploy } from './deploy.ts'
 import type { DeployOptions } from './options.ts'
 import { readProject } from './project.ts'
 import { rollBack } from './rollback.ts'
 import { Refusal } from './test/answer.ts'
 import { expectComplete, storedSecrets, tables } from './test/expect-complete.ts'
+import { keepBundles } from './test/keep-bundles.ts'
 import { SimulatedAccount } from './test/simulated-account.ts'
 import { ACCOUNT_ID, type Simulator, simulateCloudflare, TOKEN } from './test/simulator.ts'
 import { writeSmallProject } from './test/small-project.ts'
+import { createWrangler } from './wrangler.ts'
 
-// A guard against hanging: each run starts wrangler several times.
-vi.setConfig({ testTimeout: 240_000 })
-
-/** What the person has from others. */
+/** Secrets that come from third parties. */
 const PROVIDED = { MAIL_PROVIDER: 'from its provider' }
 
+let kept: string
+let createKeptWrangler: typeof createWrangler
 let folder: string
 let account: SimulatedAccount
 let simulator: Simulator
 let printed: string[]
+
+beforeAll(async () => {
+  kept = await mkdtemp(join(tmpdir(), 'crivo-bundles-'))
+  createKeptWrangler = keepBundles(kept)
+})
+afterAll(() => rm(kept, { recursive: true }))
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crivo-deploy-'))
@@ -61,29 +68,33 @@ async function run(options: Partial<DeployOptions> = {}, tools: Partial<DeployTo
       confirm: () => Promise.resolve(false),
       visit,
       waits: [],
+      createWrangler: createKeptWrangler,
       ...tools,
     },
   )
 }
 
-/** The deployed product, as far as the smoke test looks: it is there once a version is. */
+/** Simulates the deployed product for the smoke test: it responds once a version is deployed. */
 async function visit(url: string): Promise<Response> {
   const worker = account.workers.get('crivo-api-staging')
   if (!url.startsWith('https://crivo-api-staging.')) throw new Error(`Nobody is at ${url}`)
   if (worker?.isOnSubdomain !== true) return new Response('Not here', { status: 404 })
   if (url.endsWith('/')) return new Response('<html></html>')
-  const headers = { 'X-Request-Id': 'ray' }
-  return Response.json({ code: 'INVALID_CREDENTIALS', requestId: 'ray' }, { status: 401, headers })
+  if (!url.endsWith('/api/health/deep')) return new Response('Not here', { status: 404 })
+  return Response.json({ status: 'ok' }, { headers: { 'X-Request-Id': 'ray' } })
 }
 
-/** Calls that change the account; queries of D1 count only as far as they do. */
+/** Matches calls that change the account; D1 queries are excluded. */
 const isChange = (call: string) => !call.startsWith('GET') && !call.endsWith('/query')
 const changes = () => simulator.calls.filter(isChange)
 
-it('takes an empty account to a running product, and then changes only what differs', async () => {
-  await run()
+it('deploys to an empty account, then changes only what differs', async () => {
+  const anew = { createWrangler }
+  await run({}, anew)
   expectComplete(account)
-  expect(printed.at(-1)).toMatch(/^https:\/\/crivo-api-staging\.crivo-\w+\.workers\.dev is well\.$/)
+  expect(printed.at(-1)).toMatch(
+    /^https:\/\/crivo-api-staging\.crivo-\w+\.workers\.dev is healthy\.$/,
+  )
   const [database] = account.databases.keys()
   const [namespace] = account.namespaces.keys()
   const [version] = account.workers.get('crivo-api-staging')?.versions ?? []
@@ -96,12 +107,12 @@ it('takes an empty account to a running product, and then changes only what diff
     expect(printed.join('\n')).not.toContain(secret)
   }
 
-  await run({ secretsFile: null })
+  await run({ secretsFile: null }, anew)
   expect(printed).toContain('  nothing to change')
   expect(changes()).toEqual([])
 
   await writeFile(join(folder, 'dist/index.html'), '<html>new</html>')
-  await run({ secretsFile: null })
+  await run({ secretsFile: null }, anew)
   expect(printed.filter((line) => line.startsWith('→'))).toEqual([
     expect.stringContaining('upload crivo-api-staging'),
   ])
@@ -123,7 +134,7 @@ it('takes an empty account to a running product, and then changes only what diff
   expect(tags().slice(0, 3)).toEqual([first, second, first])
 })
 
-it('rolls nothing back where there is nothing before', async () => {
+it('rejects a rollback without an earlier release', async () => {
   const tools = {
     credentials: credentials(),
     print: () => {},
@@ -135,23 +146,46 @@ it('rolls nothing back where there is nothing before', async () => {
   expect(changes()).toEqual([])
 })
 
-it('makes no secret that nobody keeps, and none in the repository', async () => {
+it('adds the environment’s own settings, and uploads again when they change', async () => {
+  await run()
+  const settings = join(folder, '.local/deploy/staging/settings.json')
+  await writeFile(settings, JSON.stringify({ EDGE_PROBE_URL: 'https://go.example.com/x' }))
+  await run()
+  expect(printed.join()).toContain('pload')
+  const written = JSON.parse(
+    await readFile(join(folder, '.local/deploy/staging/wrangler.json'), 'utf8'),
+  )
+  expect(written.vars).toMatchObject({ EDGE_PROBE_URL: 'https://go.example.com/x' })
+  await run()
+  expect(printed.join()).toContain('nothing to change')
+  await writeFile(settings, JSON.stringify({ EDGE_PROBE: 'x' }))
+  await expect(run()).rejects.toThrow('settings.json must be a JSON object of texts named')
+})
+
+it('takes the mail provider as an object', async () => {
+  const MAIL_PROVIDER = { provider: 'resend', key: 're_1', from: 'Crivo <a@example.com>' }
+  await writeFile(secretsFile(), JSON.stringify({ MAIL_PROVIDER }))
+  await run()
+  expect(storedSecrets(account).MAIL_PROVIDER).toBe(JSON.stringify(MAIL_PROVIDER))
+})
+
+it('creates no secret without a file outside the repository to keep it in', async () => {
   await expect(run({ secretsFile: null })).rejects.toThrow('--secrets-file')
   await expect(run({ secretsFile: 'safe.json' })).rejects.toThrow('outside of the repository')
   await rm(secretsFile())
   await expect(run()).rejects.toThrow('Nothing was changed')
-  expect(printed.at(-1)).toContain('needs MAIL_PROVIDER')
+  expect(printed.at(-1)).toContain('Missing in --secrets-file: MAIL_PROVIDER')
   expect(changes()).toEqual([])
 })
 
-it('takes up what a crash left, wherever it happened', async () => {
-  // Each run hears nothing any more after the first change that no run before it broke off at.
+it('resumes after a crash at any step', async () => {
+  // Each run loses its connection after the first change that no earlier run stopped at.
   const crashes = new Set<string>()
   for (let isDone = false; !isDone; ) {
     let isDown = false
     simulator.fault = (call) => {
       if (isDown) return new Refusal(400, 1, 'crashed')
-      // A worker that only has secrets is uploaded with the same call as its code.
+      // A worker with only secrets is uploaded with the same call as its code.
       const change = `${call} ${account.workers.has('crivo-api-staging')}`
       isDown = isChange(call) && !call.includes('asset') && !crashes.has(change)
       if (isDown) crashes.add(change)
@@ -170,12 +204,12 @@ it('takes up what a crash left, wherever it happened', async () => {
   simulator.fault = () => null
   await run()
   expect(changes()).toEqual([])
-  // What a crash left are the secrets of the first run, not new ones that the file does not have.
+  // The secrets after the crash are those of the first run, which the file has.
   const kept = JSON.parse(await readFile(secretsFile(), 'utf8'))
   expect(storedSecrets(account)).toEqual(kept)
 })
 
-it('says that a token is wrong, or may not do what has to be done', async () => {
+it('reports an invalid token and missing permissions', async () => {
   const wrong = { token: 'wrong', accountId: ACCOUNT_ID, apiUrl: simulator.apiUrl }
   await expect(run({}, { credentials: wrong })).rejects.toThrow('not a token of this account')
   simulator.fault = (call) =>
@@ -187,7 +221,7 @@ it('says that a token is wrong, or may not do what has to be done', async () => 
   expect(changes()).toEqual([])
 })
 
-it('finds what was made though the answer got lost, and uploads no code without its tables', async () => {
+it('finds resources whose response was lost, and uploads no code before its tables', async () => {
   simulator.fault = (call) => (call === 'POST /d1/database' ? 'lost' : null)
   await expect(run()).rejects.toThrow()
   simulator.fault = () => null
@@ -202,15 +236,17 @@ it('finds what was made though the answer got lost, and uploads no code without 
   expectComplete(account)
 })
 
-it('says what it would do and does nothing: with credentials, without, and when the person says no', async () => {
+it('changes nothing in a dry run, with or without credentials, or when declined', async () => {
   await run({ isDryRun: true })
   const plan = [
     expect.stringContaining('create the D1 database crivo-staging'),
     expect.stringContaining('create the KV namespace crivo-rulesets-staging'),
     expect.stringContaining('create the KV namespace crivo-profile-photos-staging'),
+    expect.stringContaining('create the R2 bucket crivo-visit-archive-staging'),
     expect.stringMatching(/register crivo-\S+\.workers\.dev/),
     expect.stringMatching(/store the secrets .*EDGE_MASTER_KEY.* in crivo-api-staging/),
     expect.stringContaining('apply the D1 migrations 0000_first.sql, 0001_second.sql'),
+    expect.stringContaining('upload crivo-inspector-staging'),
     expect.stringContaining('upload crivo-api-staging'),
   ]
   expect(printed.slice(1, -1)).toEqual(plan)
@@ -226,7 +262,7 @@ it('says what it would do and does nothing: with credentials, without, and when 
   expect(JSON.parse(await readFile(secretsFile(), 'utf8'))).toEqual(PROVIDED)
 })
 
-it('waits as it is told when there were too many calls, and does not call well what is not', async () => {
+it('waits when rate limited, and reports an unhealthy deployment', async () => {
   const refused = new Set<string>()
   simulator.fault = (call) => {
     const isFirst = /POST .*namespaces|PATCH .*secrets-bulk/.test(call) && !refused.has(call)

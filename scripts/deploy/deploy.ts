@@ -6,15 +6,18 @@ import { explainRefusal, verifyToken } from './credentials.ts'
 import type { DeployOptions } from './options.ts'
 import { describeStep, listMigrations, planSteps, type Step, type Wanted } from './plan.ts'
 import {
+  bucketBindings,
   type Ids,
   migrationsFolder,
   namespaceBindings,
   type Project,
   writeConfig,
+  writeInspectorConfig,
 } from './project.ts'
-import { bundleWorker, nameRelease } from './release.ts'
+import { bundleWorker, nameInspectorRelease, nameRelease } from './release.ts'
 import { runStep } from './run-step.ts'
 import { newSecrets, readSecretsFile, secretsFilePath, writeSecretsFile } from './secrets-file.ts'
+import { withSettings } from './settings.ts'
 import { smokeTest, type Visit } from './smoke-test.ts'
 import { targetOf } from './target.ts'
 import { createWrangler } from './wrangler.ts'
@@ -23,14 +26,15 @@ export interface DeployTools {
   readonly credentials: Credentials | null
   readonly project: Project
   readonly print: (line: string) => void
-  /** Asks the person; called only when there is something to do and no `--yes`. */
+  /** Asks for confirmation; called only if there are steps to run and `--yes` is not set. */
   readonly confirm: (question: string) => Promise<boolean>
   readonly visit: Visit
-  /** Seconds between looks at the new address. */
+  readonly createWrangler?: typeof createWrangler
+  /** Seconds between checks of the new address. */
   readonly waits?: readonly number[]
 }
 
-/** Secrets that others give out, so that they cannot be made here. */
+/** Secrets issued by third parties, which cannot be generated here. */
 const PROVIDED = ['MAIL_PROVIDER'] as const
 
 const NOBODY: Credentials = {
@@ -39,7 +43,7 @@ const NOBODY: Credentials = {
   apiUrl: 'http://localhost:1',
 }
 
-/** Takes an environment from whatever there is to what this folder holds; safe to repeat. */
+/** Deploys this folder's version to an environment, whatever its current state; safe to repeat. */
 export async function deploy(options: DeployOptions, tools: DeployTools): Promise<void> {
   try {
     await deployOrThrow(options, tools)
@@ -49,21 +53,22 @@ export async function deploy(options: DeployOptions, tools: DeployTools): Promis
 }
 
 async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promise<void> {
-  const { project, print, credentials } = tools
+  const { print, credentials } = tools
   const { environment, isDryRun } = options
-  const target = targetOf(environment, project.root)
+  const target = targetOf(environment, tools.project.root)
+  const project = await withSettings(tools.project, target)
   if (credentials === null && !isDryRun) {
     throw new Error('Set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID, or use --dry-run.')
   }
   const cloudflare = new Cloudflare(credentials ?? NOBODY)
-  const wrangler = createWrangler(credentials ?? NOBODY)
+  const wrangler = (tools.createWrangler ?? createWrangler)(credentials ?? NOBODY)
   if (credentials !== null) await verifyToken(cloudflare)
   const state =
     credentials === null
       ? EMPTY_ACCOUNT
       : await readAccount(cloudflare, target, namespaceBindings(project))
 
-  // A host of its own stays without being named in every run.
+  // A custom domain is kept without being named in every run.
   const domain = options.domain ?? state.domain
   const subdomain = state.subdomain ?? newSubdomain(credentials)
   const host = domain ?? `${target.worker}.${subdomain}.workers.dev`
@@ -72,16 +77,23 @@ async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promis
   const { secretsFile } = options
   const kept = secretsFile === null ? {} : await readSecretsFile(secretsFilePath(secretsFile))
   const bundle = join(target.folder, 'bundle')
+  const inspectorBundle = join(target.folder, 'inspector-bundle')
   const config = await writeConfig(project, target, state, address)
-  await bundleWorker(wrangler, { config, bundle })
+  const inspectorConfig = await writeInspectorConfig(project, target)
+  await Promise.all([
+    bundleWorker(wrangler, { config, bundle }),
+    bundleWorker(wrangler, { config: inspectorConfig, bundle: inspectorBundle }),
+  ])
   const wanted: Wanted = {
     target,
     domain,
     namespaces: namespaceBindings(project),
+    buckets: bucketBindings(project),
     migrations: await listMigrations(migrationsFolder(project)),
     secrets: { ...(await newSecrets(today)), ...kept },
     crons: project.config.triggers.crons,
     release: await nameRelease(project, bundle, { ids: state, address }),
+    inspectorRelease: await nameInspectorRelease(project, inspectorBundle),
     newSubdomain: subdomain,
   }
   const steps = planSteps(state, wanted)
@@ -94,7 +106,7 @@ async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promis
   const lacking = PROVIDED.filter(
     (name) => !state.secretNames.includes(name) && kept[name] === undefined,
   )
-  if (lacking.length > 0) print(`  It needs ${lacking.join(', ')} in --secrets-file beforehand.`)
+  if (lacking.length > 0) print(`  Missing in --secrets-file: ${lacking.join(', ')}`)
   if (isDryRun) return print('Dry run: nothing was changed.')
   const fresh = steps.find((step) => step.kind === 'store-secrets')
   const safe = fresh === undefined ? null : requireSafe(secretsFile, fresh)
@@ -103,7 +115,7 @@ async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promis
     const isWanted = await tools.confirm(`Do this in ${environment}?`)
     if (!isWanted) throw new Error('Nothing was changed.')
   }
-  // Before they are stored where nobody can read them again.
+  // Saved before they are stored in Cloudflare, which never returns them.
   if (safe !== null) await writeSecretsFile(safe, { ...kept, ...fresh?.secrets })
 
   let ids: Ids = { database: state.database, namespaces: state.namespaces }
@@ -113,18 +125,18 @@ async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promis
   }
   const url = `https://${host}`
   await smokeTest(url, tools)
-  print(`${url} is well.`)
+  print(`${url} is healthy.`)
 }
 
-/** Names are the first comer's in all of workers.dev, and this one says nothing of the account. */
+/** Generates a workers.dev subdomain, which must be globally unique and not reveal the account. */
 const newSubdomain = (credentials: Credentials | null): string =>
   credentials === null
     ? 'crivo-…'
     : `crivo-${createHash('sha256').update(credentials.accountId).digest('hex').slice(0, 8)}`
 
 /**
- * The file that keeps a copy of secrets to be made: without one no edge could be given its key,
- * and no backup be restored into another account. Throws a message for the person if none is named.
+ * Returns the file that keeps a copy of new secrets: without one, no edge could get its key and no
+ * backup could be restored to another account. Throws a user-facing message if none is named.
  */
 function requireSafe(
   path: string | null,
@@ -132,7 +144,7 @@ function requireSafe(
 ): string {
   if (path !== null) return secretsFilePath(path)
   throw new Error(
-    `${Object.keys(secrets).join(', ')} will be stored, and Cloudflare shows a secret to nobody afterwards.
-Say where a copy for your team's safe goes: --secrets-file <a file outside of the repository>.`,
+    `${Object.keys(secrets).join(', ')} will be stored, and Cloudflare never shows a secret again.
+Name a file for your team's copy: --secrets-file <a file outside of the repository>.`,
   )
 }

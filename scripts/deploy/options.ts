@@ -11,7 +11,7 @@ export interface DeployOptions {
 
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
-/** The arguments of `npm run deploy`. Throws a message for the person. */
+/** Parses the arguments of `npm run deploy`. Throws a user-facing message. */
 export function readDeployOptions(args: readonly string[]): DeployOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -38,7 +38,7 @@ export function readDeployOptions(args: readonly string[]): DeployOptions {
 
 export type RollbackOptions = Pick<DeployOptions, 'environment' | 'isConfirmed'>
 
-/** The arguments of `npm run rollback`. Throws a message for the person. */
+/** Parses the arguments of `npm run rollback`. Throws a user-facing message. */
 export function readRollbackOptions(args: readonly string[]): RollbackOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -47,7 +47,7 @@ export function readRollbackOptions(args: readonly string[]): RollbackOptions {
   return { environment: readEnvironment(values.env), isConfirmed: values.yes }
 }
 
-/** The environment of an argument. Throws a message for the person unless it is one. */
+/** Parses an environment's name. Throws a user-facing message if it is unknown. */
 export function readEnvironment(text: string | undefined): Environment {
   const environment = ENVIRONMENTS.find((name) => name === text)
   if (environment === undefined) throw new Error(`--env must be ${ENVIRONMENTS.join(' or ')}.`)

@@ -10,51 +10,61 @@ const projectSchema = z.looseObject({
   assets: z.looseObject({ directory: z.string() }),
   d1_databases: z.tuple([z.looseObject({ binding: z.string(), migrations_dir: z.string() })]),
   kv_namespaces: z.array(z.looseObject({ binding: z.string() })),
+  r2_buckets: z.array(z.looseObject({ binding: z.string() })),
+  services: z.tuple([z.looseObject({ binding: z.literal('INSPECTOR'), service: z.string() })]),
   vars: z.looseObject({ APP_URL: z.string() }),
 })
+const inspectorSchema = z.looseObject({ main: z.string() })
+const INSPECTOR_FOLDER = 'apps/inspector'
 
-/** What wrangler.toml says of the control plane, without what differs between environments. */
+/** The control plane's wrangler.toml, without environment-specific settings. */
 export interface Project {
   readonly root: string
   readonly config: z.infer<typeof projectSchema>
+  /** The content of apps/inspector/wrangler.toml. */
+  readonly inspector: z.infer<typeof inspectorSchema>
 }
 
-/** The ids of an environment's parts; `null` where they are still to be made. */
+/** The ids of an environment's resources; `null` for those not yet created. */
 export interface Ids {
   readonly database: string | null
   /** By binding. */
   readonly namespaces: Readonly<Record<string, string>>
 }
 
-/** Where an environment answers. */
+/** An environment's address. */
 export interface Address {
-  /** A host of its own, if it has one. */
+  /** The custom domain, if any. */
   readonly domain: string | null
-  /** That, or the one below workers.dev. */
+  /** The custom domain, or the workers.dev host. */
   readonly host: string
 }
 
-/** The bindings of the KV namespaces. */
+/** Returns the bindings of the KV namespaces. */
 export const namespaceBindings = ({ config }: Project): string[] =>
   config.kv_namespaces.map(({ binding }) => binding)
 
-/** Reads a folder's wrangler.toml. Throws if it asks for parts that a deployment does not make. */
+/** Returns the bindings of the R2 buckets. */
+export const bucketBindings = ({ config }: Project): string[] =>
+  config.r2_buckets.map(({ binding }) => binding)
+
+/** Reads both workers' wrangler.toml. Throws if one needs resources a deployment cannot create. */
 export function readProject(root: string): Project {
-  const { rawConfig }: { rawConfig: unknown } = readRawConfig({
-    config: join(root, 'wrangler.toml'),
-  })
-  return { root, config: projectSchema.parse(rawConfig) }
+  const read = (folder: string): unknown =>
+    readRawConfig({ config: join(root, folder, 'wrangler.toml') }).rawConfig
+  const config = projectSchema.parse(read('.'))
+  return { root, config, inspector: inspectorSchema.parse(read(INSPECTOR_FOLDER)) }
 }
 
-/** The folder of the database's migrations. */
+/** Returns the folder of the database's migrations. */
 export const migrationsFolder = ({ root, config }: Project): string =>
   join(root, config.d1_databases[0].migrations_dir)
 
-/** The folder of the dashboard's files. */
+/** Returns the folder of the dashboard's files. */
 export const assetsFolder = ({ root, config }: Project): string =>
   join(root, config.assets.directory)
 
-/** Writes the configuration that wrangler deploys the environment with; gives its path. */
+/** Writes the wrangler configuration for deploying an environment; returns its path. */
 export async function writeConfig(
   project: Project,
   target: Target,
@@ -80,13 +90,31 @@ export async function writeConfig(
       const id = namespaces[kv.binding]
       return id === undefined ? kv : { ...kv, id }
     }),
+    r2_buckets: config.r2_buckets.map((bucket) => ({
+      ...bucket,
+      bucket_name: target.bucketOf(bucket.binding),
+    })),
+    services: config.services.map((service) => ({ ...service, service: target.inspector })),
     vars: { ...config.vars, APP_URL: `https://${host}` },
     workers_dev: domain === null,
     preview_urls: false,
     ...(domain === null ? {} : { routes: [{ pattern: domain, custom_domain: true }] }),
   }
-  await mkdir(target.folder, { recursive: true })
-  const file = join(target.folder, 'wrangler.json')
-  await writeFile(file, JSON.stringify(deployed, null, 2))
+  return writeJson(target, 'wrangler.json', deployed)
+}
+
+/** Writes the wrangler configuration for deploying an environment's inspector; returns its path. */
+export function writeInspectorConfig(
+  { root, inspector }: Project,
+  target: Target,
+): Promise<string> {
+  const main = join(root, INSPECTOR_FOLDER, inspector.main)
+  return writeJson(target, 'inspector.json', { ...inspector, name: target.inspector, main })
+}
+
+async function writeJson({ folder }: Target, name: string, config: object): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, name)
+  await writeFile(file, JSON.stringify(config, null, 2))
   return file
 }

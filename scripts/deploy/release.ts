@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { type Address, assetsFolder, type Ids, type Project } from './project.ts'
 import type { Wrangler } from './wrangler.ts'
 
-/** Bundles the worker as it would be uploaded, into a folder. Changes nothing in the account. */
+/** Bundles the worker for upload into a folder. Changes nothing in the account. */
 export async function bundleWorker(
   wrangler: Wrangler,
   { config, bundle }: { config: string; bundle: string },
@@ -13,16 +13,24 @@ export async function bundleWorker(
   await wrangler(['deploy', '--dry-run', '--outdir', bundle, '-c', config])
 }
 
-/** A name of what would be uploaded: the same code, dashboard and configuration get the same. */
+/** Names a release by its content: the same code, dashboard and configuration get the same name. */
 export async function nameRelease(
   project: Project,
   bundle: string,
   { ids, address }: { ids: Ids; address: Address },
 ): Promise<string> {
   const namespaces = Object.entries(ids.namespaces).sort()
-  const settings = JSON.stringify([project.config, ids.database, namespaces, address.host])
-  const hash = createHash('sha256').update(settings)
-  for (const folder of [bundle, assetsFolder(project)]) {
+  const settings = [project.config, ids.database, namespaces, address.host]
+  return nameOf(settings, [bundle, assetsFolder(project)])
+}
+
+/** Names an inspector release by its content. */
+export const nameInspectorRelease = ({ inspector }: Project, bundle: string): Promise<string> =>
+  nameOf([inspector], [bundle])
+
+async function nameOf(settings: readonly unknown[], folders: readonly string[]): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(settings))
+  for (const folder of folders) {
     for (const file of await filesUnder(folder)) {
       hash.update(relative(folder, file)).update(await readFile(file))
     }
@@ -30,7 +38,7 @@ export async function nameRelease(
   return `r-${hash.digest('hex').slice(0, 16)}`
 }
 
-/** Wrangler writes the time into the folder's README, and paths of this machine into source maps. */
+/** Wrangler writes the time to the folder's README, and local paths to source maps. */
 async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

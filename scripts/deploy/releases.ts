@@ -8,11 +8,11 @@ const versionSchema = z.object({ annotations: z.record(z.string(), z.string()).o
 
 export interface Release {
   readonly versionId: string
-  /** What the upload was named; `null` for versions that `npm run deploy` did not upload. */
+  /** The upload's tag; `null` for versions that `npm run deploy` did not upload. */
   readonly tag: string | null
 }
 
-/** The worker's deployments, newest first; one that several versions share is no release. */
+/** Yields the worker's deployments, newest first, without those split between several versions. */
 export async function* listReleases(
   cloudflare: Cloudflare,
   worker: string,

@@ -12,7 +12,7 @@ export interface RollbackTools {
   readonly print: (line: string) => void
   readonly confirm: (question: string) => Promise<boolean>
   readonly visit: Visit
-  /** Seconds between looks at the address. */
+  /** Seconds between health checks. */
   readonly waits?: readonly number[]
 }
 
@@ -21,7 +21,7 @@ const KEPT = `This brings back the code, the dashboard and the settings of that 
   Durable Object classes: Cloudflare refuses a version from before one was added or renamed;
   secrets, the cron and the address.`
 
-/** Deploys the release before the current one again, and looks whether it is well. */
+/** Redeploys the previous release and checks its health. */
 export async function rollBack(options: RollbackOptions, tools: RollbackTools): Promise<void> {
   try {
     await rollBackOrThrow(options, tools)
@@ -42,17 +42,17 @@ async function rollBackOrThrow(
   if (previous === null || address === null) {
     throw new Error(`${environment} has no earlier release among its latest deployments.`)
   }
-  print(`${target.worker} back to release ${previous.tag}, version ${previous.versionId}.\n${KEPT}`)
+  print(`Roll back ${target.worker} to ${previous.tag}, version ${previous.versionId}.\n${KEPT}`)
   if (!isConfirmed && !(await confirm(`Roll ${environment} back?`))) {
     throw new Error('Nothing was changed.')
   }
   const flags = ['--name', target.worker, '--message', `Back to ${previous.tag}`, '--yes']
   await createWrangler(credentials)(['rollback', previous.versionId, ...flags])
   await smokeTest(address, look)
-  print(`${address} is well.`)
+  print(`${address} is healthy.`)
 }
 
-/** The latest upload that differs from what is deployed; a change of secrets makes versions too. */
+/** Finds the latest upload other than the current one; changed secrets create versions too. */
 async function findPrevious(cloudflare: Cloudflare, worker: string): Promise<Release | null> {
   let current: string | null = null
   for await (const release of listReleases(cloudflare, worker)) {

@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import type { Cloudflare } from './cloudflare.ts'
 import type { Step } from './plan.ts'
-import { type Address, type Ids, type Project, writeConfig } from './project.ts'
+import {
+  type Address,
+  type Ids,
+  type Project,
+  writeConfig,
+  writeInspectorConfig,
+} from './project.ts'
 import { nameRelease } from './release.ts'
 import type { Target } from './target.ts'
 import type { Wrangler } from './wrangler.ts'
@@ -15,7 +21,7 @@ export interface StepContext {
   readonly bundle: string
 }
 
-/** Does one step; gives the ids that are known after it. */
+/** Runs one step; returns the ids known after it. */
 export async function runStep(step: Step, ids: Ids, context: StepContext): Promise<Ids> {
   const { cloudflare, wrangler, project, target, address, bundle } = context
   switch (step.kind) {
@@ -30,6 +36,10 @@ export async function runStep(step: Step, ids: Ids, context: StepContext): Promi
       const { id } = await cloudflare.account(schema, 'POST', path, { title: step.title })
       return { ...ids, namespaces: { ...ids.namespaces, [step.binding]: id } }
     }
+    case 'create-bucket': {
+      await cloudflare.account(z.unknown(), 'POST', '/r2/buckets', { name: step.name })
+      return ids
+    }
     case 'register-subdomain': {
       const { subdomain } = step
       await cloudflare.account(z.unknown(), 'PUT', '/workers/subdomain', { subdomain })
@@ -37,7 +47,7 @@ export async function runStep(step: Step, ids: Ids, context: StepContext): Promi
     }
     case 'store-secrets': {
       const args = ['secret', 'bulk', '-c', await writeConfig(project, target, ids, address)]
-      // Over its standard input: what stands on a command line, every process of the machine sees.
+      // Passed on standard input: command lines are visible to every process of the machine.
       await wrangler(args, JSON.stringify(step.secrets))
       return ids
     }
@@ -46,9 +56,14 @@ export async function runStep(step: Step, ids: Ids, context: StepContext): Promi
       await wrangler(['d1', 'migrations', 'apply', target.database, '--remote', '-c', config])
       return ids
     }
+    case 'upload-inspector': {
+      const config = await writeInspectorConfig(project, target)
+      await wrangler(['deploy', '-c', config, '--tag', step.release])
+      return ids
+    }
     case 'upload': {
       const config = await writeConfig(project, target, ids, address)
-      // Named again: ids that were made a moment ago are part of it.
+      // Named again, because the ids just created are part of the name.
       const release = await nameRelease(project, bundle, { ids, address })
       await wrangler(['deploy', '-c', config, '--tag', release])
       return ids

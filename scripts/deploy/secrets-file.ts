@@ -5,27 +5,32 @@ import * as z from 'zod'
 import { ROOT } from '../lib/paths.ts'
 import { createSecrets } from '../lib/secrets.ts'
 
-const fileSchema = z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), z.string().min(1))
+/** `MAIL_PROVIDER` is easier to write as an object than as its JSON text. */
+const valueSchema = z.union([
+  z.string().min(1),
+  z.record(z.string(), z.string()).transform((value) => JSON.stringify(value)),
+])
+const fileSchema = z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), valueSchema)
 
 export type SecretValues = Readonly<Record<string, string>>
 
-/** A new deployment's secrets; the access token key has the day for its id. */
+/** Creates a new deployment's secrets; the access token key's id is the date. */
 export const newSecrets = async (today: string): Promise<SecretValues> => ({
   ...(await createSecrets([today])),
   OPERATOR_KEY: toBase64Url(crypto.getRandomValues(new Uint8Array(32))),
 })
 
-/** The file's full path. Throws a message for the person if git could see it. */
+/** Returns the file's full path. Throws a user-facing message if git could track it. */
 export function secretsFilePath(path: string): string {
   const full = resolve(path)
   const inside = relative(ROOT, full)
   if (!inside.startsWith('..') && !isAbsolute(inside)) {
-    throw new Error('--secrets-file must lie outside of the repository.')
+    throw new Error('--secrets-file must be outside of the repository.')
   }
   return full
 }
 
-/** The secrets of a file that an earlier run, or a person, wrote; none if there is no file. */
+/** Reads the secrets from a file; returns none if there is no file. */
 export async function readSecretsFile(path: string): Promise<SecretValues> {
   let text: string
   try {
@@ -35,15 +40,15 @@ export async function readSecretsFile(path: string): Promise<SecretValues> {
     throw error
   }
   const parsed = fileSchema.safeParse(safeJson(text))
-  // Zod's own message would name nothing secret, but the parser's of JSON quotes the text.
-  if (!parsed.success) throw new Error(`${path} is not a JSON object of names and texts.`)
+  // Zod's message contains no secrets, but a JSON parse error quotes the text.
+  if (!parsed.success) throw new Error(`${path} is not a JSON object with string values.`)
   return parsed.data
 }
 
-/** Writes secrets for their owner alone. */
+/** Writes secrets to a file that only its owner can read. */
 export async function writeSecretsFile(path: string, secrets: SecretValues): Promise<void> {
   await writeFile(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
-  // The mode above only counts for a new file.
+  // The mode above applies only to a new file.
   await chmod(path, 0o600)
 }
 

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A new address and its certificate can take a few minutes. */
+/** A new address and its certificate can take several minutes. */
 const WAITS_S = [1, 2, 5, 10, 20, 30, 60, 60] as const
 
-/** Asks for an address as `fetch` does. */
+/** Requests a URL, like `fetch`. */
 export type Visit = (url: string, init?: RequestInit) => Promise<Response>
 
 /**
- * Looks at what was deployed as a person would: the dashboard is there, the API reads its
- * secrets and its database, and names the request. Throws what is wrong after some minutes.
+ * Checks a deployment from outside: the dashboard responds; the API reads its secrets, database,
+ * key-value store and a ledger, and returns a request id. Throws the problem after some minutes.
  */
 export async function smokeTest(
   address: string,
@@ -17,7 +17,7 @@ export async function smokeTest(
   for (const wait of [...waits, null]) {
     const problem = await findProblem(address, visit)
     if (problem === null) return
-    if (wait === null) throw new Error(`${address} is not well: ${problem}.`)
+    if (wait === null) throw new Error(`${address} is unhealthy: ${problem}.`)
     await sleep(wait * 1_000)
   }
 }
@@ -27,18 +27,12 @@ async function findProblem(address: string, visit: Visit): Promise<string | null
     const page = await visit(`${address}/`)
     const html = await page.text()
     if (!page.ok || !html.includes('<html')) return `the dashboard answers ${page.status}`
-    // Nobody has this address, so the answer needs the database and tells nothing.
-    const body = { email: `${crypto.randomUUID()}@smoke-test.invalid`, password: 'no password' }
-    const signIn = await visit(`${address}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    const answer = await signIn.text()
-    const isRefusal = signIn.status === 401 && answer.includes('"INVALID_CREDENTIALS"')
-    if (!isRefusal) return `the sign-in of nobody answers ${signIn.status}`
-    const requestId = signIn.headers.get('X-Request-Id')
-    return requestId === null || !answer.includes(requestId) ? 'an answer has no request id' : null
+    const health = await visit(`${address}/api/health/deep`)
+    const answer = await health.text()
+    if (health.status !== 200 || !answer.includes('"status":"ok"')) {
+      return `its health answers ${health.status}`
+    }
+    return health.headers.get('X-Request-Id') === null ? 'an answer has no request id' : null
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

@@ -4,23 +4,29 @@ import { ROOT } from '../lib/paths.ts'
 export const ENVIRONMENTS = ['staging', 'production'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
 
-/** What one environment's parts are called in the Cloudflare account. */
+/** The names of an environment's resources in the Cloudflare account. */
 export interface Target {
   readonly worker: string
+  readonly inspector: string
   readonly database: string
-  /** The title of the KV namespace of a binding. */
+  /** Returns the title of a binding's KV namespace. */
   readonly namespaceOf: (binding: string) => string
-  /** Where this machine keeps what it makes for the environment; never committed. */
+  /** Returns the name of a binding's R2 bucket. */
+  readonly bucketOf: (binding: string) => string
+  /** Folder for the environment's generated files; never committed. */
   readonly folder: string
 }
 
-/** The names in an account, and the folder in a repository, of an environment. */
+/** Returns an environment's resource names and its folder in the repository. */
 export function targetOf(environment: Environment, root = ROOT): Target {
   const suffix = environment === 'production' ? '' : `-${environment}`
+  const nameOf = (binding: string) => `crivo-${binding.toLowerCase().replaceAll('_', '-')}${suffix}`
   return {
     worker: `crivo-api${suffix}`,
+    inspector: `crivo-inspector${suffix}`,
     database: `crivo${suffix}`,
-    namespaceOf: (binding) => `crivo-${binding.toLowerCase().replaceAll('_', '-')}${suffix}`,
+    namespaceOf: nameOf,
+    bucketOf: nameOf,
     folder: join(root, '.local', 'deploy', environment),
   }
 }

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'esbuild'
 import { buildEdgeScripts } from '../lib/edge-scripts.ts'
 import { LOCAL, ROOT } from '../lib/paths.ts'
 
-/** The document is made of declarations alone: what only the worker's platform has is never used. */
+/** The document is built from declarations only, so platform modules are never used. */
 const withoutPlatform: Plugin = {
   name: 'without-platform',
   setup({ onResolve, onLoad }) {
@@ -18,12 +18,21 @@ const withoutPlatform: Plugin = {
 
 const ENTRY = `
   import { OPERATIONS } from './src/app.ts'
-  import { openApiDocument } from './src/http/openapi-document.ts'
+  import { openApiDocument } from './src/http/docs/openapi-document.ts'
+  import { toCollection } from './src/http/docs/collection.ts'
   export const document = openApiDocument(OPERATIONS.map(({ declaration }) => declaration))
+  export const collection = toCollection(document, 'https://app.example.com')
 `
 
-/** The API's OpenAPI document, as `/api/openapi.json` gives it, without running the worker. */
-export async function readApiDocument(): Promise<Record<string, unknown>> {
+interface ApiDocuments {
+  /** OpenAPI, as served at `/api/openapi.json`. */
+  readonly document: Record<string, unknown>
+  /** For Postman and Bruno, as served at `/api/collection.json`. */
+  readonly collection: Record<string, unknown>
+}
+
+/** Returns the API's documents without starting the worker. */
+export async function readApiDocument(): Promise<ApiDocuments> {
   await buildEdgeScripts()
   const folder = await mkdtemp(join(LOCAL, 'api-document-'))
   const outfile = join(folder, 'document.mjs')
@@ -38,7 +47,7 @@ export async function readApiDocument(): Promise<Record<string, unknown>> {
       logLevel: 'error',
       outfile,
     })
-    return (await import(pathToFileURL(outfile).href)).document
+    return await import(pathToFileURL(outfile).href)
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -4,13 +4,14 @@ import { generateSchema } from '@crivo/client/generate-schema'
 import { ROOT } from '../lib/paths.ts'
 import { readApiDocument } from './api-document.ts'
 
-/** Where the client's types are kept. */
+/** The file with the client's types. */
 export const SCHEMA_FILE = join(ROOT, 'integrations/client/src/schema.ts')
 
-/** What the types should be by the API of today. */
-export const currentSchema = async (): Promise<string> => generateSchema(await readApiDocument())
+/** Returns the types of the current API. */
+export const currentSchema = async (): Promise<string> =>
+  generateSchema((await readApiDocument()).document)
 
-/** Writes the client's types anew. */
-export async function generateClient(): Promise<void> {
-  await writeFile(SCHEMA_FILE, await currentSchema())
+/** Regenerates the client's types from the API's document. */
+export async function writeSchema(document: object): Promise<void> {
+  await writeFile(SCHEMA_FILE, await generateSchema(document))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LOCAL, ROOT } from '../lib/paths.ts'
 import { runCommand } from '../lib/run-command.ts'
 
-/** What a package says of itself, as far as the one that customers install says it too. */
+/** The fields of a package's manifest that the published package keeps. */
 export interface Manifest {
   readonly name: string
   readonly version: string
@@ -15,8 +15,8 @@ export interface Manifest {
 }
 
 /**
- * Compiles a package to JavaScript with its types and packs it as npm would publish it; gives
- * the archive's name. Here packages are imported as TypeScript, which customers cannot.
+ * Compiles a package to JavaScript with types and packs it as npm would publish it; returns the
+ * archive's name. This repository imports packages as TypeScript, which customers cannot do.
  */
 export async function packPackage(source: string, manifest: Manifest, to: string): Promise<string> {
   const folder = await mkdtemp(join(LOCAL, 'package-'))

@@ -2,22 +2,27 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readComponents } from '../supply-chain/components.ts'
+import { toSbom } from '../supply-chain/sbom.ts'
 import { buildEdgeScripts } from './edge-scripts.ts'
-import { buildGeoTable } from './geo-table.ts'
+import { buildGeoTable } from './local/geo-table.ts'
+import { buildNameTables } from './local/name-tables.ts'
 import { LOCAL, ROOT } from './paths.ts'
 import { placeDownloads } from './place-downloads.ts'
 import { runCommand } from './run-command.ts'
 
-/** Workers as they are bundled for a local run: name → wrangler configuration. */
+/** The workers of a local run: name → wrangler configuration. */
 export const WORKERS = {
   api: 'wrangler.toml',
   edge: 'apps/edge-filter/local/wrangler.toml',
+  inspector: 'apps/inspector/wrangler.toml',
 } as const
 
 const WEB_INPUTS = [
   'apps/web/src',
   'apps/web/public',
   'apps/web/index.html',
+  'apps/web/package.json',
   'apps/web/vite.config.ts',
   'apps/web/page-files.ts',
   'apps/web/prerender.ts',
@@ -28,40 +33,62 @@ const WEB_INPUTS = [
   'packages/filter-engine/src',
   'integrations/node/package.json',
   'integrations/node/src',
+  'integrations/client/package.json',
+  'integrations/client/src',
+  'integrations/php/composer.json',
   'integrations/php/crivo.php',
+  'integrations/php/src',
   'integrations/wordpress/crivo',
   'integrations/wordpress/src',
   'pnpm-lock.yaml',
 ]
 
-/** Folder of a worker's bundle. */
+/** Returns the folder of a worker's bundle. */
 export const bundleOf = (worker: keyof typeof WORKERS): string => join(LOCAL, 'build', worker)
 
-const GEO_TABLE = join(ROOT, 'apps/edge-filter/local/geo-table.bin')
+export const GEO_TABLE = join(ROOT, 'apps/edge-filter/local/geo-table.bin')
 
-/** Builds the web app (unless nothing it is made from has changed) and both workers. */
+/** Builds the workers, and the web app if its sources changed. */
 export async function build(): Promise<void> {
   await Promise.all([
     buildWeb(),
     buildEdgeScripts(),
     buildGeoTable(GEO_TABLE).then(() => bundleWorker('edge')),
+    bundleWorker('inspector'),
+    writeSbom(),
   ])
-  await placeGeoTable()
-  // The API worker's bundle has the web app's files and the edge's scripts in it.
+  await placeTables()
+  // The API worker's bundle includes the web app's files and the edge scripts.
   await bundleWorker('api')
 }
 
-/** Builds the files beside the API worker: the web app, and the table of addresses for decisions. */
-export async function buildAssets(): Promise<void> {
-  await Promise.all([buildWeb(), buildGeoTable(GEO_TABLE)])
-  await placeGeoTable()
+/** Rebuilds both workers with the last build of the web app. */
+export async function buildWorkers(): Promise<void> {
+  await Promise.all([buildEdgeScripts(), bundleWorker('edge')])
+  await bundleWorker('api')
 }
 
-/** Puts the table of addresses beside the web app, where the API worker finds it. */
-async function placeGeoTable(): Promise<void> {
+/** Builds the API worker's assets: the web app and the tables. */
+export async function buildAssets(): Promise<void> {
+  await Promise.all([buildWeb(), buildGeoTable(GEO_TABLE), writeSbom()])
+  await placeTables()
+}
+
+/** Places the tables in the web app's folder, where the API worker finds them. */
+async function placeTables(): Promise<void> {
   const folder = join(ROOT, 'apps/web/dist/v1')
   await mkdir(folder, { recursive: true })
-  await copyFile(GEO_TABLE, join(folder, 'address-table.bin'))
+  await Promise.all([
+    copyFile(GEO_TABLE, join(folder, 'address-table.bin')),
+    buildNameTables(folder),
+  ])
+}
+
+/** Writes what the workers and the web app are made of, for whoever must answer for a release. */
+async function writeSbom(): Promise<void> {
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+  await mkdir(join(LOCAL, 'build'), { recursive: true })
+  await writeFile(join(LOCAL, 'build', 'sbom.cdx.json'), toSbom(version, readComponents()))
 }
 
 async function bundleWorker(worker: keyof typeof WORKERS): Promise<void> {
@@ -69,21 +96,29 @@ async function bundleWorker(worker: keyof typeof WORKERS): Promise<void> {
   await runOrThrow('wrangler', args)
 }
 
-/** Builds the web app and what it offers for download, unless nothing they are made from has changed. */
+/** Builds the web app and its downloads, unless their sources are unchanged. */
 export async function buildWeb(): Promise<void> {
   await mkdir(join(LOCAL, 'build'), { recursive: true })
   const stamp = join(LOCAL, 'build', 'web.stamp')
   const digest = await digestOf(WEB_INPUTS)
   const isFresh = existsSync(stamp) && (await readFile(stamp, 'utf8')) === digest
-  // What comes last is there only if all is.
-  if (isFresh && existsSync(join(ROOT, 'apps/web/dist/downloads/crivo-node.tgz'))) return
+  // Written last, so it exists only after a complete build.
+  if (isFresh && existsSync(join(ROOT, 'apps/web/dist/reference/api-reference.js'))) return
   await runOrThrow(join(ROOT, 'apps/web/node_modules/.bin/vite'), ['build', 'apps/web'])
-  await placeDownloads(join(ROOT, 'apps/web/dist'))
+  await placeDownloads(join(ROOT, 'apps/web/dist/downloads'))
+  await placeReference(join(ROOT, 'apps/web/dist/reference'))
   await writeFile(stamp, digest)
 }
 
+/** Copies the script of the API reference, so that it comes from our own origin. */
+async function placeReference(folder: string): Promise<void> {
+  const script = 'node_modules/@scalar/api-reference/dist/browser/standalone.js'
+  await mkdir(folder, { recursive: true })
+  await copyFile(join(ROOT, 'apps/web', script), join(folder, 'api-reference.js'))
+}
+
 async function runOrThrow(command: string, args: readonly string[]): Promise<void> {
-  // The tests' own NODE_ENV would have a development build of React made.
+  // The tests' NODE_ENV would produce a development build of React.
   const env = { NODE_ENV: 'production' }
   const { code, output } = await runCommand(command, args, { env })
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output}`)

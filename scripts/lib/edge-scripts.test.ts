@@ -18,12 +18,12 @@ const VARIABLES = {
 }
 const running: Miniflare[] = []
 
-beforeAll(buildEdgeScripts, 60_000)
+beforeAll(buildEdgeScripts)
 afterAll(() => Promise.all(running.map((each) => each.dispose())))
 
 const read = (file: string) => readFile(join(ROOT, 'apps/api-worker/generated', file), 'utf8')
 
-/** Has a script that runs as it is prove whose edge it is. */
+/** Expects a running script to prove which edge it is. */
 async function expectProof(contents: string, more: object): Promise<void> {
   const worker = {
     modules: [{ type: 'ESModule' as const, path: 'worker.js', contents }],
@@ -41,21 +41,21 @@ async function expectProof(contents: string, more: object): Promise<void> {
   expect(await verifyEdgeProof(health.proof ?? '', key, { domainId: 7, challenge })).toBe(true)
 }
 
-it('a pasted script runs with the variables that stand before it', async () => {
+it('runs a pasted script with the variables prepended to it', async () => {
   const script = await read('edge-worker-manual.txt')
-  // On a plan without Durable Objects a script that exports one is not taken.
+  // Plans without Durable Objects reject a script that exports one.
   expect(script.includes('as Hub')).toBe(false)
   await expectProof(`const CRIVO_VARIABLES = ${JSON.stringify(VARIABLES)}\n${script}`, {})
 })
 
-it('a deployed script runs with its Hub', async () => {
+it('runs a deployed script with its Hub', async () => {
   await expectProof(await read('edge-worker.txt'), {
     bindings: VARIABLES,
     durableObjects: { HUB: { className: 'Hub', useSQLite: true } },
   })
 })
 
-it('the same sources make the same scripts', async () => {
+it('builds the same scripts from the same sources', async () => {
   const before = await read('edge-worker.txt')
   await buildEdgeScripts()
   expect((await read('edge-worker.txt')) === before).toBe(true)

@@ -1,19 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildTag } from '@crivo/tag'
+import { buildTag, buildVisitScript } from '@crivo/tag'
 import { build } from 'esbuild'
 
 const APPS = join(import.meta.dirname, '../../apps')
 
-/** What the control plane deploys, and what customers paste: file beside it → entry of the edge. */
+/** The scripts the control plane deploys and customers paste: file name → entry of the edge. */
 const SCRIPTS = {
   'edge-worker.txt': 'worker.ts',
   'edge-worker-manual.txt': 'manual-worker.ts',
 } as const
 
 /**
- * Bundles what the API worker gives out into texts that it imports, the edge worker and the
- * script tag; the same sources give the same texts.
+ * Bundles the edge worker and the script tag into texts that the API worker imports. The build is
+ * deterministic.
  */
 export async function buildEdgeScripts(): Promise<void> {
   const folder = join(APPS, 'api-worker/generated')
@@ -31,8 +31,9 @@ export async function buildEdgeScripts(): Promise<void> {
       write: false,
     })
     const [output] = outputFiles
-    if (output === undefined) throw new Error(`There is no bundle of ${entry}`)
+    if (output === undefined) throw new Error(`No bundle of ${entry}`)
     await writeFile(join(folder, file), output.text)
   }
   await writeFile(join(folder, 'tag.txt'), await buildTag())
+  await writeFile(join(folder, 'visit-script.txt'), await buildVisitScript())
 }

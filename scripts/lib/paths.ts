@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url'
 /** The repository's folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What a run leaves behind; never committed. */
+/** Output of local runs; never committed. */
 export const LOCAL = join(ROOT, '.local')

@@ -7,13 +7,13 @@ export interface CommandResult {
 }
 
 export interface CommandOptions {
-  /** What the tool reads from its standard input. */
+  /** The tool's standard input. */
   readonly input?: string
-  /** Variables beside those of this process. */
+  /** Variables in addition to this process's. */
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Runs one of the repository's tools in its folder and gathers what it prints. */
+/** Runs one of the repository's tools in the repository's root and collects its output. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -31,10 +31,24 @@ export function runCommand(
     }
     child.stdout?.on('data', gather)
     child.stderr?.on('data', gather)
-    // A tool that ends before it has read everything says why by its code.
+    // A tool that exits before reading all its input reports the reason in its exit code.
     child.stdin?.on('error', () => {})
     child.stdin?.end(input)
     child.on('error', reject)
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** Runs one of the repository's tools in its root on this terminal. Resolves with its exit code. */
+export function runAttached(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'inherit' } as const
+    const child = spawn(command, args, options)
+    child.on('error', reject)
+    child.on('close', (code) => resolve(code ?? 1))
   })
 }

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { deriveEdgeKey, fromBase64Url, toBase64Url } from '@crivo/shared'
+import { randomKey } from './key-ring.ts'
+import { makePrivateFolder, writePrivateFile } from './local/private-files.ts'
 
-/** The secrets of a local run, made at its first start. */
+/** A local run's secrets, created at its first start. */
 export interface Secrets {
   readonly ACCESS_TOKEN_KEYS: string
   readonly RULESET_KEY: string
@@ -13,16 +15,16 @@ export interface Secrets {
 
 const KEY_ID = '1'
 
-/** Reads a local run's secrets; makes those that are missing and writes them for its owner alone. */
+/** Reads a local run's secrets; creates missing ones in a file that only its owner can read. */
 export async function loadSecrets(file: string): Promise<Secrets> {
   const existing = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
   const secrets = { ...(await createSecrets([KEY_ID])), ...existing }
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, JSON.stringify(secrets), { mode: 0o600 })
+  makePrivateFolder(dirname(file))
+  writePrivateFile(file, JSON.stringify(secrets))
   return secrets
 }
 
-/** Fresh secrets, with an access token key for each id; the first signs. */
+/** Creates secrets, with an access token key for each id; the first one signs. */
 export async function createSecrets(accessTokenKeyIds: readonly string[]): Promise<Secrets> {
   return {
     ACCESS_TOKEN_KEYS: JSON.stringify(
@@ -34,7 +36,7 @@ export async function createSecrets(accessTokenKeyIds: readonly string[]): Promi
   }
 }
 
-/** What the edge worker of one domain is given: its own key, and the ruleset keys that it trusts. */
+/** Returns a domain's edge secrets: its own key and the ruleset keys it trusts. */
 export async function edgeSecretsOf(
   { EDGE_MASTER_KEY, RULESET_KEY }: Pick<Secrets, 'EDGE_MASTER_KEY' | 'RULESET_KEY'>,
   domainId: number,
@@ -49,7 +51,7 @@ export async function edgeSecretsOf(
   }
 }
 
-/** Most earlier keys that vouch for the current one: as many as a ruleset carries endorsements. */
+/** Maximum number of earlier keys, which is the number of endorsements a ruleset carries. */
 const MOST_PREVIOUS = 8
 
 interface RulesetKey {
@@ -57,7 +59,7 @@ interface RulesetKey {
   readonly jwk: Partial<Record<'kty' | 'crv' | 'd' | 'x', string | undefined>>
 }
 
-/** A new ruleset key of this id, which the ones so far vouch for; the oldest beyond eight are left out. */
+/** Creates a ruleset key endorsed by the current ones; drops the oldest beyond eight. */
 export async function rotateRulesetKey(text: string, id: string): Promise<string> {
   const { previous = [], ...current }: RulesetKey & { previous?: RulesetKey[] } = JSON.parse(text)
   const kept = [current, ...previous].slice(0, MOST_PREVIOUS)
@@ -65,12 +67,10 @@ export async function rotateRulesetKey(text: string, id: string): Promise<string
 }
 
 async function createRulesetKey(id: string): Promise<RulesetKey> {
-  // Both types of a worker and of Node are in sight here; the casts choose what Ed25519 gives.
+  // Worker and Node types overlap here; the casts select the Ed25519 overload.
   const keys = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   const { privateKey } = keys as CryptoKeyPair
   const jwk = await crypto.subtle.exportKey('jwk', privateKey)
   const { kty, crv, d, x } = jwk as JsonWebKey
   return { id, jwk: { kty, crv, d, x } }
 }
-
-const randomKey = () => toBase64Url(crypto.getRandomValues(new Uint8Array(32)))

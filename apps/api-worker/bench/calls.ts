@@ -1,29 +1,49 @@
-import type { BreakdownInput, SeriesInput, VisitSearch } from '../src/ledger/types.ts'
+import type { BacktestInput } from '#domain/ledger/backtests.ts'
+import type {
+  BreakdownInput,
+  MatchingInput,
+  SeriesInput,
+  VisitSearch,
+} from '#domain/ledger/types.ts'
 
-/** What a measurement asks of the worker, one call at a time. */
+/** A call that a benchmark makes to the worker. */
 export type BenchCall =
   | {
-      /** Makes batches of visits of a span, which the next `append` stores. */
+      /** Prepares batches of visits in a time span for the next `append` to store. */
       readonly call: 'prepare'
       readonly seed: number
       readonly batches: number
       readonly size: number
       readonly from: number
       readonly to: number
+      /** How many campaigns the visits are of; 8 if omitted. */
+      readonly campaigns?: number
     }
-  /** `appendBare` stores the same visits in one plain table, without a single count. */
+  /** `appendBare` stores the same batches in one plain table, a text each. */
   | { readonly call: 'append' | 'appendBare' }
-  /** Does a slice of what is due; answers whether there is more. */
+  /** Moves all visits that have arrived into segments. */
+  | { readonly call: 'compact' }
+  /** Copies every segment so many times: more visits of the same days. */
+  | { readonly call: 'multiply'; readonly times: number }
+  /** Moves the segments without their copies to R2, and copies their files so many times. */
+  | { readonly call: 'archive'; readonly times: number }
+  /** Returns how often R2 was read since it was last asked. */
+  | { readonly call: 'gets' }
+  /** Runs one batch of due maintenance; returns whether more is due. */
   | { readonly call: 'upkeep' }
-  /** Answers the size of the ledger's database in bytes. */
+  /** Tries a ruleset on past visits, to the end; returns the counts. */
+  | { readonly call: 'backtest'; readonly input: BacktestInput }
+  /** Returns the size of the ledger's database in bytes. */
   | { readonly call: 'size' }
   | BenchQuery
 
-/** What a dashboard asks of a ledger. */
+/** A query that the dashboard sends to a ledger. */
 export type BenchQuery =
   | { readonly call: 'breakdown'; readonly input: BreakdownInput }
   | { readonly call: 'series'; readonly input: SeriesInput }
   | { readonly call: 'visits'; readonly input: VisitSearch }
+  /** One page of a count by any filter. */
+  | { readonly call: 'countMatching'; readonly input: MatchingInput }
   | {
       readonly call: 'recent'
       readonly input: { readonly campaignId: number | null; readonly limit: number }

@@ -1,6 +1,6 @@
 import type { VisitRow } from '@crivo/shared'
 
-/** What a visit can be of: the n-th of a list has a weight of 1/n (Zipf's law). */
+/** Lists a visit's possible values; the n-th has a weight of 1/n (Zipf's law). */
 const numbered = (prefix: string, size: number) =>
   Array.from({ length: size }, (_, index) => `${prefix} ${index + 1}`)
 const CAMPAIGNS = Array.from({ length: 8 }, (_, index) => index + 1)
@@ -11,7 +11,7 @@ const REASONS =
 const COUNTRIES = Array.from({ length: 60 }, (_, index) =>
   String.fromCharCode(65 + (index % 26), 65 + Math.floor(index / 26)),
 )
-/** A city lies in a region, and that in a country; large cities in large countries. */
+/** Each city has one region and country, the largest cities in the largest countries. */
 const CITIES = numbered('Cidade Nova', 1_500).map((city, index) => ({
   city,
   region: `Region ${index % 400}`,
@@ -23,12 +23,32 @@ const SYSTEMS = ['android', 'ios', 'windows', 'macos', 'linux']
 const BROWSERS = ['chrome', 'safari', 'edge', 'samsung', 'firefox', 'opera']
 const DEVICES = ['mobile', 'desktop', 'tablet']
 const REFERRERS = numbered('www.site', 50).map((name) => `${name.replace(' ', '-')}.example`)
-/** What is stored of rules' facts: mostly nothing; else languages, networks, evidence. */
-const FACTS = ['', '{"languages":["pt","en-US","en"]}', '{"network":"hosting","evidence":3}']
+/** Of 10,000 people's visits to a site, 950 user agents. */
+const AGENTS = Array.from(
+  { length: 950 },
+  (_, index) =>
+    `Mozilla/5.0 (Linux; Android ${10 + (index % 6)}; SM-${index}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${150 - (index % 9)}.0.0.0 Mobile Safari/537.36`,
+)
+const CREATIVES = numbered('criativo', 200)
+/** Seldom facts: mostly none, otherwise languages, network and evidence. */
+const FACTS = [
+  {},
+  { languages: ['pt', 'en-US', 'en'] },
+  { networks: [['hosting', 'datacenters', '2026-11-20']], evidence: 3, signals: 128 },
+]
+/** Each browser has its ciphers and extensions. */
+const HELLOS = Array.from({ length: 40 }, (_, index) => [
+  ['HTTP/2', 'HTTP/3', 'HTTP/1.1'][index % 3],
+  'TLSv1.3',
+  ['AEAD-AES128-GCM-SHA256', 'AEAD-AES256-GCM-SHA384'][index % 2],
+  512 + 37 * index,
+  `${index}`.repeat(32).slice(0, 32),
+  `${index + 7}`.repeat(32).slice(0, 32),
+])
 const RULES = ['country', 'tools', 'automation', 'networks', 'devices']
 const HASHES = ['a', 'b', 'c', 'd', 'e'].map((digit) => digit.repeat(64))
 
-/** Numbers from 0 to 1, the same in each run: mulberry32 (Tommy Ettinger, public domain). */
+/** Returns reproducible random numbers from 0 to 1: mulberry32 (Tommy Ettinger, public domain). */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -39,7 +59,7 @@ function createRandom(seed: number): () => number {
   }
 }
 
-/** Draws entries of a list by their weights. */
+/** Draws entries from a list by weight. */
 function createDraw<T>(entries: readonly T[], random: () => number): () => T {
   const table: T[] = []
   for (const [index, entry] of entries.entries()) {
@@ -47,15 +67,15 @@ function createDraw<T>(entries: readonly T[], random: () => number): () => T {
     for (let slot = 0; slot < share; slot++) table.push(entry)
   }
   const [first] = entries
-  if (first === undefined) throw new Error('There is nothing to draw from')
+  if (first === undefined) throw new Error('Cannot draw from an empty list')
   return () => table[Math.floor(random() * table.length)] ?? first
 }
 
-/** Makes visits; each call gives one of the time that it is asked for. */
-export function createVisits(seed: number): (at: number) => VisitRow {
+/** Creates a generator of visits; each call returns a visit at the given time. */
+export function createVisits(seed: number, campaigns = CAMPAIGNS.length): (at: number) => VisitRow {
   const random = createRandom(seed)
   const draws = {
-    campaignId: createDraw(CAMPAIGNS, random),
+    campaignId: createDraw(CAMPAIGNS.slice(0, campaigns), random),
     reason: createDraw(REASONS, random),
     ruleId: createDraw(RULES, random),
     rulesetHash: createDraw(HASHES, random),
@@ -67,11 +87,36 @@ export function createVisits(seed: number): (at: number) => VisitRow {
     device: createDraw(DEVICES, random),
     referrer: createDraw(REFERRERS, random),
     facts: createDraw(FACTS, random),
+    agent: createDraw(AGENTS, random),
+    creative: createDraw(CREATIVES, random),
+    hello: createDraw(HELLOS, random),
+  }
+  const drawFacts = (asn: number, { region, country }: (typeof CITIES)[number]): string => {
+    const [protocol, version, cipher, length, ciphers, extensions] = draws.hello()
+    const roundTripMs = Math.floor(5 + 200 * random() * random())
+    const connection = [protocol, version, cipher, length, roundTripMs, ciphers, extensions]
+    const creative = draws.creative()
+    const parameter = {
+      ...{ utm_source: 'facebook', utm_medium: 'cpc', utm_campaign: `c-${creative.length}` },
+      utm_content: creative,
+      ...(random() < 0.7 ? { fbclid: true } : {}),
+    }
+    return JSON.stringify({
+      ...{ kept: 1, connection, ...draws.facts() },
+      organisation: `Provedor ${asn} Telecomunicações Ltda`,
+      subdivision: `${country}-${region.slice('Region '.length)}`,
+      userAgent: draws.agent(),
+      ...(random() < 0.85 ? { parameter } : {}),
+      accessCount: random() < 0.8 ? 1 : 1 + Math.floor(random() * 12),
+      requestsPerMinute: random() < 0.9 ? 1 : 1 + Math.floor(random() * 30),
+      ...{ host: 'oferta.exemplo.com.br', path: '/launch' },
+    })
   }
   const octet = () => Math.floor(random() * 256)
   return (at) => {
     const reason = draws.reason()
     const isWhite = /^(GIVT|SIVT|POLICY)/.test(reason)
+    const [place, asn] = [draws.place(), draws.asn()]
     return {
       id: crypto.randomUUID(),
       campaignId: draws.campaignId(),
@@ -85,15 +130,15 @@ export function createVisits(seed: number): (at: number) => VisitRow {
       status: 302,
       failure: random() < 0.002 ? 'SYS.ORIGIN_ERROR' : null,
       clientIp: `177.${octet()}.${octet()}.${octet()}`,
-      ...draws.place(),
-      asn: draws.asn(),
+      ...place,
+      asn,
       language: draws.language(),
       os: draws.os(),
       browser: draws.browser(),
       device: draws.device(),
       botName: reason === 'GIVT.UA' ? 'python-requests' : null,
       referrer: random() < 0.3 ? null : draws.referrer(),
-      facts: draws.facts(),
+      facts: drawFacts(asn, place),
       decisionMs: random() < 0.98 ? 0 : Math.floor(random() * 80),
     }
   }

@@ -1,9 +1,18 @@
 import { DurableObject } from 'cloudflare:workers'
-import { VISIT_COLUMN_NAMES, VISIT_COLUMNS, type VisitRow } from '@crivo/shared'
-import type { Env as WorkerEnv } from '../src/env.ts'
-import { AccountLedger } from '../src/ledger/account-ledger.ts'
-import { maintain } from '../src/ledger/maintain.ts'
-import type { LedgerAccount } from '../src/ledger/types.ts'
+import type { VisitRow } from '@crivo/shared'
+import type { BacktestCounts, BacktestInput } from '#domain/ledger/backtests.ts'
+import type { LedgerAccount } from '#domain/ledger/types.ts'
+import { AccountLedger } from '#durable-objects.ts'
+import type { Env as WorkerEnv } from '#env.ts'
+import { tendArchive } from '#ledger/archive/move-segments.ts'
+import { openArchive } from '#ledger/archive/visit-archive.ts'
+import { runBacktests } from '#ledger/backtest/run-backtest.ts'
+import { readBacktest, startBacktest } from '#ledger/backtest/stored-backtests.ts'
+import { compactTail } from '#ledger/segments/compact.ts'
+import { readState, writeState } from '#ledger/storage/state.ts'
+import { foldCounts } from '#ledger/upkeep/fold-counts.ts'
+import { maintain } from '#ledger/upkeep/maintain.ts'
+import type { ArchiveFiles } from '#platform/bindings.ts'
 import type { BenchCall } from './calls.ts'
 import { createVisits } from './visits.ts'
 
@@ -19,16 +28,158 @@ const ACCOUNT: LedgerAccount = {
   keptDays: 365,
   period: { start: 0, end: 0 },
   forgiven: { requests: 0, at: 0 },
+  spendingLimit: null,
   events: [],
 }
 
-/** The busiest campaign blocks addresses that come too often, so each of its visitors is counted. */
+/**
+ * The busiest campaign blocks addresses with too many visits, so each of its visitors is counted.
+ */
 const ACCESS_LIMITS = [{ campaignId: 1, visits: 10, windowMs: 3_600_000 }]
 
-/** The ledger as it is deployed, with what a measurement asks beside it. */
+/** Tables with copied segments, and the column that has a segment's id. */
+const COPIED = [
+  ['segments', 'id'],
+  ['segment_columns', 'segment'],
+  ['segment_sets', 'segment'],
+] as const
+
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+
+/** Times from which all visits of a month are old enough for the archive. */
+const LATER_MS = 90 * 86_400_000
+
+let gets = 0
+
+/** The bucket, which counts how often it is read. */
+const countGets = (files: ArchiveFiles): ArchiveFiles => ({
+  get: (key, options) => {
+    gets++
+    return files.get(key, options)
+  },
+  put: (key, value) => files.put(key, value),
+  delete: (keys) => files.delete(keys),
+  list: (options) => files.list(options),
+})
+
+/** The deployed ledger, with the benchmark's calls added. */
 export class BenchLedger extends AccountLedger {
-  upkeep(): boolean {
-    return maintain(this.ctx.storage, ACCOUNT, Date.now())
+  readonly #files: ArchiveFiles | undefined
+
+  constructor(state: DurableObjectState, env: Env) {
+    const { VISIT_ARCHIVE: files } = env
+    super(state, files === undefined ? env : { ...env, VISIT_ARCHIVE: countGets(files) })
+    this.#files = files
+  }
+
+  /** The benchmark runs maintenance itself, as a part of what it measures. */
+  override async alarm(): Promise<void> {}
+
+  upkeep(): Promise<boolean> {
+    return maintain(this.ctx.storage, { account: ACCOUNT, now: Date.now(), turn })
+  }
+
+  async compact(): Promise<void> {
+    const turns = { now: Date.now(), firstDay: 0, turn }
+    while (this.#count('tail') > 0) await compactTail(this.ctx.storage, turns, foldCounts)
+  }
+
+  multiply(times: number): void {
+    const { sql } = this.ctx.storage
+    const segments = this.#count('segments')
+    const columns = '"day", "from", "to", count, maskedAt, damage'
+    writeState(sql, 'originals', String(this.#lastSegment()))
+    for (let copy = 0; copy < times; copy++) {
+      const shift = this.#lastSegment()
+      this.ctx.storage.transactionSync(() => {
+        sql.exec(
+          `insert into segments (id, ${columns}) select id + ?1, ${columns} from segments
+            order by id limit ?2`,
+          shift,
+          segments,
+        )
+        for (const [table, values] of [
+          ['segment_columns', 'statistics, bytes'],
+          ['segment_sets', 'members'],
+        ]) {
+          sql.exec(
+            `insert into ${table} select name, segment + ?1, ${values}
+              from ${table} where segment + ?1 in (select id from segments)`,
+            shift,
+          )
+        }
+      })
+    }
+  }
+
+  async archive(times: number): Promise<void> {
+    const { storage, id } = this.ctx
+    const { sql } = storage
+    if (this.#files === undefined) throw new Error('There is no bucket')
+    const originals = Number(readState(sql, 'originals'))
+    for (const [table, column] of COPIED) {
+      sql.exec(`delete from ${table} where ${column} > ?`, originals)
+    }
+    sql.exec('delete from open_days')
+    const archive = openArchive(this.#files, id.toString(), () => crypto.randomUUID())
+    const work = { now: Date.now() + LATER_MS, firstDay: 0, turn, archive }
+    while (await tendArchive(storage, work));
+    const keys = sql.exec<{ key: string }>('select key from archive_objects').toArray()
+    for (const { key } of keys) {
+      const file = await this.#files.get(`${id}/${key}`)
+      const bytes = new Uint8Array((await file?.arrayBuffer()) ?? [])
+      for (let copy = 1; copy <= times; copy++) await this.#files.put(`${id}/${copy}${key}`, bytes)
+    }
+    for (let copy = 1; copy <= times; copy++) {
+      storage.transactionSync(() => this.#copyArchived(copy, originals))
+    }
+  }
+
+  #copyArchived(copy: number, originals: number): void {
+    const { sql } = this.ctx.storage
+    const shift = copy * originals
+    const columns = 'day, "from", "to", count, maskedAt, damage'
+    sql.exec(
+      `insert into archive_objects select ?1 || key, state, bytes, parts, columns
+        from archive_objects where key in (select object from segments where id <= ?2)`,
+      String(copy),
+      originals,
+    )
+    sql.exec(
+      `insert into segments (id, ${columns}, object, part)
+        select id + ?1, ${columns}, ?2 || object, part from segments where id <= ?3`,
+      shift,
+      String(copy),
+      originals,
+    )
+    sql.exec(
+      `insert into segment_columns select name, segment + ?1, statistics, bytes
+        from segment_columns where segment <= ?2`,
+      shift,
+      originals,
+    )
+    sql.exec(
+      `insert into segment_sets select name, segment + ?1, members
+        from segment_sets where segment <= ?2`,
+      shift,
+      originals,
+    )
+  }
+
+  #lastSegment(): number {
+    return this.ctx.storage.sql.exec<{ last: number }>('select max(id) as last from segments').one()
+      .last
+  }
+
+  #count(table: 'tail' | 'segments'): number {
+    return this.ctx.storage.sql.exec<{ n: number }>(`select count(*) as n from ${table}`).one().n
+  }
+
+  async runBacktest(input: BacktestInput): Promise<BacktestCounts | null> {
+    const { sql } = this.ctx.storage
+    const id = startBacktest(sql, input, Date.now())
+    while (await runBacktests(sql, null, { now: Date.now(), turn }));
+    return readBacktest(sql, id)?.counts ?? null
   }
 
   size(): number {
@@ -36,16 +187,12 @@ export class BenchLedger extends AccountLedger {
   }
 }
 
-/** Visits in one plain table. */
+/** Stores each batch as one text. */
 export class BareLedger extends DurableObject<Env> {
   append(visits: readonly VisitRow[]): void {
     const { sql } = this.ctx.storage
-    const columns = VISIT_COLUMN_NAMES.map((name) => `"${name}" ${VISIT_COLUMNS[name]}`)
-    sql.exec(`create table if not exists visits (${columns.join(', ').replaceAll('?', '')})`)
-    const insert = `insert into visits values (${columns.map(() => '?').join(', ')})`
-    this.ctx.storage.transactionSync(() => {
-      for (const visit of visits) sql.exec(insert, ...VISIT_COLUMN_NAMES.map((name) => visit[name]))
-    })
+    sql.exec('create table if not exists batches (visits text not null)')
+    sql.exec('insert into batches values (?)', JSON.stringify(visits))
   }
 }
 
@@ -53,7 +200,7 @@ let prepared: VisitRow[][] = []
 
 function prepare(input: Extract<BenchCall, { call: 'prepare' }>): void {
   const { seed, batches, size, from, to } = input
-  const make = createVisits(seed)
+  const make = createVisits(seed, input.campaigns)
   const step = (to - from) / (batches * size)
   prepared = Array.from({ length: batches }, (_, batch) =>
     Array.from({ length: size }, (_, at) => make(Math.floor(from + (batch * size + at) * step))),
@@ -68,15 +215,31 @@ async function answer(input: BenchCall, env: Env): Promise<unknown> {
       return prepare(input)
     case 'append':
       for (const visits of prepared) {
-        const batch = { batchId: crypto.randomUUID(), visits }
-        await ledger.append({ batch, account: ACCOUNT, accessLimits: ACCESS_LIMITS, lost: 0 })
+        const batch = { batchId: crypto.randomUUID(), visits, reports: [] }
+        const input = { batch, account: ACCOUNT, accessLimits: ACCESS_LIMITS, lost: 0 }
+        await ledger.append({ ...input, isDescribed: false })
       }
       return
     case 'appendBare':
       for (const visits of prepared) await bare.append(visits)
       return
+    case 'compact':
+      return ledger.compact()
+    case 'multiply':
+      return ledger.multiply(input.times)
+    case 'archive':
+      return ledger.archive(input.times)
+    case 'gets': {
+      const counted = gets
+      gets = 0
+      return counted
+    }
+    case 'countMatching':
+      return ledger.countMatching(input.input)
     case 'upkeep':
       return ledger.upkeep()
+    case 'backtest':
+      return ledger.runBacktest(input.input)
     case 'size':
       return ledger.size()
     case 'breakdown':

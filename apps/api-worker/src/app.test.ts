@@ -1,14 +1,24 @@
 import { env, exports } from 'cloudflare:workers'
+import { platformRuntime } from '@crivo/runtime'
 import { fromBase64Url } from '@crivo/shared'
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { createAccount } from '../test/accounts.ts'
 import { call, errorLike } from '../test/call.ts'
+import { startTestCookie } from '../test/sessions.ts'
 import { createApp, OPERATIONS } from './app.ts'
 
-/** Routes that are no operations and yet open to everybody. */
+/** Public routes that are not operations. */
 const PAGES = [
-  ...['/api/openapi.json', '/api/docs', '/api/docs.css', '/api/dev/outbox', '/api/suspended'],
+  ...[
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/docs.css',
+    '/api/reference',
+    '/api/collection.json',
+    '/api/dev/outbox',
+    '/api/suspended',
+  ],
 ]
 const PUBLIC = new Set<string>([
   ...PAGES,
@@ -17,8 +27,8 @@ const PUBLIC = new Set<string>([
   ),
 ])
 
-/** Every route of the API; a new one is in here without being named. */
-const ROUTES = createApp(() => Promise.reject(new Error('not called')))
+/** Every route of the API, new ones included. */
+const ROUTES = createApp(() => Promise.reject(new Error('not called')), platformRuntime)
   .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
   .filter(
     ({ method, path }, i, all) =>
@@ -26,8 +36,15 @@ const ROUTES = createApp(() => Promise.reject(new Error('not called')))
   )
   .map(({ method, path }) => [method, path.replace(':id', '1')] as const)
 
-/** Those that need a signed-in account. */
+/** Routes that require a signed-in account. */
 const PROTECTED = ROUTES.filter(([, path]) => !PUBLIC.has(path))
+
+const APP = 'https://app.example.com'
+
+/** Routes that accept the browser's refresh cookie. */
+const WITH_COOKIE = OPERATIONS.flatMap(({ declaration: { usesRefreshCookie, method, path } }) =>
+  usesRefreshCookie ? [[method, path] as const] : [],
+)
 
 async function sign(keyId: string, lifetimeS: number, sub = '1', alg = 'HS256') {
   const keys = JSON.parse(env.ACCESS_TOKEN_KEYS)
@@ -35,7 +52,8 @@ async function sign(keyId: string, lifetimeS: number, sub = '1', alg = 'HS256') 
   if (key === null) throw new Error('no key')
   return new SignJWT({ sid: 'gone' })
     .setProtectedHeader({ alg, kid: keyId, typ: 'at+jwt' })
-    .setIssuer('crivo')
+    .setIssuer(APP)
+    .setAudience(APP)
     .setSubject(sub)
     .setExpirationTime(Math.floor(Date.now() / 1_000) + lifetimeS)
     .sign(key)
@@ -52,9 +70,12 @@ const HEADERS = {
   'X-Frame-Options': 'DENY',
 }
 
-describe('every answer', () => {
+/** Public figures, which may be cached for a while. */
+const SAME_FOR_EVERYONE: ReadonlySet<string> = new Set(['/api/status', '/api/measured-errors'])
+
+describe('every response', () => {
   it.each([...ROUTES.filter(([method]) => method === 'GET'), ['GET', '/edge/v1/nothing'] as const])(
-    '%s %s says that nobody may frame, sniff, keep or share it',
+    '%s %s forbids framing, sniffing, caching and sharing',
     async (method, path) => {
       const { headers, body } = await exports.default.fetch(`https://app.example.com${path}`, {
         method,
@@ -62,9 +83,8 @@ describe('every answer', () => {
       })
       await body?.cancel()
       for (const [name, value] of Object.entries(HEADERS)) {
-        if (path === '/api/docs' && name === 'Content-Security-Policy') continue
-        // The same for everybody, who may keep it for some seconds.
-        if (path === '/api/status' && name === 'Cache-Control') continue
+        if (/^\/api\/(?:docs|reference)$/.test(path) && name === 'Content-Security-Policy') continue
+        if (SAME_FOR_EVERYONE.has(path) && name === 'Cache-Control') continue
         expect(headers.get(name), name).toBe(value)
       }
       expect(
@@ -73,7 +93,7 @@ describe('every answer', () => {
     },
   )
 
-  it('carries an id of ours where the request brings none that the CDN could have given', async () => {
+  it('carries a generated request id unless the CDN sent one', async () => {
     const idOf = async (ray: string) =>
       (await call('GET', '/api/nothing', { headers: { 'CF-Ray': ray } })).body.requestId
     expect(await idOf('8a1b2c3d4e5f6071-GRU')).toBe('8a1b2c3d4e5f6071-GRU')
@@ -83,12 +103,12 @@ describe('every answer', () => {
   })
 })
 
-describe('every route of the API', () => {
-  it('is found by the list of routes', () => {
+describe('every API route', () => {
+  it('is in the list of routes', () => {
     expect(PROTECTED.length).toBeGreaterThanOrEqual(20)
   })
 
-  it.each(PROTECTED)('%s %s asks for a valid token', async (method, path) => {
+  it.each(PROTECTED)('%s %s requires a valid token', async (method, path) => {
     const body = method === 'GET' ? undefined : {}
     const unsigned = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1"}')}.`.replaceAll('=', '')
     const cases = [
@@ -108,7 +128,7 @@ describe('every route of the API', () => {
   })
 
   it.each(ROUTES.filter(([method]) => method !== 'GET'))(
-    '%s %s refuses a page of another site',
+    '%s %s rejects another site’s origin',
     async (method, path) => {
       const { token } = await createAccount()
       const send = (Origin: string) => call(method, path, { token, headers: { Origin } })
@@ -126,7 +146,39 @@ describe('every route of the API', () => {
     },
   )
 
-  it('answers what is not there, signed in or not, with the envelope', async () => {
+  it.each(ROUTES.filter(([method]) => method !== 'GET'))(
+    '%s %s rejects a request that the browser marks as cross-site',
+    async (method, path) => {
+      const { token } = await createAccount()
+      const send = (site: string) =>
+        call(method, path, { token, headers: { 'Sec-Fetch-Site': site } })
+      for (const site of ['cross-site', 'same-site', 'something-new']) {
+        const { status, body } = await send(site)
+        expect(status).toBe(403)
+        expect(body).toMatchObject(errorLike('FORBIDDEN'))
+      }
+      for (const site of ['same-origin', 'none']) expect((await send(site)).status).not.toBe(403)
+    },
+  )
+
+  it.each(WITH_COOKIE)(
+    '%s %s accepts the cookie only with a JSON content type',
+    async (method, path) => {
+      const { token } = await createAccount()
+      const Cookie = await startTestCookie(token)
+      const send = (type: string) =>
+        call(method, path, { token, headers: { Cookie, 'Content-Type': type } })
+      for (const type of ['', 'text/plain', 'application/x-www-form-urlencoded']) {
+        const { status, body, headers } = await send(type)
+        expect(status).toBe(403)
+        expect(body).toMatchObject(errorLike('FORBIDDEN'))
+        expect(headers.get('Set-Cookie')).toBeNull()
+      }
+      expect((await send('application/json')).status).not.toBe(403)
+    },
+  )
+
+  it('returns the error envelope for unknown routes, signed in or not', async () => {
     const { token } = await createAccount()
     for (const path of ['/api', '/api/nothing', '/api/campaigns/1/nothing', '/edge/v1/nothing']) {
       const { status, body, headers } = await call('GET', path, { token })
@@ -145,7 +197,7 @@ describe('every route of the API', () => {
     ['GET', '/api/campaigns/1/pause', 'POST'],
     ['OPTIONS', '/api/auth/me', 'GET, HEAD'],
     ['GET', '/edge/v1/visits', 'POST'],
-  ])('answers %s %s with the methods there are', async (method, path, allowed) => {
+  ])('lists the allowed methods for %s %s', async (method, path, allowed) => {
     const { token } = await createAccount()
     const { status, body, headers } = await call(method, path, { token })
     expect(status).toBe(405)

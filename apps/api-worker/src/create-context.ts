@@ -1,37 +1,63 @@
+import { SIGNATURE_AGENTS } from '@crivo/filter-engine'
+import { platformRuntime, type Runtime } from '@crivo/runtime'
+import { BotSignatures } from '@crivo/visit'
 import { openCloudflare } from './cdn/cloudflare/open-cloudflare.ts'
-import type { Context } from './context.ts'
 import { openDatabase } from './db/database.ts'
-import { type Config, type Env, parseConfig } from './env.ts'
-import { findPlace } from './features/decisions/address-places.ts'
-import { createMailer } from './features/mail/mailer.ts'
+import type { Context } from './domain/context.ts'
+import type { Env } from './env.ts'
 import { createPlatformGuard } from './guard/create-platform-guard.ts'
+import { createMailer } from './mail/mailer.ts'
+import { placeFinder } from './platform/address-places.ts'
+import { type Config, parseConfig } from './platform/config.ts'
+import { reverseDnsAsker } from './platform/reverse-dns.ts'
+import { tableReader } from './platform/tables.ts'
+import { namedFetch } from './platform/user-agent.ts'
 
-let config: Promise<Config> | undefined
-
-/** Makes the context of one request, one run of the cron, or one alarm of a ledger. */
-export async function createContext(
+/** Creates the context of one request, cron run or ledger alarm. */
+export type CreateContext = (
   requestId: string,
   env: Env,
   execution: Pick<ExecutionContext, 'waitUntil'>,
-): Promise<Context> {
-  config ??= parseConfig(env)
-  const parsed = await config
-  const db = openDatabase(env.DB)
-  return {
-    config: parsed,
-    db,
-    rulesets: env.RULESETS,
-    photos: env.PROFILE_PHOTOS,
-    mailer: createMailer(parsed, db),
-    guard: createPlatformGuard(parsed),
-    openCdn: (credentials) => openCloudflare(parsed.cdn.apiUrl, credentials),
-    findPlace: (ip) => findPlace(env.ASSETS, ip),
-    ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
-    inspectionRunnerOf: (accountId, key) =>
-      env.INSPECTION_RUNNER.get(env.INSPECTION_RUNNER.idFromName(`${accountId} ${key}`)),
-    now: Date.now,
-    waitUntil: (work) => execution.waitUntil(work),
-    requestId,
-    address: null,
+) => Promise<Context>
+
+/** Returns a factory of contexts on a runtime; their shared state lives as long as the isolate. */
+export function contextFactory(runtime: Runtime): CreateContext {
+  let config: Promise<Config> | undefined
+  const askerAt = reverseDnsAsker(runtime)
+  const findPlace = placeFinder()
+  const readTable = tableReader()
+  const signatures = new BotSignatures(SIGNATURE_AGENTS, {
+    ...runtime,
+    fetch: namedFetch(runtime),
+  })
+  return async (requestId, env, execution) => {
+    config ??= parseConfig(env)
+    const parsed = await config
+    const db = openDatabase(env.DB)
+    return {
+      ...runtime,
+      config: parsed,
+      db,
+      rulesets: env.RULESETS,
+      photos: env.PROFILE_PHOTOS,
+      archive: env.VISIT_ARCHIVE ?? null,
+      mailer: createMailer(parsed, db, runtime),
+      guard: createPlatformGuard(parsed, runtime),
+      inspector: env.INSPECTOR,
+      openCdn: (credentials) => openCloudflare(parsed.cdn.apiUrl, credentials, runtime),
+      signatures,
+      askReverseDns: askerAt(parsed.resolverUrl),
+      findPlace: (ip) => findPlace(runtime, env.ASSETS, ip),
+      readTable: (name) => readTable(env.ASSETS, name),
+      ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
+      inspectionRunnerOf: (accountId, key) =>
+        env.INSPECTION_RUNNER.get(env.INSPECTION_RUNNER.idFromName(`${accountId} ${key}`)),
+      waitUntil: (work) => execution.waitUntil(work),
+      requestId,
+      address: null,
+    }
   }
 }
+
+/** Creates contexts on the platform's runtime. */
+export const createContext = contextFactory(platformRuntime)

@@ -19,7 +19,7 @@ it.each([
   ['/no-such-page', 404],
   ['/administration', 404],
   ['/lp/nothing', 404],
-])('gives people the app at %s, with %i and the headers of pages', async (path, status) => {
+])('serves the app at %s with %i and page headers', async (path, status) => {
   const { response, text } = await serve(path)
   expect(ASSETS.fetch).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ url: 'https://app.example.com/' }),
@@ -28,7 +28,7 @@ it.each([
   expect(response.headers.get('X-Frame-Options')).toBe('DENY')
 })
 
-it('answers a file of an earlier build with a plain 404 that nobody keeps', async () => {
+it('answers a file of an earlier build with a plain, uncacheable 404', async () => {
   const { response, text } = await serve('/assets/gone-1234.js')
   expect(ASSETS.fetch).not.toHaveBeenCalled()
   expect([response.status, text]).toEqual([404, 'Not found\n'])
@@ -40,8 +40,9 @@ it.each([
   ['/api/nothing', true],
   ['/edge/v1/batches', true],
   ['/operator/dump', true],
+  ['/.well-known/security.txt', true],
   ['/apis', false],
   ['/', false],
-])('%s is the API’s: %s', (path, expected) => {
+])('%s is an API path: %s', (path, expected) => {
   expect(isApi(path)).toBe(expected)
 })

@@ -1,19 +1,20 @@
 import type { Env } from './env.ts'
 
-/** Below these the app alone knows what there is: an address may name a campaign. */
+/** Only the app knows the addresses below these: one may name a campaign. */
 const SCREENS = /^\/(?:dashboard|admin)\//
 
-/** What the API answers itself, whatever is in it. */
-export const isApi = (path: string): boolean => /^\/(?:api|v1|edge|operator)(?:\/|$)/.test(path)
+/** Returns whether the API answers a path itself. */
+export const isApi = (path: string): boolean =>
+  /^\/(?:api|v1|edge|operator|\.well-known)(?:\/|$)/.test(path)
 
 /**
- * Answers an address that is no file: the build has one for each page that is known by name.
- * People get the app either way, which shows them its own not-found page.
+ * Serves an address that is not a file: the build has one for each named page. Others get the app,
+ * which shows its own not-found page.
  */
 export async function servePage(request: Request, { ASSETS }: Env): Promise<Response> {
   const { origin, pathname } = new URL(request.url)
   if (pathname.startsWith('/assets/')) {
-    // A script of an earlier build: HTML in its place would be a riddle to the browser.
+    // A script of an earlier build: the browser could not interpret HTML in its place.
     const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
     return new Response('Not found\n', { status: 404, headers })
   }

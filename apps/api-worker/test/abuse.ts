@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { call } from './call.ts'
 
-/** The id of a case by its number. */
+/** Returns the id of a case by its number. */
 export const caseIdOf = async (number: string): Promise<number> =>
   (await env.DB.prepare('select id from abuse_cases where number = ?')
     .bind(number)
     .first<number>('id')) ?? 0
 
-/** An open case, made if there is none. */
+/** Returns an open case, creating one if needed. */
 export async function findAbuseCase(): Promise<number> {
   const open = await env.DB.prepare("select id from abuse_cases where state = 'open'").first('id')
   if (typeof open === 'number') return open

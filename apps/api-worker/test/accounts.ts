@@ -1,13 +1,14 @@
 import { env } from 'cloudflare:workers'
+import { scryptSync } from 'node:crypto'
 import { type CreateCampaignInput, type Plan, type Role, TERMS_VERSION } from '@crivo/shared'
-import { hashPassword } from '../src/features/auth/passwords.ts'
-import { currentPeriod } from '../src/features/usage/current-period.ts'
+import { currentPeriod } from '#domain/billing-period.ts'
 import { startTestSession } from './sessions.ts'
 
 export const PASSWORD = 'correct horse'
-/** Of an account that was registered at the epoch, as each of them was. */
+/** The billing period of the test accounts, all registered at the epoch. */
 const period = currentPeriod(0, Date.now())
-const passwordHash = await hashPassword(PASSWORD)
+/** A hash of `PASSWORD` that costs little and is upgraded at the first sign-in. */
+export const WEAK_HASH = `scrypt$16$1$1$c2FsdA$${scryptSync(PASSWORD, 'salt', 32, { N: 16, r: 1, p: 1 }).toString('base64url')}`
 
 export interface TestAccount {
   readonly id: number
@@ -17,7 +18,7 @@ export interface TestAccount {
   readonly token: string
 }
 
-/** A signed-in account with one domain. */
+/** Creates a signed-in account with one domain. */
 export async function createAccount(
   plan: Plan = 'starter',
   role: Role = 'user',
@@ -28,7 +29,7 @@ export async function createAccount(
     `insert into accounts (name, email, password_hash, plan, role, terms_version, created_at)
      values (?, ?, ?, ?, ?, ?, 0) returning id`,
   )
-    .bind(name, email, passwordHash, plan, role, TERMS_VERSION)
+    .bind(name, email, WEAK_HASH, plan, role, TERMS_VERSION)
     .first<{ id: number }>()
   await env.DB.prepare(
     `insert into subscriptions (account_id, current_period_start, current_period_end) values (?, ?, ?)`,
@@ -46,7 +47,7 @@ export async function createAccount(
   return { id, email, domainId: domain?.id ?? 0, domainName, token }
 }
 
-/** A campaign that can be created as it is, with whatever a test wants otherwise. */
+/** Returns a valid campaign input with overrides. */
 export const campaignInput = (
   { domainId }: TestAccount,
   changes: Partial<CreateCampaignInput> = {},

@@ -1,20 +1,22 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { createApp } from '../src/app.ts'
-import type { Context } from '../src/context.ts'
-import { parseConfig } from '../src/env.ts'
+import { platformRuntime } from '@crivo/runtime'
+import { createApp } from '#app.ts'
+import type { Context } from '#domain/context.ts'
+import { parseConfig } from '#platform/config.ts'
 import { createTestContext } from './context.ts'
 
 /**
- * The worker with another configuration and other things around it; what it does after its
- * answers is waited for.
+ * Creates the worker with overrides of its configuration and context; waits for work after its
+ * responses.
  */
 export async function appWith(changes: Partial<typeof env>, around: Partial<Context> = {}) {
   const config = await parseConfig({ ...env, ...changes })
   const pending: Promise<unknown>[] = []
   const waitUntil = (work: Promise<unknown>) => void pending.push(work)
-  const app = createApp((requestId) =>
-    createTestContext({ config, requestId, waitUntil, ...around }),
+  const app = createApp(
+    (requestId) => createTestContext({ config, requestId, waitUntil, ...around }),
+    platformRuntime,
   )
   return async (
     method: string,
@@ -38,7 +40,7 @@ export async function appWith(changes: Partial<typeof env>, around: Partial<Cont
   }
 }
 
-/** A configuration as production has it. */
+/** A production configuration. */
 export const PRODUCTION = {
   ENVIRONMENT: 'production',
   MAIL_PROVIDER: JSON.stringify({

@@ -1,15 +1,17 @@
 import type { D1Migration } from 'cloudflare:test'
-import type { Env as WorkerEnv } from '../src/env.ts'
+import type { Env as WorkerEnv } from '#env.ts'
 
 declare global {
   namespace Cloudflare {
     interface Env extends WorkerEnv {
       MIGRATIONS: D1Migration[]
+      SCHEMA: string[]
       RULESETS: KVNamespace
       PROFILE_PHOTOS: KVNamespace
+      VISIT_ARCHIVE: R2Bucket
     }
     interface GlobalProps {
-      mainModule: typeof import('../src/index.ts')
+      mainModule: typeof import('#index.ts')
       durableNamespaces: 'AccountLedger' | 'InspectionRunner'
     }
   }

@@ -5,10 +5,10 @@ const JUNK: readonly unknown[] = [
   ...['9'.repeat(400), 'ação\u202e', '../..', `'; drop table accounts; --`, { a: { b: 1 } }],
 ]
 
-/** Values that nobody who reads the document would send. */
+/** Values that no reader of the document would send. */
 export const junk = fc.oneof(fc.constantFrom(...JUNK), fc.jsonValue({ maxDepth: 2 }))
 
-/** A value with something left out, exchanged, or put in. */
+/** Generates values with a part removed, replaced or added. */
 export const broken = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 1, arbitrary: junk },

@@ -4,12 +4,14 @@ import { expect } from 'vitest'
 export interface CallOptions {
   readonly token?: string
   readonly body?: unknown
-  /** Sent as it is, instead of `body`. */
+  /** Sent verbatim instead of `body`. */
   readonly text?: string
   readonly headers?: Record<string, string>
 }
 
-/** Sends a request to the worker and reads its JSON answer. */
+const isJson = ({ headers }: Response) => headers.get('Content-Type')?.includes('json') === true
+
+/** Sends a request to the worker and reads its response, if it is JSON. */
 export async function call(method: string, path: string, options: CallOptions = {}) {
   const { token, body, text, headers } = options
   const response = await exports.default.fetch(`https://app.example.com${path}`, {
@@ -25,14 +27,15 @@ export async function call(method: string, path: string, options: CallOptions = 
   return {
     status: response.status,
     headers: response.headers,
-    body: answer === '' ? null : JSON.parse(answer),
+    body: answer === '' || !isJson(response) ? null : JSON.parse(answer),
   }
 }
 
-/** What every error answer looks like. */
+/** Returns the error envelope of a code. */
 export const errorLike = (code: string) => ({
   code,
   message: expect.any(String),
   error: expect.any(String),
   requestId: expect.stringMatching(/.+/),
+  ...(code === 'FEATURE_LOCKED' && { plans: expect.any(Array) }),
 })

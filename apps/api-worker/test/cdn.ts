@@ -1,8 +1,9 @@
+import { platformRuntime } from '@crivo/runtime'
 import { expect } from 'vitest'
-import { CdnError } from '../src/cdn/cdn-error.ts'
-import { openCloudflare } from '../src/cdn/cloudflare/open-cloudflare.ts'
+import { CdnError } from '#cdn/cdn-error.ts'
+import { openCloudflare } from '#cdn/cloudflare/open-cloudflare.ts'
 
-/** Where the simulator of test/outside.ts answers. */
+/** The origin of the simulator in test/outside.ts. */
 const ORIGIN = 'https://cdn.test'
 export const CDN_API_URL = `${ORIGIN}/client/v4`
 
@@ -17,7 +18,7 @@ export interface SimulatedLogin {
 interface NewLogin {
   readonly accounts?: number
   readonly plan?: 'free' | 'pro'
-  /** As `zone:edit`; if nothing is said, what is needed. */
+  /** Such as `zone:edit`; by default the required permissions. */
   readonly grants?: readonly string[]
   readonly owner?: 'user' | 'account'
 }
@@ -36,33 +37,40 @@ async function control(method: string, path: string, body?: object) {
   return response.json<ReturnType<typeof JSON.parse>>()
 }
 
-/** Somebody new at the CDN, with empty accounts. */
+/** Creates a CDN login with empty accounts. */
 export const createLogin = (wanted: NewLogin = {}): Promise<SimulatedLogin> =>
   control('POST', 'logins', wanted)
 
-/** Has things go wrong with the calls of a login; with none, all goes well again. */
+/** Makes a login's calls fail; without faults, makes them succeed again. */
 export const setFaults = ({ id }: SimulatedLogin, ...faults: Fault[]): Promise<unknown> =>
   control('PUT', `logins/${id}/faults`, { faults })
 
 export const setTokenStatus = ({ id }: SimulatedLogin, status: string): Promise<unknown> =>
   control('PUT', `logins/${id}/tokens`, { status })
 
-/** Makes a zone active, as when its nameservers point to the CDN. */
+/** Activates a zone, as when its nameservers point to the CDN. */
 export const activateZone = (id: string): Promise<unknown> =>
   control('POST', `zones/${id}/activate`)
 
-/** Everything that the simulator knows. */
+/** Changes what stands before workers in a zone, as its owner does at the CDN. */
+export const setSecurity = (zoneId: string, changes: object): Promise<unknown> =>
+  control('PUT', `zones/${zoneId}/security`, changes)
+
+/** Reads the simulator's state. */
 export const readSimulator = () => control('GET', 'state')
 
-/** Fails if any call, or any answer, was not as Cloudflare's document says. */
+/** Reads a host's zone with records and routes, its route and its script. */
+export const readHost = (host: string) => control('GET', `hosts/${host}`)
+
+/** Fails if any call or response violated Cloudflare's API document. */
 export const expectNoViolations = async (): Promise<void> =>
   expect(await control('GET', 'violations')).toEqual([])
 
-/** The CDN as a login's token sees it. */
+/** Opens the CDN with a login's token. */
 export const openAs = ({ token }: SimulatedLogin) =>
-  openCloudflare(CDN_API_URL, { kind: 'token', token })
+  openCloudflare(CDN_API_URL, { kind: 'token', token }, platformRuntime)
 
-/** What a call fails with. */
+/** Returns the error of a failing call. */
 export async function failureOf(call: Promise<unknown>): Promise<CdnError> {
   const error = await call.then(
     () => new Error('The call did not fail'),

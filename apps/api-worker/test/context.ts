@@ -1,28 +1,36 @@
 import { env } from 'cloudflare:workers'
-import { openCloudflare } from '../src/cdn/cloudflare/open-cloudflare.ts'
-import type { AccountContext, Context } from '../src/context.ts'
-import { openDatabase } from '../src/db/database.ts'
-import { parseConfig } from '../src/env.ts'
-import { createMailer } from '../src/features/mail/mailer.ts'
+import { SIGNATURE_AGENTS } from '@crivo/filter-engine'
+import { platformRuntime } from '@crivo/runtime'
+import { BotSignatures } from '@crivo/visit'
+import { openCloudflare } from '#cdn/cloudflare/open-cloudflare.ts'
+import { openDatabase } from '#db/database.ts'
+import type { AccountContext, Context } from '#domain/context.ts'
+import { createMailer } from '#mail/mailer.ts'
+import { parseConfig } from '#platform/config.ts'
 import { guardOf } from './internet.ts'
 
-/** A context as the worker's entry makes it, with whatever a test wants otherwise. */
+/** Creates a context as the worker's entry does, with overrides. */
 export async function createTestContext(changes: Partial<Context> = {}): Promise<Context> {
   const config = changes.config ?? (await parseConfig(env))
   const db = openDatabase(env.DB)
   return {
+    ...platformRuntime,
     config,
     db,
     rulesets: env.RULESETS,
     photos: env.PROFILE_PHOTOS,
-    mailer: createMailer(config, db),
+    archive: env.VISIT_ARCHIVE,
+    mailer: createMailer(config, db, platformRuntime),
     guard: guardOf(config),
-    openCdn: (credentials) => openCloudflare(config.cdn.apiUrl, credentials),
+    inspector: env.INSPECTOR,
+    openCdn: (credentials) => openCloudflare(config.cdn.apiUrl, credentials, platformRuntime),
+    signatures: new BotSignatures(SIGNATURE_AGENTS, platformRuntime),
+    askReverseDns: null,
     findPlace: async () => null,
+    readTable: async () => null,
     ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
     inspectionRunnerOf: (accountId, key) =>
       env.INSPECTION_RUNNER.get(env.INSPECTION_RUNNER.idFromName(`${accountId} ${key}`)),
-    now: Date.now,
     waitUntil: () => undefined,
     requestId: 'test',
     address: null,
@@ -30,11 +38,12 @@ export async function createTestContext(changes: Partial<Context> = {}): Promise
   }
 }
 
-/** The context of an account's own call. */
+/** Returns the context of a signed-in account. */
 export const signedInAs = (accountId: number, ctx: Context): AccountContext => ({
   ...ctx,
   accountId,
   sessionId: '',
   actorId: accountId,
   onBehalfOf: null,
+  member: null,
 })

@@ -1,20 +1,21 @@
 import type { CreateCampaignInput, Plan } from '@crivo/shared'
-import type { Context } from '../src/context.ts'
+import type { Context } from '#domain/context.ts'
 import { campaignInput, createAccount, type TestAccount } from './accounts.ts'
 import { appWith } from './app-with.ts'
 import { call } from './call.ts'
 
-/** A person's phone, as its browser asks for a page. */
+/** A person's phone, as its browser requests a page. */
 export const PHONE = {
   'user-agent':
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
-  accept: 'text/html,application/xhtml+xml',
+  accept: 'text/html,application/xhtml+xml,image/apng,*/*;q=0.8',
   'accept-language': 'pt-BR,pt;q=0.9',
+  'upgrade-insecure-requests': '1',
   'accept-encoding': 'gzip, deflate, br',
   'sec-fetch-site': 'none',
   'sec-fetch-mode': 'navigate',
   'sec-fetch-dest': 'document',
-  'sec-ch-ua': '"Not/A)Brand";v="8", "Chromium";v="150"',
+  'sec-ch-ua': '"Not;A=Brand";v="8", "Chromium";v="150"',
   'sec-ch-ua-mobile': '?1',
   'sec-ch-ua-platform': '"Android"',
 }
@@ -26,14 +27,14 @@ export const VISIT = {
   headers: PHONE,
 }
 
-/** Google's crawler of ads, from a network of Google's. */
+/** Google's ads crawler, from a Google network. */
 export const REVIEWER = {
   ...VISIT,
   address: '66.249.64.1',
   headers: { 'user-agent': 'AdsBot-Google (+http://www.google.com/adsbot.html)' },
 }
 
-/** A published campaign of the account. */
+/** Creates a published campaign of the account. */
 export async function createCampaign(
   account: TestAccount,
   changes: Partial<CreateCampaignInput> = {},
@@ -42,7 +43,7 @@ export async function createCampaign(
   return (await call('POST', '/api/campaigns', { token: account.token, body })).body.id
 }
 
-/** A key of the account; by default one that decides for the campaign alone. */
+/** Creates an API key of the account; by default for the campaign only. */
 export async function createKey(
   { token }: TestAccount,
   campaignId: number | null,
@@ -52,7 +53,10 @@ export async function createKey(
   return (await call('POST', '/api/api-keys', { token, body })).body
 }
 
-/** An account with a campaign and its key, and the API; what it does after an answer is waited for. */
+/**
+ * Creates an account with a campaign and an API key, and the API, which waits for work after its
+ * responses.
+ */
 export async function createDecider(
   changes: Partial<CreateCampaignInput> = {},
   { plan = 'starter', around = {} }: { plan?: Plan; around?: Partial<Context> } = {},
@@ -79,6 +83,6 @@ export async function createDecider(
   }
 }
 
-/** An answer as tests look at it. */
+/** Reads a response as JSON for assertions. */
 const readJson = async (response: Response): Promise<ReturnType<typeof JSON.parse>> =>
   JSON.parse(await response.text())

@@ -1,8 +1,9 @@
+import { platformRuntime } from '@crivo/runtime'
 import type { Deployment, DomainDetails } from '@crivo/shared'
-import type { Cdn, CdnCredentials } from '../src/cdn/cdn.ts'
-import { openCloudflare } from '../src/cdn/cloudflare/open-cloudflare.ts'
-import type { Context } from '../src/context.ts'
-import { takeUpDue } from '../src/deployment/take-up.ts'
+import type { Cdn, CdnCredentials } from '#cdn/cdn.ts'
+import { openCloudflare } from '#cdn/cloudflare/open-cloudflare.ts'
+import { resumeDueDeployments } from '#deployment/resume-due.ts'
+import type { Context } from '#domain/context.ts'
 import { createAccount, type TestAccount } from './accounts.ts'
 import { appWith } from './app-with.ts'
 import { CDN_API_URL, createLogin, type SimulatedLogin } from './cdn.ts'
@@ -10,17 +11,17 @@ import { createTestContext } from './context.ts'
 import { startTestSession } from './sessions.ts'
 import { simulatedGuard } from './simulated-web.ts'
 
-/** Turns the CDN as a login sees it into one that a test has its hand in. */
+/** Wraps a login's CDN so that a test can interfere. */
 export type Meddle = (cdn: Cdn) => Cdn
 
-/** An account that is connected to the simulated CDN, with an automatic domain. */
+/** An account connected to the simulated CDN, with an automatic domain. */
 export interface Customer {
   readonly account: TestAccount
   readonly login: SimulatedLogin
   readonly id: number
   readonly name: string
   readonly send: (method: string, path: string, body?: unknown) => Promise<Answer>
-  /** What the cron does for deployments, some time later. */
+  /** Runs the cron's deployment job some time later. */
   readonly later: (afterMs: number, meddle?: Meddle) => Promise<void>
   readonly contextAt: (afterMs: number, meddle?: Meddle) => Promise<Context>
   readonly deployment: () => Promise<Deployment>
@@ -35,9 +36,9 @@ interface Answer {
 const guard = simulatedGuard
 const app = await appWith({}, { guard, openCdn: (credentials) => openSimulated(credentials) })
 
-/** The simulated CDN, which need not keep the worker's whole text for each of many domains. */
+/** Opens the simulated CDN without storing the worker's full text for each domain. */
 function openSimulated(credentials: CdnCredentials): Cdn {
-  const cdn = openCloudflare(CDN_API_URL, credentials)
+  const cdn = openCloudflare(CDN_API_URL, credentials, platformRuntime)
   const uploadScript: Cdn['uploadScript'] = ({ mainModule: { name }, ...script }) =>
     cdn.uploadScript({ ...script, mainModule: { name, text: 'export default {}' } })
   return { ...cdn, uploadScript }
@@ -72,7 +73,7 @@ export async function createCustomer(
     name,
     send,
     contextAt,
-    later: async (afterMs, meddle) => takeUpDue(await contextAt(afterMs, meddle)),
+    later: async (afterMs, meddle) => resumeDueDeployments(await contextAt(afterMs, meddle)),
     deployment: async () => (await send('GET', `${path}/deployment`)).body,
     details: async () => (await send('GET', path)).body,
   }

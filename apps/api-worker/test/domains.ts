@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { TestAccount } from './accounts.ts'
 
-/** Another domain of an account. */
+/** Adds another domain to an account. */
 export async function addDomain(account: TestAccount): Promise<number> {
   const domain = await env.DB.prepare(
     `insert into domains (account_id, name, status, created_at) values (?, ?, 'active', 0) returning id`,
@@ -11,7 +11,7 @@ export async function addDomain(account: TestAccount): Promise<number> {
   return domain?.id ?? 0
 }
 
-/** A domain's draft, its published version, and the version that its edge is known to have. */
+/** Returns a domain's draft version, its published version and its edge's known version. */
 export const versionsOf = (domainId: number) =>
   env.DB.prepare(
     `select draft_version draft, published_version published, edge_version edge

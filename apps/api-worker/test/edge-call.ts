@@ -5,29 +5,40 @@ import { call } from './call.ts'
 export interface EdgeCallOptions {
   /** Signs with this domain's key instead. */
   readonly keyOf?: number
+  /** Signs with this version of the key instead of the first. */
+  readonly keyVersion?: number
   /** Signs for this time instead of now. */
   readonly at?: number
-  /** Sends this body instead of the one that was signed. */
+  /** Sends this body instead of the signed one. */
   readonly tampered?: string
 }
 
-/** Sends what a domain's edge would send, signed with its key. */
+/** Returns the headers of a call of a domain's edge, signed with its key. */
+export async function signedAs(
+  domainId: number,
+  call: { readonly method: string; readonly path: string; readonly body: string },
+  { keyOf = domainId, keyVersion = 1, at = Date.now() }: EdgeCallOptions = {},
+) {
+  const master = fromBase64Url(env.EDGE_MASTER_KEY)
+  if (master === null) throw new Error('no edge master key')
+  const key = await deriveEdgeKey(master, keyOf, keyVersion)
+  return signEdgeCall(call, { domainId, key, now: at })
+}
+
+/** Sends a call of a domain's edge. */
 export async function edgeCall(
   domainId: number,
   method: string,
   path: string,
   body = '',
-  { keyOf = domainId, at = Date.now(), tampered }: EdgeCallOptions = {},
+  options: EdgeCallOptions = {},
 ) {
-  const master = fromBase64Url(env.EDGE_MASTER_KEY)
-  if (master === null) throw new Error('no edge master key')
-  const key = await deriveEdgeKey(master, keyOf)
-  const headers = await signEdgeCall({ method, path, body }, { domainId, key, now: at })
-  const text = tampered ?? body
+  const headers = await signedAs(domainId, { method, path, body }, options)
+  const text = options.tampered ?? body
   return call(method, path, text === '' ? { headers } : { headers, text })
 }
 
-/** Does what an edge does that learns of a new version: fetches it, and next time says that it has it. */
+/** Fetches a new version like an edge, and confirms it with the next call. */
 export async function takeRuleset(domainId: number): Promise<SignedRuleset> {
   const { body } = await edgeCall(domainId, 'GET', '/edge/v1/ruleset?have=0')
   await edgeCall(domainId, 'GET', `/edge/v1/ruleset?have=${body.version}`)

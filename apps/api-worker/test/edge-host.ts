@@ -1,4 +1,5 @@
-import { fromBase64Url, proveEdge } from '@crivo/shared'
+import { RULESET_FORM } from '@crivo/filter-engine'
+import { BATCH_FORM, fromBase64Url, proveEdge } from '@crivo/shared'
 import type { Host } from './hosts.ts'
 
 interface EdgeVariables {
@@ -7,7 +8,7 @@ interface EdgeVariables {
   readonly SCRIPT_VERSION: string
 }
 
-/** A host at which an edge with these variables answers, as apps/edge-filter does. */
+/** Returns a host with an edge of these variables, like apps/edge-filter. */
 export const edgeHost =
   ({ DOMAIN_ID, EDGE_KEY, SCRIPT_VERSION }: EdgeVariables): Host =>
   async (url) => {
@@ -16,10 +17,11 @@ export const edgeHost =
     const key = fromBase64Url(EDGE_KEY)
     if (key === null) throw new Error('The key is not base64url')
     const proof = await proveEdge(key, { domainId, challenge })
-    return JSON.stringify({ status: 'ok', domainId, script: SCRIPT_VERSION, proof })
+    const forms = { rulesetForm: RULESET_FORM, batchForm: BATCH_FORM }
+    return JSON.stringify({ status: 'ok', domainId, script: SCRIPT_VERSION, proof, forms })
   }
 
-/** The variables that a script for pasting has in it. */
+/** Returns the variables in a script for pasting. */
 export function variablesIn(script: string): EdgeVariables {
   const [, json = ''] = /^const CRIVO_VARIABLES = (\{$.*?^\})$/ms.exec(script) ?? []
   return JSON.parse(json)

@@ -1,13 +1,13 @@
 import type { Web } from './internet.ts'
 
-/** What a host answers. */
+/** Returns a host's response. */
 export type Host = (url: URL) => Promise<string> | string
 
-/** A web of these hosts, of which no other is there. */
+/** Creates a web of only these hosts. */
 export const webOf =
   (hosts: ReadonlyMap<string, Host>): Web =>
   async (url) => {
     const host = hosts.get(url.hostname)
-    if (host === undefined) throw new TypeError('Nobody is there')
+    if (host === undefined) throw new TypeError('Host unreachable')
     return new Response(await host(url), { headers: { 'Content-Type': 'application/json' } })
   }

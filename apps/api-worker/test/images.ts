@@ -1,6 +1,6 @@
 const decode = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
 
-/** Images of one pixel, without any metadata. */
+/** One-pixel images without metadata. */
 export const PIXELS = {
   png: decode(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
@@ -20,14 +20,14 @@ export const PIXELS = {
   gif: decode('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs='),
 } as const
 
-/** Bytes as a person's browser sends them. */
+/** Encodes bytes as a data URL, as a browser sends them. */
 export const dataUrl = (type: string, bytes: Uint8Array): string =>
   `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
 
-/** Bytes with others put in between. */
+/** Inserts bytes into others. */
 export const insert = (bytes: Uint8Array, at: number, added: Uint8Array): Uint8Array =>
   new Uint8Array(Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at)]))
 
-/** One byte a character. */
+/** Encodes one byte per character. */
 export const latin1 = (text: string): Uint8Array =>
   Uint8Array.from(text, (char) => char.charCodeAt(0))

@@ -1,14 +1,16 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { platformRuntime } from '@crivo/runtime'
 import { vi } from 'vitest'
-import { createApp } from '../src/app.ts'
-import { parseConfig } from '../src/env.ts'
+import { createApp } from '#app.ts'
+import { parseConfig } from '#platform/config.ts'
 import { createTestContext } from './context.ts'
 import { guardOf, type Web } from './internet.ts'
 
 /**
- * Puts a web in the place of the internet, also for Durable Objects, which make contexts of
- * their own. Names that begin with `inside` mean this machine. Gives how the API is asked there.
+ * Replaces the internet with a web, also for Durable Objects, which create their own contexts.
+ * Names that begin with `inside` resolve to this machine. Returns a function that calls the API
+ * there.
  */
 export function openWeb(web: Web) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -22,8 +24,9 @@ export function openWeb(web: Web) {
   })
   return async (token: string | null, method: string, path: string, body?: unknown) => {
     const config = await parseConfig(env)
-    const app = createApp((requestId) =>
-      createTestContext({ config, requestId, guard: guardOf(config, web) }),
+    const app = createApp(
+      (requestId) => createTestContext({ config, requestId, guard: guardOf(config, web) }),
+      platformRuntime,
     )
     const response = await app.fetch(
       new Request(`https://app.example.com/api/${path}`, {
@@ -45,7 +48,7 @@ export function openWeb(web: Web) {
 
 export type AskApi = ReturnType<typeof openWeb>
 
-/** Asks for a job until it is over. */
+/** Polls a job until it ends. */
 export async function finishedJob(ask: AskApi, token: string, id: string) {
   for (;;) {
     const { body } = await ask(token, 'GET', `cloak-breaker/jobs/${id}`)
@@ -54,13 +57,13 @@ export async function finishedJob(ask: AskApi, token: string, id: string) {
   }
 }
 
-/** A page of HTML. */
+/** Creates an HTML page. */
 export const html = (body: string, init: ResponseInit = {}) =>
   new Response(`<html lang="en"><head><title>Garden</title></head><body>${body}</body></html>`, {
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
     ...init,
   })
 
-/** Whether a request names itself a crawler. */
+/** Returns whether a request claims to be a crawler. */
 export const isCrawler = (request: Request): boolean =>
   /bot|externalhit/i.test(request.headers.get('User-Agent') ?? '')

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 
-/** As much of JSON Schema as the API's document uses. */
+/** The subset of JSON Schema that the API's document uses. */
 export interface JsonSchema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
   readonly items?: JsonSchema
@@ -35,7 +36,7 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   uri: fc.webUrl(),
 }
 
-/** Values that a schema takes, and those that it gives as examples. */
+/** Generates valid values of a schema, including its examples. */
 export function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   const made = madeOf(schema)
   if (schema.examples === undefined) return made
@@ -45,7 +46,8 @@ export function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
 function madeOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(valuesOf))
+  const variants = schema.anyOf ?? schema.oneOf
+  if (variants !== undefined) return fc.oneof(...variants.map(valuesOf))
   if (Array.isArray(schema.type)) {
     return fc.oneof(...schema.type.map((type: string) => valuesOf({ ...schema, type })))
   }
@@ -70,7 +72,7 @@ function madeOf(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null)
   }
-  throw new Error(`No values are known for ${JSON.stringify(schema)}`)
+  throw new Error(`Cannot generate values of ${JSON.stringify(schema)}`)
 }
 
 function objectsOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<object> {

@@ -15,15 +15,17 @@ import { visit } from './visits.ts'
 const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36'
 
-/** Facts of a person in Brazil with a common phone, with whatever a test wants otherwise. */
+/** Facts of a person in Brazil with a common phone, with overrides. */
 export const person = (changes: Partial<Facts> = {}): Facts => ({
   ip: parseIp('189.1.2.3'),
   country: 'BR',
   region: 'São Paulo',
+  subdivision: 'BR-SP',
   city: null,
   asn: 28_573,
   asOrganisation: null,
-  network: null,
+  networks: [],
+  connection: null,
   userAgent: CHROME,
   agent: agentOf(CHROME),
   crawler: null,
@@ -36,15 +38,16 @@ export const person = (changes: Partial<Facts> = {}): Facts => ({
   clicks: null,
   requestsPerMinute: null,
   sampleKey: null,
+  draw: 0,
   now: Date.now(),
   ...changes,
 })
 
-/** What a user agent says of itself. */
+/** Classifies a user agent. */
 export const agentOf = (userAgent: string) =>
   classifyAgent({ userAgent, clientHints: null, clientHintMobile: null, clientHintPlatform: null })
 
-/** The visit that the edge of the account's domain makes of a visitor, by what is published. */
+/** Decides a visit like the edge of the account's domain, with the published ruleset. */
 export async function judgedVisit(
   { domainId }: TestAccount,
   campaignId: number,
@@ -71,7 +74,7 @@ export async function judgedVisit(
   })
 }
 
-/** Sends visits as the edge of the account's domain does. */
+/** Sends visits like the edge of the account's domain. */
 export const sendVisits = ({ domainId }: TestAccount, visits: readonly VisitRow[]) =>
   edgeCall(
     domainId,

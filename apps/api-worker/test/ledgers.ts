@@ -1,15 +1,18 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { PLANS, type VisitRow } from '@crivo/shared'
-import type { AccountLedger } from '../src/ledger/account-ledger.ts'
-import type { AppendInput, LedgerAccount } from '../src/ledger/types.ts'
+import type { AppendInput, LedgerAccount } from '#domain/ledger/types.ts'
+import type { AccountLedger } from '#ledger/account-ledger.ts'
+import { tellReviewers } from '#ledger/reviewers/tell-reviewers.ts'
+import { compactTail } from '#ledger/segments/compact.ts'
+import { foldCounts } from '#ledger/upkeep/fold-counts.ts'
 
 type Ledger = DurableObjectStub<AccountLedger>
 
-/** A ledger without visits. */
+/** Creates an empty ledger. */
 export const newLedger = (): Ledger => env.LEDGER.get(env.LEDGER.newUniqueId())
 
-/** A batch of visits as ingest hands it over, of an account with whatever a test wants otherwise. */
+/** Creates a batch of visits as passed by ingest, with overrides of the account. */
 export function batchOf(
   visits: readonly VisitRow[],
   account: Partial<LedgerAccount> = {},
@@ -18,7 +21,7 @@ export function batchOf(
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
   const period = { start: Date.UTC(year, month), end: Date.UTC(year, month + 1) }
   return {
-    batch: { batchId: crypto.randomUUID(), visits },
+    batch: { batchId: crypto.randomUUID(), visits, reports: [] },
     account: {
       id: 1,
       plan: 'scale',
@@ -26,15 +29,32 @@ export function batchOf(
       keptDays: PLANS[account.plan ?? 'scale'].historyDays,
       period,
       forgiven: { requests: 0, at: 0 },
+      spendingLimit: null,
       events: [],
       ...account,
     },
     accessLimits: [],
     lost: 0,
+    isDescribed: false,
   }
 }
 
-/** Runs SQL inside a ledger and gives its rows. */
+/** Counts reviewers' visits as at a time, by default an hour from now. */
+export const tell = (ledger: Ledger, now = Date.now() + 3_600_000): Promise<void> =>
+  runInDurableObject(ledger, (_, { storage }) =>
+    storage.transactionSync(() => tellReviewers(storage.sql, now)),
+  )
+
+/** Yields to arriving visits; a test has none. */
+export const turn = async (): Promise<void> => {}
+
+/** Moves the visits that a ledger has received into segments; those of a day into one. */
+export const compact = (ledger: Ledger, now = Date.now()): Promise<void> =>
+  runInDurableObject(ledger, (_, { storage }) =>
+    compactTail(storage, { now, firstDay: 0, turn }, foldCounts),
+  )
+
+/** Runs SQL in a ledger and returns its rows. */
 export const query = (
   ledger: Ledger,
   statement: string,

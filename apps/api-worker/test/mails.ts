@@ -6,7 +6,7 @@ interface Mail {
   readonly text: string
 }
 
-/** The mails to somebody, oldest first. */
+/** Returns the emails sent to an address, oldest first. */
 export async function mailsTo(to: string): Promise<Mail[]> {
   const { results } = await env.DB.prepare(
     'select subject, text from outbox where "to" = ? order by id',
@@ -16,7 +16,7 @@ export async function mailsTo(to: string): Promise<Mail[]> {
   return results
 }
 
-/** Waits for mails, which are sent after the answer, and gives the last. */
+/** Waits for emails, which are sent after the response, and returns the last. */
 export async function waitForMail(to: string, count = 1): Promise<Mail> {
   const mails = await vi.waitFor(
     async () => {
@@ -29,6 +29,6 @@ export async function waitForMail(to: string, count = 1): Promise<Mail> {
   return mails.at(-1) ?? { subject: '', text: '' }
 }
 
-/** The token in a mail's link. */
+/** Returns the token in an email's link. */
 export const tokenIn = ({ text }: Pick<Mail, 'text'>): string =>
   /#token=([\w-]+)/.exec(text)?.[1] ?? ''

@@ -1,15 +1,15 @@
-import type { Cdn } from '../src/cdn/cdn.ts'
+import type { Cdn } from '#cdn/cdn.ts'
 import type { Meddle } from './deployments.ts'
 
 type CallName = keyof Cdn
 type AnyCall = (...args: unknown[]) => Promise<unknown>
 
-/** Calls another function in the place of each call of the CDN, with what would have been done. */
+/** Wraps each call of the CDN with a function that gets the original call. */
 export function around(run: (name: CallName, call: () => Promise<unknown>) => Promise<unknown>) {
   const meddle: Meddle = (cdn) =>
     new Proxy(cdn, {
       get: (target, name: CallName) => {
-        // Each is a function of its own arguments; the proxy hands them on as they are.
+        // Each has its own argument types; the proxy passes them on unchanged.
         const original = target[name] as AnyCall
         return (...args: unknown[]) => run(name, () => original(...args))
       },
@@ -17,7 +17,7 @@ export function around(run: (name: CallName, call: () => Promise<unknown>) => Pr
   return meddle
 }
 
-/** The names of the calls that are made, in their order. */
+/** Records the names of the calls in order. */
 export function recordCalls(): { calls: CallName[]; meddle: Meddle } {
   const calls: CallName[] = []
   const meddle = around((name, call) => {
@@ -27,7 +27,7 @@ export function recordCalls(): { calls: CallName[]; meddle: Meddle } {
   return { calls, meddle }
 }
 
-/** Has the worker die before or after a call: nothing comes back from it, ever. */
+/** Makes the worker die before or after a call, which never returns. */
 export function dieAt(index: number, when: 'before' | 'after') {
   let made = 0
   let died: () => void = () => undefined

@@ -4,18 +4,20 @@ const SIMULATOR_HOST = 'cdn.test'
 const simulator = await createCdnSimulator()
 
 /**
- * What workers under test reach: a simulator of the CDN, a resolver that knows all names, and a
- * page at each of them.
+ * The outside world of workers under test: a simulator of the CDN, a resolver that knows all names,
+ * and a page at each of them.
  */
 export async function answerOutside(request: Request): Promise<Response> {
   const { hostname, pathname, searchParams } = new URL(request.url)
   if (hostname === SIMULATOR_HOST) return answerAsCdn(request)
+  // Like Cloudflare's Browser Integrity Check, which is on by default.
+  if (!request.headers.has('user-agent')) return new Response('error code: 1010', { status: 403 })
   if (hostname === 'cloudflare-dns.com') {
     const isIpv4 = searchParams.get('type') === 'A'
     const record = { name: searchParams.get('name'), type: 1, data: '93.184.215.14' }
     return Response.json({ Status: 0, Answer: isIpv4 ? [record] : [] })
   }
-  // No customer's edge runs here, so a push finds nobody; the browser test has a real one.
+  // No customer's edge runs here, so pushes fail; the browser test has a real one.
   if (pathname.startsWith('/__crivo/')) return new Response('No edge', { status: 503 })
   const headers = { 'Content-Type': 'text/html; charset=utf-8' }
   return new Response('<!doctype html><title>A page</title><p>Text', { headers })
@@ -25,7 +27,7 @@ async function answerAsCdn(request: Request): Promise<Response> {
   try {
     return (await handleControl(simulator, request)) ?? (await simulator.fetch(request))
   } catch (error) {
-    // The runtime has no connection here to break off; its own answer stands for that.
+    // The runtime cannot abort a connection here; an error response replaces that.
     if (error instanceof NoAnswer) return Response.error()
     throw error
   }

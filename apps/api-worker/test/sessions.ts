@@ -1,17 +1,33 @@
 import { env } from 'cloudflare:workers'
-import { parseConfig } from '../src/env.ts'
-import { issueAccessToken } from '../src/features/auth/access-token.ts'
+import { platformRuntime } from '@crivo/runtime'
+import { HOUR_MS } from '@crivo/shared'
+import { issueAccessToken } from '#domain/identity/access-token.ts'
+import { createSecretToken } from '#domain/identity/users.ts'
+import { REFRESH_COOKIE } from '#http/refresh-cookie.ts'
+import { parseConfig } from '#platform/config.ts'
 
 const config = await parseConfig(env)
 
-/** A fresh session of an account, without the slow way over its password. */
+/** Starts a session of an account without the slow password hash. */
 export async function startTestSession(accountId: number): Promise<string> {
   const sessionId = crypto.randomUUID()
   const now = Date.now()
   await env.DB.prepare(
-    'insert into sessions (id, account_id, created_at, last_used_at, expires_at) values (?, ?, ?, ?, ?)',
+    `insert into sessions (id, account_id, created_at, last_used_at, expires_at, proven_at)
+     values (?, ?, ?, ?, ?, ?)`,
   )
-    .bind(sessionId, accountId, now, now, now + 3_600_000)
+    // Also proven for longer than the slowest test file runs.
+    .bind(sessionId, accountId, now, now, now + HOUR_MS, now + HOUR_MS)
     .run()
   return issueAccessToken(config, { accountId, sessionId }, now)
+}
+
+/** Returns the `Cookie` header of a browser with an access token's session. */
+export async function startTestCookie(accessToken: string): Promise<string> {
+  const { sid } = JSON.parse(atob(accessToken.split('.')[1] ?? ''))
+  const { token, hash } = await createSecretToken(platformRuntime)
+  await env.DB.prepare('insert into refresh_tokens (hash, session_id, created_at) values (?, ?, ?)')
+    .bind(hash, sid, Date.now())
+    .run()
+  return `${REFRESH_COOKIE}=${token}`
 }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { parseConfig } from '../src/env.ts'
-import { readSimulator } from './cdn.ts'
+import { parseConfig } from '#platform/config.ts'
+import { readHost } from './cdn.ts'
 import { edgeHost } from './edge-host.ts'
 import { guardOf } from './internet.ts'
 
@@ -10,24 +10,15 @@ interface Named {
   readonly name: string
 }
 
-/** What is in the simulated CDN for a host: its zone, with records and routes, and its script. */
-export async function cdnStateOf(host: string) {
-  const { zones, accounts } = await readSimulator()
-  const zone = zones.find(({ name }: Named) => host === name || host.endsWith(`.${name}`))
-  const route = zone?.routes.find(({ pattern }: { pattern: string }) => pattern === `${host}/*`)
-  const scripts = accounts.flatMap((each: { scripts: Named[] }) => each.scripts)
-  const script = scripts.find(({ name }: Named) => name === route?.script)
-  return { zone, route, script }
-}
-
-/** A host with a zone answers as the simulated CDN has it: if record and route lead to a script. */
+/** Responds like the simulated CDN if the host's record and route lead to a script. */
 async function answerAt(url: URL): Promise<Response> {
-  const { zone, script } = await cdnStateOf(url.hostname)
+  const { zone, script } = await readHost(url.hostname)
   if (zone === undefined) return new Response('<p>A page</p>', { headers: HTML })
   const isLed = zone.records.some(
     (each: Named & { proxied: boolean }) => each.name === url.hostname && each.proxied,
   )
-  if (zone.status !== 'active' || !isLed) throw new TypeError('Nobody is there')
+  const isIssued = (zone.security.universal ?? 'active') === 'active'
+  if (zone.status !== 'active' || !isLed || !isIssued) throw new TypeError('Host unreachable')
   if (script === undefined) return new Response('A site')
   const textOf = (wanted: string): string =>
     script.bindings.find(({ name }: Named) => name === wanted)?.text ?? ''
@@ -37,5 +28,5 @@ async function answerAt(url: URL): Promise<Response> {
   return new Response(await edgeHost(variables)(url))
 }
 
-/** A guard before the hosts of the simulated CDN. */
+/** A guard in front of the hosts of the simulated CDN. */
 export const simulatedGuard = guardOf(await parseConfig(env), answerAt)

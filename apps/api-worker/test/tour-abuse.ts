@@ -1,7 +1,7 @@
 import type { TestAccount } from './accounts.ts'
 import type { Send } from './tour.ts'
 
-/** Reports a campaign, and does with the case what admins may. */
+/** Reports a campaign, and makes every admin call on the case. */
 export async function tourAbuse(
   send: Send,
   admin: TestAccount,

@@ -1,5 +1,6 @@
 import { DOMAIN_TROUBLES } from '@crivo/shared'
 import { campaignInput, createAccount } from './accounts.ts'
+import { startTestCookie } from './sessions.ts'
 import type { Send } from './tour.ts'
 import { tourAbuse } from './tour-abuse.ts'
 
@@ -7,7 +8,7 @@ const TROUBLES = DOMAIN_TROUBLES.map(
   (trouble) => ['/api/admin/troubled-domains', `trouble=${trouble}`] as const,
 )
 
-/** Every call of the administration. */
+/** Makes every call of the administration. */
 export async function tourAdministration(send: Send): Promise<void> {
   const admin = await createAccount('free', 'super_admin')
   const { token } = admin
@@ -22,7 +23,9 @@ export async function tourAdministration(send: Send): Promise<void> {
     [users, filters],
     ['/api/admin/subscriptions', ''],
     ['/api/admin/stats', ''],
-    ['/api/admin/crawler-data', ''],
+    ['/api/admin/damaged-visits', ''],
+    ['/api/admin/feed', ''],
+    ['/api/admin/rollout', ''],
     ...TROUBLES,
     [users, 'search=%20x&created=week'],
     [users, 'role=admin'],
@@ -35,6 +38,7 @@ export async function tourAdministration(send: Send): Promise<void> {
   ] as const) {
     await send(`GET ${route}`, { token, path: `${route}?${query}` })
   }
+  await send('POST /api/admin/feed/refresh', { token })
   const { subscriptions } = (await send('GET /api/admin/subscriptions', { token })).body
   const latest = `/api/admin/subscriptions/${subscriptions[0].id}/reset-usage`
   await send('PATCH /api/admin/subscriptions/:id/reset-usage', { token, path: latest })
@@ -49,11 +53,16 @@ export async function tourAdministration(send: Send): Promise<void> {
   ] as const) {
     await send(`PATCH ${users}/:id/${what}`, { token, path: `${users}/${id}/${what}`, body })
   }
+  const forced = { token, body: { forcedFor: 'Closes a hole in the proxy' } }
+  const { rollout } = (await send('POST /api/admin/rollouts', forced)).body
+  const pause = { path: `/api/admin/rollouts/${rollout.id}`, body: { action: 'pause' } }
+  await send('PATCH /api/admin/rollouts/:id', { token, ...pause })
   const reported = await createAccount()
   const form = { token: reported.token, body: campaignInput(reported) }
   const { id: campaignId } = (await send('POST /api/campaigns', form)).body
   await tourAbuse(send, admin, { ...reported, campaignId })
   const enter = { token, path: `/api/admin/login-as-user/${id}` }
   const entered = (await send('POST /api/admin/login-as-user/:id', enter)).body
-  await send('POST /api/admin/return', entered)
+  const headers = { Cookie: await startTestCookie(token) }
+  await send('POST /api/admin/return', { ...entered, headers })
 }

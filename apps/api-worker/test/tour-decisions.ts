@@ -1,7 +1,7 @@
 import { campaignInput, createAccount } from './accounts.ts'
 import type { Send } from './tour.ts'
 
-/** Every call about API keys, and every decision that is made by one. */
+/** Makes every call for API keys, and every decision with one. */
 export async function tourDecisions(send: Send): Promise<void> {
   const account = await createAccount('scale')
   const { token } = account
@@ -32,6 +32,8 @@ export async function tourDecisions(send: Send): Promise<void> {
   const issued = (await send('POST /api/campaigns/:id/publishable-key', publishable)).body
   const page = { key: issued.publishableKey, url }
   await send('POST /v1/decide/browser', { body: page })
+  await send('POST /v1/visit-report', { body: { token: 'made-up', bits: 2 } })
+  await send('GET /v1/visit.js')
   const tag = await send('GET /v1/tag.js')
   await send('GET /v1/tag/:file', { path: tag.headers.get('Content-Location') ?? '' })
   await send('GET /api/campaigns/:id/integration', integration)

@@ -1,16 +1,15 @@
 import { createAccount } from './accounts.ts'
-import { activateZone, createLogin } from './cdn.ts'
-import { cdnStateOf } from './simulated-web.ts'
+import { activateZone, createLogin, readHost } from './cdn.ts'
 import type { Send } from './tour.ts'
 
-/** Every call about domains, from an empty CDN account to a deleted domain. */
+/** Makes every call for domains, from an empty CDN account to a deleted domain. */
 export async function tourDomains(send: Send): Promise<void> {
   const { token, domainId } = await createAccount('scale')
   const manual = `/api/domains/${domainId}/worker-script`
   await send('GET /api/domains/:id/worker-script', { token, path: manual })
 
-  const { token: apiToken } = await createLogin()
-  await send('POST /api/cloudflare/verify', { token, body: { apiToken } })
+  const { email, globalKey: globalApiKey } = await createLogin()
+  await send('POST /api/cloudflare/verify', { token, body: { email, globalApiKey } })
   const name = `d${crypto.randomUUID().slice(0, 8)}.com`
   const body = { name, configurationType: 'automatic' }
   const { id } = (await send('POST /api/domains', { token, body })).body
@@ -22,8 +21,9 @@ export async function tourDomains(send: Send): Promise<void> {
   await post('deploy-worker')
   await send('GET /api/domains/:id/deployment', { token, path: `${path}/deployment` })
   await post('deployment/resume', { body: {} })
-  await activateZone((await cdnStateOf(name)).zone.id)
+  await activateZone((await readHost(name)).zone.id)
   await post('validate')
+  await post('zone-security', { body: { barriers: ['bot_fight_mode'] } })
   await send('GET /api/domains/:id', { token, path })
   const settings = { path: `${path}/settings`, body: { failMode: 'white', autoUpdate: false } }
   await send('PATCH /api/domains/:id/settings', { token, ...settings })

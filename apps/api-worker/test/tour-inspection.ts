@@ -1,6 +1,6 @@
 import type { Send } from './tour.ts'
 
-/** Makes every call that looks at an address, and every one of the inspection tool. */
+/** Makes every call that fetches an address, and every call of inspections. */
 export async function tourInspection(send: Send, token: string, campaignId: number): Promise<void> {
   const page = { url: 'https://shop.example.org/black' }
   await send('POST /api/validate-url', { token, body: page })
@@ -16,6 +16,10 @@ export async function tourInspection(send: Send, token: string, campaignId: numb
   await send(`POST ${tool}/simulate`, { token, body: visitor })
   await send(`POST ${tool}/real-simulate`, { token, body: visitor })
   await send(`GET ${tool}/history`, { token })
+  await send(`GET ${tool}/schedules`, { token })
+  const schedule = { ...page, every: 'daily' }
+  const planned = (await send(`POST ${tool}/schedules`, { token, body: schedule })).body
+  await send(`DELETE ${tool}/schedules/:id`, { token, path: `${tool}/schedules/${planned.id}` })
   const kept = `${tool}/history/${made.id}`
   const share = { token, path: `${kept}/share` }
   const { url } = (await send(`POST ${tool}/history/:id/share`, share)).body

@@ -1,7 +1,7 @@
 import { createAccount } from './accounts.ts'
 import type { Send } from './tour.ts'
 
-/** Makes every call about webhooks. */
+/** Makes every call for webhooks. */
 export async function tourWebhooks(send: Send): Promise<void> {
   const { token } = await createAccount()
   const webhooks = '/api/webhooks'

@@ -1,8 +1,10 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { platformRuntime } from '@crivo/runtime'
 import { TOTP } from 'otpauth'
-import { createApp } from '../src/app.ts'
-import type { Context } from '../src/context.ts'
+import { createApp } from '#app.ts'
+import type { Context } from '#domain/context.ts'
+import { deriveMetricsKey } from '../src/features/operator/metrics/metrics-key.ts'
 import { campaignInput, createAccount, PASSWORD } from './accounts.ts'
 import { createLogin } from './cdn.ts'
 import { createTestContext } from './context.ts'
@@ -12,38 +14,45 @@ import { mailsTo, tokenIn } from './mails.ts'
 import { simulatedGuard } from './simulated-web.ts'
 import { tourAdministration } from './tour-administration.ts'
 import { tourAffiliates } from './tour-affiliates.ts'
+import { tourAlertRules } from './tour-alert-rules.ts'
 import { tourBlockList } from './tour-block-list.ts'
+import { tourConversions } from './tour-conversions.ts'
 import { tourDecisions } from './tour-decisions.ts'
 import { tourDomains } from './tour-domains.ts'
 import { tourEdge } from './tour-edge.ts'
 import { tourInspection } from './tour-inspection.ts'
+import { tourMembers } from './tour-members.ts'
+import { tourMoney } from './tour-money.ts'
+import { tourPasskeys } from './tour-passkeys.ts'
+import { tourViews } from './tour-views.ts'
 import { tourWebhooks } from './tour-webhooks.ts'
 
 const ORIGIN = 'https://app.example.com'
 const NEW_PASSWORD = 'a sieve of nine meshes'
 
 interface Sent {
-  /** If the route's path has a parameter or the call a query. */
+  /** If the route has a path parameter or a query. */
   readonly path?: string
   readonly token?: string
   readonly body?: unknown
-  /** Sent as it is, instead of `body`. */
+  /** Sent verbatim instead of `body`. */
   readonly text?: string
   readonly headers?: Record<string, string>
-  /** What succeeds for a page that says an error. */
+  /** The success status of an error page. */
   readonly status?: number
 }
 
 /**
- * Makes every call of the API once so that it succeeds, each route by its name, on the
- * database of `changes`. Gives the routes that were called.
+ * Makes every call of the API succeed once by its route, on the database of `changes`. Returns the
+ * routes called.
  */
 export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<string[]> {
   const called: string[] = []
   const pending: Promise<unknown>[] = []
   const waitUntil = (work: Promise<unknown>) => void pending.push(work)
-  const app = createApp((requestId) =>
-    createTestContext({ ...changes, guard: simulatedGuard, requestId, waitUntil }),
+  const app = createApp(
+    (requestId) => createTestContext({ ...changes, guard: simulatedGuard, requestId, waitUntil }),
+    platformRuntime,
   )
 
   async function send(route: string, { path, token, body, text, headers, status }: Sent = {}) {
@@ -52,7 +61,7 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
     const request = new Request(`${ORIGIN}${path ?? pattern}`, {
       method,
       headers: {
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
         'CF-Connecting-IP': '198.51.100.7',
         ...headers,
@@ -71,15 +80,19 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
 
   await tourSessions(send)
   await tourAccount(send)
+  await tourMembers(send)
+  await tourPasskeys(send)
   await tourTraffic(send)
   await tourDecisions(send)
+  await tourConversions(send)
   await tourCloudflare(send)
   await tourDomains(send)
   await tourWebhooks(send)
   await tourAffiliates(send)
   await tourAdministration(send)
   await tourOperation(send)
-  for (const path of ['openapi.json', 'docs', 'docs.css', 'dev/outbox']) {
+  const documents = ['openapi.json', 'collection.json', 'reference', 'docs', 'docs.css']
+  for (const path of [...documents, 'dev/outbox']) {
     await send(`GET /api/${path}`)
   }
   return called
@@ -96,7 +109,7 @@ async function tourSessions(send: Send): Promise<void> {
   const registration = { name, email, password: PASSWORD, hasAcceptedTerms: true }
   const { token } = (await send('POST /api/auth/register', { body: registration })).body
   await send('POST /api/auth/accept-terms', { token })
-  await send('POST /api/auth/logout-all', { token })
+  await send('POST /api/auth/logout-all', { token, body: {} })
   const credentials = { email, password: PASSWORD }
   const login = await send('POST /api/auth/login', { body: credentials })
   const Cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? ''
@@ -125,6 +138,10 @@ async function tourAccount(send: Send): Promise<void> {
   await send('PATCH /api/user/notifications', { token, body: { emailAlerts: false } })
   await send('GET /api/user/privacy', { token })
   await send('PATCH /api/user/privacy', { token, body: { retentionDays: 3, maskAfterDays: 2 } })
+  const erasures = '/api/user/privacy/erasures'
+  const erased = await send(`POST ${erasures}`, { token, body: { address: '189.1.2.3' } })
+  await send(`GET ${erasures}`, { token })
+  await send(`GET ${erasures}/:id`, { token, path: `${erasures}/${erased.body.id}` })
   const currentPassword = PASSWORD
   await send('POST /api/user/email/confirmation', { token })
   const change = { email: `new-${email}`, currentPassword }
@@ -145,7 +162,30 @@ async function tourAccount(send: Send): Promise<void> {
   await send('PATCH /api/user/password', { token, body: password })
   await send('GET /api/user/export', { token })
   await send('GET /api/billing', { token })
+  const limit = { monthlyCents: 5_000, whenReached: 'stop_filtering' }
+  await send('PUT /api/billing/spending-limit', { token, body: limit })
+  await send('DELETE /api/billing/spending-limit', { token })
   await send('DELETE /api/user', { token, body: { currentPassword: NEW_PASSWORD } })
+}
+
+/** Tries a form on a campaign's visits, one of which gets another page by it. */
+async function tourBacktest(send: Send, token: string, campaignId: number, form: object) {
+  const route = 'POST /api/campaigns/:id/backtests'
+  const start = { path: `/api/campaigns/${campaignId}/backtests`, body: { form } }
+  const { id } = (await send(route, { token, ...start })).body
+  const path = `/api/backtests/${id}`
+  for (let calls = 0; ; calls++) {
+    const { state, sample } = (await send('GET /api/backtests/:id', { token, path })).body
+    if (state === 'running' && calls < 100) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      continue
+    }
+    const [visit] = sample
+    const query = `visitId=${visit.id}&at=${visit.timestamp}`
+    await send('GET /api/backtests/:id/visit', { token, path: `${path}/visit?${query}` })
+    await send('POST /api/backtests/:id/cancel', { token, path: `${path}/cancel` })
+    return
+  }
 }
 
 async function tourTraffic(send: Send): Promise<void> {
@@ -157,18 +197,54 @@ async function tourTraffic(send: Send): Promise<void> {
   const changed = { ...form, name: 'Relaunch', fixRepeatedAccess: false }
   await send('PUT /api/campaigns/:id', { token, path, body: changed })
   await send('POST /api/campaigns/:id/pause', { token, path: `${path}/pause` })
+  await send('POST /api/campaigns/:id/refresh-page', { token, path: `${path}/refresh-page` })
   const testing = { path: `${path}/status`, body: { status: 'testing' } }
   await send('PATCH /api/campaigns/:id/status', { token, ...testing })
   await send('GET /api/campaigns', { token })
   await tourInspection(send, token, id)
   await send('GET /api/campaigns/:id', { token, path })
   await send('GET /api/campaigns/:id/analytics', { token, path: `${path}/analytics` })
+  const versions = '/api/campaigns/:id/versions'
+  await send(`GET ${versions}`, { token, path: `${path}/versions` })
+  await send(`GET ${versions}/:number/effect`, { token, path: `${path}/versions/1/effect` })
+  const restored = { path: `${path}/versions/1/restore`, body: { revision: 2 } }
+  await send(`POST ${versions}/:number/restore`, { token, ...restored })
+  const stage = '/api/campaigns/:id/stage'
+  const asns = { ...form, asns: [28_573] }
+  await send(`POST ${stage}`, { token, path: `${path}/stage`, body: { form: asns } })
+  await send(`GET ${stage}`, { token, path: `${path}/stage` })
+  await send(`PATCH ${stage}`, { token, path: `${path}/stage`, body: { share: 25 } })
+  await send(`DELETE ${stage}`, { token, path: `${path}/stage` })
+  await send(`POST ${stage}`, { token, path: `${path}/stage`, body: { form: asns } })
+  await send(`POST ${stage}/finish`, { token, path: `${path}/stage/finish` })
+  await send('GET /api/campaigns/:id/rules', { token, path: `${path}/rules` })
+  const watch = { path: `${path}/rules`, body: { ruleId: 'hosting-network', mode: 'watched' } }
+  await send('PATCH /api/campaigns/:id/rules', { token, ...watch })
   await send('POST /api/campaigns/:id/duplicate', { token, path: `${path}/duplicate`, body: {} })
   await send('POST /api/campaigns/preview', { token, body: form })
+  const visitor = { request: { url: 'https://shop.example.com/launch' } }
+  await send('POST /api/campaigns/try', { token, body: { ...form, visitor } })
+  const parameters = (await send('GET /api/source-parameters', { token })).body
+  await send('PUT /api/source-parameters', { token, body: { ...parameters, ad: ['sub1'] } })
+  await tourMoney(send, token)
+  await tourViews(send, token, id)
+  await tourAlertRules(send, token, id)
+  const templates = '/api/rule-templates'
+  const template = { name: 'A', rules: { asns: [28_573] } }
+  const saved = (await send(`POST ${templates}`, { token, body: template })).body
+  const own = `${templates}/${saved.id}`
+  await send(`GET ${templates}`, { token })
+  await send(`PUT ${templates}/:id`, { token, path: own, body: template })
+  const campaignIds = { campaignIds: [id] }
+  await send(`POST ${templates}/:id/apply`, { token, path: `${own}/apply`, body: campaignIds })
+  await send(`DELETE ${templates}/:id`, { token, path: own })
   await send('POST /api/campaigns/bulk', { token, body: { action: 'resume', ids: [id] } })
   await send('GET /api/domains', { token })
-  await tourEdge(send, domainId, id)
-  // Another country than the form's, so that an exception is looked for too.
+  const reported = await tourEdge(send, domainId, id)
+  const reports = '/api/analytics/person-reports'
+  await send(`GET ${reports}`, { token })
+  await send(`POST ${reports}/:id/close`, { token, path: `${reports}/${reported}/close` })
+  // A different country from the form's, so that exceptions are queried too.
   const filters = { countries: ['PT'] }
   const narrow = { ...form, path: '/narrow', filters, blockedIps: ['198.51.100.9'] }
   const created = (await send('POST /api/campaigns', { token, body: narrow })).body
@@ -176,6 +252,7 @@ async function tourTraffic(send: Send): Promise<void> {
   await sendJudged(account, [judged])
   const why = `/api/analytics/visits/${judged.id}/explanation?at=${new Date(judged.at).toISOString()}`
   await send('GET /api/analytics/visits/:id/explanation', { token, path: why })
+  await tourBacktest(send, token, created.id, { ...form, path: '/narrow' })
 
   const domain = `/api/domains/${domainId}`
   const history = `${domain}/rulesets?cursor=9`
@@ -204,9 +281,15 @@ async function tourTraffic(send: Send): Promise<void> {
     ['/api/usage', ''],
     ['/api/system/status', ''],
     ['/api/status', ''],
+    ['/api/measured-errors', ''],
+    ['/api/health', ''],
+    ['/api/health/deep', ''],
     ['/api/get-client-ip', ''],
+    ['/api/networks', 'search=claro'],
+    ['/api/regions', 'country=BR'],
     ['/api/config', ''],
     ['/api/alerts', ''],
+    ['/.well-known/security.txt', ''],
   ] as const) {
     await send(`GET ${route}`, { token, path: `${route}?${query}` })
   }
@@ -228,6 +311,10 @@ async function tourOperation(send: Send): Promise<void> {
   const { id } = await createAccount()
   const headers = { Authorization: `Bearer ${env.OPERATOR_KEY}` }
   const ledger = `/operator/ledgers/${id}`
+  await send('GET /operator/encryption-keys', { headers })
+  const monitor = { Authorization: `Bearer ${await deriveMetricsKey(env.OPERATOR_KEY ?? '')}` }
+  await send('GET /operator/metrics', { headers: monitor })
+  await send('GET /operator/archived-rulesets', { headers })
   await send('GET /operator/ledgers', { headers })
   const { body } = await send('GET /operator/ledgers/:id/dump', {
     path: `${ledger}/dump`,

@@ -1,6 +1,6 @@
 import type { VisitRow } from '@crivo/shared'
 
-/** A person's visit that got the main page, with whatever a test wants otherwise. */
+/** Returns a person's visit that got the main page, with overrides. */
 export function visit(campaignId: number, changes: Partial<VisitRow> = {}): VisitRow {
   return {
     id: crypto.randomUUID(),

@@ -13,18 +13,18 @@ const visitor = (headers: Record<string, string>) => {
   return { ip: request.headers.get('cf-connecting-ip'), cf: request.cf, request }
 }
 
-test('the header names the address, the table its place', () => {
+test('takes the address from the header and its place from the table', () => {
   const { ip, cf, request } = visitor({ [VISITOR_HEADER]: '::ffff:203.0.113.9' })
   expect(ip).toBe('203.0.113.9')
   expect(cf).toEqual({ country: 'BR', asn: 64_500 })
   expect(request.headers.has(VISITOR_HEADER)).toBe(false)
 })
 
-test('without the header it is the own machine, and its place is not known', () => {
+test('defaults to loopback with an unknown place', () => {
   expect(visitor({})).toMatchObject({ ip: '127.0.0.1', cf: {} })
 })
 
-test('what the client says of its address itself is dropped', () => {
+test('drops the client’s own address headers', () => {
   expect(visitor({ 'cf-connecting-ip': '203.0.113.9' }).ip).toBe('127.0.0.1')
   expect(visitor({ 'cf-connecting-ipv6': '::1' }).request.headers.has('cf-connecting-ipv6')).toBe(
     false,
@@ -33,6 +33,14 @@ test('what the client says of its address itself is dropped', () => {
   expect(visitor(both)).toMatchObject({ ip: null, cf: {} })
 })
 
-test('a country that is not known is left out', () => {
+test('omits an unknown country', () => {
   expect(visitor({ [VISITOR_HEADER]: '::1' }).cf).toEqual({ asn: 1 })
+})
+
+test('takes more of the CDN’s properties from a header', () => {
+  const told = { 'x-crivo-visitor-cf': '{"country":"PT","regionCode":"11"}' }
+  const { cf, request } = visitor({ [VISITOR_HEADER]: '203.0.113.9', ...told })
+  expect(cf).toEqual({ country: 'PT', asn: 64_500, regionCode: '11' })
+  expect(request.headers.has('x-crivo-visitor-cf')).toBe(false)
+  expect(visitor({ 'x-crivo-visitor-cf': '{' }).cf).toEqual({})
 })

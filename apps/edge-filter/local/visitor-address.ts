@@ -1,7 +1,10 @@
 import { normaliseIp, openAddressTable, parseIp } from '@crivo/filter-engine'
 
-/** The address that a request is to come from; only the local entry knows it. */
+/** Header with the visitor address of a request; only the local entry reads it. */
 export const VISITOR_HEADER = 'x-crivo-visitor-ip'
+
+/** Header with more of what the CDN says of a visitor, as JSON: `{"country":"BR","asn":28573}`. */
+const PLACE_HEADER = 'x-crivo-visitor-cf'
 
 export type FindPlace = (ip: string) => { country: string | null; asn: number | null } | null
 
@@ -14,17 +17,29 @@ export function placeFinder(table: ArrayBuffer): FindPlace {
 }
 
 /**
- * The request as the CDN would hand it over if it came from the address in its
- * header (127.0.0.1 without one): what a client says of its own address is dropped.
+ * Returns the request as the CDN would pass it on from the address in `VISITOR_HEADER`
+ * (127.0.0.1 by default). Drops other address headers from the client, as the CDN does.
  */
 export function asVisitor(request: Request, findPlace: FindPlace): Request {
   const headers = new Headers(request.headers)
   const ip = normaliseIp(headers.get(VISITOR_HEADER) ?? '127.0.0.1')
+  const told = propertiesIn(headers.get(PLACE_HEADER))
   headers.delete(VISITOR_HEADER)
+  headers.delete(PLACE_HEADER)
   headers.delete('cf-connecting-ip')
   headers.delete('cf-connecting-ipv6')
   if (ip !== null) headers.set('cf-connecting-ip', ip)
   const { country, asn } = (ip === null ? null : findPlace(ip)) ?? { country: null, asn: null }
-  const cf = { ...(country === null ? {} : { country }), ...(asn === null ? {} : { asn }) }
+  const found = { ...(country === null ? {} : { country }), ...(asn === null ? {} : { asn }) }
+  const cf = { ...found, ...told }
   return new Request(request, { headers, cf })
+}
+
+function propertiesIn(text: string | null): object {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
 }

@@ -1,13 +1,13 @@
-import type { Env } from '../src/env.ts'
-import production from '../src/worker.ts'
+import type { Env } from '#env.ts'
+import production from '#worker.ts'
 import table from './geo-table.bin'
 import { asVisitor, placeFinder } from './visitor-address.ts'
 
-export { Hub } from '../src/hub.ts'
+export { Hub } from '#durable-objects.ts'
 
 const findPlace = placeFinder(table)
 
-/** The production worker, for requests that name the address they come from. */
+/** Runs the production worker with the visitor address from the request header. */
 export default {
   fetch: (request, env, context) => production.fetch(asVisitor(request, findPlace), env, context),
 } satisfies ExportedHandler<Env>

@@ -1,25 +1,27 @@
 import { env } from 'cloudflare:workers'
+import { RULESET_FORM } from '@crivo/filter-engine'
 import {
+  BATCH_FORM,
   edgeHealthSchema,
   errorEnvelopeSchema,
   verifyEdgeProof,
   visitRowSchema,
 } from '@crivo/shared'
 import { expect, test, vi } from 'vitest'
-import { BROWSER, Edge } from '../test/edge.ts'
+import { BROWSER, Edge, NO_STATE } from '../test/edge.ts'
 import { campaign, NOBODY_PASSES, rulesetOf, signed } from '../test/rulesets.ts'
-import { readConfig } from './env.ts'
+import { readConfig } from './lib/config.ts'
 
 const CURL = { 'user-agent': 'curl/8.9.1', accept: '*/*' }
 const MAIN = 'https://pages.example/main'
 const FALLBACK = 'https://pages.example/fallback'
-/** Lies in the ranges that Google publishes for Googlebot. */
+/** An address in Google's published Googlebot ranges. */
 const GOOGLEBOT = {
   'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   'cf-connecting-ip': '66.249.66.1',
 }
 
-test('a person gets the main page, a bot the fallback page, and both are recorded', async () => {
+test('serves the main page to people and the fallback page to bots, and records both', async () => {
   const edge = await Edge.holding(rulesetOf(campaign()))
   const headers = {
     ...BROWSER,
@@ -51,7 +53,7 @@ test('a person gets the main page, a bot the fallback page, and both are recorde
   ])
 })
 
-test('the campaign with the longest path answers, also below it; no campaign is 404', async () => {
+test('the campaign with the longest matching path answers; 404 if none matches', async () => {
   const of = (id: number, path: string) =>
     campaign({ id, path, blackUrl: `https://pages.example/${id}` })
   const edge = await Edge.holding(rulesetOf(of(1, '/promo'), of(2, '/promo/summer')))
@@ -68,9 +70,12 @@ test('the campaign with the longest path answers, also below it; no campaign is 
   expect(edge.visits).toHaveLength(recorded)
 })
 
-test.each(['active', 'paused'] as const)(
-  'Googlebot gets the main page of a campaign (%s) that denies everybody',
-  async (status) => {
+test.each([
+  ['active', MAIN],
+  ['paused', FALLBACK],
+] as const)(
+  'Googlebot gets what people get where rules filter everybody (%s campaign)',
+  async (status, page) => {
     const edge = await Edge.holding(rulesetOf(campaign({ status, rules: NOBODY_PASSES })))
     const person = await edge.visit('/promo')
     const byRange = await edge.visit('/promo', { headers: GOOGLEBOT })
@@ -79,14 +84,14 @@ test.each(['active', 'paused'] as const)(
       cf: { botManagement: { verifiedBot: true }, verifiedBotCategory: 'Search Engine Crawler' },
     })
     expect(person.headers.get('location')).toBe(FALLBACK)
-    expect(byRange.headers.get('location')).toBe(MAIN)
-    expect(byCdn.headers.get('location')).toBe(MAIN)
+    expect(byRange.headers.get('location')).toBe(page)
+    expect(byCdn.headers.get('location')).toBe(page)
     expect(edge.visits[1]?.reason).toMatch(/^(?:VERIFIED|CLAIMED)\.SEARCH$/)
     expect(edge.visits[2]?.reason).toBe('VERIFIED.SEARCH')
   },
 )
 
-test('a campaign that is tested gives everybody the main page and notes what it would have done', async () => {
+test('a campaign in testing serves everybody the main page and records what it would decide', async () => {
   const { rules } = campaign()
   const of = (id: number, changes: Parameters<typeof campaign>[0]) =>
     campaign({ id, path: `/${id}`, status: 'testing', ...changes })
@@ -110,7 +115,7 @@ test('a campaign that is tested gives everybody the main page and notes what it 
   ])
 })
 
-test('a rule that this worker cannot read is reported, and the others still judge', async () => {
+test('logs an unknown rule and still applies the others', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { rules } = campaign()
   const newer = JSON.parse('{"fact":"mood","op":"in","value":["grim"]}')
@@ -129,13 +134,13 @@ test('a rule that this worker cannot read is reported, and the others still judg
   logged.mockRestore()
 })
 
-test("visitors' query parameters go along", async () => {
+test("passes on the visitor's query parameters", async () => {
   const edge = await Edge.holding(rulesetOf(campaign({ blackUrl: `${MAIN}?a=1` })))
   const response = await edge.visit('/promo?a=2&gclid=x%20y')
   expect(response.headers.get('location')).toBe(`${MAIN}?a=1&gclid=x%20y`)
 })
 
-test('another host is 404, whatever the path; case and port do not matter', async () => {
+test('answers 404 for other hosts on every path, ignoring case and port', async () => {
   const edge = await Edge.holding(rulesetOf(campaign()))
   for (const path of ['/promo', '/__crivo/health', '/.well-known/traffic-policy.json']) {
     expect((await edge.visit(`https://other.example${path}`)).status).toBe(404)
@@ -145,7 +150,7 @@ test('another host is 404, whatever the path; case and port do not matter', asyn
 })
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'PURGE', 'PROPFIND', 'TRACE'])(
-  '%s is not allowed, and no visit',
+  '%s is not allowed and records no visit',
   async (method) => {
     const edge = await Edge.holding(rulesetOf(campaign({ delivery: 'proxy' })))
     const response = await edge.visit('/promo', { method })
@@ -155,7 +160,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'PURGE', 'PROPFIND', 'TRACE'])(
   },
 )
 
-test('OPTIONS says what is allowed', async () => {
+test('OPTIONS returns the allowed methods', async () => {
   const edge = await Edge.holding(rulesetOf(campaign()))
   const response = await edge.visit('/promo', { method: 'OPTIONS' })
   expect(response.status).toBe(204)
@@ -163,23 +168,51 @@ test('OPTIONS says what is allowed', async () => {
   expect(edge.visits).toEqual([])
 })
 
-test('health and version', async () => {
+test('reports health and version', async () => {
   const held = await signed({ version: 8 })
   const version = await new Edge(held).visit('/__crivo/version')
   expect(await version.json()).toEqual({
     script: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     rulesetVersion: 8,
     rulesetHash: held.hash,
+    feedVersion: 0,
   })
   const none = await new Edge(null).visit('/__crivo/version')
   expect(await none.json()).toMatchObject({ rulesetVersion: null, rulesetHash: null })
-  const said = { status: 'ok', domainId: 7, script: '1.2.3', proof: null }
+  const state = { hub: 'ok', ruleset: null, waiting: 0, controlPlane: 'unknown' }
+  const forms = { rulesetForm: RULESET_FORM, batchForm: BATCH_FORM }
+  const said = { status: 'ok', domainId: 7, script: '1.2.3', proof: null, forms, ...state }
   const edge = new Edge(null, {}, { SCRIPT_VERSION: '1.2.3' })
   expect(await (await edge.visit('/__crivo/health')).json()).toEqual(said)
   expect(await (await edge.visit('/__crivo/health?challenge=short')).json()).toEqual(said)
 })
 
-test('whoever asks an edge for it has it prove whose it is', async () => {
+test('health reports the Hub and its ruleset, and calls the Hub at most every ten seconds', async () => {
+  let asked = 0
+  const receivedAt = Date.now() - 90_500
+  const edge = new Edge(null, {
+    state: async () => {
+      asked += 1
+      if (asked > 1) throw new Error('away')
+      return {
+        ...NO_STATE,
+        ruleset: { version: 8, receivedAt },
+        waiting: 1_234,
+        controlPlane: 'blocked',
+      }
+    },
+  })
+  const health = async () => (await edge.visit('/__crivo/health')).json()
+  for (let times = 0; times < 5; times += 1) {
+    const ruleset = { version: 8, ageS: expect.toSatisfy((age) => age >= 90 && age < 150) }
+    expect(await health()).toMatchObject({ ruleset, waiting: 1_234, controlPlane: 'blocked' })
+  }
+  expect(asked).toBe(1)
+  edge.now += 10_000
+  expect(await health()).toEqual(expect.objectContaining({ status: 'ok', hub: 'away' }))
+})
+
+test('health proves the domain of the edge when challenged', async () => {
   const challenge = 'a'.repeat(43)
   const answer = await new Edge(null).visit(`/__crivo/health?challenge=${challenge}`)
   const { domainId, proof } = edgeHealthSchema.parse(await answer.json())
@@ -187,24 +220,7 @@ test('whoever asks an edge for it has it prove whose it is', async () => {
   expect(await verifyEdgeProof(proof ?? '', edgeKey, { domainId, challenge })).toBe(true)
 })
 
-test('the traffic policy names the live ruleset, its kinds of criteria and a contact', async () => {
-  const held = await signed({ version: 8 })
-  const response = await new Edge(held).visit('/.well-known/traffic-policy.json')
-  expect(response.headers.get('content-type')).toContain('application/json')
-  expect(await response.json()).toEqual({
-    domain: 'shop.example',
-    filtered: true,
-    statement: expect.stringContaining('filtered'),
-    criteria: [expect.stringContaining('automated agents')],
-    reviewParity: expect.stringContaining('always get the main page'),
-    ruleset: { version: 8, hash: held.hash },
-    reportAbuseTo: 'abuse@control.example',
-  })
-  const none = await new Edge(null).visit('/.well-known/traffic-policy.json')
-  expect(await none.json()).toMatchObject({ filtered: true, criteria: [], ruleset: null })
-})
-
-test('own paths are no campaign, even of one that takes the whole host', async () => {
+test('the edge’s own paths never reach a campaign, even one at the root', async () => {
   const edge = await Edge.holding(rulesetOf(campaign({ path: '/' })))
   for (const path of ['/__crivo', '/__crivo/x', '/.well-known/acme', '/__crivo/constructor']) {
     expect((await edge.visit(path)).status).toBe(404)
@@ -216,7 +232,7 @@ test('own paths are no campaign, even of one that takes the whole host', async (
   expect((await edge.visit('/__crivosaur')).status).toBe(302)
 })
 
-test('HEAD gets the same headers and no body', async () => {
+test('HEAD returns the headers of GET and no body', async () => {
   const edge = await Edge.holding(rulesetOf(campaign()))
   for (const path of ['/promo', '/none', '/__crivo/version']) {
     const got = await edge.visit(path)
@@ -229,7 +245,7 @@ test('HEAD gets the same headers and no body', async () => {
 
 const BROKEN: readonly [string, string, Record<string, string>][] = [
   ['bad percent-encoding', '/promo/%', {}],
-  ['percent-encoding that is no UTF-8', '/promo/%c3%28?x=%zz&%=%', {}],
+  ['percent-encoding that is not UTF-8', '/promo/%c3%28?x=%zz&%=%', {}],
   ['an encoded NUL', '/promo/%00', {}],
   ['dot segments', '/promo/..%2f..%2f/./../promo', {}],
   ['a very long path', `/promo/${'a'.repeat(60_000)}`, {}],
@@ -238,13 +254,13 @@ const BROKEN: readonly [string, string, Record<string, string>][] = [
   ['a broken Accept-Language', '/promo', { 'accept-language': ';;q=,=,*;q=9,%-%,x'.repeat(99) }],
   ['a broken Referer', '/promo', { referer: 'http://[::bad/%' }],
   ['an endless Referer', '/promo', { referer: `x://${'h'.repeat(50_000)}` }],
-  ['a user agent beyond ASCII', '/promo', { 'user-agent': 'Zoë/1.0 \u00fe\u00ff\u0080' }],
+  ['a non-ASCII user agent', '/promo', { 'user-agent': 'Zoë/1.0 \u00fe\u00ff\u0080' }],
   [
     'control characters',
     '/promo',
     { 'user-agent': 'a\u0001\u0002\u001f\u007f', referer: '\u0001' },
   ],
-  ['an address that is none', '/promo', { 'cf-connecting-ip': '999.1.1.1, ::g' }],
+  ['an invalid address', '/promo', { 'cf-connecting-ip': '999.1.1.1, ::g' }],
   ['empty headers', '/promo', { 'user-agent': '', 'accept-language': '', referer: '' }],
   ['odd client hints', '/promo', { 'sec-ch-ua': '"'.repeat(5_000), 'sec-ch-ua-mobile': '?9' }],
 ]
@@ -259,7 +275,7 @@ test.each(BROKEN)('answers %s and records a valid visit', async (_name, path, he
   }
 })
 
-test('odd values of the CDN do not keep a visit from being valid', async () => {
+test('records a valid visit despite invalid CDN values', async () => {
   const edge = await Edge.holding(rulesetOf(campaign()))
   await edge.visit('/promo', {
     cf: { country: 5, city: 'x'.repeat(9_999), asn: 'AS1', region: {} },
@@ -267,7 +283,7 @@ test('odd values of the CDN do not keep a visit from being valid', async () => {
   expect(visitRowSchema.safeParse(edge.visits[0]).error).toBeUndefined()
 })
 
-test('a page that cannot be fetched is tried twice, then 502, and the failure stands beside the reason', async () => {
+test('retries an unreachable page once, then answers 502 and records failure and reason', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const edge = await Edge.holding(rulesetOf(campaign({ delivery: 'proxy' })))
   edge.page = () => Promise.reject(new Error('connection refused'))
@@ -281,12 +297,16 @@ test('a page that cannot be fetched is tried twice, then 502, and the failure st
   const failed = { status: 502, failure: 'SYS.ORIGIN_ERROR' }
   expect(edge.visits).toMatchObject([
     { action: 'black', reason: 'PASS.DEFAULT', ...failed },
-    { action: 'black', reason: expect.stringMatching(/^(?:VERIFIED|CLAIMED)\.SEARCH$/), ...failed },
+    {
+      action: 'black',
+      reason: expect.stringMatching(/^(?:VERIFIED|CLAIMED)\.SEARCH$/),
+      failure: failed.failure,
+    },
     { action: 'white', reason: 'GIVT.UA', ruleId: 'no-browser', ...failed },
   ])
 })
 
-test('two campaigns whose pages are each other end after one fetch, on a page that says so', async () => {
+test('two campaigns that are each other’s pages stop after one hop with an explanation', async () => {
   const to = (blackUrl: string) => rulesetOf(campaign({ delivery: 'proxy', blackUrl }))
   const one = await Edge.holding(to('https://two.example/promo'))
   const two = await Edge.holding(to('https://one.example/promo'))
@@ -300,36 +320,45 @@ test('two campaigns whose pages are each other end after one fetch, on a page th
   one.page = asVisitOf(two)
   two.page = asVisitOf(one)
   const response = await one.visit('/promo')
-  expect(fetches).toBe(1)
+  // Once for all visitors, and once for this one, because errors are not kept.
+  expect(fetches).toBe(2)
   expect(response.status).toBe(508)
   expect(await response.text()).toContain('campaign of its own')
   expect(one.visits).toMatchObject([{ reason: 'PASS.DEFAULT', status: 508 }])
   expect(two.visits).toEqual([])
 })
 
-test('every answer names its request: as the CDN does, or by a new id', async () => {
-  const edge = await Edge.holding(rulesetOf(campaign({ delivery: 'proxy' })))
-  edge.page = () => new Response('<p>', { headers: { 'content-type': 'text/html' } })
-  const targets = [
-    '/promo',
-    '/none',
-    '/__crivo/health',
-    '/__crivo/none',
-    '/.well-known/traffic-policy.json',
-    'https://other.example/',
-  ]
-  for (const target of targets) {
-    for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT']) {
-      const ray = '8f0a1b2c3d4e5f60-GRU'
-      const named = await edge.visit(target, { method, headers: { ...BROWSER, 'cf-ray': ray } })
-      expect(named.headers.get('x-request-id')).toBe(ray)
-      const own = await edge.visit(target, { method })
-      expect(own.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+test.each(['proxy', 'redirect'] as const)(
+  'every answer of a %s has a request id, from the CDN or a new one',
+  async (delivery) => {
+    const edge = await Edge.holding(rulesetOf(campaign({ delivery })))
+    edge.page = () => new Response('<p>', { headers: { 'content-type': 'text/html' } })
+    const targets = [
+      '/promo',
+      '/none',
+      '/__crivo/health',
+      '/__crivo/none',
+      '/.well-known/traffic-policy.json',
+      'https://other.example/',
+    ]
+    for (const target of targets) {
+      for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT']) {
+        const ray = '8f0a1b2c3d4e5f60-GRU'
+        const named = await edge.visit(target, { method, headers: { ...BROWSER, 'cf-ray': ray } })
+        expect(named.headers.get('x-request-id')).toBe(ray)
+        const own = await edge.visit(target, { method })
+        expect(own.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      }
     }
-  }
-  const odd = await edge.visit('/none', { headers: { 'cf-ray': 'x'.repeat(999) } })
-  expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-})
+    const looped = await edge.visit('/promo', { headers: { ...BROWSER, 'x-crivo-hop': '1' } })
+    const unready = await new Edge(null).visit('/promo')
+    for (const { headers } of [looped, unready]) {
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    }
+    const odd = await edge.visit('/none', { headers: { 'cf-ray': 'x'.repeat(999) } })
+    expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  },
+)
 
 test.each([
   ['/__crivo/none', 'GET', 404, 'NOT_FOUND'],
@@ -337,7 +366,7 @@ test.each([
   ['https://other.example/__crivo/version', 'GET', 404, 'HOST_NOT_SERVED'],
   ['https://other.example/.well-known/traffic-policy.json', 'GET', 404, 'HOST_NOT_SERVED'],
 ])(
-  'the error at %s (%s) is %i %s in JSON, with its request id',
+  'the error at %s (%s) is %i %s in JSON, with a request id',
   async (target, method, status, code) => {
     const edge = await Edge.holding(rulesetOf(campaign()))
     const response = await edge.visit(target, { method })

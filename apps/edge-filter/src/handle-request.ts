@@ -1,35 +1,55 @@
 import { nameOf } from '@crivo/network-guard'
-import { answerWithoutRuleset } from './answer-without-ruleset.ts'
-import type { Deps } from './deps.ts'
-import { isOwnPath, serveOwnPath } from './own-endpoints.ts'
-import { plainText } from './plain-text.ts'
-import { REQUEST_ID_HEADER } from './request-id.ts'
-import { serveVisit } from './serve-visit.ts'
+import { parseVisitorUrl, type VisitorUrl } from '@crivo/visit'
+import type { EdgeContext } from './context.ts'
+import { isOwnPath, serveOwnPath } from './endpoints/own-endpoints.ts'
+import { plainText } from './lib/plain-text.ts'
+import { withRequestId } from './lib/request-id.ts'
+import type { HeldRuleset } from './ruleset/ruleset-cache.ts'
+import { answerWithoutRuleset } from './visit/answer-without-ruleset.ts'
+import { serveVisit } from './visit/serve-visit.ts'
 
 const ALLOWED = 'GET, HEAD, OPTIONS'
 
-/** Answers any request for the domain, however broken. */
-export async function handleRequest(request: Request, deps: Deps): Promise<Response> {
-  const response = await answer(request, deps)
-  response.headers.set(REQUEST_ID_HEADER, deps.requestId)
-  return request.method === 'HEAD' ? new Response(null, response) : response
+/** Answers every request to the domain, including malformed ones. */
+export function handleRequest(
+  request: Request,
+  context: EdgeContext,
+): Promise<Response> | Response {
+  const { method } = request
+  const answered = answer(request, method, context)
+  return method === 'HEAD' ? withoutBody(answered) : answered
 }
 
-async function answer(request: Request, deps: Deps): Promise<Response> {
-  const url = URL.parse(request.url)
-  if (url !== null && isOwnPath(url.pathname)) return serveOwnPath(request, url, deps)
-  if (url === null || nameOf(url) !== deps.config.domainName) {
-    return plainText(404, 'This host is not served here.')
+const withoutBody = async (answered: Promise<Response> | Response): Promise<Response> =>
+  new Response(null, await answered)
+
+/** Awaits only what is not at hand: each `await` of a plain value costs a visit as much as a rule. */
+function answer(
+  request: Request,
+  method: string,
+  context: EdgeContext,
+): Promise<Response> | Response {
+  const { config, requestId } = context
+  const url = parseVisitorUrl(request.url)
+  if (url !== null && isOwnPath(url.pathname)) return answerOwnPath(request, url, context)
+  if (url === null || (url.hostname !== config.domainName && nameOf(url) !== config.domainName)) {
+    return withRequestId(plainText(404, 'This host is not served here.'), requestId)
   }
-  if (request.method === 'OPTIONS') {
-    return new Response(null, { status: 204, headers: { allow: ALLOWED } })
-  }
-  // A campaign's pages are read, never posted to: what a form sends belongs to its own origin.
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return plainText(405, 'This method is not allowed here.', { allow: ALLOWED })
-  }
-  const arrivedAt = deps.now()
-  const ruleset = await deps.rulesets.current(deps.waitUntil)
-  if (ruleset === null) return answerWithoutRuleset(request, url, deps)
-  return serveVisit(request, url, { ruleset, arrivedAt }, deps)
+  if (method !== 'GET' && method !== 'HEAD') return withRequestId(refuseMethod(method), requestId)
+  const arrivedAt = context.now()
+  const answerBy = (ruleset: HeldRuleset | null) =>
+    ruleset === null
+      ? withRequestId(answerWithoutRuleset(request, url, context), requestId)
+      : serveVisit(request, url, { ruleset, arrivedAt }, context)
+  const ruleset = context.rulesets.current(context.waitUntil)
+  return ruleset instanceof Promise ? ruleset.then(answerBy) : answerBy(ruleset)
 }
+
+const answerOwnPath = async (request: Request, url: VisitorUrl, context: EdgeContext) =>
+  withRequestId(await serveOwnPath(request, url, context), context.requestId)
+
+/** Forms post to the page's own origin, so campaigns only accept reads. */
+const refuseMethod = (method: string): Response =>
+  method === 'OPTIONS'
+    ? new Response(null, { status: 204, headers: { allow: ALLOWED } })
+    : plainText(405, 'This method is not allowed here.', { allow: ALLOWED })

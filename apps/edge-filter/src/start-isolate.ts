@@ -1,53 +1,178 @@
 import { SIGNATURE_AGENTS } from '@crivo/filter-engine'
-import { BotSignatures, ClickCaps } from '@crivo/visit'
-import { boundedUpstream } from './bounded-upstream.ts'
-import { ColoCopy } from './colo-copy.ts'
-import { ControlPlane } from './control-plane.ts'
-import type { Deps } from './deps.ts'
-import { DirectUpstream } from './direct-upstream.ts'
-import { type Env, readConfig } from './env.ts'
-import { DIRECT_PACE, HUB_PACE, RulesetCache, type RulesetSource } from './ruleset-cache.ts'
-import type { Connect } from './upstream.ts'
-import { GatheringSink } from './visit-sink.ts'
+import { type Runtime, withTimeout } from '@crivo/runtime'
+import { SECOND_MS } from '@crivo/shared'
+import {
+  Activity,
+  type AskReverseDns,
+  BotSignatures,
+  ClaimLimits,
+  ClickCaps,
+  ClickTokens,
+  MemoryStore,
+  ReverseDnsOpinions,
+  resolveAt,
+  TokenBuckets,
+  VisitIds,
+  VisitTickets,
+} from '@crivo/visit'
+import { Checks } from './check/checks.ts'
+import type { EdgeContext } from './context.ts'
+import { boundedUpstream } from './control-plane/bounded-upstream.ts'
+import { DirectUpstream } from './control-plane/direct-upstream.ts'
+import { HeldState } from './control-plane/held-state.ts'
+import type { Connect, RulesetVersion } from './control-plane/upstream.ts'
+import type { Env } from './env.ts'
+import { FeedCache } from './feed/feed-cache.ts'
+import { FeedCopy } from './feed/feed-copy.ts'
+import { CachedCopies } from './kept/cached-copies.ts'
+import { fetchCopy } from './kept/fetch-copy.ts'
+import { KeptPages } from './kept/kept-pages.ts'
+import type { PageAsk } from './kept/page-ask.ts'
+import type { PageReply, PageSource } from './kept/page-reply.ts'
+import { throughCache } from './kept/through-cache.ts'
+import { type Config, readConfig } from './lib/config.ts'
+import { VisitScript } from './lib/visit-script.ts'
+import { askThroughCache, type OpinionSource } from './reverse-dns/ask-through-cache.ts'
+import { CachedOpinions } from './reverse-dns/cached-opinions.ts'
+import { type Caches, EdgeCacheCopy } from './ruleset/edge-cache-copy.ts'
+import { HourSeeds } from './ruleset/hour-seeds.ts'
+import { DIRECT_PACE, HUB_PACE, RulesetCache, type RulesetSource } from './ruleset/ruleset-cache.ts'
+import { GatheringSink } from './visit/visit-sink.ts'
 
-export type IsolateDeps = Omit<Deps, 'waitUntil' | 'requestId'>
+export type IsolateContext = Omit<EdgeContext, 'waitUntil' | 'requestId'>
 
-/** What all requests of an isolate share. Throws a `ConfigError`. */
-export function startIsolate(env: Env): IsolateDeps {
+/** Creates the context shared by all requests of an isolate. Throws a `ConfigError`. */
+export function startIsolate(env: Env, runtime: Runtime, caches: Caches): IsolateContext {
   const config = readConfig(env)
-  const now = () => Date.now()
-  const fetchPage = (request: Request) => fetch(request)
-  const copy = new ColoCopy(config)
-  const direct = new DirectUpstream(config, new ControlPlane(config, now))
+  const { now, setTimer, random, fetch } = runtime
+  const fetchKeys = (request: Request) => {
+    request.headers.set('user-agent', config.userAgent)
+    return fetch(request)
+  }
+  const copy = new EdgeCacheCopy(config, caches)
+  const direct = new DirectUpstream(config, runtime)
   const connectDirect = () => direct
-  const connectHub = hubConnector(env, config.domainName)
+  const connectHub = hubConnector(env, config.domainName, runtime)
   const connect = connectHub ?? connectDirect
   const readCopy = () => copy.read()
+  const feedCopy = new FeedCopy(config, caches)
+  const feeds = new FeedCache(
+    {
+      copy: () => feedCopy.read(),
+      news: (have) => connect().feed(have),
+      keep: (signed) => feedCopy.write(signed),
+    },
+    config,
+    runtime,
+  )
+  const seeds = new HourSeeds()
+  const noteVersions = ({ feedVersion, seed }: RulesetVersion) => {
+    feeds.note(feedVersion)
+    seeds.take(seed)
+  }
+  const rulesetOf =
+    (of: Connect): RulesetSource =>
+    async (have) => {
+      const reply = await of().ruleset(have)
+      noteVersions(reply)
+      return reply.signed
+    }
   const news = rulesetOf(connect)
+  const activity = new Activity()
   const sources = {
     news,
     first: connectHub === null ? [readCopy, news] : [news, readCopy, rulesetOf(connectDirect)],
     keep: (signed: Parameters<typeof copy.write>[0]) => copy.write(signed),
   }
-  const rulesets = new RulesetCache(sources, connectHub === null ? DIRECT_PACE : HUB_PACE, now)
-  const takers = connectHub === null ? [connectDirect] : [connectHub, connectDirect]
+  const rulesets = new RulesetCache(sources, connectHub === null ? DIRECT_PACE : HUB_PACE, runtime)
+  const targets = connectHub === null ? [connectDirect] : [connectHub, connectDirect]
   return {
     config,
     rulesets,
-    signatures: new BotSignatures(SIGNATURE_AGENTS, fetchPage, now),
+    feeds,
+    seeds,
+    signatures: new BotSignatures(SIGNATURE_AGENTS, { ...runtime, fetch: fetchKeys }),
+    askReverseDns: reverseDnsAsker(env, config, { runtime, caches }),
     clickCaps: new ClickCaps((claim) => connect().claim(claim)),
-    visits: new GatheringSink(takers, (version) => rulesets.confirm(version), now),
+    claims: new ClaimLimits(),
+    activity,
+    tickets: new VisitTickets(config.edgeKey, runtime),
+    clickTokens: new ClickTokens(config.edgeKey, 'edge', runtime),
+    visitIds: new VisitIds(config.edgeKey),
+    askReceipt: (call) => direct.askReceipt(call),
+    receiptLimits: new TokenBuckets(RECEIPT_RATE),
+    checks: new Checks(config.edgeKey, runtime),
+    visitScript: new VisitScript(config.controlPlaneUrl, runtime),
+    pages: new KeptPages({
+      source: pageSource(env, config, { runtime, caches }),
+      graceMs: GRACE_MS,
+      runtime,
+    }),
+    visits: new GatheringSink(
+      targets,
+      (reply) => {
+        noteVersions(reply)
+        activity.learn(reply.activity ?? [], now())
+        rulesets.confirm(reply.version)
+      },
+      runtime,
+    ),
     connect,
-    fetch: fetchPage,
+    state: new HeldState(connect, now),
+    hasHub: connectHub !== null,
+    fetch,
     now,
+    setTimer,
+    random,
   }
 }
 
-function hubConnector({ HUB }: Env, domainName: string): Connect | null {
-  return HUB === undefined ? null : () => boundedUpstream(HUB.get(HUB.idFromName(domainName)))
+/** Ten calls in ten minutes. */
+export const RECEIPT_RATE = { burst: 10, perSecond: 1 / 60 }
+
+/** How long visitors get an old copy while a new one is fetched, so that none of them waits. */
+const GRACE_MS = 30 * SECOND_MS
+
+/** Longer than the Hub's own limit for a page. */
+const PAGE_MS = 17 * SECOND_MS
+
+/** Pages come from the data centre's cache, then the Hub; without a Hub they are fetched here. */
+function pageSource(
+  { HUB }: Env,
+  config: Config,
+  { runtime, caches }: { readonly runtime: Runtime; readonly caches: Caches },
+): PageSource {
+  const { fetch } = runtime
+  const direct: PageSource = (ask) => fetchCopy(ask, { ...config, fetch, runtime })
+  const cached = new CachedCopies(caches, config.domainName)
+  if (HUB === undefined) return throughCache([direct], cached, runtime)
+  const askHub = async (ask: PageAsk): Promise<PageReply> =>
+    HUB.get(HUB.idFromName(config.domainName)).page(ask)
+  const hub: PageSource = (ask) =>
+    withTimeout(runtime, askHub(ask), PAGE_MS, () => {
+      throw new Error(`no answer within ${PAGE_MS} ms`)
+    })
+  return throughCache([hub, direct], cached, runtime)
 }
 
-const rulesetOf =
-  (connect: Connect): RulesetSource =>
-  async (have) =>
-    (await connect().ruleset(have)).signed
+function reverseDnsAsker(
+  { HUB }: Env,
+  config: Config,
+  { runtime, caches }: { readonly runtime: Runtime; readonly caches: Caches },
+): AskReverseDns | null {
+  const { resolverUrl, domainName } = config
+  if (resolverUrl === null) return null
+  const { now, fetch } = runtime
+  const here = new ReverseDnsOpinions(resolveAt(resolverUrl, fetch), new MemoryStore(), runtime)
+  const source: OpinionSource =
+    HUB === undefined
+      ? (key, question) => here.ask(key, question)
+      : (key, question) => HUB.get(HUB.idFromName(domainName)).reverseDns(key, question)
+  return askThroughCache(source, new CachedOpinions(caches, domainName), { config, now })
+}
+
+function hubConnector({ HUB }: Env, domainName: string, runtime: Runtime): Connect | null {
+  return HUB === undefined
+    ? null
+    : () => boundedUpstream(HUB.get(HUB.idFromName(domainName)), runtime)
+}

@@ -1,17 +1,20 @@
-import type { Deps } from './deps.ts'
-import { ConfigError, type Env } from './env.ts'
+import { platformRuntime } from '@crivo/runtime'
+import type { EdgeContext } from './context.ts'
+import { isOwnPath } from './endpoints/own-endpoints.ts'
+import type { Env } from './env.ts'
 import { handleRequest } from './handle-request.ts'
-import { jsonError } from './json-answer.ts'
-import { isOwnPath } from './own-endpoints.ts'
-import { plainText } from './plain-text.ts'
-import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts'
-import { type IsolateDeps, startIsolate } from './start-isolate.ts'
+import { ConfigError } from './lib/config.ts'
+import { jsonError } from './lib/json-answer.ts'
+import { log } from './lib/log.ts'
+import { plainText } from './lib/plain-text.ts'
+import { REQUEST_ID_HEADER, requestIdOf } from './lib/request-id.ts'
+import { type IsolateContext, startIsolate } from './start-isolate.ts'
 
-export { Hub } from './hub.ts'
+export { Hub } from './durable-objects.ts'
 
-let isolate: IsolateDeps | null = null
+let isolate: IsolateContext | null = null
 
-/** The answer when nothing else could answer. */
+/** Returns the answer for an unexpected error. */
 function lastResort(request: Request, requestId: string, isUnconfigured: boolean): Response {
   const headers = { [REQUEST_ID_HEADER]: requestId }
   if (isOwnPath(URL.parse(request.url)?.pathname ?? '')) {
@@ -23,14 +26,14 @@ function lastResort(request: Request, requestId: string, isUnconfigured: boolean
 
 export default {
   async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-    const requestId = requestIdOf(request)
+    const requestId = requestIdOf(request, platformRuntime.uuid())
     try {
-      isolate ??= startIsolate(env)
-      const waitUntil: Deps['waitUntil'] = (promise) => context.waitUntil(promise)
+      isolate ??= startIsolate(env, platformRuntime, caches)
+      const waitUntil: EdgeContext['waitUntil'] = (promise) => context.waitUntil(promise)
       return await handleRequest(request, { ...isolate, waitUntil, requestId })
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown'
-      console.error('request failed', { requestId, reason })
+      log.error('request failed', { requestId, reason })
       return lastResort(request, requestId, error instanceof ConfigError)
     }
   },

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FakeControlPlane } from '../test/control-plane.ts'
 import { BROWSER } from '../test/edge.ts'
 import { campaign, ORIGIN, rulesetOf, signed } from '../test/rulesets.ts'
-import { readConfig } from './env.ts'
+import { readConfig } from './lib/config.ts'
 
 const request = (path: string, init: RequestInit = {}) =>
   exports.default.fetch(
@@ -28,7 +28,7 @@ beforeEach(() => {
   expect(env.HUB).toBeUndefined()
 })
 
-test('a worker without a Hub has no ruleset until the control plane gives one', async () => {
+test('has no ruleset until the control plane provides one', async () => {
   expect((await request('/promo')).status).toBe(503)
   controlPlane.published = { ...(await signed({ version: 1 })), signature: 'AAAA' }
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_000 })
@@ -43,13 +43,13 @@ test('a worker without a Hub has no ruleset until the control plane gives one', 
   expect(await version()).toMatchObject({ rulesetVersion: 3 })
 })
 
-test('posts visits as they come, in signed batches, and loses none while the other side fails', async () => {
-  await vi.waitFor(() => expect(controlPlane.storedIds).toHaveLength(1))
+test('posts visits as they arrive in signed batches and loses none when calls fail', async () => {
+  await vi.waitFor(() => expect(controlPlane.storedIds).toHaveLength(1), 60_000)
   let failures = 2
   controlPlane.onVisits = ({ batch }) => {
     failures -= 1
     if (failures < 0) return null
-    // Stored, but the acknowledgement is lost: the same batch must come again.
+    // Stores the batch but loses the acknowledgement, so the same batch must be resent.
     controlPlane.stored.set(
       batch.batchId,
       batch.visits.map(({ id }) => id),
@@ -62,11 +62,11 @@ test('posts visits as they come, in signed batches, and loses none while the oth
   expect(controlPlane.unsigned).toEqual([])
 })
 
-test('counts clicks by what the control plane says and what it lets through itself', async () => {
+test('counts clicks from the control plane’s count and its own since', async () => {
   controlPlane.clicks = { '1': 38 }
   await request('/promo')
-  await vi.waitFor(() => expect(controlPlane.storedIds).toHaveLength(32))
-  // The acknowledgement is still to be read.
+  await vi.waitFor(() => expect(controlPlane.storedIds).toHaveLength(32), 60_000)
+  // Waits until the worker has read the acknowledgement.
   await scheduler.wait(50)
   const pages = []
   for (let visit = 0; visit < 4; visit += 1) {
@@ -75,20 +75,20 @@ test('counts clicks by what the control plane says and what it lets through itse
   expect(pages).toEqual(['main', 'main', 'fallback', 'fallback'])
 })
 
-test('takes what is pushed, if it is genuine and newer', async () => {
+test('accepts a pushed ruleset only if it is genuine and newer', async () => {
   expect((await push({ version: 3 })).status).toBe(409)
   expect((await push({ version: 9, domainId: 8 })).status).toBe(400)
   expect((await push({ version: 9, ruleset: {} })).status).toBe(422)
   const forged = JSON.stringify({ ...(await signed({ version: 3 })), version: 5 })
   expect((await request(PUSH_PATH, { method: 'POST', body: forged })).status).toBe(401)
-  expect(await (await push({ version: 4 })).json()).toEqual({ version: 4 })
+  expect(await (await push({ version: 4 })).json()).toMatchObject({ version: 4 })
   expect(await version()).toMatchObject({ rulesetVersion: 4 })
 })
 
-test('checks every 25 seconds, and never goes back to a lower version', async () => {
+test('checks for updates every 25 seconds and never returns to a lower version', async () => {
   controlPlane.published = await signed({ version: 6 })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25_000 })
-  await vi.waitFor(async () => expect(await version()).toMatchObject({ rulesetVersion: 6 }))
+  await vi.waitFor(async () => expect(await version()).toMatchObject({ rulesetVersion: 6 }), 60_000)
   const calls = controlPlane.rulesetCalls
   await request('/promo')
   expect(controlPlane.rulesetCalls).toBe(calls)
@@ -96,12 +96,12 @@ test('checks every 25 seconds, and never goes back to a lower version', async ()
   controlPlane.onRuleset = () => Response.json(controlPlane.published)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25_000 })
   await version()
-  await vi.waitFor(() => expect(controlPlane.rulesetCalls).toBe(calls + 1))
+  await vi.waitFor(() => expect(controlPlane.rulesetCalls).toBe(calls + 1), 60_000)
   expect(await version()).toMatchObject({ rulesetVersion: 6 })
   vi.useRealTimers()
 })
 
-test('has nothing to do when somebody watches', async () => {
+test('accepts a notice of a live viewer', async () => {
   const { edgeKey: key, domainId } = readConfig(env)
   const call = { method: 'POST', path: WATCH_PATH, body: '' }
   const headers = await signEdgeCall(call, { domainId, key, now: Date.now() })

@@ -1,6 +1,20 @@
 import { env } from 'cloudflare:workers'
-import { fromBase64Url, type SignedRuleset, type VisitBatch, verifyEdgeCall } from '@crivo/shared'
+import {
+  ACCOUNT_HEADER,
+  ACCOUNT_PARAMETER,
+  FEED_HEADER,
+  FEED_VERSION_HEADER,
+  fromBase64Url,
+  HOUR_SEED_HEADER,
+  type HourSeed,
+  ORIGIN_VIEW_PATH,
+  type SignedRuleset,
+  type VisitBatch,
+  verifyEdgeCall,
+  writeHourSeed,
+} from '@crivo/shared'
 import { vi } from 'vitest'
+import type { SignedFeed } from '#feed/signed-feed.ts'
 import { readBatch } from './visits.ts'
 
 export interface ReceivedBatch {
@@ -9,36 +23,59 @@ export interface ReceivedBatch {
 }
 
 /**
- * A control plane in place of the network: verifies every call as the real one
- * does, keeps what it received and answers as `onVisits` says.
+ * Replaces the network with a control plane that verifies every call like the real one, records
+ * batches, and answers as configured by `onVisits` and `onRuleset`.
  */
 export class FakeControlPlane {
   readonly received: ReceivedBatch[] = []
   readonly unsigned: string[] = []
+  /** User agents of all calls. */
+  readonly agents = new Set<string | null>()
   rulesetCalls = 0
+  /** The header names of each call that showed what an origin sees. */
+  readonly originViews: string[][] = []
   watched = false
+  /** The newest batch form that it reads; `undefined` for form 1, which is not reported. */
+  batchForm: number | undefined
   clicks: Record<string, number> = {}
+  /** `null` for a release without seeds. */
+  seed: HourSeed | null = null
+  /** Named in answers; `null` for a release without tickets. */
+  ticket: string | null = null
+  /** The tickets by which calls named their account. */
+  readonly named: (string | null)[] = []
   now: () => number = () => Date.now()
   published: SignedRuleset | null = null
-  /** `null`: acknowledged. */
+  feed: SignedFeed | null = null
+  feedCalls = 0
+  /** Answers calls to hosts other than its own. */
+  onPage: (request: Request) => Promise<Response> | Response = () =>
+    new Response(null, { status: 404 })
+  /** Returns the answer to a batch; `null` acknowledges it. */
   onVisits: (batch: ReceivedBatch) => Promise<Response | null> | Response | null = () => null
   onRuleset: () => Response | null = () => null
+  onOriginView = (names: string[]): Response => {
+    this.originViews.push(names)
+    return new Response(null, { status: 204 })
+  }
 
   constructor() {
     vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
-      this.#answer(new Request(input, init)),
+      this.answer(new Request(input, init)),
     )
   }
 
-  /** Ids of the visits in acknowledged batches, each batch counted once as the real one does. */
+  /** Visit ids by batch id; stores each batch once like the real control plane. */
   readonly stored = new Map<string, string[]>()
 
   get storedIds(): string[] {
     return [...this.stored.values()].flat()
   }
 
-  async #answer(request: Request): Promise<Response> {
+  async answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
+    if (url.host !== 'control.example') return this.onPage(request)
+    this.agents.add(request.headers.get('user-agent'))
     const body = await request.text()
     const key = fromBase64Url(String(env.EDGE_KEY))
     const call = { method: request.method, path: url.pathname + url.search, body }
@@ -47,7 +84,16 @@ export class FakeControlPlane {
       const date = new Date(this.now()).toUTCString()
       return new Response(null, { status: 401, headers: { date } })
     }
-    return call.method === 'POST' ? this.#takeVisits(body) : this.#giveRuleset(url)
+    this.named.push(url.searchParams.get(ACCOUNT_PARAMETER))
+    if (url.pathname === '/edge/v1/feed') return this.#giveFeed(url)
+    if (url.pathname === ORIGIN_VIEW_PATH) return this.onOriginView([...request.headers.keys()])
+    const answer = call.method === 'POST' ? await this.#takeVisits(body) : this.#giveRuleset(url)
+    if (this.feed !== null) {
+      answer.headers.set(FEED_VERSION_HEADER, String(this.feed.statement.version))
+    }
+    if (this.ticket !== null) answer.headers.set(ACCOUNT_HEADER, this.ticket)
+    if (this.seed !== null) answer.headers.set(HOUR_SEED_HEADER, writeHourSeed(this.seed))
+    return answer
   }
 
   async #takeVisits(body: string): Promise<Response> {
@@ -64,8 +110,21 @@ export class FakeControlPlane {
       )
     const rulesetVersion = this.published?.version ?? 0
     const accepted = duplicate ? 0 : visits.length
-    const { watched, clicks } = this
-    return Response.json({ accepted, duplicate, rulesetVersion, watched, clicks })
+    const { watched, clicks, batchForm } = this
+    const feedVersion = this.feed?.statement.version
+    return Response.json({
+      ...{ accepted, duplicate, rulesetVersion, watched, clicks, batchForm },
+      feedVersion,
+    })
+  }
+
+  #giveFeed(url: URL): Response {
+    this.feedCalls += 1
+    if (this.feed === null || Number(url.searchParams.get('have')) >= this.feed.statement.version) {
+      return new Response(null, { status: 204 })
+    }
+    const headers = { [FEED_HEADER]: JSON.stringify(this.feed.statement) }
+    return new Response(this.feed.feed, { headers })
   }
 
   #giveRuleset(url: URL): Response {

@@ -1,20 +1,50 @@
 import { env } from 'cloudflare:workers'
 import type { Ruleset } from '@crivo/filter-engine'
-import type { SignedRuleset, VisitRow } from '@crivo/shared'
-import { BotSignatures, ClickCaps, visitRow } from '@crivo/visit'
-import type { Deps } from '../src/deps.ts'
-import { readConfig } from '../src/env.ts'
-import { handleRequest } from '../src/handle-request.ts'
-import { requestIdOf } from '../src/request-id.ts'
-import { HUB_PACE, RulesetCache } from '../src/ruleset-cache.ts'
-import type { Upstream } from '../src/upstream.ts'
+import { platformRuntime } from '@crivo/runtime'
+import type { ReceiptAnswer, ReceiptCall, ReportRow, SignedRuleset, VisitRow } from '@crivo/shared'
+import {
+  Activity,
+  type AskReverseDns,
+  BotSignatures,
+  ClaimLimits,
+  ClickCaps,
+  ClickTokens,
+  TokenBuckets,
+  VisitIds,
+  VisitTickets,
+  visitRow,
+} from '@crivo/visit'
+import { Checks } from '#check/checks.ts'
+import type { EdgeContext } from '#context.ts'
+import { HeldState } from '#control-plane/held-state.ts'
+import type { Upstream, UpstreamState } from '#control-plane/upstream.ts'
+import { FeedCache } from '#feed/feed-cache.ts'
+import type { SignedFeed } from '#feed/signed-feed.ts'
+import { handleRequest } from '#handle-request.ts'
+import { fetchCopy } from '#kept/fetch-copy.ts'
+import { KeptPages } from '#kept/kept-pages.ts'
+import { readConfig } from '#lib/config.ts'
+import { requestIdOf } from '#lib/request-id.ts'
+import { VisitScript } from '#lib/visit-script.ts'
+import { HourSeeds } from '#ruleset/hour-seeds.ts'
+import { HUB_PACE, RulesetCache } from '#ruleset/ruleset-cache.ts'
+import { RECEIPT_RATE } from '#start-isolate.ts'
 import { ORIGIN, signed } from './rulesets.ts'
 
 export const BROWSER = {
   'user-agent':
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
-  accept: 'text/html,*/*;q=0.8',
+  accept: 'text/html,image/apng,*/*;q=0.8',
+  'upgrade-insecure-requests': '1',
   'accept-language': 'pt-BR,pt;q=0.9,en;q=0.5',
+}
+
+export const NO_STATE: UpstreamState = {
+  ruleset: null,
+  waiting: 0,
+  controlPlane: 'unknown',
+  clicks: {},
+  caps: [],
 }
 
 interface Visit {
@@ -24,14 +54,22 @@ interface Visit {
   readonly cf?: Record<string, unknown>
 }
 
-/** The worker below its shell, with a Hub that holds one ruleset and pages as a function. */
+/** The worker below its entry file, with a fake Hub that holds one ruleset and fake pages. */
 export class Edge {
   readonly visits: VisitRow[] = []
+  readonly reports: ReportRow[] = []
+  /** Calls about receipts, and the control plane's answer. */
+  readonly receipts: ReceiptCall[] = []
+  receipt: ReceiptAnswer | null = { reason: null }
   readonly pageRequests: Request[] = []
   page: (request: Request) => Response | Promise<Response> = () => new Response('a page')
   now = Date.now()
+  askReverseDns: AskReverseDns | null = null
+  setTimer = platformRuntime.setTimer
+  /** The Hub's feed. */
+  feed: SignedFeed | null = null
   #held: SignedRuleset | null
-  readonly #deps: Omit<Deps, 'requestId'>
+  readonly #context: Omit<EdgeContext, 'requestId'>
 
   constructor(
     held: SignedRuleset | null,
@@ -43,31 +81,79 @@ export class Edge {
       record: async () => ({ version: null }),
       ruleset: async () => ({ version: this.#held?.version ?? null, signed: this.#held }),
       push: async () => ({ admission: 'accepted', version: held?.version ?? null }),
+      feed: async () => this.feed,
+      noteFeed: async () => 0,
       claim: async () => 0,
       watch: async () => undefined,
+      state: async () => NO_STATE,
       ...upstream,
     }
-    const news = async (have: number) => (await client.ruleset(have)).signed
-    this.#deps = {
+    const seeds = new HourSeeds()
+    const news = async (have: number) => {
+      const { signed, seed } = await client.ruleset(have)
+      seeds.take(seed)
+      return signed
+    }
+    const runtime = { ...platformRuntime, now: () => this.now }
+    this.#context = {
       config: readConfig({ ...env, ...variables }),
       rulesets: new RulesetCache(
         { news, first: [news], keep: async () => undefined },
         HUB_PACE,
-        () => this.now,
+        runtime,
       ),
+      feeds: new FeedCache(
+        { copy: async () => null, news: (have) => client.feed(have), keep: async () => undefined },
+        readConfig({ ...env, ...variables }),
+        runtime,
+      ),
+      seeds,
+      askReverseDns: null,
+      random: () => 0,
+      claims: new ClaimLimits(),
+      activity: new Activity(),
       clickCaps: new ClickCaps((claim) => client.claim(claim)),
-      signatures: new BotSignatures(
-        new Set(),
-        () => Promise.reject(new Error('no directory')),
+      signatures: new BotSignatures(new Set(), {
+        ...runtime,
+        fetch: () => Promise.reject(new Error('no directory')),
+      }),
+      pages: new KeptPages({
+        source: (ask) =>
+          fetchCopy(ask, {
+            domainName: 'shop.example',
+            allowsLocalTargets: false,
+            fetch: (request) => this.#fetchPage(request),
+            runtime,
+          }),
+        graceMs: 30_000,
+        runtime,
+      }),
+      visits: {
+        record: (visit) => this.visits.push(visitRow(visit)),
+        report: (report) => this.reports.push(report),
+      },
+      tickets: new VisitTickets(new Uint8Array(32), runtime),
+      clickTokens: new ClickTokens(new Uint8Array(32), 'edge', runtime),
+      visitIds: new VisitIds(new Uint8Array(32)),
+      askReceipt: async (call) => {
+        this.receipts.push(call)
+        return this.receipt
+      },
+      receiptLimits: new TokenBuckets(RECEIPT_RATE),
+      checks: new Checks(new Uint8Array(32), runtime),
+      visitScript: new VisitScript('https://api.example', {
+        now: runtime.now,
+        fetch: (input) => this.#fetchPage(new Request(input as string)),
+      }),
+      connect: () => client,
+      state: new HeldState(
+        () => client,
         () => this.now,
       ),
-      visits: { record: (visit) => this.visits.push(visitRow(visit)) },
-      connect: () => client,
-      fetch: async (request) => {
-        this.pageRequests.push(request)
-        return this.page(request)
-      },
-      now: () => this.now,
+      hasHub: true,
+      fetch: (request) => this.#fetchPage(request),
+      now: runtime.now,
+      setTimer: runtime.setTimer,
       waitUntil: () => undefined,
     }
   }
@@ -76,16 +162,27 @@ export class Edge {
     return new Edge(await signed({ ruleset }))
   }
 
-  /** Gives the Hub a newer ruleset, which is noticed at once. */
-  hold(ruleset: SignedRuleset): void {
-    this.#held = ruleset
-    this.#deps.rulesets.confirm(ruleset.version)
+  async #fetchPage(request: Request): Promise<Response> {
+    this.pageRequests.push(request)
+    return this.page(request)
   }
 
-  /** Requests a path, or a whole address, as a browser does unless told otherwise. */
+  /** Gives the Hub a newer ruleset and makes the cache refresh on the next visit. */
+  hold(ruleset: SignedRuleset): void {
+    this.#held = ruleset
+    this.#context.rulesets.confirm(ruleset.version)
+  }
+
+  /** Requests a path or a full URL, with a browser's headers by default. */
   async visit(target: string, { headers = BROWSER, ...init }: Visit = {}): Promise<Response> {
     const url = target.startsWith('/') ? ORIGIN + target : target
     const request = new Request(url, { headers, redirect: 'manual', ...init })
-    return handleRequest(request, { ...this.#deps, requestId: requestIdOf(request) })
+    const requestId = requestIdOf(request, platformRuntime.uuid())
+    return handleRequest(request, {
+      ...this.#context,
+      askReverseDns: this.askReverseDns,
+      setTimer: this.setTimer,
+      requestId,
+    })
   }
 }

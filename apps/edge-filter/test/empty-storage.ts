@@ -1,5 +1,5 @@
 import { reset } from 'cloudflare:test'
 import { afterEach } from 'vitest'
 
-// A Hub that a test leaves behind would send its visits to the next one's control plane.
+// Otherwise, a Hub from one test would send its visits to the next test's control plane.
 afterEach(reset)

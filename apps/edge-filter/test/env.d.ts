@@ -1,9 +1,9 @@
-import type { Env } from '../src/env.ts'
+import type { Env } from '#env.ts'
 
 declare global {
   namespace Cloudflare {
     interface GlobalProps {
-      mainModule: typeof import('../src/worker.ts')
+      mainModule: typeof import('#worker.ts')
     }
     interface Env extends TestEnv {}
   }
@@ -11,7 +11,7 @@ declare global {
 
 interface TestEnv {
   readonly HUB: NonNullable<Env['HUB']>
-  /** Answers with the body that it is sent, under the headers that the address lists. */
+  /** Echoes the request body with the headers listed in the query. */
   readonly ORIGIN: Fetcher
   readonly TEST_SIGNING_KEY: string
   readonly TRUSTED_KEYS: string

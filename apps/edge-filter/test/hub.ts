@@ -1,20 +1,25 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { platformRuntime } from '@crivo/runtime'
 import type { VisitRow } from '@crivo/shared'
-import { packVisits } from '../src/visit-window.ts'
+import { packVisits } from '#control-plane/visit-window.ts'
 import { outboxIn } from './outbox.ts'
 
 type HubStub = ReturnType<typeof newHub>
 
-/** A Hub that nobody has called yet. */
+/** Returns the stub of a new Hub. */
 export const newHub = () => env.HUB.get(env.HUB.newUniqueId())
 
-/** Hands visits over as a worker does. */
+/** Records visits like a worker. */
 export async function record(hub: HubStub, rows: readonly VisitRow[]): Promise<void> {
-  for (const window of packVisits(rows.map((row) => JSON.stringify(row)))) await hub.record(window)
+  for (const window of packVisits(
+    rows.map((row) => JSON.stringify(row)),
+    platformRuntime.uuid,
+  ))
+    await hub.record(window)
 }
 
-/** When the Hub is to wake up, in milliseconds since the epoch. */
+/** Returns the time of the Hub's alarm in milliseconds since the epoch. */
 export const alarmOf = (hub: HubStub) =>
   runInDurableObject(hub, (_instance, state) => state.storage.getAlarm())
 

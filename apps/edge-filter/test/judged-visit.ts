@@ -1,9 +1,9 @@
-import { compile } from '@crivo/filter-engine'
+import { compile, FLOOR_FEED } from '@crivo/filter-engine'
 import { type JudgedVisit, readFacts } from '@crivo/visit'
 import { BROWSER } from './edge.ts'
 import { campaign, ORIGIN, rulesetOf } from './rulesets.ts'
 
-/** A visit as it is after its answer was decided. */
+/** Returns a decided visit. */
 export function judgedVisit(): JudgedVisit {
   const { program } = compile(rulesetOf(campaign()))
   const [compiled] = program?.campaigns ?? []
@@ -13,7 +13,11 @@ export function judgedVisit(): JudgedVisit {
     id: crypto.randomUUID(),
     campaign: compiled,
     decision: { action: 'black', reason: 'PASS.DEFAULT', ruleId: null, monitored: null },
-    facts: readFacts(request, new URL(request.url), Date.now(), null),
+    facts: readFacts(request, new URL(request.url), {
+      now: Date.now(),
+      signatureAgent: null,
+      feed: FLOOR_FEED,
+    }),
     ruleset: { hash: 'a'.repeat(64) },
     status: 302,
     failure: null,

@@ -1,12 +1,12 @@
 interface OutboxStatus extends Record<string, SqlStorageValue> {
-  /** Visits that wait or are in the open batch. */
+  /** Visits that are waiting or in the open batch. */
   pending: number
   refusedBatches: number
-  /** Visits that were ever dropped. */
+  /** All visits dropped so far. */
   dropped: number
 }
 
-/** What the tables of a Hub's outbox hold. */
+/** Returns the totals of a Hub's outbox tables. */
 export const outboxIn = (sql: SqlStorage): OutboxStatus =>
   sql
     .exec<OutboxStatus>(

@@ -1,4 +1,8 @@
-import { proxyPage } from '../src/proxy-page.ts'
+import { FLOOR_FEED } from '@crivo/filter-engine'
+import { platformRuntime } from '@crivo/runtime'
+import { readFacts } from '@crivo/visit'
+import { personaOf } from '#proxy/persona.ts'
+import { proxyPage } from '#proxy/proxy-page.ts'
 
 export const PAGE = 'https://pages.example/dir/page?x=1'
 export const CAMPAIGN = 'https://shop.example/promo'
@@ -17,7 +21,7 @@ interface Visit extends RequestInit {
   readonly campaign?: Partial<Parameters<typeof proxyPage>[0]['campaign']>
 }
 
-/** Proxies a page that is given as a function, and notes what it was asked. */
+/** Proxies a fake page and returns the response and the page's requests. */
 export async function proxy(
   page: Page,
   {
@@ -29,13 +33,17 @@ export async function proxy(
   }: Visit = {},
 ) {
   const asked: Request[] = []
+  const request = new Request(campaignUrl, init)
+  const url = new URL(campaignUrl)
   const response = await proxyPage({
     target,
-    request: new Request(campaignUrl, init),
+    request,
+    persona: personaOf(readFacts(request, url, { now: 0, signatureAgent: null, feed: FLOOR_FEED })),
     campaign: { id: 1, path: '/promo', disableRightClick: false, ...campaign },
-    campaignUrl: new URL(campaignUrl),
+    campaignUrl: url,
     allowsLocalTargets,
     now: Date.parse('2026-11-21T12:00:00Z'),
+    setTimer: platformRuntime.setTimer,
     fetch: async (request) => {
       asked.push(request)
       return page(request)
@@ -44,7 +52,7 @@ export async function proxy(
   return { response, asked }
 }
 
-/** As `proxy`, for a page that can be fetched. */
+/** Like `proxy`, but throws if the page was not fetched. */
 export async function proxied(page: Page, visit: Visit = {}): Promise<Response> {
   const { response } = await proxy(page, visit)
   if (response === null) throw new Error('the page was not fetched')

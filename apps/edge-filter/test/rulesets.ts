@@ -15,7 +15,7 @@ type RulesetCampaign = Ruleset['campaigns'][number]
 const DOMAIN_ID = 7
 export const ORIGIN = 'https://shop.example'
 
-/** Holds for every visitor. */
+/** Matches every visitor. */
 const EVERYBODY: Condition = {
   any: [{ fact: 'country', op: 'unknown' }, { not: { fact: 'country', op: 'unknown' } }],
 }
@@ -64,15 +64,15 @@ interface Signing {
   readonly key?: Pick<SigningKey, 'keyId' | 'privateKey'>
 }
 
-/** The key that the test environment trusts. */
-async function trustedKey() {
+/** Returns the key that the test environment trusts. */
+export async function trustedKey() {
   const pkcs8 = fromBase64Url(env.TEST_SIGNING_KEY)
   if (pkcs8 === null) throw new Error('the test environment has no signing key')
   const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', false, ['sign'])
   return { keyId: 'k1', privateKey }
 }
 
-/** A key that nobody knows yet. */
+/** Creates a key that is not trusted yet. */
 export async function newSigningKey(keyId: string): Promise<SigningKey> {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   if (!('publicKey' in pair)) throw new Error('no pair of keys')
@@ -81,14 +81,14 @@ export async function newSigningKey(keyId: string): Promise<SigningKey> {
   return { keyId, privateKey: pair.privateKey, publicKey: toBase64Url(new Uint8Array(raw)) }
 }
 
-/** The trusted key's voucher for another. */
+/** Creates an endorsement of a key by the trusted key. */
 export async function endorsed({ keyId, publicKey }: SigningKey): Promise<Endorsement> {
   const by = await trustedKey()
   const statement = { keyId, publicKey, by: by.keyId }
   return { ...statement, signature: await endorseKey(by.privateKey, statement) }
 }
 
-/** Signs as the control plane does, with the key that the test environment trusts or another. */
+/** Signs a ruleset like the control plane, with the trusted key by default. */
 export async function signed({
   version = 1,
   domainId = DOMAIN_ID,

@@ -1,6 +1,13 @@
-import { type VisitBatch, type VisitRow, visitBatchSchema, visitRowSchema } from '@crivo/shared'
+import { platformRuntime } from '@crivo/runtime'
+import {
+  reportRowSchema,
+  type VisitBatch,
+  type VisitRow,
+  visitBatchSchema,
+  visitRowSchema,
+} from '@crivo/shared'
 import * as z from 'zod'
-import { packVisits, type VisitWindow } from '../src/visit-window.ts'
+import { packVisits, type VisitWindow } from '#control-plane/visit-window.ts'
 
 export const visit = (own: Partial<VisitRow> = {}): VisitRow => ({
   id: crypto.randomUUID(),
@@ -32,19 +39,26 @@ export const visit = (own: Partial<VisitRow> = {}): VisitRow => ({
 
 export const visits = (count: number): VisitRow[] => Array.from({ length: count }, () => visit())
 
-/** One window, of visits that fit into it. */
+/** Packs visits into one window; throws if they do not fit. */
 export function windowOf(rows: readonly VisitRow[]): VisitWindow {
-  const [window, more] = packVisits(rows.map((row) => JSON.stringify(row)))
+  const [window, more] = packVisits(
+    rows.map((row) => JSON.stringify(row)),
+    platformRuntime.uuid,
+  )
   if (window === undefined || more !== undefined) throw new Error('not one window')
   return window
 }
 
-/** Reads a batch's text as strictly as the control plane does. */
+/** Parses a batch with the control plane's schema. */
 export function readBatch(body: string): VisitBatch & { readonly dropped?: number | undefined } {
-  const { visits, ...batch } = visitBatchSchema.parse(JSON.parse(body))
-  return { ...batch, visits: visits.map((each) => visitRowSchema.parse(each)) }
+  const { visits, reports, ...batch } = visitBatchSchema.parse(JSON.parse(body))
+  return {
+    ...batch,
+    visits: visits.map((each) => visitRowSchema.parse(each)),
+    reports: reports.map((each) => reportRowSchema.parse(each)),
+  }
 }
 
-/** Reads a window's text. */
+/** Parses the visits of a window. */
 export const visitRowsOf = ({ visits }: VisitWindow): VisitRow[] =>
   z.array(visitRowSchema).parse(JSON.parse(visits))

@@ -1,8 +1,9 @@
 import { mfaSecretSchema, recoveryCodesSchema, registeredSchema } from '@crivo/shared'
 import { TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
 
 const PASSWORD = 'a-sieve-for-visits'
@@ -16,23 +17,20 @@ beforeAll(async () => {
 beforeEach(async () => {
   const context = await browser.newContext({ locale: 'en-US' })
   page = await context.newPage()
-  // The npm package's Chromium runs in one process, whose contexts share their storage.
-  await open('/favicon.svg')
-  await page.evaluate(() => localStorage.clear())
 })
 afterAll(() => browser.close())
 
-const open = (path: string) => page.goto(`${inject('dashboardUrl')}${path}`)
+const open = (path: string) => page.goto(`${product.dashboardUrl}${path}`)
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
 
 async function post(path: string, body: unknown, token = ''): Promise<unknown> {
-  const response = await fetch(`${inject('dashboardUrl')}${path}`, {
+  const response = await fetch(`${product.dashboardUrl}${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}`)
   return response.json()
 }
 
@@ -41,16 +39,16 @@ const register = async (email: string): Promise<string> => {
   return registeredSchema.parse(await post('/api/auth/register', body)).token
 }
 
-/** The newest link of a kind in the mails that the local run shows. */
+/** Returns the newest link to `path` among the emails of the local run. */
 async function mailedLink(path: string): Promise<string> {
-  const answer = await fetch(`${inject('dashboardUrl')}/api/dev/outbox`)
+  const answer = await fetch(`${product.dashboardUrl}/api/dev/outbox`)
   const [, token] = new RegExp(`${path}#token=([\\w-]+)`).exec(await answer.text()) ?? []
   if (token === undefined) throw new Error(`no mail has a link to ${path}`)
   return `${path}#token=${token}`
 }
 
 describe('a visitor', () => {
-  it('goes on from the not-found page, by the login, to the address', async () => {
+  it('continues from the not-found page through the login to the requested address', async () => {
     await open('/dashboard/settings?tab=security')
     await page.getByRole('link', { name: 'Sign in' }).click()
     await page.getByLabel('Email').fill('demo@crivo.test')
@@ -60,15 +58,15 @@ describe('a visitor', () => {
   })
 })
 
-it('accepts the terms only with the box ticked, and goes on from there', async () => {
+it('accepts the terms only with the box ticked, then continues', async () => {
   const inside = await signIn(browser)
   await inside.route('**/api/auth/me', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), hasAcceptedTerms: false } })
   })
-  await inside.goto(`${inject('dashboardUrl')}/terms-acceptance`)
+  await inside.goto(`${product.dashboardUrl}/terms-acceptance`)
   const submit = inside.getByRole('button', { name: 'Accept and continue' })
-  expect(await submit.isDisabled()).toBe(true)
+  await expect.poll(() => submit.isDisabled()).toBe(true)
   await inside.getByRole('checkbox').check()
   await inside.unroute('**/api/auth/me')
   await submit.click()
@@ -96,10 +94,10 @@ describe.each([
     'Name',
     'Email',
     'Password',
-    'Confirm the password',
+    'Confirm password',
     'Create account',
-    'The name must have at least 2 characters',
-    'The passwords do not match',
+    'Your name must have at least 2 characters',
+    'The passwords don’t match',
     'You must accept the terms of use',
   ],
   [
@@ -118,7 +116,7 @@ describe.each([
 ])(
   'registration in %s',
   (language, landing, start, name, email, password, repeated, submit, ...problems) => {
-    it('leads from the landing page, over all problems at once, inside', async () => {
+    it('registers from the landing page, past every validation error', async () => {
       await open(landing)
       await page.getByRole('link', { name: start, exact: true }).first().click()
       await page.waitForURL(`**/register?lang=${language}`)
@@ -133,12 +131,12 @@ describe.each([
       await page.getByRole('checkbox').check()
       await press(submit)
       await page.waitForURL('**/dashboard**')
-      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
     })
   },
 )
 
-it('asks for the second step where an account has one', async () => {
+it('asks for the second factor if the account has one', async () => {
   const email = 'two-steps@crivo.test'
   const token = await register(email)
   const { secret } = mfaSecretSchema.parse(
@@ -154,31 +152,31 @@ it('asks for the second step where an account has one', async () => {
   await press('Sign in')
   await page.getByLabel('Code').fill('000000')
   await press('Sign in')
-  await page.getByText('The code is wrong or was already used.').waitFor()
+  await page.getByText('The code is wrong or has already been used.').waitFor()
   await page.getByLabel('Code').fill(recoveryCodes[0] ?? '')
   const [answer] = await Promise.all([page.waitForResponse('**/api/auth/mfa'), press('Sign in')])
-  // A cookie with an age outlives the browser: the session is remembered.
+  // A cookie with a max age outlives the browser, so the session is remembered.
   expect(await answer.headerValue('set-cookie')).toContain('Max-Age=')
   await page.waitForURL('**/dashboard**')
 })
 
-it('sets a new password by the mail’s link, once', async () => {
+it('sets a new password through the mailed link, once', async () => {
   const email = 'forgetful@crivo.test'
   await register(email)
   await open('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The login has a field of the same name.
+  // The login form has a field with the same name.
   await heading('Forgot your password?')
   await page.getByLabel('Email').fill(email)
-  await press('Send the link')
-  await page.getByText(`If there is an account with ${email}, the link is on its way.`).waitFor()
-  // The mail is written after the answer.
+  await press('Send link')
+  await page.getByText(`If ${email} has an account, the link is on its way.`).waitFor()
+  // The email is written after the response.
   await expect.poll(() => mailedLink('/reset-password').catch(() => null)).not.toBeNull()
   const link = await mailedLink('/reset-password')
   await open(link)
   await page.getByLabel('New password').fill('a-better-sieve')
-  await page.getByLabel('Confirm the password').fill('a-better-sieve')
-  await press('Save the new password')
+  await page.getByLabel('Confirm password').fill('a-better-sieve')
+  await press('Save new password')
   await page.waitForURL('**/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('a-better-sieve')
@@ -186,30 +184,30 @@ it('sets a new password by the mail’s link, once', async () => {
   await page.waitForURL('**/dashboard**')
   await open(link)
   await page.getByLabel('New password').fill('a-third-sieve')
-  await page.getByLabel('Confirm the password').fill('a-third-sieve')
-  await press('Save the new password')
-  await page.getByText('The link was already used').waitFor()
+  await page.getByLabel('Confirm password').fill('a-third-sieve')
+  await press('Save new password')
+  await page.getByText('The link has expired').waitFor()
 })
 
-it('confirms the email by the mail’s link', async () => {
+it('confirms the email through the mailed link', async () => {
   await register('unconfirmed@crivo.test')
   const inside = await signIn(browser, {}, { email: 'unconfirmed@crivo.test', password: PASSWORD })
-  await inside.goto(`${inject('dashboardUrl')}/dashboard/settings?tab=profile`)
-  await inside.getByText('This email is not confirmed yet.').waitFor()
-  await inside.getByRole('button', { name: 'Send the link again' }).click()
+  await inside.goto(`${product.dashboardUrl}/dashboard/settings?tab=profile`)
+  await inside.getByText('You haven’t confirmed this email yet.').waitFor()
+  await inside.getByRole('button', { name: 'Resend link' }).click()
   await inside.getByText('A new link is on its way.').waitFor()
   await open(await mailedLink('/confirm-email'))
   await press('Confirm email')
   await page.getByText('Email confirmed.').waitFor()
   await inside.reload()
   await inside.getByRole('button', { name: 'Send confirmation link' }).waitFor()
-  expect(await inside.getByText('This email is not confirmed yet.').count()).toBe(0)
+  await expect.poll(() => inside.getByText('You haven’t confirmed this email yet.').count()).toBe(0)
 })
 
 it.each(['/reset-password', '/confirm-email'])(
-  'says that a link to %s is cut off',
+  'reports that the link to %s was truncated',
   async (path) => {
     await open(path)
-    await page.getByText('The link is not whole.').waitFor()
+    await page.getByText('The link is incomplete.').waitFor()
   },
 )

@@ -1,9 +1,10 @@
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { product } from './product.ts'
 
-const get = (path: string) => fetch(`${inject('dashboardUrl')}${path}`)
+const get = (path: string) => fetch(`${product.dashboardUrl}${path}`)
 
 it.each(['/api', '/api/nothing', '/edge', '/edge/nothing'])(
-  'answers %s as the API, not with the dashboard',
+  'answers %s from the API, not with the dashboard',
   async (path) => {
     const response = await get(path)
     expect(response.status).toBe(404)
@@ -11,7 +12,7 @@ it.each(['/api', '/api/nothing', '/edge', '/edge/nothing'])(
   },
 )
 
-it.each(['/', '/dashboard/campaigns', '/api'])('sends browsers of %s to HTTPS', async (path) => {
+it.each(['/', '/dashboard/campaigns', '/api'])('redirects %s to HTTPS', async (path) => {
   const { headers } = await get(path)
   expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}; includeSubDomains$/)
 })

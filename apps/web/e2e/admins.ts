@@ -1,4 +1,4 @@
-/** Admins of the tests, whom the set-up makes: nobody can become one by a call of their own. */
+/** Admins created by the test setup: no API call can create an admin. */
 export const ADMINS = {
   admin: { email: 'admin@crivo.test', password: 'a-sieve-for-admins' },
   super_admin: { email: 'super@crivo.test', password: 'a-sieve-for-supers' },

@@ -1,15 +1,21 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { sendVisit } from '../../../scripts/traffic/send.ts'
-import { PEOPLE } from '../../../scripts/traffic/visitors.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sendVisit } from '../../../scripts/lib/visits/send.ts'
+import { PEOPLE } from '../../../scripts/lib/visits/visitors.ts'
 import { launchBrowser } from './browser.ts'
+import { callAs } from './call-as.ts'
+import { findViolations } from './find-violations.ts'
+import { overflowOf } from './overflow.ts'
+import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
+import { storedVisits } from './stored-visits.ts'
 
 const PERSON_ADDRESS = '189.6.200.7'
+/** Abroad, so that the campaign filters its visits, and no other test’s address. */
+const ABROAD_ADDRESS = '187.190.25.231'
 /** Inside Google's published crawler ranges. */
 const CRAWLER_RANGE = '66.249.66.0/24'
-const SEEN = { timeout: 15_000, interval: 250 }
+const SEEN = { timeout: 60_000, interval: 250 }
 
 let browser: Browser
 let page: Page
@@ -17,45 +23,42 @@ let page: Page
 beforeAll(async () => {
   browser = await launchBrowser()
   page = await signIn(browser)
-  // Edges deliver sooner while somebody watches.
-  await page.goto(`${inject('dashboardUrl')}/dashboard/analytics/live`)
+  // Edges deliver sooner while the live list is open.
+  await page.goto(`${product.dashboardUrl}/dashboard/analytics/live`)
   expect(await visit()).toContain('black page')
-  await vi.waitFor(async () => expect(await passed()).toBe(1), { timeout: 50_000, interval: 500 })
-  await page.goto(`${inject('dashboardUrl')}/dashboard/bot-management`)
+  await vi.waitFor(async () => expect(await passed()).toBe(1), { timeout: 60_000, interval: 500 })
+  await page.goto(`${product.dashboardUrl}/dashboard/bot-management`)
 })
 afterAll(() => browser.close())
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
 const dialog = () => page.getByRole('dialog')
-const visit = async () => {
+const visitFrom = async (address: string) => {
   const [person] = PEOPLE
-  const url = new URL(`${inject('edgeUrl')}/promo`)
-  return (await sendVisit(url, PERSON_ADDRESS, person?.headers ?? [])).body
+  const url = new URL(`${product.edgeUrl}/promo`)
+  return (await sendVisit(url, address, person?.headers ?? [])).body
 }
+const visit = () => visitFrom(PERSON_ADDRESS)
 
-/** How many visits of the person the ledger knows. */
+/** Returns the number of the person's visits in the ledger. */
 async function passed(): Promise<number> {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const response = await fetch(`${inject('dashboardUrl')}/api/bot-management/blocked-ips/impact`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ ip: PERSON_ADDRESS }),
-  })
-  return (await response.json()).passed
+  const body = JSON.stringify({ ip: PERSON_ADDRESS })
+  const path = '/api/bot-management/blocked-ips/impact'
+  return (await callAs(page, path, { method: 'POST', body })).passed
 }
 
 describe('bot management', () => {
-  it('says what an entry would have caught before it blocks it', async () => {
+  it('shows what an entry would have blocked before creating it', async () => {
     await press('Block IP')
-    await dialog().getByRole('button', { name: 'See the effect' }).click()
+    await dialog().getByRole('button', { name: 'See the impact' }).click()
     await dialog().getByText('Please enter a valid IP address.').waitFor()
     await dialog().getByLabel('IP or CIDR range').fill('not an address')
-    await dialog().getByRole('button', { name: 'See the effect' }).click()
-    await dialog().getByText('Enter an IP address or a CIDR range.').waitFor()
+    await dialog().getByRole('button', { name: 'See the impact' }).click()
+    await dialog().getByText('Enter an IP address or CIDR range.').waitFor()
 
     await dialog().getByLabel('IP or CIDR range').fill(PERSON_ADDRESS)
-    await dialog().getByRole('button', { name: 'See the effect' }).click()
-    await dialog().getByText('1 visit that passed would have been lost').waitFor()
+    await dialog().getByRole('button', { name: 'See the impact' }).click()
+    await dialog().getByText('1 visit that passed would have been blocked').waitFor()
     await dialog().getByLabel('Notes (optional)').fill('A competitor')
     await dialog().getByRole('button', { name: 'Block', exact: true }).click()
     await page.getByText(`${PERSON_ADDRESS} blocked`, { exact: true }).waitFor()
@@ -63,45 +66,120 @@ describe('bot management', () => {
     await expect.poll(visit, SEEN).toContain('white page')
   })
 
-  it('refuses what belongs to review crawlers, and says why', async () => {
+  it('refuses addresses of review crawlers and says why', async () => {
     await press('Block IP')
     await dialog().getByLabel('IP or CIDR range').fill(CRAWLER_RANGE)
-    await dialog().getByRole('button', { name: 'See the effect' }).click()
+    await dialog().getByRole('button', { name: 'See the impact' }).click()
     await dialog()
-      .getByText(/belongs to a review, preview or search crawler/)
+      .getByText(/Reviewers of .+ use this/)
       .waitFor()
     await dialog().getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('alertdialog').getByRole('button').last().click()
     await dialog().waitFor({ state: 'hidden' })
   })
 
-  it('imports what is right and keeps the lines that are not', async () => {
+  it('imports valid lines and keeps the invalid ones', async () => {
     await press('Import list')
-    const lines = dialog().getByLabel('Addresses')
+    const lines = dialog().getByLabel('IP addresses')
     await lines.fill('203.0.113.7, a scraper\nnonsense\n198.51.100.0/24')
     await dialog().getByRole('button', { name: 'Import', exact: true }).click()
     await dialog().getByText('2 entries added').waitFor()
-    await dialog().getByText('neither an IP nor a CIDR range').waitFor()
-    expect(await lines.inputValue()).toBe('nonsense')
+    await dialog().getByText('not an IP or CIDR range').waitFor()
+    await expect.poll(() => lines.inputValue()).toBe('nonsense')
     await lines.fill('')
     await dialog().getByRole('button', { name: 'Close' }).first().click()
     await page.getByRole('row', { name: /198\.51\.100\.0\/24/ }).waitFor()
   })
 
-  it('finds entries, and lets an address go again', async () => {
-    await page.getByLabel('Search IP, note or campaign').fill('competitor')
+  it('finds entries and unblocks an address', async () => {
+    await page.getByLabel('Search by IP, note or campaign').fill('competitor')
     await expect.poll(() => page.getByRole('row', { name: /203\.0\.113\.7/ }).count(), SEEN).toBe(0)
     await page.getByRole('button', { name: `Unblock ${PERSON_ADDRESS}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click()
     await page.getByText(`${PERSON_ADDRESS} unblocked`, { exact: true }).waitFor()
-    await page.getByText('Nothing matches the search').waitFor()
+    await page.getByText('No results').waitFor()
     await expect.poll(visit, SEEN).toContain('black page')
   })
 
-  it('leaves axe nothing serious to find', async () => {
+  it('has no serious axe violations', async () => {
     await press('Block IP')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   })
 })
+
+describe('the allow list', () => {
+  it('opens from a filtered visit, with the visits that would have passed', async () => {
+    expect(await visitFrom(ABROAD_ADDRESS)).toContain('white page')
+    await openVisit('POLICY.GEO')
+    await dialog().getByRole('link', { name: 'Open allow list' }).click()
+    await page.waitForURL(/bot-management\?tab=allowed/)
+    await expect
+      .poll(() => dialog().getByLabel('IP or CIDR range').inputValue())
+      .toBe(ABROAD_ADDRESS)
+    await dialog().getByRole('button', { name: 'See the impact' }).click()
+    const impact = dialog().getByText(/would have passed/)
+    await expect.poll(() => impact.textContent(), SEEN).toContain('1 visit that was filtered')
+  })
+
+  it('gives the visitor’s next visit the main page, and says why', async () => {
+    await dialog().getByLabel('Notes (optional)').fill('Our office abroad')
+    await dialog().getByRole('button', { name: 'Allow', exact: true }).click()
+    await page.getByText(`${ABROAD_ADDRESS} allowed`, { exact: true }).waitFor()
+    await page.getByRole('row', { name: /Our office abroad.*All campaigns/ }).waitFor()
+    await expect.poll(() => visitFrom(ABROAD_ADDRESS), SEEN).toContain('black page')
+    await openVisit('PASS.ALLOW_LIST')
+    await dialog().getByText('On the allow list').first().waitFor()
+  })
+
+  it('names a review crawler’s range at the field', async () => {
+    await page.goto(`${product.dashboardUrl}/dashboard/bot-management?tab=allowed`)
+    await press('Allow IP')
+    await dialog().getByLabel('IP or CIDR range').fill(CRAWLER_RANGE)
+    await dialog().getByRole('button', { name: 'See the impact' }).click()
+    await dialog()
+      .getByText(/Reviewers of .+ use this/)
+      .waitFor()
+    await dialog().getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').getByRole('button').last().click()
+    await dialog().waitFor({ state: 'hidden' })
+  })
+
+  it('imports entries, finds them and removes the visitor’s', async () => {
+    await press('Import list')
+    await dialog().getByLabel('IP addresses').fill('203.0.113.77, Monitoring')
+    await dialog().getByRole('button', { name: 'Import', exact: true }).click()
+    await dialog().getByText('1 entry added').waitFor()
+    await dialog().getByRole('button', { name: 'Close' }).first().click()
+    await page.getByRole('row', { name: /Monitoring/ }).waitFor()
+    await page.getByLabel('Search by IP, note or campaign').fill('abroad')
+    await expect.poll(() => page.getByRole('row', { name: /Monitoring/ }).count(), SEEN).toBe(0)
+    await page.getByRole('button', { name: `Remove ${ABROAD_ADDRESS}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText(`${ABROAD_ADDRESS} removed from the allow list`, { exact: true }).waitFor()
+    await expect.poll(() => visitFrom(ABROAD_ADDRESS), SEEN).toContain('white page')
+  })
+
+  it('has no axe violations and fits phones, tablets and desktops', async () => {
+    await page.goto(`${product.dashboardUrl}/dashboard/bot-management?tab=allowed`)
+    await page.getByText('Monitoring').first().waitFor()
+    for (const width of [360, 768, 1_440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => overflowOf(page), { message: `${width} px` }).toBeLessThanOrEqual(0)
+      await press('Allow IP')
+      await dialog().getByLabel('Applies to').waitFor()
+      expect(await findViolations(page), `${width} px`).toEqual([])
+      await dialog().getByRole('button', { name: 'Cancel' }).click()
+      await dialog().waitFor({ state: 'hidden' })
+    }
+  })
+})
+
+/** Opens the explanation of the newest visit from abroad with this reason, once it is stored. */
+async function openVisit(reason: string): Promise<void> {
+  const query = new URLSearchParams({ reason, ip: ABROAD_ADDRESS })
+  const stored = async () => (await storedVisits(page, query)).length
+  await expect.poll(stored, SEEN).toBeGreaterThan(0)
+  await page.goto(`${product.dashboardUrl}/dashboard/analytics/visits?${query}`)
+  await page.getByRole('link', { name: /^Why/ }).first().click()
+  await dialog().waitFor()
+}

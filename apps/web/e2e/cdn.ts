@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { inject } from 'vitest'
 import * as z from 'zod'
+import { product } from './product.ts'
 
-/** What the tests need to know of the simulated CDN's state. */
+/** The part of the simulated CDN's state that tests use. */
 const stateSchema = z.object({
   logins: z.tuple(
     [
@@ -17,27 +17,38 @@ const stateSchema = z.object({
 })
 const createdSchema = z.object({ result: z.object({ id: z.string() }) })
 
-const cdnUrl = () => `http://127.0.0.1:${inject('ports').cdn}`
+const cdnUrl = () => `http://127.0.0.1:${product.ports.cdn}`
 
 async function readLogin() {
   const answer = await fetch(`${cdnUrl()}/__simulator/state`)
   return stateSchema.parse(await answer.json()).logins[0]
 }
 
-/** A token of the simulated CDN that may do everything that is needed. */
+/** Returns a token of the simulated CDN with every required permission. */
 export const readCdnToken = async (): Promise<string> => (await readLogin()).tokens[0].value
 
-/** What is to go wrong with calls at the simulated CDN from now on. */
+/** Sets the faults of the simulated CDN's calls from now on. */
 export async function setCdnFaults(faults: readonly object[]): Promise<void> {
   const { id } = await readLogin()
   const answer = await fetch(`${cdnUrl()}/__simulator/logins/${id}/faults`, {
     method: 'PUT',
     body: JSON.stringify({ faults }),
   })
-  if (!answer.ok) throw new Error(`the simulator answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`the simulator responded with ${answer.status}`)
 }
 
-/** What a person does by hand at the CDN: a zone, a record, the pasted worker, and its route. */
+/** Changes what stands before the worker of a host, as its owner does at the CDN. */
+export async function setCdnSecurity(host: string, changes: object): Promise<void> {
+  const found = await fetch(`${cdnUrl()}/__simulator/hosts/${host}`)
+  const { zone } = z.object({ zone: z.object({ id: z.string() }) }).parse(await found.json())
+  const answer = await fetch(`${cdnUrl()}/__simulator/zones/${zone.id}/security`, {
+    method: 'PUT',
+    body: JSON.stringify(changes),
+  })
+  if (!answer.ok) throw new Error(`the simulator responded with ${answer.status}`)
+}
+
+/** Does a manual setup at the CDN: a zone, a record, the pasted worker and its route. */
 export async function pasteAtCdn(host: string, scriptPath: string): Promise<void> {
   const { accountIds, tokens } = await readLogin()
   const [accountId] = accountIds

@@ -2,13 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface CloakingSite {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly origin: string
   readonly close: () => void
 }
 
 const READERS = ['Anna', 'Bert', 'Carla']
-/** How long a slow page takes, in milliseconds. */
+/** Response time of a slow page, in milliseconds. */
 const SLOW = 2_000
 
 const page = (title: string, text: string) =>
@@ -29,7 +29,7 @@ const offer = (reader: string) =>
      <form action="https://pay.pills.example/"><input name="card"></form>`,
   )
 
-/** A site that gives crawlers another page than people. */
+/** Starts a site that gives crawlers a different page from people. */
 export async function startCloakingSite(): Promise<CloakingSite> {
   let visits = 0
   const server = createServer((request, response) => {

@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Campaign, Visit } from '@crivo/shared'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callApi, signIn } from '../../../scripts/lib/api-client.ts'
-import { DEMO_ACCOUNT, DEMO_DOMAIN } from '../../../scripts/lib/demo-account.ts'
-import { serveDemoPages } from '../../../scripts/lib/demo-pages.ts'
+import { callApi, signIn } from '../../../scripts/lib/local/api-client.ts'
+import { DEMO_ACCOUNT, DEMO_DOMAIN } from '../../../scripts/lib/local/demo-account.ts'
+import { serveDemoPages } from '../../../scripts/lib/local/demo-pages.ts'
+import type { Ports } from '../../../scripts/lib/local/ports.ts'
+import { type Running, startControlPlane, startEdge } from '../../../scripts/lib/local/product.ts'
 import { LOCAL } from '../../../scripts/lib/paths.ts'
-import { findFreePorts, type Ports } from '../../../scripts/lib/ports.ts'
-import { type Running, startControlPlane, startEdge } from '../../../scripts/lib/product.ts'
-import { sendVisit } from '../../../scripts/traffic/send.ts'
-import { PEOPLE } from '../../../scripts/traffic/visitors.ts'
+import { sendVisit } from '../../../scripts/lib/visits/send.ts'
+import { PEOPLE } from '../../../scripts/lib/visits/visitors.ts'
+import { findOwnPorts } from './product.ts'
 
 const STATE = 'e2e-control-plane-down'
 const VISITORS = 100
@@ -23,7 +24,7 @@ let stopPages: () => void
 
 beforeAll(async () => {
   await rm(join(LOCAL, STATE), { recursive: true, force: true })
-  ports = await findFreePorts()
+  ports = await findOwnPorts()
   const server = await serveDemoPages(ports.pages)
   stopPages = () => server.close()
   controlPlane = await startControlPlane(ports, STATE)
@@ -35,7 +36,7 @@ afterAll(async () => {
   await Promise.all([controlPlane.stop(), edge.stop()])
 })
 
-it('judges visits while the control plane is down, and loses none, though the edge restarts too', async () => {
+it('decides visits while the control plane is down and loses none across an edge restart', async () => {
   const apiUrl = `http://127.0.0.1:${ports.api}`
   const url = new URL(`http://localhost:${ports.edge}/promo`)
   const pages = `http://127.0.0.1:${ports.pages}`
@@ -57,7 +58,7 @@ it('judges visits while the control plane is down, and loses none, though the ed
   const answers = await Promise.all(rest)
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
 
-  // An isolate hands its visits to the Hub within 100 ms; what the Hub has survives its end.
+  // An isolate hands its visits to the Hub within 100 ms, and the Hub's storage survives a restart.
   await sleep(1_000)
   await edge.stop()
   controlPlane = await startControlPlane(ports, STATE)
@@ -70,7 +71,7 @@ it('judges visits while the control plane is down, and loses none, though the ed
         const visits = await callApi<Visit[]>(apiUrl, 'GET', path, { token })
         return new Set(visits.map(({ clientIp }) => clientIp)).size
       },
-      { timeout: 45_000, interval: 500 },
+      { timeout: 60_000, interval: 500 },
     )
     .toBe(VISITORS)
 })

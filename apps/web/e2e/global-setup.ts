@@ -2,30 +2,47 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { build } from '../../../scripts/lib/build.ts'
+import { findFreePorts, type Ports } from '../../../scripts/lib/local/ports.ts'
+import { type Product, startProduct } from '../../../scripts/lib/local/product.ts'
 import { LOCAL } from '../../../scripts/lib/paths.ts'
-import { findFreePorts, type Ports } from '../../../scripts/lib/ports.ts'
-import { startProduct } from '../../../scripts/lib/product.ts'
 import { ADMINS } from './admins.ts'
+import { findBrowser } from './browser.ts'
 import { register } from './register.ts'
 
-/** Data of the tests, apart from what a person's own runs keep. */
-const STATE = 'e2e'
+interface TestedProduct extends Pick<Product, 'dashboardUrl' | 'edgeUrl' | 'pages'> {
+  readonly ports: Ports
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
-    readonly ports: Ports
-    readonly edgeUrl: string
-    readonly dashboardUrl: string
-    readonly pages: { readonly black: string; readonly white: string }
+    readonly products: readonly TestedProduct[]
   }
 }
 
-/** Builds and starts the whole product on free ports with empty data. */
+/** Builds the product and starts one instance with empty data for each test worker. */
 export async function setup(project: TestProject) {
-  await rm(join(LOCAL, STATE), { recursive: true, force: true })
-  await build()
+  const files = project.vitest.state.getPaths()
+  // Files of other projects take workers too, which leaves this project's files any of them.
+  const isAlone = files.every((path) => path.endsWith('.e2e.ts'))
+  const { maxWorkers } = project.config
+  // Unpacked once here: workers that unpack it at the same time interfere with each other.
+  await Promise.all([process.env.IS_BUILT ? null : build(), findBrowser()])
+  const products: TestedProduct[] = []
+  const stops: Product['stop'][] = []
+  while (products.length < (isAlone ? Math.min(files.length, maxWorkers) : maxWorkers)) {
+    const { stop, ...started } = await start(`e2e-${products.length + 1}`)
+    products.push(started)
+    stops.push(stop)
+  }
+  project.provide('products', products)
+  return () => Promise.all(stops.map((stop) => stop()))
+}
+
+/** Starts the product with the data of `state`, separate from local development data. */
+async function start(state: string): Promise<TestedProduct & Pick<Product, 'stop'>> {
+  await rm(join(LOCAL, state), { recursive: true, force: true })
   const ports = await findFreePorts()
-  const { dashboardUrl, edgeUrl, pages, database, stop } = await startProduct(ports, STATE)
+  const { dashboardUrl, edgeUrl, pages, database, stop } = await startProduct(ports, state)
   for (const [role, credentials] of Object.entries(ADMINS)) {
     await register(dashboardUrl, credentials)
     await database
@@ -33,9 +50,5 @@ export async function setup(project: TestProject) {
       .bind(role, credentials.email)
       .run()
   }
-  project.provide('ports', ports)
-  project.provide('dashboardUrl', dashboardUrl)
-  project.provide('edgeUrl', edgeUrl)
-  project.provide('pages', pages)
-  return stop
+  return { ports, dashboardUrl, edgeUrl, pages, stop }
 }

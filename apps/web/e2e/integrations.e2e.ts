@@ -2,16 +2,17 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { plain } from '../../../scripts/traffic/headers.ts'
-import { PEOPLE } from '../../../scripts/traffic/visitors.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plain } from '../../../scripts/lib/visits/headers.ts'
+import { PEOPLE } from '../../../scripts/lib/visits/visitors.ts'
 import { launchBrowser } from './browser.ts'
+import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
 
 const NAME = 'Integrated'
-/** In the country of the demo campaign's people. */
+/** An address in the country that the demo campaign targets. */
 const ADDRESS = '189.6.12.41'
-const LISTED = { timeout: 20_000, interval: 200 }
+const LISTED = { timeout: 60_000, interval: 200 }
 
 let browser: Browser
 let page: Page
@@ -23,11 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const open = (path: string) => page.goto(`${inject('dashboardUrl')}${path}`)
+const open = (path: string) => page.goto(`${product.dashboardUrl}${path}`)
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const block = (label: string) => page.getByRole('figure').filter({ hasText: label }).locator('code')
 
-/** Sends a call as it stands in a snippet for the command line. */
+/** Runs the call of the command-line snippet unchanged. */
 async function run(snippet: string, headers: Record<string, string>): Promise<Response> {
   const [, url = ''] = /^curl (\S+)/.exec(snippet) ?? []
   const sent = [...snippet.matchAll(/-H '([^:]+): ([^']*)'/g)].map(([, name, value]) => [
@@ -50,19 +51,19 @@ const BOT = Object.fromEntries(
   plain('curl/8.5.0').map(([name, value]) => [name.toLowerCase(), value]),
 )
 
-/** What tells a person's browser from that of the tests, which says that it is automated. */
+/** Headers of a person's browser; the test browser's own show that it is automated. */
 const TOLD_BY_PERSONS = Object.fromEntries(
   (PEOPLE[0]?.headers ?? []).filter(([name]) =>
     /^(?:user-agent|accept-language|sec-ch-)/i.test(name),
   ),
 )
 
-/** A page with the tag, once it was decided on. */
+/** Opens a page with the tag and waits for its decision. */
 async function openTagged(url: string, headers: Record<string, string>): Promise<Page> {
   const visitor = await (await browser.newContext({ extraHTTPHeaders: headers })).newPage()
-  // Where the visitor is, the CDN in front of the API tells it.
+  // The CDN in front of the API supplies the visitor's location.
   await visitor.route('**/v1/decide/browser', async (route) => {
-    const sent = { ...route.request().headers(), 'CF-Connecting-IP': ADDRESS }
+    const sent = { ...(await route.request().allHeaders()), 'CF-Connecting-IP': ADDRESS }
     await route.fulfill({ response: await route.fetch({ headers: sent }) })
   })
   const decided = visitor.waitForResponse('**/v1/decide/browser')
@@ -72,8 +73,8 @@ async function openTagged(url: string, headers: Record<string, string>): Promise
 }
 
 describe('the integrations of a campaign', () => {
-  it('are where the wizard leads from its last step', async () => {
-    const { black, white } = inject('pages')
+  it('open from the wizard’s last step', async () => {
+    const { black, white } = product.pages
     await open('/dashboard/campaigns/new')
     await page.getByLabel('Campaign name').fill(NAME)
     await page.getByLabel('Path').fill('integrated')
@@ -84,7 +85,7 @@ describe('the integrations of a campaign', () => {
     await page.getByRole('heading', { name: 'Filters', exact: true }).waitFor()
     await press('Next')
     await page.getByRole('heading', { name: 'Advanced options' }).waitFor()
-    await page.getByLabel('Then show how to integrate it').check()
+    await page.getByLabel('Then show me how to integrate it').check()
     await press('Create Campaign')
     await page.waitForURL('**/dashboard/campaigns/*/integrations')
     campaignId = Number(new URL(page.url()).pathname.split('/')[3])
@@ -92,13 +93,13 @@ describe('the integrations of a campaign', () => {
     await page.getByText('Waiting for the first decision').waitFor()
   })
 
-  it('make a key, fill it in, and see the first decision, with the reason why', async () => {
-    await page.getByRole('tab', { name: 'Own server' }).click()
-    expect(await block('Terminal').textContent()).toContain('Bearer crivo_sk_…')
+  it('create a key, fill it into the snippet and show the first decision with its reason', async () => {
+    await page.getByRole('tab', { name: 'Your own server' }).click()
+    await block('Terminal').filter({ hasText: 'Bearer crivo_sk_…' }).waitFor()
     await press('Create secret key')
-    await page.getByText('Shown this once').waitFor()
+    await page.getByText('Only shown once').waitFor()
     const snippet = (await block('Terminal').textContent()) ?? ''
-    // Until the edge's rules are published nobody can be judged by them.
+    // Visits are not judged before the edge's ruleset is published.
     await expect.poll(async () => (await run(snippet, BOT)).status, LISTED).toBe(200)
     expect(await (await run(snippet, PERSON)).json()).toMatchObject({ action: 'black' })
     await page.getByText('First decision received').waitFor()
@@ -108,19 +109,19 @@ describe('the integrations of a campaign', () => {
     await page.keyboard.press('Escape')
   })
 
-  it('forget a secret that was saved, and end a key that is revoked', async () => {
+  it('discard the shown secret once saved, and revoke a key', async () => {
     const secret = (await block('Secret key').textContent()) ?? ''
     const ping = () =>
-      fetch(`${inject('dashboardUrl')}/v1/ping`, { headers: { Authorization: `Bearer ${secret}` } })
+      fetch(`${product.dashboardUrl}/v1/ping`, { headers: { Authorization: `Bearer ${secret}` } })
     expect(await (await ping()).json()).toMatchObject({ campaign: { id: campaignId, name: NAME } })
-    await press('I have saved it')
-    expect(await block('Terminal').textContent()).toContain('Bearer crivo_sk_…')
-    const key = `Own server · ${NAME}`
+    await press('I’ve saved it')
+    await block('Terminal').filter({ hasText: 'Bearer crivo_sk_…' }).waitFor()
+    const key = `Your own server · ${NAME}`
     await press(`New secret for ${key}`)
     await page.getByRole('alertdialog').getByLabel('How long').selectOption('0')
-    await press('Make a new secret')
-    await page.getByText('Shown this once').waitFor()
-    expect(await block('Secret key').textContent()).not.toBe(secret)
+    await press('Create new secret')
+    await page.getByText('Only shown once').waitFor()
+    await expect.poll(() => block('Secret key').textContent()).not.toBe(secret)
     await press(`Revoke ${key}`)
     await press('Revoke key')
     await page.getByText(`Key ${key} revoked`, { exact: true }).waitFor()
@@ -131,12 +132,12 @@ describe('the integrations of a campaign', () => {
     ['PHP', '3c3f706870'],
     ['WordPress', '504b0304'],
     ['Node', '1f8b'],
-  ])('offer %s its file', async (kind, magic) => {
+  ])('offer the download for %s', async (kind, magic) => {
     await page.getByRole('tab', { name: kind, exact: true }).click()
     const link = page.getByRole('link', { name: /^Download crivo/ })
     const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
     const content = await readFile(await file.path())
-    // What is not there is answered with the app itself.
+    // Missing files return the app's page, so the content is checked.
     expect(content.subarray(0, magic.length / 2).toString('hex')).toBe(magic)
   })
 })
@@ -144,10 +145,10 @@ describe('the integrations of a campaign', () => {
 describe('the script tag', () => {
   it('decides in a page, for a bot and for a person', async () => {
     await page.getByRole('tab', { name: 'JavaScript tag' }).click()
-    await press('Switch the key on')
+    await press('Turn on the key')
     await block('Publishable key').waitFor()
     const copied = (await block('HTML').textContent()) ?? ''
-    // A busy machine may take longer than a page should wait.
+    // A busy machine may exceed the page's normal budget.
     const tag = copied.replace('<script async', '<script async data-budget="60000"')
     expect(tag).not.toBe(copied)
     const server = createServer((_, response) => {
@@ -159,9 +160,9 @@ describe('the script tag', () => {
     const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/offer`
     try {
       const bot = await openTagged(url, {})
-      await bot.waitForURL(`${inject('pages').white}**`)
+      await bot.waitForURL(`${product.pages.white}**`)
       const person = await openTagged(url, TOLD_BY_PERSONS)
-      // The tag has done its work, and the page is to be seen.
+      // Wait until the tag has finished and the page is visible.
       await person.waitForFunction(() => document.documentElement.dataset.crivo === undefined)
       expect(person.url()).toBe(url)
     } finally {
@@ -170,12 +171,12 @@ describe('the script tag', () => {
     }
   })
 
-  it('has no key any more once that is switched off', async () => {
+  it('has no key once it is switched off', async () => {
     const key = (await block('Publishable key').textContent()) ?? ''
-    await press('Switch off')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click()
-    await page.getByRole('button', { name: 'Switch the key on' }).waitFor()
+    await press('Turn off')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()
+    await page.getByRole('button', { name: 'Turn on the key' }).waitFor()
     expect(key).toMatch(/^crivo_pk_/)
-    expect(await block('HTML').textContent()).toContain('data-key="crivo_pk_…"')
+    await expect.poll(() => block('HTML').textContent()).toContain('data-key="crivo_pk_…"')
   })
 })

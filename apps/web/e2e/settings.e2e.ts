@@ -1,10 +1,11 @@
 import { TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { product } from './product.ts'
 import { signInNew } from './sign-in.ts'
 
-/** A PNG of one pixel. */
+/** A one-pixel PNG. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const PASSWORD = 'a-sieve-for-visits'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const open = async (tab: string) => {
-  await page.goto(`${inject('dashboardUrl')}/dashboard/settings?tab=${tab}`)
+  await page.goto(`${product.dashboardUrl}/dashboard/settings?tab=${tab}`)
 }
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -33,10 +34,10 @@ describe('the settings', () => {
     await press('Save name')
     await page.getByText('Name saved', { exact: true }).waitFor()
     await page.reload()
-    expect(await page.getByLabel('Full name').inputValue()).toBe('Bia Settings')
+    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Bia Settings')
   })
 
-  it('take a photo and remove it, and refuse what is none', async () => {
+  it('upload and remove a photo, and reject other files', async () => {
     const input = page.locator('input[type=file]')
     await input.setInputFiles({
       name: 'a.txt',
@@ -55,10 +56,10 @@ describe('the settings', () => {
     await page.getByText('Photo removed', { exact: true }).waitFor()
   })
 
-  it('refuse a password that does not fit, at its field', async () => {
+  it('show a rejected password at its field', async () => {
     await open('security')
     await press('Change password')
-    expect(await page.getByText('Please fill in all password fields').count()).toBe(3)
+    await expect.poll(() => page.getByText('Please fill in all password fields').count()).toBe(3)
     await page.getByLabel('Current password').fill('wrong-password')
     await page.getByLabel('New password', { exact: true }).fill('another-sieve-now')
     await page.getByLabel('Confirm new password').fill('another-sieve')
@@ -66,43 +67,43 @@ describe('the settings', () => {
     await page.getByText('New passwords do not match').waitFor()
     await page.getByLabel('Confirm new password').fill('another-sieve-now')
     await press('Change password')
-    await page.getByText('The password is wrong').waitFor()
+    await page.getByText('Wrong password').waitFor()
   })
 
-  it('turn the second step on with an app, and off again', async () => {
+  it('turn two-factor authentication on with an app, and off again', async () => {
     await press('Turn on')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Current password').fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Continue' }).click()
-    await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+    await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
     const secret = (await dialog.locator('code').textContent()) ?? ''
-    await dialog.getByLabel('Code from the app').fill(new TOTP({ secret }).generate())
+    await dialog.getByLabel('Code from your app').fill(new TOTP({ secret }).generate())
     await dialog.getByRole('button', { name: 'Confirm code' }).click()
-    await dialog.getByText('Keep your recovery codes').waitFor()
+    await dialog.getByText('Save your recovery codes').waitFor()
     const [code = ''] = await dialog.locator('li').allTextContents()
-    await dialog.getByRole('button', { name: 'I have stored the codes' }).click()
+    await dialog.getByRole('button', { name: 'I’ve saved the codes' }).click()
     await press('Turn off')
     const asked = page.getByRole('alertdialog')
     await asked.getByLabel('Current password').fill(PASSWORD)
-    await asked.getByLabel('Code from the app or a recovery code').fill(code)
+    await asked.getByLabel('Code from your app or a recovery code').fill(code)
     await asked.getByRole('button', { name: 'Turn off' }).click()
     await page.getByText('Two-step verification is off', { exact: true }).waitFor()
   })
 
-  it('give all data as a file', async () => {
+  it('export all data', async () => {
     await open('privacy')
     const [download] = await Promise.all([page.waitForEvent('download'), press('Download my data')])
     expect(download.suggestedFilename()).toBe('crivo-account.json')
   })
 
-  it('delete the account after the password', async () => {
+  it('delete the account after asking for the password', async () => {
     await press('Delete my account')
     const asked = page.getByRole('alertdialog')
     await asked.getByLabel('Current password').fill('wrong-password')
-    await asked.getByRole('button', { name: 'Delete for good' }).click()
-    await asked.getByText('The password is wrong').waitFor()
+    await asked.getByRole('button', { name: 'Delete permanently' }).click()
+    await asked.getByText('Wrong password').waitFor()
     await asked.getByLabel('Current password').fill(PASSWORD)
-    await asked.getByRole('button', { name: 'Delete for good' }).click()
+    await asked.getByRole('button', { name: 'Delete permanently' }).click()
     await page.waitForURL('**/login**')
   })
 })

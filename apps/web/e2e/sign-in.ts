@@ -1,31 +1,54 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { inject } from 'vitest'
-import { DEMO_ACCOUNT } from '../../../scripts/lib/demo-account.ts'
+import { PATHS } from '#config/paths.ts'
+import { STORAGE_KEYS } from '#config/storage-keys.ts'
+import { DEMO_ACCOUNT } from '../../../scripts/lib/local/demo-account.ts'
+import { product } from './product.ts'
 import { register } from './register.ts'
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 interface Credentials {
   readonly email: string
   readonly password: string
 }
 
-/** A page of its own context on which the demo account has signed in, in English. */
+/** Opens the dashboard in a new context, signed in as the demo account, in English. */
 export async function signIn(
   browser: Browser,
   options: BrowserContextOptions = {},
-  { email, password }: Credentials = DEMO_ACCOUNT,
+  credentials: Credentials = DEMO_ACCOUNT,
 ): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-US', ...options })
+  const storageState = await storageOf(credentials)
+  const motion = { locale: 'en-US', reducedMotion: 'reduce' } as const
+  const context = await browser.newContext({ ...motion, storageState, ...options })
   const page = await context.newPage()
-  await page.goto(`${inject('dashboardUrl')}/login?lang=en`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/dashboard**')
+  await page.goto(`${product.dashboardUrl}${PATHS.dashboard}`)
   return page
 }
 
-/** The same for an account of its own, which is registered first. */
+/** Signs in without the login screen, which has tests of its own; returns what it would store. */
+async function storageOf({ email, password }: Credentials): Promise<StorageState> {
+  const response = await fetch(`${product.dashboardUrl}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!response.ok) throw new Error(`the login responded with ${response.status}`)
+  const { origin, hostname } = new URL(product.dashboardUrl)
+  const [, name = '', value = ''] =
+    /^([^=]+)=([^;]*)/.exec(response.headers.get('Set-Cookie') ?? '') ?? []
+  const cookie = { name, value, domain: hostname, path: '/', expires: -1 }
+  const { token } = await response.json()
+  const stored = { [STORAGE_KEYS.token]: token, [STORAGE_KEYS.language]: 'en-US' }
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+  return {
+    cookies: [{ ...cookie, httpOnly: true, secure: true, sameSite: 'Strict' }],
+    origins: [{ origin, localStorage }],
+  }
+}
+
+/** Does the same for a new account, which it registers first. */
 export async function signInNew(browser: Browser, credentials: Credentials): Promise<Page> {
-  await register(inject('dashboardUrl'), credentials)
+  await register(product.dashboardUrl, credentials)
   return signIn(browser, {}, credentials)
 }

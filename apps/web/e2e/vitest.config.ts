@@ -1,13 +1,14 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { WAITING } from '../../../vitest.shared.ts'
 
 export default defineConfig({
   test: {
-    name: 'e2e',
-    include: ['e2e/**/*.e2e.ts'],
-    globalSetup: ['e2e/global-setup.ts'],
-    // One product and one browser on a small machine: files run one after the other.
-    fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    ...WAITING,
+    name: 'web e2e',
+    include: ['**/*.e2e.ts'],
+    // Loading the tools takes seconds; files share nothing but the worker's product.
+    isolate: false,
+    globalSetup: [join(import.meta.dirname, 'global-setup.ts')],
   },
 })

@@ -1,17 +1,58 @@
-import { AREAS } from '../src/app/areas.ts'
-import { PATHS } from '../src/config/paths.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { AREAS } from '#app/areas.ts'
+import { PATHS } from '#config/paths.ts'
+import { product } from './product.ts'
 
-/** Screens whose address has a parameter, with one that the demo account has. */
+/** Screens with a parameter in their address, filled in with one of the demo account's. */
 const WITH_PARAMETERS: readonly string[] = ['/dashboard/campaigns/1/integrations']
 
-/** Every screen that the demo account can open, which the tests of all screens walk. */
+/** Every screen that the demo account can open, for the tests of all screens. */
 export const WALKED_SCREENS: readonly string[] = [
   ...AREAS.flatMap(({ screens }) => screens.map(({ path }) => path)).filter(
     (path) => !path.includes(':') && path !== PATHS.admin,
   ),
   ...WITH_PARAMETERS,
   PATHS.sharedInspection,
+  PATHS.sharedReport,
+  PATHS.reportMail,
   PATHS.reportAbuse,
   PATHS.status,
   '/dashboard/no-such-screen',
 ]
+
+/** Opens a screen and waits for its content. */
+export async function openScreen(page: Page, path: string, language: string): Promise<void> {
+  await page.goto(`${product.dashboardUrl}${path}?lang=${language}`)
+  await page.locator('h1, h2').first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+const LEFT = 'data-left'
+/** How long a screen must have no request open to count as loaded. */
+const QUIET_MS = 150
+
+/** Returns a function that goes to another screen without loading the app again, and waits for it. */
+export function watchNavigation(page: Page): (path: string) => Promise<void> {
+  let open = 0
+  let quietSince = 0
+  const count = (change: number) => () => {
+    open += change
+    quietSince = Date.now()
+  }
+  page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1))
+  return async (path) => {
+    quietSince = Date.now()
+    await page.evaluate(
+      ([to, left]) => {
+        for (const heading of document.querySelectorAll('h1, h2, [role=status]'))
+          heading.setAttribute(left, '')
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      },
+      [path, LEFT] as const,
+    )
+    await page.locator(`:is(h1, h2, [role=status]):not([${LEFT}])`).first().waitFor()
+    while (open > 0 || Date.now() - quietSince < QUIET_MS) await sleep(QUIET_MS / 5)
+  }
+}

@@ -2,10 +2,14 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { AxeBuilder } from '@axe-core/playwright'
+import type { Campaign } from '@crivo/shared'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { callApi, signIn as signInByApi } from '../../../scripts/lib/local/api-client.ts'
+import { DEMO_ACCOUNT, DEMO_DOMAIN } from '../../../scripts/lib/local/demo-account.ts'
 import { launchBrowser } from './browser.ts'
+import { findViolations } from './find-violations.ts'
+import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
 
 interface Received {
@@ -21,6 +25,7 @@ let server: Server
 let browser: Browser
 let page: Page
 let secret = ''
+let campaignId: number
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -34,6 +39,7 @@ beforeAll(async () => {
     response.writeHead(status).end(`<i>answer ${status}</i>`)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
+  campaignId = await publishCampaign()
   browser = await launchBrowser()
   page = await signIn(browser)
 })
@@ -42,6 +48,26 @@ afterAll(async () => {
   server.close()
 })
 
+/** Publishes a campaign before any webhook exists to report it. */
+async function publishCampaign(): Promise<number> {
+  const apiUrl = product.dashboardUrl
+  const token = await signInByApi(apiUrl, DEMO_ACCOUNT)
+  const { black, white } = product.pages
+  const body = { name: 'Hooked', path: '/e2e/hooked', blackContent: black, whiteContent: white }
+  const { id } = await callApi<Campaign>(apiUrl, 'POST', '/api/campaigns', {
+    token,
+    body: { ...body, domainId: DEMO_DOMAIN.id },
+  })
+  await vi.waitFor(
+    async () => {
+      const campaigns = await callApi<Campaign[]>(apiUrl, 'GET', '/api/campaigns', { token })
+      expect(campaigns).toContainEqual(expect.objectContaining({ id, published: true }))
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+  return id
+}
+
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const hmac = (text: string) =>
   createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
@@ -49,31 +75,29 @@ const hmac = (text: string) =>
     .digest('base64')
 
 async function expectAccessible() {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 }
 
 describe('a webhook', () => {
-  it('is refused inside a network, and made with a secret that is shown once', async () => {
-    await page.goto(`${inject('dashboardUrl')}/dashboard/settings?tab=webhooks`)
+  it('rejects an internal address and shows a new secret once', async () => {
+    await page.goto(`${product.dashboardUrl}/dashboard/settings?tab=webhooks`)
     await press('New webhook')
     await page.getByLabel('Name', { exact: true }).fill('Orders')
-    await page.getByLabel('Address').fill('http://10.0.0.1/in')
+    await page.getByLabel('URL').fill('http://10.0.0.1/in')
     await page.getByLabel('Published campaigns').check()
     await press('Create webhook')
-    await page.getByText('This address is not public on the internet').waitFor()
+    await page.getByText('This address isn’t on the public internet').waitFor()
     await expectAccessible()
     const { port } = server.address() as AddressInfo
-    await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/in`)
+    await page.getByLabel('URL').fill(`http://127.0.0.1:${port}/in`)
     await press('Create webhook')
-    await page.getByText('Copy the secret now: it will not be shown again.').waitFor()
+    await page.getByText('Copy the secret now: you won’t see it again.').waitFor()
     secret = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
-    await press('I have kept the secret')
+    await press('I’ve saved the secret')
     await expectAccessible()
   })
 
-  it('is tested, and shows what the receiver answered', async () => {
+  it('can be tested and shows the receiver’s response', async () => {
     await press('Send test')
     await page.getByText('<i>answer 200</i>').waitFor()
     const [test] = received
@@ -83,37 +107,36 @@ describe('a webhook', () => {
     })
   })
 
-  it('is called for a publication until it takes that, each time with one id', async () => {
+  it('retries a publish event with the same id until it is accepted', async () => {
     status = 500
     const token = await page.evaluate(() => localStorage.getItem('token'))
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-    const call = async (method: string, path: string) =>
-      fetch(`${inject('dashboardUrl')}${path}`, {
-        method,
+    const pause = () =>
+      fetch(`${product.dashboardUrl}/api/campaigns/${campaignId}/pause`, {
+        method: 'POST',
         headers,
-        body: method === 'POST' ? '{}' : null,
+        body: '{}',
       })
-    const [campaign] = await (await call('GET', '/api/campaigns')).json()
-    await call('POST', `/api/campaigns/${campaign.id}/pause`)
+    await pause()
     const published = () => received.filter(({ type }) => type === 'campaign.published')
-    await vi.waitFor(() => expect(published()).toHaveLength(2), { timeout: 40_000 })
+    await vi.waitFor(() => expect(published()).toHaveLength(2), { timeout: 60_000 })
     expect(new Set(published().map(({ id }) => id)).size).toBe(1)
     status = 200
     await page.getByRole('link', { name: 'Deliveries' }).click()
     await page.getByText('campaign.published').first().click()
     await page.getByText('<i>answer 500</i>').waitFor()
     await expectAccessible()
-    await press('Send again')
-    await vi.waitFor(() => expect(published()).toHaveLength(3), { timeout: 40_000 })
+    await press('Resend')
+    await vi.waitFor(() => expect(published()).toHaveLength(3), { timeout: 60_000 })
     await page.locator('fieldset label', { hasText: 'Delivered' }).click()
     await page.locator('summary').filter({ hasText: 'campaign.published' }).waitFor()
     expect(new URL(page.url()).searchParams.get('state')).toBe('delivered')
-    await call('POST', `/api/campaigns/${campaign.id}/pause`)
+    await pause()
   })
 
-  it('is deleted with what was sent', async () => {
+  it('is deleted with its deliveries', async () => {
     await page.getByRole('link', { name: 'All webhooks' }).click()
-    await press('More actions of Orders')
+    await press('More actions for Orders')
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('No webhooks yet').waitFor()

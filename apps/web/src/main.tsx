@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { NoTexts } from './app/no-texts.tsx'
-import { noteReferral } from './features/affiliate/referral.ts'
+import { noteReferral } from './domain/session/referral.ts'
 import { startI18n } from './lib/i18n/i18n.ts'
 
 const element = document.getElementById('root')
@@ -25,5 +25,5 @@ try {
 }
 
 const { trackActivity } = await import('./features/activity/track-activity.ts')
-// No more of the address than its first part is told.
+// Reports only the first segment of the path.
 trackActivity(() => location.pathname.split('/')[1] || 'home')

@@ -1,6 +1,6 @@
 import { BROWSERS, classifyAgent, OPERATING_SYSTEMS } from '@crivo/filter-engine'
 import { expect, it } from 'vitest'
-import { productName } from '../src/lib/agent-names.ts'
+import { productName } from '#lib/agent-names.ts'
 
 const KNOWN = [...BROWSERS, ...OPERATING_SYSTEMS].filter((code) => code !== 'other')
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const WEB = join(import.meta.dirname, '..')
 const FILE = readFileSync(join(WEB, 'public/_headers'), 'utf8')
 
-/** The headers that a rule of the file sets. */
+/** Returns the headers of a rule in the file. */
 function headersOf(path: string): Map<string, string> {
   const rule = FILE.split('\n\n').find((each) => each.split('\n').includes(path))
   const lines = rule?.match(/^ {2}[\w-]+: .+$/gm) ?? []
@@ -22,7 +22,7 @@ const policyOf = (path: string): Map<string, string> =>
 const HEADERS = headersOf('/*')
 const POLICY = policyOf('/*')
 
-it('pages load nothing but their own, and nothing that a script wrote', () => {
+it('restricts pages to their own resources and blocks inline scripts', () => {
   expect(POLICY.get('default-src')).toBe("'none'")
   for (const name of ['script-src', 'connect-src', 'font-src', 'manifest-src', 'form-action']) {
     expect(POLICY.get(name), name).toBe("'self'")
@@ -31,13 +31,13 @@ it('pages load nothing but their own, and nothing that a script wrote', () => {
   expect(POLICY.get('base-uri')).toBe("'none'")
 })
 
-it('landing pages may load what is loaded after consent, and that alone', () => {
+it('allows landing pages only the third parties that load after consent', () => {
   const pixel = new Map(POLICY).set('img-src', "'self' data: https://www.facebook.com")
   expect(policyOf('/lp*')).toEqual(pixel)
   expect(policyOf('/lp-eng')).toEqual(pixel.set('frame-src', 'https://player.vimeo.com'))
 })
 
-it('pages cannot be framed, sniffed or told of', () => {
+it('prevents framing, sniffing and referrer leaks', () => {
   expect(POLICY.get('frame-ancestors')).toBe("'none'")
   expect(Object.fromEntries(HEADERS)).toMatchObject({
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -49,9 +49,9 @@ it('pages cannot be framed, sniffed or told of', () => {
   })
 })
 
-it('no component writes HTML, and no page has a script in it', () => {
+it('has no component that writes HTML, and no page with an inline script', () => {
   const files = readdirSync(join(WEB, 'src'), { recursive: true, encoding: 'utf8' })
-  const sources = files.filter((file) => /\.tsx?$/.test(file))
+  const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   expect(sources.length).toBeGreaterThan(50)
   for (const file of sources) {
     expect(readFileSync(join(WEB, 'src', file), 'utf8'), file).not.toMatch(

@@ -1,23 +1,50 @@
 import openapiTS, { astToString } from 'openapi-typescript'
 
 const HEAD = '// Generated from the API’s OpenAPI document by `npm run integrations`.\n\n'
-const FAILED = { description: 'Refused or failed.', content: jsonOf('Error') }
-
 /** The types of the API's OpenAPI document, as TypeScript. The same document gives the same text. */
 export async function generateSchema(document: object): Promise<string> {
-  const text = JSON.stringify(document, (_, value) => withOneError(value))
+  const common = commonCodes(document)
+  const text = JSON.stringify(document, (key, value) =>
+    // As long as the types, and derived from them.
+    key === 'example' ? undefined : withOneError(value, common),
+  )
   return HEAD + astToString(await openapiTS(text))
 }
 
 /**
- * Every error has one form. Its codes, listed for each status of each call, would be half
- * of the types: they are read in the API's document.
+ * Every error has one form. Types for each status of each call would be half of the file, so the
+ * description names the codes that are the call's own.
  */
-function withOneError(value: unknown): unknown {
+function withOneError(value: unknown, common: ReadonlySet<string>): unknown {
   const { responses } = Object(value)
   if (typeof responses !== 'object') return value
   const good = Object.entries(responses).filter(([status]) => Number(status) < 400)
-  return { ...Object(value), responses: { ...Object.fromEntries(good), default: FAILED } }
+  const own = codesOf(responses).filter((code) => !common.has(code))
+  const description =
+    own.length === 0
+      ? 'Refused or failed, with a code that most calls share.'
+      : `Refused or failed: ${own.join(', ')}, or a code that most calls share.`
+  const failed = { description, content: jsonOf('Error') }
+  return { ...Object(value), responses: { ...Object.fromEntries(good), default: failed } }
+}
+
+/** Returns the error codes of a call's responses. */
+function codesOf(responses: object): string[] {
+  return Object.values(responses).flatMap((response) => {
+    const [, own] = response.content?.['application/json']?.schema?.allOf ?? []
+    return own?.properties?.code?.enum ?? []
+  })
+}
+
+/** Returns the error codes of at least half of all calls. */
+function commonCodes(document: object): ReadonlySet<string> {
+  const paths: object = Object(document).paths ?? {}
+  const calls = Object.values(paths).flatMap((path: object) => Object.values(path))
+  const codes = calls.map(({ responses = {} }) => codesOf(responses))
+  const counts = Map.groupBy(codes.flat(), (code) => code)
+  return new Set(
+    [...counts].filter(([, { length }]) => length * 2 >= calls.length).map(([code]) => code),
+  )
 }
 
 function jsonOf(name: string) {

@@ -3,21 +3,26 @@ import type { paths } from './schema.ts'
 
 export type { components, operations, paths } from './schema.ts'
 
-/** Every call of the API, by its path: `client.GET('/api/campaigns')`. */
+/** Every API call, by its path: `client.GET('/api/campaigns')`. */
 export type CrivoClient = Client<paths>
 
 export interface CrivoClientOptions extends Omit<ClientOptions, 'baseUrl' | 'headers'> {
-  /** Where the API answers: the dashboard's origin. */
+  /** The API's address: the dashboard's origin. */
   readonly api: string
-  /** A secret key, `crivo_sk_…`. What it opens, its scopes say. */
+  /** A secret key, `crivo_sk_…`. Its scopes limit the calls it may make. */
   readonly key: string
 }
 
 /**
- * A client of one key. Calls answer `{ data, error, response }` and throw only if the API
- * could not be reached; `error.code` is stable.
+ * Creates a client for one key. Throws for an empty key or an address without its scheme. Calls
+ * return `{ data, error, response }` and throw only if the API is unreachable; `error.code` is
+ * stable.
  */
 export function createClient({ api, key, ...options }: CrivoClientOptions): CrivoClient {
+  if (!key) throw new TypeError('Crivo: the option `key` is empty')
+  if (!/^https?:\/\//i.test(api)) {
+    throw new TypeError(`Crivo: the option \`api\` must start with https://, but is "${api}"`)
+  }
   return createFetchClient<paths>({
     ...options,
     baseUrl: api.replace(/\/+$/, ''),

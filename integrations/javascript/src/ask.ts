@@ -1,22 +1,25 @@
+import { mayAsk, noteAnswer } from './breaker.ts'
 import { type Outcome, readOutcome } from './fail-mode.ts'
+import { type Report, readReport } from './report-later.ts'
 
 interface Answer extends Outcome {
   readonly fail: Outcome
+  readonly report: Report | null
 }
 
 const MAX_URL = 2_048
 const cut = (address: string): string => address.slice(0, MAX_URL)
 
-/** Asks for the decision; `null` if there is none within the budget. */
+/** Requests the decision; returns `null` if the budget runs out or the breaker is open. */
 export async function ask(api: string, key: string, budgetMs: number): Promise<Answer | null> {
-  if (budgetMs <= 0) return null
+  if (budgetMs <= 0 || !mayAsk(key)) return null
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), budgetMs)
   try {
     const [url = ''] = location.href.split('#')
     const response = await fetch(`${api}/v1/decide/browser`, {
       method: 'POST',
-      // Sent as text, so that no browser asks for leave first, which would take as long again.
+      // Sent as text: JSON would need a CORS preflight, which takes as long again.
       body: JSON.stringify({ key, url: cut(url), referrer: cut(document.referrer) }),
       credentials: 'omit',
       signal: abort.signal,
@@ -24,8 +27,13 @@ export async function ask(api: string, key: string, budgetMs: number): Promise<A
     const body = await response.json()
     const own = response.ok ? readOutcome(body) : null
     const fail = response.ok ? readOutcome(body.fail) : null
-    return own === null || fail === null ? null : { ...own, fail }
+    const isRefused = response.status >= 400 && response.status < 500
+    const answer =
+      own === null || fail === null ? null : { ...own, fail, report: readReport(body.report) }
+    noteAnswer(key, answer !== null || isRefused)
+    return answer
   } catch {
+    noteAnswer(key, false)
     return null
   } finally {
     clearTimeout(timer)

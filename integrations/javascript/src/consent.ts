@@ -1,9 +1,8 @@
 const EVENT = 'crivo:consent'
 
 /**
- * Acts once there is consent: at once where none is needed, or the page's function of
- * that name says so; else when the page tells it by the event `crivo:consent`. What is
- * to be done before the wait, `onWait` does.
+ * Calls `act` once there is consent: immediately if none is needed or the page's function of that
+ * name returns true, otherwise on the event `crivo:consent`, after `onWait`.
  */
 export function whenConsented(consent: string | null, onWait: () => void, act: () => void): void {
   if (consent === null || hasConsent(consent)) {

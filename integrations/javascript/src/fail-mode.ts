@@ -1,4 +1,4 @@
-/** A page to give, or, without an address, to stay on. */
+/** The page to show; without an address, the visitor stays. */
 export interface Outcome {
   readonly action: 'black' | 'white'
   readonly url: string | null
@@ -7,23 +7,23 @@ export interface Outcome {
 const STAY: Outcome = { action: 'black', url: null }
 const nameOf = (key: string): string => `crivo:${key}`
 
-/** Reads a page of an answer; `null` if it is none. Nobody is sent to a script. */
+/** Parses a page of a response; returns `null` if it is invalid. Rejects script URLs. */
 export function readOutcome(value: unknown): Outcome | null {
   const { action, url } = Object(value)
   if (action !== 'black' && action !== 'white') return null
   return /^https?:\/\/./i.test(url) ? { action, url } : null
 }
 
-/** Keeps what is to be done while the API does not answer: the same for everybody. */
+/** Stores the fail mode, which is the same for everybody. */
 export function writeFail(key: string, fail: Outcome): void {
   try {
     localStorage.setItem(nameOf(key), JSON.stringify(fail))
   } catch {
-    // Some browsers keep nothing for some pages: then everybody stays.
+    // Some browsers block storage for some pages: then everybody stays.
   }
 }
 
-/** What was kept, with the query of this visit. */
+/** Returns the stored fail mode, with this visit's query. */
 export function readFail(key: string): Outcome {
   try {
     const fail = readOutcome(JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null'))
@@ -33,7 +33,7 @@ export function readFail(key: string): Outcome {
   }
 }
 
-/** As the edge passes the query: names that the page's own address has keep their value. */
+/** Adds the query as the edge does: parameters in the page's own address keep their value. */
 function withQuery(page: URL): string {
   const own = new Set(page.searchParams.keys())
   for (const [name, value] of new URLSearchParams(location.search))

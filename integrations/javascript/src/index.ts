@@ -1,2 +1,2 @@
-export { buildTag } from './build-tag.ts'
+export { buildTag, buildVisitScript } from './build-tag.ts'
 export { HIDING_LINE } from './hiding-line.ts'

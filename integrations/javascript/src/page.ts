@@ -1,10 +1,10 @@
-// Set through the object model, styles need no nonce: no policy refuses them.
+// Styles set through the CSSOM need no nonce and are allowed by every policy.
 const { style, dataset } = document.documentElement
 
-/** How long a page that is left may take to go before it is shown after all. */
+/** Time after which a page that is being left is shown again. */
 const LEAVING_MS = 3_000
 
-/** Hides the page from its first line on; what it shows later is never seen before that. */
+/** Hides the page before anything is painted. */
 export function hide(): void {
   style.opacity = '0'
   dataset.crivo = String(performance.now())
@@ -15,23 +15,23 @@ export function show(): void {
   delete dataset.crivo
 }
 
-/** Since when the page is hidden, on the clock of `performance`; `null` if it is not. */
+/** Returns when the page was hidden, on the clock of `performance`; `null` if it is visible. */
 export const hiddenSince = (): number | null => Number(dataset.crivo) || null
 
-/** Leaves for the fallback; `false` if that is no page, or the very one that is open. */
+/** Redirects to the fallback; returns `false` if it is not a page or the current page itself. */
 export function leave(url: string | null): boolean {
   if (url === null || pageOf(new URL(url)) === pageOf(location)) return false
-  // Beyond the line's own timer: the page that is left is not seen while the other one comes.
+  // Outlasts the hiding line's timer: the old page must not show while the fallback loads.
   style.display = 'none'
   setTimeout(() => {
     style.display = ''
     show()
   }, LEAVING_MS)
-  // Not one to come back to: the visitor's back button would lead here, and on again.
+  // Replaces the history entry: the back button would lead here and be redirected again.
   location.replace(url)
   return true
 }
 
-/** With the query, which tells pages apart on some sites; the fallback's address has the visitor's own. */
+/** Includes the query, which some sites need; the fallback's address has the visitor's query. */
 const pageOf = ({ host, pathname, search }: URL | Location): string =>
   host + pathname.replace(/\/+$/, '') + search

@@ -1,18 +1,18 @@
-/** What the tag's attributes say. */
+/** The settings in the tag's attributes. */
 export interface Settings {
   /** The campaign's publishable key. */
   readonly key: string
-  /** Origin of the API: the script's own, unless `data-api` names another. */
+  /** The API's origin: the script's origin, unless `data-api` names another. */
   readonly api: string
-  /** The longest that the page may wait, milliseconds. */
+  /** The longest time the page may wait, in milliseconds. */
   readonly budgetMs: number
-  /** Name of the function that tells of consent, or `''`; `null`: none is needed. */
+  /** Name of the function that returns consent, or `''`; `null`: no consent needed. */
   readonly consent: string | null
 }
 
 const BUDGET_MS = 300
 
-/** Reads the attributes; `null` without a key. */
+/** Reads the attributes; returns `null` without a key. */
 export function readSettings({ dataset, src }: HTMLScriptElement): Settings | null {
   const { key, api = new URL(src).origin, budget, consent = null } = dataset
   if (!key) return null

@@ -3,23 +3,25 @@ import { createServer, type RequestListener } from 'node:http'
 import { buildTag, HIDING_LINE } from '../src/index.ts'
 
 const NONCE = 'nonce-of-the-tests'
-/** Time enough for a busy machine, unless a test is about the budget. */
+/** Generous, for a busy machine, unless a test is about the budget. */
 export const PATIENT_MS = 60_000
 
 export type Body = Readonly<Record<string, unknown>>
 
-/** How the API and the page behave in a test. */
+/** The API's and the page's behaviour in a test. */
 export interface Behaviour {
-  /** What is decided; `silent`: nothing ever. */
+  /** The decision; `silent`: no response. */
   answer: Body | 'silent'
-  /** Origin that the tag comes from; the API's own if not given. */
+  /** Status of the response; 200 by default. */
+  status?: number
+  /** Origin of the tag; the API's by default. */
   tagFrom?: string
-  /** Attributes of the tag beside its source and nonce. */
+  /** Attributes of the tag besides its source and nonce. */
   attributes: string
-  /** How long the line before the tag hides the page; `null`: there is no such line. */
+  /** How long the hiding line hides the page; `null`: there is no hiding line. */
   hidesMs: number | null
   policy?: string
-  /** The fallback, once asked for, is answered after it. */
+  /** Delays the fallback's response until it resolves. */
   whiteComes?: () => Promise<void>
 }
 
@@ -31,7 +33,7 @@ export interface Rig {
   stop(): void
 }
 
-/** A site with a tagged main page and a fallback, and an API on another origin. */
+/** Starts a site with a tagged main page and a fallback, and an API on another origin. */
 export async function startRig(initial: (site: string) => Behaviour): Promise<Rig> {
   const tag = await buildTag()
   const calls: Rig['calls'] = []
@@ -49,7 +51,7 @@ export async function startRig(initial: (site: string) => Behaviour): Promise<Ri
       headers: { ...headers, method, url },
     })
     if (rig.behaviour.answer === 'silent') return
-    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.writeHead(rig.behaviour.status ?? 200, { 'Content-Type': 'application/json' })
     response.end(JSON.stringify(rig.behaviour.answer))
   })
   const site = await serve(async (request, response) => {
@@ -76,7 +78,7 @@ export async function startRig(initial: (site: string) => Behaviour): Promise<Ri
 export const policyOf = (connect: string): string =>
   `default-src 'none'; script-src 'nonce-${NONCE}'; style-src 'none'; connect-src ${connect}`
 
-/** Each frame says whether a person sees the page in it; the line's time is over when the page is left. */
+/** Logs each frame's visibility; ends the hiding line's timer when the page is left. */
 const WATCH =
   'addEventListener("beforeunload",function(){document.documentElement.style.opacity=""});(function f(){var s=getComputedStyle(document.documentElement);console.log("frame "+(s.opacity==="1"&&s.display!=="none"));requestAnimationFrame(f)})()'
 

@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer, request, type Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import express from 'express'
@@ -50,7 +51,7 @@ const SERVERS: Readonly<Record<string, (options: CrivoOptions) => Promise<Server
   fetch: async (options) => {
     const guard = crivoFetch({ ...options, address: (request) => request.headers.get('x-from') })
     const app = new Hono()
-    // As a platform in front would set it, whatever the visitor sent.
+    // Simulates a platform that overwrites the visitor's header.
     app.get('/offer', async (c) => {
       c.req.raw.headers.set('x-from', '127.0.0.1')
       return (await guard(c.req.raw)) ?? c.text(PAGE)
@@ -68,6 +69,13 @@ describe.each(Object.entries(SERVERS))('%s', (_, start) => {
     origin = await listen(server)
     return visit()
   }
+  /** Requests any host, as bots do; `fetch` always sends the address's host. */
+  const askAs = async (host: string, path: string) => {
+    const asked = request(`${origin}${path}`, { headers: { Host: host } }).end()
+    const [response] = await once(asked, 'response')
+    response.resume()
+    return [response.statusCode, response.headers.location]
+  }
   const visit = () =>
     fetch(`${origin}/offer?utm=x`, {
       redirect: 'manual',
@@ -75,7 +83,7 @@ describe.each(Object.entries(SERVERS))('%s', (_, start) => {
     })
   afterEach(() => close(server))
 
-  it('goes on to the main page, which no shared cache may keep', async () => {
+  it('shows the main page and keeps it out of shared caches', async () => {
     api.behave({ body: decision('black') })
     const response = await open()
     expect([response.status, await response.text()]).toEqual([200, PAGE])
@@ -87,7 +95,7 @@ describe.each(Object.entries(SERVERS))('%s', (_, start) => {
     expect(call?.body.headers).not.toHaveProperty('cookie')
   })
 
-  it('redirects to the fallback, which nothing may keep', async () => {
+  it('redirects to the fallback without caching', async () => {
     api.behave({ body: decision('white') })
     const response = await open()
     expect(response.status).toBe(302)
@@ -102,12 +110,20 @@ describe.each(Object.entries(SERVERS))('%s', (_, start) => {
     expect([response.status, await response.text()]).toEqual([200, PAGE])
   })
 
-  it('does not send anybody round in a circle', async () => {
-    api.behave({ body: decision('black') })
-    await open()
-    const own = String(api.calls[0]?.body.url)
+  it('avoids redirect loops', async () => {
+    const own = 'https://shop.example.com/offer?utm=x'
     api.behave({ body: { ...decision('white'), url: own } })
-    expect((await visit()).status).toBe(200)
+    expect((await open({ hosts: ['shop.example.com'] })).status).toBe(200)
+  })
+
+  it('redirects a bot that sends the fallback’s host', async () => {
+    const fallback = 'https://white.example.com/offer?utm=x'
+    api.behave({ body: { ...decision('white'), url: fallback } })
+    for (const hosts of [['shop.example.com'], undefined]) {
+      await open(hosts && { hosts })
+      expect(await askAs('white.example.com', '/offer?utm=x')).toEqual([302, fallback])
+      await close(server)
+    }
   })
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { BLACK_PAGE, decision, type FakeApi, startFakeApi, WHITE_PAGE } from '../test/fake-api.ts'
 import { createClient } from './create-client.ts'
 
@@ -12,7 +12,7 @@ const VISIT = {
 
 let api: FakeApi
 let problems: string[] = []
-/** With time enough for a busy machine, unless a test is about the budget. */
+/** Has a generous budget, for a busy machine, unless a test is about the budget. */
 const create = (change: object = {}) =>
   createClient({
     key: KEY,
@@ -32,14 +32,13 @@ beforeEach(() => {
   api.behave({})
 })
 
-it('sends the visit as the contract has it, without what signs anybody in', async () => {
+it('sends the visit as the contract specifies, without credentials', async () => {
   const { decide } = create({ api: `${api.url}/`, campaignId: 12 })
   expect(await decide(VISIT)).toEqual({
     action: 'black',
     url: `${BLACK_PAGE}?utm=x`,
     delivery: 'redirect',
     source: 'decision',
-    visitId: 'visit-1',
     reason: 'HUMAN',
     rulesetHash: 'hash-1',
   })
@@ -56,7 +55,7 @@ it('sends the visit as the contract has it, without what signs anybody in', asyn
   })
 })
 
-it('cuts what the API would refuse, so that nobody escapes a decision by sending too much', async () => {
+it('truncates oversized visits, so that no visitor evades a decision', async () => {
   const many = Array.from({ length: 200 }, (_, index) => [`x-${index}`, 'a'])
   const headers = {
     'x-long': 'b'.repeat(9_000),
@@ -73,7 +72,7 @@ it('cuts what the API would refuse, so that nobody escapes a decision by sending
   expect(sent[0]).toEqual(['x-long', 'b'.repeat(8_192)])
 })
 
-it('sends no more than the API takes of many long headers', async () => {
+it('limits the total size of the headers', async () => {
   const many = Array.from({ length: 50 }, (_, index) => [`x-${index}`, '\xff'.repeat(8_000)])
   await create().decide({ ...VISIT, headers: { ...VISIT.headers, ...Object.fromEntries(many) } })
   const sent = Object(api.calls[0]?.body.headers)
@@ -81,7 +80,7 @@ it('sends no more than the API takes of many long headers', async () => {
   expect(sent['user-agent']).toBe('Mozilla/5.0')
 })
 
-it('asks by what no visitor can make unreadable about a visit that the API refuses', async () => {
+it('retries a rejected visit with only the data a visitor cannot break', async () => {
   api.behave({ refuses: 1, body: decision('white') })
   const odd = { ...VISIT, url: 'https://256.256.256.256/offer' }
   expect(await create({ campaignId: 12 }).decide(odd)).toMatchObject({
@@ -101,7 +100,7 @@ it('asks by what no visitor can make unreadable about a visit that the API refus
   expect(await create().decide(odd)).toMatchObject({ source: 'fail' })
 })
 
-it('repeats a call whose connection broke, as the same visit', async () => {
+it('retries a broken connection with the same idempotency key', async () => {
   api.behave({ breaks: 1, body: decision('white') })
   expect(await create().decide(VISIT)).toMatchObject({ action: 'white', source: 'decision' })
   const keys = api.calls.map(({ headers }) => headers['idempotency-key'])
@@ -109,14 +108,14 @@ it('repeats a call whose connection broke, as the same visit', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
-it('leaves everybody where they are until it knows what else to do', async () => {
+it('lets visitors stay until it knows the fail mode', async () => {
   api.behave({ isSilent: true })
   const decided = await create({ budgetMs: 50 }).decide(VISIT)
   expect(decided).toMatchObject({ action: 'black', url: null, source: 'fail' })
   expect(problems).toHaveLength(1)
 })
 
-it('does as the last answer said while there is none, for everybody with their own query', async () => {
+it('uses the last fail mode with the query of each visitor', async () => {
   const { decide } = create()
   api.behave({ body: decision('black', 'white') })
   await decide(VISIT)
@@ -129,6 +128,42 @@ it('does as the last answer said while there is none, for everybody with their o
     const decided = await decide(visit)
     expect(decided).toMatchObject({ action: 'white', url: `${WHITE_PAGE}${query}`, source: 'fail' })
   }
+})
+
+it('stops waiting for a hanging API, uses the fail mode, and retries later', async () => {
+  const { decide } = create({ budgetMs: 200 })
+  api.behave({ body: decision('black', 'white') })
+  while ((await decide(VISIT)).source === 'fail');
+  api.behave({ isSilent: true })
+  const now = vi.spyOn(Date, 'now')
+  try {
+    let time = 1_000_000
+    now.mockImplementation(() => time)
+    api.calls.length = 0
+    for (let visit = 0; visit < 20; visit++)
+      expect(await decide(VISIT)).toMatchObject({ action: 'white', source: 'fail' })
+    expect(api.calls).toHaveLength(3)
+    api.behave({})
+    // A busy machine may exceed the budget: then the next pause must be over as well.
+    do time += 30_000
+    while ((await decide(VISIT)).source === 'fail')
+  } finally {
+    now.mockRestore()
+  }
+})
+
+it.each([401, 429])('keeps calling an API that answers %i', async (status) => {
+  api.behave({ status, body: {} })
+  const { decide } = create()
+  for (let visit = 0; visit < 5; visit++) await decide(VISIT)
+  expect(api.calls).toHaveLength(5)
+})
+
+it('stops calling a broken API', async () => {
+  api.behave({ status: 503, body: {} })
+  const { decide } = create()
+  for (let visit = 0; visit < 5; visit++) await decide(VISIT)
+  expect(api.calls).toHaveLength(3)
 })
 
 it.each([
@@ -144,7 +179,31 @@ it.each([
   expect(problems.join()).not.toContain(KEY)
 })
 
-it('asks nothing without the visitor’s address', async () => {
+it.each([
+  ['an empty key', { key: '' }, '`key` is empty'],
+  ['a publishable key', { key: 'crivo_pk_a' }, 'publishable'],
+  ['no address of the API', { api: '' }, '`api` is empty'],
+  ['an address without a scheme', { api: 'app.example.com' }, 'https://app.example.com'],
+  ['an address that is none', { api: 'https://' }, 'not an address'],
+])('says so for %s, without a call', async (_, change, told) => {
+  expect(await create(change).decide(VISIT)).toMatchObject({ action: 'black', source: 'fail' })
+  expect(problems.join()).toContain(told)
+  expect(api.calls).toEqual([])
+})
+
+it('names the cause of a failed call', async () => {
+  await create({ api: 'http://127.0.0.1:1' }).decide(VISIT)
+  expect(problems.join()).toMatch(/fetch failed: .*(?:ECONNREFUSED|bad port)/)
+})
+
+it('passes on the message of a refusal', async () => {
+  const message = 'The plan free does not include integrations.'
+  api.behave({ status: 403, body: { code: 'FEATURE_LOCKED', message, requestId: 'r-1' } })
+  await create().decide(VISIT)
+  expect(problems.join()).toContain(`403 FEATURE_LOCKED: ${message} (request r-1)`)
+})
+
+it('makes no call without the visitor’s address', async () => {
   expect(await create().decide({ ...VISIT, address: undefined })).toMatchObject({ source: 'fail' })
   expect(api.calls).toEqual([])
 })

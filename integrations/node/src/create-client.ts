@@ -1,53 +1,80 @@
+import { createBreaker } from './breaker.ts'
 import { type Answer, type Decision, type FailMode, readAnswer } from './decision.ts'
+import { describeProblem, settingsProblem } from './describe-problem.ts'
 import { toBody, toPlainBody, type Visit } from './visit.ts'
 import { withVisitorQuery } from './visitor-query.ts'
 
 export interface CrivoOptions {
-  /** A secret key, `crivo_sk_…`, that may decide. */
+  /** A secret key, `crivo_sk_…`, with the scope to decide. */
   readonly key: string
-  /** Where the API answers: the dashboard's origin. */
+  /** The API's address: the dashboard's origin. */
   readonly api: string
-  /** The longest that a visit waits for its decision, milliseconds; 300 if not given. */
+  /** The longest time a visit waits for its decision, in milliseconds; 300 by default. */
   readonly budgetMs?: number
-  /** Which campaign, with an account's key; a campaign's own key knows it. */
+  /** The campaign, for an account's key; a campaign's own key implies it. */
   readonly campaignId?: number
-  /** Is told why there was no decision; writes a warning if not given. */
+  /**
+   * The page's hosts, such as `shop.example.com`. A fallback on one of them that is the page itself
+   * is not redirected to; without hosts, every fallback is.
+   */
+  readonly hosts?: readonly string[]
+  /** Called with the reason when there is no decision; logs a warning by default. */
   readonly onProblem?: (problem: string) => void
 }
 
 export interface CrivoClient {
-  /** Asks for the decision on a visit. Never throws, and never takes longer than its budget. */
+  /** Requests the decision on a visit. Never throws, and never exceeds its budget. */
   readonly decide: (visit: Visit) => Promise<Decision>
 }
 
 const BUDGET_MS = 300
-/** Of a visit as it was described: in a wrong form, or too large. */
-const REFUSALS = [400, 413]
+/** Statuses that reject the visit's description: malformed, or too large. */
+const VISIT_REFUSALS = [400, 413]
 
-class VisitRefused extends Error {}
+/** The API answered, but rejected the request. */
+class Refusal extends Error {
+  readonly isOfVisit: boolean
 
-/** A client of one key. Keep it: it remembers what to do while the API does not answer. */
+  constructor(problem: string, status: number) {
+    super(problem)
+    this.isOfVisit = VISIT_REFUSALS.includes(status)
+  }
+}
+
+/** Creates a client for one key. Reuse it: it remembers the fail mode for when the API is down. */
 export function createClient(options: CrivoOptions): CrivoClient {
   const {
     budgetMs = BUDGET_MS,
     campaignId,
     onProblem = (problem) => console.warn(problem),
   } = options
-  const endpoint = `${options.api.replace(/\/+$/, '')}/v1/decide`
+  // Told at each visit instead of thrown: a wrong setting must not take the page down.
+  const wrong = settingsProblem(options)
+  const endpoint = `${String(options.api).replace(/\/+$/, '')}/v1/decide`
+  const breaker = createBreaker()
   let fail: FailMode | null = null
-  const decide = async (visit: Visit): Promise<Decision> => {
-    try {
-      if (!visit.address) throw new Error('the visitor’s address is not known')
+  const askAbout = async (visit: Visit): Promise<Answer> => {
+    // A rejection is an answer too: no visitor may open the breaker with a bad request.
+    const answered = await breaker.run(async () => {
       const signal = AbortSignal.timeout(budgetMs)
       const send = (body: string) => ask(endpoint, options.key, body, signal)
-      const answer = await send(toBody(visit, campaignId)).catch((error: unknown) => {
-        if (!(error instanceof VisitRefused)) throw error
-        return send(toPlainBody(visit, campaignId))
-      })
+      const first = await send(toBody(visit, campaignId))
+      return first instanceof Refusal && first.isOfVisit
+        ? send(toPlainBody(visit, campaignId))
+        : first
+    })
+    if (answered instanceof Refusal) throw answered
+    return answered
+  }
+  const decide = async (visit: Visit): Promise<Decision> => {
+    try {
+      if (wrong !== null) throw new Error(wrong)
+      if (!visit.address) throw new Error('the visitor’s address is not known')
+      const answer = await askAbout(visit)
       fail = answer.fail
       return answer.decision
     } catch (error) {
-      onProblem(`Crivo: no decision, ${error instanceof Error ? error.message : String(error)}`)
+      onProblem(`Crivo: no decision, ${describeProblem(error)}`)
       return failing(fail, visit)
     }
   }
@@ -59,32 +86,33 @@ async function ask(
   key: string,
   body: string,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<Answer | Refusal> {
   const headers = {
     'Content-Type': 'application/json',
     Authorization: `Bearer ${key}`,
-    // The call that is repeated below is logged and charged once.
+    // Makes the retry below idempotent: the visit is logged and charged once.
     'Idempotency-Key': crypto.randomUUID(),
   }
   const send = () => fetch(endpoint, { method: 'POST', headers, body, signal, redirect: 'error' })
   const response = await send().catch((error: unknown) => {
     if (signal.aborted) throw error
-    // A connection that was kept open may have been closed at the other end meanwhile.
+    // The server may have closed a keep-alive connection in the meantime.
     return send()
   })
   const answered: unknown = await response.json()
   const answer = response.ok ? readAnswer(answered) : null
-  if (answer === null) {
-    const problem = `the API answered ${response.status} ${codeOf(answered)}`
-    throw REFUSALS.includes(response.status) ? new VisitRefused(problem) : new Error(problem)
-  }
-  return answer
+  if (answer !== null) return answer
+  const { status } = response
+  const problem = `the API answered ${status} ${codeOf(answered)}`
+  if (status >= 400 && status < 500) return new Refusal(problem, status)
+  throw new Error(problem)
 }
 
-/** The code and request id of an error, which say what went wrong and hold no secret. */
+/** Returns an error's code, message and request id, which contain no secrets. */
 function codeOf(body: unknown): string {
-  const { code, requestId } = Object(body)
-  return `${String(code)} (request ${String(requestId)})`
+  const { code, message, requestId } = Object(body)
+  const told = typeof message === 'string' ? `${String(code)}: ${message}` : String(code)
+  return `${told} (request ${String(requestId)})`
 }
 
 function failing(fail: FailMode | null, visit: Visit): Decision {
@@ -94,7 +122,6 @@ function failing(fail: FailMode | null, visit: Visit): Decision {
     url,
     delivery: 'redirect',
     source: 'fail',
-    visitId: null,
     reason: null,
     rulesetHash: null,
   }

@@ -1,22 +1,21 @@
-/** Which of a campaign's two pages a visit gets: the main page or the fallback. */
+/** The campaign page a visit gets: the main page or the fallback. */
 export type Action = 'black' | 'white'
 
-/** What is to be done with a visit. */
+/** The decision on a visit. */
 export interface Decision {
   readonly action: Action
-  /** The page to show, with the visitor's query; `null`: the page that was asked for. */
+  /** The page to show, with the visitor's query; `null`: the requested page. */
   readonly url: string | null
-  /** How the campaign gives its pages; a client that redirects need not look at it. */
+  /** How the campaign delivers its pages; a client that only redirects may ignore it. */
   readonly delivery: 'proxy' | 'redirect'
-  /** `fail`: the API did not answer in time, and everybody alike gets the same page. */
+  /** `fail`: the API did not answer in time, and everybody gets the same page. */
   readonly source: 'decision' | 'fail'
-  /** Ids and reasons of the API's answer; `null` when it gave none. */
-  readonly visitId: string | null
+  /** Reason and ruleset of the API's response; `null` without a response. */
   readonly reason: string | null
   readonly rulesetHash: string | null
 }
 
-/** What everybody gets while the API does not answer. */
+/** The page everybody gets while no decision is available. */
 export interface FailMode {
   readonly action: Action
   readonly url: string
@@ -32,7 +31,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** The API's answer; `null` if it is not one. */
+/** Parses the API's response; returns `null` if it is invalid. */
 export function readAnswer(body: unknown): Answer | null {
   if (!isObject(body)) return null
   const own = readPage(body)
@@ -42,7 +41,6 @@ export function readAnswer(body: unknown): Answer | null {
     ...own,
     delivery: body.delivery === 'proxy' ? 'proxy' : 'redirect',
     source: 'decision',
-    visitId: textOf(body.visitId),
     reason: textOf(body.reason),
     rulesetHash: textOf(body.rulesetHash),
   }
@@ -51,7 +49,7 @@ export function readAnswer(body: unknown): Answer | null {
 
 function readPage({ action, url }: Fields): FailMode | null {
   if (action !== 'black' && action !== 'white') return null
-  // A visitor is sent there, so that it must not be a script.
+  // Visitors are redirected there, so it must not be a script URL.
   if (typeof url !== 'string' || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return null
   return { action, url }
 }

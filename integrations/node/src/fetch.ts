@@ -3,13 +3,13 @@ import { LEAVES } from './headers.ts'
 import { leaveTo } from './leave-to.ts'
 
 export interface FetchOptions extends CrivoOptions {
-  /** The visitor's address, from where the platform tells it; never from a header that visitors can set. */
+  /** Returns the visitor's address from the platform; never from a header that visitors can set. */
   readonly address: (request: Request) => string | null | undefined
 }
 
 /**
- * Middleware of the form that Next and others take: a redirect, or nothing when the request
- * goes on to the main page.
+ * Creates middleware for Next and similar frameworks: returns a redirect, or nothing to continue to
+ * the main page.
  */
 export function crivo(options: FetchOptions): (request: Request) => Promise<Response | undefined> {
   const { decide } = createClient(options)
@@ -17,7 +17,7 @@ export function crivo(options: FetchOptions): (request: Request) => Promise<Resp
     const { url, method } = request
     const headers = Object.fromEntries(request.headers)
     const address = options.address(request) ?? undefined
-    const target = leaveTo(await decide({ url, address, headers, method }), url)
+    const target = leaveTo(await decide({ url, address, headers, method }), url, options.hosts)
     if (target === null) return undefined
     return new Response(null, {
       status: 302,

@@ -1,4 +1,4 @@
-/** For the main page: no cache that visitors share may keep it, as the next may get the other. */
+/** For the main page: shared caches must not store it, as the next visitor may get the fallback. */
 export const STAYS = 'private, no-cache'
-/** For a redirect: nothing keeps it, as the next visit may be judged differently. */
+/** For a redirect: nothing may store it, as the next decision may differ. */
 export const LEAVES = 'no-store'

@@ -4,17 +4,17 @@ import { LEAVES, STAYS } from './headers.ts'
 import { leaveTo } from './leave-to.ts'
 
 export interface HonoOptions extends CrivoOptions {
-  /** The visitor's address, from where the runtime tells it; never from a header that visitors can set. */
+  /** Returns the visitor's address from the runtime; never from a header that visitors can set. */
   readonly address: (c: Context) => string | undefined
 }
 
-/** Middleware for the route of the main page: what stays goes on to the page, what leaves is redirected. */
+/** Creates middleware for the main page's route: shows the page or redirects to the fallback. */
 export function crivo(options: HonoOptions): MiddlewareHandler {
   const { decide } = createClient(options)
   return async (c, next) => {
     const { url, method } = c.req
     const visit = { url, address: options.address(c), headers: c.req.header(), method }
-    const target = leaveTo(await decide(visit), url)
+    const target = leaveTo(await decide(visit), url, options.hosts)
     if (target !== null) {
       c.header('Cache-Control', LEAVES)
       return c.redirect(target, 302)

@@ -7,10 +7,11 @@ const decision = (action: 'black' | 'white', url: string | null) => ({
   url,
   delivery: 'redirect' as const,
   source: 'decision' as const,
-  visitId: null,
   reason: null,
   rulesetHash: null,
 })
+
+const HOSTS = ['www.example.com', 'Shop.example.com']
 
 it.each([
   ['white', URL_OF_FALLBACK, 'https://shop.example.com/?page=1&utm=x', URL_OF_FALLBACK],
@@ -21,8 +22,20 @@ it.each([
     'https://shop.example.com/a',
     'https://shop.example.com:8443/a',
   ],
+  ['white', URL_OF_FALLBACK, '/?page=2&utm=x', null],
+  ['white', 'https://shop.example.com/a/', '/a', null],
+  // Other pages that URL parsing would normalize to the fallback's path.
+  ['white', 'https://shop.example.com/a', '/offer/../a', 'https://shop.example.com/a'],
+  ['white', 'https://shop.example.com/a', '/offer\\..\\a', 'https://shop.example.com/a'],
+  ['white', 'https://shop.example.com/a', '//x/a', 'https://shop.example.com/a'],
+  // Foreign hosts, whatever the request names.
+  ['white', 'https://other.example/a', 'https://other.example/a', 'https://other.example/a'],
   ['black', URL_OF_FALLBACK, 'https://shop.example.com/', null],
   ['white', null, 'https://shop.example.com/', null],
 ] as const)('%s to %s from %s leaves to %s', (action, url, asked, expected) => {
-  expect(leaveTo(decision(action, url), asked)).toBe(expected)
+  expect(leaveTo(decision(action, url), asked, HOSTS)).toBe(expected)
+})
+
+it('redirects from every page if no hosts are configured', () => {
+  expect(leaveTo(decision('white', URL_OF_FALLBACK), URL_OF_FALLBACK)).toBe(URL_OF_FALLBACK)
 })

@@ -1,20 +1,27 @@
 import type { Decision } from './decision.ts'
 
 /**
- * Where a visitor of the main page is sent; `null`: they stay. A fallback that is the very
- * page that was asked for would send them round in a circle.
+ * Returns the redirect target for a visitor of the main page; `null`: they stay, as they must if
+ * the fallback is the requested page. That is judged by `hosts` and by the path and query of `asked`,
+ * never by the request's host: a bot could send the fallback's host and stay.
  */
-export function leaveTo({ action, url }: Decision, asked: string): string | null {
+export function leaveTo(
+  { action, url }: Decision,
+  asked: string,
+  hosts: readonly string[] = [],
+): string | null {
   if (action === 'black' || url === null) return null
-  return pageOf(url) === pageOf(asked) ? null : url
+  const { host } = new URL(url)
+  const isOwn = hosts.some((own) => own.toLowerCase() === host)
+  return isOwn && pageOf(url) === pageOf(asked) ? null : url
 }
 
 /**
- * Without the scheme, which a proxy in front of the server changes, but with the query, which
- * tells pages apart on some sites; the fallback's address has the visitor's own.
+ * Returns path and query as written: a parser would turn `/offer/../fallback` into another page
+ * than the server's. Some sites need the query; the fallback's address has the visitor's query.
  */
 function pageOf(address: string): string {
-  if (!URL.canParse(address)) return address
-  const { host, pathname, search } = new URL(address)
-  return `${host}${pathname.replace(/\/+$/, '')}${search}`
+  const [target = ''] = address.replace(/^[a-z]+:\/\/[^/?#]*/i, '').split('#', 1)
+  const [path = '', ...query] = target.split('?')
+  return [path.replace(/\/+$/, ''), ...query].join('?')
 }

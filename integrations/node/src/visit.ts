@@ -1,28 +1,28 @@
-/** Values of a request's headers as servers hold them. */
+/** Header values in the form servers use. */
 export type HeaderValues = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** One visit, as the server that was asked for the page sees it. */
+/** A visit, as the server of the page sees it. */
 export interface Visit {
-  /** The absolute address that the visitor opened. */
+  /** The absolute URL the visitor opened. */
   readonly url: string
-  /** The visitor's address; nothing is asked without it. */
+  /** The visitor's address; required for a decision. */
   readonly address: string | undefined
   readonly headers: HeaderValues
   readonly method?: string
 }
 
-/** What the API takes: a visit that is larger would be refused, and so never judged. */
+/** The API's limits: a larger visit would be rejected, and so never decided. */
 const MAX_URL = 2_048
 const MAX_HEADERS = 100
 const MAX_NAME = 100
 const MAX_VALUE = 8_192
-/** Of all headers together, characters, so that the whole call is no larger than the API takes. */
+/** Total characters of all headers, which keeps the request within the API's limit. */
 const MAX_ALL = 65_536
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** They say who somebody is, which no decision needs. */
+/** Headers that identify a person, which no decision needs. */
 const PRIVATE = new Set(['cookie', 'authorization', 'proxy-authorization'])
 
-/** What is sent of a visit: names of headers in lower case, nothing that signs anybody in. */
+/** Returns a visit's request body: header names in lower case, without credentials. */
 export function toBody(visit: Visit, campaignId: number | undefined): string {
   const headers = Object.entries(visit.headers).flatMap(([name, value]): [string, string][] => {
     const key = name.toLowerCase()
@@ -38,7 +38,7 @@ export function toBody(visit: Visit, campaignId: number | undefined): string {
   })
 }
 
-/** The first headers that are not too much together; what a visitor adds at the end is left out. */
+/** Returns the headers that fit into the limit; a visitor's additions at the end are dropped. */
 function fitting(headers: readonly [string, string][]): [string, string][] {
   let left = MAX_ALL
   return headers.filter(([name, value]) => {
@@ -48,8 +48,8 @@ function fitting(headers: readonly [string, string][]): [string, string][] {
 }
 
 /**
- * The same visit by what no visitor can make unreadable. The rest is theirs to write, such as a
- * host that is none: by a visit that the API refuses they would get the fail mode, undecided.
+ * Returns the visit with only the data a visitor cannot break. Visitors control the rest, such as
+ * an invalid host, and with a visit that the API rejects they would get the fail mode, undecided.
  */
 export function toPlainBody({ address, headers }: Visit, campaignId: number | undefined): string {
   const agent = Object.entries(headers).find(([name]) => name.toLowerCase() === 'user-agent')?.[1]

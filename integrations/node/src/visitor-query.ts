@@ -1,6 +1,6 @@
 /**
- * A page's address with the visitor's query parameters, as the edge passes them: a name
- * that the page's own address has keeps its value.
+ * Returns a page's address with the visitor's query parameters, as the edge does: parameters in the
+ * page's own address keep their value.
  */
 export function withVisitorQuery(page: string, visitor: string): string {
   const target = new URL(page)

@@ -8,7 +8,7 @@ interface Call {
   readonly body: Record<string, unknown>
 }
 
-/** How the API behaves: answers so, answers never, or breaks the connection or refuses the visit this many times first. */
+/** The API's behaviour: a response, silence, or a number of broken connections or rejections first. */
 interface Behaviour {
   readonly status?: number
   readonly body?: unknown
@@ -17,7 +17,7 @@ interface Behaviour {
   readonly refuses?: number
 }
 
-/** A server that stands for the API. */
+/** A fake API server. */
 export interface FakeApi {
   readonly url: string
   readonly calls: Call[]
@@ -28,9 +28,8 @@ export interface FakeApi {
 export const WHITE_PAGE = 'https://white.example.com/hello'
 export const BLACK_PAGE = 'https://black.example.com/offer'
 
-/** An answer as the contract has it. */
+/** Returns a response that meets the contract. */
 export const decision = (action: 'black' | 'white', fail: 'black' | 'white' = 'black') => ({
-  visitId: 'visit-1',
   action,
   url: `${pageOf(action)}?utm=x`,
   delivery: 'redirect',
@@ -75,7 +74,7 @@ export async function startFakeApi(): Promise<FakeApi> {
   return { url, calls, behave, stop: () => close(server) }
 }
 
-/** Lets a server listen at a free port of this machine; gives its origin. */
+/** Starts a server on a free local port; returns its origin. */
 export async function listen(server: Server): Promise<string> {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`

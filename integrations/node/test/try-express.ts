@@ -1,4 +1,4 @@
-// A main page for trying the middleware against the product: npm run try-integrations.
+// A main page for testing the middleware against the product: npm run try-integrations.
 import express from 'express'
 import { crivo } from '../src/express.ts'
 

@@ -1,8 +1,8 @@
 import { Engine } from 'php-parser'
 
-/** The oldest PHP that is supported, and the newest that the parser knows. */
+/** The oldest supported PHP, and the newest the parser supports. */
 const VERSIONS = ['7.4', '8.4']
-/** Functions that came after the oldest. */
+/** Functions added after the oldest version. */
 const NEWER_FUNCTIONS = new Set([
   'str_contains',
   'str_starts_with',
@@ -17,12 +17,12 @@ const NEWER_FUNCTIONS = new Set([
   'mb_str_pad',
   'mb_trim',
 ])
-/** Grammar that came after the oldest, which the parser takes at any version. */
+/** Grammar added after the oldest version, which the parser accepts in any version. */
 const NEWER_KINDS = new Set(['attrgroup', 'enum', 'namedargument', 'uniontype', 'intersectiontype'])
-/** Nothing that comes from outside is run. */
+/** Functions that could run or unserialize external input. */
 const DANGEROUS = new Set(['exec', 'shell_exec', 'system', 'passthru', 'unserialize'])
 
-/** What is wrong with a PHP file for the versions that are supported. */
+/** Returns a PHP file's problems in the supported versions. */
 export function checkPhp(source: string, name: string): string[] {
   const wrong = VERSIONS.flatMap((version) => {
     try {
@@ -40,7 +40,7 @@ type PhpNode = Readonly<Record<string, unknown>> & { readonly kind: string }
 function judge(node: PhpNode): string[] {
   if (node.kind === 'eval') return ['uses eval']
   if (NEWER_KINDS.has(node.kind)) return [`has a ${node.kind}, which 7.4 has not`]
-  // A parameter with a visibility is a property as well.
+  // A constructor parameter with a visibility is a promoted property.
   if (node.kind === 'parameter' && node.flags) return ['has a promoted property']
   if (node.kind !== 'call') return []
   const called = String(Object(node.what).name).toLowerCase().replace(/^\\/, '')

@@ -1,5 +1,5 @@
 <?php
-// Stands for the API under `php -S`: the first part of the path says how it behaves.
+// A fake API for `php -S`: the first part of the path sets its behaviour.
 
 declare(strict_types=1);
 
@@ -17,11 +17,11 @@ header('Content-Type: application/json');
 $page = ['black' => 'https://black.example.com/offer', 'white' => 'https://white.example.com/hello'];
 [$action, $fail] = explode('-', $behaviour) + [1 => 'black'];
 $fail = $fail === 'body' ? 'black' : $fail;
-// Slow ones answer well at last, so that who waits for them is found out.
+// Slow ones succeed in the end, which exposes a client that waits for them.
 if ($behaviour === 'silent') {
     sleep(3);
 } elseif ($behaviour === 'slow-body') {
-    // Each part comes soon, the whole does not.
+    // Each part arrives soon, the whole does not.
     for ($part = 0; $part < 30; $part++) {
         echo ' ';
         flush();
@@ -31,6 +31,7 @@ if ($behaviour === 'silent') {
 if (in_array($behaviour, ['silent', 'slow-body'], true)) {
     $action = 'black';
 }
+$action = $behaviour === 'own' ? 'white' : $action;
 $isOdd = $behaviour === 'odd' && ($call['body']['url'] ?? '') !== 'https://unknown.invalid/';
 $action = $behaviour === 'odd' ? 'white' : $action;
 if ($isOdd) {
@@ -46,9 +47,9 @@ if ($isOdd) {
     echo json_encode(['account' => 'Ana', 'campaign' => $campaign, 'scopes' => ['decide'], 'lastDecisionAt' => null]);
 } else {
     echo json_encode([
-        'visitId' => 'visit-1',
         'action' => $action,
-        'url' => $behaviour === 'script' ? 'javascript:alert(1)' : ($page[$action] ?? '') . '?utm=x',
+        // The page's own address with another host.
+        'url' => $behaviour === 'own' ? str_replace((string) parse_url($call['body']['url'], PHP_URL_HOST), 'white.example.com', $call['body']['url']) : ($behaviour === 'script' ? 'javascript:alert(1)' : ($page[$action] ?? '') . '?utm=x'),
         'delivery' => 'redirect',
         'reason' => 'HUMAN',
         'rulesetHash' => 'hash-1',

@@ -1,9 +1,9 @@
 <?php
-// What the cases are written with.
+// Helpers for the cases.
 
 declare(strict_types=1);
 
-/** A server of PHP's own at a free port of this machine, one call at a time; it ends with the cases. */
+/** Starts PHP's built-in server on a free local port, one call at a time; stops with the cases. */
 function serve(string $root, string $router, array $environment): string
 {
     $probe = stream_socket_server('tcp://127.0.0.1:0');
@@ -31,7 +31,7 @@ function serve(string $root, string $router, array $environment): string
     throw new RuntimeException('The server did not start');
 }
 
-/** A folder of its own, deleted at the end. */
+/** Creates a temporary folder, deleted at the end. */
 function folder(): string
 {
     $folder = sys_get_temp_dir() . '/crivo-cases-' . bin2hex(random_bytes(6));
@@ -43,6 +43,19 @@ function folder(): string
     return $folder;
 }
 
+/** Returns the result of a call through a breaker; by default the call fails. */
+function attempt(Crivo\Breaker $breaker, ?callable $call = null): string
+{
+    $fail = static function (): void {
+        throw new RuntimeException('no answer');
+    };
+    try {
+        return (string) $breaker->run($call ?? $fail);
+    } catch (Throwable $error) {
+        return $error->getMessage();
+    }
+}
+
 function same($actual, $expected, string $what = 'value'): void
 {
     if ($actual !== $expected) {
@@ -50,7 +63,7 @@ function same($actual, $expected, string $what = 'value'): void
     }
 }
 
-/** Runs the cases and ends with 1 if any fails. */
+/** Runs the cases; exits with 1 if any fails. */
 function run(array $cases): void
 {
     $failed = 0;

@@ -1,5 +1,5 @@
 <?php
-// A main page for trying the client against the product: npm run try-integrations.
+// A main page for testing the client against the product: npm run try-integrations.
 
 declare(strict_types=1);
 

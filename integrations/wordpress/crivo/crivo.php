@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name:       Crivo
- * Description:       Decides per visit of your campaign pages who stays and who gets the fallback, and keeps invalid traffic out.
+ * Description:       Decides for each visit to your campaign pages who stays and who gets the fallback page, and keeps invalid traffic out.
  * Version:           0.1.0
  * Requires at least: 5.9
  * Requires PHP:      7.4
@@ -25,7 +25,7 @@ require_once __DIR__ . '/includes/visits.php';
 add_action('init', static function (): void {
     load_plugin_textdomain('crivo', false, dirname(plugin_basename(__FILE__)) . '/languages');
 });
-// Before themes and other plugins answer the page themselves.
+// Runs before themes and other plugins respond.
 add_action('template_redirect', 'crivo_decide_visit', 0);
 
 if (is_admin()) {

@@ -1,5 +1,5 @@
 <?php
-/** Removes what the plugin kept, on every site of a network. */
+/** Removes the plugin's options on every site of a network. */
 
 declare(strict_types=1);
 

@@ -1,10 +1,10 @@
 import { zipSync } from 'fflate'
 import { readPluginFiles } from './plugin-files.ts'
 
-/** Zip knows no earlier day. One time for all files, so that the same sources give the same zip. */
+/** The earliest date in a zip. A fixed date for all files makes the build deterministic. */
 const MODIFIED = new Date(1980, 0, 1)
 
-/** The plugin as WordPress takes it: a zip with one folder, `crivo`. */
+/** Builds the plugin in WordPress' format: a zip with one folder, `crivo`. */
 export async function buildPlugin(): Promise<Uint8Array> {
   const files = [...(await readPluginFiles())].sort(([a], [b]) => (a < b ? -1 : 1))
   const entries = files.map(([name, content]) => [`crivo/${name}`, new Uint8Array(content)])

@@ -6,7 +6,7 @@ import { mo, po } from 'gettext-parser'
 const FOLDER = join(import.meta.dirname, '../crivo')
 const LICENSE = join(import.meta.dirname, '../../../LICENSE')
 
-/** All files of the plugin, by their path in its folder: those of git, and those that are made. */
+/** Returns all files of the plugin by path: those in git and the generated ones. */
 export async function readPluginFiles(): Promise<Map<string, Buffer>> {
   const entries = await readdir(FOLDER, { recursive: true, withFileTypes: true })
   const paths = entries
@@ -17,7 +17,7 @@ export async function readPluginFiles(): Promise<Map<string, Buffer>> {
     const text = await readFile(path)
     const name = path.slice(FOLDER.length + 1).replaceAll('\\', '/')
     files.set(name, text)
-    // WordPress reads translations in their binary form alone.
+    // WordPress only reads compiled translations.
     if (name.endsWith('.po')) files.set(name.replace(/po$/, 'mo'), mo.compile(po.parse(text)))
   }
   files.set('includes/client.php', await readFile(CLIENT_FILE))

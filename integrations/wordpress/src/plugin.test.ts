@@ -14,7 +14,7 @@ const own = [...files.keys()].filter(
 )
 const code = own.map(textOf).join('\n')
 
-it('is PHP of every supported version, each file closed to direct calls', () => {
+it('is valid PHP in every supported version, and blocks direct access to each file', () => {
   expect(own).toHaveLength(6)
   expect(own.flatMap((name) => checkPhp(textOf(name), name))).toEqual([])
   for (const name of own) {
@@ -23,7 +23,7 @@ it('is PHP of every supported version, each file closed to direct calls', () => 
   }
 })
 
-it('gives one zip, the same each time, with the client and the translations in it', async () => {
+it('builds a deterministic zip with the client and the translations', async () => {
   const zip = await buildPlugin()
   expect(Buffer.from(zip).equals(Buffer.from(await buildPlugin()))).toBe(true)
   const names = Object.keys(unzipSync(zip))
@@ -33,7 +33,7 @@ it('gives one zip, the same each time, with the client and the translations in i
   expect(names.filter((name) => !name.startsWith('crivo/'))).toEqual([])
 })
 
-it.each(LOCALES)('says every text in %s, and no text that is not said', (locale) => {
+it.each(LOCALES)('translates every text to %s, without unused translations', (locale) => {
   const description = /Description: +(.+)/.exec(textOf('crivo.php'))?.[1]
   const said = [...code.matchAll(/(?:__|_e)\('([^']+)', 'crivo'\)/g)].map(([, text]) => text)
   const { translations } = mo.parse(files.get(`languages/crivo-${locale}.mo`) ?? Buffer.alloc(0))
@@ -46,12 +46,12 @@ it.each(LOCALES)('says every text in %s, and no text that is not said', (locale)
   }
 })
 
-it('declares its languages as the files are named', () => {
+it('declares the language in each file name', () => {
   for (const locale of LOCALES)
     expect(po.parse(textOf(`languages/crivo-${locale}.po`)).headers.Language).toBe(locale)
 })
 
-it('says one version, and what the directory asks for', () => {
+it('states one version and the fields the plugin directory requires', () => {
   const { version } = manifest
   expect(textOf('crivo.php')).toContain(`Version:           ${version}\n`)
   const readme = textOf('readme.txt')
@@ -69,7 +69,7 @@ it('says one version, and what the directory asks for', () => {
   expect(readme.match(/^Tags: (.+)$/m)?.[1]?.split(',').length).toBeLessThanOrEqual(5)
 })
 
-it('removes every option that it keeps', () => {
+it('removes every option it stores', () => {
   const kept = [...code.matchAll(/^const CRIVO_(?:SETTINGS|FAIL) = '(\w+)'/gm)].map(
     ([, name]) => name,
   )

@@ -1,5 +1,5 @@
 <?php
-// The plugin's cases, on as much of WordPress as it calls: php test/cases.php
+// The plugin's cases, on a minimal fake of WordPress: php test/cases.php
 
 declare(strict_types=1);
 
@@ -18,6 +18,7 @@ $php = __DIR__ . '/../../php/test';
 $api = serve($php, "$php/api.php", ['CALLS' => $calls]);
 $countCalls = static fn (): int => is_file($calls) ? count(file($calls) ?: []) : 0;
 
+$wp->temporary = folder();
 $set = static function (string $behaviour, array $change = []) use ($api, $key): void {
     update_option('crivo_settings', $change + ['key' => $key, 'api' => "$api/$behaviour", 'budget' => 10000, 'pages' => [7]]);
 };
@@ -47,7 +48,33 @@ run([
         $set('black');
         same($endOf('crivo_decide_visit'), '');
     },
-    'asks nothing for other pages, editors’ previews and without a key' => static function () use ($set, $endOf, $wp, $countCalls): void {
+    'redirects a bot that sends the fallback’s host' => static function () use ($set, $endOf, $wp): void {
+        $wp->page = 7;
+        $_SERVER['HTTP_HOST'] = 'white.example.com';
+        $own = 'http://white.example.com/offer/?utm=x';
+        // Also on a site that derives its address from the request.
+        $wp->home = 'https://white.example.com';
+        foreach (['site.example', ''] as $hosts) {
+            $set('own', ['hosts' => $hosts]);
+            same($endOf('crivo_decide_visit'), "302 $own");
+        }
+        $set('own', ['hosts' => 'site.example, white.example.com']);
+        same($endOf('crivo_decide_visit'), '', 'the page itself');
+        $wp->home = 'https://Site.example';
+        $_SERVER['HTTP_HOST'] = 'site.example';
+    },
+    'stops waiting for a failing API' => static function () use ($set, $endOf, $wp, $countCalls): void {
+        $set('garbage');
+        $wp->page = 7;
+        $wp->temporary = folder();
+        $before = $countCalls();
+        for ($at = 0; $at < 10; $at++) {
+            $endOf('crivo_decide_visit');
+        }
+        same($countCalls() - $before < 10, true, 'calls');
+        $wp->temporary = folder();
+    },
+    'makes no call for other pages, editors’ previews, or without a key' => static function () use ($set, $endOf, $wp, $countCalls): void {
         $before = $countCalls();
         $set('white');
         $wp->page = 8;
@@ -60,14 +87,14 @@ run([
         same($endOf('crivo_decide_visit'), '');
         same($countCalls(), $before);
     },
-    'takes nobody’s word that they preview the page' => static function () use ($set, $endOf, $wp): void {
+    'ignores a visitor’s claim to preview the page' => static function () use ($set, $endOf, $wp): void {
         $set('white');
         $wp->page = 7;
         $wp->isPreview = true;
         same($endOf('crivo_decide_visit'), '302 https://white.example.com/hello?utm=x');
         $wp->isPreview = false;
     },
-    'does as the last answer said while the API does not answer' => static function () use ($set, $endOf, $wp): void {
+    'uses the last fail mode while the API does not answer' => static function () use ($set, $endOf, $wp): void {
         delete_option('crivo_fail');
         $wp->page = 7;
         $set('garbage');
@@ -77,16 +104,19 @@ run([
         $set('garbage');
         same($endOf('crivo_decide_visit'), '302 https://white.example.com/hello?utm=x');
     },
-    'stores what is right of a form, and keeps what was instead of what is wrong' => static function () use ($set, $wp, $key, $api): void {
+    'stores valid settings, and keeps the old value of invalid ones' => static function () use ($set, $wp, $key, $api): void {
         $set('black');
         $stored = crivo_sanitize_settings(['key' => '', 'api' => 'https://app.example.com/', 'budget' => '9999', 'pages' => ['7', '7', 'x', '-8'], 'proxies' => ' <b>10.0.0.0/8</b> ', 'other' => 1]);
-        same($stored, ['key' => $key, 'api' => 'https://app.example.com', 'budget' => 2000, 'pages' => [7, 8], 'proxies' => '10.0.0.0/8']);
+        same($stored, ['key' => $key, 'api' => 'https://app.example.com', 'budget' => 2000, 'pages' => [7, 8], 'hosts' => 'site.example', 'proxies' => '10.0.0.0/8']);
         $wrong = crivo_sanitize_settings(['key' => 'crivo_pk_x', 'api' => 'http://app.example.com']);
         same([$wrong['key'], $wrong['api'], $wrong['pages']], [$key, "$api/black", []]);
         same($wp->errors, ['key', 'api']);
+        same(crivo_sanitize_settings(['hosts' => 'Shop.example, www.example:8443'])['hosts'], 'shop.example, www.example:8443');
+        $set('black', ['hosts' => 'site.example']);
+        same(crivo_sanitize_settings(['hosts' => 'https://shop.example/'])['hosts'], 'site.example');
         same(crivo_sanitize_settings('x')['budget'], 300);
     },
-    'forgets the fail mode with the key that it came by' => static function () use ($set, $key): void {
+    'deletes the fail mode when the key changes' => static function () use ($set, $key): void {
         $set('black');
         update_option('crivo_fail', ['action' => 'white', 'url' => 'https://white.example.com/']);
         crivo_sanitize_settings(['key' => $key]);
@@ -94,7 +124,7 @@ run([
         crivo_sanitize_settings(['key' => 'crivo_sk_' . str_repeat('n', 43)]);
         same(get_option('crivo_fail'), false);
     },
-    'shows the settings, escaped and without the key, to those who may change them' => static function () use ($set, $printed, $wp, $key): void {
+    'shows the settings, escaped and without the key, to users who may change them' => static function () use ($set, $printed, $wp, $key): void {
         $set('black', ['api' => 'https://a.example/"><script>', 'proxies' => '"><script>']);
         $wp->pages = [(object) ['ID' => 7, 'title' => '<script>x</script>'], (object) ['ID' => 8, 'title' => 'Other']];
         $page = $printed('crivo_show_settings');
@@ -106,7 +136,7 @@ run([
         same($printed('crivo_show_settings'), '');
         $wp->mayManage = true;
     },
-    'tests the connection for those who may, with a nonce, and tells the outcome once' => static function () use ($set, $endOf, $printed, $wp): void {
+    'tests the connection with capability and nonce, and shows the result once' => static function () use ($set, $endOf, $printed, $wp): void {
         $set('refused');
         same($endOf('crivo_test_connection'), 'no nonce');
         $_REQUEST['_wpnonce'] = 'nonce-crivo_test';
@@ -117,15 +147,15 @@ run([
         same(strpos($printed('crivo_show_connection_test'), '401 INVALID_API_KEY') !== false, true, 'outcome');
         same(strpos($printed('crivo_show_connection_test'), 'notice'), false, 'told twice');
     },
-    'tells what a connection is for' => static function () use ($set): void {
+    'shows the campaign of a connection' => static function () use ($set): void {
         $set('campaign');
         same(crivo_test_outcome(), ['ok' => true, 'text' => 'Connected to the campaign “Launch”.']);
         $set('black');
-        same(crivo_test_outcome()['text'], 'This is an account’s key. Take the key of the campaign.');
+        same(crivo_test_outcome()['text'], 'This is an account key. Use the campaign’s key.');
         $set('black', ['api' => '']);
-        same(crivo_test_outcome()['text'], 'Store a key and the API address first.');
+        same(crivo_test_outcome()['text'], 'Save a key and the API URL first.');
     },
-    'removes all that it kept' => static function () use ($set, $wp): void {
+    'removes everything it stored' => static function () use ($set, $wp): void {
         $set('black');
         define('WP_UNINSTALL_PLUGIN', 'crivo/crivo.php');
         require __DIR__ . '/../crivo/uninstall.php';

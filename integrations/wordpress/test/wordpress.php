@@ -1,11 +1,11 @@
 <?php
-// As much of WordPress as the plugin calls; what happens is noted in $wp.
+// A minimal fake of WordPress for the plugin; records calls in $wp.
 
 declare(strict_types=1);
 
 define('ABSPATH', __DIR__);
 
-/** Instead of the end of the script. */
+/** Thrown instead of ending the script. */
 final class Ended extends Exception
 {
 }
@@ -17,6 +17,8 @@ $wp = new class {
     public bool $mayManage = true;
     public bool $isPreview = false;
     public bool $mayEdit = false;
+    public string $home = 'https://Site.example';
+    public string $temporary = '';
     public int $page = 0;
     public array $pages = [];
 };
@@ -43,6 +45,9 @@ function wp_nonce_field(string $action): void { echo "<input name=\"_wpnonce\" v
 function settings_fields(string $group): void { echo "<input name=\"option_page\" value=\"$group\">"; }
 function submit_button(): void { echo '<button>'; }
 function add_settings_error(string $setting, string $code, string $text): void { global $wp; $wp->errors[] = $code; }
+function home_url(): string { global $wp; return $wp->home; }
+function get_temp_dir(): string { global $wp; return $wp->temporary; }
+function wp_unslash($value) { return is_string($value) ? stripslashes($value) : $value; }
 function admin_url(string $path): string { return "https://site.example/wp-admin/$path"; }
 function get_admin_page_title(): string { return 'Crivo'; }
 function get_pages(): array { global $wp; return $wp->pages; }

@@ -9,31 +9,77 @@ export { formatIp, normaliseIp, type ParsedIp, parseIp } from './addresses/ip.ts
 export { createRangeSet, type RangeSet } from './addresses/range-set.ts'
 export * from './agents/agent.ts'
 export { classifyAgent } from './agents/classify-agent.ts'
-export { type Evidence, gatherEvidence } from './agents/evidence.ts'
-export { type RequestHeaders, readRequestHeaders } from './agents/request-headers.ts'
-export { AUTOMATION_THRESHOLD } from './agents/signals.ts'
-export { crawlersOfBlock } from './catalogue/conflicts.ts'
+export {
+  crawlersOfAgentText,
+  crawlersOfAsn,
+  crawlersOfBlock,
+  crawlersOfOrganisation,
+} from './catalogue/conflicts.ts'
 export * from './catalogue/crawler.ts'
 export { CRAWLERS } from './catalogue/crawlers.ts'
-export { CRAWLER_DATA_MAX_AGE_DAYS, identifyCrawler } from './catalogue/identify-crawler.ts'
-export { networkOf, TOR_EXITS } from './catalogue/networks.ts'
+export type { FeedList } from './catalogue/feed-list.ts'
+export { identifyCrawler } from './catalogue/identify-crawler.ts'
+export {
+  FLOOR_LISTS,
+  type LocatedNetwork,
+  locateNetwork,
+  type Networks,
+  UNKNOWN_COUNTRY,
+} from './catalogue/networks.ts'
+export { isInOwnersNetwork, SHARED_CLOUDS } from './catalogue/owners-network.ts'
+export {
+  REVERSE_DNS,
+  type ReverseDnsQuestion,
+  reverseDnsQuestion,
+} from './catalogue/reverse-dns.ts'
 export { SIGNATURE_AGENTS } from './catalogue/signature-agents.ts'
-export * from './compile.ts'
+export { checkCondition } from './conditions/check-condition.ts'
 export type { Condition, Leaf } from './conditions/condition.ts'
+export { deriveReason } from './conditions/derive-reason.ts'
 export { factsOf } from './conditions/facts-of.ts'
 export type { Issue, IssueCode } from './conditions/issue.ts'
-export type { FactName, FactValue, Operator } from './conditions/scheme.ts'
-export * from './decide.ts'
-export * from './explain.ts'
-export * from './facts.ts'
+export {
+  type FactKind,
+  type FactName,
+  type FactValue,
+  OPERATORS,
+  type Operator,
+  schemeOf,
+} from './conditions/scheme.ts'
+export * from './decision/check.ts'
+export * from './decision/decide.ts'
+export * from './decision/decision.ts'
+export * from './decision/enter-stage.ts'
+export * from './decision/explain.ts'
+export * from './decision/facts.ts'
+export * from './decision/parity.ts'
+export * from './decision/reasons.ts'
+export { type Evidence, gatherEvidence, listSignals } from './evidence/evidence.ts'
+export { type RequestHeaders, readRequestHeaders } from './evidence/request-headers.ts'
+export { AUTOMATION_THRESHOLD, SIGNALS } from './evidence/signals.ts'
+export { encodeFeed, type FeedListInput } from './feed/feed-format.ts'
+export { type Feed, FLOOR_FEED, openFeed } from './feed/open-feed.ts'
 export { parseAcceptLanguage } from './headers/accept-language.ts'
-export * from './parity.ts'
-export * from './program.ts'
-export * from './prove-parity.ts'
-export * from './reasons.ts'
-export { type ReviewerVisit, reviewerVisits } from './reviewers.ts'
-export * from './ruleset.ts'
+export { samplePlace } from './matchers/sample.ts'
+export { foldName, matchesPattern } from './matchers/text.ts'
+export * from './parity/prove-parity.ts'
+export { type ReviewerVisit, reviewerVisits } from './parity/reviewers.ts'
+export * from './ruleset/compile.ts'
+export {
+  INVALID_TRAFFIC_RULES,
+  type InvalidTrafficFilter,
+  type InvalidTrafficRule,
+  isPerson,
+} from './ruleset/invalid-traffic.ts'
+export * from './ruleset/program.ts'
+export * from './ruleset/public-record.ts'
+export * from './ruleset/ruleset.ts'
+export { featuresBeyond, type RulesetFeature, writeInForm } from './ruleset/ruleset-forms.ts'
+export * from './stored/decide-stored.ts'
 export * from './stored/explain-stored.ts'
-export type { FactColumns } from './stored/fact-columns.ts'
+export type { FactColumns, PackedFacts, StoredVisit } from './stored/fact-columns.ts'
+export { isStoredPerson } from './stored/is-stored-person.ts'
+export { isKeptParameter } from './stored/kept-parameters.ts'
 export * from './stored/restore-facts.ts'
 export { storeFacts } from './stored/store-facts.ts'
+export { FACTS_IN_COLUMNS } from './stored/unknown-facts.ts'

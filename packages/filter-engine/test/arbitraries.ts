@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import type { Agent } from '../src/agents/agent.ts'
 import type { Condition } from '../src/conditions/condition.ts'
 import { FACT_SCHEME, type FactName, schemeOf } from '../src/conditions/scheme.ts'
-import type { Facts } from '../src/facts.ts'
-import { RULE_REASON_CODES } from '../src/reasons.ts'
-import type { Ruleset } from '../src/ruleset.ts'
+import { CHECKED_REASONS } from '../src/decision/check.ts'
+import type { Facts } from '../src/decision/facts.ts'
+import { RULE_REASON_CODES } from '../src/decision/reasons.ts'
+import type { Ruleset } from '../src/ruleset/ruleset.ts'
 import { PHONE } from './visitor.ts'
 
 const WORDS = ['São Paulo', 'berlin', 'Telefonica', 'promo'] as const
@@ -13,13 +14,14 @@ const LANGUAGES = ['pt', 'pt-BR', 'en-US', 'zh-Hant'] as const
 const BLOCKS = ['203.0.113.0/24', '198.51.100.7', '2001:db8::/32'] as const
 const CODES = {
   country: ['BR', 'PT', 'US'],
+  subdivision: ['BR-SP', 'PT-11'],
   network: ['hosting', 'vpn', 'tor'],
   bot: ['missing', 'library', 'crawler'],
   tool: ['scraper', 'ad-spy'],
   crawler: ['spoofed'],
   os: ['windows', 'android', 'other'],
   browser: ['chrome', 'safari', 'other'],
-  device: ['mobile', 'desktop'],
+  device: ['mobile', 'desktop', 'tv'],
   inApp: ['instagram', 'tiktok'],
 } as const
 
@@ -37,6 +39,7 @@ function leafOf(fact: FactName): fc.Arbitrary<Condition> {
       return fc.oneof(
         subset<string>(WORDS).map((value) => ({ fact, op: 'in' as const, value })),
         fc.constantFrom(...WORDS).map((value) => ({ fact, op: 'contains' as const, value })),
+        fc.constantFrom(...WORDS).map((value) => ({ fact, op: 'startsWith' as const, value })),
         fc.constantFrom('*a*', '?ao*', '*').map((value) => ({
           fact,
           op: 'matches' as const,
@@ -99,7 +102,7 @@ const leaf: fc.Arbitrary<Condition> = fc.oneof(
   },
 )
 
-/** Any condition of the scheme, nested a few levels deep. */
+/** Any valid condition, nested a few levels deep. */
 export const condition: fc.Arbitrary<Condition> = fc.letrec<{ node: Condition }>((tie) => ({
   node: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -122,10 +125,27 @@ const rule = (index: number) =>
     .map((drawn) =>
       drawn.reason === 'PASS.ALLOW_LIST' ? { ...drawn, action: 'black' as const } : drawn,
     )
+    .chain((drawn) =>
+      drawn.action === 'white' && CHECKED_REASONS.has(drawn.reason)
+        ? fc.constantFrom({ ...drawn, check: true as const }, drawn)
+        : fc.constant(drawn),
+    )
 
-/** A ruleset with one campaign, whatever its state and rules. */
+const rules = fc
+  .integer({ min: 0, max: 6 })
+  .chain((length) => fc.tuple(...Array.from({ length }, (_, index) => rule(index))))
+
+/** A stage of any share with any rules. */
+export const stage = fc.record({
+  version: fc.integer({ min: 1, max: 9 }),
+  share: fc.constantFrom(1, 5, 25, 100),
+  salt: fc.constantFrom('0123456789abcdef', 'fedcba9876543210'),
+  rules,
+})
+
+/** A ruleset with one campaign of any state and rules. */
 export const ruleset: fc.Arbitrary<Ruleset> = fc.record({
-  schema: fc.constant(1 as const),
+  schema: fc.constant(7 as const),
   domain: fc.constant({ id: 1, name: 'example.com' }),
   account: fc.constantFrom(
     'active' as const,
@@ -155,9 +175,13 @@ export const ruleset: fc.Arbitrary<Ruleset> = fc.record({
         { from: null, until: '1970-01-01T00:00:02Z' },
       ),
       clickLimit: fc.constantFrom(null, 3),
-      rules: fc
-        .integer({ min: 0, max: 6 })
-        .chain((length) => fc.tuple(...Array.from({ length }, (_, index) => rule(index)))),
+      agents: fc.constantFrom(undefined, 'white' as const),
+      peopleShare: fc.option(fc.integer({ min: 0, max: 8 }), { nil: undefined }),
+      check: fc.option(
+        fc.record({ share: fc.integer({ min: 0, max: 5 }), salt: fc.constantFrom('a', 'b') }),
+        { nil: undefined },
+      ),
+      rules,
     }),
   ),
 })
@@ -179,7 +203,7 @@ const agent: fc.Arbitrary<Agent> = fc.record({
 const unknownOr = <T>(...values: readonly T[]): fc.Arbitrary<T | null> =>
   fc.constantFrom(null, ...values)
 
-/** Facts of any visit that is no crawler's. */
+/** Facts of any visit except a crawler's. */
 export const facts: fc.Arbitrary<Facts> = fc.record({
   ip: unknownOr(
     { version: 4 as const, value: 0xcb_00_71_07 },
@@ -187,10 +211,30 @@ export const facts: fc.Arbitrary<Facts> = fc.record({
   ),
   country: unknownOr('BR', 'PT', 'US'),
   region: unknownOr('São Paulo'),
+  subdivision: unknownOr('BR-SP'),
   city: unknownOr('são paulo', 'Berlin'),
   asn: unknownOr(64_500),
   asOrganisation: unknownOr('TELEFONICA BRASIL'),
-  network: unknownOr('hosting' as const, 'vpn' as const),
+  networks: fc.subarray([
+    { kind: 'relay' as const, source: 'a', asOf: '2026-08-01' },
+    { kind: 'vpn' as const, source: 'b', asOf: '2026-08-01' },
+    { kind: 'hosting' as const, source: 'c', asOf: '2026-08-01' },
+  ]),
+  connection: unknownOr(
+    {
+      ...{ protocol: 'HTTP/2', tlsVersion: 'TLSv1.3', tlsCipher: 'AEAD-AES128-GCM-SHA256' },
+      ...{
+        helloLength: 1772,
+        roundTripMs: 34,
+        ciphersHash: 'JZtiTn8H',
+        extensionsHash: 'Y7DIC8A6',
+      },
+    },
+    {
+      ...{ protocol: 'HTTP/1.1', tlsVersion: null, tlsCipher: null, helloLength: null },
+      ...{ roundTripMs: null, ciphersHash: null, extensionsHash: null },
+    },
+  ),
   userAgent: unknownOr('Mozilla/5.0 promo'),
   agent: fc.oneof(fc.constant(PHONE), agent),
   crawler: fc.constantFrom(null, {
@@ -207,5 +251,6 @@ export const facts: fc.Arbitrary<Facts> = fc.record({
   clicks: unknownOr(0, 3),
   requestsPerMinute: unknownOr(1, 90),
   sampleKey: unknownOr('a', 'b'),
+  draw: fc.constantFrom(0, 0.35, 0.5, 0.65, 0.99),
   now: fc.constantFrom(0, 1_000, 5_000),
 })

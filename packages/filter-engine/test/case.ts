@@ -2,35 +2,35 @@ import { readFileSync } from 'node:fs'
 import { parseIp } from '../src/addresses/ip.ts'
 import type { Agent } from '../src/agents/agent.ts'
 import type { IssueCode } from '../src/conditions/issue.ts'
-import type { Decision } from '../src/decide.ts'
-import type { Explanation, Outcome, Trace } from '../src/explain.ts'
-import type { Facts } from '../src/facts.ts'
+import type { Decision } from '../src/decision/decision.ts'
+import type { Explanation, Outcome, Trace } from '../src/decision/explain.ts'
+import type { Facts } from '../src/decision/facts.ts'
 
-/** An outcome, or a node's outcome followed by the traces of all its parts. */
+/** An outcome, or a node's outcome followed by the traces of its children. */
 export type CaseTrace = Outcome | readonly [Outcome, ...CaseTrace[]]
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A ruleset as cases write it: `cases.json` says what stands for what is left out. */
+/** An abbreviated ruleset; `cases.json` has the defaults. */
 export interface CaseRuleset extends Fields {
   readonly campaign?: Fields
   readonly rules?: readonly Fields[]
 }
 
-/** Facts in JSON terms. */
+/** Facts as JSON. */
 interface CaseFacts extends Omit<Facts, 'ip' | 'now' | 'agent'> {
   readonly ip: string | null
   readonly now: string
   readonly agent: Partial<Agent>
 }
 
-/** One language-neutral case. */
+/** A language-neutral test case. */
 export interface Case {
   readonly name: string
   readonly ruleset: CaseRuleset
   readonly facts?: Partial<CaseFacts>
   readonly issues?: readonly { readonly path: string; readonly code: IssueCode }[]
-  /** Absent in cases about compiling alone. */
+  /** Absent in cases that only test compilation. */
   readonly decision?: Decision
   readonly trace?: readonly CaseTrace[]
 }
@@ -51,7 +51,7 @@ const { defaults, cases }: CaseFile = JSON.parse(
 
 export const CASES = cases
 
-/** The ruleset that an abbreviated one stands for. */
+/** Expands an abbreviated ruleset. */
 export function expandRuleset({ campaign, rules, ...ruleset }: CaseRuleset): Fields {
   const expanded = rules?.map((rule, index) => ({
     ...defaults.rule,
@@ -65,11 +65,11 @@ export function expandRuleset({ campaign, rules, ...ruleset }: CaseRuleset): Fie
   }
 }
 
-/** The facts that abbreviated ones stand for. Throws for an address that is none. */
+/** Expands abbreviated facts. Throws for an invalid address. */
 export function expandFacts(facts: Partial<CaseFacts> = {}): Facts {
   const { ip, now, agent, ...rest } = { ...defaults.facts, ...facts }
   const parsed = ip === null ? null : parseIp(ip)
-  if (ip !== null && parsed === null) throw new Error(`${ip} is no address`)
+  if (ip !== null && parsed === null) throw new Error(`${ip} is not an address`)
   return {
     ...rest,
     ip: parsed,
@@ -78,7 +78,7 @@ export function expandFacts(facts: Partial<CaseFacts> = {}): Facts {
   }
 }
 
-/** What an explanation says, in the form and the detail of a case's trace. */
+/** Converts an explanation to the form and detail of a case's trace. */
 export const traceOf = (
   { rules }: Explanation,
   wanted: readonly CaseTrace[],

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { compile } from '../src/compile.ts'
 import {
   FACT_SCHEME,
   type FactName,
@@ -7,12 +6,13 @@ import {
   OPERATORS,
   schemeOf,
 } from '../src/conditions/scheme.ts'
-import { decide } from '../src/decide.ts'
-import { explain } from '../src/explain.ts'
-import { REASON_CODES } from '../src/reasons.ts'
+import { decide } from '../src/decision/decide.ts'
+import { explain } from '../src/decision/explain.ts'
+import { REASON_CODES } from '../src/decision/reasons.ts'
+import { compile } from '../src/ruleset/compile.ts'
 import { CASES, type Case, expandFacts, expandRuleset, traceOf } from './case.ts'
 
-/** Reasons that are given outside of `decide`: where there is no ruleset, or no page. */
+/** Reasons from outside `decide`: without a ruleset or a page. */
 const NOT_DECIDED = ['SYS.NO_RULESET', 'SYS.ORIGIN_ERROR']
 
 const inOrder = (issues: readonly { path: string; code: string }[]): string[] =>
@@ -23,7 +23,7 @@ function check({ ruleset, facts, issues = [], decision, trace = [] }: Case): voi
   expect(inOrder(found)).toEqual(inOrder(issues))
   if (decision === undefined) return
   const campaign = program?.campaigns[0]
-  if (!program || !campaign) throw new Error('There is no program')
+  if (!program || !campaign) throw new Error('The ruleset does not compile')
   const visit = expandFacts(facts)
   expect(decide(program, campaign, visit)).toEqual(decision)
   const explanation = explain(program, campaign, visit)
@@ -39,24 +39,24 @@ for (const [group, cases] of Map.groupBy(CASES, groupOf)) {
   })
 }
 
-/** Every `fact op` of a condition, however deep. */
+/** Yields every `fact op` of a condition at any depth. */
 function* comparisonsOf(node: unknown): Generator<string> {
   if (typeof node !== 'object' || node === null) return
   if ('fact' in node && 'op' in node) yield `${node.fact} ${node.op}`
   for (const part of Object.values(node)) yield* comparisonsOf(part)
 }
 
-describe('the cases', () => {
+describe('the test cases', () => {
   const decided = CASES.filter(({ decision }) => decision !== undefined)
 
-  it('are many, and each has its own name in a group', () => {
+  it('are many, and have unique names with a group', () => {
     expect(decided.length).toBeGreaterThanOrEqual(400)
     expect(CASES.length - decided.length).toBeGreaterThanOrEqual(30)
     expect(new Set(CASES.map(({ name }) => name)).size).toBe(CASES.length)
     expect(CASES.filter(({ name }) => !/^[a-z]+\/./.test(name))).toEqual([])
   })
 
-  it('compare every fact by every operator that it has, and no other', () => {
+  it('cover exactly the operators of every fact', () => {
     const facts = Object.keys(FACT_SCHEME).filter((name): name is FactName => isFactName(name))
     const all = facts.flatMap((fact) => OPERATORS[schemeOf(fact).kind].map((op) => `${fact} ${op}`))
     const clean = decided.filter(({ issues }) => issues === undefined)
@@ -65,7 +65,7 @@ describe('the cases', () => {
     )
   })
 
-  it('come to every reason that a decision can have', () => {
+  it('cover every reason of a decision', () => {
     const reasons = new Set(decided.map(({ decision }) => decision?.reason))
     expect(reasons).toEqual(new Set(REASON_CODES.filter((code) => !NOT_DECIDED.includes(code))))
   })

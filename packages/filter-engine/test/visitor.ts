@@ -1,7 +1,7 @@
 import type { Agent } from '../src/agents/agent.ts'
-import type { Facts } from '../src/facts.ts'
+import type { Facts, Network, NetworkFact } from '../src/decision/facts.ts'
 
-/** A common phone's browser. */
+/** The browser of a common phone. */
 export const PHONE: Agent = {
   bot: null,
   botName: null,
@@ -16,15 +16,21 @@ export const PHONE: Agent = {
   inApp: null,
 }
 
-/** Facts of a person in Brazil with a common phone, with whatever a test wants otherwise. */
+/** Returns the kinds of network, as one list has them. */
+export const kinds = (...all: Network[]): NetworkFact[] =>
+  all.map((kind) => ({ kind, source: 'list', asOf: '2026-08-01' }))
+
+/** Returns facts of a person in Brazil with a common phone, with a test's changes. */
 export const visitor = (changes: Partial<Facts> = {}): Facts => ({
   ip: { version: 4, value: 0xbd_06_00_01 },
   country: 'BR',
   region: null,
+  subdivision: null,
   city: null,
   asn: 28_573,
   asOrganisation: null,
-  network: null,
+  networks: [],
+  connection: null,
   userAgent: null,
   agent: PHONE,
   crawler: null,
@@ -37,6 +43,7 @@ export const visitor = (changes: Partial<Facts> = {}): Facts => ({
   clicks: null,
   requestsPerMinute: null,
   sampleKey: null,
+  draw: 0,
   now: 0,
   ...changes,
 })

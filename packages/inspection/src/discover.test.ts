@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { discoverPaths } from './discover.ts'
+import { localReaders } from './readers.ts'
 
 const ORIGIN = 'https://example.com'
 
 async function discover(files: Record<string, string>, address = `${ORIGIN}/`) {
   const asked: string[] = []
-  const found = await discoverPaths(address, async (url) => {
+  const load = async (url: string) => {
     asked.push(url.replace(ORIGIN, ''))
     const text = files[url.replace(ORIGIN, '')]
     return text === undefined ? null : { url, text }
-  })
+  }
+  const found = await discoverPaths(address, load, localReaders)
   return { ...found, asked }
 }
 
 describe('discoverPaths', () => {
-  it('names each path with who named it first', async () => {
+  it('lists each path with its first source', async () => {
     const { paths, isDisallowed } = await discover({
       '/robots.txt':
         'User-agent: *\nDisallow: /private # no\nDisallow: /*.pdf$\nDisallow: /\nAllow: /\nSitemap: https://example.com/map.xml',
@@ -30,7 +32,7 @@ describe('discoverPaths', () => {
     ])
   })
 
-  it('reads sitemaps of sitemaps, and not without an end', async () => {
+  it('reads nested sitemaps up to a limit', async () => {
     const self =
       '<sitemapindex><sitemap><loc>https://example.com/sitemap.xml</loc></sitemap></sitemapindex>'
     const { asked, fetches } = await discover({ '/sitemap.xml': self, '/': '' })
@@ -38,7 +40,7 @@ describe('discoverPaths', () => {
     expect(fetches).toBe(6)
   })
 
-  it('does not fetch what robots.txt forbids, and guesses nothing', async () => {
+  it('fetches nothing that robots.txt disallows, and guesses no paths', async () => {
     const { asked, paths, isDisallowed } = await discover(
       { '/robots.txt': 'User-agent: *\nDisallow: /shop', '/shop/1': '<a href="/hidden">' },
       `${ORIGIN}/shop/1`,
@@ -46,5 +48,20 @@ describe('discoverPaths', () => {
     expect(asked).toEqual(['/robots.txt', '/sitemap.xml'])
     expect(isDisallowed).toBe(true)
     expect(paths.map(({ path }) => path)).toEqual(['/shop'])
+  })
+
+  it('reads an oversized sitemap and keeps the first 500', async () => {
+    const urls = Array.from({ length: 180_000 }, (_, index) => `<loc>${ORIGIN}/${index}</loc>`)
+    const { paths } = await discover({ '/sitemap.xml': urls.join(''), '/': '' })
+    expect(paths).toHaveLength(500)
+    const others = Array.from({ length: 180_000 }, () => '<sitemap><loc>/s</loc></sitemap>')
+    const { fetches } = await discover({ '/sitemap.xml': others.join(''), '/': '' })
+    expect(fetches).toBe(4)
+  })
+
+  it('keeps the first 500 links of a page', async () => {
+    const links = Array.from({ length: 20_000 }, (_, index) => `<a href="/${index}"></a>`)
+    const { paths } = await discover({ '/': links.join('') })
+    expect(paths).toHaveLength(500)
   })
 })

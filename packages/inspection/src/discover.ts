@@ -1,10 +1,8 @@
-import { Parser } from 'htmlparser2'
-import robotsParser from 'robots-parser'
-import { parsePage } from './parse-page.ts'
+import type { Readers } from './readers.ts'
 
 type PathSource = 'robots' | 'sitemap' | 'link'
 
-/** A path of a site and who named it. */
+/** A path of a site and its source. */
 interface FoundPath {
   readonly path: string
   readonly source: PathSource
@@ -15,25 +13,27 @@ interface FoundPath {
 export interface Discovery {
   readonly paths: readonly FoundPath[]
   readonly fetches: number
-  /** Whether robots.txt keeps us from the page, so that its links were not read. */
+  /** Whether robots.txt disallows the page, so that its links were not read. */
   readonly isDisallowed: boolean
 }
 
-/** Requests a file; `null` if the site has it not, or not as text. */
+/** Requests a file; `null` if the site does not have it as text. */
 export type LoadFile = (
   url: string,
 ) => Promise<{ readonly url: string; readonly text: string } | null>
 
-/** As it stands in our user agent. */
-export const ROBOTS_NAME = 'CrivoInspector'
 const MAX_SITEMAPS = 4
 const MAX_PATHS = 500
 
 /**
- * The paths that a site itself names: in robots.txt, in its sitemaps and as links of one page.
- * None is guessed, and what robots.txt forbids is not fetched.
+ * Returns the paths a site itself names: in robots.txt, its sitemaps and one page's links. Guesses
+ * no paths, and fetches nothing that robots.txt disallows.
  */
-export async function discoverPaths(address: string, load: LoadFile): Promise<Discovery> {
+export async function discoverPaths(
+  address: string,
+  load: LoadFile,
+  readers: Readers,
+): Promise<Discovery> {
   const page = new URL(address)
   const found = new Map<string, FoundPath>()
   let fetches = 0
@@ -49,55 +49,25 @@ export async function discoverPaths(address: string, load: LoadFile): Promise<Di
   }
   const robotsUrl = new URL('/robots.txt', page).href
   const robotsText = (await fetchFile(robotsUrl))?.text ?? ''
-  const robots = robotsParser(robotsUrl, robotsText)
-  for (const path of pathsIn(robotsText)) add(path, 'robots', robotsUrl)
-  const isAllowed = (url: string) => robots.isAllowed(url, ROBOTS_NAME) !== false
-  const waiting = robots.getSitemaps()
+  const robots = await readers.readRobots(robotsText)
+  for (const path of robots.paths) add(path, 'robots', robotsUrl)
+  const isAllowed = (url: string) => readers.isAllowedBy(robotsText, robotsUrl, url)
+  const waiting = robots.sitemaps.slice(0, MAX_SITEMAPS)
   if (waiting.length === 0) waiting.push(new URL('/sitemap.xml', page).href)
   for (const sitemap of waiting) {
     if (fetches > MAX_SITEMAPS) break
-    const file = isAllowed(sitemap) ? await fetchFile(sitemap) : null
+    const file = (await isAllowed(sitemap)) ? await fetchFile(sitemap) : null
     if (file === null) continue
-    const { pages, sitemaps } = readSitemap(file.text)
-    waiting.push(...sitemaps)
-    for (const each of pages) add(each, 'sitemap', sitemap)
+    const named = await readers.readSitemap(file.text, page.origin, MAX_PATHS)
+    waiting.push(...named.sitemaps.slice(0, MAX_SITEMAPS))
+    for (const each of named.pages) add(each, 'sitemap', sitemap)
   }
-  const isDisallowed = !isAllowed(page.href)
+  const isDisallowed = !(await isAllowed(page.href))
   const html = isDisallowed ? null : await fetchFile(page.href)
   if (html !== null) {
-    for (const link of parsePage(html.text, html.url).links) add(link, 'link', html.url)
+    for (const link of await readers.readLinks(html.text, html.url, MAX_PATHS)) {
+      add(link, 'link', html.url)
+    }
   }
   return { paths: [...found.values()], fetches, isDisallowed }
-}
-
-/** Paths of rules; a pattern names none. */
-const pathsIn = (robots: string): string[] =>
-  [...robots.matchAll(/^\s*(?:dis)?allow:\s*(\/[^\s#*$]*)\s*(?:#.*)?$/gim)].flatMap(
-    ([, path = '']) => (path === '/' ? [] : path),
-  )
-
-function readSitemap(xml: string): { pages: string[]; sitemaps: string[] } {
-  const pages: string[] = []
-  const sitemaps: string[] = []
-  const open: string[] = []
-  let text = ''
-  const parser = new Parser(
-    {
-      onopentag: (name) => {
-        open.push(name)
-        text = ''
-      },
-      ontext: (part) => {
-        text += part
-      },
-      onclosetag: (name) => {
-        open.pop()
-        if (name === 'loc') (open.at(-1) === 'sitemap' ? sitemaps : pages).push(text.trim())
-        text = ''
-      },
-    },
-    { xmlMode: true },
-  )
-  parser.end(xml)
-  return { pages, sitemaps }
 }

@@ -1,6 +1,4 @@
-export { clientRedirectOf } from './client-redirect.ts'
-export { type Discovery, discoverPaths, type LoadFile, ROBOTS_NAME } from './discover.ts'
-export { FEATURES, type Feature } from './features.ts'
+export { type Discovery, discoverPaths } from './discover.ts'
 export {
   type Inspection,
   type InspectionDeps,
@@ -8,10 +6,19 @@ export {
   MAX_FETCHES,
   type Progress,
 } from './inspect.ts'
-export { isSeen, type Observation } from './observation.ts'
-export { parsePage } from './parse-page.ts'
-export { COUNTRY_LANGUAGES, DEVICES } from './presets.ts'
-export { siteOf } from './site.ts'
-export { textNoiseOf } from './text-noise.ts'
-export { BASE, headersOf, NEVER_TESTED, VANTAGES, type Vantage } from './vantage.ts'
-export type { Answer } from './visit-site.ts'
+export { FEATURES, type Feature } from './judgement/features.ts'
+export { ROBOTS_NAME } from './pages/robots.ts'
+export { siteOf } from './pages/site.ts'
+export { localReaders, type Readers } from './readers.ts'
+export { isSeen, type Observation } from './visits/observation.ts'
+export { COUNTRY_LANGUAGES, DEVICES } from './visits/presets.ts'
+export {
+  addressOf,
+  BASE,
+  headersOf,
+  NEVER_TESTED,
+  PLAIN_VANTAGES,
+  VANTAGES,
+  type Vantage,
+} from './visits/vantage.ts'
+export type { Answer } from './visits/visit-site.ts'

@@ -1,12 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { type InspectionDeps, inspect, MAX_FETCHES } from './inspect.ts'
-import type { Vantage } from './vantage.ts'
-import type { Answer } from './visit-site.ts'
+import { localReaders as readers } from './readers.ts'
+import { headersOf, VANTAGES, type Vantage } from './visits/vantage.ts'
+import type { Answer } from './visits/visit-site.ts'
 
 const TEXT =
   'The old garden behind the library opens in the morning and closes when the last visitor has left for dinner by the river'
-const page = (changes: { text?: string; form?: string; top?: string; title?: string } = {}) =>
-  `<html lang="en"><head><title>${changes.title ?? 'Garden'}</title></head><body>${changes.top ?? ''}<p>${changes.text ?? TEXT}</p><form action="${changes.form ?? '/subscribe'}"></form></body></html>`
+interface Changes {
+  readonly text?: string
+  readonly form?: string
+  readonly top?: string
+  readonly title?: string
+  readonly lang?: string
+}
+const page = ({
+  text = TEXT,
+  form = '/subscribe',
+  top = '',
+  title = 'Garden',
+  lang = 'en',
+}: Changes = {}) =>
+  `<html lang="${lang}"><head><title>${title}</title></head><body>${top}<p>${text}</p><form action="${form}"></form></body></html>`
 
 const answer = (text: string, changes: Partial<Answer> = {}): Answer => ({
   url: 'https://example.com/',
@@ -17,119 +31,263 @@ const answer = (text: string, changes: Partial<Answer> = {}): Answer => ({
   ...changes,
 })
 
-type Site = (vantage: Vantage, count: number, url: string) => Answer | null
+/** A request as a site sees it. */
+interface Asked {
+  readonly vantage: Vantage
+  readonly count: number
+  readonly url: URL
+  readonly headers: Record<string, string>
+  readonly isReturning: boolean
+}
+type Site = (asked: Asked) => Answer | null
 
 async function inspectSite(site: Site, deps: Partial<InspectionDeps> = {}) {
   let count = 0
-  const load: InspectionDeps['load'] = async (url, vantage) => site(vantage, count++, url)
-  const found = await inspect('https://example.com/', { load, ...deps })
+  const jars = new Set<string>()
+  const load: InspectionDeps['load'] = async (url, vantage, { cookies }) => {
+    const isReturning = jars.has(cookies)
+    jars.add(cookies)
+    const headers = headersOf(vantage)
+    return site({ vantage, count: count++, url: new URL(url), headers, isReturning })
+  }
+  const found = await inspect('https://example.com/', { load, readers, ...deps })
   return { ...found, count }
 }
 
-const ofVantage = ({ vantages }: Awaited<ReturnType<typeof inspectSite>>, id: string) =>
-  vantages.find(({ vantage }) => vantage.id === id)
+const isCrawler = ({ headers }: Asked) => /bot|externalhit/i.test(headers['user-agent'] ?? '')
+const isPhone = ({ headers }: Asked) => /iPhone|Android/.test(headers['user-agent'] ?? '')
+const traitsOf = ({ causes }: Awaited<ReturnType<typeof inspectSite>>) =>
+  causes.flatMap(({ traits }) => traits)
 
 describe('inspect', () => {
-  it('finds one page the same, visits every vantage twice, and keeps within its fetches', async () => {
+  it('asks as every visitor once if all get the same', async () => {
     const found = await inspectSite(() => answer(page()))
-    expect(found).toMatchObject({ verdict: 'same', fetches: 21, count: 21, doubt: null })
-    expect(found.vantages.every(({ visits }) => visits === 2)).toBe(true)
+    expect(found).toMatchObject({
+      ...{ verdict: 'same', confidence: null, doubt: null, causes: [], honest: [] },
+      ...{ fetches: VANTAGES.length, visitors: VANTAGES.length },
+    })
+    expect(found.fetches).toBeLessThanOrEqual(16)
   })
 
-  it('takes what changes with each visit for noise', async () => {
-    const found = await inspectSite((_, count) =>
+  it('treats changes on each visit as noise', async () => {
+    const found = await inspectSite(({ count }) =>
       answer(page({ top: `<p>seen ${count} of visit${count}x today by us</p>` })),
     )
-    expect(found.verdict).toBe('same')
+    expect(found).toMatchObject({ verdict: 'same', confidence: null })
   })
 
-  it('finds a form of crawlers’ own, and asks again to be sure', async () => {
-    const found = await inspectSite(({ axis }) =>
-      answer(page(axis === 'crawler' ? {} : { form: 'https://collect.example.net/' })),
+  it.each<[string, (asked: Asked) => boolean, string]>([
+    ['a click id', ({ url }) => url.searchParams.has('fbclid'), 'click:fbclid'],
+    ['a campaign', ({ url }) => url.searchParams.get('utm_source') === 'facebook', 'utm:facebook'],
+    ['a referrer', ({ headers }) => /facebook/.test(headers.referer ?? ''), 'mention:facebook'],
+    ['a language', ({ headers }) => /^de/.test(headers['accept-language'] ?? ''), 'language:de'],
+    // Visits with and without them are divided alike.
+    ['client hints', ({ headers }) => headers['sec-ch-ua'] !== undefined, 'headers:no-hints'],
+    ['an app', ({ headers }) => /FBAN/.test(headers['user-agent'] ?? ''), 'app:facebook'],
+    ['a second visit', ({ isReturning }) => isReturning, 'cookies:some'],
+    ['one crawler', ({ headers }) => /AdsBot/.test(headers['user-agent'] ?? ''), 'name:adsbot'],
+    ['a script', ({ headers }) => /curl/.test(headers['user-agent'] ?? ''), 'name:curl'],
+  ])('names %s as the cause', async (_, isMeant, trait) => {
+    const found = await inspectSite((asked) =>
+      answer(page(isMeant(asked) ? { form: 'https://collect.example.net/' } : {})),
     )
     expect(found.verdict).toBe('different')
+    expect(found.confidence).toBeGreaterThan(0.8)
+    expect(found.causes[0]).toMatchObject({ traits: [trait], features: ['forms'] })
     expect(found.fetches).toBeLessThanOrEqual(MAX_FETCHES)
-    expect(ofVantage(found, 'crawler:google')).toMatchObject({
-      result: 'different',
-      different: ['forms'],
-      group: 1,
-      visits: 4,
-    })
-    expect(ofVantage(found, 'crawler:facebook')).toMatchObject({ group: 1 })
-    expect(found.confidence).toBeGreaterThan(0.9)
   })
 
-  it('calls small changes for visitors personal', async () => {
-    const found = await inspectSite(({ axis }) =>
-      answer(page(axis === 'device' ? { top: '<p>Open in the app</p>' } : {})),
+  it('names a conjunction of conditions', async () => {
+    const found = await inspectSite((asked) =>
+      answer(
+        page(
+          asked.url.searchParams.has('ttclid') && isPhone(asked) && !isCrawler(asked)
+            ? { text: TEXT.split(' ').toReversed().join(' ') }
+            : {},
+        ),
+      ),
     )
-    expect(found.verdict).toBe('personalised')
+    expect(found.verdict).toBe('different')
+    expect(traitsOf(found)).toContain('click:ttclid')
   })
 
-  it('follows a page that only redirects, and compares where it leads', async () => {
-    const bounce = '<script>location.replace("https://deal.example.net/")</script>'
-    const found = await inspectSite(({ id }, _, url) => {
-      if (id !== 'referrer:google') return answer(page())
-      return url === 'https://example.com/'
-        ? answer(bounce)
-        : answer(page(), { url, hops: [{ url, status: 200, ms: 1 }] })
-    })
-    const judged = ofVantage(found, 'referrer:google')
-    expect(judged?.different).toContain('destination')
-    const [visit] = found.visits.get('referrer:google') ?? []
-    expect(visit).toMatchObject({
-      chain: [{ kind: 'http' }, { kind: 'script', url: 'https://deal.example.net/' }],
-    })
+  it.each<[string, Changes]>([
+    ['price', { top: '<b>US$ 9.90</b>' }],
+    ['telephone number', { top: '<a href="tel:+18885550100">Call</a>' }],
+    ['download', { top: '<a href="https://evil.example.net/setup.exe">Get</a>' }],
+    ['button', { top: '<a class="btn" href="https://evil.example.net/now">Buy</a>' }],
+    ['frame', { top: '<iframe src="https://evil.example.net/"></iframe>' }],
+    ['script', { top: '<script src="https://evil.example.net/l.js"></script>' }],
+    ['canonical address', { top: '<link rel="canonical" href="https://evil.example.net/">' }],
+    ['robots directive', { top: '<meta name="robots" content="noindex">' }],
+  ])('finds a swapped %s', async (_, changes) => {
+    const plain =
+      '<b>US$ 49.90</b><a href="tel:+18885550199">Call</a><a class="btn" href="/buy">Buy</a>'
+    const found = await inspectSite(({ url }) =>
+      answer(page(url.searchParams.has('gclid') ? changes : { top: plain })),
+    )
+    expect(found.verdict).toBe('different')
   })
 
-  it('says that it does not know where it was refused', async () => {
+  it('finds a robots header and a refresh header', async () => {
+    for (const [name, value] of [
+      ['x-robots-tag', 'noindex'],
+      ['refresh', '3; url=https://evil.example.net/'],
+    ] as const) {
+      const found = await inspectSite((asked) =>
+        answer(page(), { headers: new Headers(isCrawler(asked) ? {} : { [name]: value }) }),
+      )
+      expect(found.verdict).toBe('different')
+    }
+  })
+
+  it('finds an offer that only some of the people get', async () => {
+    let draws = 0
+    const found = await inspectSite((asked) =>
+      answer(
+        page(
+          asked.url.searchParams.has('fbclid') && draws++ % 2 === 0
+            ? { form: 'https://collect.example.net/' }
+            : {},
+        ),
+      ),
+    )
+    expect(['different', 'inconclusive']).toContain(found.verdict)
+  })
+
+  it.each<[string, string, Site]>([
+    [
+      'a translation',
+      'translation',
+      ({ headers }) => {
+        const lang = (headers['accept-language'] ?? 'en').slice(0, 2)
+        const text = TEXT.split(' ')
+          .map((word) => `${word}${lang}`)
+          .join(' ')
+        return answer(page({ lang, text, title: `Garden ${lang}` }))
+      },
+    ],
+    [
+      'a short version for previews',
+      'preview',
+      ({ headers }) =>
+        /externalhit/.test(headers['user-agent'] ?? '')
+          ? answer('<title>Garden</title><meta property="og:title" content="Garden">')
+          : answer(page({ text: `${TEXT} ${TEXT.split(' ').toReversed().join(' ')}` })),
+    ],
+    [
+      'a marked paywall',
+      'paywall',
+      (asked) => {
+        const mark =
+          '<script type="application/ld+json">{"@type":"NewsArticle","isAccessibleForFree":false}</script>'
+        const rest = TEXT.split(' ').flatMap((word) => [`${word}s`, `un${word}`, `re${word}`])
+        return answer(
+          page({ top: mark, text: isCrawler(asked) ? `${TEXT} ${rest.join(' ')}` : TEXT }),
+        )
+      },
+    ],
+    [
+      'a consent page that crawlers skip',
+      'consent',
+      (asked) =>
+        isCrawler(asked) || /curl/.test(asked.headers['user-agent'] ?? '')
+          ? answer(page())
+          : answer(
+              '<title>Cookies</title><p>We use cookies.</p><form><button>Accept</button></form>',
+            ),
+    ],
+  ])('names %s and accuses nobody', async (_, name, site) => {
+    const found = await inspectSite(site)
+    expect(found).toMatchObject({ verdict: 'personalised', causes: [] })
+    expect(found.honest).toContain(name)
+  })
+
+  it('accuses nobody for app links on phones and for random divisions', async () => {
+    const app = await inspectSite((asked) =>
+      answer(page(isPhone(asked) ? { top: '<a href="https://brand.onelink.me/x">App</a>' } : {})),
+    )
+    expect(app.verdict).not.toBe('different')
+    const order = [1, 0, 0, 1, 1, 0, 1, 0, 1, 1, 0, 0, 1, 0, 1, 1, 0, 1, 0, 0, 1, 0, 1, 1, 0]
+    const test = await inspectSite(({ count }) =>
+      answer(page(order[count] === 1 ? { text: TEXT.split(' ').toReversed().join(' ') } : {})),
+    )
+    expect(test.verdict).not.toBe('different')
+  })
+
+  it('reports an unknown result if it was refused', async () => {
     const refused = answer('no', { status: 403 })
     const all = await inspectSite(() => refused)
-    expect(all).toMatchObject({ verdict: 'inconclusive', doubt: 'base_blocked', confidence: 0 })
-    const crawlers = await inspectSite(({ axis }) =>
-      axis === 'crawler' ? refused : answer(page()),
-    )
+    expect(all).toMatchObject({ verdict: 'inconclusive', doubt: 'base_blocked', confidence: null })
+    const crawlers = await inspectSite((asked) => (isCrawler(asked) ? refused : answer(page())))
     expect(crawlers).toMatchObject({ verdict: 'inconclusive', doubt: 'crawlers_blocked' })
     const challenged = await inspectSite(() => answer('<title>Just a moment...</title>'))
     expect(challenged).toMatchObject({ verdict: 'inconclusive' })
     expect((await inspectSite(() => null)).verdict).toBe('inconclusive')
   })
 
-  it('leaves a site alone that is busy', async () => {
-    const found = await inspectSite(() => answer('', { status: 429 }))
-    expect(found).toMatchObject({ verdict: 'inconclusive', count: 2 })
+  it('takes errors for no pages', async () => {
+    const error = answer('<h1>Error</h1>', { status: 500 })
+    expect(await inspectSite(() => error)).toMatchObject({ verdict: 'inconclusive' })
+    const some = await inspectSite(({ count }) => (count % 7 === 3 ? error : answer(page())))
+    expect(some.verdict).toBe('same')
   })
 
-  it('gives who returns the cookies of a visit of the base', async () => {
-    const cookies = new Map<string, string[]>()
-    await inspect('https://example.com/', {
-      load: async (_, { id }, options) => {
-        cookies.set(id, [...(cookies.get(id) ?? []), options.cookies])
-        return answer(page())
-      },
+  it('reports nothing about a page it could not read completely', async () => {
+    const found = await inspectSite(() => answer('<b>x'.repeat(1_000)))
+    expect(found).toMatchObject({ verdict: 'inconclusive', doubt: 'base_blocked' })
+    expect(found.visits.get('base')?.[0]).toEqual({ blocked: 'too_large', status: 200 })
+  })
+
+  it('shows a few examples of a difference of any size', async () => {
+    const words = (first: number) =>
+      Array.from({ length: 9_000 }, (_, index) => `w${(first + index).toString(36)}`).join(' ')
+    const found = await inspectSite((asked) =>
+      answer(page({ text: isCrawler(asked) ? words(1_000) : words(20_000) })),
+    )
+    const search = found.vantages.find(({ vantage }) => vantage.id === 'crawler:search')
+    const text = search?.changes.find(({ feature }) => feature === 'text')
+    expect([text?.added.length, text?.missing.length]).toEqual([5, 5])
+    expect(search?.group).toBe(1)
+  })
+
+  it('follows a page that only redirects and compares its target', async () => {
+    const bounce = '<script>location.replace("https://deal.example.net/")</script>'
+    const found = await inspectSite(({ headers, url }) => {
+      if (!/google/.test(headers.referer ?? '') || url.hostname !== 'example.com') {
+        return answer(page(), { url: url.href, hops: [{ url: url.href, status: 200, ms: 1 }] })
+      }
+      return answer(bounce)
     })
-    expect(cookies.get('returning')).toEqual(cookies.get('base')?.slice(0, 2))
-    expect(new Set(cookies.get('device:ios')).size).toBe(2)
+    expect(found.causes[0]?.features).toContain('destination')
+    const [visit] = found.visits.get('person:google-android') ?? []
+    expect(visit).toMatchObject({
+      chain: [{ kind: 'http' }, { kind: 'script', url: 'https://deal.example.net/' }],
+    })
   })
 
-  it('ends when nobody wants it any more', async () => {
+  it('stops visiting a busy site', async () => {
+    const found = await inspectSite(() => answer('', { status: 429 }))
+    expect(found).toMatchObject({ verdict: 'inconclusive', count: 3 })
+  })
+
+  it('stops when it is cancelled', async () => {
     const controller = new AbortController()
     const onProgress = () => controller.abort(new Error('cancelled'))
     const work = inspectSite(() => answer(page()), { signal: controller.signal, onProgress })
     await expect(work).rejects.toThrow('cancelled')
   })
 
-  it('makes no visit after its deadline, and counts none that it cut off', async () => {
+  it('makes no visit after its deadline, and counts none that it interrupted', async () => {
     const controller = new AbortController()
     const found = await inspectSite(
-      (_, count) => {
+      ({ count }) => {
         if (count === 4) controller.abort()
         return count === 4 ? null : answer(page())
       },
       { deadline: controller.signal },
     )
     expect(found).toMatchObject({ verdict: 'inconclusive', count: 5 })
-    expect(ofVantage(found, 'crawler:facebook')).toMatchObject({ result: 'untested', visits: 0 })
-    expect(found.visits.get('crawler:facebook')).toEqual([])
+    expect(found.visits.get('crawler:social')).toEqual([])
   })
 })

@@ -1,26 +1,31 @@
-import { judgeSite, type SiteJudgement } from './judge-site.ts'
-import type { Observation } from './observation.ts'
-import { BASE, VANTAGES, type Vantage } from './vantage.ts'
-import { type Answer, visitSite } from './visit-site.ts'
+import type { SiteJudgement, Visit } from './judgement/judge-site.ts'
+import type { Readers } from './readers.ts'
+import type { Observation } from './visits/observation.ts'
+import { addressOf, BASE, VANTAGES, type Vantage } from './visits/vantage.ts'
+import { type Answer, type Load, visitSite } from './visits/visit-site.ts'
 
 export const MAX_FETCHES = 25
 
-/** What an inspection needs from outside, and whom it tells how far it is. */
+/** An inspection's dependencies and progress callback. */
 export interface InspectionDeps {
   /**
-   * Requests an address as a vantage; `null` if it cannot be reached. `cookies` names whose
-   * cookies go along: each name has its own, which live as long as the inspection.
+   * Requests a URL from a vantage point; `null` if unreachable. `cookies` names the cookie jar, which lasts
+   * as long as the inspection.
    */
   readonly load: (
     url: string,
     vantage: Vantage,
     options: { readonly cookies: string; readonly referrer: string | undefined },
   ) => Promise<Answer | null>
+  /** Parse and compare the loaded pages. */
+  readonly readers: Pick<Readers, 'parsePage' | 'judgeSite'>
   readonly onProgress?: (progress: Progress) => void
-  /** What aborts it ends the inspection, without a result. */
+  /** Aborting it ends the inspection without a result. */
   readonly signal?: AbortSignal
-  /** After it no more visits are made, and the one under way counts for nothing. */
+  /** After it no more visits start, and the current one is discarded. */
   readonly deadline?: AbortSignal
+  /** Fewer fetches than usual, if the site should notice little. */
+  readonly maxFetches?: number
 }
 
 export interface Progress {
@@ -28,63 +33,72 @@ export interface Progress {
   readonly fetches: number
 }
 
-export interface Inspection extends SiteJudgement {
+export interface Inspection extends Omit<SiteJudgement, 'next'> {
   readonly fetches: number
   readonly visits: ReadonlyMap<string, readonly Observation[]>
 }
 
-/** Of vantages that get another page, how many are asked once more to be sure. */
-const MAX_CONFIRMED = 2
-const BASE_VISITS = 3
-/** A site that is busy is left alone. */
-const MAX_BUSY = 2
+/** Maximum busy responses in a row before visits stop. */
+const MAX_BUSY = 3
+const MOST_COSTLY = 9
+const PASSING: readonly Observation['blocked'][] = ['busy', 'error']
+const MAX_RETRIED = 2
 
 /**
- * Visits a site from every vantage at least twice, in rounds, so that what changes with time
- * changes for all; then again where it seems to differ. Throws what aborts `signal`.
+ * Visits a site as people and reviewers who differ in everything, then as mixtures of both until
+ * the cause of each difference is known. Throws the abort reason of `signal`.
  */
 export async function inspect(
   url: string,
   deps: InspectionDeps,
   plan: readonly Vantage[] = VANTAGES,
 ): Promise<Inspection> {
-  const visits = new Map<string, Observation[]>()
+  const made: Visit[] = []
+  const maxFetches = Math.min(deps.maxFetches ?? MAX_FETCHES, MAX_FETCHES)
   let fetches = 0
   let busy = 0
   const isLate = () => deps.deadline?.aborted === true
+  const canVisit = () => fetches < maxFetches && busy < MAX_BUSY && !isLate()
   const visit = async (vantage: Vantage): Promise<void> => {
-    if (fetches >= MAX_FETCHES || busy >= MAX_BUSY || isLate()) return
+    if (!canVisit()) return
     deps.signal?.throwIfAborted()
-    const made = visits.get(vantage.id) ?? []
-    visits.set(vantage.id, made)
-    // Whoever returns has the cookies of a visit of the base, all others have none yet.
-    const of = vantage.axis === 'returning' ? BASE.id : vantage.id
-    const cookies = `${of} ${made.length}`
-    const found = await visitSite(url, vantage, async (address, as, referrer) => {
-      if (fetches >= MAX_FETCHES) return null
+    const cookies = vantage.profile?.returnsFrom ?? `${vantage.id} ${made.length}`
+    const jar = vantage.profile?.returnsFrom == null ? firstJar(made, vantage, cookies) : cookies
+    let isCut = false
+    const load: Load = async (address, as, referrer) => {
+      isCut = fetches >= maxFetches
+      if (isCut) return null
       fetches += 1
-      return deps.load(address, as, { cookies, referrer })
-    })
-    if (isLate()) return
-    made.push(found)
-    if (found.blocked === 'busy') busy += 1
+      return deps.load(address, as, { cookies: jar, referrer })
+    }
+    const observation = await visitSite(addressOf(url, vantage), vantage, load, deps.readers)
+    // What was not followed to its end cannot be compared.
+    if (isLate() || isCut) return
+    made.push({ vantage, observation })
+    busy = observation.blocked === 'busy' ? busy + 1 : 0
     deps.onProgress?.({ vantage: vantage.id, fetches })
   }
-  const round = async (vantages: readonly Vantage[]) => {
-    for (const vantage of vantages) await visit(vantage)
+  for (const vantage of plan) {
+    // A site whose every page redirects by itself takes two fetches a visit.
+    if (made.length < MOST_COSTLY || fetches < made.length * 2) await visit(vantage)
   }
-  await visit(BASE)
-  const cost = Math.max(1, fetches)
-  const asked = plan.slice(0, affordable(cost))
-  await round([...asked, BASE, ...asked, BASE])
-  const first = judgeSite(url, plan, visits)
-  const suspects = first.vantages
-    .filter(({ result }) => result === 'different')
-    .slice(0, MAX_CONFIRMED)
-    .map(({ vantage }) => vantage)
-  if (suspects.length > 0) await round([...suspects, BASE, ...suspects.slice(0, 1)])
-  return { ...judgeSite(url, plan, visits), fetches, visits }
+  // An error that passes is no answer.
+  const failed = made.filter(({ observation }) => PASSING.includes(observation.blocked))
+  for (const { vantage } of failed.slice(0, MAX_RETRIED)) await visit(vantage)
+  let judgement = await deps.readers.judgeSite(url, made)
+  while (judgement.next.length > 0 && canVisit()) {
+    for (const vantage of judgement.next) await visit(vantage)
+    judgement = await deps.readers.judgeSite(url, made)
+  }
+  const { next: _, ...judged } = judgement
+  const visits = new Map<string, Observation[]>([[BASE.id, []]])
+  for (const { id } of plan) visits.set(id, [])
+  for (const { vantage, observation } of made) {
+    visits.set(vantage.id, [...(visits.get(vantage.id) ?? []), observation])
+  }
+  return { ...judged, fetches, visits }
 }
 
-/** How many vantages can be asked twice, beside the base that is asked three times. */
-const affordable = (cost: number): number => Math.floor((MAX_FETCHES / cost - BASE_VISITS) / 2)
+/** Others return with the cookies of a vantage's first visit; its later visits start without. */
+const firstJar = (made: readonly Visit[], { id }: Vantage, fresh: string): string =>
+  made.some(({ vantage }) => vantage.id === id) ? fresh : id

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ENCODINGS, PUBLIC } from '../test/encodings.ts'
-import { checkTarget, type TargetPolicy } from './check-target.ts'
+import { checkTarget, nameOf, type TargetPolicy } from './check-target.ts'
 import { GuardError } from './guard-error.ts'
 
 const codeOf = (address: string, policy?: TargetPolicy) => {
@@ -13,16 +13,16 @@ const codeOf = (address: string, policy?: TargetPolicy) => {
 }
 
 describe('checkTarget', () => {
-  it('knows at least 800 ways to write an address that is not global', () => {
+  it('covers at least 800 encodings of non-global addresses', () => {
     expect(ENCODINGS.length).toBeGreaterThanOrEqual(800)
   })
 
   it.each(ENCODINGS)('refuses %s', (host) => {
-    // A host that no parser takes is refused as such; it must never pass.
+    // The URL parser rejects some encodings as invalid; none may pass.
     expect(['private_address', 'invalid_url']).toContain(codeOf(`http://${host}/`))
   })
 
-  it.each(PUBLIC)('takes %s', (host) => {
+  it.each(PUBLIC)('accepts %s', (host) => {
     expect(codeOf(`http://${host}/`)).toBeNull()
   })
 
@@ -54,6 +54,19 @@ describe('checkTarget', () => {
     ['http://host.docker.internal/', 'local_name'],
     ['http://1.0.0.127.in-addr.arpa/', 'local_name'],
     ['http://service.onion/', 'local_name'],
+    ['http://a.internal./', 'local_name'],
+    ['http://a.internal../', 'invalid_url'],
+    [`http://a.internal${'.'.repeat(100)}/`, 'invalid_url'],
+    ['http://a.internal.%2e/', 'invalid_url'],
+    ['http://a.internal%2E%2e/', 'invalid_url'],
+    ['http://a.internal．．/', 'invalid_url'],
+    ['http://a.internal。｡/', 'invalid_url'],
+    ['http://localhost..:80/', 'invalid_url'],
+    ['http://127.0.0.1../', 'invalid_url'],
+    ['http://169.254.169.254。./', 'invalid_url'],
+    ['http://a..example.com/', 'invalid_url'],
+    ['http://.example.com/', 'invalid_url'],
+    ['http://example.com%2e/', null],
     ['http://127.0.0.1\\@example.com/', 'private_address'],
     ['http:127.0.0.1', 'private_address'],
     ['http:\\\\127.0.0.1\\', 'private_address'],
@@ -64,21 +77,27 @@ describe('checkTarget', () => {
     ['http://example.com:80/', null],
     ['https://example.com:443/', null],
     ['https://bücher.example/', null],
-  ])('judges %s', (address, code) => {
+  ])('checks %s', (address, code) => {
     expect(codeOf(address)).toBe(code)
   })
 
-  it('refuses the product’s own hosts, also as a redirect would write them', () => {
+  it('refuses the product’s own hosts in any letter case', () => {
     const policy = { isOwnHost: ({ hostname }: URL) => hostname === 'app.example.com' }
     expect(codeOf('https://APP.example.com/api', policy)).toBe('own_host')
     expect(codeOf('https://example.com/', policy)).toBeNull()
   })
 
-  it('takes a port that the operator allows', () => {
+  it('strips trailing dots from host names', () => {
+    for (const host of ['app.example.com', 'app.example.com.', 'app.example.com．．']) {
+      expect(nameOf(new URL(`https://${host}/`))).toBe('app.example.com')
+    }
+  })
+
+  it('accepts a port that the operator allows', () => {
     expect(codeOf('https://example.com:8443/', { morePorts: [8443] })).toBeNull()
   })
 
-  it('takes this machine where the operator allows it, and nothing else inside', () => {
+  it('accepts loopback when the operator allows it, but no other private address', () => {
     const policy = { allowsLoopback: true }
     for (const host of ['127.0.0.1:9', 'localhost:9', 'a.localhost', '[::1]:9']) {
       expect(codeOf(`http://${host}/`, policy)).toBeNull()
@@ -89,7 +108,7 @@ describe('checkTarget', () => {
     expect(codeOf('http://example.com:9/', policy)).toBe('port')
   })
 
-  it('leaves the fragment out', () => {
+  it('removes the fragment', () => {
     expect(checkTarget('https://example.com/a?b#c').href).toBe('https://example.com/a?b')
   })
 })

@@ -2,23 +2,23 @@ import { GuardError } from './guard-error.ts'
 import { isLocalhost, isLocalName } from './local-name.ts'
 import { isLoopback, isPublicAddress } from './public-address.ts'
 
-/** What of the rules an operator sets; without any, they are as strict as they can be. */
+/** Exceptions that an operator allows; the default is only public addresses on standard ports. */
 export interface TargetPolicy {
-  /** Ports besides 80 and 443. */
+  /** Ports allowed in addition to 80 and 443. */
   readonly morePorts?: readonly number[]
-  /** Lets this machine be a target, on any port: for local runs and benches alone. */
+  /** Allows loopback addresses on any port; for local runs and benches only. */
   readonly allowsLoopback?: boolean
-  /** Whether an address would be answered by the product itself. */
+  /** Returns whether the product itself serves this URL. */
   readonly isOwnHost?: (url: URL) => boolean
 }
 
-/** Of what a person may type; a page's own redirects, and its visitors' queries, may be longer. */
+/** Applies to typed addresses only; redirects and visitors' queries may be longer. */
 const MAX_LENGTH = 2_048
 const PORTS = [80, 443]
 
 /**
- * All of an address that can be judged without a lookup; gives it parsed, without its
- * fragment. Throws a `GuardError`. A name it lets pass may still lead inside: only
+ * Checks an address without a DNS lookup and returns it parsed, without its fragment.
+ * Throws a `GuardError`. A name that passes may still resolve to a private address; only
  * `Guard` looks it up.
  */
 export function checkTarget(address: string | URL, policy: TargetPolicy = {}): URL {
@@ -32,6 +32,8 @@ export function checkTarget(address: string | URL, policy: TargetPolicy = {}): U
     throw new GuardError(code, url.href)
   }
   const name = nameOf(url)
+  // The URL parser keeps empty labels, which resolvers drop or interpret differently.
+  if (/^\.|\.\./.test(url.hostname)) refuse('invalid_url')
   if (!isAllowedPort(url, policy)) refuse('port')
   if (policy.isOwnHost?.(url) === true) refuse('own_host')
   if (isLiteral(url)) {
@@ -42,10 +44,11 @@ export function checkTarget(address: string | URL, policy: TargetPolicy = {}): U
   return url
 }
 
-/** A host without brackets and without the root's dot, which makes it no other host. */
-export const nameOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$|\.$/g, '')
+/** Returns the host without brackets and trailing dots, so that two spellings compare equal. */
+export const nameOf = ({ hostname }: Pick<URL, 'hostname'>): string =>
+  hostname.replace(/^\[|\]$|\.+$/g, '')
 
-/** Whether a host is an address. The parser has made one of every way to write IPv4. */
+/** Returns whether a host is an IP literal. The URL parser normalises every notation of IPv4. */
 export const isLiteral = ({ hostname }: URL): boolean =>
   hostname.startsWith('[') || /^\d+(?:\.\d+){3}$/.test(hostname)
 

@@ -1,33 +1,36 @@
+import type { Runtime } from '@crivo/runtime'
+
 interface Deadline {
   readonly ms: number
   readonly outer?: AbortSignal | undefined
   readonly error: () => Error
+  readonly setTimer: Runtime['setTimer']
 }
 
 /**
- * Gives work its time, and ends it when that is over or `outer` aborts, whether or not it
- * heeds its signal.
+ * Runs `work` and rejects once `ms` milliseconds have passed or `outer` aborts, even if the
+ * work ignores its signal.
  */
 export async function withDeadline<T>(
-  { ms, outer, error }: Deadline,
+  { ms, outer, error, setTimer }: Deadline,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController()
   const ended = Promise.withResolvers<never>()
-  // Ended also while nobody waits for it any more.
+  // Prevents an unhandled rejection when the deadline passes after the race is over.
   ended.promise.catch(() => undefined)
   const end = (reason: unknown) => {
     ended.reject(reason)
     controller.abort(reason)
   }
   const onAbort = () => end(outer?.reason)
-  const timer = setTimeout(() => end(error()), ms)
+  const disarm = setTimer(() => end(error()), ms)
   outer?.addEventListener('abort', onAbort, { once: true })
   if (outer?.aborted === true) onAbort()
   try {
     return await Promise.race([work(controller.signal), ended.promise])
   } finally {
-    clearTimeout(timer)
+    disarm()
     outer?.removeEventListener('abort', onAbort)
   }
 }

@@ -1,25 +1,38 @@
+import type { Runtime } from '@crivo/runtime'
 import { withDeadline } from './deadline.ts'
 import { GuardError } from './guard-error.ts'
 import type { GuardedAnswer, GuardedRequest, Hop } from './guarded-request.ts'
 import { discard, readText } from './read-text.ts'
 import { SiteCookies } from './site-cookies.ts'
 
-interface Deps {
+interface Deps extends Pick<Runtime, 'now' | 'setTimer'> {
   readonly check: (address: string | URL, signal: AbortSignal) => Promise<URL>
   readonly fetch: (request: Request) => Promise<Response>
 }
 
-/** What may be said to a target; all else of a visitor or of the product stays here. */
+/** The only request headers sent to a target; nothing else of the visitor or product leaks. */
 const PASSED_HEADERS = [
   'accept',
   'accept-language',
   'referer',
   'user-agent',
-  // An inspection's claim of a country, never a visitor's own.
+  // A browser's further headers, of the visitor that an inspection imitates.
+  'sec-ch-ua',
+  'sec-ch-ua-mobile',
+  'sec-ch-ua-platform',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'sec-fetch-user',
+  'upgrade-insecure-requests',
+  // The country that an inspection claims, never the visitor's own.
   'cf-ipcountry',
   'cloudfront-viewer-country',
   'x-country-code',
-  // Of a webhook's payload, with its signature.
+  // Conditions of a repeated read.
+  'if-none-match',
+  'if-modified-since',
+  // A webhook's payload and signature.
   'content-type',
   'webhook-id',
   'webhook-timestamp',
@@ -31,7 +44,7 @@ const MAX_REDIRECTS = 10
 const HEADER_MS = 10_000
 const TOTAL_MS = 20_000
 
-/** Fetches an address hop by hop, the whole order of checks for each. */
+/** Fetches an address, follows its redirects, and runs every check on each hop. */
 export function followRedirects(
   address: string | URL,
   request: GuardedRequest,
@@ -39,7 +52,7 @@ export function followRedirects(
 ): Promise<GuardedAnswer> {
   const error = () => new GuardError('timeout', String(address))
   const ms = request.totalMs ?? TOTAL_MS
-  return withDeadline({ ms, outer: request.signal, error }, (signal) =>
+  return withDeadline({ ms, outer: request.signal, error, setTimer: deps.setTimer }, (signal) =>
     follow(address, request, deps, signal),
   )
 }
@@ -60,11 +73,11 @@ async function follow(
     if (seen.has(`${url.href} ${sent}`)) throw new GuardError('redirect_loop', url.href)
     seen.add(`${url.href} ${sent}`)
     await request.beforeHop?.(url)
-    const started = Date.now()
+    const started = deps.now()
     const response = await fetchHop(url, sent, request, deps, signal)
-    hops.push({ url: url.href, status: response.status, ms: Date.now() - started })
+    hops.push({ url: url.href, status: response.status, ms: deps.now() - started })
     try {
-      // The name may have come to mean another address since; then this answer is not for us.
+      // The name may have been rebound since the first check; discard the answer if it was.
       await deps.check(url, signal)
       checkHeaderSize(url, response.headers)
       cookies.take(url, response.headers)
@@ -89,7 +102,7 @@ function fetchHop(
   url: URL,
   cookie: string | null,
   request: GuardedRequest,
-  { fetch }: Deps,
+  { fetch, setTimer }: Deps,
   outer: AbortSignal,
 ): Promise<Response> {
   const { method = 'GET', payload = null, headerMs: ms = HEADER_MS } = request
@@ -99,8 +112,8 @@ function fetchHop(
   }
   if (cookie !== null) headers.set('cookie', cookie)
   const error = () => new GuardError('header_timeout', url.href)
-  return withDeadline({ ms, outer, error }, async (signal) => {
-    // Not the signal of this deadline alone: the body, too, ends with the whole request.
+  return withDeadline({ ms, outer, error, setTimer }, async (signal) => {
+    // The body outlives this deadline, so it must also end when the whole request does.
     const both = AbortSignal.any([signal, outer])
     try {
       const init = { method, headers, body: payload, redirect: 'manual', signal: both } as const
@@ -118,7 +131,7 @@ function checkHeaderSize(url: URL, headers: Headers): void {
   if (bytes > MAX_HEADER_BYTES) throw new GuardError('headers_too_large', url.href)
 }
 
-/** Where a redirect leads; `null` if the answer is none. */
+/** Returns the target of a redirect, or `null` if the answer is not a redirect. */
 function nextOf(url: URL, { status, headers }: Response): URL | null {
   const location = REDIRECTS.includes(status) ? headers.get('location') : null
   if (location === null) return null

@@ -1,6 +1,6 @@
 /**
- * Why an address is not fetched, or an answer not taken. The first group refuses before
- * anything is sent to the target; the second cuts off what it answers.
+ * Reasons for refusing an address or its answer. Codes up to `unresolved` refuse before
+ * anything is sent to the target; the others reject its answer.
  */
 export const GUARD_CODES = [
   'invalid_url',
@@ -23,7 +23,7 @@ export const GUARD_CODES = [
 ] as const
 export type GuardCode = (typeof GUARD_CODES)[number]
 
-/** What the guard throws; `url` is the hop that it is about, `null` if that is none. */
+/** The guard's error; `url` is the hop that failed, or `null` if the address did not parse. */
 export class GuardError extends Error {
   override readonly name = 'GuardError'
   readonly code: GuardCode

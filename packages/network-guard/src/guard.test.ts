@@ -1,3 +1,4 @@
+import { platformRuntime } from '@crivo/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENCODINGS } from '../test/encodings.ts'
 import {
@@ -26,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([site.close(), tripwire.close()]))
 
-/** Sends what is meant for the public site to where it runs; all else goes where it says. */
+/** Routes requests for the public site to the local test server; all others go out unchanged. */
 async function fetchAsTheInternet(request: Request): Promise<Response> {
   const url = new URL(request.url)
   if (!/^(?:site|rebinding)\.example\.com$/.test(url.hostname)) return fetch(request)
@@ -38,9 +39,10 @@ async function fetchAsTheInternet(request: Request): Promise<Response> {
 
 const guardWith = (changes: Partial<GuardDeps> = {}) =>
   createGuard({
+    ...platformRuntime,
     resolve: async (name) => ADDRESSES[name] ?? [],
     fetch: fetchAsTheInternet,
-    // The port must not be what keeps requests away from the tripwire.
+    // Allows the tripwire's port, so that only the address check protects it.
     policy: { morePorts: [tripwire.port] },
     ...changes,
   })
@@ -58,14 +60,14 @@ async function codeOf(address: string, request?: GuardedRequest, changes?: Parti
 }
 
 describe('the guard', () => {
-  it('lets none of the encodings reach a listener on this machine', async () => {
+  it('lets no encoded address reach a local listener', async () => {
     const hosts = ENCODINGS.map((host) => host.replace(/:80$/, ''))
     const codes = await Promise.all(hosts.map((host) => codeOf(`http://${host}:${tripwire.port}/`)))
     expect(new Set(codes)).toEqual(new Set(['private_address', 'invalid_url']))
     expect(tripwire.hits()).toBe(0)
   })
 
-  it('follows no redirect inside', async () => {
+  it('follows no redirect to a private address', async () => {
     for (const [to, code] of hostileRedirects(tripwire.port)) {
       const address = `http://site.example.com/to?${encodeURIComponent(to)}`
       expect([to, await codeOf(address)]).toEqual([to, code])
@@ -77,17 +79,17 @@ describe('the guard', () => {
     ['http://inside.example.com', 'private_address'],
     ['http://mixed.example.com', 'private_address'],
     ['http://unknown.example.com', 'unresolved'],
-  ])('refuses the name of %s', async (address, code) => {
+  ])('refuses the host of %s', async (address, code) => {
     expect(await codeOf(`${address}:${tripwire.port}/`)).toBe(code)
     expect(tripwire.hits()).toBe(0)
   })
 
-  it('refuses a name that no resolver answers for', async () => {
+  it('refuses a name when the resolver fails', async () => {
     const resolve = async () => Promise.reject(new Error('SERVFAIL'))
     expect(await codeOf('http://site.example.com/page', {}, { resolve })).toBe('unresolved')
   })
 
-  it('takes no answer of a name that has come to mean this machine', async () => {
+  it('rejects the answer of a name rebound to loopback', async () => {
     for (const lookups of [1, 2, 3]) {
       let left = lookups
       const resolve = async () => [left-- > 0 ? PUBLIC : '127.0.0.1']
@@ -111,30 +113,30 @@ describe('the guard', () => {
     ['/ping', {}, 'redirect_loop'],
     ['/chain', {}, 'too_many_redirects'],
     ['/invalid', {}, 'invalid_redirect'],
-  ] as const)('cuts %s off', async (path, request, code) => {
+  ] as const)('rejects %s', async (path, request, code) => {
     expect(await codeOf(`http://site.example.com${path}`, request)).toBe(code)
   })
 
-  it('takes no answer with more than 64 KiB of headers', async () => {
+  it('rejects an answer with more than 64 KiB of headers', async () => {
     const headers = { 'x-large': 'a'.repeat(65_536) }
     const huge = async () => new Response('', { headers })
     expect(await codeOf('http://site.example.com/', {}, { fetch: huge })).toBe('headers_too_large')
     expect(await codeOf('http://site.example.com/huge-headers')).toMatch(/too_large|unreachable/)
   })
 
-  it('ends with a platform that heeds no signal', async () => {
+  it('times out even if fetch ignores its signal', async () => {
     const fetch = () => new Promise<Response>(() => undefined)
     const call = { headerMs: 50 }
     expect(await codeOf('http://site.example.com/', call, { fetch })).toBe('header_timeout')
   })
 
-  it('ends when the caller does not want it any more', async () => {
+  it('rejects when the caller aborts', async () => {
     const reason = new Error('cancelled')
     const signal = AbortSignal.abort(reason)
     expect(await codeOf('http://site.example.com/page', { signal })).toBe(reason)
   })
 
-  it('gives a page with the way to it', async () => {
+  it('returns the page with its hops', async () => {
     const answer = await fetchText('http://site.example.com/to?%2Fpage')
     expect(answer).toMatchObject({
       url: 'http://site.example.com/page',
@@ -145,13 +147,13 @@ describe('the guard', () => {
     })
   })
 
-  it('reads the charset that a page has, and no body that nobody wants', async () => {
+  it('decodes the declared charset and skips a body that was not requested', async () => {
     expect((await fetchText('http://site.example.com/latin')).text).toBe('<p>Olá</p>')
     const { status, text } = await fetchText('http://site.example.com/endless', { body: 'none' })
     expect({ status, text }).toEqual({ status: 200, text: '' })
   })
 
-  it('sends nothing of a visitor’s own', async () => {
+  it('sends no cookies, credentials or address of the visitor', async () => {
     const headers = {
       Authorization: 'Bearer secret',
       Cookie: 'session=secret',
@@ -164,7 +166,7 @@ describe('the guard', () => {
     expect(JSON.parse(text)).not.toHaveProperty('cf-connecting-ip')
   })
 
-  it('goes on to change the cookies of a site that has set as many as are kept', () => {
+  it('updates existing cookies of a site that has reached the cookie limit', () => {
     const cookies = new SiteCookies()
     const url = new URL('http://site.example.com/')
     const setAll = (value: string) => {
@@ -179,14 +181,14 @@ describe('the guard', () => {
     expect(sent.filter((each) => each.endsWith('=new'))).toHaveLength(50)
   })
 
-  it('gives a site its own cookies back, and another site none of them', async () => {
+  it('sends cookies back only to the site that set them', async () => {
     const cookies = new SiteCookies()
     const answer = await fetchText('http://site.example.com/cookie', { cookies })
     expect(answer.text).toBe('Welcome back')
     expect(cookies.headerFor(new URL('http://other.example.com/'))).toBeNull()
   })
 
-  it('asks before each hop', async () => {
+  it('calls beforeHop before each hop and stops if it rejects', async () => {
     const asked: string[] = []
     const beforeHop = (url: URL) => void asked.push(url.pathname)
     await fetchText('http://site.example.com/to?%2Fpage', { beforeHop })
@@ -196,7 +198,7 @@ describe('the guard', () => {
     expect(await codeOf('http://site.example.com/page', { beforeHop: refuse })).toBe(refusal)
   })
 
-  it('posts to the address itself, and follows no redirect with it', async () => {
+  it('posts to the given address and follows no redirects', async () => {
     const post = { method: 'POST', payload: '{"a":1}' } as const
     const headers = { 'webhook-id': 'msg_1', cookie: 'session=secret' }
     const { text } = await fetchText('http://site.example.com/echo-body', { ...post, headers })
@@ -208,7 +210,7 @@ describe('the guard', () => {
     )
   })
 
-  it('reads the start of what is longer than is wanted, if that is enough', async () => {
+  it('reads only the start of a body that is too long when asked to', async () => {
     const start = { body: 'start', maxBytes: 1_000 } as const
     const { text } = await fetchText('http://site.example.com/endless', start)
     expect(text).toBe('a'.repeat(1_000))

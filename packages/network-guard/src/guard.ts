@@ -1,3 +1,4 @@
+import type { Runtime } from '@crivo/runtime'
 import {
   checkTarget,
   isAllowedAddress,
@@ -11,32 +12,32 @@ import { GuardError } from './guard-error.ts'
 import type { GuardedAnswer, GuardedRequest } from './guarded-request.ts'
 import type { Resolve } from './resolve.ts'
 
-/** What the guard needs from its platform, and what its operator has set. */
-export interface GuardDeps {
+/** The guard's platform dependencies and the operator's policy. */
+export interface GuardDeps extends Pick<Runtime, 'now' | 'setTimer'> {
   readonly resolve: Resolve
-  /** Is always called with `redirect: 'manual'`. */
+  /** Always called with `redirect: 'manual'`. */
   readonly fetch: (request: Request) => Promise<Response>
   readonly policy?: TargetPolicy
 }
 
-/** The one way to what people and pages point at. All it refuses it throws as a `GuardError`. */
+/** The only way to fetch addresses supplied by people or pages. Refusals throw a `GuardError`. */
 export interface Guard {
-  /** Whether an address may be fetched, its name looked up; gives it parsed. */
+  /** Checks an address, including a DNS lookup, and returns it parsed. */
   check(address: string | URL, signal?: AbortSignal): Promise<URL>
-  /** Every address that a checked name has now; an address is its own. */
+  /** Checks a URL and returns every address its host resolves to; an IP literal returns itself. */
   lookUp(url: URL): Promise<readonly string[]>
-  /** Fetches an address and follows its redirects, checking each hop anew. */
+  /** Fetches an address, follows its redirects, and checks each hop. */
   fetch(address: string | URL, request?: GuardedRequest): Promise<GuardedAnswer>
 }
 
 const LOOKUP_MS = 5_000
 
 /**
- * Between the lookup and the platform's own, which fetching makes, a name may come to mean
- * another address. So it is looked up again before an answer is taken; that the request was
- * sent by then, a platform that cannot be given an address cannot prevent.
+ * Creates a guard. The platform's `fetch` resolves the name again and cannot be pinned to an
+ * address, so a name may be rebound after the check. The guard looks it up again before it
+ * accepts the answer; the request itself has already been sent by then.
  */
-export function createGuard({ resolve, fetch, policy = {} }: GuardDeps): Guard {
+export function createGuard({ resolve, fetch, now, setTimer, policy = {} }: GuardDeps): Guard {
   const check = async (address: string | URL, signal?: AbortSignal): Promise<URL> => {
     const url = checkTarget(address, policy)
     await lookUp(url, signal)
@@ -46,7 +47,7 @@ export function createGuard({ resolve, fetch, policy = {} }: GuardDeps): Guard {
   async function lookUp(url: URL, outer?: AbortSignal): Promise<readonly string[]> {
     if (isLiteral(url)) return [nameOf(url)]
     const addresses = await withDeadline(
-      { ms: LOOKUP_MS, outer, error: () => new GuardError('unresolved', url.href) },
+      { ms: LOOKUP_MS, outer, error: () => new GuardError('unresolved', url.href), setTimer },
       (signal) => resolve(nameOf(url), signal).catch(() => []),
     )
     if (addresses.length === 0) throw new GuardError('unresolved', url.href)
@@ -59,6 +60,7 @@ export function createGuard({ resolve, fetch, policy = {} }: GuardDeps): Guard {
   return {
     check,
     lookUp: async (url) => lookUp(checkTarget(url, policy)),
-    fetch: (address, request = {}) => followRedirects(address, request, { check, fetch }),
+    fetch: (address, request = {}) =>
+      followRedirects(address, request, { check, fetch, now, setTimer }),
   }
 }

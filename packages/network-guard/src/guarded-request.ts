@@ -1,48 +1,48 @@
 import type { SiteCookies } from './site-cookies.ts'
 
-/** How to ask for a page. Times are milliseconds. */
+/** Options of a guarded request. Times are in milliseconds. */
 export interface GuardedRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST'
-  /** What a `POST` sends; follows no redirect, so that it reaches the address itself or nobody. */
+  /** Body of a `POST`, which follows no redirects: only the given address may receive it. */
   readonly payload?: string
-  /** Those of `PASSED_HEADERS` are sent, no others: never a visitor's cookies or authorisation. */
+  /** Only those in `PASSED_HEADERS` are sent, never a visitor's cookies or credentials. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What sites set during this and earlier requests; each gets its own back. */
+  /** Cookies set during this and earlier requests; each site gets only its own back. */
   readonly cookies?: SiteCookies
-  /** The types a body may have, without parameters; unless given, all. */
+  /** Accepted content types, without parameters; all by default. */
   readonly contentTypes?: readonly string[]
-  /** `none`: the answer's headers are enough; `start`: no more than `maxBytes`, however long it is. */
+  /** `none` skips the body; `start` reads up to `maxBytes` and ignores the rest. */
   readonly body?: 'text' | 'start' | 'none'
-  /** Of decoded bytes, 2 MB unless given. */
+  /** Limit on decoded bytes; 2 MB by default. */
   readonly maxBytes?: number
-  /** How many redirects are followed, 10 unless given. */
+  /** Redirects followed at most; 10 by default. */
   readonly maxRedirects?: number
-  /** For the headers of one hop, 10 s unless given. */
+  /** Timeout for the headers of one hop; 10 s by default. */
   readonly headerMs?: number
-  /** For everything, 20 s unless given. */
+  /** Timeout for the whole request; 20 s by default. */
   readonly totalMs?: number
   readonly signal?: AbortSignal
-  /** Called before each hop is fetched; what it throws ends the request. */
+  /** Called before each hop; an exception ends the request. */
   readonly beforeHop?: (url: URL) => Promise<void> | void
 }
 
 export interface Hop {
   readonly url: string
   readonly status: number
-  /** Until its headers were there, milliseconds. */
+  /** Time until the headers arrived, in milliseconds. */
   readonly ms: number
 }
 
 export interface GuardedAnswer {
-  /** Where the page was found, after redirects. */
+  /** The page's URL after redirects. */
   readonly url: string
   readonly status: number
   readonly statusText: string
   readonly headers: Headers
-  /** In lower case, without parameters; `null` if the answer names none. */
+  /** In lower case, without parameters; `null` if the header is missing. */
   readonly contentType: string | null
-  /** Every hop in order, the last of which is the page. */
+  /** All hops in order; the last one is the page. */
   readonly hops: readonly Hop[]
-  /** Empty where none was asked for. */
+  /** Empty if no body was requested. */
   readonly text: string
 }

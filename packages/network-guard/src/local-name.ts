@@ -1,6 +1,6 @@
 /**
- * Ends of names that mean no host on the internet: RFC 6761, RFC 6762, RFC 7686, RFC 8375
- * and RFC 9476, ICANN's `internal`, and what routers and companies use inside.
+ * Top-level names that no public host has: RFC 6761, RFC 6762, RFC 7686, RFC 8375, RFC 9476,
+ * ICANN's `internal`, and names commonly used by routers and company networks.
  */
 const LOCAL_ENDS = new Set([
   'alt',
@@ -20,11 +20,11 @@ const LOCAL_ENDS = new Set([
   'workgroup',
 ])
 
-/** Whether a name is one that only a local network knows; so is every name without a dot. */
+/** Returns whether a name can only resolve on a local network, as every name without a dot does. */
 export function isLocalName(name: string): boolean {
   const labels = name.split('.')
   return labels.length < 2 || LOCAL_ENDS.has(labels.at(-1) ?? '')
 }
 
-/** Whether a name is this machine's own by RFC 6761, however it is looked up. */
+/** Returns whether a name is reserved for loopback (RFC 6761). */
 export const isLocalhost = (name: string): boolean => /^(?:.+\.)?localhost$/.test(name)

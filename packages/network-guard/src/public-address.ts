@@ -1,7 +1,7 @@
-import { createRangeSet, parseIp } from '@crivo/filter-engine'
+import { createRangeSet, parseCidr, parseIp } from '@crivo/filter-engine'
 
-/** IPv4 that is not global unicast, after IANA's registry of special-purpose addresses. */
-const SPECIAL_IPV4 = createRangeSet([
+/** IPv4 blocks that are not global unicast, from IANA's special-purpose address registry. */
+const SPECIAL_IPV4_BLOCKS = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -16,15 +16,17 @@ const SPECIAL_IPV4 = createRangeSet([
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/3',
-])
+]
+const SPECIAL_IPV4 = createRangeSet(SPECIAL_IPV4_BLOCKS)
 const GLOBAL_IPV6 = createRangeSet(['2000::/3'])
-/** Inside 2000::/3: protocol assignments with Teredo, documentation, 6to4. */
-const SPECIAL_IPV6 = createRangeSet(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
+/** Exceptions in 2000::/3: protocol assignments (including Teredo), documentation, 6to4. */
+const SPECIAL_IPV6_BLOCKS = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
+const SPECIAL_IPV6 = createRangeSet(SPECIAL_IPV6_BLOCKS)
 const LOOPBACK = createRangeSet(['127.0.0.0/8', '::1/128'])
 
 /**
- * Whether an address is one that anybody on the internet may be reached at. An IPv4
- * address written as IPv6 is none: what reads it differently would reach another host.
+ * Returns whether an address is globally reachable. IPv4-mapped IPv6 addresses are rejected,
+ * because software that interprets them differently would reach another host.
  */
 export function isPublicAddress(text: string): boolean {
   const ip = parseIp(text)
@@ -33,8 +35,36 @@ export function isPublicAddress(text: string): boolean {
   return GLOBAL_IPV6.has(ip) && !SPECIAL_IPV6.has(ip)
 }
 
-/** Whether an address is this machine's own. */
+/** Returns whether an address is a loopback address. */
 export function isLoopback(text: string): boolean {
   const ip = parseIp(text)
   return ip !== null && LOOPBACK.has(ip) && !(ip.version === 4 && text.includes(':'))
 }
+
+const SPECIAL_BLOCKS = [...SPECIAL_IPV4_BLOCKS, ...SPECIAL_IPV6_BLOCKS].flatMap(
+  (block) => parseCidr(block) ?? [],
+)
+
+/** Returns whether every address of a CIDR block is globally reachable; `false` for other text. */
+export function isPublicBlock(text: string): boolean {
+  const block = parseCidr(text)
+  if (block === null) return false
+  // A block that contains a special one need not begin or end in it.
+  const isApart = SPECIAL_BLOCKS.every((special) => {
+    if (block.version === 4) {
+      return special.version === 6 || block.last < special.first || block.first > special.last
+    }
+    return (
+      special.version === 4 ||
+      wide(block.lastHigh, block.lastLow) < wide(special.firstHigh, special.firstLow) ||
+      wide(block.firstHigh, block.firstLow) > wide(special.lastHigh, special.lastLow)
+    )
+  })
+  if (!isApart || block.version === 4) return isApart
+  return (
+    GLOBAL_IPV6.has({ version: 6, high: block.firstHigh, low: block.firstLow }) &&
+    GLOBAL_IPV6.has({ version: 6, high: block.lastHigh, low: block.lastLow })
+  )
+}
+
+const wide = (high: bigint, low: bigint): bigint => (high << 64n) | low

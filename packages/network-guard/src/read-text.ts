@@ -5,13 +5,13 @@ const MAX_BYTES = 2_000_000
 interface Limits {
   readonly maxBytes: number | undefined
   readonly signal: AbortSignal
-  /** Whether more bytes than that are left unread instead of refused. */
+  /** Whether bytes beyond `maxBytes` are ignored instead of refused. */
   readonly isCut?: boolean
 }
 
 /**
- * Reads a body as text of the charset that it says it has, counting bytes as they come out
- * of decompression: a few packed bytes may stand for many. Throws `body_too_large`.
+ * Reads a body as text in its declared charset. Counts decompressed bytes, which bounds
+ * decompression bombs. Throws `body_too_large`.
  */
 export async function readText(
   url: URL,
@@ -44,7 +44,7 @@ export async function readText(
   }
 }
 
-/** Leaves a body unread. */
+/** Cancels a body without reading it. */
 export const discard = async (response: Response): Promise<void> => {
   if (response.body?.locked === false) await response.body.cancel().catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import { resolveLocalhost, resolveOverHttps } from './resolve.ts'
 
 const { signal } = new AbortController()
 
-/** A resolver that answers each type of record with what is given for it. */
+/** Fakes a DNS server that returns the given answer for each record type. */
 const answering = (answers: Record<string, unknown>) => async (address: string) => {
   const { searchParams } = new URL(address)
   const answer = answers[searchParams.get('type') ?? '']
@@ -11,7 +11,7 @@ const answering = (answers: Record<string, unknown>) => async (address: string) 
 }
 
 describe('resolveOverHttps', () => {
-  it('gives the addresses of both kinds, and nothing else of the answer', async () => {
+  it('returns only the A and AAAA addresses of the answer', async () => {
     const alias = { type: 5, data: 'alias.example.com.' }
     const fetch = answering({
       A: { Status: 0, Answer: [alias, { type: 1, data: '93.184.215.14' }] },
@@ -21,7 +21,7 @@ describe('resolveOverHttps', () => {
     expect(found).toEqual(['93.184.215.14', '2606:2800::1'])
   })
 
-  it('knows no address of a name without records', async () => {
+  it('returns no addresses for a name without records', async () => {
     const fetch = answering({ A: { Status: 0 }, AAAA: { Status: 0 } })
     expect(await resolveOverHttps(fetch)('example.com', signal)).toEqual([])
   })
@@ -30,13 +30,13 @@ describe('resolveOverHttps', () => {
     { A: { Status: 0, Answer: [{ type: 1, data: '93.184.215.14' }] } },
     { A: { Status: 0, Answer: [{ type: 1, data: '93.184.215.14' }] }, AAAA: { Status: 2 } },
     { A: { Status: 3 }, AAAA: { Status: 3 } },
-  ])('fails where one kind is not known', async (answers) => {
+  ])('fails when either record type fails', async (answers) => {
     await expect(resolveOverHttps(answering(answers))('example.com', signal)).rejects.toThrow()
   })
 })
 
 describe('resolveLocalhost', () => {
-  it('gives names of this machine its address, and asks for all others', async () => {
+  it('resolves localhost names to loopback and passes on all others', async () => {
     const resolve = resolveLocalhost(async () => ['93.184.215.14'])
     expect(await resolve('shop.localhost', signal)).toEqual(['127.0.0.1'])
     expect(await resolve('localhost.example.com', signal)).toEqual(['93.184.215.14'])

@@ -1,15 +1,15 @@
 import { isLocalhost } from './local-name.ts'
 
-/** All addresses of a name, IPv4 and IPv6; throws, or gives none, where they are not known. */
+/** Returns all IPv4 and IPv6 addresses of a name; throws or returns none if it does not resolve. */
 export type Resolve = (name: string, signal: AbortSignal) => Promise<readonly string[]>
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 const ENDPOINT = 'https://cloudflare-dns.com/dns-query'
-/** Record types of RFC 1035 and RFC 3596. */
+/** DNS record types (RFC 1035, RFC 3596). */
 const TYPES = { A: 1, AAAA: 28 }
 
-/** Asks 1.1.1.1 over HTTPS: a worker has no resolver of its own to ask. */
+/** Resolves names through Cloudflare's DNS over HTTPS, because workers have no resolver API. */
 export const resolveOverHttps =
   (fetch: Fetch): Resolve =>
   async (name, signal) => {
@@ -18,7 +18,7 @@ export const resolveOverHttps =
     return answers.flat()
   }
 
-/** Gives names of this machine the loopback address (RFC 6761) and asks `others` for the rest. */
+/** Resolves `localhost` names to loopback (RFC 6761) and passes the rest to `others`. */
 export const resolveLocalhost =
   (others: Resolve): Resolve =>
   async (name, signal) =>
@@ -35,7 +35,7 @@ async function ask(
   const response = await fetch(`${ENDPOINT}?${query}`, { headers, signal, redirect: 'manual' })
   if (!response.ok) throw new Error(`The resolver answered ${response.status}`)
   const { Status, Answer = [] }: DnsAnswer = await response.json()
-  // A failure of one type could hide its addresses, so it is one of the whole lookup.
+  // A failed record type could hide private addresses, so the whole lookup fails.
   if (Status !== 0) throw new Error(`The resolver answered with DNS status ${Status}`)
   return Answer.filter((record) => record.type === TYPES[type]).map(({ data }) => data)
 }

@@ -3,20 +3,20 @@ import { parseSetCookie, stringifyCookie } from 'cookie'
 const MAX_PER_SITE = 50
 
 /**
- * The cookies that sites set while one inspection or one chain of redirects lasts. A site
- * is a host and its own alone: nothing is shared between hosts, so `Domain` is not heeded.
+ * Cookies that sites set during one inspection or redirect chain. They are never shared
+ * between hosts, so `Domain` is ignored.
  */
 export class SiteCookies {
   readonly #sites = new Map<string, Map<string, string>>()
 
-  /** What a site is sent; `null` if it has set nothing. */
+  /** Returns the `Cookie` header for a site, or `null` if the site has no cookies. */
   headerFor({ hostname }: URL): string | null {
     const own = this.#sites.get(hostname)
     if (own === undefined || own.size === 0) return null
     return stringifyCookie(Object.fromEntries(own))
   }
 
-  /** Keeps what an answer of a site sets, and forgets what it takes back. */
+  /** Stores the cookies that an answer sets and removes those it expires. */
   take({ hostname }: URL, headers: Headers): void {
     const own = this.#sites.get(hostname) ?? new Map<string, string>()
     this.#sites.set(hostname, own)

@@ -1,4 +1,4 @@
-/** First, last or well-known addresses of every block of IPv4 that is not global unicast. */
+/** First, last or well-known addresses of every IPv4 block that is not global unicast. */
 const SPECIAL_IPV4 = [
   '0.0.0.0',
   '0.1.2.3',
@@ -61,7 +61,7 @@ const SPECIAL_IPV6 = [
 const hex = (value: number, length = 0) => value.toString(16).padStart(length, '0')
 const octal = (value: number) => `0${value.toString(8)}`
 
-/** Ways to write an IPv4 address in the place of a host. */
+/** Returns the encodings of an IPv4 address as a URL host. */
 function ofIpv4(address: string): string[] {
   const parts = address.split('.').map(Number)
   const [a = 0, b = 0, c = 0, d = 0] = parts
@@ -110,7 +110,7 @@ function ofIpv4(address: string): string[] {
   ]
 }
 
-/** Ways to write an IPv6 address in the place of a host. */
+/** Returns the encodings of an IPv6 address as a URL host. */
 function ofIpv6(address: string): string[] {
   const long = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = long.split('::')
@@ -128,12 +128,12 @@ function ofIpv6(address: string): string[] {
   ]
 }
 
-/** Hosts that mean an address which is not global, each written once. */
+/** All encodings of the non-global addresses, without duplicates. */
 export const ENCODINGS = [
   ...new Set([...SPECIAL_IPV4.flatMap(ofIpv4), ...SPECIAL_IPV6.flatMap(ofIpv6)]),
 ]
 
-/** Public addresses beside those blocks: a rule that refuses all would refuse these. */
+/** Public addresses next to those blocks, to catch a rule that refuses too much. */
 export const PUBLIC = [
   '1.0.0.1',
   '9.255.255.255',

@@ -5,14 +5,14 @@ import { createGzip, gzipSync } from 'node:zlib'
 
 export interface Listener {
   readonly port: number
-  /** How many requests or connections there were. */
+  /** Number of connections so far. */
   readonly hits: () => number
   readonly close: () => Promise<void>
 }
 
 const MIB = 1_048_576
 
-/** What each path of the hostile site does. `{tripwire}` is the port that nothing may reach. */
+/** Handlers of the hostile site by path. `tripwire` is the port that nothing may reach. */
 const PATHS: Record<string, (response: ServerResponse, tripwire: number) => void> = {
   '/silent': () => undefined,
   '/stalling': (response) => void response.writeHead(200).write('<p>'),
@@ -57,7 +57,7 @@ const PATHS: Record<string, (response: ServerResponse, tripwire: number) => void
   },
 }
 
-/** Where hostile redirects lead, and how each is refused. */
+/** Hostile redirect targets and the expected code of each. */
 export const hostileRedirects = (tripwire: number): readonly (readonly [string, string])[] => [
   [`http://127.0.0.1:${tripwire}/`, 'private_address'],
   [`http://2130706433:${tripwire}/`, 'private_address'],
@@ -80,7 +80,7 @@ export const hostileRedirects = (tripwire: number): readonly (readonly [string, 
   ['http://[', 'invalid_redirect'],
 ]
 
-/** A site that behaves as badly as it can. `/to?<address>` redirects there. */
+/** Starts a site that misbehaves in every known way. `/to?<address>` redirects to the address. */
 export const startHostileSite = (tripwire: () => number): Promise<Listener> =>
   listen(
     createServer((request, response) => {
@@ -93,7 +93,7 @@ export const startHostileSite = (tripwire: () => number): Promise<Listener> =>
     }),
   )
 
-/** What runs inside and must never be reached. */
+/** Starts an internal server that no request may reach. */
 export const startTripwire = (): Promise<Listener> =>
   listen(createServer((_, response) => response.end('secret')))
 

@@ -1,9 +1,10 @@
+import { platformRuntime } from '@crivo/runtime'
 import { describe, expect, test } from 'vitest'
 import { jwkToKeyID, signatureHeaders } from 'web-bot-auth'
 import { helpers, signerFromJWK } from 'web-bot-auth/crypto'
 import { BotSignatures } from './bot-signature.ts'
 
-// The library asks the machine's clock whether a signature has expired.
+// The library checks expiry against the real clock.
 const NOW = Math.floor(Date.now() / 1_000) * 1_000
 const MINUTE = 60_000
 const CAMPAIGN = 'https://shop.example/promo'
@@ -33,7 +34,7 @@ interface Signing {
   readonly own?: (typeof key)['own']
 }
 
-/** A request of a crawler that signs, received at the campaign's address. */
+/** Creates a crawler's signed request to the campaign's address. */
 async function signedRequest(signing: Signing = {}): Promise<Request> {
   const { url = CAMPAIGN, created = NOW - MINUTE, lifetime = 5 * MINUTE } = signing
   const headers = { 'Signature-Agent': signing.agent ?? '"https://signer.example"' }
@@ -53,18 +54,18 @@ class Directory {
   asked: string[] = []
   answer = () => Response.json({ keys: [key.published] })
   now = NOW
-  readonly signatures = new BotSignatures(
-    new Set(['signer.example']),
-    async ({ url }) => {
+  readonly signatures = new BotSignatures(new Set(['signer.example', 'agent.bot.goog']), {
+    ...platformRuntime,
+    now: () => this.now,
+    fetch: async ({ url }) => {
       this.asked.push(url)
       return this.answer()
     },
-    () => this.now,
-  )
+  })
 }
 
 describe('a signed request', () => {
-  test('names its signer, whose keys are asked for once an hour', async () => {
+  test('identifies its signer and fetches the signer’s keys once an hour', async () => {
     const directory = new Directory()
     const request = await signedRequest()
     expect(await directory.signatures.signerOf(request)).toBe('signer.example')
@@ -77,20 +78,66 @@ describe('a signed request', () => {
     expect(directory.asked).toHaveLength(2)
   })
 
+  describe('by Google, which labels it', () => {
+    const google = async (sent: string, covered: { label: string; agent: string }) => {
+      const { label, agent } = covered
+      const signed = await signatureHeaders(
+        new Request(CAMPAIGN, { headers: { 'Signature-Agent': agent } }),
+        await signerFromJWK(key.own),
+        {
+          ...{ key: label, created: new Date(NOW - MINUTE), expires: new Date(NOW + MINUTE) },
+          components: [
+            '@authority',
+            { name: 'signature-agent', parameters: new Map([['key', label]]) },
+          ],
+        },
+      )
+      return new Request(CAMPAIGN, { headers: { 'Signature-Agent': sent, ...signed } })
+    }
+    const GOOGLE = '"https://agent.bot.goog"'
+
+    test.each([
+      ['alone', `g=${GOOGLE}`],
+      ['beside another agent', `other="https://signer.example", g=${GOOGLE}`],
+    ])('identifies its signer %s', async (_, sent) => {
+      const directory = new Directory()
+      const request = await google(sent, { label: 'g', agent: GOOGLE })
+      expect(await directory.signatures.signerOf(request)).toBe('agent.bot.goog')
+      expect(directory.asked).toEqual([
+        'https://agent.bot.goog/.well-known/http-message-signatures-directory',
+      ])
+    })
+
+    test.each([
+      ['names another agent under the label', 'g="https://signer.example"'],
+      ['has no such label', `h=${GOOGLE}`],
+    ])('has no signer if the header %s', async (_, sent) => {
+      const { signatures } = new Directory()
+      const request = await google(sent, { label: 'g', agent: GOOGLE })
+      expect(await signatures.signerOf(request)).toBeNull()
+    })
+
+    test('identifies its signer if the signature covers the whole header', async () => {
+      const { signatures } = new Directory()
+      const agent = `g=${GOOGLE}`
+      expect(await signatures.signerOf(await signedRequest({ agent }))).toBe('agent.bot.goog')
+    })
+  })
+
   test.each<[string, Signing]>([
-    ['made for another host', { url: 'https://other.example/promo' }],
-    ['that would hold at any host', { components: ['signature-agent'] }],
+    ['for another host', { url: 'https://other.example/promo' }],
+    ['that does not cover the host', { components: ['signature-agent'] }],
     ['that has expired', { created: NOW - 10 * MINUTE }],
     ['from the future', { created: NOW + MINUTE }],
     ['with a key that is not published', { own: otherKey.own }],
-    ['of a host that is no crawler of the catalogue', { agent: '"https://else.example"' }],
-    ['whose agent only looks like one', { agent: '"https://signer.example.evil.test"' }],
-  ])('%s names nobody', async (_, signing) => {
+    ['from a host outside the crawler catalogue', { agent: '"https://else.example"' }],
+    ['whose agent only resembles a known one', { agent: '"https://signer.example.evil.test"' }],
+  ])('%s has no signer', async (_, signing) => {
     const { signatures } = new Directory()
     expect(await signatures.signerOf(await signedRequest(signing))).toBeNull()
   })
 
-  test('names nobody once its headers are touched', async () => {
+  test('has no signer once its headers are tampered with', async () => {
     const { signatures } = new Directory()
     const request = await signedRequest()
     request.headers.set('signature', 'sig1=:AAAA:')
@@ -100,7 +147,7 @@ describe('a signed request', () => {
   })
 })
 
-test('a request that names no signer asks nobody', async () => {
+test('a request without Signature-Agent fetches no keys', async () => {
   const directory = new Directory()
   expect(await directory.signatures.signerOf(new Request(CAMPAIGN))).toBeNull()
   expect(directory.asked).toEqual([])
@@ -108,9 +155,9 @@ test('a request that names no signer asks nobody', async () => {
 
 test.each([
   ['is down', () => new Response('no', { status: 503 })],
-  ['answers nonsense', () => new Response('{')],
-  ['answers other keys', () => Response.json({ keys: [{ kty: 'RSA', kid: 'x' }] })],
-])('a directory that %s is left alone for a minute', async (_, answer) => {
+  ['answers invalid JSON', () => new Response('{')],
+  ['answers unsupported keys', () => Response.json({ keys: [{ kty: 'RSA', kid: 'x' }] })],
+])('a directory that %s is not fetched again for a minute', async (_, answer) => {
   const directory = new Directory()
   directory.answer = answer
   const request = await signedRequest()
@@ -120,4 +167,52 @@ test.each([
   directory.answer = () => Response.json({ keys: [key.published] })
   directory.now += 61_000
   expect(await directory.signatures.signerOf(request)).toBe('signer.example')
+})
+
+describe('a directory that is too large', () => {
+  const CHUNK = new TextEncoder().encode(' '.repeat(1_024))
+
+  /** Creates an endless directory that counts the chunks read from it. */
+  function endless(headers: Record<string, string> = {}) {
+    const read = { chunks: 0, isCancelled: false }
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        read.chunks += 1
+        if (read.chunks > 1_000) controller.close()
+        else controller.enqueue(CHUNK)
+      },
+      cancel: () => {
+        read.isCancelled = true
+      },
+    })
+    return { read, answer: () => new Response(body, { headers }) }
+  }
+
+  test('is read only up to 64 KiB', async () => {
+    const directory = new Directory()
+    const { read, answer } = endless()
+    directory.answer = answer
+    expect(await directory.signatures.signerOf(await signedRequest())).toBeNull()
+    expect(read.chunks).toBeGreaterThan(64)
+    expect(read.chunks).toBeLessThan(70)
+    expect(read.isCancelled).toBe(true)
+  })
+
+  test('is not read if its Content-Length exceeds the limit', async () => {
+    const directory = new Directory()
+    const { read, answer } = endless({ 'Content-Length': '1024000' })
+    directory.answer = answer
+    expect(await directory.signatures.signerOf(await signedRequest())).toBeNull()
+    // A stream pulls one chunk into its queue before anything reads it.
+    expect(read.chunks).toBeLessThan(2)
+    expect(read.isCancelled).toBe(true)
+  })
+
+  test('is not read if its status is an error', async () => {
+    const directory = new Directory()
+    const { read, answer } = endless()
+    directory.answer = () => new Response(answer().body, { status: 503 })
+    expect(await directory.signatures.signerOf(await signedRequest())).toBeNull()
+    expect(read.isCancelled).toBe(true)
+  })
 })

@@ -1,11 +1,14 @@
+import type { Runtime } from '@crivo/runtime'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@crivo/shared'
 import { type VerificationParams, verify } from 'web-bot-auth'
 import { verifierFromJWK } from 'web-bot-auth/crypto'
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { readBounded } from './lib/read-bounded.ts'
 
 const directorySchema = z.object({
   keys: z
     .array(z.looseObject({ kid: z.string(), kty: z.literal('OKP'), crv: z.literal('Ed25519') }))
-    .max(100),
+    .check(z.maxLength(100)),
 })
 type Keys = z.infer<typeof directorySchema>['keys']
 
@@ -14,43 +17,47 @@ interface HeldKeys {
   readonly until: number
 }
 
+interface SignatureRuntime extends Pick<Runtime, 'now' | 'timeout'> {
+  readonly fetch: (request: Request) => Promise<Response>
+}
+
 const DIRECTORY = '/.well-known/http-message-signatures-directory'
 const MAX_DIRECTORY_BYTES = 65_536
-/** A visitor waits for it, once an hour and isolate. */
-const TIMEOUT_MS = 1_000
-const HOLD_MS = 3_600_000
-const HOLD_FAILURE_MS = 60_000
+/** A visitor waits for this call, once an hour per isolate. */
+const TIMEOUT_MS = SECOND_MS
+const HOLD_MS = HOUR_MS
+const HOLD_FAILURE_MS = MINUTE_MS
 
 /**
- * Who signed a request, by Web Bot Auth (draft-meunier-web-bot-auth-architecture):
- * an HTTP message signature with a key that the host named in `Signature-Agent`
- * publishes. Only hosts of the crawler catalogue are asked for keys.
+ * Verifies Web Bot Auth signatures (draft-meunier-web-bot-auth-architecture): HTTP message
+ * signatures with a key published by the host in `Signature-Agent`. Keys are fetched only
+ * from hosts in the crawler catalogue.
  */
 export class BotSignatures {
   readonly #agents: ReadonlySet<string>
-  readonly #fetch: (request: Request) => Promise<Response>
-  readonly #now: () => number
+  readonly #runtime: SignatureRuntime
   readonly #held = new Map<string, HeldKeys>()
 
-  constructor(
-    agents: ReadonlySet<string>,
-    fetch: (request: Request) => Promise<Response>,
-    now: () => number,
-  ) {
+  constructor(agents: ReadonlySet<string>, runtime: SignatureRuntime) {
     this.#agents = agents
-    this.#fetch = fetch
-    this.#now = now
+    this.#runtime = runtime
   }
 
-  /** The host whose signature holds for this request and host, or `null`. Never throws. */
-  async signerOf(request: Request): Promise<string | null> {
-    const named = request.headers.get('signature-agent')
-    if (named === null) return null
+  /** Returns the host that signed this request, or `null` if none validly did. Never throws. */
+  signerOf(request: Request): Promise<string | null> | null {
+    const named = namedAgent(request.headers)
+    return named === null ? null : this.#verified(request, named)
+  }
+
+  async #verified(request: Request, named: string): Promise<string | null> {
     const host = /https:\/\/([a-z0-9.-]{1,253})(?=["/;:\s]|$)/i.exec(named)?.[1]?.toLowerCase()
     if (host === undefined || !this.#agents.has(host)) return null
     try {
       const keys = await this.#keysOf(host)
-      await verify(request, (data, signature, params) =>
+      const { method, url } = request
+      const headers = new Headers(request.headers)
+      headers.set('signature-agent', named)
+      await verify({ method, url, headers }, (data, signature, params) =>
         this.#check(request, keys, data, signature, params),
       )
       return host
@@ -66,9 +73,9 @@ export class BotSignatures {
     signature: Uint8Array,
     { keyid, created, expires }: VerificationParams,
   ): Promise<void> {
-    const now = this.#now()
+    const now = this.#runtime.now()
     if (created.getTime() > now || expires.getTime() <= now) throw new Error('not valid now')
-    // Without the host in it, a signature made for another site would hold here too.
+    // Unless it covers the host, a signature for another site could be replayed here.
     const authority = `"@authority": ${new URL(request.url).host}`
     if (!data.split('\n').includes(authority)) throw new Error('not for this host')
     const key = keys.find(({ kid }) => kid === keyid)
@@ -83,23 +90,40 @@ export class BotSignatures {
 
   async #keysOf(host: string): Promise<Keys> {
     const held = this.#held.get(host)
-    if (held !== undefined && this.#now() < held.until) return held.keys
+    if (held !== undefined && this.#runtime.now() < held.until) return held.keys
     const keys = await this.#fetchKeys(host)
-    const until = this.#now() + (keys === null ? HOLD_FAILURE_MS : HOLD_MS)
+    const until = this.#runtime.now() + (keys === null ? HOLD_FAILURE_MS : HOLD_MS)
     this.#held.set(host, { keys: keys ?? [], until })
     return keys ?? []
   }
 
   async #fetchKeys(host: string): Promise<Keys | null> {
     try {
-      const signal = AbortSignal.timeout(TIMEOUT_MS)
+      const signal = this.#runtime.timeout(TIMEOUT_MS)
       const request = new Request(`https://${host}${DIRECTORY}`, { signal, redirect: 'manual' })
-      const response = await this.#fetch(request)
-      const text = response.ok ? await response.text() : ''
-      if (text.length > MAX_DIRECTORY_BYTES) return null
+      const response = await this.#runtime.fetch(request)
+      if (!response.ok) {
+        await response.body?.cancel()
+        return null
+      }
+      const text = await readBounded(response, MAX_DIRECTORY_BYTES)
       return directorySchema.safeParse(JSON.parse(text)).data?.keys ?? null
     } catch {
       return null
     }
   }
+}
+
+/**
+ * Returns the value of `Signature-Agent`; of a dictionary the member that the signature covers
+ * (RFC 9421 section 2.1.2), where the library would take the whole header.
+ */
+function namedAgent(headers: Headers): string | null {
+  const named = headers.get('signature-agent')
+  if (named === null) return null
+  const input = headers.get('signature-input') ?? ''
+  const label = /"signature-agent";key="([a-z0-9_.*-]{1,64})"/.exec(input)?.[1]
+  if (label === undefined) return named
+  const members = named.split(',').map((member) => member.trim())
+  return members.find((each) => each.startsWith(`${label}=`))?.slice(label.length + 1) ?? null
 }

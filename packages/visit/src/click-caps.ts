@@ -7,14 +7,17 @@ import {
   parityReason,
 } from '@crivo/filter-engine'
 
-/** A visit that is to have a campaign's black page, if its click limit allows. */
+/** A visit that gets the campaign's main page unless the click limit is reached. */
 export interface Claim {
   readonly campaignId: number
   readonly visitId: string
   readonly limit: number
 }
 
-/** Counts a click, unless the limit is reached, and gives the clicks before it; rejects when nobody counts. */
+/**
+ * Counts a click unless the limit is reached, and returns the number of earlier clicks.
+ * Rejects if the counter cannot be reached.
+ */
 export type ClaimClick = (claim: Claim) => Promise<number>
 
 interface Visit {
@@ -26,14 +29,14 @@ interface Visit {
 
 interface Judgement {
   readonly decision: Decision
-  /** With the clicks that it was judged by. */
+  /** Includes the click count used for the decision. */
   readonly facts: Facts
 }
 
-/** Judges visits of campaigns with a click limit, whose clicks are counted upstream. */
+/** Decides visits of campaigns with a click limit; the upstream counts their clicks. */
 export class ClickCaps {
   readonly #claimClick: ClaimClick
-  /** Limits that were reached, by campaign: clicks never become fewer. */
+  /** Click counts of campaigns that reached their limit; counts never decrease. */
   readonly #reached = new Map<number, number>()
 
   constructor(claimClick: ClaimClick) {
@@ -41,8 +44,8 @@ export class ClickCaps {
   }
 
   /**
-   * A click is a visit that gets the black page and is no crawler's with parity, so only
-   * what would be one if the limit were not reached is counted. Never rejects.
+   * Decides a visit and claims a click if it needs one. Visits that get the fallback page use none,
+   * nor do reviewers, but after the limit they get what people get. Never rejects.
    */
   async judge({ id, program, campaign, facts }: Visit, limit: number): Promise<Judgement> {
     const judgeBy = (clicks: number | null): Judgement => {
@@ -51,16 +54,17 @@ export class ClickCaps {
     }
     const reached = this.#reached.get(campaign.id) ?? 0
     if (reached >= limit) return judgeBy(reached)
+    const isReviewer = parityReason(facts.crawler) !== null
     const unlimited = judgeBy(0)
-    if (unlimited.decision.action === 'white' || parityReason(facts.crawler) !== null) {
-      return unlimited
-    }
-    const clicks = await this.#claim({ campaignId: campaign.id, visitId: id, limit })
+    if (unlimited.decision.action === 'white' && !isReviewer) return unlimited
+    // With a limit of none, the counter only tells its count.
+    const claim = { campaignId: campaign.id, visitId: id, limit: isReviewer ? 0 : limit }
+    const clicks = await this.#claim(claim)
     if (clicks !== null && clicks >= limit) this.#reached.set(campaign.id, clicks)
     return judgeBy(clicks)
   }
 
-  /** Asks twice, as a stub may be broken; `null` when nobody counts, and nobody is capped then. */
+  /** Tries twice, as a stub may be broken. `null` if both fail: the limit is then not enforced. */
   async #claim(claim: Claim): Promise<number | null> {
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       try {

@@ -1,59 +1,90 @@
 import {
-  classifyAgent,
+  type CompiledCampaign,
   type Facts,
+  type Feed,
+  formatIp,
   gatherEvidence,
   identifyCrawler,
-  networkOf,
+  isKeptParameter,
+  locateNetwork,
   type ParsedIp,
   parseAcceptLanguage,
   parseIp,
 } from '@crivo/filter-engine'
+import { readConnection } from './connection.ts'
 import { readPlace } from './place.ts'
+import { RecentAgents } from './recent-agents.ts'
 import { readVisitorHeaders, type VisitorRequest } from './visitor-headers.ts'
 
-/** What one request says of its visitor, at one moment; `signatureAgent` is who signed it. */
+/** What is known about a visit besides its request. */
+export interface Knowledge {
+  /** Milliseconds since the epoch, UTC. */
+  readonly now: number
+  /** The request's verified signer. */
+  readonly signatureAgent: string | null
+  /** The addresses of crawlers and networks. */
+  readonly feed: Feed
+  /** Facts that only rules need are read if these rules test them; without rules, all are. */
+  readonly looksAt?: CompiledCampaign['looksAt']
+}
+
+const agents = new RecentAgents()
+
+/** Reads a visitor's facts from a request. */
 export function readFacts(
   request: VisitorRequest,
-  url: URL,
-  now: number,
-  signatureAgent: string | null,
+  url: Pick<URL, 'hostname' | 'pathname' | 'search'>,
+  { now, signatureAgent, feed, looksAt }: Knowledge,
 ): Facts {
-  const { cdnVerified, ...place } = readPlace(request.cf)
-  const headers = readVisitorHeaders(request)
-  const ip = readIp(request.headers)
-  const agent = classifyAgent(headers)
-  const { score, isPrefetch } = gatherEvidence(headers, agent)
+  // The platform's getters, each called once.
+  const { url: href, headers: sent, cf } = request
+  const place = readPlace(cf)
+  const { asn } = place
+  const readsPrefetch = looksAt?.facts.has('prefetch') ?? true
+  const headers = readVisitorHeaders({ url: href, headers: sent, cf }, readsPrefetch)
+  const ip = readIp(sent)
+  const agent = agents.classify(headers)
+  const { score, signals, isPrefetch } = gatherEvidence(headers, agent)
+  const { networks, country } = locateNetwork({ asn, ip, isTor: place.isTor, now }, feed.networks)
+  // A relay says where its user is; the CDN then knew where the relay's machine is.
+  const isAbroad = country !== null && country !== place.country
   return {
-    ...place,
+    country: isAbroad ? country : place.country,
+    region: isAbroad ? null : place.region,
+    subdivision: isAbroad ? null : place.subdivision,
+    city: isAbroad ? null : place.city,
+    asn,
+    asOrganisation: place.asOrganisation,
     ip,
-    network: networkOf(place.asn, ip, now),
+    networks,
+    connection: readConnection(cf),
     userAgent: headers.userAgent,
     agent,
-    crawler: identifyCrawler({
-      ip,
-      asn: place.asn,
-      named: agent.namedCrawler,
-      cdnVerified,
-      signatureAgent,
-      now,
-    }),
+    crawler: identifyCrawler(
+      { ip, asn, named: agent.namedCrawler, cdnVerified: place.cdnVerified, signatureAgent, now },
+      feed.crawlers,
+    ),
     evidence: score,
+    signals,
     prefetch: isPrefetch,
     languages: parseAcceptLanguage(headers.acceptLanguage),
-    referrerHost: referrerHost(request.headers.get('referer')),
-    parameters: readParameters(url.search),
-    // Nobody counts these at the edge yet; what is not known catches nobody.
+    referrerHost: referrerHost(sent.get('referer')),
+    parameters: readParameters(url.search, looksAt?.parameters),
+    // `Activity` and `ClickCaps` count these; rules on unknown facts match no visitor.
     accessCount: null,
     clicks: null,
     requestsPerMinute: null,
     sampleKey: null,
+    draw: 0,
     now,
+    host: url.hostname,
+    path: url.pathname,
   }
 }
 
 /**
- * The visitor's address. Where the zone overwrites headers for "Pseudo IPv4", an IPv6
- * visitor has one out of 240.0.0.0/4, which nobody has, and the real one stands beside it
+ * Returns the visitor's address. With "Pseudo IPv4", the zone gives IPv6 visitors an address
+ * in the reserved block 240.0.0.0/4 and puts the real one in `CF-Connecting-IPv6`
  * (developers.cloudflare.com/network/pseudo-ipv4).
  */
 function readIp(headers: Headers): ParsedIp | null {
@@ -62,40 +93,53 @@ function readIp(headers: Headers): ParsedIp | null {
   return parseIp(headers.get('cf-connecting-ipv6') ?? '') ?? ip
 }
 
-/** 240.0.0.0, from which on no IPv4 address is anybody's. */
+/** Returns the visitor's address in canonical form, as visits record it; `null` if it is unknown. */
+export function readAddress(headers: Headers): string | null {
+  const ip = readIp(headers)
+  return ip === null ? null : formatIp(ip)
+}
+
+/** 240.0.0.0, the start of the reserved IPv4 addresses. */
 const PSEUDO_IPV4 = 0xf000_0000
 
-/** Longest host name in DNS (RFC 1035 section 2.3.4). */
+/** Maximum length of a DNS host name (RFC 1035 section 2.3.4). */
 const MAX_HOST_LENGTH = 253
 
+/** The addresses of nearly all referrers, whose host the URL parser would not change. */
+const PLAIN_REFERRER = /^https?:\/\/((?:[a-z0-9]+[.-])*[a-z0-9]+\.[a-z]{2,})(?:\/|$)/
+
 function referrerHost(referrer: string | null): string | null {
-  const host = referrer === null ? '' : (URL.parse(referrer)?.hostname ?? '')
+  if (referrer === null) return null
+  const plain = PLAIN_REFERRER.exec(referrer)?.[1]
+  const named =
+    plain === undefined || plain.includes('--') ? (URL.parse(referrer)?.hostname ?? '') : plain
+  // `evil.com.` is the same host as `evil.com`.
+  const host = named.replace(/\.+$/, '')
   return host === '' || host.length > MAX_HOST_LENGTH ? null : host.toLowerCase()
 }
 
 const MAX_PARAMETERS = 100
 
-/** The first value of each parameter. */
-function readParameters(search: string): Record<string, string> {
+/** Returns the first value of each parameter, or only of the named ones and those that visits keep. */
+function readParameters(search: string, names?: readonly string[]): Record<string, string> {
   const parameters: Record<string, string> = Object.create(null)
-  // A query in which nothing is encoded needs no parser, which takes longer than to decide.
-  const pairs = /[%+]/.test(search) ? new URLSearchParams(search) : plainPairs(search)
   let count = 0
-  for (const [name, value] of pairs) {
-    if (count === MAX_PARAMETERS) break
-    if (Object.hasOwn(parameters, name)) continue
+  const note = (value: string, name: string): void => {
+    if (names !== undefined && !names.includes(name) && !isKeptParameter(name)) return
+    if (count === MAX_PARAMETERS || Object.hasOwn(parameters, name)) return
     parameters[name] = value
     count++
   }
+  // Skips the parser for unencoded queries: parsing takes longer than the decision.
+  if (/[%+]/.test(search)) new URLSearchParams(search).forEach(note)
+  else forEachPlainPair(search, note)
   return parameters
 }
 
-const plainPairs = (search: string): (readonly [name: string, value: string])[] =>
-  search
-    .slice(1)
-    .split('&')
-    .filter((pair) => pair !== '')
-    .map((pair) => {
-      const equals = pair.indexOf('=')
-      return equals < 0 ? [pair, ''] : [pair.slice(0, equals), pair.slice(equals + 1)]
-    })
+function forEachPlainPair(search: string, note: (value: string, name: string) => void): void {
+  for (const pair of search.slice(1).split('&')) {
+    const equals = pair.indexOf('=')
+    if (equals >= 0) note(pair.slice(equals + 1), pair.slice(0, equals))
+    else if (pair !== '') note('', pair)
+  }
+}

@@ -4,21 +4,25 @@ import { readPlace } from './place.ts'
 const UNKNOWN = {
   country: null,
   region: null,
+  subdivision: null,
   city: null,
   asn: null,
   asOrganisation: null,
   cdnVerified: null,
+  isTor: false,
 }
 
-test('reads what the CDN says of a visitor', () => {
+test('reads the visitor’s location and network from the CDN', () => {
   const cf = {
     country: 'BR',
     region: 'São Paulo',
+    regionCode: 'SP',
     city: 'Campinas',
     asn: 64_500,
     asOrganization: 'An ISP',
   }
-  const expected = { country: 'BR', region: 'São Paulo', city: 'Campinas', asn: 64_500 }
+  const place = { region: 'São Paulo', subdivision: 'BR-SP', city: 'Campinas' }
+  const expected = { country: 'BR', ...place, asn: 64_500 }
   expect(readPlace(cf)).toEqual({ ...UNKNOWN, ...expected, asOrganisation: 'An ISP' })
 })
 
@@ -28,16 +32,17 @@ test.each([
   ['text'],
   [{}],
   [{ country: 'XX' }],
-  [{ country: 'T1' }],
   [{ country: 'br' }],
   [{ country: 55, region: 1, city: {}, asn: '64500', asOrganization: null }],
   [{ asn: -1 }],
   [{ asn: 0 }],
   [{ asn: 1.5 }],
   [{ region: '', city: '' }],
+  [{ regionCode: 'SP' }],
+  [{ country: 'XX', regionCode: 'sp' }],
   [{ botManagement: { verifiedBot: 'yes' } }],
   [{ botManagement: null, verifiedBotCategory: '' }],
-])('%j is not known', (cf) => {
+])('%j is unknown', (cf) => {
   expect(readPlace(cf)).toEqual(UNKNOWN)
 })
 
@@ -49,6 +54,10 @@ test.each([
   expect(readPlace(cf).cdnVerified).toBe(expected)
 })
 
-test('clamps long names', () => {
+test('knows a Tor exit, which has no country', () => {
+  expect(readPlace({ country: 'T1' })).toEqual({ ...UNKNOWN, isTor: true })
+})
+
+test('truncates long names', () => {
   expect(readPlace({ city: 'x'.repeat(5_000) }).city).toHaveLength(256)
 })

@@ -1,34 +1,56 @@
 import type { Facts } from '@crivo/filter-engine'
 import { recordOf } from './record-of.ts'
 
-/** What the CDN knows of a visitor's address. */
+/** Location and network of a visitor's address, as reported by the CDN. */
 export interface Place
-  extends Pick<Facts, 'country' | 'region' | 'city' | 'asn' | 'asOrganisation'> {
-  /** The CDN's verified-bot category; empty text when verified without one; `null` when not verified. */
+  extends Pick<Facts, 'country' | 'region' | 'subdivision' | 'city' | 'asn' | 'asOrganisation'> {
+  /** The CDN's verified-bot category; empty if verified without one, `null` if not verified. */
   readonly cdnVerified: string | null
+  /** Whether the CDN knows the address as a Tor exit. */
+  readonly isTor: boolean
 }
 
 const MAX_TEXT_LENGTH = 256
 
-/** Reads `request.cf`, trusting none of its types: what is missing or odd is not known. */
+/** Reads `request.cf` without trusting its types; missing or invalid values become `null`. */
 export function readPlace(cf: unknown): Place {
-  const { country, region, city, asn, asOrganization, botManagement, verifiedBotCategory } =
-    recordOf(cf)
+  const {
+    country,
+    region,
+    regionCode,
+    city,
+    asn,
+    asOrganization,
+    botManagement,
+    verifiedBotCategory,
+  } = recordOf(cf)
   const category = textOf(verifiedBotCategory)
   return {
     country: countryOf(country),
     region: textOf(region),
+    subdivision: subdivisionOf(country, regionCode),
     city: textOf(city),
     asn: typeof asn === 'number' && Number.isSafeInteger(asn) && asn > 0 ? asn : null,
     asOrganisation: textOf(asOrganization),
-    // Without the bot management product only the category is there.
+    // Without Bot Management, `request.cf` contains only the category.
     cdnVerified: recordOf(botManagement).verifiedBot === true ? (category ?? '') : category,
+    isTor: country === TOR_COUNTRY,
   }
 }
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value.slice(0, MAX_TEXT_LENGTH) : null
 
-/** `XX` is an unknown country, `T1` the Tor network. */
+/** The CDN gives the part of the ISO 3166-2 code behind the country. */
+const subdivisionOf = (country: unknown, code: unknown): string | null => {
+  const known = countryOf(country)
+  const isCode = typeof code === 'string' && /^[A-Z0-9]{1,3}$/.test(code)
+  return known !== null && isCode ? `${known}-${code}` : null
+}
+
+/** The CDN's country code of Tor exits (developers.cloudflare.com/network/ip-geolocation). */
+const TOR_COUNTRY = 'T1'
+
+/** Excludes `XX` (unknown country) and `T1` (Tor). */
 const countryOf = (value: unknown): string | null =>
   typeof value === 'string' && /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : null

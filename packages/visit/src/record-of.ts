@@ -1,4 +1,4 @@
-/** The value itself if it is an object, which is not copied, and otherwise an empty one. */
+/** Returns the value itself if it is an object, otherwise an empty object. */
 export const recordOf = (value: unknown): Partial<Record<string, unknown>> =>
   isRecord(value) ? value : {}
 

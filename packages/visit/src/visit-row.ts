@@ -2,28 +2,30 @@ import {
   type CompiledCampaign,
   type Decision,
   type Facts,
+  parityReason,
   type ReasonCode,
   storeFacts,
 } from '@crivo/filter-engine'
-import type { VisitRow } from '@crivo/shared'
+import { clickIdAmong, type SentVisit } from '@crivo/shared'
+import { reviewerRow } from './reviewer-row.ts'
 
-/** A visit whose answer is decided. */
+/** A visit with its decision and its answer. */
 export interface JudgedVisit {
   /** UUID. */
   readonly id: string
   readonly campaign: CompiledCampaign
   readonly decision: Decision
   readonly facts: Facts
-  /** By which it was judged. */
+  /** The ruleset used for the decision. */
   readonly ruleset: { readonly hash: string }
-  /** HTTP status that the visitor got. */
+  /** HTTP status sent to the visitor. */
   readonly status: number
   readonly failure: ReasonCode | null
-  /** Milliseconds that it waited for its decision. */
+  /** Time waited for the decision, in milliseconds. */
   readonly decisionMs: number
 }
 
-/** The record of one visit, as it is stored. */
+/** Returns the row that is handed on for a visit; a reviewer's holds next to nothing. */
 export function visitRow({
   id,
   campaign,
@@ -33,8 +35,19 @@ export function visitRow({
   status,
   failure,
   decisionMs,
-}: JudgedVisit): VisitRow {
+}: JudgedVisit): SentVisit {
+  const parity = parityReason(facts.crawler)
+  if (facts.crawler !== null && parity !== null) {
+    const { action } = decision
+    const [campaignId, at, crawlerId] = [campaign.id, facts.now, facts.crawler.id]
+    // Its class, also where a closed campaign gave everybody another reason.
+    return reviewerRow({ id, campaignId, at, action, reason: parity, failure, crawlerId })
+  }
+  // An assistant is no reviewer, but no click of a network either.
+  const isCrawler = facts.crawler !== null && facts.crawler.state !== 'spoofed'
+  const clickId = campaign.keepClickIds && !isCrawler ? clickIdAmong(facts.parameters) : null
   return {
+    ...(clickId !== null && { clickId }),
     id,
     campaignId: campaign.id,
     at: facts.now,
@@ -54,7 +67,7 @@ export function visitRow({
 
 const MAX_NAME_LENGTH = 256
 
-/** A robot's name, unless it is made of bytes that are no text. */
+/** Returns a bot's name, or `null` if it contains no letters or undecodable bytes. */
 function nameOf(text: string | null): string | null {
   return text !== null && /\p{L}/u.test(text) && !text.includes('\ufffd')
     ? text.slice(0, MAX_NAME_LENGTH)

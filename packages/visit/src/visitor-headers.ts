@@ -1,35 +1,54 @@
 import { type RequestHeaders, readRequestHeaders } from '@crivo/filter-engine'
 import { recordOf } from './record-of.ts'
 
-/** A visitor's request, whoever received it. */
+/** A visitor's request, as received by an edge or described to the Decision API. */
 export interface VisitorRequest {
   readonly url: string
   readonly headers: Headers
-  /** What a CDN says beside it. */
+  /** The CDN's metadata (`request.cf`). */
   readonly cf?: unknown
 }
 
 const MAX_AGENT_LENGTH = 1_024
 
+/** Browsers treat these hosts as secure over plain http, and send them the same headers. */
+const LOCAL_HOST = /^http:\/\/(?:(?:[^/:]*\.)?localhost|127\.0\.0\.1)[:/]/
+
 /**
- * The headers that the engine reads, as the visitor sent them. The CDN rewrites
- * `Accept-Encoding`, so its own note of the original is taken where there is one.
- * Without it, and for the protocol, nothing is assumed against the visitor.
+ * Returns the headers that the engine reads, as the visitor sent them. The CDN rewrites
+ * `Accept-Encoding`, so the original is read from `cf.clientAcceptEncoding`. If that or the
+ * protocol is missing, the default counts as no evidence against the visitor. Asks for each header
+ * at most once: the platform takes longer to list all of them than to look these up.
  */
-export function readVisitorHeaders({ headers, url, cf }: VisitorRequest): RequestHeaders {
-  const { clientAcceptEncoding, httpProtocol } = recordOf(cf)
-  const read = readRequestHeaders((name) => headers.get(name), {
-    isSecure: url.startsWith('https:'),
-    protocol: typeof httpProtocol === 'string' ? httpProtocol : null,
-  })
-  return {
-    ...read,
-    userAgent: read.userAgent?.slice(0, MAX_AGENT_LENGTH) || null,
-    acceptEncoding:
-      typeof clientAcceptEncoding === 'string'
-        ? clientAcceptEncoding
-        : (read.acceptEncoding ?? 'gzip, br'),
-    // The CDN's own connection to the worker, not the visitor's to the CDN.
-    connection: null,
+export function readVisitorHeaders(
+  { headers, url, cf }: VisitorRequest,
+  readsPrefetch: boolean,
+): RequestHeaders {
+  const { clientAcceptEncoding, httpProtocol, tlsVersion } = recordOf(cf)
+  const destination = headers.get('sec-fetch-dest')
+  // Without a destination, the evidence depends on whether the request is a prefetch.
+  const readsPurpose = readsPrefetch || destination === null
+  const read = (name: string): string | null => {
+    switch (name) {
+      case 'user-agent':
+        return headers.get(name)?.slice(0, MAX_AGENT_LENGTH) || null
+      case 'accept-encoding':
+        return typeof clientAcceptEncoding === 'string'
+          ? clientAcceptEncoding
+          : (headers.get(name) ?? 'gzip, br')
+      case 'sec-fetch-dest':
+        return destination
+      case 'purpose':
+      case 'sec-purpose':
+      case 'x-moz':
+        return readsPurpose ? headers.get(name) : null
+      default:
+        return headers.get(name)
+    }
   }
+  return readRequestHeaders(read, {
+    isSecure: url.startsWith('https:'),
+    protocol: typeof httpProtocol === 'string' && !LOCAL_HOST.test(url) ? httpProtocol : null,
+    tlsVersion: typeof tlsVersion === 'string' ? tlsVersion : null,
+  })
 }

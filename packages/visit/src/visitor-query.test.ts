@@ -14,7 +14,7 @@ test.each([
   ['https://a.example/p?#top', '?b=2', 'https://a.example/p?b=2#top'],
   ['https://a.example#/way?to', '?b=2#part', 'https://a.example/?b=2#/way?to'],
   ['https://a.example/é', '?a=ü"b', 'https://a.example/%C3%A9?a=%C3%BC%22b'],
-])('%s visited with %s', (page, query, expected) => {
+])('adds the visitor’s query to %s: %s', (page, query, expected) => {
   const visitor = new URL(`https://shop.example/promo${query}`)
   expect(withVisitorQuery(new URL(page), visitor)).toBe(expected)
 })

@@ -1,19 +1,52 @@
+/** A page's address around its query. */
+interface Parts {
+  readonly href: string
+  readonly before: string
+  readonly after: string
+  /** Names of its own parameters. */
+  readonly own: ReadonlySet<string>
+}
+
+const EMPTY_PAIR = /(?:^|&)(?:&|$)/
+const known = new WeakMap<URL, Parts>()
+
 /**
- * A page's address with the visitor's query parameters; a name that the page's own address
- * sets keeps its own value. Works on the text of both queries, since writing them anew would
- * change how the page's own parameters are encoded, and costs a good part of a redirect.
+ * Returns a page's address with the visitor's query parameters added; parameters of the page
+ * win. Concatenates the query texts, because serialising them again would change their
+ * encoding and take a good part of a redirect's time. The page's URL must not change later.
  */
-export function withVisitorQuery(page: URL, visitor: URL): string {
-  const { href, search } = page
-  const own = new Set(search === '' ? [] : page.searchParams.keys())
-  const added = visitor.search
-    .slice(1)
-    .split('&')
-    .filter((pair) => pair !== '' && (own.size === 0 || !own.has(nameOf(pair))))
-    .join('&')
-  if (added === '') return href
+export function withVisitorQuery(page: URL, visitor: Pick<URL, 'search'>): string {
+  const { href, before, after, own } = partsOf(page)
+  const query = visitor.search.slice(1)
+  const added =
+    own.size === 0 && !EMPTY_PAIR.test(query)
+      ? query
+      : query
+          .split('&')
+          .filter((pair) => pair !== '' && !own.has(nameOf(pair)))
+          .join('&')
+  return added === '' ? href : `${before}${added}${after}`
+}
+
+/**
+ * Returns an address with a parameter, in place of any of its name; the rest of the query keeps its
+ * encoding.
+ */
+export function withParameter(href: string, name: string, value: string): string {
+  const [, before = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(href) ?? []
+  const rest = query.split('&').filter((pair) => pair !== '' && nameOf(pair) !== name)
+  return `${before}?${[...rest, `${name}=${value}`].join('&')}${hash}`
+}
+
+function partsOf(page: URL): Parts {
+  const held = known.get(page)
+  if (held !== undefined) return held
+  const { href, search, hash } = page
   const [address = ''] = href.split(/[?#]/, 1)
-  return `${address}${search === '' ? '?' : `${search}&`}${added}${page.hash}`
+  const before = `${address}${search === '' ? '?' : `${search}&`}`
+  const parts = { href, before, after: hash, own: new Set(page.searchParams.keys()) }
+  known.set(page, parts)
+  return parts
 }
 
 const nameOf = (pair: string): string => new URLSearchParams(pair).keys().next().value ?? ''

@@ -1,7 +1,7 @@
-/** Stands for the token that a session of uploading assets gets. */
+/** Simulated token of an asset upload session. */
 export const ASSETS_TOKEN = `${btoa('{"alg":"none"}')}.${btoa('{"exp":4102444800}')}.x`
 
-/** A call that is refused, with Cloudflare's code for it. */
+/** A rejected call, with Cloudflare's error code. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: number
@@ -15,7 +15,7 @@ export class Refusal extends Error {
 
 export interface Answer {
   readonly result?: unknown
-  /** Sent as it is, without the envelope. */
+  /** Sent unchanged, without the envelope. */
   readonly text?: string
   readonly etag?: string
 }

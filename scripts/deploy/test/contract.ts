@@ -3,11 +3,11 @@ import contract from './cloudflare-contract.json' with { type: 'json' }
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0]
 
-/** Calls of the contract, as patterns, with the form of their answers. */
+/** The contract's calls, as patterns, with the schemas of their responses. */
 const ANSWERS = Object.entries(contract.operations).map(([operation, { answer }]) => {
   const [method = '', path = ''] = operation.split(' ')
   const pattern = `/client/v4${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-  // The file is data of a form that TypeScript sees too exactly.
+  // TypeScript infers the JSON file's type too narrowly.
   const schema: unknown = { ...answer, $defs: contract.$defs }
   return {
     method,
@@ -16,10 +16,10 @@ const ANSWERS = Object.entries(contract.operations).map(([operation, { answer }]
   }
 })
 
-/** Throws unless an answer has the form that Cloudflare published, where it published one. */
+/** Throws if a response does not match Cloudflare's published schema, where there is one. */
 export function assertContract(method: string, pathname: string, answer: unknown): void {
   const found = ANSWERS.find((known) => known.method === method && known.pattern.test({ pathname }))
   const error = found?.schema.safeParse(answer).error
   if (error === undefined) return
-  throw new Error(`The answer is not as published: ${z.prettifyError(error).slice(0, 500)}`)
+  throw new Error(`The response breaks the contract: ${z.prettifyError(error).slice(0, 500)}`)
 }

@@ -10,25 +10,37 @@ const SECRETS = [
   'RULESET_KEY',
 ]
 
-/** The secrets that the account was given. */
+/** Returns the secrets stored in the account. */
 export const storedSecrets = (account: SimulatedAccount): Record<string, string> =>
   Object.fromEntries(account.workers.get('crivo-api-staging')?.secrets ?? [])
 
-/** The tables of its database. */
+/** Returns the tables of the account's database. */
 export function tables(account: SimulatedAccount): string[] {
   const [database] = account.databases.values()
   const rows = database?.db.prepare('select name from sqlite_master order by name').all() ?? []
   return rows.map(({ name }) => String(name)).filter((name) => !name.startsWith('sqlite_'))
 }
 
-/** Expects everything that staging consists of, and each thing once. */
+/** Expects every resource of staging exactly once. */
 export function expectComplete(account: SimulatedAccount): void {
   expect([...account.databases.values()].map(({ name }) => name)).toEqual(['crivo-staging'])
   expect([...account.namespaces.values()].map(({ title }) => title)).toEqual([
     'crivo-rulesets-staging',
     'crivo-profile-photos-staging',
   ])
-  expect([...account.workers.keys()]).toEqual(['crivo-api-staging'])
+  expect([...account.buckets]).toEqual(['crivo-visit-archive-staging'])
+  expect([...account.workers.keys()].sort()).toEqual([
+    'crivo-api-staging',
+    'crivo-inspector-staging',
+  ])
+  const [version] = account.workers.get('crivo-api-staging')?.versions ?? []
+  expect(version?.bindings).toContainEqual(
+    expect.objectContaining({ type: 'service', service: 'crivo-inspector-staging' }),
+  )
+  expect(account.workers.get('crivo-inspector-staging')).toMatchObject({
+    isOnSubdomain: false,
+    crons: [],
+  })
   expect(tables(account)).toEqual(['d1_migrations', 'first', 'second'])
   expect(account.workers.get('crivo-api-staging')).toMatchObject({
     migrationTag: 'v1',

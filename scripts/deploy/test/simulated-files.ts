@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Answer } from './answer.ts'
 import type { SimulatedAccount } from './simulated-account.ts'
 
-/** Starts and ends an export at once; the file is fetched at an address of its own. */
+/** Completes an export immediately; the file is served at a separate URL. */
 export function exportDatabase(
   account: SimulatedAccount,
   db: DatabaseSync,
@@ -25,7 +25,7 @@ function exportRows(db: DatabaseSync, table: string): string[] {
   const columns = db.prepare(`pragma table_info("${table}")`).all()
   if (columns.length === 0) return []
   const values = columns.map(({ name }) => `quote("${name}")`).join(` || ',' || `)
-  // SQLite fills this one itself while the others are filled.
+  // SQLite fills this table while the others are filled.
   const first = table === 'sqlite_sequence' ? ['DELETE FROM sqlite_sequence;'] : []
   const inserts = db
     .prepare(`select ${values} as v from "${table}"`)
@@ -34,7 +34,7 @@ function exportRows(db: DatabaseSync, table: string): string[] {
   return [...first, ...inserts]
 }
 
-/** The steps of an import: where to put the file, then whether it ran. */
+/** Simulates an import: returns the upload URL, then whether the import ran. */
 export async function importDatabase(
   account: SimulatedAccount,
   db: DatabaseSync,
@@ -51,7 +51,7 @@ export async function importDatabase(
   return { result: { success: true, status: 'complete', messages: [], result } }
 }
 
-/** Files at signed addresses, as they are put and fetched without a token. */
+/** Handles uploads and downloads at signed URLs, without a token. */
 export async function handleFile(
   account: SimulatedAccount,
   request: Request,

@@ -4,7 +4,7 @@ import { type Answer, Refusal } from './answer.ts'
 import type { SimulatedAccount } from './simulated-account.ts'
 import { exportDatabase, importDatabase } from './simulated-files.ts'
 
-/** Calls below `/d1`. */
+/** Handles calls under `/d1`. */
 export async function handleDatabases(
   account: SimulatedAccount,
   request: Request,
@@ -36,10 +36,10 @@ export async function handleDatabases(
     return exportDatabase(account, database.db, new URL(request.url).origin)
   }
   if (action === 'import') return importDatabase(account, database.db, request)
-  throw new Error(`The simulator does not know ${action} of a database`)
+  throw new Error(`The simulator does not support ${action} on a database`)
 }
 
-/** Statements in one transaction, as D1 runs them. */
+/** Runs statements in one transaction, as D1 does. */
 function query(db: DatabaseSync, { sql }: { sql: string }) {
   try {
     db.exec('begin')
@@ -53,7 +53,7 @@ function query(db: DatabaseSync, { sql }: { sql: string }) {
   }
 }
 
-/** Calls below `/storage/kv`. */
+/** Handles calls under `/storage/kv`. */
 export async function handleNamespaces(
   account: SimulatedAccount,
   request: Request,
@@ -87,5 +87,20 @@ export async function handleNamespaces(
       for (const { key, value } of await request.json()) values.set(key, value)
       return { result: { successful_key_count: values.size, unsuccessful_keys: [] } }
   }
-  throw new Error('The simulator does not know this call of KV')
+  throw new Error('The simulator does not support this KV call')
+}
+
+/** Handles calls under `/r2/buckets`. */
+export async function handleBuckets(account: SimulatedAccount, request: Request): Promise<Answer> {
+  if (request.method === 'GET') {
+    const part = new URL(request.url).searchParams.get('name_contains') ?? ''
+    const names = [...account.buckets].filter((name) => name.includes(part))
+    return { result: { buckets: names.map((name) => ({ name })) } }
+  }
+  const { name } = await request.json()
+  if (account.buckets.has(name)) {
+    throw new Refusal(409, 10_004, 'The bucket you tried to create already exists')
+  }
+  account.buckets.add(name)
+  return { result: { name } }
 }

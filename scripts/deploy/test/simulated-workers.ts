@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Answer, ASSETS_TOKEN, Refusal } from './answer.ts'
 import type { SimulatedAccount, SimulatedVersion, SimulatedWorker } from './simulated-account.ts'
 
-/** Calls below `/workers`. */
+/** Handles calls under `/workers`. */
 export async function handleWorkers(
   account: SimulatedAccount,
   request: Request,
@@ -72,7 +72,7 @@ async function handleWorker(
       for (const { name, text } of Object.values<{ name: string; text: string }>(secrets)) {
         worker.secrets.set(name, text)
       }
-      // Cloudflare makes a version of it, which loses the tag.
+      // Cloudflare creates a version without the tag.
       addVersion(worker, {}, bindingsOf(worker))
       return { result: {} }
     }
@@ -116,7 +116,7 @@ async function handleWorker(
     return { result: { id, resources: { script: { etag: 'etag' } }, startup_time_ms: 1 } }
   }
   if (call === 'GET services/environments/production/routes') return { result: [] }
-  throw new Error(`The simulator does not know ${call}`)
+  throw new Error(`The simulator does not support ${call}`)
 }
 
 async function upload(account: SimulatedAccount, name: string, form: FormData): Promise<Answer> {
@@ -150,7 +150,7 @@ interface Metadata {
 
 async function readMetadata(form: FormData): Promise<Metadata> {
   const { bindings = [], ...metadata } = JSON.parse(String(form.get('metadata')))
-  // Wrangler calls a database's id `id`.
+  // Wrangler names a database's id `id`.
   const named = bindings.map((binding: { id?: string }) => ({
     database_id: binding.id,
     ...binding,

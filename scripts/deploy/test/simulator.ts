@@ -1,31 +1,31 @@
-// A simulator, not Cloudflare: it answers what the scripts and wrangler ask, as far as known from
-// Cloudflare's published contract (cloudflare-contract.json) and wrangler's own source.
+// Simulates Cloudflare's API as far as the scripts and wrangler use it, based on Cloudflare's
+// published contract (cloudflare-contract.json) and wrangler's source.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Answer, ASSETS_TOKEN, Refusal } from './answer.ts'
 import { assertContract } from './contract.ts'
 import type { SimulatedAccount } from './simulated-account.ts'
 import { handleFile } from './simulated-files.ts'
-import { handleDatabases, handleNamespaces } from './simulated-storage.ts'
+import { handleBuckets, handleDatabases, handleNamespaces } from './simulated-storage.ts'
 import { handleWorkers } from './simulated-workers.ts'
 
 export const ACCOUNT_ID = '0123456789abcdef0123456789abcdef'
 export const TOKEN = 'a-token-that-the-simulator-knows'
 
-/** What goes wrong with a call: after it was done (`lost`) or instead of it (`Refusal`, `busy`). */
+/** A fault in a call: after it ran (`lost`), or instead of running it (`Refusal`, `busy`). */
 type Fault = 'lost' | { readonly retryAfter: number } | Refusal
 
 export interface Simulator {
   readonly apiUrl: string
-  /** Every call that was answered, as `METHOD /path`, without the account's part. */
+  /** Every answered call, as `METHOD /path`, without the account prefix. */
   readonly calls: string[]
-  /** Calls that it has no answer for: a test that causes one proves nothing. */
+  /** Unsupported calls: a test that causes one proves nothing. */
   readonly unknown: string[]
-  /** Decides for each call whether something goes wrong. */
+  /** Returns the fault to inject into a call, if any. */
   fault: (call: string) => Fault | null
   readonly close: () => Promise<void>
 }
 
-/** Serves an account on this machine. */
+/** Serves a simulated account on this machine. */
 export async function simulateCloudflare(account: SimulatedAccount): Promise<Simulator> {
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => {
@@ -64,7 +64,7 @@ export async function simulateCloudflare(account: SimulatedAccount): Promise<Sim
       if (fault instanceof Refusal) throw fault
       const isSigned = url.pathname.startsWith('/client/v4/signed/')
       const authorization = request.headers.get('Authorization')
-      // Uploaded assets come with a token of their own session.
+      // Asset uploads use their session's token.
       const known = [`Bearer ${TOKEN}`, `Bearer ${ASSETS_TOKEN}`]
       if (!isSigned && !known.includes(authorization ?? '')) {
         throw new Refusal(401, 1_000, 'Invalid API Token')
@@ -94,8 +94,9 @@ function handle(account: SimulatedAccount, request: Request, path: string): Prom
   if (product === 'signed') return handleFile(account, request, rest)
   if (product === 'd1') return handleDatabases(account, request, rest)
   if (product === 'storage') return handleNamespaces(account, request, rest)
+  if (product === 'r2') return handleBuckets(account, request)
   if (product === 'workers') return handleWorkers(account, request, rest)
-  throw new Error(`The simulator does not know ${request.method} ${path}`)
+  throw new Error(`The simulator does not support ${request.method} ${path}`)
 }
 
 async function readRequest(message: IncomingMessage): Promise<Request> {

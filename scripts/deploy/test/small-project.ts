@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A control plane in small: the same kinds of parts as the product's, quick to bundle. */
+/** Writes a minimal control plane with every kind of resource the product has, quick to bundle. */
 export async function writeSmallProject(folder: string): Promise<void> {
   const write = async (path: string, text: string) => {
     await mkdir(join(folder, path, '..'), { recursive: true })
@@ -28,6 +28,12 @@ id = "00000000000000000000000000000000"
 [[kv_namespaces]]
 binding = "PROFILE_PHOTOS"
 id = "00000000000000000000000000000001"
+[[r2_buckets]]
+binding = "VISIT_ARCHIVE"
+bucket_name = "small"
+[[services]]
+binding = "INSPECTOR"
+service = "small-inspector"
 [vars]
 APP_URL = "https://small.test"
 [[durable_objects.bindings]]
@@ -42,6 +48,19 @@ new_sqlite_classes = ["Ledger"]
     'worker.js',
     'export class Ledger {}\nexport default { fetch: () => new Response() }\n',
   )
+  await write(
+    'apps/inspector/wrangler.toml',
+    `
+name = "small-inspector"
+main = "inspector.js"
+compatibility_date = "2026-11-01"
+workers_dev = false
+preview_urls = false
+[limits]
+cpu_ms = 1000
+`,
+  )
+  await write('apps/inspector/inspector.js', 'export default { fetch: () => new Response() }\n')
   await write('dist/index.html', '<html></html>')
   await write('migrations/0000_first.sql', 'create table first (id integer primary key);')
   await write('migrations/0001_second.sql', 'create table second (id integer primary key);')

@@ -1,14 +1,13 @@
 import type { CdnPermission } from '@crivo/shared'
 
 /**
- * Why the CDN did not do what it was asked:
- * - `unauthorized`: it does not know the credentials, or they are no longer in force.
- * - `missing_permission`: it knows them, and they do not allow this.
- * - `rate_limited`: too many calls; it takes further ones after `retryAfterS`.
- * - `exists`: there is one already. `not_found`: there is none.
- * - `unavailable`: it did not answer in time, or with an error of its own. Whether the call
- *   was done is not known.
- * - `invalid`: it refuses what was asked; the message is its own.
+ * Why a CDN call failed:
+ * - `unauthorized`: the credentials are unknown or no longer valid.
+ * - `missing_permission`: the credentials lack the permission.
+ * - `rate_limited`: too many calls; retry after `retryAfterS`.
+ * - `exists`: the resource already exists. `not_found`: it does not exist.
+ * - `unavailable`: a timeout or a CDN error. The call may have taken effect.
+ * - `invalid`: the CDN rejected the input; the message is the CDN's own.
  */
 export type CdnErrorCode =
   | 'unauthorized'
@@ -22,17 +21,17 @@ export type CdnErrorCode =
 interface CdnErrorDetails {
   readonly permission?: CdnPermission
   readonly retryAfterS?: number
-  /** The CDN's own numbers of the error, for logs. */
+  /** The CDN's error codes, for logs. */
   readonly cdnCodes?: readonly number[]
 }
 
-/** What every call of the CDN throws; its message may be shown to the customer. */
+/** The error of every CDN call; its message may be shown to the customer. */
 export class CdnError extends Error {
   override readonly name = 'CdnError'
   readonly code: CdnErrorCode
-  /** For `missing_permission`: which. */
+  /** For `missing_permission`: the missing permission. */
   readonly permission: CdnPermission | null
-  /** For `rate_limited`: the seconds after which it takes further calls. */
+  /** For `rate_limited`: the seconds to wait before retrying. */
   readonly retryAfterS: number | null
   readonly cdnCodes: readonly number[]
 

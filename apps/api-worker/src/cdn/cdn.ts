@@ -1,6 +1,6 @@
-import type { CdnPermission, CdnPlan } from '@crivo/shared'
+import type { CdnPermission, CdnPlan, LowerableBarrier, ZoneBarrier } from '@crivo/shared'
 
-/** What a customer gives to be known by at the CDN; never logged, never answered. */
+/** A customer's CDN credentials; never logged or returned. */
 export type CdnCredentials =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'globalKey'; readonly email: string; readonly key: string }
@@ -11,7 +11,7 @@ export interface CdnAccount {
   readonly isEnterprise: boolean
 }
 
-/** `pending`: the domain's nameservers do not lead to the CDN yet. */
+/** `pending`: the domain's nameservers do not point to the CDN yet. */
 type CdnZoneStatus = 'initializing' | 'pending' | 'active' | 'moved'
 
 export interface CdnZone {
@@ -19,21 +19,27 @@ export interface CdnZone {
   readonly name: string
   readonly status: CdnZoneStatus
   readonly nameServers: readonly string[]
-  /** Those at which the domain was before; `null` where the CDN does not know them. */
+  /** The domain's previous nameservers; `null` if the CDN does not know them. */
   readonly originalNameServers: readonly string[] | null
-  /** The zone's plan, which bounds how often its activation may be asked for. */
+  /** The zone's plan, which limits how often an activation check may be requested. */
   readonly plan: CdnPlan
-  /** The account that has it. */
+  /** The account that owns the zone. */
   readonly accountId: string
 }
 
-/** What a visitor's name leads to: addresses, or another name. */
+export interface CdnCertificate {
+  readonly hosts: readonly string[]
+  /** `false` while it is being issued, or once it failed or expired. */
+  readonly isActive: boolean
+}
+
+/** Records that resolve a host name: addresses or an alias. */
 export const ADDRESS_RECORD_TYPES = ['A', 'AAAA', 'CNAME'] as const
 type AddressRecordType = (typeof ADDRESS_RECORD_TYPES)[number]
 
 export interface CdnRecord {
   readonly id: string
-  /** Of any type, also of those that are no address. */
+  /** Any record type, including those that are not addresses. */
   readonly type: string
   readonly name: string
   readonly content: string
@@ -43,18 +49,18 @@ export interface CdnRecord {
 
 export interface NewRecord {
   readonly type: AddressRecordType
-  /** The whole host name, not the part before the zone's. */
+  /** The full host name, not relative to the zone. */
   readonly name: string
   readonly content: string
   readonly isProxied: boolean
   readonly comment: string
 }
 
-/** A Durable Object that a script brings along, and is bound to. */
+/** A Durable Object that a script defines and is bound to. */
 interface ScriptObject {
   readonly binding: string
   readonly className: string
-  /** The migration that creates it, which is applied once. */
+  /** The tag of the migration that creates it, which is applied once. */
   readonly migrationTag: string
 }
 
@@ -62,16 +68,17 @@ export interface ScriptUpload {
   readonly accountId: string
   readonly name: string
   readonly mainModule: { readonly name: string; readonly text: string }
-  /** Marks this version; read back as long as nobody uploads another. At most 100 characters. */
+  /** Identifies this version until another is uploaded. At most 100 characters. */
   readonly versionTag: string
   readonly compatibilityDate: string
+  readonly compatibilityFlags: readonly string[]
   readonly variables: Readonly<Record<string, string>>
   readonly secrets: Readonly<Record<string, string>>
   readonly object: ScriptObject | null
 }
 
 export interface CdnScript {
-  /** `null`: this version was uploaded by somebody else. */
+  /** `null` if the version was uploaded elsewhere. */
   readonly versionTag: string | null
   readonly bindings: readonly { readonly name: string; readonly type: string }[]
 }
@@ -79,53 +86,67 @@ export interface CdnScript {
 export interface CdnRoute {
   readonly id: string
   readonly pattern: string
-  /** The script that it runs; `null`: it keeps others from running. */
+  /** The script that it runs; `null`: no script runs on it. */
   readonly script: string | null
 }
 
-/** Requests that a script may answer a day on the plan without a price, over all of an account. */
+/** Daily requests included in the free plan, across an account. */
 export const FREE_REQUESTS_PER_DAY = 100_000
 
-/** Seconds between two checks of a zone's activation that the CDN takes. */
+/** Returns the minimum number of seconds between two activation checks of a zone. */
 export const activationIntervalS = ({ plan }: Pick<CdnZone, 'plan'>): number =>
   plan === 'free' ? 3_600 : 300
 
-/** `unknown`: it concerns zones, and the account has none to try it on. */
+/**
+ * Daily visits at which one domain uses up the rows that Durable Objects may write on the free plan
+ * (docs/scale.md).
+ */
+export const FREE_VISITS_PER_DAY = 40_000
+
+/** `unknown`: the permission applies to zones, and the account has none to test it on. */
 export type PermissionState = 'granted' | 'missing' | 'unknown'
 
 /**
- * The CDN's API, as one login sees it. Every call throws a `CdnError`; `create…` throws
- * `exists`, and `delete…` and `read…` throw `not_found`.
+ * The CDN's API for one login. Every call throws a `CdnError`; `create…` throws `exists`; `delete…`
+ * and `read…` throw `not_found`.
  */
 export interface Cdn {
-  /** Throws `unauthorized` unless the credentials are known and in force. */
+  /** Throws `unauthorized` unless the credentials are valid. */
   readonly verify: () => Promise<void>
-  /** The email of the login; throws `missing_permission` where it may not be read. */
+  /** Returns the login's email; throws `missing_permission` if it cannot be read. */
   readonly readEmail: () => Promise<string | null>
-  /** The accounts that the credentials reach, the first fifty. */
+  /** Returns the first fifty accounts that the credentials can access. */
   readonly listAccounts: () => Promise<CdnAccount[]>
-  /** What the credentials may do in an account, tried by calls that change nothing. */
+  /** Tests the credentials' permissions in an account with calls that change nothing. */
   readonly tryPermissions: (
     accountId: string,
   ) => Promise<Readonly<Record<CdnPermission, PermissionState>>>
 
-  /** The zones of an account, the first fifty; with a name, of this name alone. */
+  /** Returns the first fifty zones of an account, or those with the given name. */
   readonly listZones: (accountId: string, name?: string) => Promise<CdnZone[]>
   readonly createZone: (accountId: string, name: string) => Promise<CdnZone>
   readonly readZone: (zoneId: string) => Promise<CdnZone>
   readonly deleteZone: (zoneId: string) => Promise<void>
-  /** Asks the CDN to look at the nameservers again; see `activationIntervalS`. */
+  /** Asks the CDN to check the nameservers again; see `activationIntervalS`. */
   readonly checkActivation: (zoneId: string) => Promise<void>
 
-  /** All records of exactly this host name. */
+  /** Returns the settings of a zone that may answer before a worker does. */
+  readonly readSecurity: (zoneId: string) => Promise<ZoneBarrier[]>
+  /** Turns off the given ones. */
+  readonly lowerSecurity: (zoneId: string, barriers: readonly LowerableBarrier[]) => Promise<void>
+
+  /** Returns the hosts of the zone's certificates, of which `*` covers one level. */
+  readonly listCertificates: (zoneId: string) => Promise<CdnCertificate[]>
+
+  /** Returns all records of exactly this host name. */
   readonly listRecords: (zoneId: string, name: string) => Promise<CdnRecord[]>
   readonly createRecord: (zoneId: string, record: NewRecord) => Promise<CdnRecord>
   readonly deleteRecord: (zoneId: string, recordId: string) => Promise<void>
 
-  /** Creates a script, or a new version of it, with all bindings in one call. */
+  /** Creates or updates a script with all its bindings in one call. */
   readonly uploadScript: (script: ScriptUpload) => Promise<void>
   readonly readScript: (accountId: string, name: string) => Promise<CdnScript>
-  /** With its Durable Objects and what they hold. */
+  /** Deletes a script with its Durable Objects and their data. */
   readonly deleteScript: (accountId: string, name: string) => Promise<void>
 
   readonly listRoutes: (zoneId: string) => Promise<CdnRoute[]>
@@ -139,5 +160,5 @@ export interface Cdn {
   readonly deleteRoute: (zoneId: string, routeId: string) => Promise<void>
 }
 
-/** The API of the CDN for a login; in production Cloudflare's, locally a simulator of it. */
+/** Opens the CDN's API for a login: Cloudflare's in production, a simulator locally. */
 export type OpenCdn = (credentials: CdnCredentials) => Cdn

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@crivo/shared'
-import { DomainError } from '../domain-error.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { CdnError, type CdnErrorCode } from './cdn-error.ts'
 
 const CODES = {
@@ -12,9 +12,9 @@ const CODES = {
   invalid: 'CDN_REFUSED',
 } as const satisfies Record<CdnErrorCode, ErrorCode>
 
-/** Codes that a call which asks the CDN may answer. */
+/** Error codes that an operation calling the CDN may return. */
 export const CDN_ERROR_CODES = [...new Set(Object.values(CODES))]
 
-/** What failed at the CDN, as the API answers it; any other error as it is. */
+/** Converts a CDN error to a domain error; returns any other error unchanged. */
 export const toDomainError = (error: unknown): unknown =>
   error instanceof CdnError ? new DomainError(CODES[error.code], [], error.retryAfterS) : error

@@ -1,3 +1,3 @@
-/** A text as searches compare it: without the difference of case and accents. */
+/** Folds case and accents for search. */
 export const foldText = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

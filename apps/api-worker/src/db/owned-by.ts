@@ -1,7 +1,9 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
-/** The one way to bound a query by the account: its rows, further narrowed by `conditions`. */
+/**
+ * Limits a query to the account's rows and `conditions`; every account query uses it.
+ */
 export const ownedBy = (
   table: { readonly accountId: SQLiteColumn },
   accountId: number,

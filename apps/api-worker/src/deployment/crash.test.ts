@@ -1,21 +1,25 @@
+import { MINUTE_MS } from '@crivo/shared'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { activateZone, expectNoViolations, setFaults, setTokenStatus } from '../../test/cdn.ts'
+import { CdnError } from '#cdn/cdn-error.ts'
+import { requireDomain } from '#domain/domains.ts'
+import {
+  activateZone,
+  expectNoViolations,
+  readHost,
+  setFaults,
+  setTokenStatus,
+} from '../../test/cdn.ts'
 import { signedInAs } from '../../test/context.ts'
 import { type Customer, createCustomer } from '../../test/deployments.ts'
 import { around, dieAt, recordCalls } from '../../test/meddle.ts'
-import { cdnStateOf } from '../../test/simulated-web.ts'
-import { CdnError } from '../cdn/cdn-error.ts'
-import { requireDomain } from '../features/domains/internal.ts'
 import { runDeployment } from './run-deployment.ts'
 import { startDeployment } from './start-deployment.ts'
-
-const MINUTE_MS = 60_000
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-/** Runs a deployment as far as it goes, in a worker that a test has its hand in. */
+/** Runs a deployment as far as it gets, in a worker that the test interferes with. */
 async function run(
   customer: Customer,
   kind: 'deploy' | 'undo',
@@ -27,12 +31,12 @@ async function run(
   await runDeployment(ctx, lease)
 }
 
-const activate = async ({ name }: Customer) => activateZone((await cdnStateOf(name)).zone.id)
+const activate = async ({ name }: Customer) => activateZone((await readHost(name)).zone.id)
 
-/** Everything is there once, and answers. */
+/** Expects every resource to exist once and the host to respond. */
 async function expectDeployed(customer: Customer): Promise<void> {
   expect(await customer.deployment()).toMatchObject({ state: 'done' })
-  const { zone, script } = await cdnStateOf(customer.name)
+  const { zone, script } = await readHost(customer.name)
   expect([zone.records.length, zone.routes.length]).toEqual([1, 1])
   expect(script.classes).toEqual(['Hub'])
   expect(await customer.details()).toMatchObject({
@@ -44,13 +48,13 @@ async function expectDeployed(customer: Customer): Promise<void> {
 
 async function expectUndone(customer: Customer): Promise<void> {
   expect(await customer.deployment()).toMatchObject({ state: 'done', kind: 'undo' })
-  const { zone, script } = await cdnStateOf(customer.name)
+  const { zone, script } = await readHost(customer.name)
   expect([zone, script]).toEqual([undefined, undefined])
   expect(await customer.details()).toMatchObject({ status: 'pending', workerDeployed: false })
 }
 
 describe('a worker that dies', () => {
-  it('before or after any call of a deployment leaves one that another goes on with', async () => {
+  it('before or after any call of a deployment leaves it for another runner to resume', async () => {
     const { calls, meddle } = recordCalls()
     const first = await createCustomer()
     await run(first, 'deploy', meddle)
@@ -61,7 +65,7 @@ describe('a worker that dies', () => {
         const { death, meddle } = dieAt(index, when)
         void run(customer, 'deploy', meddle)
         await death
-        // As long as the lease holds, nobody touches it.
+        // Nobody touches the deployment while the lease is valid.
         await customer.later(MINUTE_MS)
         expect(await customer.deployment()).toMatchObject({ state: 'running' })
         await customer.later(3 * MINUTE_MS)
@@ -71,9 +75,9 @@ describe('a worker that dies', () => {
       }
     }
     await expectNoViolations()
-  }, 180_000)
+  })
 
-  it('before or after any call of an undoing leaves one that another goes on with', async () => {
+  it('before or after any call of an uninstall leaves it for another runner to resume', async () => {
     for (let index = 1; ; index++) {
       for (const when of ['before', 'after'] as const) {
         const customer = await createCustomer()
@@ -93,9 +97,9 @@ describe('a worker that dies', () => {
         await expectUndone(customer)
       }
     }
-  }, 180_000)
+  })
 
-  it('and comes back to life finds that the deployment is another’s', async () => {
+  it('stops on revival when another runner holds the deployment', async () => {
     const customer = await createCustomer()
     let revive: () => void = () => undefined
     const revived = new Promise<void>((resolve) => {
@@ -127,9 +131,9 @@ describe('a worker that dies', () => {
   })
 })
 
-describe('a call of the CDN that fails', () => {
+describe('a failing CDN call', () => {
   it.each(['unauthorized', 'unavailable'] as const)(
-    'with %s stops at any step with a problem, from which one click goes on',
+    'with %s stops the deployment at any step until one click resumes it',
     async (code) => {
       const { calls, meddle } = recordCalls()
       await run(await createCustomer(), 'deploy', meddle)
@@ -150,10 +154,9 @@ describe('a call of the CDN that fails', () => {
         await expectDeployed(customer)
       }
     },
-    180_000,
   )
 
-  it('with what may pass is tried again by itself, some times', async () => {
+  it('is retried a few times when the error is transient', async () => {
     const customer = await createCustomer()
     const error = new CdnError('unavailable', 'The CDN did not answer.')
     const fail = around((name, call) => (name === 'createRecord' ? Promise.reject(error) : call()))
@@ -170,7 +173,7 @@ describe('a call of the CDN that fails', () => {
     ])
   })
 
-  it('as the simulator has it fail is told to the person', async () => {
+  it('reports the simulator’s failure to the user', async () => {
     const stopped = async (customer: Customer) => {
       const { state, steps } = await customer.deployment()
       const step = steps.find((each) => each.state !== 'done')
@@ -195,7 +198,7 @@ describe('a call of the CDN that fails', () => {
     await limited.later(2 * MINUTE_MS)
     expect((await stopped(limited)).slice(0, 3)).toEqual(['waiting', 'activation', null])
 
-    // The call was done, and nobody was told.
+    // The call took effect, but its response was lost.
     const lost = await createCustomer()
     await setFaults(lost.login, { kind: 'lost', operation: 'zones-post', times: 1 })
     await run(lost, 'deploy')

@@ -1,10 +1,9 @@
+import { env } from 'cloudflare:workers'
+import { MINUTE_MS } from '@crivo/shared'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newestAudit } from '../../test/audit.ts'
-import { activateZone, expectNoViolations, openAs } from '../../test/cdn.ts'
+import { activateZone, expectNoViolations, openAs, readHost, setSecurity } from '../../test/cdn.ts'
 import { type Customer, createCustomer } from '../../test/deployments.ts'
-import { cdnStateOf } from '../../test/simulated-web.ts'
-
-const MINUTE_MS = 60_000
 
 let customer: Customer
 const path = () => `/api/domains/${customer.id}`
@@ -14,13 +13,13 @@ const stateOf = async () => {
   const stopped = steps.find((each) => each.state !== 'done')
   return [state, stopped?.step, stopped?.problem]
 }
-const activate = async () => activateZone((await cdnStateOf(customer.name)).zone.id)
+const activate = async () => activateZone((await readHost(customer.name)).zone.id)
 
-/** Deploys a domain whose nameservers lead to the CDN at once. */
+/** Deploys a domain whose nameservers already point to the CDN. */
 async function deployWhole(): Promise<void> {
   await deploy()
   await activate()
-  // Soon after the CDN was asked to look, it is looked again.
+  // The zone is read again soon after the activation check.
   await customer.later(6_000)
   expect(await stateOf()).toEqual(['done', undefined, undefined])
 }
@@ -31,7 +30,7 @@ beforeEach(async () => {
 })
 
 describe('a plan', () => {
-  it('lists what would be done, with no secret in it, and changes nothing', async () => {
+  it('lists the changes without secrets, and makes none', async () => {
     const { status, body } = await customer.send('GET', `${path()}/plan`)
     expect(status).toBe(200)
     const named = `crivo-${customer.name.replaceAll('.', '-')}-${customer.id}`
@@ -43,17 +42,19 @@ describe('a plan', () => {
         { resource: 'route', name: `${customer.name}/*`, action: 'create', problem: null },
       ],
       freeDailyRequests: 100_000,
+      freeDailyVisits: 40_000,
       needsNameservers: true,
       problem: null,
       canDeploy: true,
     })
     const upload = JSON.parse(body.changes[2].request.body)
     expect(upload.variables).toMatchObject({ DOMAIN_NAME: customer.name, EDGE_KEY: '(secret)' })
+    expect(upload.compatibility_flags).toEqual(['global_fetch_strictly_public'])
     expect(upload.durable_object).toEqual({ binding: 'HUB', className: 'Hub', migrationTag: 'v1' })
-    expect((await cdnStateOf(customer.name)).zone).toBeUndefined()
+    expect((await readHost(customer.name)).zone).toBeUndefined()
   })
 
-  it('of what is deployed has nothing to do', async () => {
+  it('is empty for a deployed domain', async () => {
     await deployWhole()
     const { body } = await customer.send('GET', `${path()}/plan`)
     expect(body.changes.map(({ action }: { action: string }) => action)).toEqual(
@@ -62,7 +63,7 @@ describe('a plan', () => {
     expect(body).toMatchObject({ needsNameservers: false, canDeploy: true })
   })
 
-  it('says what stands in the way', async () => {
+  it('reports conflicts', async () => {
     await customer.send('DELETE', '/api/cloudflare/account?force=true')
     const { body } = await customer.send('GET', `${path()}/plan`)
     expect(body).toMatchObject({ changes: [], problem: 'not_connected', canDeploy: false })
@@ -70,7 +71,7 @@ describe('a plan', () => {
 })
 
 describe('a deployment', () => {
-  it('waits for the nameservers, and ends with an active domain', async () => {
+  it('waits for the nameservers and activates the domain', async () => {
     const { status, body } = await deploy()
     expect(status).toBe(202)
     expect(body).toMatchObject({ kind: 'deploy', state: 'running', finishedAt: null })
@@ -106,18 +107,18 @@ describe('a deployment', () => {
     await expectNoViolations()
   })
 
-  it('asks for the zone’s activation no more often than the CDN lets it', async () => {
+  it('asks for the zone’s activation no more often than the CDN allows', async () => {
     await deploy()
-    const asked = async () => (await cdnStateOf(customer.name)).zone.checkedAt
+    const asked = async () => (await readHost(customer.name)).zone.checkedAt
     const first = await asked()
     for (const minutes of [2, 10, 30]) await customer.later(minutes * MINUTE_MS)
     expect(await asked()).toBe(first)
-    // By the simulator's own clock it is too soon; that the CDN refuses harms nothing.
+    // By the simulator's own clock it is too soon; the CDN's refusal does no harm.
     await customer.later(70 * MINUTE_MS)
     expect(await stateOf()).toEqual(['waiting', 'activation', null])
   })
 
-  it('goes on at once when the person looks again', async () => {
+  it('continues at once when the user retries', async () => {
     await deploy()
     await activate()
     const { body } = await customer.send('POST', `${path()}/validate`)
@@ -125,12 +126,12 @@ describe('a deployment', () => {
     expect(await stateOf()).toEqual(['done', undefined, undefined])
   })
 
-  it('made again changes nothing', async () => {
+  it('changes nothing when repeated', async () => {
     await deployWhole()
-    const before = await cdnStateOf(customer.name)
+    const before = await readHost(customer.name)
     await deploy()
     expect(await stateOf()).toEqual(['done', undefined, undefined])
-    expect(await cdnStateOf(customer.name)).toEqual(before)
+    expect(await readHost(customer.name)).toEqual(before)
   })
 
   it('runs once at a time', async () => {
@@ -139,7 +140,7 @@ describe('a deployment', () => {
     expect([one.body.code, other.body.code]).toContain('DEPLOYMENT_RUNNING')
   })
 
-  it('uses the zone above the host, if the account has one', async () => {
+  it('uses the account’s parent zone of the host, if there is one', async () => {
     const { login } = customer
     const zone = await openAs(login).createZone(login.accountIds[0], customer.name)
     await activateZone(zone.id)
@@ -153,7 +154,7 @@ describe('a deployment', () => {
     })
   })
 
-  it('is for automatic domains alone', async () => {
+  it('is for automatic domains only', async () => {
     const manual = `/api/domains/${customer.account.domainId}`
     for (const [method, call] of [
       ['GET', 'plan'],
@@ -165,8 +166,8 @@ describe('a deployment', () => {
   })
 })
 
-describe('what collides', () => {
-  it('is a record that leads past the CDN; the person changes it and goes on', async () => {
+describe('a conflict', () => {
+  it('is a record that bypasses the CDN; the deployment continues once the user changes it', async () => {
     const { login, name } = customer
     const cdn = openAs(login)
     const { id: zoneId } = await cdn.createZone(login.accountIds[0], name)
@@ -193,7 +194,7 @@ describe('what collides', () => {
     expect(await stateOf()).toEqual(['waiting', 'activation', null])
   })
 
-  it('is a route of another script, which is led to ours if the person says so, and back', async () => {
+  it('is a route of another script, replaced with the user’s consent and restored on removal', async () => {
     const { login, name } = customer
     const cdn = openAs(login)
     const { id: zoneId } = await cdn.createZone(login.accountIds[0], name)
@@ -203,6 +204,7 @@ describe('what collides', () => {
       mainModule: { name: 'a.js', text: 'export default {}' },
       versionTag: 'theirs',
       compatibilityDate: '2026-11-01',
+      compatibilityFlags: [],
       variables: {},
       secrets: {},
       object: null,
@@ -214,12 +216,12 @@ describe('what collides', () => {
     expect(await stateOf()).toEqual(['failed', 'route', 'route_taken'])
     await customer.send('POST', `${path()}/deployment/resume`, { replaceRoute: true })
     expect(await stateOf()).toEqual(['waiting', 'activation', null])
-    expect((await cdnStateOf(name)).route.script).toMatch(/^crivo-/)
+    expect((await readHost(name)).route.script).toMatch(/^crivo-/)
     await customer.send('POST', `${path()}/deployment/undo`, {})
-    expect((await cdnStateOf(name)).route.script).toBe('their-own')
+    expect((await readHost(name)).route.script).toBe('their-own')
   })
 
-  it('is a script of the same name that somebody else made', async () => {
+  it('is a script of the same name that somebody else created', async () => {
     const { login, name, id } = customer
     await openAs(login).uploadScript({
       accountId: login.accountIds[0],
@@ -227,6 +229,7 @@ describe('what collides', () => {
       mainModule: { name: 'a.js', text: 'export default {}' },
       versionTag: 'theirs',
       compatibilityDate: '2026-11-01',
+      compatibilityFlags: [],
       variables: {},
       secrets: {},
       object: null,
@@ -235,7 +238,7 @@ describe('what collides', () => {
     expect(await stateOf()).toEqual(['failed', 'script', 'script_taken'])
   })
 
-  it('is a zone that another account has', async () => {
+  it('is a zone owned by another account', async () => {
     const other = await createCustomer({}, customer.name)
     const cdn = openAs(other.login)
     const zone = await cdn.createZone(other.login.accountIds[0], customer.name)
@@ -245,15 +248,15 @@ describe('what collides', () => {
   })
 })
 
-describe('undoing', () => {
+describe('uninstalling', () => {
   const undo = (body = {}) => customer.send('POST', `${path()}/deployment/undo`, body)
 
-  it('removes route, script and record, and leaves the zone', async () => {
+  it('removes route, script and record, and keeps the zone', async () => {
     await deployWhole()
     const { status, body } = await undo()
     expect([status, body.kind]).toEqual([202, 'undo'])
     expect(await stateOf()).toEqual(['done', undefined, undefined])
-    const { zone } = await cdnStateOf(customer.name)
+    const { zone } = await readHost(customer.name)
     expect([zone.records, zone.routes]).toEqual([[], []])
     expect(await customer.details()).toMatchObject({
       status: 'pending',
@@ -266,13 +269,13 @@ describe('undoing', () => {
     await expectNoViolations()
   })
 
-  it('deletes the zone that a deployment has created, if the person says so', async () => {
+  it('deletes a zone created by a deployment if the user agrees', async () => {
     await deployWhole()
     await undo({ deleteZone: true })
-    expect((await cdnStateOf(customer.name)).zone).toBeUndefined()
+    expect((await readHost(customer.name)).zone).toBeUndefined()
   })
 
-  it('never deletes a zone or a record that was there before', async () => {
+  it('never deletes a zone or record that existed before', async () => {
     const { login, name } = customer
     const cdn = openAs(login)
     const { id: zoneId } = await cdn.createZone(login.accountIds[0], name)
@@ -280,14 +283,14 @@ describe('undoing', () => {
     await cdn.createRecord(zoneId, record)
     await deployWhole()
     await undo({ deleteZone: true })
-    expect((await cdnStateOf(name)).zone.records).toHaveLength(1)
+    expect((await readHost(name)).zone.records).toHaveLength(1)
   })
 })
 
-describe('a zone that is to be deleted', () => {
+describe('a zone marked for deletion', () => {
   const undo = () => customer.send('POST', `${path()}/deployment/undo`, { deleteZone: true })
 
-  it('stays if its person created it after a deployment could not', async () => {
+  it('is kept if the user created it after a deployment failed to', async () => {
     const { login, name } = customer
     const other = await createCustomer({}, name)
     const theirs = openAs(other.login)
@@ -302,17 +305,17 @@ describe('a zone that is to be deleted', () => {
     expect(await stateOf()).toEqual(['done', undefined, undefined])
     await undo()
     expect(await stateOf()).toEqual(['done', undefined, undefined])
-    expect((await cdnStateOf(name)).zone).toBeDefined()
+    expect((await readHost(name)).zone).toBeDefined()
   })
 
-  it('stays while another domain is in it', async () => {
+  it('is kept while it contains another domain', async () => {
     await deployWhole()
     const shop = { name: `shop.${customer.name}`, configurationType: 'automatic' }
     const { id } = (await customer.send('POST', '/api/domains', shop)).body
     await customer.send('POST', `/api/domains/${id}/deploy-worker`)
     await undo()
     expect(await stateOf()).toEqual(['done', undefined, undefined])
-    const { zone } = await cdnStateOf(customer.name)
+    const { zone } = await readHost(customer.name)
     expect(zone.records).toMatchObject([{ name: shop.name }])
   })
 })
@@ -323,16 +326,69 @@ describe('deleting a domain', () => {
   it('uninstalls it first', async () => {
     await deployWhole()
     expect(await remove()).toEqual({ status: 200, body: { deletedCampaigns: 0 } })
-    const { zone, script } = await cdnStateOf(customer.name)
+    const { zone, script } = await readHost(customer.name)
     expect([zone.records, zone.routes, script]).toEqual([[], [], undefined])
   })
 
-  it('stops where that fails, and leaves the worker only if the person says so', async () => {
+  it('stops if the uninstall fails, and leaves the worker only with the user’s consent', async () => {
     await deployWhole()
     await customer.send('DELETE', '/api/cloudflare/account?force=true')
     expect(await remove()).toMatchObject({ status: 409, body: { code: 'UNINSTALL_FAILED' } })
     expect(await stateOf()).toEqual(['failed', 'remove_route', 'not_connected'])
     expect((await remove('?keepWorker=true')).status).toBe(200)
-    expect((await cdnStateOf(customer.name)).script).toBeDefined()
+    expect((await readHost(customer.name)).script).toBeDefined()
   })
+})
+
+describe('a host two levels below its zone', () => {
+  const HOST = () => `a.b${crypto.randomUUID().slice(0, 7)}.d${crypto.randomUUID().slice(0, 8)}.com`
+
+  it('is refused before anything is created, since no certificate covers it', async () => {
+    customer = await createCustomer({}, HOST())
+    const { body } = await customer.send('GET', `${path()}/plan`)
+    expect(body.changes[0]).toMatchObject({
+      ...{ resource: 'zone', problem: 'certificate_missing', detail: customer.name },
+    })
+    expect(body.canDeploy).toBe(false)
+    await deploy()
+    expect(await stateOf()).toEqual(['failed', 'zone', 'certificate_missing'])
+    expect((await readHost(customer.name)).zone).toBeUndefined()
+  })
+
+  it('is deployed with a certificate of its own', async () => {
+    customer = await createCustomer({}, HOST())
+    const [accountId] = customer.login.accountIds
+    const [, parent = '', ...rest] = customer.name.split('.')
+    const zone = await openAs(customer.login).createZone(accountId, rest.join('.'))
+    const hosts = [`*.${parent}.${rest.join('.')}`]
+    await setSecurity(zone.id, { certificates: [{ hosts, status: 'active' }] })
+    await deployWhole()
+  })
+})
+
+it('waits up to a day for the certificate of a new host, then gives up', async () => {
+  await deploy()
+  await activate()
+  await setSecurity((await readHost(customer.name)).zone.id, { universal: 'pending_validation' })
+  await customer.later(6_000)
+  expect(await stateOf()).toEqual(['waiting', 'answer', 'certificate_pending'])
+  const attempted = (count: number) =>
+    env.DB.prepare(
+      "update deployment_steps set attempts = ? where domain_id = ? and step = 'answer'",
+    )
+      .bind(count, customer.id)
+      .run()
+  // Sixteen minutes later it looks every quarter of an hour.
+  await attempted(40)
+  await customer.later(60 * MINUTE_MS)
+  const { nextAttemptAt, state } = await customer.deployment()
+  expect(state).toBe('waiting')
+  expect(Date.parse(nextAttemptAt ?? '')).toBeGreaterThan(Date.now() + 70 * MINUTE_MS)
+  await attempted(115)
+  await customer.later(24 * 60 * MINUTE_MS)
+  expect(await stateOf()).toEqual(['failed', 'answer', 'certificate_pending'])
+
+  await setSecurity((await readHost(customer.name)).zone.id, { universal: 'active' })
+  await customer.send('POST', `${path()}/deployment/resume`, {})
+  expect(await stateOf()).toEqual(['done', undefined, undefined])
 })

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { auditIfChanged } from '../db/audit.ts'
-import { ownedBy } from '../db/owned-by.ts'
-import { deployedEdges, deployments, domains } from '../db/schema.ts'
-import { tryHandOverEvents } from '../features/webhooks/hand-over-events.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { deployedEdges, deployments, domains } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { Context } from '#domain/context.ts'
+import { tryHandOverEvents } from '#domain/webhooks/hand-over-events.ts'
 import { isHeld, type Lease } from './lease.ts'
 import { queueEnded } from './queue-ended.ts'
-import type { StoredRun } from './step.ts'
+import type { StoredRun } from './steps/step.ts'
 
-/** Stores that all steps of a deployment are done. */
+/** Marks a deployment as done. */
 export async function finishDeployment(
   ctx: Context,
   lease: Lease,
@@ -23,7 +23,7 @@ export async function finishDeployment(
     isUndo
       ? db
           .update(domains)
-          // Its Hub is gone, and with it the ruleset; whoever proves the host next has it.
+          // The Hub and its ruleset are gone; the next account to prove the host gets it.
           .set({
             status: 'pending',
             provenAt: null,
@@ -31,6 +31,7 @@ export async function finishDeployment(
             workerRelease: null,
             edgeVersion: 0,
             drift: [],
+            barriers: [],
           })
           .where(isDomain)
       : db.update(domains).set({ lastDeployment: now() }).where(isDomain),

@@ -1,16 +1,17 @@
+import { MINUTE_MS } from '@crivo/shared'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { deployments } from '../db/schema.ts'
+import { deployments } from '#db/schema.ts'
 
-/** Longer than any step may take: a runner that needs more has died. */
-export const LEASE_MS = 2 * 60_000
+/** Longer than any step: a runner that exceeds it is considered dead. */
+export const LEASE_MS = 2 * MINUTE_MS
 
-/** A deployment, as the one runner that may work on it knows it. */
+/** A deployment as held by the one runner that may work on it. */
 export interface Lease {
   readonly domainId: number
   readonly lease: string
 }
 
-/** Whether the deployment is still this runner's; for the condition of each of its writes. */
+/** Returns whether the runner still holds the lease; a condition of each of its writes. */
 export const isHeld = ({ domainId, lease }: Lease): SQL =>
   sql`exists (select 1 from ${deployments}
     where ${eq(deployments.domainId, domainId)} and ${eq(deployments.lease, lease)})`

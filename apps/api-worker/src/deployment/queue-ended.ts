@@ -1,16 +1,16 @@
-import type { Context } from '../context.ts'
-import { queueEventIfChanged } from '../features/webhooks/queue-event.ts'
-import type { Stopped, StoredRun } from './step.ts'
+import type { Context } from '#domain/context.ts'
+import { queueEventIfChanged } from '#domain/webhooks/queue-event.ts'
+import type { Stopped, StoredRun } from './steps/step.ts'
 
-/** Where a deployment failed. */
+/** The step at which a deployment failed. */
 interface Failed {
   readonly step: string
   readonly outcome: Pick<Stopped, 'problem'>
 }
 
 /**
- * Queues the event of a deployment that has ended, in the batch that says so, right after the
- * statement that lets it go.
+ * Queues the event of an ended deployment, in the same batch right after the statement that
+ * releases it.
  */
 export const queueEnded = (
   ctx: Context,

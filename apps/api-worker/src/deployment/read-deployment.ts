@@ -1,12 +1,12 @@
 import type { Deployment } from '@crivo/shared'
 import { asc, eq } from 'drizzle-orm'
-import type { AccountContext } from '../context.ts'
-import { ownedBy } from '../db/owned-by.ts'
-import { deploymentSteps, deployments } from '../db/schema.ts'
-import { DomainError } from '../domain-error.ts'
-import { toIso } from '../features/domains/to-domain.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { deploymentSteps, deployments } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { toIso } from '#platform/to-iso.ts'
 
-/** The last deployment of one of the account's domains. Throws `DEPLOYMENT_NOT_FOUND`. */
+/** Returns the last deployment of one of the account's domains. Throws `DEPLOYMENT_NOT_FOUND`. */
 export async function readDeployment(ctx: AccountContext, domainId: number): Promise<Deployment> {
   const { db, accountId } = ctx
   const [[deployment], steps] = await db.batch([

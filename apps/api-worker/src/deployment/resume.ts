@@ -1,21 +1,21 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { AccountContext } from '../context.ts'
-import { auditIfChanged } from '../db/audit.ts'
-import { ownedBy } from '../db/owned-by.ts'
-import { deploymentSteps, deployments } from '../db/schema.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { deploymentSteps, deployments } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
 import { isHeld, LEASE_MS, type Lease } from './lease.ts'
 
 /**
- * Takes the account's deployment of a domain that waits or has failed, to try its step anew;
- * `null` if there is none.
+ * Claims the account's waiting or failed deployment of a domain to retry its step; returns `null`
+ * if there is none.
  */
 export async function resume(
   ctx: AccountContext,
   domainId: number,
   { replaceRoute }: { replaceRoute: boolean },
 ): Promise<Lease | null> {
-  const { db, accountId, now } = ctx
-  const lease = { domainId, lease: crypto.randomUUID() }
+  const { db, accountId, now, uuid } = ctx
+  const lease = { domainId, lease: uuid() }
   const isStopped = [
     eq(deployments.domainId, domainId),
     inArray(deployments.state, ['waiting', 'failed']),
@@ -28,7 +28,7 @@ export async function resume(
         finishedAt: null,
         dueAt: now() + LEASE_MS,
         lease: lease.lease,
-        // Said once, it holds for the whole deployment.
+        // Consent given once holds for the whole deployment.
         replaceRoute: sql`${deployments.replaceRoute} or ${replaceRoute}`,
       })
       .where(ownedBy(deployments, accountId, ...isStopped))

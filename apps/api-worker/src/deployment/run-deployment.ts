@@ -1,19 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { deployedEdges, deploymentSteps, deployments, domains } from '../db/schema.ts'
-import { openCdn } from '../features/cloudflare/open-cdn.ts'
-import type { DomainRow } from '../features/domains/internal.ts'
+import { deployedEdges, deploymentSteps, deployments, domains } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import type { DomainRow } from '#domain/domains.ts'
+import { openCdn } from '#domain/open-cdn.ts'
 import { finishDeployment } from './finish-deployment.ts'
-import { judgeFailure } from './judge-failure.ts'
 import type { Lease } from './lease.ts'
-import { noteBegun, noteDone, noteStopped } from './note-step.ts'
-import type { EdgeRow, StepRow, Stopped, StoredRun } from './step.ts'
-import { STEPS } from './steps.ts'
+import { judgeFailure } from './steps/judge-failure.ts'
+import { noteBegun, noteDone, noteStopped } from './steps/note-step.ts'
+import type { EdgeRow, StepRow, Stopped, StoredRun } from './steps/step.ts'
+import { STEPS } from './steps/steps.ts'
 
 /**
- * Does a deployment's steps that are not done yet, one after the other, until one waits or
- * fails. Only the holder of the lease does; what it does is stored after each step, so that
- * another can go on where it broke off. Never fails.
+ * Runs a deployment's remaining steps in order until one waits or fails. Requires the lease;
+ * progress is stored after each step, so that another runner can continue. Never fails.
  */
 export async function runDeployment(ctx: Context, lease: Lease): Promise<void> {
   for (;;) {
@@ -64,7 +63,7 @@ async function tryStep(
   }
 }
 
-/** What is known of the domain in the connected CDN account; of another one nothing is. */
+/** Returns the domain's stored resources in the connected CDN account; none for another one. */
 async function provideEdge(
   { db }: Context,
   { id: domainId, accountId }: DomainRow,
@@ -76,6 +75,6 @@ async function provideEdge(
     db.delete(deployedEdges).where(eq(deployedEdges.domainId, domainId)),
     db.insert(deployedEdges).values({ domainId, accountId, cdnAccountId }).returning(),
   ])
-  if (created === undefined) throw new Error('The edge of a domain was not stored')
+  if (created === undefined) throw new Error('The domain’s edge row was not stored')
   return created
 }

@@ -1,36 +1,39 @@
 import type { DeploymentKind } from '@crivo/shared'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { AccountContext, Context } from '../context.ts'
-import { auditIfChanged } from '../db/audit.ts'
-import { ownedBy } from '../db/owned-by.ts'
-import { deploymentSteps, deployments, domains } from '../db/schema.ts'
-import { DomainError } from '../domain-error.ts'
-import type { DomainRow } from '../features/domains/internal.ts'
-import { currentScriptVersion } from './edge-scripts.ts'
+import { insertIf } from '#db/insert-if.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { deploymentSteps, deployments, domains } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext, Context } from '#domain/context.ts'
+import type { DomainRow } from '#domain/domains.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { currentScriptVersion } from './edge/edge-scripts.ts'
 import { isHeld, LEASE_MS, type Lease } from './lease.ts'
-import { STEPS_OF } from './steps.ts'
+import { STEPS_OF } from './steps/steps.ts'
 
 interface Wanted {
   readonly kind: DeploymentKind
   readonly deleteZone?: boolean
+  /** The release to deploy; the current one by default. */
+  readonly release?: string
 }
 
 /**
- * Begins a deployment in the place of the one before, and gives its lease: whoever begins it
- * runs it, or leaves it to the cron. Throws `DEPLOYMENT_RUNNING`.
+ * Replaces the previous deployment and returns the lease of the new one; the caller runs it or
+ * leaves it to the cron. Throws `DEPLOYMENT_RUNNING`.
  */
 export async function startDeployment(
   ctx: Context & Partial<Pick<AccountContext, 'actorId' | 'onBehalfOf'>>,
   domain: DomainRow,
-  { kind, deleteZone = false }: Wanted,
+  { kind, deleteZone = false, release }: Wanted,
 ): Promise<Lease> {
-  const { db, now } = ctx
+  const { db, now, uuid } = ctx
   const { id: domainId, accountId } = domain
-  const lease = { domainId, lease: crypto.randomUUID() }
+  const lease = { domainId, lease: uuid() }
   const begun = {
     kind,
     state: 'running' as const,
-    release: await currentScriptVersion('automatic'),
+    release: release ?? (await currentScriptVersion('automatic')),
     startedAt: now(),
     finishedAt: null,
     dueAt: now() + LEASE_MS,
@@ -57,9 +60,11 @@ export async function startDeployment(
       .set({ status: 'pending' })
       .where(ownedBy(domains, accountId, eq(domains.id, domainId), isUnproven, isHeld(lease))),
     db.delete(deploymentSteps).where(and(eq(deploymentSteps.domainId, domainId), isHeld(lease))),
-    db.insert(deploymentSteps).select(
-      sql`select ${domainId}, value, key, 'open', 0, null, null, null, null
-          from json_each(${steps}) where ${isHeld(lease)}`,
+    insertIf(
+      db,
+      deploymentSteps,
+      { domainId, step: sql`value`, position: sql`key` },
+      { from: sql`json_each(${steps})`, where: isHeld(lease) },
     ),
   ])
   if (started.length === 0) throw new DomainError('DEPLOYMENT_RUNNING')

@@ -1,13 +1,15 @@
 import { createGuard, type Guard, resolveLocalhost, resolveOverHttps } from '@crivo/network-guard'
-import type { Config } from '../env.ts'
+import type { Runtime } from '@crivo/runtime'
+import type { Config } from '#platform/config.ts'
+import { namedFetch } from '#platform/user-agent.ts'
 import { targetPolicyOf } from './target-policy.ts'
 
-/** The guard with the platform's `fetch` and a resolver that is asked over HTTPS. */
-export function createPlatformGuard(config: Config): Guard {
-  const resolve = resolveOverHttps((url, init) => fetch(url, init))
+/** Creates the guard with the platform's `fetch` and a DNS-over-HTTPS resolver. */
+export function createPlatformGuard(config: Config, runtime: Runtime): Guard {
+  const resolve = resolveOverHttps(namedFetch(runtime))
   return createGuard({
+    ...runtime,
     resolve: config.allowsLocalTargets ? resolveLocalhost(resolve) : resolve,
-    fetch: (request) => fetch(request),
     policy: targetPolicyOf(config),
   })
 }

@@ -1,7 +1,7 @@
 import { nameOf, type TargetPolicy } from '@crivo/network-guard'
-import type { Config } from '../env.ts'
+import type { Config } from '#platform/config.ts'
 
-/** What of the guard's rules this installation sets: the dashboard is never a target. */
+/** Returns this installation's target policy: the dashboard is never a target. */
 export function targetPolicyOf({ appUrl, allowsLocalTargets }: Config): TargetPolicy {
   const app = new URL(appUrl)
   return {

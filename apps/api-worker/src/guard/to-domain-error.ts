@@ -1,7 +1,7 @@
 import { type GuardCode, GuardError } from '@crivo/network-guard'
-import { DomainError } from '../domain-error.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
-/** What is refused before a target is asked; all else is about what it answers. */
+/** Refusals before a target is contacted; other codes are about its response. */
 const REFUSALS: readonly GuardCode[] = [
   'invalid_url',
   'scheme',
@@ -12,7 +12,10 @@ const REFUSALS: readonly GuardCode[] = [
   'private_address',
 ]
 
-/** What the guard threw as the API answers it, with the guard's code for its field; all else as it is. */
+/**
+ * Converts a guard error to a domain error with the guard's code on its field; returns any other
+ * error unchanged.
+ */
 export function toDomainError(error: unknown, path = 'url'): unknown {
   if (!(error instanceof GuardError)) return error
   const code = REFUSALS.includes(error.code) ? 'URL_REFUSED' : 'URL_UNREACHABLE'

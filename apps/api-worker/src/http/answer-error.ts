@@ -1,17 +1,20 @@
 import { ERRORS, type ErrorCode, type ErrorEnvelope } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
-import { describeError, stackOf } from '../describe-error.ts'
-import { DomainError } from '../domain-error.ts'
+import { describeError, stackOf } from '#platform/describe-error.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { log } from '#platform/log.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Turns whatever was thrown into the one envelope; what is unknown is logged and answered as `INTERNAL`. */
+/**
+ * Converts any error to the error envelope; unknown errors are logged and returned as `INTERNAL`.
+ */
 export function answerError(error: unknown, c: HonoContext<AppEnv>): Response {
   if (error instanceof DomainError) {
     if (error.retryAfterS !== null) c.header('Retry-After', String(error.retryAfterS))
     return envelope(c, error.code, error)
   }
   const requestId = c.get('requestId')
-  console.error(JSON.stringify({ requestId, error: describeError(error), stack: stackOf(error) }))
+  log.error({ requestId, error: describeError(error), stack: stackOf(error) })
   return envelope(c, 'INTERNAL')
 }
 

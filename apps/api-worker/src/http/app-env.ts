@@ -1,18 +1,18 @@
 import type { ErrorCode } from '@crivo/shared'
-import type { Context } from '../context.ts'
-import type { Env } from '../env.ts'
+import type { Context } from '#domain/context.ts'
+import type { Env } from '#env.ts'
 
-/** Hono's type parameters: what middleware leaves for the routes. */
+/** Hono's type parameters: values that middleware sets for the routes. */
 export interface AppEnv {
   readonly Bindings: Env
   readonly Variables: {
     requestId: string
     context: Context
-    /** Of the caller, for the log. */
+    /** The account of an authenticated caller. */
     accountId?: number
-    /** The API key that was used, for the log. */
+    /** The API key used, for the log. */
     keyId?: number
-    /** What the call was answered with, if with an error, for the log. */
+    /** The response's error code, for the log. */
     errorCode?: ErrorCode
   }
 }

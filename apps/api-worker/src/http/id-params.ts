@@ -1,4 +1,6 @@
 import * as z from 'zod'
 
-/** The id in the path of what is numbered. */
-export const idParams = z.object({ id: z.coerce.number().int().positive() })
+/** A numeric id in the path. */
+export const idParams = z.object({
+  id: z.coerce.number().int().positive().describe('ID of the item that the path names.'),
+})

@@ -4,7 +4,7 @@ import { call } from '../../test/call.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('logs a request by its route, with the id that the person sees and nothing of theirs', async () => {
+it('logs a request by its route, with the id shown to the user and no personal data', async () => {
   const { id, token, email } = await createAccount()
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const path = '/api/campaigns/4242?secret=sesame'
@@ -29,7 +29,7 @@ it('logs a request by its route, with the id that the person sees and nothing of
   }
 })
 
-it('logs requests that nobody signed in for, and paths that are not there', async () => {
+it('logs unauthenticated requests and unknown paths', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   await call('GET', '/api/auth/me')
   await call('GET', '/api/nothing/of/4242')

@@ -1,32 +1,32 @@
 import type { Context as HonoContext } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
+import { log } from '#platform/log.ts'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * Logs one line of JSON a request, with the id that the answer carries. The route's pattern
- * stands for the path, so that no id, query or token of a path gets into a log.
+ * Logs one JSON line per request, with the response's request id. The route's pattern replaces the
+ * path, so that no id, query or token is logged.
  */
-export const logRequests = createMiddleware<AppEnv>(async (c, next) => {
-  const started = Date.now()
-  await next()
-  console.log(
-    JSON.stringify({
+export const logRequests = (now: () => number) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const started = now()
+    await next()
+    log.log({
       message: 'request',
       requestId: c.get('requestId'),
       method: c.req.method,
       route: routeOf(c),
       status: c.res.status,
-      // Whoever tries what they may not leaves a trace, without anything that they sent.
+      // Leaves a trace of denied attempts, without their input.
       code: c.get('errorCode') ?? null,
-      ms: Date.now() - started,
+      ms: now() - started,
       accountId: c.get('accountId') ?? null,
       keyId: c.get('keyId') ?? null,
-    }),
-  )
-})
+    })
+  })
 
-/** Middleware counts only where there is no route: it says at least which part of the API it was. */
+/** Middleware matches only where no route does: it still tells the part of the API. */
 function routeOf(c: HonoContext<AppEnv>): string | null {
   const matched = matchedRoutes(c)
   const route = matched.findLast(({ method }) => method !== 'ALL') ?? matched.at(-1)

@@ -1,44 +1,62 @@
 import type { FieldError } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
 import type * as z from 'zod'
-import { DomainError } from '../domain-error.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
 /**
- * Parses a request's JSON body. Throws `INVALID_JSON`, also when the body is not said
- * to be JSON, as a form of another site's page cannot say it; or `VALIDATION_FAILED`
- * with its fields.
+ * Parses a request's JSON body. Throws `WRONG_CONTENT_TYPE` for any type but JSON, which another
+ * site's form cannot set, `INVALID_JSON`, or `VALIDATION_FAILED` with its fields.
  */
 export async function parseBody<T extends z.ZodType>(
   c: HonoContext,
   schema: T,
   takesAnyType = false,
 ): Promise<z.output<T>> {
-  if (!takesAnyType && !isJson(c.req.header('Content-Type'))) throw new DomainError('INVALID_JSON')
+  if (!takesAnyType && !isJson(c.req.header('Content-Type'))) {
+    throw new DomainError('WRONG_CONTENT_TYPE')
+  }
   const text = await c.req.text()
   return parseInput(parseJson(text), schema)
 }
 
-const isJson = (contentType = '') => /^application\/json(?:\s*;|$)/i.test(contentType)
+/**
+ * Returns whether a content type is JSON, which another site's page cannot send without a CORS
+ * preflight.
+ */
+export const isJson = (contentType = '') => /^application\/json(?:\s*;|$)/i.test(contentType)
 
-/** Parses a JSON text. Throws `INVALID_JSON`. */
+/** Levels of nesting; schemas that nest are parsed recursively. */
+const DEEPEST = 100
+
+/** Parses JSON text. Throws `INVALID_JSON`, also if it is nested too deeply. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
-  } catch {
-    throw new DomainError('INVALID_JSON')
-  }
+    const value: unknown = JSON.parse(text)
+    if (!isDeeper(value, DEEPEST)) return value
+  } catch {}
+  throw new DomainError('INVALID_JSON')
 }
 
-/** Parses a value. Throws `VALIDATION_FAILED` with one entry for each problem. */
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1)))
+
+/** Parses a value. Throws `VALIDATION_FAILED` with one entry per problem. */
 export function parseInput<T extends z.ZodType>(value: unknown, schema: T): z.output<T> {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
-  throw new DomainError('VALIDATION_FAILED', parsed.error.issues.flatMap(toFieldErrors))
+  throw new DomainError('VALIDATION_FAILED', fieldErrorsOf(parsed.error.issues))
 }
 
+/** Returns an entry per problem of a parsed value. */
+export const fieldErrorsOf = (issues: readonly z.core.$ZodIssue[]): FieldError[] =>
+  issues.flatMap(toFieldErrors)
+
 function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
-  if (issue.code === 'invalid_union') {
-    // Of several forms the one is meant of which the least is wrong.
+  // Without a variant of its kind, the kind itself is the problem.
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    // Of a union's variants, the one with the fewest issues is the likely intention.
     const [closest = []] = issue.errors.toSorted((a, b) => a.length - b.length)
     return closest.flatMap((each) =>
       toFieldErrors({ ...each, path: [...issue.path, ...each.path] }),
@@ -54,11 +72,11 @@ function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === 'invalid_type') {
     return [{ path, code: issue.input === undefined ? 'required' : 'wrong_type' }]
   }
-  // Contracts give their checks a code as message; zod's own sentences are no codes.
+  // Contracts use codes as messages; zod's own messages are not codes.
   return [{ path, code: /^[a-z_]+$/.test(issue.message) ? issue.message : 'wrong_type' }]
 }
 
-/** Parses the parameters of a path. Throws `NOT_FOUND`, as what cannot be one names nothing. */
+/** Parses path parameters. Throws `NOT_FOUND`, as an invalid id matches nothing. */
 export function parseParams<T extends z.ZodType>(value: unknown, schema: T): z.output<T> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

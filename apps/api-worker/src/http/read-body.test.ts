@@ -5,24 +5,32 @@ import type { AppEnv } from './app-env.ts'
 import { readBody } from './read-body.ts'
 
 const app = new Hono<AppEnv>()
-  .use(readBody)
+  .use(readBody(1_024))
   .post('/', async (c) => c.text(await c.req.text()))
   .onError(answerError)
 
-const post = (body: BodyInit) => app.request('/', { method: 'POST', body })
+const post = (body: BodyInit, headers = {}) => app.request('/', { method: 'POST', body, headers })
 
-it('gives a body to whoever asks for it later', async () => {
+it('keeps a body readable for later readers', async () => {
   const response = await post('{"a":1}')
   expect(await response.text()).toBe('{"a":1}')
 })
 
-it('answers a body that breaks off as the sender’s mistake', async () => {
-  const broken = new ReadableStream({
-    pull(controller) {
-      controller.error(new Error('The connection broke'))
-    },
-  })
-  const response = await post(broken)
-  expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({ code: 'INVALID_JSON' })
+it.each([[{}], [{ 'Transfer-Encoding': 'chunked' }]])(
+  'answers an aborted body with %j with 400',
+  async (headers) => {
+    const broken = new ReadableStream({
+      pull(controller) {
+        controller.error(new Error('The connection broke'))
+      },
+    })
+    const response = await post(broken, headers)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'INVALID_JSON' })
+  },
+)
+
+it('rejects a chunked body that is too large', async () => {
+  const response = await post('x'.repeat(1_025), { 'Transfer-Encoding': 'chunked' })
+  expect(response.status).toBe(413)
 })

@@ -1,16 +1,31 @@
+import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { DomainError } from '../domain-error.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { AppEnv } from './app-env.ts'
 
+/** Methods whose body has no meaning (RFC 9110 section 9.3). */
+const WITHOUT_BODY = new Set(['GET', 'HEAD'])
+
 /**
- * Reads the body before any route asks for it: one that its sender breaks off is no failure
- * of ours. Throws `INVALID_JSON`.
+ * Reads a body of at most `maxSize` bytes before any route does, so that an aborted upload is not
+ * an internal error. Throws `PAYLOAD_TOO_LARGE` or `INVALID_JSON`.
  */
-export const readBody = createMiddleware<AppEnv>(async (c, next) => {
-  try {
-    await c.req.text()
-  } catch {
-    throw new DomainError('INVALID_JSON')
-  }
-  await next()
-})
+export const readBody = (maxSize: number) => {
+  const limit = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new DomainError('PAYLOAD_TOO_LARGE')
+    },
+  })
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (WITHOUT_BODY.has(c.req.method)) return next()
+    try {
+      await limit(c, async () => {
+        await c.req.text()
+      })
+    } catch (error) {
+      throw error instanceof DomainError ? error : new DomainError('INVALID_JSON')
+    }
+    return next()
+  })
+}

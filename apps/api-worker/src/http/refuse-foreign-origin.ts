@@ -1,17 +1,22 @@
 import { createMiddleware } from 'hono/factory'
-import { DomainError } from '../domain-error.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import type { AppEnv } from './app-env.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Values of `Sec-Fetch-Site` for the app's own calls and typed addresses. */
+const OWN_SITES = new Set(['same-origin', 'none'])
 
 /**
- * Refuses a change or a socket that another site's page asks for: it could sign a person
- * in as somebody else, or out. Callers that are no browser send no `Origin`.
+ * Rejects a mutation or socket from another site's page, which could sign a user in as somebody
+ * else, or out. Callers other than browsers send neither header.
  */
 export const refuseForeignOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const origin = c.req.header('Origin')
-  const isForeign = origin !== undefined && origin !== new URL(c.req.url).origin
-  // Not bound by CORS, a socket could be opened by any site's page and read there.
+  const site = c.req.header('Sec-Fetch-Site')
+  const isForeign =
+    (origin !== undefined && origin !== new URL(c.req.url).origin) ||
+    (site !== undefined && !OWN_SITES.has(site))
+  // WebSockets are not bound by CORS: any site's page could open and read one.
   const isSafe = SAFE_METHODS.has(c.req.method) && c.req.header('Upgrade') === undefined
   if (isForeign && !isSafe) throw new DomainError('FORBIDDEN')
   await next()

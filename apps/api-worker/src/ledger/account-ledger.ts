@@ -1,164 +1,575 @@
-import type { VisitRow } from '@crivo/shared'
-import { attempt } from '../attempt.ts'
-import type { Context } from '../context.ts'
-import { createContext } from '../create-context.ts'
-import type { Env } from '../env.ts'
-import { listAlerts, markAlertsRead, raiseAlert } from './alerts.ts'
-import { appendVisits } from './append-visits.ts'
-import { readClicks } from './campaign-totals.ts'
-import { type DumpCursor, type DumpLine, type DumpPage, dumpLine, loadLine } from './dump.ts'
-import { LiveFeed } from './live-feed.ts'
-import { migrate } from './migrate.ts'
-import { nextWake, spreadOf } from './next-wake.ts'
-import { settleVisits } from './settle-visits.ts'
-import { writeAccount } from './state.ts'
+import { DurableObject } from 'cloudflare:workers'
+import {
+  type CostSettings,
+  type Deliveries,
+  type Delivery,
+  MINUTE_MS,
+  type ReceiptCall,
+  type ReceiptReason,
+  type ReportRow,
+  type VisitRow,
+} from '@crivo/shared'
+import type { Context } from '#domain/context.ts'
 import type {
+  AccountLedgerApi,
+  DumpCursor,
+  DumpLine,
+  DumpPage,
+  LogInput,
+  ReplayInput,
+  StoredEvent,
+} from '#domain/ledger/account-ledger-api.ts'
+import type { BacktestInput, StoredBacktest } from '#domain/ledger/backtests.ts'
+import type {
+  ConversionCall,
+  ConversionOutcome,
+  ConversionReport,
+  ConversionSum,
+  ListCallsInput,
+  ListConversionsInput,
+  ListedCalls,
+  ListedConversions,
+  SumConversionsInput,
+} from '#domain/ledger/conversions.ts'
+import type {
+  DeleteCostsInput,
+  ListCostsInput,
+  PutCostsInput,
+  PutCostsResult,
+  SpreadCosts,
+  SpreadCostsInput,
+  StoredCost,
+} from '#domain/ledger/costs.ts'
+import type { ErasureInput, StoredErasure } from '#domain/ledger/erasures.ts'
+import type {
+  AccessLimit,
   Appended,
   AppendInput,
+  AwayVisit,
+  BreakdownInput,
+  CampaignTotals,
+  CheckSum,
+  CountBlocksInput,
+  CountedBlocks,
+  CountedMatching,
+  CountedStep,
+  CountedValues,
+  DomainAlertKind,
+  EdgeBatch,
+  EdgeCaller,
+  EdgeRegistry,
+  FoundVisits,
+  InspectionAlert,
+  LatestInput,
+  LatestVisits,
   LedgerAccount,
   LedgerAlert,
+  MatchingInput,
+  MeasuredDurations,
+  Overview,
+  OverviewInput,
+  PeriodUsage,
+  ProposalAlert,
+  RuleAlert,
+  RuleChecks,
+  RuleChecksInput,
+  SeriesInput,
   SettleInput,
   Settlement,
-} from './types.ts'
-import { VisitDesk } from './visit-desk.ts'
-import { wake } from './wake.ts'
-import { noteWatching, wasPolled } from './watching.ts'
+  StoredPersonReport,
+  StoredVisit,
+  VisitSearch,
+  VisitsFrom,
+  VisitsFromInput,
+} from '#domain/ledger/types.ts'
+import type { Env } from '#env.ts'
+import { runOrLog } from '#platform/run-or-log.ts'
+import { onAlarm } from './alarm.ts'
+import { deleteUnnamed, dumpObject, loadObject } from './archive/dump-objects.ts'
+import { clearArchive, openArchive, type VisitArchive } from './archive/visit-archive.ts'
+import { cancelBacktest, readBacktest, startBacktest } from './backtest/stored-backtests.ts'
+import { readClickIds } from './click-ids/stored-click-ids.ts'
+import { ConversionCalls } from './conversions/conversion-calls.ts'
+import { readCostSettings, writeCostSettings } from './costs/cost-settings.ts'
+import { deleteCosts, listCosts, putCosts } from './costs/stored-costs.ts'
+import { readClicks } from './counts/campaign-totals.ts'
+import { HeldRegistry } from './edges/held-registry.ts'
+import { admitBatch, offeredVersion } from './edges/serve-edge.ts'
+import { readErasures, startErasure } from './erasure/stored-erasures.ts'
+import { listAlerts, markAlertsRead, raiseAlert, raiseOnce } from './findings/alerts.ts'
+import { raiseRuleAlert } from './findings/rule-alerts.ts'
+import { appendVisits } from './ingest/append-visits.ts'
+import { settleVisits } from './ingest/settle-visits.ts'
+import { LiveFeed } from './live/live-feed.ts'
+import { markViewers, wasPolled } from './live/viewers.ts'
+import { nextAlarm, spreadOf } from './next-alarm.ts'
+import type { LedgerPorts } from './ports.ts'
+import { VisitQueries } from './queries/visit-queries.ts'
+import { noteReports } from './reports/note-reports.ts'
+import {
+  closeReport,
+  listReports,
+  matchReports,
+  takeReport,
+  tellReason,
+} from './reports/person-reports.ts'
+import { readRuleChecks, sumRuleChecks } from './reports/rule-checks.ts'
+import { reportsOf } from './reports/visit-reports.ts'
+import { hasUncleanEvents } from './reviewers/clean-events.ts'
+import { isReviewers } from './reviewers/reviewer-hours.ts'
+import { readMaskBefore } from './segments/masking.ts'
+import { hasOldVisits } from './segments/old-visits.ts'
+import { forgetColumns } from './segments/segment-columns.ts'
+import { dumpLine, loadLine } from './storage/dump.ts'
+import { migrate } from './storage/migrate.ts'
+import { dayOf } from './storage/time.ts'
+import { WebhookCalls } from './webhooks/webhook-calls.ts'
 
-/** The Durable Object of one account: its visits, their counts, usage, alerts and live list. */
-export class AccountLedger extends VisitDesk {
+/** How long maintenance waits after each line of a dump, which must not miss what it moves. */
+const DUMP_MS = MINUTE_MS
+
+/** The Durable Object of one account: its visits, counts, usage, alerts and live list. */
+export class AccountLedger extends DurableObject<Env> implements AccountLedgerApi {
   readonly #sql: SqlStorage
+  readonly #ports: LedgerPorts
   readonly #live: LiveFeed
+  readonly #registry: HeldRegistry
+  readonly #archive: VisitArchive | null
+  readonly #queries: VisitQueries
+  readonly #webhooks: WebhookCalls
+  readonly #conversions: ConversionCalls
   #alarmAt: number | null = null
   #polledAt = 0
+  #dumpedAt = Number.NEGATIVE_INFINITY
 
-  constructor(state: DurableObjectState, env: Env) {
+  constructor(state: DurableObjectState, env: Env, ports: LedgerPorts) {
     super(state, env)
     this.#sql = state.storage.sql
-    this.#live = new LiveFeed(state, () => this.createContext())
+    this.#ports = ports
+    const { now } = ports.runtime
+    const createContext = () => this.#createContext()
+    this.#live = new LiveFeed(state, createContext)
+    const { VISIT_ARCHIVE: files } = env
+    this.#archive = files ? openArchive(files, state.id.toString(), ports.runtime.uuid) : null
+    this.#queries = new VisitQueries(this.#sql, this.#archive, now)
+    const wakeBy = (at: number) => this.#wakeBy(at)
+    this.#webhooks = new WebhookCalls(state.storage, { wakeBy, createContext, now })
+    this.#conversions = new ConversionCalls(state.storage, this.#queries, now)
     migrate(state.storage)
+    this.#registry = new HeldRegistry(this.#sql)
     void state.blockConcurrencyWhile(async () => {
       this.#alarmAt = await state.storage.getAlarm()
+      if (hasOldVisits(this.#sql) || hasUncleanEvents(this.#sql)) this.#wakeBy(now())
     })
   }
 
-  /** Stores a batch and all that follows from it; a batch or visit seen before changes nothing. */
+  /** Stores a batch with its counts; a batch or visit seen before changes nothing. */
   append(input: AppendInput): Appended {
-    const now = Date.now()
-    const added = appendVisits(this.ctx.storage, input, now)
+    const { runtime } = this.#ports
+    const now = runtime.now()
+    const added = appendVisits(this.ctx.storage, input, { now, uuid: runtime.uuid })
     this.#follow(added, now)
     return {
-      accepted: added?.length ?? 0,
+      // A reviewer's visit leaves no id by which a repeat could be known.
+      accepted: added === null ? 0 : added.length + input.batch.visits.filter(isReviewers).length,
       duplicate: added === null,
       watched: this.#live.isWatched || wasPolled(this.#sql, this.#polledAt, now),
       clicks: readClicks(this.#sql, input.batch.visits),
     }
   }
 
-  /** Stores decided visits, each once for its caller's name of it; gives what became of the named ones. */
+  /**
+   * Stores a batch of an edge that the registry admits, and returns the published version too;
+   * `null` if only the database can serve the call.
+   */
+  appendFrom(input: EdgeBatch): (Appended & { rulesetVersion: number }) | null {
+    const { value } = this.#registry
+    const admitted = value && admitBatch(value, input, this.#ports.runtime.now())
+    if (admitted === null) return null
+    return { ...this.append(admitted.input), rulesetVersion: admitted.row.publishedVersion }
+  }
+
+  /** Returns the version that an edge is to have; `null` if only the database can serve the call. */
+  offer(input: EdgeCaller & { have: number }): number | null {
+    const { value } = this.#registry
+    return value && offeredVersion(value, input, this.#ports.runtime.now())
+  }
+
+  /** Stores decided visits, each once per idempotency key; returns the outcome of each claim. */
   settle(input: SettleInput): Record<string, Settlement> {
-    const now = Date.now()
-    const { settled, added } = settleVisits(this.ctx.storage, input, now)
+    const { runtime } = this.#ports
+    const now = runtime.now()
+    const { settled, added } = settleVisits(this.ctx.storage, input, { now, uuid: runtime.uuid })
     this.#follow(added, now)
     return settled
   }
 
-  /** The next line of a dump of everything the ledger holds. */
-  dump(cursor: DumpCursor | null): DumpPage {
-    return dumpLine(this.#sql, cursor)
+  /** Notes what pages reported after visits, once per visit. */
+  report(reports: readonly ReportRow[], limits: readonly AccessLimit[]): void {
+    const now = this.#ports.runtime.now()
+    this.ctx.storage.transactionSync(() => noteReports(this.#sql, reports, limits, now))
+    this.#wakeBy(this.#nextWake(now))
   }
 
-  /** Takes in one line of a dump, whole or not at all. */
-  load(line: DumpLine): { done: boolean } {
+  /** Returns the encrypted click IDs of visits, by id. */
+  clickIds(visits: readonly { at: number; id: string }[]): Record<string, string> {
+    return readClickIds(this.#sql, visits, this.#ports.runtime.now())
+  }
+
+  /** Returns the reports on visits, by id. */
+  reportsOf(visits: readonly { at: number; id: string }[]): Record<string, number> {
+    return reportsOf(this.#sql, visits)
+  }
+
+  /** Returns how many visitors a campaign's rules asked to prove themselves, and what came of it. */
+  ruleChecks(input: RuleChecksInput): RuleChecks[] {
+    return readRuleChecks(this.#sql, input)
+  }
+
+  /** Returns how many visitors all rules asked to prove themselves, and how many did. */
+  sumChecks(span: { readonly from: number; readonly to: number }): CheckSum {
+    return sumRuleChecks(this.#sql, span)
+  }
+
+  /** Answers a visitor's question about their own visit, or takes their report. */
+  receipt(call: ReceiptCall): ReceiptReason | null {
+    const now = this.#ports.runtime.now()
+    if (call.kind === 'reason') return tellReason(this.#sql, call, now)
+    this.ctx.storage.transactionSync(() => takeReport(this.#sql, call, now))
+    this.#wakeBy(this.#nextWake(now))
+    return null
+  }
+
+  /** Returns the visits whose visitors report that they are a person, latest first. */
+  personReports(): StoredPersonReport[] {
+    const now = this.#ports.runtime.now()
+    return this.ctx.storage.transactionSync(() => listReports(this.#sql, now))
+  }
+
+  /** Closes the report about a visit; returns whether there was one. */
+  closePersonReport(visitId: string): boolean {
+    return closeReport(this.#sql, visitId, this.#ports.runtime.now())
+  }
+
+  /** Returns the next line of a dump of the whole ledger. */
+  async dump(cursor: DumpCursor | null): Promise<DumpPage> {
+    this.#dumpedAt = this.#ports.runtime.now()
+    const page = dumpLine(this.#sql, cursor)
+    if (cursor === null || !('end' in page.line)) return page
+    return (await dumpObject(this.#sql, this.#archive, cursor)) ?? page
+  }
+
+  /** Loads one line of a dump atomically. */
+  async load(line: DumpLine): Promise<{ done: boolean }> {
+    if ('object' in line) {
+      await loadObject(this.#sql, this.#archive, line)
+      return { done: false }
+    }
     const loaded = this.ctx.storage.transactionSync(() => loadLine(this.#sql, line))
-    // What has to be done by itself may be due: alarms are in no dump.
-    if (loaded.done) this.wakeBy(Date.now())
+    // The database may be of another time than the dump.
+    if ('schema' in line || loaded.done) {
+      this.#registry.drop()
+      forgetColumns(this.#sql)
+    }
+    // Scheduled work may be due: dumps contain no alarms.
+    if (loaded.done) this.#wakeBy(this.#ports.runtime.now())
+    const archive = this.#archive
+    if (loaded.done && archive !== null) {
+      await runOrLog('archive', () => deleteUnnamed(this.#sql, archive))
+    }
     return loaded
   }
 
-  /** Ends this instance; the next call starts another on what is stored. */
+  /** Ends this instance; the next call starts another from storage. */
   restart(): void {
     this.ctx.abort('The ledger was restored')
   }
 
-  /** The latest alerts, newest first. */
+  /** Returns the latest alerts, newest first. */
   alerts(): LedgerAlert[] {
+    // A visit may have arrived after the report about it.
+    const now = this.#ports.runtime.now()
+    this.ctx.storage.transactionSync(() => matchReports(this.#sql, now))
     return listAlerts(this.#sql)
   }
 
-  /** Tells the account of a domain that does not work as it was set up. */
-  alertOfDomain(name: string): void {
-    raiseAlert(this.#sql, { kind: 'domain_error', at: Date.now(), subject: name, campaignId: null })
-    this.wakeBy(this.#nextWake(Date.now()))
+  /** Alerts the account about a domain that does not work; about a block at most once a day. */
+  alertOfDomain(name: string, kind: DomainAlertKind = 'domain_error'): void {
+    const now = this.#ports.runtime.now()
+    const alert = { kind, at: now, subject: name, campaignId: null }
+    if (kind === 'domain_error') raiseAlert(this.#sql, alert)
+    else raiseOnce(this.#sql, alert, `${name} ${dayOf(now)}`)
+    this.#wakeBy(this.#nextWake(now))
   }
 
-  /** Marks alerts as read: those of the ids, or all for `null`. */
+  /** Alerts the account about what an inspection found. */
+  alertOfInspection(alert: InspectionAlert): void {
+    const now = this.#ports.runtime.now()
+    raiseAlert(this.#sql, { ...alert, at: now })
+    this.#wakeBy(this.#nextWake(now))
+  }
+
+  /** Alerts the account about a rule that fired, once. */
+  alertOfRule(alert: RuleAlert): void {
+    this.ctx.storage.transactionSync(() => raiseRuleAlert(this.#sql, alert))
+    this.#wakeBy(this.#nextWake(this.#ports.runtime.now()))
+  }
+
+  /** Alerts the account about a proposal; who is told by email depends on its people. */
+  alertOfProposal(alert: ProposalAlert): void {
+    const now = this.#ports.runtime.now()
+    raiseAlert(this.#sql, { ...alert, at: now })
+    this.#wakeBy(this.#nextWake(now))
+  }
+
+  /** Marks alerts as read: the given ids, or all for `null`. */
   markAlertsRead(ids: readonly number[] | null): void {
-    markAlertsRead(this.#sql, ids, Date.now())
+    markAlertsRead(this.#sql, ids, this.#ports.runtime.now())
   }
 
-  /** Notes that somebody watches the live list; gives whether the edges have to be told. */
+  /** Closes sockets whose session has ended or whose account lost access. */
+  closeEndedSockets(): Promise<void> {
+    return this.#live.closeEnded(this.#ports.runtime.now(), 0)
+  }
+
+  /** Records a live viewer; returns whether the edges have to be notified. */
   watch(): boolean {
-    this.#polledAt = Date.now()
-    return noteWatching(this.#sql, this.#polledAt)
+    this.#polledAt = this.#ports.runtime.now()
+    return markViewers(this.#sql, this.#polledAt)
   }
 
-  /** Takes what has changed of the account without waiting for its next visit, and acts on it. */
-  setAccount(account: LedgerAccount): void {
-    writeAccount(this.#sql, account)
-    this.wakeBy(Date.now())
+  /** Adopts what the ledger has to know of its edges, unless it knows something newer. */
+  adoptRegistry(registry: EdgeRegistry): void {
+    const now = this.#ports.runtime.now()
+    const isNews = this.ctx.storage.transactionSync(() => this.#registry.adopt(registry, now))
+    // Other settings may mask or delete visits at once.
+    this.#wakeBy(isNews ? now : this.#nextWake(now))
   }
 
-  /** Deletes everything: the account is gone. Open sockets close, as their sessions have ended. */
+  /** Deletes all data of a deleted account. Open sockets close, as their sessions have ended. */
   async erase(): Promise<void> {
     const { storage } = this.ctx
-    // The tables are made when the object starts; nothing may find it without them.
+    await storage.deleteAlarm()
+    if (this.#archive !== null) await clearArchive(this.#archive)
+    // Tables are created when the object starts; no call may run without them.
     await this.ctx.blockConcurrencyWhile(async () => {
-      await storage.deleteAlarm()
       await storage.deleteAll()
       migrate(storage)
+      this.#registry.drop()
+      forgetColumns(this.#sql)
     })
     this.#alarmAt = null
   }
 
-  /** Opens a socket of the live list; called by the API worker, which has authenticated it. */
+  /** Starts to try a ruleset on a campaign's past visits; returns its id. */
+  startBacktest(input: BacktestInput): number {
+    const now = this.#ports.runtime.now()
+    const id = this.ctx.storage.transactionSync(() => startBacktest(this.#sql, input, now))
+    this.#wakeBy(now)
+    return id
+  }
+
+  /** Returns a backtest; `null` if it is gone. */
+  backtest(id: number): (StoredBacktest & { ruleset: string }) | null {
+    return readBacktest(this.#sql, id)
+  }
+
+  /** Cancels a backtest if it runs. */
+  cancelBacktest(id: number): void {
+    cancelBacktest(this.#sql, id)
+  }
+
+  /** Stores a reported conversion once, or corrects it. */
+  async convert(account: LedgerAccount, report: ConversionReport): Promise<ConversionOutcome> {
+    const outcome = await this.#conversions.convert(account, report)
+    this.#wakeBy(this.#nextWake(this.#ports.runtime.now()))
+    return outcome
+  }
+
+  refuseConversion(call: Omit<ConversionCall, 'id' | 'at'>): void {
+    this.#conversions.refuse(call)
+  }
+
+  conversions(input: ListConversionsInput): ListedConversions {
+    return this.#conversions.list(input)
+  }
+
+  sumConversions(input: SumConversionsInput): ConversionSum[] {
+    return this.#conversions.sum(input)
+  }
+
+  conversionCalls(input: ListCallsInput): ListedCalls {
+    return this.#conversions.calls(input)
+  }
+
+  /** Starts to erase a person's visits; the receipt says when all are gone. */
+  startErasure(input: ErasureInput): StoredErasure {
+    const { now, uuid } = this.#ports.runtime
+    const moment = { now: now(), uuid }
+    const started = this.ctx.storage.transactionSync(() => startErasure(this.#sql, input, moment))
+    this.#wakeBy(moment.now)
+    return started
+  }
+
+  /** Returns the latest requests to erase a person's visits, newest first. */
+  erasures(): StoredErasure[] {
+    return readErasures(this.#sql)
+  }
+
+  recent(input: { campaignId: number | null; limit: number }): Promise<VisitRow[]> {
+    return this.#queries.recent(input)
+  }
+
+  visit(key: { at: number; id: string }): Promise<StoredVisit | AwayVisit | null> {
+    return this.#queries.visit(key)
+  }
+
+  maskedBefore(): number {
+    return readMaskBefore(this.#sql, this.#ports.runtime.now())
+  }
+
+  visits(search: VisitSearch): Promise<FoundVisits> {
+    return this.#queries.visits(search)
+  }
+
+  breakdown(input: BreakdownInput): Promise<CountedValues> {
+    return this.#queries.breakdown(input)
+  }
+
+  countMatching(input: MatchingInput): Promise<CountedMatching> {
+    return this.#queries.countMatching(input)
+  }
+
+  series(input: SeriesInput): Promise<CountedStep[]> {
+    return this.#queries.series(input)
+  }
+
+  latest(input: LatestInput): Promise<LatestVisits> {
+    return this.#queries.latest(input)
+  }
+
+  countBlocks(input: CountBlocksInput): Promise<CountedBlocks> {
+    return this.#queries.countBlocks(input)
+  }
+
+  visitsFrom(input: VisitsFromInput): Promise<VisitsFrom> {
+    return this.#queries.visitsFrom(input)
+  }
+
+  totals(): Record<number, CampaignTotals> {
+    return this.#queries.totals()
+  }
+
+  usage(days: { from: number; to: number }): PeriodUsage {
+    return this.#queries.usage(days)
+  }
+
+  overview(input: OverviewInput): Promise<Overview> {
+    return this.#queries.overview(input)
+  }
+
+  durations(days: { from: number; to: number }): MeasuredDurations {
+    return this.#queries.durations(days)
+  }
+
+  putCosts(input: PutCostsInput): PutCostsResult {
+    return this.ctx.storage.transactionSync(() => putCosts(this.#sql, input))
+  }
+
+  costs(input: ListCostsInput): { costs: StoredCost[]; total: number } {
+    return listCosts(this.#sql, input)
+  }
+
+  deleteCosts(input: DeleteCostsInput): number {
+    return deleteCosts(this.#sql, input)
+  }
+
+  costSettings(): CostSettings {
+    return readCostSettings(this.#sql)
+  }
+
+  changeCostSettings(settings: CostSettings): CostSettings {
+    return this.ctx.storage.transactionSync(() => writeCostSettings(this.#sql, settings))
+  }
+
+  spreadCosts(input: SpreadCostsInput): Promise<SpreadCosts> {
+    return this.#queries.spreadCosts(input)
+  }
+
+  takeEvents(account: LedgerAccount, events: readonly StoredEvent[]): void {
+    this.#webhooks.takeEvents(account, events)
+  }
+
+  deliveries(input: LogInput): Deliveries {
+    return this.#webhooks.deliveries(input)
+  }
+
+  failingWebhooks(): Record<number, number> {
+    return this.#webhooks.failingWebhooks()
+  }
+
+  testWebhook(input: { accountId: number; webhookId: number }): Promise<Delivery | null> {
+    return this.#webhooks.testWebhook(input)
+  }
+
+  replay(input: ReplayInput): number {
+    return this.#webhooks.replay(input)
+  }
+
+  resetWebhook(webhookId: number): void {
+    this.#webhooks.resetWebhook(webhookId)
+  }
+
+  forgetWebhook(webhookId: number): void {
+    this.#webhooks.forgetWebhook(webhookId)
+  }
+
+  /** Opens a live list socket; called by the API worker, which has authenticated it. */
   override fetch(request: Request): Response {
-    const now = Date.now()
+    const now = this.#ports.runtime.now()
     const response = this.#live.accept(request, now)
-    this.wakeBy(this.#nextWake(now))
+    this.#wakeBy(this.#nextWake(now))
     return response
   }
 
   override async alarm(): Promise<void> {
     this.#alarmAt = null
-    const ctx = await this.createContext()
-    const hasMore = await wake(this.ctx.storage, this.#live, ctx)
-    const now = Date.now()
-    this.wakeBy(hasMore ? now : this.#nextWake(now))
+    const ctx = await this.#createContext()
+    const isDumped = this.#ports.runtime.now() < this.#dumpedAt + DUMP_MS
+    const hasMore = await onAlarm(this.ctx.storage, this.#live, this.#registry, ctx, {
+      ...this.#ports,
+      archive: this.#archive,
+      isDumped,
+    })
+    const now = this.#ports.runtime.now()
+    const next = hasMore ? now : this.#nextWake(now)
+    this.#wakeBy(isDumped ? Math.min(next, now) + DUMP_MS : next)
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
     this.#live.forget(socket, code)
   }
 
-  /** In the same turn as their transaction, so that what it found cannot be without an alarm. */
+  /** Sets the alarm in the same turn as the transaction, so that findings never lack one. */
   #follow(added: readonly VisitRow[] | null, now: number): void {
-    this.wakeBy(this.#nextWake(now))
+    this.#wakeBy(this.#nextWake(now))
     if (added === null) return
-    this.ctx.waitUntil(attempt('live list', () => this.#live.announce(added, now)))
+    this.ctx.waitUntil(runOrLog('live list', () => this.#live.announce(added, now)))
   }
 
   #nextWake(now: number): number {
     const spread = spreadOf(this.ctx.id.toString())
-    return nextWake(this.#sql, { now, hasSockets: this.#live.isWatched, spread })
+    const next = nextAlarm(this.#sql, { now, hasSockets: this.#live.isWatched, spread })
+    return Math.min(next, this.#registry.nextPush ?? next)
   }
 
-  protected override wakeBy(at: number): void {
+  #wakeBy(at: number): void {
     if (this.#alarmAt !== null && this.#alarmAt <= at) return
     this.#alarmAt = at
     void this.ctx.storage.setAlarm(at)
   }
 
-  protected override createContext(): Promise<Context> {
-    return createContext(crypto.randomUUID(), this.env, this.ctx)
+  #createContext(): Promise<Context> {
+    return this.#ports.createContext(this.#ports.runtime.uuid(), this.env, this.ctx)
   }
 }

@@ -1,21 +1,31 @@
-import { compile, findParityBreaches } from '@crivo/filter-engine'
+import { type Crawler, compile, deriveReason, findParityBreaches } from '@crivo/filter-engine'
 import { MAX_RULESET_BYTES } from '@crivo/shared'
-import { DomainError } from '../domain-error.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { byteLength } from './byte-length.ts'
+import { findAimedRules } from './reviewers/find-aimed-rules.ts'
 
 /**
- * Proves that a ruleset's text can be published: it fits the edge, it compiles, and no
- * review crawler of the catalogue gets the white page. Throws `RULESET_REFUSED` or
- * `PARITY_REFUSED`.
+ * Proves that a ruleset can be published: it fits the edge, compiles, gives each reviewer of the
+ * catalogue what a random person gets, and reports no policy as invalid traffic. Throws `RULESET_REFUSED` or `PARITY_REFUSED`.
  */
-export function assertPublishable(text: string): void {
+export function assertPublishable(text: string, catalogue?: readonly Crawler[]): void {
   if (byteLength(text) > MAX_RULESET_BYTES) {
     throw new DomainError('RULESET_REFUSED', [{ path: 'domainId', code: 'ruleset_too_large' }])
   }
-  const { program, issues } = compile(JSON.parse(text))
+  const ruleset: unknown = JSON.parse(text)
+  const { program, issues } = compile(ruleset)
   if (issues.some(({ code }) => code === 'names_review_crawler')) {
     throw new DomainError('PARITY_REFUSED', issues)
   }
+  const aimed = findAimedRules(ruleset)
+  if (aimed.length > 0) throw new DomainError('PARITY_REFUSED', aimed)
   if (program === null || issues.length > 0) throw new DomainError('RULESET_REFUSED', issues)
-  if (findParityBreaches(program).length > 0) throw new DomainError('PARITY_REFUSED')
+  const misnamed = program.campaigns.flatMap(({ rules }) =>
+    rules.filter((rule) => rule.reason !== deriveReason(rule)),
+  )
+  if (misnamed.length > 0) {
+    const fields = misnamed.map(({ id }) => ({ path: id, code: 'reason_not_of_facts' }))
+    throw new DomainError('RULESET_REFUSED', fields)
+  }
+  if (findParityBreaches(program, catalogue).length > 0) throw new DomainError('PARITY_REFUSED')
 }

@@ -1,3 +1,4 @@
+import { CRAWLERS } from '@crivo/filter-engine'
 import { MAX_RULESET_BYTES } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { assertPublishable } from './assert-publishable.ts'
@@ -13,26 +14,44 @@ const CAMPAIGN = {
   whiteUrl: 'https://example.org',
   policy: { fixRepeatedAccess: true },
   windowSetAt: null,
+  stage: null,
   suspended: null,
+  peopleShare: null,
+  version: 3,
   createdAt: 0,
 } as const
 
+const NEWEST: RulesetSource['domain'] = {
+  id: 1,
+  name: 'example.com',
+  failMode: 'white',
+  isFiltering: true,
+  edgeRulesetForm: 3,
+}
+
 const build = (changes: Partial<RulesetSource> = {}) =>
   buildRuleset({
-    domain: { id: 1, name: 'example.com', failMode: 'black' },
+    domain: { ...NEWEST, failMode: 'black', edgeRulesetForm: 1 },
     plan: 'starter',
     state: 'active',
     noticeUrl: 'https://app.example.com/api/suspended',
+    crawlers: CRAWLERS,
+    abuseContact: 'https://app.example.com/report-abuse',
     blocked: [],
+    allowed: [],
+    record: [],
+    now: 0,
     campaigns: [CAMPAIGN],
     ...changes,
   })
 
+const LISTS = { blocked: [{ ip: '203.0.113.9', isAutomatic: false }] }
+
 const repeated = (...ips: string[]) => ips.map((ip) => ({ ip, isAutomatic: true }))
 const manual = (...ips: string[]) => ips.map((ip) => ({ ip, isAutomatic: false }))
 
-describe('the text of a ruleset', () => {
-  it('is the same whatever the order of its source', () => {
+describe('a ruleset’s text', () => {
+  it('does not depend on the order of its source', () => {
     const other = { ...CAMPAIGN, id: 2, path: '/other' }
     const blocked = [...repeated('203.0.113.9', '2001:db8::/64'), ...manual('192.0.2.1')]
     expect(build({ campaigns: [CAMPAIGN, other], blocked })).toBe(
@@ -40,8 +59,8 @@ describe('the text of a ruleset', () => {
     )
   })
 
-  it('has the domain’s fail mode and the account’s quota', () => {
-    const domain = { id: 1, name: 'example.com', failMode: 'white' } as const
+  it('contains the domain’s fail mode and the account’s quota state', () => {
+    const domain = { ...NEWEST, edgeRulesetForm: 1 }
     expect(JSON.parse(build({ domain, state: 'over-quota' }))).toMatchObject({
       account: 'over-quota',
       onError: 'white',
@@ -49,7 +68,51 @@ describe('the text of a ruleset', () => {
     expect(JSON.parse(build())).not.toHaveProperty('account')
   })
 
-  it('leaves out lists that no campaign uses', () => {
+  it('gives everybody the main page of open campaigns while the domain does not filter', () => {
+    const policy = {
+      filters: { countries: ['BR'] },
+      whitePageControlType: 'clicks',
+      whitePageClickLimit: 9,
+    } satisfies RulesetSource['campaigns'][number]['policy']
+    const paused = { ...CAMPAIGN, id: 2, path: '/paused', status: 'paused' } as const
+    const campaigns = [{ ...CAMPAIGN, policy, peopleShare: 3 }, paused]
+    const text = build({ domain: { ...NEWEST, isFiltering: false }, campaigns, ...LISTS })
+    expect(() => assertPublishable(text)).not.toThrow()
+    const ruleset = JSON.parse(text)
+    expect(ruleset).not.toHaveProperty('lists')
+    expect(ruleset.campaigns).toMatchObject([
+      { status: 'active', rules: [], clickLimit: 9 },
+      { status: 'paused', rules: [] },
+    ])
+    for (const field of ['agents', 'peopleShare']) {
+      expect(ruleset.campaigns[0]).not.toHaveProperty(field)
+    }
+  })
+
+  it('says how long and by what a proxied page is kept, with a generation for each change', () => {
+    const keepOf = (own: Partial<RulesetSource['campaigns'][number]>) => {
+      const text = build({ domain: NEWEST, campaigns: [{ ...CAMPAIGN, ...own }] })
+      expect(() => assertPublishable(text)).not.toThrow()
+      return JSON.parse(text).campaigns[0].keep
+    }
+    expect(keepOf({})).toEqual({ seconds: 30, parameters: [], generation: 3 })
+    const policy = { keepSeconds: 0, keepParameters: ['city'] }
+    expect(keepOf({ policy, version: 4 })).toEqual({
+      seconds: 0,
+      parameters: ['city'],
+      generation: 4,
+    })
+    expect(keepOf({ deliveryMode: 'redirect' })).toBeUndefined()
+  })
+
+  it('omits parameters of review tools from those that a kept page gets', () => {
+    const policy = { keepParameters: ['gtm_debug', 'city'] }
+    const text = build({ domain: NEWEST, campaigns: [{ ...CAMPAIGN, policy }] })
+    expect(JSON.parse(text).campaigns[0].keep.parameters).toEqual(['city'])
+    expect(() => assertPublishable(text.replace('"city"', '"gtm_debug"'))).toThrow('PARITY_REFUSED')
+  })
+
+  it('omits lists that no campaign uses', () => {
     const blocked = repeated('203.0.113.9')
     const text = build({ blocked, campaigns: [{ ...CAMPAIGN, policy: {} }] })
     expect(JSON.parse(text)).not.toHaveProperty('lists')
@@ -58,7 +121,7 @@ describe('the text of a ruleset', () => {
     expect(JSON.parse(empty)).not.toHaveProperty('lists')
   })
 
-  it('leaves out addresses of review crawlers, whose ranges may have come later', () => {
+  it('omits addresses of review crawlers, even if their ranges were added later', () => {
     const text = build({
       blocked: [...repeated('66.249.66.10', '203.0.113.9'), ...manual('66.249.0.0/16')],
     })
@@ -68,7 +131,54 @@ describe('the text of a ruleset', () => {
     expect(() => assertPublishable(text)).not.toThrow()
   })
 
-  it('keeps the newest addresses that fit, and every one that a person listed', () => {
+  it('omits addresses of the newest ranges, and of the build’s although their owner left them', () => {
+    const crawlers = CRAWLERS.map((crawler) =>
+      crawler.id === 'googlebot' ? { ...crawler, ranges: ['198.51.100.0/24'] } : crawler,
+    )
+    const policy = { blockedIps: ['198.51.100.0/30', '192.0.2.7'] }
+    const text = build({
+      blocked: [...repeated('198.51.100.7', '203.0.113.9'), ...manual('66.249.66.10')],
+      campaigns: [{ ...CAMPAIGN, policy: { ...CAMPAIGN.policy, ...policy } }],
+      crawlers,
+    })
+    expect(JSON.parse(text).lists).toEqual({
+      'repeated-access': { kind: 'ip', entries: ['203.0.113.9'] },
+    })
+    expect(text).toContain('192.0.2.7')
+    expect(text).not.toContain('198.51.100')
+    expect(() => assertPublishable(text, crawlers)).not.toThrow()
+  })
+
+  it('omits networks of a reviewer’s owner and referrers of review consoles', () => {
+    const policy = {
+      blockedIps: ['108.174.10.0/24', '203.0.113.7'],
+      referrerFiltering: true,
+      blockedReferrers: ['ads.google.com', 'spy.example'],
+    }
+    const text = build({
+      blocked: manual('71.18.6.9', '203.0.113.9'),
+      campaigns: [{ ...CAMPAIGN, policy }],
+    })
+    expect(JSON.parse(text).lists.blocked.entries).toEqual(['203.0.113.9'])
+    expect(text).toContain('203.0.113.7')
+    expect(text).toContain('spy.example')
+    expect(text).not.toMatch(/108\.174|71\.18|ads\.google/)
+    expect(() => assertPublishable(text)).not.toThrow()
+  })
+
+  it.each([
+    { fact: 'ip', op: 'in', value: ['108.174.10.0/24'] },
+    { fact: 'referrer', op: 'in', value: ['business.facebook.com'] },
+    { fact: 'parameter', op: 'present', name: 'gtm_debug' },
+  ])('is refused for publication with %j', (when) => {
+    const ruleset = JSON.parse(build({ blocked: [] }))
+    ruleset.campaigns[0].rules = [
+      { id: 'aimed', reason: 'POLICY.PARAM', action: 'white', mode: 'live', when },
+    ]
+    expect(() => assertPublishable(JSON.stringify(ruleset))).toThrow('PARITY_REFUSED')
+  })
+
+  it('keeps the newest addresses that fit, and every one that a user listed', () => {
     const ips = Array.from(
       { length: 120_000 },
       (_, at) => `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`,

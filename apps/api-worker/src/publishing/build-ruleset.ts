@@ -1,16 +1,36 @@
-import { AUTOMATION_THRESHOLD, type Ruleset } from '@crivo/filter-engine'
 import {
+  CHECKED_REASONS,
+  type Condition,
+  type Crawler,
+  deriveReason,
+  INVALID_TRAFFIC_RULES,
+  type PathRecord,
+  RULESET_FORM,
+  RULESET_FORMS,
+  type Rule,
+  type Ruleset,
+  writeInForm,
+} from '@crivo/filter-engine'
+import {
+  ALLOWED_LIST,
   BLOCKED_LIST,
+  type CampaignContext,
+  type CampaignPolicy,
+  type CampaignPolicyInput,
+  type CampaignProgram,
   campaignPolicySchema,
   campaignRules,
+  DEFAULT_KEEP_SECONDS,
   hasFeature,
   MAX_RULESET_BYTES,
   type Plan,
   REPEATED_ACCESS_LIST,
 } from '@crivo/shared'
-import type { campaigns, domains } from '../db/schema.ts'
+import type { campaigns, domains, StoredStage } from '#db/schema.ts'
 import { byteLength } from './byte-length.ts'
-import { namesNoCrawler } from './names-no-crawler.ts'
+import { extendRecord, shortenRecord } from './record/extend-record.ts'
+import { withoutReviewers } from './reviewers/aimed-fields.ts'
+import { sparesReviewers } from './reviewers/find-reviewers.ts'
 import { suspendCampaign } from './suspend-campaign.ts'
 
 export type PublishedCampaign = Pick<
@@ -22,91 +42,211 @@ export type PublishedCampaign = Pick<
   | 'deliveryMode'
   | 'blackUrl'
   | 'whiteUrl'
+  | 'peopleShare'
   | 'policy'
   | 'windowSetAt'
+  | 'stage'
+  | 'version'
   | 'createdAt'
 >
 
-/** Everything that a domain's ruleset is built from. */
+/** The source of a domain's ruleset. */
 export interface RulesetSource {
-  readonly domain: Pick<typeof domains.$inferSelect, 'id' | 'name' | 'failMode'>
-  /** The account's plan: some filters are not in every one. */
+  readonly domain: Pick<
+    typeof domains.$inferSelect,
+    'id' | 'name' | 'failMode' | 'isFiltering' | 'edgeRulesetForm'
+  >
+  /** The account's plan: not every plan includes all filters. */
   readonly plan: Plan
   readonly state: NonNullable<Ruleset['account']>
-  /** Where people are sent to from a campaign that is closed for abuse. */
+  /** The page for everybody who visits a campaign closed for abuse. */
   readonly noticeUrl: string
+  readonly abuseContact: string
   readonly campaigns: readonly PublishedCampaign[]
   /** The account's blocked addresses, newest first. */
   readonly blocked: readonly { readonly ip: string; readonly isAutomatic: boolean }[]
+  /** The account's addresses that get the main page, of one campaign or of all. */
+  readonly allowed: readonly { readonly ip: string; readonly campaignId: number | null }[]
+  /** The catalogue with the newest ranges, which no list of addresses may name. */
+  readonly crawlers: readonly Crawler[]
+  /** The public record of the previous version. */
+  readonly record: readonly PathRecord[]
+  /** When the source was read, in milliseconds since the epoch. */
+  readonly now: number
 }
 
 /**
- * A domain's ruleset as text; the same source gives the same text, so the hash names
- * the content. Of the addresses that came too often, the newest that fit are kept.
+ * Builds a domain's ruleset as text, in the newest form that its edge reads. The same source gives
+ * the same text, so the hash identifies the content. Of automatically blocked addresses, keeps the
+ * newest that fit.
  */
-export function buildRuleset(source: RulesetSource): string {
+export const buildRuleset = (source: RulesetSource): string => composeRuleset(source).text
+
+/** A ruleset's text, and its public record, which is not in the text of older forms. */
+export interface ComposedRuleset {
+  readonly text: string
+  readonly record: readonly PathRecord[]
+}
+
+export function composeRuleset(source: RulesetSource): ComposedRuleset {
   const { domain, state } = source
-  const { listed, repeated } = listsOf(source)
+  const { listed, allowed, repeated } = listsOf(source)
+  const has = { hasBlockedList: listed.length > 0, hasAllowedList: allowed.length > 0 }
   const campaigns = [...source.campaigns]
     .sort((a, b) => a.id - b.id)
-    .map((campaign) => toRulesetCampaign(campaign, source, listed.length > 0))
+    .map((campaign) => toRulesetCampaign(campaign, source, has))
   const uses = (list: string): boolean =>
-    campaigns.some(({ rules }) => rules.some(({ when }) => 'list' in when && when.list === list))
+    campaigns.some(({ rules, stage }) =>
+      [...rules, ...(stage?.rules ?? [])].some(({ when }) => usesList(when, list)),
+    )
   const usesRepeated = uses(REPEATED_ACCESS_LIST)
-  const textWith = (entries: readonly string[]): string => {
+  const record = recordOf({ account: state, campaigns }, source)
+  const textWith = (entries: readonly string[], publicRecord: PathRecord[]): string => {
     const lists = {
+      ...(uses(ALLOWED_LIST) ? { [ALLOWED_LIST]: ipList(allowed) } : {}),
       ...(uses(BLOCKED_LIST) ? { [BLOCKED_LIST]: ipList(listed) } : {}),
       ...(usesRepeated ? { [REPEATED_ACCESS_LIST]: ipList(entries) } : {}),
     }
     const ruleset: Ruleset = {
-      schema: 1,
+      schema: RULESET_FORM,
       domain: { id: domain.id, name: domain.name },
       ...(state === 'active' ? {} : { account: state }),
       onError: domain.failMode,
       ...(Object.keys(lists).length > 0 ? { lists } : {}),
       campaigns,
+      reportAbuseTo: source.abuseContact,
+      publicRecord,
     }
-    return JSON.stringify(ruleset)
+    return JSON.stringify(writeInForm(ruleset, formOf(domain)))
   }
-  if (!usesRepeated) return textWith([])
-  return textWith(fitting(repeated, MAX_RULESET_BYTES - byteLength(textWith([]))))
+  const isTooLong = byteLength(textWith([], record)) > MAX_RULESET_BYTES
+  const fitted = isTooLong ? shortenRecord(record, source.now) : record
+  const bare = textWith([], fitted)
+  if (!usesRepeated) return { text: bare, record }
+  const entries = fitting(repeated, MAX_RULESET_BYTES - byteLength(bare))
+  return { text: textWith(entries, fitted), record }
+}
+
+function usesList(when: Condition, list: string): boolean {
+  if ('not' in when) return usesList(when.not, list)
+  if ('all' in when) return when.all.some((part) => usesList(part, list))
+  if ('any' in when) return when.any.some((part) => usesList(part, list))
+  return 'list' in when && when.list === list
+}
+
+/** Returns the public record with the states of a ruleset that is published from this source. */
+export function recordOf(
+  { account = 'active', campaigns }: Pick<Ruleset, 'account' | 'campaigns'>,
+  { campaigns: rows, record, now }: Pick<RulesetSource, 'campaigns' | 'record' | 'now'>,
+): PathRecord[] {
+  const suspensions = new Map(rows.map(({ id, suspended }) => [id, suspended]))
+  const recorded = campaigns.map((campaign) => ({
+    campaign,
+    suspended: suspensions.get(campaign.id) ?? null,
+  }))
+  return extendRecord({ record, campaigns: recorded, account, now })
+}
+
+/** Returns the newest form that both the domain's edge and this control plane read. */
+export function formOf({ edgeRulesetForm }: RulesetSource['domain']): Ruleset['schema'] {
+  return RULESET_FORMS.findLast((form) => form <= edgeRulesetForm) ?? 1
 }
 
 function toRulesetCampaign(
-  { policy, windowSetAt, createdAt, ...campaign }: PublishedCampaign,
-  { plan, noticeUrl }: Pick<RulesetSource, 'plan' | 'noticeUrl'>,
-  hasBlockedList: boolean,
+  { policy, stage, windowSetAt, createdAt, ...campaign }: PublishedCampaign,
+  source: Pick<RulesetSource, 'domain' | 'plan' | 'noticeUrl' | 'crawlers' | 'allowed'>,
+  has: Pick<CampaignContext, 'hasBlockedList' | 'hasAllowedList'>,
 ): Ruleset['campaigns'][number] {
-  const { id, path, deliveryMode, blackUrl, whiteUrl } = campaign
-  // Who opens the address of an archived campaign finds what they would at a paused one.
+  const { id, path, deliveryMode, blackUrl, whiteUrl, peopleShare } = campaign
+  // An archived campaign responds like a paused one.
   const status = campaign.status === 'archived' ? 'paused' : campaign.status
-  const { blockedIps, ...parsed } = campaignPolicySchema.parse(policy)
-  const program = campaignRules(
-    { ...parsed, blockedIps: blockedIps.filter(namesNoCrawler) },
-    {
+  const { domain, plan, noticeUrl, crawlers } = source
+  const programOf = (saved: CampaignPolicyInput): CampaignProgram => {
+    const form = campaignPolicySchema.parse(saved)
+    const usable = withoutReviewers({ ...form, allowedIps: allowedIn(id, form, source) }, crawlers)
+    return campaignRules(usable, {
+      ...has,
       windowSetAt: windowSetAt ?? createdAt,
-      hasBlockedList,
+      // No secret: it only draws other visitors in each campaign, and the same ones at each publish.
+      checkSalt: `check ${id} ${createdAt}`,
       hasAntiSpy: hasFeature(plan, 'anti-spy'),
-      automationThreshold: AUTOMATION_THRESHOLD,
-    },
-  )
+      invalidTrafficRules: INVALID_TRAFFIC_RULES,
+      deriveReason,
+    })
+  }
+  const program = programOf(policy)
+  const changed = stage && programOf(stage.policy)
+  const { keep, check = changed?.check, ...rest } = program
   const delivery = deliveryMode
   const pages = { id, path, status, delivery, blackUrl, whiteUrl }
-  const built = { ...pages, ...program, rules: [...program.rules] }
+  const share = peopleShare === null ? {} : { peopleShare }
+  const kept = keptPages(campaign, keep)
+  const staged = stage && changed && { stage: stageOf(stage, changed) }
+  const rules = [...program.rules]
+  const asks = [...rules, ...(changed?.rules ?? [])].some(isGraded)
+  const asked = check !== undefined && asks ? { check } : {}
+  const filtered = { ...pages, ...rest, ...share, ...kept, ...asked, rules, ...staged }
+  const built = domain.isFiltering ? filtered : withoutFilters(filtered)
   const { suspended } = campaign
   return suspended === null ? built : suspendCampaign(built, suspended, noticeUrl)
 }
 
-/** The account's lists: of what people have blocked, and of what came too often. */
-export function listsOf({ blocked }: RulesetSource): { listed: string[]; repeated: string[] } {
-  const usable = blocked.filter(({ ip }) => namesNoCrawler(ip))
+/** Returns a campaign that treats everybody alike; its run window and click limit stay. */
+function withoutFilters({
+  agents: _agents,
+  peopleShare: _peopleShare,
+  stage: _stage,
+  check: _check,
+  ...campaign
+}: Ruleset['campaigns'][number]): Ruleset['campaigns'][number] {
+  return { ...campaign, rules: [] }
+}
+
+const isGraded = ({ action, reason }: Rule): boolean =>
+  action === 'white' && CHECKED_REASONS.has(reason)
+
+const stageOf = ({ version, share, salt }: StoredStage, { rules }: CampaignProgram) => ({
+  version,
+  share,
+  salt,
+  rules: [...rules],
+})
+
+/** Returns the allow list of a campaign's form and the account's entries for that campaign alone. */
+export function allowedIn(
+  id: number,
+  { allowedIps }: CampaignPolicy,
+  { allowed }: Pick<RulesetSource, 'allowed'>,
+): CampaignPolicy['allowedIps'] {
+  const own = allowed.filter(({ campaignId }) => campaignId === id).map(({ ip }) => ip)
+  return [...allowedIps, ...own.sort().map((ip) => ({ ip, notes: null, expiresAt: null }))]
+}
+
+/** Every change of a campaign raises its version, so the copies from before are not used again. */
+function keptPages(
+  { deliveryMode, version }: Pick<PublishedCampaign, 'deliveryMode' | 'version'>,
+  keep: CampaignProgram['keep'] = { seconds: DEFAULT_KEEP_SECONDS, parameters: [] },
+): Pick<Ruleset['campaigns'][number], 'keep'> {
+  return deliveryMode === 'proxy' ? { keep: { ...keep, generation: version } } : {}
+}
+
+/** Returns the account's lists: addresses allowed or blocked by users, and automatically blocked. */
+export function listsOf({ allowed, blocked, crawlers }: RulesetSource): {
+  allowed: string[]
+  listed: string[]
+  repeated: string[]
+} {
+  const usable = blocked.filter(({ ip }) => sparesReviewers(ip, crawlers))
   return {
+    allowed: allowed
+      .filter(({ ip, campaignId }) => campaignId === null && sparesReviewers(ip, crawlers))
+      .map(({ ip }) => ip),
     listed: addressesOf(usable.filter(({ isAutomatic }) => !isAutomatic)),
     repeated: addressesOf(usable.filter(({ isAutomatic }) => isAutomatic)),
   }
 }
 
-/** Each address once, in the order in which it first stands. */
+/** Returns distinct addresses in the order of their first entry. */
 const addressesOf = (entries: RulesetSource['blocked']): string[] => [
   ...new Set(entries.map(({ ip }) => ip)),
 ]
@@ -116,10 +256,10 @@ const ipList = (entries: readonly string[]) => ({
   entries: [...entries].sort(),
 })
 
-/** As many entries from the first on as take no more than `bytes` in a list. */
+/** Returns the longest prefix of entries that fits into `bytes` as a list. */
 function fitting(entries: readonly string[], bytes: number): readonly string[] {
   let left = bytes
-  // Quotes and a comma stand around an address, which is ASCII.
+  // Each address is ASCII, in quotes and with a comma.
   const end = entries.findIndex((entry) => {
     left -= entry.length + 3
     return left < 0

@@ -1,2 +1,2 @@
-/** The length of a text's UTF-8 form. */
+/** Returns the length of a text in UTF-8 bytes. */
 export const byteLength = (text: string): number => new TextEncoder().encode(text).length

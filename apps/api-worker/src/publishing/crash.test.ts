@@ -1,18 +1,18 @@
 import { env } from 'cloudflare:workers'
 import { verifyRuleset } from '@crivo/shared'
 import { describe, expect, it, vi } from 'vitest'
+import type { Context } from '#domain/context.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../test/accounts.ts'
 import { call } from '../../test/call.ts'
 import { createTestContext } from '../../test/context.ts'
 import { versionsOf } from '../../test/domains.ts'
 import { takeRuleset } from '../../test/edge-call.ts'
-import type { Context } from '../context.ts'
-import { keepPublished } from './keep-published.ts'
 import { publishDomain } from './publish.ts'
+import { runPublishingCron } from './publishing-cron.ts'
 
 const { id: keyId, jwk } = JSON.parse(env.RULESET_KEY)
 
-/** An account with one published campaign and a draft that turns it off. */
+/** Creates an account with a published campaign and a draft that turns it off. */
 async function accountWithDraft(): Promise<TestAccount> {
   const account = await createAccount()
   await call('POST', '/api/campaigns', { token: account.token, body: campaignInput(account) })
@@ -41,7 +41,7 @@ const dieAtOnce = (): never => {
 }
 const die = async (): Promise<never> => dieAtOnce()
 
-/** The database with its nth batch replaced: the first reads the draft, the second moves the pointer. */
+/** Fails the database's nth batch: the first reads the draft, the second moves the pointer. */
 function failingBatch({ db }: Context, nth: number, stage: 'before' | 'after'): Context['db'] {
   let batches = 0
   return new Proxy(db, {
@@ -56,25 +56,25 @@ function failingBatch({ db }: Context, nth: number, stage: 'before' | 'after'): 
   })
 }
 
-describe('a publish that breaks off', () => {
+describe('an interrupted publish', () => {
   it.each<[string, (ctx: Context) => Partial<Context>]>([
     ['reading the draft', (ctx) => ({ db: failingBatch(ctx, 1, 'before') })],
     ['storing the text', ({ rulesets }) => ({ rulesets: { ...rulesets, get: die, put: die } })],
     ['before the pointer moves', (ctx) => ({ db: failingBatch(ctx, 2, 'before') })],
     ['after the pointer has moved', (ctx) => ({ db: failingBatch(ctx, 2, 'after') })],
     ['before the push', () => ({ waitUntil: dieAtOnce })],
-  ])('%s is finished by cron', async (_, fault) => {
+  ])('%s is completed by cron', async (_, fault) => {
     const account = await accountWithDraft()
     const ctx = await createTestContext()
-    await publishDomain({ ctx: { ...ctx, ...fault(ctx) }, input: inputOf(account) }).catch(() => {})
+    await publishDomain({ ...ctx, ...fault(ctx) }, inputOf(account)).catch(() => {})
     const [{ version } = { version: 0 }] = (await publicationsOf(account.domainId)).slice(-1)
     const { published } = (await versionsOf(account.domainId)) ?? {}
-    // The pointer and its history move together, and never without the text.
+    // The pointer and its history move together, and only once the text is stored.
     expect(version).toBe(published)
     const interim = await takeRuleset(account.domainId)
     expect(interim.version).toBe(published)
-    await keepPublished(ctx)
-    await keepPublished(ctx)
+    await runPublishingCron(ctx)
+    await runPublishingCron(ctx)
     expect(await versionsOf(account.domainId)).toMatchObject({ draft: 2, published: 2 })
     const signed = await takeRuleset(account.domainId)
     expect(await verifyRuleset(signed, { [keyId]: jwk.x })).toBe(true)
@@ -82,7 +82,7 @@ describe('a publish that breaks off', () => {
     expect((await publicationsOf(account.domainId)).map((each) => each.version)).toEqual([1, 2])
   })
 
-  it('has stored the text when the pointer moves', async () => {
+  it('has stored the text before the pointer moves', async () => {
     const account = await accountWithDraft()
     const ctx = await createTestContext()
     const seen: (string | null)[] = []
@@ -99,37 +99,34 @@ describe('a publish that breaks off', () => {
       seen.push(typeof key === 'string' ? await env.RULESETS.get(key) : null)
       return ctx.db.batch(statements)
     }
-    await publishDomain({ ctx: { ...ctx, db, rulesets }, input: inputOf(account) })
+    await publishDomain({ ...ctx, db, rulesets }, inputOf(account))
     expect(seen).toEqual([null, expect.stringContaining('paused')])
   })
 })
 
-it('a slow publish does not overwrite a later version', async () => {
+it('does not overwrite a later version with a slow publish', async () => {
   const account = await accountWithDraft()
   const ctx = await createTestContext()
   const put = async (key: string, text: string) => {
-    // Meanwhile the customer changes something, and that is published.
+    // Meanwhile the customer publishes another change.
     const [campaign] = (await call('GET', '/api/campaigns', { token: account.token })).body
     await call('POST', `/api/campaigns/${campaign.id}/pause`, { token: account.token })
     await env.RULESETS.put(key, text)
   }
   const rulesets = { get: (key: string) => env.RULESETS.get(key), put, delete: die }
-  await publishDomain({ ctx: { ...ctx, rulesets }, input: inputOf(account) })
+  await publishDomain({ ...ctx, rulesets }, inputOf(account))
   expect(await versionsOf(account.domainId)).toMatchObject({ draft: 3, published: 3 })
   const signed = await takeRuleset(account.domainId)
   expect(JSON.parse(signed.ruleset).campaigns).toMatchObject([{ status: 'active' }])
   expect((await publicationsOf(account.domainId)).map(({ version }) => version)).toEqual([1, 3])
 })
 
-it('a draft that was published meanwhile is not published again', async () => {
+it('does not publish a draft again that was published meanwhile', async () => {
   const account = await accountWithDraft()
   const ctx = await createTestContext()
-  await Promise.all([1, 2, 3].map(() => publishDomain({ ctx, input: inputOf(account) })))
+  await Promise.all([1, 2, 3].map(() => publishDomain(ctx, inputOf(account))))
   const put = vi.fn(die)
-  await publishDomain({
-    ctx: { ...ctx, rulesets: { ...ctx.rulesets, put } },
-    input: inputOf(account),
-  })
+  await publishDomain({ ...ctx, rulesets: { ...ctx.rulesets, put } }, inputOf(account))
   expect(put).not.toHaveBeenCalled()
   expect(await publicationsOf(account.domainId)).toHaveLength(2)
 })

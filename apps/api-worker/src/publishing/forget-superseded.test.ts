@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
+import { blockRepeatedAddresses } from '#features/bot-management/block-repeated.ts'
 import { campaignInput, createAccount } from '../../test/accounts.ts'
 import { call, errorLike } from '../../test/call.ts'
 import { createTestContext } from '../../test/context.ts'
-import { blockRepeatedAddresses } from '../features/bot-management/block-repeated.ts'
 import { forgetSuperseded } from './forget-superseded.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 const START = Date.now()
 
-it('forgets what versions list that raised themselves, once addresses are masked', async () => {
+it('deletes addresses from automatic versions once addresses are masked', async () => {
   const account = await createAccount()
   const { token, domainId } = account
   const body = campaignInput(account, { fixRepeatedAccess: true })
@@ -21,7 +21,7 @@ it('forgets what versions list that raised themselves, once addresses are masked
     const access = { campaignId: campaign.id, address, visits: 5, firstAt: 1, lastAt: 1 }
     const found = [{ ...access, country: null, browser: null }]
     const ctx = await contextAt(START + hour * 60 * MINUTE)
-    await blockRepeatedAddresses({ ctx, input: { accountId: account.id, found } })
+    await blockRepeatedAddresses(ctx, { accountId: account.id, found })
   }
   const history = async () => {
     const { results } = await env.DB.prepare(
@@ -36,7 +36,7 @@ it('forgets what versions list that raised themselves, once addresses are masked
     const texts = await Promise.all(before.map(({ hash }) => env.RULESETS.get(`ruleset:${hash}`)))
     return before.flatMap(({ version }, at) => (texts[at] === null ? [] : [version]))
   }
-  /** A day's minutes, from a time on. */
+  /** Runs the cron for every minute of a day. */
   const runDay = async (from: number) => {
     for (let minute = 0; minute < 1_440; minute += 1) {
       const at = from + minute * MINUTE
@@ -48,7 +48,7 @@ it('forgets what versions list that raised themselves, once addresses are masked
   expect(await held()).toEqual([1, 2, 3, 4])
   await runDay(START + 28 * DAY)
   expect(await held()).toEqual([1, 2, 3, 4])
-  // A rollback needs the content of what it goes back to for as long as it can be gone back to.
+  // A rollback needs its target's content as long as it can be repeated.
   await call('POST', `/api/domains/${domainId}/rollback`, { token, body: { version: 3 } })
   await runDay(START + 31 * DAY)
   expect(await held()).toEqual([1, 3])
@@ -61,12 +61,12 @@ it('forgets what versions list that raised themselves, once addresses are masked
   const refused = await call('POST', `/api/domains/${domainId}/rollback`, back)
   expect(refused.body).toMatchObject(errorLike('RULESET_GONE'))
 
-  // What is left explains visits, without the addresses, as long as there are any.
+  // The rest explains visits, without addresses, as long as there are any.
   const left = async () =>
     Promise.all(
       before.map(async ({ hash }) => {
-        const text = await env.RULESETS.get(`ruleset-redacted:${hash}`)
-        return text === null ? null : JSON.parse(text).lists
+        const object = await env.VISIT_ARCHIVE.get(`rulesets/ruleset-redacted:${hash}`)
+        return object === null ? null : JSON.parse(await object.text()).lists
       }),
     )
   const empty = { 'repeated-access': { kind: 'ip', entries: [] } }

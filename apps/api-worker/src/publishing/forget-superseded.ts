@@ -1,22 +1,19 @@
-import { PLANS } from '@crivo/shared'
+import { DAY_MS, MINUTE_MS, PLANS } from '@crivo/shared'
 import { and, eq, lt, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Context } from '../context.ts'
-import { accounts, domains, publications } from '../db/schema.ts'
+import { accounts, domains, publications } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
 import { deleteRulesetText, redactRulesetText } from './ruleset-texts.ts'
 
-const MINUTE_MS = 60_000
 const MINUTES_A_DAY = 1_440
-const DAY_MS = MINUTES_A_DAY * MINUTE_MS
 const MOST_AT_ONCE = 200
-/** No plan keeps visits longer, and none of an old version comes once it is out of force. */
+/** The longest retention period; a superseded version gets no new visits. */
 const MOST_HISTORY_MS = PLANS.scale.historyDays * DAY_MS
 
 /**
- * Forgets the addresses in versions that no customer made and that are not in force, once they
- * are as old as the account keeps visitors' addresses: they list those. What is left explains
- * visits, and is deleted when the last of these is. Every domain has its minute of the day, so
- * that no call reads the history of all of them.
+ * Deletes the addresses in superseded automatic versions after the account's masking period. The
+ * rest explains visits, and is deleted with the last of them. Each domain has its minute of the
+ * day, so that no run reads all histories.
  */
 export async function forgetSuperseded(ctx: Context): Promise<void> {
   for (const old of await findOld(ctx)) {
@@ -49,7 +46,7 @@ function findOld(ctx: Context) {
         hash: publications.hash,
         redactedAt: publications.redactedAt,
       })
-      // Not an inner join, of which SQLite would walk all publications to find their domains.
+      // For an inner join, SQLite would scan all publications to find their domains.
       .from(domains)
       .crossJoin(publications)
       .innerJoin(accounts, eq(accounts.id, domains.accountId))
@@ -62,7 +59,7 @@ function findOld(ctx: Context) {
           sql`${publications.version} is not ${domains.pinnedVersion}`,
           sql`${publications.publishedAt} < ${ctx.now()} - ${accounts.maskAddressesAfterDays} * ${DAY_MS}`,
           sql`(${publications.redactedAt} is null or ${publications.redactedAt} < ${ctx.now() - MOST_HISTORY_MS})`,
-          // A rollback to it is a version of its own, and finds the content by this one.
+          // A rollback is a version of its own, but reads the content of this one.
           notExists(rollback.where(and(ofSameDomain, eq(other.ofVersion, publications.version)))),
         ),
       )
@@ -70,7 +67,7 @@ function findOld(ctx: Context) {
   )
 }
 
-/** Whether another version of the domain has the same content. */
+/** Returns whether another version of the domain has the same content. */
 async function isContentHeld(
   { db }: Context,
   { domainId, hash, version }: OldVersion,

@@ -2,15 +2,15 @@ import { env } from 'cloudflare:workers'
 import { rulesetSchema } from '@crivo/filter-engine'
 import { type SignedRuleset, verifyRuleset } from '@crivo/shared'
 import { expect, it } from 'vitest'
+import { requireDomain } from '#domain/domains.ts'
+import { readRuleset } from '#features/edge/read-ruleset.ts'
+import { parseConfig } from '#platform/config.ts'
 import { rotateRulesetKey } from '../../../../scripts/lib/secrets.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../test/accounts.ts'
 import { call } from '../../test/call.ts'
 import { createTestContext, signedInAs } from '../../test/context.ts'
 import { versionsOf } from '../../test/domains.ts'
-import { parseConfig } from '../env.ts'
-import { requireDomain } from '../features/domains/internal.ts'
-import { readRuleset } from '../features/edge/read-ruleset.ts'
-import { keepPublished } from './keep-published.ts'
+import { runPublishingCron } from './publishing-cron.ts'
 
 const trustIn = (key: string) => {
   const { id, jwk } = JSON.parse(key)
@@ -22,7 +22,7 @@ const contextOf = async (RULESET_KEY: string) =>
 async function fetchAs(key: string, account: TestAccount): Promise<SignedRuleset> {
   const ctx = signedInAs(account.id, await contextOf(key))
   const domain = await requireDomain(ctx, account.domainId)
-  const signed = await readRuleset({ ctx, input: { domain, have: 0 } })
+  const signed = await readRuleset(ctx, { domain, have: 0 })
   if (signed === null) throw new Error('no ruleset')
   return signed
 }
@@ -33,14 +33,14 @@ const publishedAccount = async () => {
   return account
 }
 
-it('signs again what another key signed, so that edges of every earlier key take it', async () => {
+it('signs again after a key rotation, so that edges trusting any earlier key accept it', async () => {
   const account = await publishedAccount()
   const first = env.RULESET_KEY
   const second = await rotateRulesetKey(first, 'second')
   const third = await rotateRulesetKey(second, 'third')
   const before = await fetchAs(first, account)
   expect(before).toMatchObject({ version: 1, keyId: '1', endorsements: [] })
-  await keepPublished(await contextOf(third))
+  await runPublishingCron(await contextOf(third))
   const after = await fetchAs(third, account)
   expect(after).toMatchObject({ version: 2, hash: before.hash, keyId: 'third' })
   expect(after.endorsements.map(({ by }) => by)).toEqual(['second', '1'])
@@ -50,17 +50,17 @@ it('signs again what another key signed, so that edges of every earlier key take
   }
   const stranger = await rotateRulesetKey('{"id":"x"}', 'stranger')
   expect(await verifyRuleset(after, trustIn(stranger))).toBe(false)
-  await keepPublished(await contextOf(third))
+  await runPublishingCron(await contextOf(third))
   expect(await versionsOf(account.domainId)).toMatchObject({ draft: 2, published: 2 })
 })
 
-it('signs again the content that a rollback holds', async () => {
+it('signs the content of an active rollback again', async () => {
   const account = await publishedAccount()
   const { token, domainId } = account
   await call('POST', '/api/campaigns', { token, body: campaignInput(account, { path: '/two' }) })
   await call('POST', `/api/domains/${domainId}/rollback`, { token, body: { version: 1 } })
   const key = await rotateRulesetKey(env.RULESET_KEY, 'next')
-  await keepPublished(await contextOf(key))
+  await runPublishingCron(await contextOf(key))
   const signed = await fetchAs(key, account)
   expect(signed).toMatchObject({ version: 4, keyId: 'next' })
   expect(JSON.parse(signed.ruleset).campaigns).toMatchObject([{ path: '/launch' }])
@@ -68,7 +68,7 @@ it('signs again the content that a rollback holds', async () => {
   expect(body.rulesets).toMatchObject([{ version: 4, origin: 'automatic', ofVersion: 1 }])
 })
 
-it('vouches with eight earlier keys, and forgets older ones', async () => {
+it('endorses with eight earlier keys, and drops older ones', async () => {
   let key = env.RULESET_KEY
   for (let at = 0; at < 10; at++) key = await rotateRulesetKey(key, `key ${at}`)
   const { rulesetKey } = await parseConfig({ ...env, RULESET_KEY: key })

@@ -1,17 +1,17 @@
+import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import { ne, or, sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { domains, publications } from '../db/schema.ts'
+import { domains, publications } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
 
-const PAUSE_MS = 60_000
+const PAUSE_MS = MINUTE_MS
 const LONGEST_PAUSE_MS = 10 * PAUSE_MS
-const HOUR_MS = 60 * PAUSE_MS
-/** Bounds what is read of a domain's history. */
+/** Limits how much of a domain's history is read. */
 const MOST_LOOKED_AT = 60
 
 /**
- * Whether a domain's draft may be published by now: a customer's always, one that raised itself
- * a minute after the one before, and later the more of them the last hour has had. An attack
- * from many addresses would else publish every few seconds.
+ * Returns whether a domain's draft may be published now: a customer's always, an automatic one a
+ * minute after the last, and later the more the last hour had. An attack from many addresses would
+ * otherwise publish every few seconds.
  */
 export function mayPublish({ now }: Context) {
   const latest = sql`select ${publications.origin}, ${publications.publishedAt} as at

@@ -1,15 +1,19 @@
 import type { SignedRuleset } from '@crivo/shared'
 import { eq, gte, lt } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { ownedBy } from '../db/owned-by.ts'
-import { domains } from '../db/schema.ts'
-import { describeError } from '../describe-error.ts'
-import { type DomainRow, originOf } from '../features/domains/internal.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { domains } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { type DomainRow, originOf } from '#domain/domains.ts'
+import { pushRegistry } from '#domain/ledger/edge-registry.ts'
+import { noteBlocked } from '#domain/note-drift.ts'
+import { describeError } from '#platform/describe-error.ts'
+import { log } from '#platform/log.ts'
+import { noteEdgeForms } from './note-edge-forms.ts'
 import { pushRuleset } from './push-ruleset.ts'
 
 /**
- * Pushes a published ruleset to the domain's edge, and remembers that the edge took it. A
- * pending domain has none yet. Never fails.
+ * Pushes a published ruleset to the domain's edge, and stores that the edge has it. A pending
+ * domain has no edge yet. Never fails.
  */
 export async function offerRuleset(
   ctx: Context,
@@ -17,20 +21,24 @@ export async function offerRuleset(
   signed: SignedRuleset,
 ): Promise<void> {
   if (domain.status === 'pending') return
-  if (!(await pushRuleset(originOf(domain), signed))) return
+  const pushed = await pushRuleset(ctx, originOf(domain), signed)
+  if (pushed.outcome === 'failed') return
   try {
+    if (pushed.outcome === 'blocked') return await noteBlocked(ctx, domain)
+    await noteEdgeForms(ctx, domain, pushed.forms)
     await noteEdgeVersion(ctx, domain, signed.version)
+    await pushRegistry(ctx, domain)
   } catch (error) {
-    // The edge tells its version again when it next asks for a newer ruleset.
+    // The edge reports its version again with its next request.
     const reason = describeError(error)
-    const message = 'Version of the edge was not noted'
-    console.warn(JSON.stringify({ message, domainId: domain.id, reason }))
+    const message = 'Edge response was not stored'
+    log.warn({ message, domainId: domain.id, reason })
   }
 }
 
 /**
- * Remembers which version a domain's edge has, if it is higher than what is known. One that
- * was never published is not believed.
+ * Stores the version that a domain's edge has, if it is higher than the known one. An unpublished
+ * version is ignored.
  */
 export async function noteEdgeVersion(
   { db }: Context,

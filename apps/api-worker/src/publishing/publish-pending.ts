@@ -1,15 +1,14 @@
 import { and, asc, gt, inArray, type SQL } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { domains } from '../db/schema.ts'
+import { domains } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
 import { mayPublish } from './may-publish.ts'
-import { tryPublish } from './try-publish.ts'
+import { publishOrLog } from './publish-or-log.ts'
 
 const MOST_AT_ONCE = 50
 
 /**
- * Publishes the drafts that wait: a crash or a refusal of KV has left them behind, or they
- * raised themselves and may be published by now. Those that have waited longest for an attempt
- * are first: one that fails each time does not stop the rest.
+ * Publishes pending drafts: left by a crash or a KV failure, or automatic ones now due. The least
+ * recently attempted come first, so that one that keeps failing does not block the others.
  */
 export async function publishPending(
   ctx: Context,
@@ -25,5 +24,5 @@ export async function publishPending(
   if (behind.length === 0) return
   const ids = behind.map(({ domainId }) => domainId)
   await db.update(domains).set({ publishAttemptedAt: ctx.now() }).where(inArray(domains.id, ids))
-  for (const input of behind) await tryPublish({ ctx, input })
+  for (const input of behind) await publishOrLog(ctx, input)
 }

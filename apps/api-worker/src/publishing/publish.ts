@@ -1,68 +1,95 @@
-import type { Ruleset } from '@crivo/filter-engine'
+import { type PathRecord, type Ruleset, writeInForm } from '@crivo/filter-engine'
 import { type SignedRuleset, sha256Hex, signRuleset } from '@crivo/shared'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { ownedBy } from '../db/owned-by.ts'
-import { domains, publications } from '../db/schema.ts'
-import { DomainError } from '../domain-error.ts'
-import { tryHandOverEvents } from '../features/webhooks/hand-over-events.ts'
+import { insertIf } from '#db/insert-if.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { domains, publications, publicRecords } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import type { DomainRow } from '#domain/domains.ts'
+import { tryHandOverEvents } from '#domain/webhooks/hand-over-events.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { assertPublishable } from './assert-publishable.ts'
-import { buildRuleset } from './build-ruleset.ts'
+import {
+  type ComposedRuleset,
+  composeRuleset,
+  formOf,
+  type RulesetSource,
+  recordOf,
+} from './build-ruleset.ts'
 import { offerRuleset } from './offer-ruleset.ts'
 import { queuePublished } from './queue-published.ts'
 import { type Draft, readDraft } from './read-draft.ts'
 import { readRulesetText, storeRulesetText } from './ruleset-texts.ts'
 
 /**
- * Publishes a domain's draft: builds, compiles, proves parity, hashes, signs,
- * stores in KV, moves the pointer, pushes to the edge. Safe to repeat and to
- * run twice at once: the pointer only ever moves to a higher version. A crash
- * in between leaves the draft ahead, and `publishPending` takes it up.
+ * Publishes a domain's draft: builds, compiles, proves parity, hashes, signs, stores in KV, moves
+ * the pointer and pushes. Safe to repeat and to run concurrently, as the pointer only moves up.
+ * After a crash, `publishPending` publishes the draft.
  */
-export async function publishDomain({
-  ctx,
-  input,
-}: {
-  ctx: Context
-  input: { accountId: number; domainId: number }
-}): Promise<void> {
-  const draft = await readDraft({ ctx, input })
+export async function publishDomain(
+  ctx: Context,
+  input: { readonly accountId: number; readonly domainId: number },
+  /** The draft, if the caller has just read and proven it. */
+  proven?: Draft,
+): Promise<void> {
+  const draft = proven ?? (await readDraft(ctx, input))
   if (draft === null) return
   const { domain } = draft
   if (domain.publishedVersion >= domain.draftVersion) return
 
-  const ruleset = await rulesetOf(ctx, draft)
-  assertPublishable(ruleset)
+  const { text: ruleset, record } = await rulesetOf(ctx, draft)
+  if (proven === undefined) assertPublishable(ruleset, draft.source.crawlers)
   const hash = await sha256Hex(ruleset)
   const { id: keyId, privateKey, endorsements } = ctx.config.rulesetKey
   const statement = { domainId: domain.id, version: domain.draftVersion, hash }
   const signature = await signRuleset(privateKey, statement)
   const signed: SignedRuleset = { ...statement, keyId, signature, endorsements, ruleset }
   await storeRulesetText(ctx, hash, ruleset)
-  if (!(await movePointer(ctx, draft, signed))) return
+  if (!(await movePointer(ctx, draft, signed, record))) return
   ctx.waitUntil(offerRuleset(ctx, domain, signed))
   ctx.waitUntil(tryHandOverEvents(ctx, domain.accountId))
 }
 
-/** The content that a rollback holds, or what the draft now means. */
-async function rulesetOf(ctx: Context, { source, pinnedHash }: Draft): Promise<string> {
-  if (pinnedHash === null) return buildRuleset(source)
+/** Returns the content of an active rollback, or of the draft. */
+async function rulesetOf(ctx: Context, { source, pinnedHash }: Draft): Promise<ComposedRuleset> {
+  if (pinnedHash === null) return composeRuleset(source)
   const text = await readRulesetText(ctx, pinnedHash)
   if (text === null) throw new DomainError('RULESET_GONE')
-  return withAccountState(text, source.state)
+  return asOfToday(JSON.parse(text), source)
 }
 
-/** A rollback holds what the customer had set; the account's state is always today's. */
-function withAccountState(text: string, account: NonNullable<Ruleset['account']>): string {
-  const ruleset: Ruleset = JSON.parse(text)
-  return (ruleset.account ?? 'active') === account ? text : JSON.stringify({ ...ruleset, account })
+/**
+ * Updates a rollback's content: the account's state, the shares of people, the form, the abuse
+ * contact and the public record are always current.
+ */
+function asOfToday(ruleset: Ruleset, source: RulesetSource): ComposedRuleset {
+  const { domain, state: account, abuseContact } = source
+  const hasChanged = (ruleset.account ?? 'active') !== account
+  const shares = new Map(source.campaigns.map(({ id, peopleShare }) => [id, peopleShare]))
+  const campaigns = ruleset.campaigns.map(({ peopleShare: before, ...campaign }) => {
+    const share = shares.get(campaign.id)
+    const peopleShare = share === undefined ? before : (share ?? undefined)
+    return { ...campaign, ...(peopleShare !== undefined && { peopleShare }) }
+  })
+  const record = recordOf({ ...ruleset, account, campaigns }, source)
+  const today = {
+    ...ruleset,
+    campaigns,
+    ...(hasChanged && { account }),
+    reportAbuseTo: abuseContact,
+    publicRecord: record,
+  }
+  return { text: JSON.stringify(writeInForm(today, formOf(domain))), record }
 }
 
-/** Moves the domain's pointer to a version and notes that; `false` if it is there or further. */
+/**
+ * Moves the domain's pointer to a version and records it; `false` if it is already there or beyond.
+ */
 async function movePointer(
   ctx: Context,
-  { domain }: Draft,
+  { domain, source }: Draft,
   signed: SignedRuleset,
+  record: readonly PathRecord[],
 ): Promise<boolean> {
   const { db, now, requestId } = ctx
   const { version, hash, keyId, signature } = signed
@@ -75,16 +102,52 @@ async function movePointer(
         publishedHash: hash,
         publishedKeyId: keyId,
         publishedSignature: signature,
+        publishedForm: formOf(source.domain),
       })
       .where(
         and(ownedBy(domains, accountId, eq(domains.id, id)), lt(domains.publishedVersion, version)),
       )
       .returning({ id: domains.id }),
-    db.insert(publications).select(
-      sql`select ${id}, ${version}, ${hash}, ${keyId}, ${now()}, ${draftOrigin}, ${pinnedVersion},
-            null, ${requestId} where changes() > 0`,
+    insertIf(
+      db,
+      publications,
+      {
+        domainId: id,
+        version,
+        hash,
+        keyId,
+        publishedAt: now(),
+        origin: draftOrigin,
+        ofVersion: pinnedVersion,
+        requestId,
+      },
+      { where: sql`changes() > 0` },
     ),
     queuePublished(ctx, domain, signed),
+    storeRecord(ctx, { id, accountId }, signed, record),
   ])
   return moved.length > 0
 }
+
+/** Stores the public record of the version that the pointer has just been moved to. */
+const storeRecord = (
+  { db }: Context,
+  { id, accountId }: Pick<DomainRow, 'id' | 'accountId'>,
+  { version, hash }: SignedRuleset,
+  record: readonly PathRecord[],
+) =>
+  insertIf(
+    db,
+    publicRecords,
+    { domainId: id, record },
+    {
+      from: sql`${domains}`,
+      where: ownedBy(
+        domains,
+        accountId,
+        eq(domains.id, id),
+        eq(domains.publishedVersion, version),
+        eq(domains.publishedHash, hash),
+      ),
+    },
+  ).onConflictDoUpdate({ target: publicRecords.domainId, set: { record: sql`excluded.record` } })

@@ -1,12 +1,12 @@
 import { createExecutionContext, createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { rulesetSchema } from '@crivo/filter-engine'
+import { CRAWLERS, rulesetSchema } from '@crivo/filter-engine'
 import { MAX_RULESET_BYTES, type SignedRuleset, verifyRuleset } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
+import worker from '#index.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../test/accounts.ts'
 import { call, errorLike } from '../../test/call.ts'
 import { edgeCall, takeRuleset } from '../../test/edge-call.ts'
-import worker from '../index.ts'
 import { assertPublishable } from './assert-publishable.ts'
 import { buildRuleset } from './build-ruleset.ts'
 
@@ -20,7 +20,7 @@ const fetchRuleset = (domainId: number, have = 0) =>
   edgeCall(domainId, 'GET', `/edge/v1/ruleset?have=${have}`)
 
 describe('a published ruleset', () => {
-  it('reaches the edge signed, and names its content by hash', async () => {
+  it('reaches the edge signed, with its content’s hash', async () => {
     const account = await createAccount()
     await create(account, '/one')
     const { status, body } = await fetchRuleset(account.domainId)
@@ -33,7 +33,7 @@ describe('a published ruleset', () => {
     expect(await env.RULESETS.get(`ruleset:${signed.hash}`)).toBe(signed.ruleset)
   })
 
-  it('is not trusted with another version, domain or content', async () => {
+  it('is rejected with another version, domain or content', async () => {
     const account = await createAccount()
     await create(account, '/one')
     const { body: signed } = await fetchRuleset(account.domainId)
@@ -46,7 +46,7 @@ describe('a published ruleset', () => {
     expect(await verifyRuleset(signed, {})).toBe(false)
   })
 
-  it('gets a higher version with each change, and is not sent to an edge that has it', async () => {
+  it('gets a higher version with each change, and is not sent to an up-to-date edge', async () => {
     const account = await createAccount()
     await create(account, '/one')
     await create(account, '/two')
@@ -54,7 +54,7 @@ describe('a published ruleset', () => {
     expect((await fetchRuleset(account.domainId, 2)).status).toBe(204)
   })
 
-  it('holds every campaign that was created at once', async () => {
+  it('contains every campaign created concurrently', async () => {
     const account = await createAccount()
     await Promise.all(Array.from({ length: 10 }, (_, i) => create(account, `/p${i}`)))
     const { body } = await fetchRuleset(account.domainId)
@@ -69,7 +69,7 @@ describe('a published ruleset', () => {
     expect(body).toMatchObject(errorLike('NOT_FOUND'))
   })
 
-  it('asks the edge to come again while KV does not show it', async () => {
+  it('asks the edge to retry while KV does not show it', async () => {
     const account = await createAccount()
     await create(account, '/one')
     const { body } = await fetchRuleset(account.domainId)
@@ -78,7 +78,7 @@ describe('a published ruleset', () => {
   })
 })
 
-describe('while KV takes no writes', () => {
+describe('while KV rejects writes', () => {
   const refuse = async () => {
     throw new Error('429 Too Many Requests')
   }
@@ -100,7 +100,7 @@ describe('while KV takes no writes', () => {
     return { status: response.status, body: text === '' ? null : JSON.parse(text) }
   }
 
-  it('stores changes all the same, and publishes them by cron', async () => {
+  it('stores changes anyway, and publishes them by cron', async () => {
     const account = await createAccount()
     const created = await callBusy(account, 'POST', '/api/campaigns', campaignInput(account))
     expect(created).toMatchObject({ status: 201, body: { status: 'active', published: false } })
@@ -126,7 +126,7 @@ describe('while KV takes no writes', () => {
   })
 })
 
-it('takes up by cron what a crash left unpublished', async () => {
+it('publishes by cron a draft left by a crash', async () => {
   const account = await createAccount()
   await create(account, '/one')
   await env.DB.prepare(`update domains set draft_version = 2 where id = ?`)
@@ -141,7 +141,7 @@ it('takes up by cron what a crash left unpublished', async () => {
   expect(JSON.parse(body.ruleset).campaigns[0].status).toBe('paused')
 })
 
-it('takes up every draft by cron, however many are refused again and again', async () => {
+it('publishes every draft by cron, however many keep failing', async () => {
   const account = await createAccount()
   const blocked = env.DB.prepare(
     `insert into domains (account_id, name, draft_version, created_at) values (?, ?, 1, 0)`,
@@ -169,13 +169,21 @@ it('takes up every draft by cron, however many are refused again and again', asy
   expect(await pending()).toBe(0)
 })
 
-it('refuses a campaign that does not compile', () => {
+it('rejects a campaign that does not compile', () => {
   const ruleset = buildRuleset({
-    domain: { id: 1, name: 'example.com', failMode: 'black' },
+    domain: {
+      ...{ id: 1, name: 'example.com', failMode: 'black', edgeRulesetForm: 1 },
+      isFiltering: true,
+    },
     plan: 'starter',
     state: 'active',
     noticeUrl: 'https://app.example.com/api/suspended',
+    crawlers: CRAWLERS,
+    abuseContact: 'https://app.example.com/report-abuse',
     blocked: [],
+    allowed: [],
+    record: [],
+    now: 0,
     campaigns: [
       {
         id: 1,
@@ -186,7 +194,10 @@ it('refuses a campaign that does not compile', () => {
         whiteUrl: 'https://example.org',
         policy: {},
         suspended: null,
+        peopleShare: null,
         windowSetAt: null,
+        stage: null,
+        version: 1,
         createdAt: 0,
       },
     ],
@@ -194,7 +205,7 @@ it('refuses a campaign that does not compile', () => {
   expect(() => assertPublishable(ruleset)).toThrow('RULESET_REFUSED')
 })
 
-describe('a ruleset that an edge could not hold', () => {
+describe('a ruleset that exceeds the edge’s limit', () => {
   const fill = (account: TestAccount, count: number) =>
     env.DB.prepare(
       `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?3)
@@ -205,9 +216,9 @@ describe('a ruleset that an edge could not hold', () => {
       .bind(account.id, account.domainId, count, `https://shop.example.org/${'é'.repeat(2_000)}`)
       .run()
 
-  it('is refused before anything is stored, as a whole and by its bytes', async () => {
+  it('is rejected before anything is stored, by its total size in bytes', async () => {
     const account = await createAccount('scale')
-    // Some 9 KB each, of which 4 KB would be missed by counting characters.
+    // About 9 KB each, of which counting characters would miss 4 KB.
     await fill(account, 175)
     const { status, body } = await create(account, '/one')
     expect(status).toBe(422)

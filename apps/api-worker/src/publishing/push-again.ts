@@ -1,17 +1,20 @@
+import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { domains, publications } from '../db/schema.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { domains, publications } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import type { DomainRow } from '#domain/domains.ts'
 import { offerRuleset } from './offer-ruleset.ts'
 import { readPublished } from './read-published.ts'
 
-/** Each push may take two seconds, and reads a text of up to 1.5 MB. */
+/** Each push may take two seconds, and reads up to 1.5 MB of text. */
 const MOST_AT_ONCE = 20
-const FIRST_WAIT_MS = 60_000
-const LONGEST_WAIT_MS = 60 * 60_000
+const FIRST_WAIT_MS = MINUTE_MS
+const LONGEST_WAIT_MS = HOUR_MS
 
 /**
- * Pushes published rulesets again to edges that are not known to have them: a push may be lost,
- * and an edge without visits asks for nothing. Each wait is as long as all before it.
+ * Retries pushes of published rulesets to edges not known to have them: a push may be lost, and an
+ * edge without visits requests nothing. Each wait is as long as all before it.
  */
 export async function pushAgain(ctx: Context): Promise<void> {
   const { db } = ctx
@@ -23,24 +26,42 @@ export async function pushAgain(ctx: Context): Promise<void> {
   const due = await db
     .select()
     .from(domains)
-    .where(
-      and(
-        eq(domains.status, 'active'),
-        lt(domains.edgeVersion, domains.publishedVersion),
-        // A draft that waits is pushed when it is published.
-        eq(domains.draftVersion, domains.publishedVersion),
-        sql`${last} + ${wait} <= ${ctx.now()}`,
-      ),
-    )
+    .where(and(...IS_UNCONFIRMED, sql`${last} + ${wait} <= ${ctx.now()}`))
     .orderBy(asc(domains.publishAttemptedAt), asc(domains.id))
     .limit(MOST_AT_ONCE)
   if (due.length === 0) return
   const ids = due.map(({ id }) => id)
   await db.update(domains).set({ publishAttemptedAt: ctx.now() }).where(inArray(domains.id, ids))
-  await Promise.all(
+  await offerEach(ctx, due)
+}
+
+/**
+ * Pushes an account's published rulesets to edges not known to have them. The ledger repeats a push
+ * this way within half a minute.
+ */
+export async function pushUnconfirmed(
+  ctx: Context,
+  { accountId }: { accountId: number },
+): Promise<void> {
+  const due = await ctx.db
+    .select()
+    .from(domains)
+    .where(ownedBy(domains, accountId, ...IS_UNCONFIRMED))
+    .limit(MOST_AT_ONCE)
+  await offerEach(ctx, due)
+}
+
+const IS_UNCONFIRMED = [
+  eq(domains.status, 'active'),
+  lt(domains.edgeVersion, domains.publishedVersion),
+  // A pending draft is pushed when it is published.
+  eq(domains.draftVersion, domains.publishedVersion),
+]
+
+const offerEach = (ctx: Context, due: readonly DomainRow[]) =>
+  Promise.all(
     due.map(async (domain) => {
       const signed = await readPublished(ctx, domain)
       if (signed !== null) await offerRuleset(ctx, domain, signed)
     }),
   )
-}

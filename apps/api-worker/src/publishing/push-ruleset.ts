@@ -1,42 +1,63 @@
-import { PUSH_PATH, type SignedRuleset } from '@crivo/shared'
-import * as z from 'zod'
-import { describeError } from '../describe-error.ts'
-import { readEdgeAnswer } from '../read-edge-answer.ts'
+import type { Runtime } from '@crivo/runtime'
+import {
+  type EdgeForms,
+  isZoneBlock,
+  PUSH_PATH,
+  rulesetTakenSchema,
+  SECOND_MS,
+  type SignedRuleset,
+} from '@crivo/shared'
+import { describeError } from '#platform/describe-error.ts'
+import { log } from '#platform/log.ts'
+import { readEdgeAnswer } from '#platform/read-edge-answer.ts'
+import { USER_AGENT } from '#platform/user-agent.ts'
 
-const TIMEOUT_MS = 2_000
+const TIMEOUT_MS = 2 * SECOND_MS
 
-/** What an edge answers that took a ruleset: the version that it now has. */
-const takenSchema = z.object({ version: z.number() })
+/** The outcome of a push; `blocked`: the security of the edge's zone responded instead. */
+export type PushOutcome =
+  | { readonly outcome: 'taken'; readonly forms: EdgeForms }
+  | { readonly outcome: 'failed' }
+  | { readonly outcome: 'blocked' }
 
 /**
- * Offers a ruleset to a domain's edge, so that the next visit is judged by it, and tells
- * whether the edge has it. Never fails: an edge that does not take it learns of the version
- * with its next batch.
+ * Pushes a ruleset to a domain's edge, so that it decides the next visit. Never fails: an edge that
+ * misses it learns of the version with its next batch.
  */
-export async function pushRuleset(origin: string, signed: SignedRuleset): Promise<boolean> {
+export async function pushRuleset(
+  { fetch, timeout }: Pick<Runtime, 'fetch' | 'timeout'>,
+  origin: string,
+  signed: SignedRuleset,
+): Promise<PushOutcome> {
   try {
     const url = `${origin}${PUSH_PATH}`
-    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const signal = timeout(TIMEOUT_MS)
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', 'User-Agent': USER_AGENT },
       body: JSON.stringify(signed),
       signal,
       redirect: 'manual',
     })
     if (!response.ok) {
       await response.body?.cancel()
-      return report(signed, `answered ${response.status}`)
+      report(signed, `answered ${response.status}`)
+      return { outcome: isZoneBlock(response) ? 'blocked' : 'failed' }
     }
-    // Whatever else answers at the domain takes no rulesets, though it may say 200 to anything.
-    const { data: taken } = takenSchema.safeParse(await readEdgeAnswer(url, response, signal))
-    return (taken?.version ?? 0) >= signed.version || report(signed, 'answered by no edge')
+    // Another server at the domain accepts no rulesets, even if it responds 200 to anything.
+    const { data: taken } = rulesetTakenSchema.safeParse(
+      await readEdgeAnswer(url, response, signal),
+    )
+    if (taken !== undefined && taken.version >= signed.version) {
+      return { outcome: 'taken', forms: taken.forms }
+    }
+    report(signed, 'answered by no edge')
   } catch (error) {
-    return report(signed, describeError(error))
+    report(signed, describeError(error))
   }
+  return { outcome: 'failed' }
 }
 
-function report({ domainId, version }: SignedRuleset, outcome: string): false {
-  console.warn(JSON.stringify({ message: 'Ruleset was not pushed', domainId, version, outcome }))
-  return false
+function report({ domainId, version }: SignedRuleset, outcome: string): void {
+  log.warn({ message: 'Ruleset was not pushed', domainId, version, outcome })
 }

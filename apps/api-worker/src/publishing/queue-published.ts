@@ -1,13 +1,13 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { ownedBy } from '../db/owned-by.ts'
-import { campaigns } from '../db/schema.ts'
-import type { DomainRow } from '../features/domains/internal.ts'
-import { queueEventIfChanged } from '../features/webhooks/queue-event.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { campaigns } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import type { DomainRow } from '#domain/domains.ts'
+import { queueEventIfChanged } from '#domain/webhooks/queue-event.ts'
 
 /**
- * Queues the event of a version that brought changed campaigns to a domain, in the batch that
- * moves the pointer to it. `domain` is as it was before.
+ * Queues the event of a version with changed campaigns, in the batch that moves the pointer.
+ * `domain` is its previous state.
  */
 export function queuePublished(
   ctx: Context,

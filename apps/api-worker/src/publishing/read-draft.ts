@@ -1,32 +1,40 @@
+import { RULESET_FORM } from '@crivo/filter-engine'
 import { isAdmin } from '@crivo/shared'
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { ownedBy } from '../db/owned-by.ts'
-import { accounts, blockedIps, campaigns, domains, publications } from '../db/schema.ts'
-import { isInForce } from '../features/bot-management/blocked-entries.ts'
-import type { DomainRow } from '../features/domains/internal.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import {
+  accounts,
+  allowedIps,
+  blockedIps,
+  campaigns,
+  domains,
+  publications,
+  publicRecords,
+} from '#db/schema.ts'
+import { isInForce } from '#domain/address-entries.ts'
+import type { Context } from '#domain/context.ts'
+import type { DomainRow } from '#domain/domains.ts'
+import { isOverQuota } from '#domain/is-over-quota.ts'
 import type { RulesetSource } from './build-ruleset.ts'
+import { currentFeed } from './feed/current-feed.ts'
 
-/** A domain's draft as it stands: what its ruleset is built from, and what a rollback holds. */
+/** A domain's current draft: the source of its ruleset, and the content of an active rollback. */
 export interface Draft {
   readonly domain: DomainRow
   readonly source: RulesetSource
-  /** Hash of the content that is to be published instead of the source. */
+  /** The hash of the content to publish instead of the source. */
   readonly pinnedHash: string | null
 }
 
-/** Reads a domain's draft: the version and all that it stands for. `null` if the domain is gone. */
-export async function readDraft({
-  ctx,
-  input: { accountId, domainId },
-}: {
-  ctx: Context
-  input: { accountId: number; domainId: number }
-}): Promise<Draft | null> {
+/** Reads a domain's draft with its source; `null` if the domain is deleted. */
+export async function readDraft(
+  ctx: Context,
+  { accountId, domainId }: { accountId: number; domainId: number },
+): Promise<Draft | null> {
   const { db } = ctx
   const owned = ownedBy(domains, accountId, eq(domains.id, domainId))
   // One batch is one snapshot.
-  const [[domain], [account], rows, blocked, [pinned]] = await db.batch([
+  const [[domain], [account], rows, blocked, allowed, [pinned], [recorded]] = await db.batch([
     db.select().from(domains).where(owned),
     db
       .select({
@@ -34,6 +42,7 @@ export async function readDraft({
         role: accounts.role,
         isFrozen: accounts.isFrozen,
         overQuotaUntil: accounts.overQuotaUntil,
+        stopsAtLimit: accounts.stopsAtLimit,
       })
       .from(accounts)
       .where(eq(accounts.id, accountId)),
@@ -44,8 +53,12 @@ export async function readDraft({
     db
       .select({ ip: blockedIps.ip, campaignId: blockedIps.campaignId })
       .from(blockedIps)
-      .where(ownedBy(blockedIps, accountId, isInForce(ctx)))
+      .where(ownedBy(blockedIps, accountId, isInForce(blockedIps, ctx)))
       .orderBy(desc(blockedIps.id)),
+    db
+      .select({ ip: allowedIps.ip, campaignId: allowedIps.campaignId })
+      .from(allowedIps)
+      .where(ownedBy(allowedIps, accountId, isInForce(allowedIps, ctx))),
     db
       .select({ hash: publications.hash })
       .from(publications)
@@ -58,18 +71,31 @@ export async function readDraft({
           sql`${publications.version} = ${domains.pinnedVersion}`,
         ),
       ),
+    db
+      .select({ record: publicRecords.record })
+      .from(publicRecords)
+      .innerJoin(domains, eq(domains.id, publicRecords.domainId))
+      .where(owned),
   ])
   if (domain === undefined || account === undefined) return null
-  const { id, name, failMode } = domain
+  const { id, name, failMode, isFiltering, status, edgeFormsHeardAt } = domain
+  // A pending domain has no edge, so only the Decision API judges by its ruleset.
+  const hasEdge = status !== 'pending' || edgeFormsHeardAt !== null
+  const edgeRulesetForm = hasEdge ? domain.edgeRulesetForm : RULESET_FORM
   return {
     domain,
     source: {
-      domain: { id, name, failMode },
+      domain: { id, name, failMode, isFiltering, edgeRulesetForm },
       plan: account.plan,
       state: stateOf(account, ctx.now()),
       noticeUrl: `${ctx.config.appUrl}/api/suspended`,
+      abuseContact: ctx.config.abuseContact,
       campaigns: rows,
       blocked: blocked.map(({ ip, campaignId }) => ({ ip, isAutomatic: campaignId !== null })),
+      allowed,
+      crawlers: (await currentFeed.read(ctx)).crawlers,
+      record: recorded?.record ?? [],
+      now: ctx.now(),
     },
     pinnedHash: pinned?.hash ?? null,
   }
@@ -77,14 +103,12 @@ export async function readDraft({
 
 type AccountState = Pick<
   typeof accounts.$inferSelect,
-  'plan' | 'role' | 'isFrozen' | 'overQuotaUntil'
+  'plan' | 'role' | 'isFrozen' | 'overQuotaUntil' | 'stopsAtLimit'
 >
 
-/** Freezing and the quota are gates, which stand open to admins. */
+/** Freezing and the quota do not apply to admins. */
 function stateOf(account: AccountState, now: number): RulesetSource['state'] {
   if (isAdmin(account)) return 'active'
   if (account.isFrozen) return 'frozen'
-  // Only a free account is stopped: one that has a plan since then filters again.
-  const isOverQuota = account.plan === 'free' && (account.overQuotaUntil ?? 0) > now
-  return isOverQuota ? 'over-quota' : 'active'
+  return isOverQuota(account, now) ? 'over-quota' : 'active'
 }

@@ -1,11 +1,11 @@
 import type { SignedRuleset } from '@crivo/shared'
-import type { Context } from '../context.ts'
-import type { DomainRow } from '../features/domains/internal.ts'
+import type { Context } from '#domain/context.ts'
+import type { DomainRow } from '#domain/domains.ts'
 import { readRulesetText } from './ruleset-texts.ts'
 
 /**
- * A domain's published ruleset as its edge takes it; `null` before the first publish, and while
- * KV does not yet show what was written elsewhere (up to a minute).
+ * Returns a domain's published ruleset for its edge; `null` before the first publish, and while KV
+ * does not show a recent write from elsewhere (up to a minute).
  */
 export async function readPublished(
   ctx: Context,

@@ -1,14 +1,61 @@
 import type { Ruleset } from '@crivo/filter-engine'
-import type { Context } from '../context.ts'
+import type { Context } from '#domain/context.ts'
+import type { ArchiveFiles } from '#platform/bindings.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { log } from '#platform/log.ts'
 
-/** KV key of a ruleset's text. */
+/** Returns the KV key of a ruleset's text. */
 const rulesetKeyOf = (hash: string): string => `ruleset:${hash}`
 
-/** The text of this hash; `null` while KV does not show it, up to a minute after it was written elsewhere. */
-export const readRulesetText = ({ rulesets }: Context, hash: string): Promise<string | null> =>
-  rulesets.get(rulesetKeyOf(hash))
+/**
+ * Returns the text of a hash; `null` while KV does not show a recent write from elsewhere (up to a
+ * minute), or while the archive of old ones is away.
+ */
+export const readRulesetText = (ctx: Context, hash: string): Promise<string | null> =>
+  readText(ctx, rulesetKeyOf(hash)).catch(() => null)
 
-/** Stores a text under its hash. A write that KV refuses does no harm if the text is there already. */
+/** Reads a text from KV, or from the archive; throws if that is away. */
+async function readText({ rulesets, archive }: Context, key: string): Promise<string | null> {
+  const text = await rulesets.get(key)
+  if (text !== null || archive === null) return text
+  return (await archive.get(archivedKeyOf(key)))?.text() ?? null
+}
+
+/** The archive's folder of ruleset texts. */
+const FOLDER = 'rulesets/'
+const archivedKeyOf = (key: string): string => `${FOLDER}${key}`
+
+/** Moves a text from KV to the archive, which costs a thirtieth. */
+export async function archiveRulesetText(
+  { rulesets }: Context,
+  archive: ArchiveFiles,
+  hash: string,
+): Promise<void> {
+  const key = rulesetKeyOf(hash)
+  const text = await rulesets.get(key)
+  if (text === null) return
+  await archive.put(archivedKeyOf(key), text)
+  await rulesets.delete(key)
+}
+
+/** Yields the archived texts by their KV key. */
+export async function* readArchivedTexts({
+  archive,
+}: Context): AsyncGenerator<{ key: string; value: string }, void> {
+  if (archive === null) return
+  for (let cursor: string | undefined; ; ) {
+    const prefix = FOLDER
+    const page = await archive.list(cursor === undefined ? { prefix } : { prefix, cursor })
+    for (const { key } of page.objects) {
+      const value = await (await archive.get(key))?.text()
+      if (value !== undefined) yield { key: key.slice(FOLDER.length), value }
+    }
+    cursor = page.cursor
+    if (cursor === undefined) return
+  }
+}
+
+/** Stores a text under its hash. A rejected KV write is ignored if the text is already there. */
 export async function storeRulesetText(
   { rulesets }: Context,
   hash: string,
@@ -18,37 +65,52 @@ export async function storeRulesetText(
   try {
     await rulesets.put(key, text)
   } catch (error) {
-    // Written a moment ago, by a pause and its end: the key takes one write a second.
+    // Possibly just written, by a quick pause and resume: KV allows one write a second per key.
     if ((await rulesets.get(key)) !== text) throw error
   }
 }
 
-/** KV key of what is left of a ruleset's text once its lists of addresses are forgotten. */
+/** Returns the KV key of a ruleset's text without its address lists. */
 const redactedKeyOf = (hash: string): string => `ruleset-redacted:${hash}`
 
-/** A ruleset as it explains the visits that it judged. */
+/** A ruleset that explains the visits it decided. */
 export interface ExplainingText {
   readonly text: string
-  /** Whether its lists of addresses are empty, and its hash not that of the text any more. */
+  /** Whether its address lists were emptied, so that its hash no longer matches the text. */
   readonly isRedacted: boolean
 }
 
-/** The text of this hash or what is left of it; `null` where neither is stored. */
+/**
+ * Returns the full or redacted text of a hash; `null` if neither is stored. Throws
+ * `ARCHIVE_UNAVAILABLE`.
+ */
 export async function readExplainingText(
   ctx: Context,
   hash: string,
 ): Promise<ExplainingText | null> {
-  const whole = await readRulesetText(ctx, hash)
-  if (whole !== null) return { text: whole, isRedacted: false }
-  const text = await ctx.rulesets.get(redactedKeyOf(hash))
-  return text === null ? null : { text, isRedacted: true }
+  try {
+    const whole = await readText(ctx, rulesetKeyOf(hash))
+    if (whole !== null) return { text: whole, isRedacted: false }
+    const text = await readText(ctx, redactedKeyOf(hash))
+    return text === null ? null : { text, isRedacted: true }
+  } catch (error) {
+    log.error({ message: 'The archive cannot be read', ruleset: hash, error: `${error}` })
+    throw new DomainError('ARCHIVE_UNAVAILABLE')
+  }
 }
 
-/** Puts a text without its lists of addresses in its place: no edge takes it, no rollback finds it. */
+/** Replaces a text with one without address lists, which edges and rollbacks cannot use. */
 export async function redactRulesetText(ctx: Context, hash: string): Promise<void> {
-  const text = await readRulesetText(ctx, hash)
-  if (text !== null) await ctx.rulesets.put(redactedKeyOf(hash), withoutAddresses(text))
-  await ctx.rulesets.delete(rulesetKeyOf(hash))
+  const { rulesets, archive } = ctx
+  const [key, redactedKey] = [rulesetKeyOf(hash), redactedKeyOf(hash)]
+  const text = await readText(ctx, key)
+  if (text !== null) {
+    const redacted = withoutAddresses(text)
+    if (archive === null) await rulesets.put(redactedKey, redacted)
+    else await archive.put(archivedKeyOf(redactedKey), redacted)
+  }
+  await rulesets.delete(key)
+  await archive?.delete([archivedKeyOf(key)])
 }
 
 function withoutAddresses(text: string): string {
@@ -60,8 +122,12 @@ function withoutAddresses(text: string): string {
   return JSON.stringify({ ...ruleset, lists: Object.fromEntries(emptied) })
 }
 
-/** Deletes a text that no domain leads to any more. */
-export async function deleteRulesetText({ rulesets }: Context, hash: string): Promise<void> {
-  await rulesets.delete(rulesetKeyOf(hash))
-  await rulesets.delete(redactedKeyOf(hash))
+/** Deletes a text that no domain references. */
+export async function deleteRulesetText(
+  { rulesets, archive }: Context,
+  hash: string,
+): Promise<void> {
+  const keys = [rulesetKeyOf(hash), redactedKeyOf(hash)]
+  for (const key of keys) await rulesets.delete(key)
+  await archive?.delete(keys.map(archivedKeyOf))
 }

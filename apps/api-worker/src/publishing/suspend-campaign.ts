@@ -4,9 +4,9 @@ import type { Suspension } from '@crivo/shared'
 type RulesetCampaign = Ruleset['campaigns'][number]
 
 /**
- * A campaign as the edge is given it while it is suspended. It has no rules, so that nothing is
- * routed by policy: everybody gets the black page, or people a notice in the place of the white
- * one. Any edge understands this, also one that its customer keeps from being updated.
+ * Returns a suspended campaign for the edge. It has no rules, so that no policy applies: everybody
+ * gets the main page, or everybody a notice. Every edge release supports this, including those
+ * without automatic updates.
  */
 export function suspendCampaign(
   { id, path, delivery, blackUrl, whiteUrl }: RulesetCampaign,

@@ -3,7 +3,7 @@ import { createAccount } from '../accounts.ts'
 import { call } from '../call.ts'
 import { startTestSession } from '../sessions.ts'
 
-/** Those who call, by what they are; each call has a session of its own, as some end it. */
+/** Callers by role; each call gets its own session, as some calls end it. */
 export const callers = new Map<string, () => Promise<string | null>>([
   ['nobody', async () => null],
   ['somebody with a broken token', async () => 'a.b.c'],
@@ -30,12 +30,12 @@ export const { body: programKey } = await call('POST', '/api/api-keys', {
   body: { name: 'Program', scopes: ['read', 'write', 'decide'] },
 })
 callers.set(PROGRAM, async () => programKey.secret)
-/** Whom admins change. */
+/** The account that admins change. */
 export const managed = await createAccount()
 
 export const isAdministration = (path: string) => path.startsWith('/api/admin/')
 
-/** Who may make a call, plans and roles considered. */
+/** Returns the caller that may make a call, by plan and role. */
 export function mainCaller(path: string): string {
   if (path.startsWith('/v1/')) return PROGRAM
   return isAdministration(path) ? ADMIN : OWNER

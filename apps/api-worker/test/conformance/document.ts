@@ -1,6 +1,6 @@
 import { Validator } from '@cfworker/json-schema'
 import { expect } from 'vitest'
-import { OPERATIONS } from '../../src/app.ts'
+import { OPERATIONS } from '#app.ts'
 import { call } from '../call.ts'
 import type { JsonSchema } from '../json-schema-values.ts'
 
@@ -20,17 +20,30 @@ export interface OperationObject {
   readonly responses: Record<string, { content?: Record<string, { schema?: object }> }>
 }
 
-/** Each call with what the document says of it. */
+/** Each operation with its documentation. */
 export const ROWS = OPERATIONS.map(({ declaration: { method, path } }) => {
   const operation: OperationObject = document.paths[path][method.toLowerCase()]
   return [method, path, operation] as const
 })
 
-/** What a call's body is; `undefined` for one without. */
+/** Returns the schema of an operation's body; `undefined` without one. */
 export const bodySchemaOf = ({ requestBody }: OperationObject): JsonSchema | undefined =>
-  requestBody?.content['application/json'].schema
+  requestBody && inlined(requestBody.content['application/json'].schema)
 
-/** What a call's query is, as one object. */
+const MOST_LEVELS = 2
+
+/** Replaces references by their schemas; one that refers to itself ends at its first variant. */
+function inlined(schema: JsonSchema, level = 0): JsonSchema {
+  const text = JSON.stringify(schema, (_, value) => {
+    const name = value?.$ref?.split('/').at(-1)
+    if (name === undefined) return value
+    const found: JsonSchema = document.components.schemas[name]
+    return level < MOST_LEVELS ? inlined(found, level + 1) : found.anyOf?.[0]
+  })
+  return JSON.parse(text)
+}
+
+/** Returns the schema of an operation's query as one object. */
 export function querySchemaOf({ parameters = [] }: OperationObject): JsonSchema {
   const ofQuery = parameters.filter((each) => each.in === 'query')
   return {
@@ -43,7 +56,7 @@ export function querySchemaOf({ parameters = [] }: OperationObject): JsonSchema 
 const isType = (type: string, wanted: string) =>
   wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
 
-/** Expects an answer to be one that the document names, of its type and form. */
+/** Expects a response that the document lists, with its content type and schema. */
 export async function expectDocumented(response: Response, { responses }: OperationObject) {
   const answer = await response.text()
   const documented = responses[response.status]

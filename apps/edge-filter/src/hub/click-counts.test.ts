@@ -1,4 +1,5 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { DAY_MS } from '@crivo/shared'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeControlPlane } from '../../test/control-plane.ts'
 import { newHub, record } from '../../test/hub.ts'
@@ -25,7 +26,7 @@ beforeEach(() => {
   controlPlane = new FakeControlPlane()
 })
 
-test('lets exactly the limit through, of 200 at once and over evictions', async () => {
+test('enforces the exact limit for concurrent claims and across evictions', async () => {
   const hub = newHub()
   const befores: number[] = []
   for (let round = 0; round < 4; round += 1) {
@@ -36,14 +37,14 @@ test('lets exactly the limit through, of 200 at once and over evictions', async 
   expect(through.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 120 }, (_, n) => n))
 })
 
-test('two hundred claims at once are counted one by one', async () => {
+test('counts 200 concurrent claims one by one', async () => {
   const hub = newHub()
   const befores = await Promise.all(Array.from({ length: 200 }, () => hub.claim(claimOf(50))))
   expect(befores.filter((before) => before < 50)).toHaveLength(50)
   expect(new Set(befores.filter((before) => before < 50)).size).toBe(50)
 })
 
-test('counts a visit once, also after a restart, for a minute', () =>
+test('counts a visit once within a minute, even after a restart', () =>
   inCounts((open, sql) => {
     const counts = open()
     const known = claimOf(5)
@@ -55,7 +56,7 @@ test('counts a visit once, also after a restart, for a minute', () =>
     expect(sql.exec('SELECT count(*) AS claims FROM claims').one().claims).toBe(1)
   }))
 
-test('each campaign has its own count, and a higher limit goes on where the lower one ended', () =>
+test('counts each campaign separately and continues the count when its limit is raised', () =>
   inCounts((open) => {
     const counts = open()
     expect([1, 1, 1].map(() => counts.claim(claimOf(2), NOW))).toEqual([0, 1, 2])
@@ -63,7 +64,7 @@ test('each campaign has its own count, and a higher limit goes on where the lowe
     expect([3, 3].map((limit) => counts.claim(claimOf(limit), NOW))).toEqual([2, 3])
   }))
 
-test('a campaign that leaves the ruleset and comes back by a rollback has its clicks', async () => {
+test('keeps the clicks of a campaign that a rollback restores', async () => {
   const hub = newHub()
   const both = rulesetOf(campaign({ clickLimit: 9 }), campaign({ id: 2, path: '/second' }))
   await hub.push(await signed({ version: 1, ruleset: both }))
@@ -73,7 +74,7 @@ test('a campaign that leaves the ruleset and comes back by a rollback has its cl
   expect(await hub.claim(claimOf(9, 2))).toBe(1)
 })
 
-test('takes over what the control plane counted, and never goes back for it', () =>
+test('adopts the control plane’s counts but never lowers its own', () =>
   inCounts((open) => {
     const counts = open()
     counts.takeOver({ '1': 5 })
@@ -82,7 +83,7 @@ test('takes over what the control plane counted, and never goes back for it', ()
     expect([1, 2, 3].map((id) => open().claim(claimOf(9, id), NOW))).toEqual([6, 0, 8])
   }))
 
-test('clicks from before there was a limit count, as the ledger says with each batch', async () => {
+test('counts clicks from before the limit, as reported with each acknowledgement', async () => {
   const hub = newHub()
   controlPlane.clicks = { '1': 40 }
   await record(hub, visits(1))
@@ -90,3 +91,14 @@ test('clicks from before there was a limit count, as the ledger says with each b
   expect(await hub.claim(claimOf(41))).toBe(40)
   expect(await hub.claim(claimOf(41))).toBe(41)
 })
+
+test('remembers for 30 days when each limit was reached', () =>
+  inCounts((open) => {
+    const counts = open()
+    for (const limit of [2, 2, 2, 3]) counts.claim(claimOf(limit), NOW)
+    counts.claim(claimOf(9, 2), NOW)
+    const reached = [2, 3].map((clickLimit) => ({ campaignId: 1, clickLimit, at: NOW }))
+    expect(open().caps(NOW + 29 * DAY_MS)).toEqual(reached)
+    expect(open().caps(NOW + 30 * DAY_MS)).toEqual([])
+    expect(open().all()).toEqual({ '1': 3, '2': 1 })
+  }))

@@ -1,11 +1,15 @@
+import { DAY_MS, MINUTE_MS } from '@crivo/shared'
 import type { Claim } from '@crivo/visit'
+import type { CapReached } from '#control-plane/upstream.ts'
 
-/** How long a claim is remembered, as a worker whose call failed makes it again. */
-const REMEMBER_MS = 60_000
+/** How long a claim is remembered, because a worker repeats a failed call. */
+const REMEMBER_MS = MINUTE_MS
+/** How long the public record shows a change. */
+const RECORD_MS = 30 * DAY_MS
 
 /**
- * How many visitors each campaign of the domain has let through, in SQLite. Counts are kept when
- * a campaign leaves the ruleset, as it may come back by a rollback; ids are never given twice.
+ * Counts the clicks of each campaign in SQLite. Keeps the counts of campaigns that leave the
+ * ruleset, because a rollback may restore them; campaign ids are never reused.
  */
 export class ClickCounts {
   readonly #storage: DurableObjectStorage
@@ -15,17 +19,9 @@ export class ClickCounts {
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage
     this.#sql = storage.sql
-    this.#sql.exec(`
-      CREATE TABLE IF NOT EXISTS clicks (campaignId INTEGER PRIMARY KEY, count INTEGER NOT NULL);
-      CREATE TABLE IF NOT EXISTS claims (
-        visitId TEXT PRIMARY KEY,
-        before INTEGER NOT NULL,
-        at INTEGER NOT NULL
-      ) WITHOUT ROWID;
-    `)
   }
 
-  /** Counts a visit's click once, unless the limit is reached, and gives the clicks before it. */
+  /** Counts a visit's click once unless the limit is reached; returns the earlier clicks. */
   claim({ campaignId, visitId, limit }: Claim, now: number): number {
     return this.#storage.transactionSync(() => {
       this.#prune(now)
@@ -46,13 +42,16 @@ export class ClickCounts {
         before,
         now,
       )
+      if (before + 1 >= limit) {
+        this.#sql.exec('INSERT OR IGNORE INTO caps VALUES (?, ?, ?)', campaignId, limit, now)
+      }
       return before
     })
   }
 
   /**
-   * Takes over what the control plane has counted of each campaign, by id: clicks from before
-   * there was a limit too. Never fewer than here, as some are on their way to it.
+   * Adopts the control plane's counts by campaign id, which include clicks from before there
+   * was a limit. Never lowers a count, because some clicks are still on their way there.
    */
   takeOver(clicks: Readonly<Record<string, number>>): void {
     this.#sql.exec(
@@ -64,6 +63,22 @@ export class ClickCounts {
     )
   }
 
+  /** Returns the clicks by campaign id, including campaigns that left the ruleset. */
+  all(): Record<string, number> {
+    const rows = this.#sql.exec<{ campaignId: number; count: number }>('SELECT * FROM clicks')
+    return Object.fromEntries([...rows].map(({ campaignId, count }) => [campaignId, count]))
+  }
+
+  /** Returns the limits that were reached within the last 30 days. */
+  caps(now: number): CapReached[] {
+    return this.#sql
+      .exec<{ campaignId: number; clickLimit: number; at: number }>(
+        'SELECT * FROM caps WHERE at > ?',
+        now - RECORD_MS,
+      )
+      .toArray()
+  }
+
   #countOf(campaignId: number): number {
     const [row] = this.#sql
       .exec<{ count: number }>('SELECT count FROM clicks WHERE campaignId = ?', campaignId)
@@ -71,7 +86,7 @@ export class ClickCounts {
     return row?.count ?? 0
   }
 
-  /** Once a minute, as it reads every claim that is remembered. */
+  /** Runs at most once a minute, because it scans all claims. */
   #prune(now: number): void {
     if (now - this.#prunedAt < REMEMBER_MS) return
     this.#prunedAt = now

@@ -1,10 +1,12 @@
-import { backoffMs } from '../backoff.ts'
-import type { ControlPlane } from '../control-plane.ts'
+import type { Runtime } from '@crivo/runtime'
+import type { ControlPlane } from '#control-plane/control-plane.ts'
+import { backoffMs, blockedMs } from '#lib/backoff.ts'
+import { log } from '#lib/log.ts'
 import type { ClickCounts } from './click-counts.ts'
-import type { VisitOutbox } from './visit-outbox.ts'
+import type { VisitOutbox } from './outbox/visit-outbox.ts'
 import type { Watch } from './watch.ts'
 
-/** Bounds one run well below the 15 minutes that an alarm may take. */
+/** Keeps one run well below an alarm's limit of 15 minutes. */
 const MAX_BATCHES = 50
 
 interface Delivery {
@@ -12,37 +14,42 @@ interface Delivery {
   readonly watch: Watch
   readonly clicks: ClickCounts
   readonly controlPlane: ControlPlane
-  readonly now: () => number
+  readonly runtime: Pick<Runtime, 'now' | 'random' | 'uuid'>
 }
 
 /**
- * Sends what waits, a batch at a time, until nothing is due or one fails. Gives the
- * highest ruleset version that an acknowledgement named, or 0.
+ * Sends waiting visits batch by batch until none is due or a batch fails. Returns the highest
+ * ruleset version in the acknowledgements, or 0.
  */
 export async function deliver({
   outbox,
   watch,
   clicks,
   controlPlane,
-  now,
+  runtime,
 }: Delivery): Promise<number> {
+  const { now, uuid } = runtime
   let published = 0
   for (let sent = 0; sent < MAX_BATCHES; sent += 1) {
-    const batch = outbox.nextBatch(crypto.randomUUID(), now())
+    const batch = outbox.nextBatch(uuid(), now())
     if (batch === null) break
     watch.noteSending(now())
     const delivery = await controlPlane.sendVisits(batch.body)
+    if (delivery.state === 'blocked') {
+      outbox.postpone(batch.id, now() + blockedMs(runtime))
+      break
+    }
     if (delivery.state === 'failed') {
-      const wait = Math.max(backoffMs(batch.attempts + 1), delivery.retryAfterMs ?? 0)
+      const wait = Math.max(backoffMs(batch.attempts + 1, runtime), delivery.retryAfterMs ?? 0)
       outbox.postpone(batch.id, now() + wait)
       break
     }
     if (delivery.state === 'refused') {
-      console.error('batch refused', { batchId: batch.id, status: delivery.status })
+      log.error('batch refused', { batchId: batch.id, status: delivery.status })
       outbox.quarantine(batch.id, now())
     } else {
       const { refused, watched, rulesetVersion, clicks: counted } = delivery.acknowledgement
-      if (refused > 0) console.error('visits refused', { batchId: batch.id, visits: refused })
+      if (refused > 0) log.error('visits refused', { batchId: batch.id, visits: refused })
       outbox.acknowledge(batch.id)
       clicks.takeOver(counted)
       if (watched) watch.see(now())

@@ -1,16 +1,26 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { platformRuntime } from '@crivo/runtime'
 import type { VisitRow } from '@crivo/shared'
 import { expect, test, vi } from 'vitest'
 import { outboxIn } from '../../test/outbox.ts'
 import { readBatch, visits, windowOf } from '../../test/visits.ts'
-import { VisitOutbox } from './visit-outbox.ts'
+import { migrate } from './migrate.ts'
+import { VisitOutbox } from './outbox/visit-outbox.ts'
 
 const NOW = 1_000_000_000
 const HOUR = 60 * 60_000
 
-/** Tables as the first Hubs made them, with a batch in each state and visits that wait. */
+/** Drops the current tables, as if only an earlier Hub had run. */
+function forgetTables(sql: SqlStorage): void {
+  const named =
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'"
+  for (const { name } of sql.exec<{ name: string }>(named).toArray()) sql.exec(`DROP TABLE ${name}`)
+}
+
+/** Creates the tables of the first Hubs, with a batch in each state and waiting visits. */
 function fillOldTables(sql: SqlStorage, rows: readonly VisitRow[]): void {
+  forgetTables(sql)
   sql.exec(`
     CREATE TABLE visits (
       seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -60,11 +70,12 @@ function fillOldTables(sql: SqlStorage, rows: readonly VisitRow[]): void {
 const REFUSED = crypto.randomUUID()
 const OPEN = crypto.randomUUID()
 
-test('what earlier Hubs stored goes out: batches as they were, then what waits', () =>
+test('sends the visits of earlier Hubs: unchanged batches first, then waiting visits', () =>
   runInDurableObject(env.HUB.get(env.HUB.newUniqueId()), (_hub, { storage }) => {
     const old = visits(2_000)
     fillOldTables(storage.sql, old)
-    const outbox = new VisitOutbox(storage)
+    migrate(storage, platformRuntime)
+    const outbox = new VisitOutbox(storage, platformRuntime)
     expect(outboxIn(storage.sql)).toEqual({ pending: 1_980, refusedBatches: 1, dropped: 9 })
     expect(outbox.dueAt(NOW, 0)).toBe(NOW + 5_000)
     const open = outbox.nextBatch(crypto.randomUUID(), NOW)
@@ -74,7 +85,10 @@ test('what earlier Hubs stored goes out: batches as they were, then what waits',
       attempts: 3,
     })
     outbox.acknowledge(OPEN)
-    const refused = new VisitOutbox(storage).nextBatch(crypto.randomUUID(), NOW + HOUR)
+    const refused = new VisitOutbox(storage, platformRuntime).nextBatch(
+      crypto.randomUUID(),
+      NOW + HOUR,
+    )
     expect(refused?.body).toBe(JSON.stringify({ batchId: REFUSED, visits: old.slice(10, 20) }))
     outbox.acknowledge(REFUSED)
     const rest: string[] = []
@@ -88,12 +102,12 @@ test('what earlier Hubs stored goes out: batches as they were, then what waits',
     expect(tables.toArray()).toEqual([])
   }))
 
-test('what Hubs without sums stored counts towards the bounds', () =>
+test('fills in the totals that earlier Hubs did not store', () =>
   runInDurableObject(env.HUB.get(env.HUB.newUniqueId()), (_hub, { storage }) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { sql } = storage
-    const limits = { visits: 10, bytes: 1e9, ageMs: HOUR }
-    const outbox = new VisitOutbox(storage, limits)
+    const limits = { bytes: 1e9, ageMs: HOUR }
+    const outbox = new VisitOutbox(storage, platformRuntime, limits)
     for (const count of [1, 2, 3]) {
       outbox.add(windowOf(visits(count)), NOW)
       if (count < 3) outbox.quarantine(outbox.nextBatch(crypto.randomUUID(), NOW)?.id ?? '', NOW)
@@ -102,11 +116,16 @@ test('what Hubs without sums stored counts towards the bounds', () =>
     for (const [table, columns] of Object.entries(SUMS)) {
       for (const column of columns) sql.exec(`ALTER TABLE ${table} DROP COLUMN ${column}`)
     }
-    const widened = new VisitOutbox(storage, limits)
-    widened.add(windowOf(visits(2)), NOW + 1)
-    expect(outboxIn(sql)).toEqual({ pending: 9, refusedBatches: 0, dropped: 3 })
+    sql.exec(
+      'DROP TABLE schema_version; DROP INDEX visit_batches_refused; DROP TABLE held_feed; DROP TABLE feed_chunks; DROP TABLE reverse_dns; DROP TABLE account; DROP TABLE origin_view',
+    )
+    migrate(storage, platformRuntime)
+    const widened = new VisitOutbox(storage, platformRuntime, limits)
+    widened.add({ ...windowOf(visits(2)), count: 994 }, NOW + 1)
+    expect(widened.dueAt(NOW + 1, HOUR)).toBeLessThan(NOW + HOUR)
+    expect(outboxIn(sql)).toEqual({ pending: 1_001, refusedBatches: 2, dropped: 0 })
     widened.add(windowOf(visits(2)), NOW + HOUR)
-    expect(outboxIn(sql)).toEqual({ pending: 4, refusedBatches: 0, dropped: 10 })
+    expect(outboxIn(sql)).toEqual({ pending: 996, refusedBatches: 0, dropped: 10 })
   }))
 
 const SUMS = { visit_windows: ['countTo', 'bytesTo'], visit_batches: ['bytes', 'storedAt'] }

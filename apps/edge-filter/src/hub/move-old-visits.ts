@@ -1,3 +1,5 @@
+import type { Runtime } from '@crivo/runtime'
+
 interface OldBatch extends Record<string, SqlStorageValue> {
   id: string
   first: number
@@ -7,16 +9,16 @@ interface OldBatch extends Record<string, SqlStorageValue> {
   settledAt: number | null
 }
 
-/** Half of a batch, and of the bytes that it may have: as windows are made today. */
+/** At most half of a batch, like windows made by workers. */
 const WINDOW_VISITS = 500
 const WINDOW_CHARACTERS = 150_000
 
 /**
- * Moves what waits in the tables of earlier Hubs, which held a row for each visit, into
- * windows and batches: no visit is lost, and a batch under way keeps its id and its text.
- * Whether there were any; their sums are still to be made.
+ * Moves visits from the old tables, which had one row per visit, into windows and batches.
+ * Loses no visit and keeps the id and content of batches. Returns whether there were old
+ * tables, whose totals the caller then fills in.
  */
-export function moveOldVisits(sql: SqlStorage): boolean {
+export function moveOldVisits(sql: SqlStorage, uuid: Runtime['uuid']): boolean {
   const old = sql.exec("SELECT 1 FROM sqlite_schema WHERE name = 'visits'").toArray()
   if (old.length === 0) return false
   const batches = sql
@@ -25,9 +27,9 @@ export function moveOldVisits(sql: SqlStorage): boolean {
        WHERE state <> 'delivered' ORDER BY first`,
     )
     .toArray()
-  for (const batch of batches) moveBatch(sql, batch)
+  for (const batch of batches) moveBatch(sql, uuid, batch)
   sql.exec('DELETE FROM visits WHERE seq <= (SELECT coalesce(max(last), 0) FROM batches)')
-  moveWindows(sql, 0, Number.MAX_SAFE_INTEGER)
+  moveWindows(sql, uuid, 0, Number.MAX_SAFE_INTEGER)
   sql.exec(`
     INSERT OR IGNORE INTO dropped_visits
       SELECT 1, value, value FROM counters WHERE name = 'dropped';
@@ -38,8 +40,8 @@ export function moveOldVisits(sql: SqlStorage): boolean {
   return true
 }
 
-function moveBatch(sql: SqlStorage, batch: OldBatch): void {
-  const moved = moveWindows(sql, batch.first, batch.last)
+function moveBatch(sql: SqlStorage, uuid: Runtime['uuid'], batch: OldBatch): void {
+  const moved = moveWindows(sql, uuid, batch.first, batch.last)
   sql.exec(
     `INSERT INTO visit_batches (last, first, id, count, dropped, attempts, notBefore, refusedAt)
      VALUES (?, ?, ?, ?, 0, ?, ?, ?)`,
@@ -53,8 +55,8 @@ function moveBatch(sql: SqlStorage, batch: OldBatch): void {
   )
 }
 
-/** Gives the numbers of the first and last window made of a range of visits. */
-function moveWindows(sql: SqlStorage, from: number, to: number) {
+/** Packs a range of visits into windows and returns the numbers of the first and last one. */
+function moveWindows(sql: SqlStorage, uuid: Runtime['uuid'], from: number, to: number) {
   const first = lastWindow(sql) + 1
   let rows: string[] = []
   let characters = 0
@@ -65,7 +67,7 @@ function moveWindows(sql: SqlStorage, from: number, to: number) {
     sql.exec(
       'INSERT INTO visit_windows (seq, id, count, bytes, storedAt, visits) VALUES (?, ?, ?, ?, ?, ?)',
       lastWindow(sql) + 1,
-      crypto.randomUUID(),
+      uuid(),
       rows.length,
       new TextEncoder().encode(visits).length,
       storedAt,

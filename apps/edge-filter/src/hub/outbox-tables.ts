@@ -1,15 +1,13 @@
+import type { Runtime } from '@crivo/runtime'
 import { moveOldVisits } from './move-old-visits.ts'
 
 /**
- * Tables of the `VisitOutbox`. The platform bills rows written, deletions and index entries
- * too, so a window of visits is one row without an index, and numbered without
- * `AUTOINCREMENT`, which writes another. Sums up to and with each window tell what a queue
- * holds by its two ends; a batch's own save reading its windows.
+ * Creates the tables of the `VisitOutbox`. The platform bills written rows, including deletes
+ * and index entries, so a window is one row without an index or `AUTOINCREMENT`. Running totals
+ * give the queue's size from its two ends; a batch's totals save reading its windows.
  */
-export function openOutboxTables(storage: DurableObjectStorage): void {
-  const { sql } = storage
-  storage.transactionSync(() => {
-    sql.exec(`
+export function createOutboxTables(sql: SqlStorage, { uuid }: Pick<Runtime, 'uuid'>): void {
+  sql.exec(`
       CREATE TABLE IF NOT EXISTS visit_windows (
         seq INTEGER PRIMARY KEY,
         id TEXT NOT NULL,
@@ -38,13 +36,12 @@ export function openOutboxTables(storage: DurableObjectStorage): void {
         unreported INTEGER NOT NULL
       );
     `)
-    const isWidened = addSumColumns(sql)
-    const isMoved = moveOldVisits(sql)
-    if (isWidened || isMoved) fillSums(sql)
-  })
+  const isWidened = addSumColumns(sql)
+  const isMoved = moveOldVisits(sql, uuid)
+  if (isWidened || isMoved) fillSums(sql)
 }
 
-/** Widens the tables of Hubs that kept no sums. */
+/** Adds the columns for totals to tables that lack them; returns whether it did. */
 function addSumColumns(sql: SqlStorage): boolean {
   const narrow = sql
     .exec("SELECT 1 FROM sqlite_schema WHERE name = 'visit_windows' AND sql NOT LIKE '%countTo%'")

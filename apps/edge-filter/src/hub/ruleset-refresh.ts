@@ -1,38 +1,63 @@
-import { backoffMs } from '../backoff.ts'
-import type { ControlPlane } from '../control-plane.ts'
+import type { Runtime } from '@crivo/runtime'
+import { MINUTE_MS, SECOND_MS } from '@crivo/shared'
+import type { ControlPlane } from '#control-plane/control-plane.ts'
+import { backoffMs, blockedMs } from '#lib/backoff.ts'
+import { log } from '#lib/log.ts'
 import type { RulesetStore } from './ruleset-store.ts'
 
-/** A push normally brings news; where it is lost, a change is in force within half a minute. */
-const CHECK_EVERY_MS = 25_000
-/** A Hub without a ruleset has visitors waiting, */
+/** Acknowledgements name the version too, and the control plane repeats a push that was lost. */
+const CHECK_EVERY_MS = 5 * MINUTE_MS
+/** After a missed push, until one arrives: the zone may block them. */
+const CHECK_EVERY_MS_UNPUSHED = 25 * SECOND_MS
+/** Shorter for a Hub without a ruleset, because visitors are waiting. */
 const CHECK_EVERY_MS_WITHOUT = 2_000
-/** so that it rests no longer than this, whatever failed and whatever it is asked to. */
-const LONGEST_REST_MS = 30_000
+/** Caps the wait after a failure, including `Retry-After`; a block by the zone waits longer. */
+const LONGEST_REST_MS = 30 * SECOND_MS
 
-/** Asks the control plane for a newer ruleset; concurrent callers share one question. */
+/** Checks the control plane for a newer ruleset; concurrent callers share one check. */
 export class RulesetRefresh {
   readonly #controlPlane: ControlPlane
   readonly #store: RulesetStore
-  readonly #now: () => number
+  readonly #runtime: Pick<Runtime, 'now' | 'random'>
   #running: Promise<void> | null = null
   #askedAt = Number.NEGATIVE_INFINITY
+  #missesPushes = false
   #failures = 0
   #restUntil = Number.NEGATIVE_INFINITY
 
-  constructor(controlPlane: ControlPlane, store: RulesetStore, now: () => number) {
+  constructor(
+    controlPlane: ControlPlane,
+    store: RulesetStore,
+    runtime: Pick<Runtime, 'now' | 'random'>,
+  ) {
     this.#controlPlane = controlPlane
     this.#store = store
-    this.#now = now
+    this.#runtime = runtime
   }
 
-  /** Asks if the last question is long enough ago. Never rejects. */
+  /** Runs a check unless the last one is too recent. Never rejects. */
   async runIfDue(): Promise<void> {
-    const every = this.#store.held === null ? CHECK_EVERY_MS_WITHOUT : CHECK_EVERY_MS
-    const dueAt = Math.max(this.#askedAt + every, this.#restUntil)
-    if (this.#running !== null || this.#now() >= dueAt) await this.run()
+    const dueAt = Math.max(this.#askedAt + this.#every(), this.#restUntil)
+    if (this.#running !== null || this.#runtime.now() >= dueAt) await this.run()
   }
 
-  /** Asks now. Never rejects. */
+  /** Notes the version that an acknowledgement named, which is as good as a check. Never rejects. */
+  async noteVersion(version: number): Promise<void> {
+    if (version > (this.#store.held?.version ?? 0)) await this.run()
+    else this.#askedAt = this.#runtime.now()
+  }
+
+  /** Notes that pushes arrive. */
+  notePush(): void {
+    this.#missesPushes = false
+  }
+
+  #every(): number {
+    if (this.#store.held === null) return CHECK_EVERY_MS_WITHOUT
+    return this.#missesPushes ? CHECK_EVERY_MS_UNPUSHED : CHECK_EVERY_MS
+  }
+
+  /** Runs a check now. Never rejects. */
   run(): Promise<void> {
     this.#running ??= this.#ask().finally(() => {
       this.#running = null
@@ -41,25 +66,31 @@ export class RulesetRefresh {
   }
 
   async #ask(): Promise<void> {
-    this.#askedAt = this.#now()
+    this.#askedAt = this.#runtime.now()
     try {
       const offer = await this.#controlPlane.fetchRuleset(this.#store.held?.version ?? 0)
+      if (offer.state === 'blocked') {
+        this.#restUntil = this.#runtime.now() + blockedMs(this.#runtime)
+        return
+      }
       if (offer.state === 'failed') return this.#rest(offer.retryAfterMs ?? 0)
       this.#failures = 0
       if (offer.state === 'none') return
+      const isFirst = this.#store.held === null
       const admission = await this.#store.admit(offer.signed)
-      if (admission !== 'accepted') {
-        console.error('ruleset not admitted', { admission, version: offer.signed.version })
+      if (admission === 'accepted') this.#missesPushes = !isFirst
+      else {
+        log.error('ruleset not admitted', { admission, version: offer.signed.version })
       }
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown'
-      console.error('ruleset not refreshed', { reason })
+      log.error('ruleset not refreshed', { reason })
     }
   }
 
   #rest(askedToMs: number): void {
     this.#failures += 1
-    const ms = Math.max(backoffMs(this.#failures), askedToMs)
-    this.#restUntil = this.#now() + Math.min(ms, LONGEST_REST_MS)
+    const ms = Math.max(backoffMs(this.#failures, this.#runtime), askedToMs)
+    this.#restUntil = this.#runtime.now() + Math.min(ms, LONGEST_REST_MS)
   }
 }

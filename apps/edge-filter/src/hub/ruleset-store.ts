@@ -1,21 +1,26 @@
 import { type SignedRuleset, signedRulesetSchema } from '@crivo/shared'
-import { checkOrigin, programOf } from '../check-ruleset.ts'
-import type { Config } from '../env.ts'
-import { parseJson } from '../parse-json.ts'
-import type { Admission } from '../upstream.ts'
+import * as z from 'zod/mini'
+import type { Admission, UpstreamState } from '#control-plane/upstream.ts'
+import type { Config } from '#lib/config.ts'
+import { log } from '#lib/log.ts'
+import { parseJson } from '#lib/parse-json.ts'
+import { checkOrigin, programOf } from '#ruleset/check-ruleset.ts'
 
-const statementSchema = signedRulesetSchema.omit({ ruleset: true })
+const statementSchema = z.omit(signedRulesetSchema, { ruleset: true })
+const receiptSchema = z.object({ receivedAt: z.number() })
 
-/** The domain's ruleset in the Hub's SQLite: only what is signed, fitting and newer gets in. */
+/** Stores the domain's ruleset in SQLite. Accepts only signed, usable and newer rulesets. */
 export class RulesetStore {
   readonly #storage: DurableObjectStorage
   readonly #config: Config
+  readonly #now: () => number
   #held: SignedRuleset | null
+  #receivedAt = 0
 
-  constructor(storage: DurableObjectStorage, config: Config) {
+  constructor(storage: DurableObjectStorage, config: Config, now: () => number) {
     this.#storage = storage
     this.#config = config
-    createTables(storage.sql)
+    this.#now = now
     this.#held = this.#readHeld()
   }
 
@@ -23,18 +28,24 @@ export class RulesetStore {
     return this.#held
   }
 
-  /** Takes a ruleset if it is genuine, this domain's, compiles, and is newer than any before. */
+  /** The held version and when it arrived. */
+  get age(): UpstreamState['ruleset'] {
+    return this.#held && { version: this.#held.version, receivedAt: this.#receivedAt }
+  }
+
+  /** Stores a ruleset if it is genuine, this domain's, compiles, and is newer than any before. */
   async admit(signed: SignedRuleset): Promise<Admission> {
     const fault = await checkOrigin(signed, this.#config)
     if (fault !== null) return fault
     if (programOf(signed) === null) return 'invalid'
-    // Compared and stored without a pause, so that of two at once the higher one stays.
+    // No await between the comparison and the write, so that the higher of two pushes wins.
     if (signed.version < this.#lowest()) return 'stale'
     const { ruleset, ...statement } = signed
+    const receivedAt = this.#now()
     this.#storage.transactionSync(() => {
       this.#storage.sql.exec(
         'INSERT OR REPLACE INTO held_ruleset (only, statement, ruleset) VALUES (1, ?, ?)',
-        JSON.stringify(statement),
+        JSON.stringify({ ...statement, receivedAt }),
         ruleset,
       )
       this.#storage.sql.exec(
@@ -43,10 +54,11 @@ export class RulesetStore {
       )
     })
     this.#held = signed
+    this.#receivedAt = receivedAt
     return 'accepted'
   }
 
-  /** The lowest version that may come in; one that cannot be used may come once more. */
+  /** Returns the lowest admissible version; an unusable stored ruleset may be stored again. */
   #lowest(): number {
     if (this.#held !== null) return this.#held.version + 1
     const [row] = this.#storage.sql
@@ -56,38 +68,22 @@ export class RulesetStore {
   }
 
   /**
-   * `null` also for one that another version of this worker stored and this one cannot use:
-   * the Hub then asks for it anew, as if it had none, and goes on taking visits.
+   * Reads the stored ruleset. Returns `null` for one that this release of the worker cannot use,
+   * so that the Hub fetches it again and keeps storing visits meanwhile.
    */
   #readHeld(): SignedRuleset | null {
     const [row] = this.#storage.sql
       .exec<{ statement: string; ruleset: string }>('SELECT statement, ruleset FROM held_ruleset')
       .toArray()
     if (row === undefined) return null
-    const statement = statementSchema.safeParse(parseJson(row.statement)).data
+    const stored = parseJson(row.statement)
+    const statement = statementSchema.safeParse(stored).data
+    // Older Hubs did not store the time, so it defaults to now.
+    this.#receivedAt = receiptSchema.safeParse(stored).data?.receivedAt ?? this.#now()
     const held = statement === undefined ? null : { ...statement, ruleset: row.ruleset }
     const isUsable = held?.domainId === this.#config.domainId && programOf(held) !== null
     if (isUsable) return held
-    console.error('held ruleset not usable', { version: held?.version ?? null })
+    log.error('held ruleset not usable', { version: held?.version ?? null })
     return null
   }
-}
-
-function createTables(sql: SqlStorage): void {
-  // The text has a column of its own: as part of the statement's JSON it could outgrow a row.
-  sql.exec(`
-    DROP TABLE IF EXISTS ruleset;
-    CREATE TABLE IF NOT EXISTS held_ruleset (
-      only INTEGER PRIMARY KEY CHECK (only = 1),
-      statement TEXT NOT NULL,
-      ruleset TEXT NOT NULL
-    );
-    CREATE TABLE IF NOT EXISTS highest_version (
-      only INTEGER PRIMARY KEY CHECK (only = 1),
-      version INTEGER NOT NULL
-    );
-    INSERT OR IGNORE INTO highest_version
-      SELECT 1, statement ->> '$.version' FROM held_ruleset
-      WHERE json_valid(statement) AND typeof(statement ->> '$.version') = 'integer';
-  `)
 }

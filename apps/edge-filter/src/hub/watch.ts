@@ -1,15 +1,15 @@
-/**
- * Within this time after it came a visit is on its way: while somebody watches or after a quiet
- * time, and otherwise.
- */
-const GATHER_SOON_MS = 4_000
-const GATHER_MS = 60_000
-/** How long one word of a watcher counts. */
-const WATCHED_MS = 60_000
-/** However often somebody comes to watch, visits are not sent more often for it. */
-const FLUSH_EVERY_MS = 2_000
+import { MINUTE_MS, SECOND_MS } from '@crivo/shared'
 
-/** Whether somebody watches the domain's visits, when some were sent, and how soon the next are. */
+/** How long visits gather while somebody is watching or after a quiet time. */
+const GATHER_SOON_MS = 5 * SECOND_MS
+/** How long visits gather otherwise. */
+const GATHER_MS = MINUTE_MS
+/** How long one notice of a live viewer counts. */
+const WATCHED_MS = MINUTE_MS
+/** Minimum interval between sends triggered by new viewers. */
+const FLUSH_EVERY_MS = 2 * SECOND_MS
+
+/** Tracks live viewers and the last send, and determines how long visits gather. */
 export class Watch {
   readonly #sql: SqlStorage
   #until: number
@@ -18,40 +18,34 @@ export class Watch {
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
-    // In SQLite, as a Hub is evicted while it waits for its alarm.
-    sql.exec(
-      'CREATE TABLE IF NOT EXISTS watch (only INTEGER PRIMARY KEY CHECK (only = 1), until INTEGER NOT NULL)',
-    )
+    // In SQLite, because a Hub may be evicted before its alarm.
     const [row] = sql.exec<{ until: number }>('SELECT until FROM watch').toArray()
     this.#until = row?.until ?? 0
-    sql.exec(
-      'CREATE TABLE IF NOT EXISTS sending (only INTEGER PRIMARY KEY CHECK (only = 1), at INTEGER NOT NULL)',
-    )
     const [sending] = sql.exec<{ at: number }>('SELECT at FROM sending').toArray()
     this.#sentAt = sending?.at ?? 0
   }
 
-  /** Somebody watches at this moment. */
+  /** Records that somebody is watching. */
   see(now: number): void {
     this.#until = now + WATCHED_MS
     this.#sql.exec('INSERT OR REPLACE INTO watch (only, until) VALUES (1, ?)', this.#until)
   }
 
-  /** Visits are sent at this moment. */
+  /** Records that visits are being sent. */
   noteSending(now: number): void {
     this.#sentAt = now
     this.#sql.exec('INSERT OR REPLACE INTO sending (only, at) VALUES (1, ?)', now)
   }
 
-  /** How long visits gather. After a quiet time sending soon costs nothing: they go alone anyway. */
+  /** Returns how long visits gather; less after a quiet time, when there is nothing to batch. */
   gatherMs(now: number): number {
     const isQuiet = now >= this.#sentAt + GATHER_MS
     return isQuiet || now < this.#until ? GATHER_SOON_MS : GATHER_MS
   }
 
-  /** When visits that wait are to be sent for somebody who comes to watch. */
+  /** Returns when to send waiting visits for a new viewer. */
   flushAt(now: number): number {
-    // One that is yet to come serves everybody who asks until then.
+    // A send that is already scheduled serves all viewers who arrive before it.
     if (this.#flushedAt <= now) this.#flushedAt = Math.max(now, this.#flushedAt + FLUSH_EVERY_MS)
     return this.#flushedAt
   }

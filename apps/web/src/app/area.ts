@@ -1,28 +1,30 @@
-import type { Permission } from '@crivo/shared'
+import type { Access, Permission } from '@crivo/shared'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 
-/** One screen: where it is, what the header says of it, and how its code is loaded. */
+/** One screen: its address, its header texts and the loader of its code. */
 export interface Screen {
   readonly path: string
-  /** Key of the header's title. */
+  /** Translation key of the header's title. */
   readonly title: string
-  /** Key of the sentence below it. */
+  /** Translation key of the sentence below it. */
   readonly text?: string
+  /** What it does, if more than the first screen of its area's permission. */
+  readonly access?: Access
   readonly load: () => Promise<ComponentType>
 }
 
-/** Screens that belong together, who may see them, and how one gets there. */
+/** Screens that belong together, who may see them and how to reach them. */
 export interface Area {
   readonly permission: Permission
   readonly screens: readonly Screen[]
-  /** Absent for what the navigation leads to in another way, or not at all. */
+  /** Absent if the area has no tab in the navigation. */
   readonly tab?: {
     readonly path: string
-    /** Key of its name. */
+    /** Translation key of its name. */
     readonly label: string
     readonly icon: LucideIcon
-    /** Whether the phone's bar has it, which has room for five. */
+    /** Whether the phone's bar shows it; the bar has room for five. */
     readonly onPhone: boolean
   }
 }

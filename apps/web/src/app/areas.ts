@@ -11,7 +11,7 @@ import { integrations } from './routes/integrations.ts'
 import { plans } from './routes/plans.ts'
 import { settings } from './routes/settings.ts'
 
-/** Everything inside the shell. Tabs stand in the navigation in this order; the first is the home. */
+/** All areas inside the shell. Tabs appear in this order; the first is the home. */
 export const AREAS: readonly Area[] = [
   dashboard,
   cloudflare,
@@ -26,8 +26,8 @@ export const AREAS: readonly Area[] = [
   admin,
 ]
 
-/** What the navigation shows. */
+/** Entries of the navigation. */
 export const TABS = AREAS.flatMap((area) => (area.tab ? [{ ...area.tab, area }] : []))
 
-/** Where a signed-in person begins. */
+/** Where a signed-in person starts. */
 export const HOME = TABS[0]?.path ?? '/'

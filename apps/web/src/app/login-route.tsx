@@ -1,10 +1,10 @@
 import { LogIn } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { PATHS } from '../config/paths.ts'
-import { AuthFrame } from '../features/auth/components/auth-frame.tsx'
-import { LoginForm } from '../features/auth/components/login-form.tsx'
-import { TextLink } from '../features/auth/components/text-link.tsx'
+import { PATHS } from '#config/paths.ts'
+import { AuthFrame } from '#features/auth/components/auth-frame.tsx'
+import { LoginForm } from '#features/auth/components/login-form.tsx'
+import { TextLink } from '#features/auth/components/text-link.tsx'
 
 export function LoginRoute() {
   const { t } = useTranslation()

@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react'
-import { Button } from '../components/ui/button.tsx'
-import { LogoMark } from '../components/ui/logo.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { LogoMark } from '#components/ui/logo.tsx'
 
-/** Shown when no locale could be loaded, hence the one screen with its texts in it. */
+/** Shown if no locale could be loaded, so the only screen with its texts in the code. */
 export function NoTexts() {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
@@ -10,7 +10,7 @@ export function NoTexts() {
       <div className="grid gap-1">
         <p lang="pt-BR">Não foi possível conectar ao servidor.</p>
         <p lang="en-US">The server could not be reached.</p>
-        <p lang="es-ES">No se pudo conectar con el servidor.</p>
+        <p lang="es-ES">No se ha podido conectar con el servidor.</p>
       </div>
       <Button aria-label="Reload" onClick={() => location.reload()}>
         <RotateCw aria-hidden="true" className="size-4" />

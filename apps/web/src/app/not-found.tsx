@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import { NotFoundNotice } from '../components/not-found-notice.tsx'
-import { buttonStyle } from '../components/ui/button-style.ts'
-import { PATHS } from '../config/paths.ts'
-import { useSessionState } from '../lib/api/session-store.ts'
+import { NotFoundNotice } from '#components/not-found-notice.tsx'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { PATHS } from '#config/paths.ts'
+import { useSessionState } from '#lib/api/session-store.ts'
 
-/** Whoever is not signed in is not told what there is inside, but can go on to it by the login. */
+/** Does not reveal to visitors which pages exist, but links to the URL through the login. */
 export function NotFound() {
   const { t } = useTranslation()
   const { token } = useSessionState()

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigate, useSearchParams } from 'react-router-dom'
-import { TIMING } from '../config/timing.ts'
-import { useSessionState } from '../lib/api/session-store.ts'
+import { TIMING } from '#config/timing.ts'
+import { useSessionState } from '#lib/api/session-store.ts'
 import { safeNext } from './safe-next.ts'
 import { Splash } from './splash.tsx'
 
-/** Shows what is below to whoever is not signed in; all others are brought inside. */
+/** Shows its children to visitors and redirects signed-in people inside. */
 export function PublicOnly() {
   const { token } = useSessionState()
   return token === null ? <Outlet /> : <Redirecting />

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
-import { PATHS } from '../config/paths.ts'
+import { PATHS } from '#config/paths.ts'
 
-/** For whoever is not signed in. */
+/** Only for visitors who are not signed in. */
 export const PUBLIC_ONLY_ROUTES: readonly RouteObject[] = [
   {
     path: PATHS.login,
@@ -10,74 +10,86 @@ export const PUBLIC_ONLY_ROUTES: readonly RouteObject[] = [
   {
     path: PATHS.register,
     lazy: async () => ({
-      Component: (await import('../features/auth/components/register-screen.tsx')).RegisterScreen,
+      Component: (await import('#features/auth/components/register-screen.tsx')).RegisterScreen,
     }),
   },
   {
     path: PATHS.forgotPassword,
     lazy: async () => ({
-      Component: (await import('../features/auth/components/forgot-password-screen.tsx'))
+      Component: (await import('#features/auth/components/forgot-password-screen.tsx'))
         .ForgotPasswordScreen,
     }),
   },
 ]
 
-/** For everybody: a mail's link is opened wherever the person reads it. */
+/** For everybody: an emailed link opens wherever the email is read. */
 export const PUBLIC_ROUTES: readonly RouteObject[] = [
   {
     path: PATHS.reportAbuse,
-    lazy: async () => ({
-      Component: (await import('../features/abuse/components/report-abuse-screen.tsx'))
-        .ReportAbuseScreen,
-    }),
+    lazy: async () => (await import('./linked-screens.ts')).loadReportAbuse(),
   },
   {
     path: PATHS.terms,
     lazy: async () => ({
-      Component: (await import('../features/legal/components/terms-screen.tsx')).TermsScreen,
+      Component: (await import('#features/legal/components/terms-screen.tsx')).TermsScreen,
     }),
   },
   {
     path: PATHS.status,
     lazy: async () => ({
-      Component: (await import('../features/status/components/status-screen.tsx')).StatusScreen,
+      Component: (await import('#features/status/components/status-screen.tsx')).StatusScreen,
     }),
   },
   {
     path: PATHS.resetPassword,
     lazy: async () => ({
-      Component: (await import('../features/auth/components/reset-password-screen.tsx'))
+      Component: (await import('#features/auth/components/reset-password-screen.tsx'))
         .ResetPasswordScreen,
     }),
   },
   {
     path: PATHS.confirmEmail,
     lazy: async () => ({
-      Component: (await import('../features/auth/components/confirm-email-screen.tsx'))
+      Component: (await import('#features/auth/components/confirm-email-screen.tsx'))
         .ConfirmEmailScreen,
     }),
   },
   {
-    path: PATHS.sharedInspection,
+    path: PATHS.notMe,
     lazy: async () => ({
-      Component: (await import('../features/cloak-breaker/components/shared-inspection-screen.tsx'))
-        .SharedInspectionScreen,
+      Component: (await import('#features/auth/components/not-me-screen.tsx')).NotMeScreen,
     }),
+  },
+  {
+    path: PATHS.invitation,
+    lazy: async () => (await import('./linked-screens.ts')).loadInvitation(),
+  },
+  {
+    path: PATHS.sharedReport,
+    lazy: async () => (await import('./linked-screens.ts')).loadSharedReport(),
+  },
+  {
+    path: PATHS.reportMail,
+    lazy: async () => (await import('./linked-screens.ts')).loadReportMail(),
+  },
+  {
+    path: PATHS.sharedInspection,
+    lazy: async () => (await import('./linked-screens.ts')).loadSharedInspection(),
   },
 ]
 
-/** For visitors: to whoever is signed in there is nothing here. */
+/** For visitors: not found for signed-in people. */
 export const SIGNED_OUT_ROUTES: readonly RouteObject[] = [
   {
     path: PATHS.privacy,
     lazy: async () => ({
-      Component: (await import('../features/legal/components/privacy-screen.tsx')).PrivacyScreen,
+      Component: (await import('#features/legal/components/privacy-screen.tsx')).PrivacyScreen,
     }),
   },
   {
     path: PATHS.refund,
     lazy: async () => ({
-      Component: (await import('../features/legal/components/refund-screen.tsx')).RefundScreen,
+      Component: (await import('#features/legal/components/refund-screen.tsx')).RefundScreen,
     }),
   },
 ]

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { ErrorNotice } from '../components/error-notice.tsx'
-import { PATHS } from '../config/paths.ts'
-import { userQuery } from '../features/auth/api/get-me.ts'
-import { useSessionState } from '../lib/api/session-store.ts'
-import { useLoadError } from '../lib/use-load-error.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { PATHS } from '#config/paths.ts'
+import { userQuery } from '#domain/session/get-me.ts'
+import { useSessionState } from '#lib/api/session-store.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { NotFound } from './not-found.tsx'
 import { Splash } from './splash.tsx'
 
@@ -15,9 +15,8 @@ const SignInAgain = lazy(async () => ({
 }))
 
 /**
- * Shows what is below to a signed-in person; to a visitor there is nothing here, and whose session
- * has ended goes to the login, and comes back after it. Where one runs out under a
- * screen, that stays as it is and the login comes over it.
+ * Shows its children to a signed-in person. Visitors see "not found"; an ended session goes to the
+ * login and returns after it. If a session expires under a screen, the login opens over it.
  */
 export function RequireSession() {
   const { t } = useTranslation()

@@ -1,12 +1,12 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router-dom'
-import { RequestId } from '../components/request-id.tsx'
-import { Button } from '../components/ui/button.tsx'
-import { Notice } from '../components/ui/notice.tsx'
-import { requestIdOf } from '../lib/api/api-error.ts'
+import { RequestId } from '#components/request-id.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { requestIdOf } from '#lib/api/api-error.ts'
 
-/** A screen whose code could not be loaded, after a deployment for one, or that broke. */
+/** Shown if a screen broke or its code could not be loaded, for example after a deployment. */
 export function ScreenError() {
   const { t } = useTranslation()
   const error = useRouteError()

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom'
-import { PATHS } from '../config/paths.ts'
-import { getToken } from '../lib/api/session-store.ts'
+import { PATHS } from '#config/paths.ts'
+import { getToken } from '#lib/api/session-store.ts'
 import { AREAS, HOME } from './areas.ts'
 import { NotFound } from './not-found.tsx'
 import { PublicOnly } from './public-only.tsx'
@@ -20,7 +20,7 @@ const SCREENS: readonly RouteObject[] = AREAS.flatMap(({ screens }) =>
   })),
 )
 
-/** Until the dashboard has a screen of its own, its address leads to the first there is. */
+/** Until the dashboard has a screen, its address redirects to the first tab. */
 const TO_HOME: readonly RouteObject[] =
   HOME === PATHS.dashboard
     ? []
@@ -46,7 +46,7 @@ export const router = createBrowserRouter([
           {
             path: PATHS.termsAcceptance,
             lazy: async () => ({
-              Component: (await import('../features/legal/components/terms-acceptance-screen.tsx'))
+              Component: (await import('#features/legal/components/terms-acceptance-screen.tsx'))
                 .TermsAcceptanceScreen,
             }),
           },

@@ -1,10 +1,10 @@
-import { PATHS } from '../config/paths.ts'
+import { PATHS } from '#config/paths.ts'
 import { HOME } from './areas.ts'
 
 const INSIDE = [PATHS.dashboard, PATHS.plans, PATHS.admin, PATHS.termsAcceptance]
 const isBelow = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`)
 
-/** Where to go after the login: only an address inside, so that no link can lead a person elsewhere. */
+/** Returns where to go after the login: internal addresses only, which prevents open redirects. */
 export function safeNext(next: string | null): string {
   const url = next?.startsWith('/') ? URL.parse(next, location.origin) : null
   const isOurs =

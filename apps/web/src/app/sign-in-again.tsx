@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../components/ui/dialog.tsx'
-import { LoginForm } from '../features/auth/components/login-form.tsx'
-import { endSession } from '../lib/api/session-store.ts'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { LoginForm } from '#features/auth/components/login-form.tsx'
+import { endSession } from '#lib/api/session-store.ts'
 
-/** Over a screen whose session has run out, so that nothing typed there is lost; closing it signs out. */
+/**
+ * Opens over a screen whose session has expired, so that nothing typed is lost; closing it signs
+ * out.
+ */
 export function SignInAgain() {
   const { t } = useTranslation()
   return (

@@ -1,12 +1,12 @@
 import i18next from 'i18next'
 import { redirect } from 'react-router-dom'
-import { PATHS } from '../config/paths.ts'
-import { logout } from '../features/auth/api/logout.ts'
-import { errorCodeOf } from '../lib/api/api-error.ts'
-import { queryClient } from '../lib/query-client.ts'
-import { showToast } from '../lib/toast-store.ts'
+import { PATHS } from '#config/paths.ts'
+import { logout } from '#features/auth/api/logout.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { showToast } from '#lib/toast-store.ts'
 
-/** Action of `/logout`: a submission, so that no link can sign a person out. */
+/** Action of `/logout`: a submission, so that a link cannot sign a person out. */
 export async function signOut() {
   try {
     await logout()

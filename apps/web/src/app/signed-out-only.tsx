@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router-dom'
-import { useSessionState } from '../lib/api/session-store.ts'
+import { useSessionState } from '#lib/api/session-store.ts'
 import { NotFound } from './not-found.tsx'
 
-/** Pages that there are for visitors alone. */
+/** Pages for visitors only. */
 export function SignedOutOnly() {
   return useSessionState().token === null ? <Outlet /> : <NotFound />
 }

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { LogoMark } from '../components/ui/logo.tsx'
+import { LogoMark } from '#components/ui/logo.tsx'
 
-/** Until the first screen's code or the session's check is there, or another address. */
+/**
+ * Shown until the first screen's code is loaded and the session is checked, or during a redirect.
+ */
 export function Splash({ text }: { text?: string }) {
   const { t } = useTranslation()
   return (

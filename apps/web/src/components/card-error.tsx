@@ -9,7 +9,7 @@ interface Props {
   retrying: boolean
 }
 
-/** In a card of a screen whose other parts are there: what is missing, and the way to it. */
+/** Replaces one card that failed while the rest of the screen works, and offers a retry. */
 export function CardError({ title, error, onRetry, retrying }: Props) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ interface Props {
   code: string
 }
 
-/** Text to copy as it stands: a script, a record, an id. */
+/** Text to copy verbatim: a script, a record, an id. */
 export function CodeBlock({ label, code }: Props) {
   return (
     <figure className="min-w-0 overflow-clip rounded-md border border-line bg-sunken">

@@ -1,11 +1,11 @@
 import { Check, Copy, CopyX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '../lib/use-copy.ts'
+import { useCopy } from '#lib/hooks/use-copy.ts'
 import { IconButton } from './ui/icon-button.tsx'
 
 const ICONS = { idle: Copy, copied: Check, failed: CopyX } as const
 
-/** Copies `text`; `label` names what is copied. */
+/** Copies `text`; `label` names it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation()
   const { state, copy } = useCopy()

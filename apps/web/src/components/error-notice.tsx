@@ -1,6 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { errorCodeOf, requestIdOf } from '../lib/api/api-error.ts'
+import { errorCodeOf, requestIdOf } from '#lib/api/api-error.ts'
 import { RequestId } from './request-id.tsx'
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
@@ -12,7 +12,7 @@ interface Props {
   retrying: boolean
 }
 
-/** What happened, under which request id, and the way to try again. */
+/** Shows what failed, the request id and a retry button. */
 export function ErrorNotice({ title, error, onRetry, retrying }: Props) {
   const { t } = useTranslation()
   return (

@@ -1,16 +1,24 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { errorCodeOf, requestIdOf } from '../lib/api/api-error.ts'
+import { errorCodeOf, requestIdOf } from '#lib/api/api-error.ts'
 import { RequestId } from './request-id.tsx'
 
-/** Why a form was not taken, above its submit button. */
-export function FormAlert({ title, error }: { title: string; error: unknown }) {
+interface Props {
+  title: string
+  /** What was being done. */
+  text?: string
+  error: unknown
+}
+
+/** Shows why a form was rejected, above its submit button. */
+export function FormAlert({ title, text, error }: Props) {
   const { t } = useTranslation()
   return (
     <div role="alert" className="flex gap-2.5 rounded-md bg-danger-soft px-3 py-2.5 text-danger">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <div className="grid min-w-0 gap-0.5">
         <p className="font-medium">{title}</p>
+        {text && <p>{text}</p>}
         <p>{t(`error.${errorCodeOf(error)}`)}</p>
         <RequestId id={requestIdOf(error)} />
       </div>

@@ -1,26 +1,26 @@
 import { type RefObject, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router-dom'
-import { getToken } from '../lib/api/session-store.ts'
+import { getToken } from '#lib/api/session-store.ts'
 import { ConfirmDialog } from './ui/confirm-dialog.tsx'
 
 interface Props {
   unsaved: boolean
-  /** Set to `true` when the work was saved and leaving loses nothing. */
+  /** Set to `true` once the work is saved and leaving loses nothing. */
   saved: RefObject<boolean>
 }
 
-/** Asks before unsaved work is left, inside the app and when the tab is closed. */
+/** Asks before leaving unsaved work, inside the app and when the tab closes. */
 export function LeaveGuard({ unsaved, saved }: Props) {
   const { t } = useTranslation()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&
       !saved.current &&
-      // The parameters too: a dialog is opened and closed by them.
+      // Includes the parameters: they open and close dialogs.
       currentLocation.pathname + currentLocation.search !==
         nextLocation.pathname + nextLocation.search &&
-      // Without a session nothing could be saved; the login must be reachable.
+      // Nothing can be saved without a session, and the login must stay reachable.
       getToken() !== null,
   )
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorCodeOf } from '../lib/api/api-error.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
 import { Button } from './ui/button.tsx'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   onMore: () => void
 }
 
-/** Reads on when it comes into sight; after an error only when it is pressed. */
+/** Loads more when it scrolls into view; after an error, only when clicked. */
 export function LoadMore({ busy, error, onMore }: Props) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)

@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '../lib/use-online.ts'
+import { useOnline } from '#lib/hooks/use-online.ts'
 
-/** Says that there is no network, for as long as there is none. */
+/** Shown while there is no network. */
 export function OfflineNotice() {
   const { t } = useTranslation()
   const online = useOnline()

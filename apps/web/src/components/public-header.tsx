@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
-import { LanguageSwitcher } from './language-switcher.tsx'
-import { ThemeSwitcher } from './theme-switcher.tsx'
+import { LanguageSwitcher } from './preferences/language-switcher.tsx'
+import { ThemeSwitcher } from './preferences/theme-switcher.tsx'
 import { Logo } from './ui/logo.tsx'
 
-/** Above what one need not be signed in for. */
+/** Header of public pages. */
 export function PublicHeader() {
   return (
     <header className="flex items-center justify-between gap-1 p-4 max-sm:px-3 sm:gap-3 md:px-8 md:py-6">

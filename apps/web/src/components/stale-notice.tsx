@@ -1,7 +1,7 @@
 import { CloudAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { errorCodeOf, requestIdOf } from '../lib/api/api-error.ts'
-import { useFormat } from '../lib/format.ts'
+import { errorCodeOf, requestIdOf } from '#lib/api/api-error.ts'
+import { useFormat } from '#lib/format.ts'
 import { RequestId } from './request-id.tsx'
 import { Button } from './ui/button.tsx'
 
@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Says that what is shown could not be brought up to date. */
+/** Says that the data shown could not be refreshed. */
 export function StaleNotice({ error, readAt, onRetry }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { fieldCode } from '../lib/field-message.ts'
+import { fieldText } from '#lib/forms/field-message.ts'
 import { Field } from './ui/field.tsx'
 import { Input } from './ui/input.tsx'
 
@@ -11,13 +11,13 @@ interface Props<T extends FieldValues, Output>
   name: FieldPath<T>
   label: string
   hint?: string
-  /** Texts of codes that this field words in its own way. */
+  /** Overrides the texts of these error codes for this field. */
   messages?: Readonly<Record<string, string>>
   /** How the text becomes the form's value. */
   registerAs?: RegisterOptions<T, FieldPath<T>>
 }
 
-/** A line of text in a form, with its problem below it. */
+/** A text input of a form, with its error below it. */
 export function TextField<T extends FieldValues, Output>({
   form,
   name,
@@ -29,7 +29,7 @@ export function TextField<T extends FieldValues, Output>({
 }: Props<T, Output>) {
   const { t } = useTranslation()
   const code = form.getFieldState(name, form.formState).error?.message
-  const error = code === undefined ? undefined : (messages?.[code] ?? t(`field.${fieldCode(code)}`))
+  const error = code === undefined ? undefined : (messages?.[code] ?? fieldText(t, code))
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => <Input {...control} {...input} {...form.register(name, registerAs)} />}

@@ -1,10 +1,12 @@
-/** Where each screen lives. */
+/** The address of each screen. */
 export const PATHS = {
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  notMe: '/not-me',
+  invitation: '/invitation',
   logout: '/logout',
   dashboard: '/dashboard',
   cloudflare: '/dashboard/cloudflare',
@@ -13,6 +15,10 @@ export const PATHS = {
   newCampaign: '/dashboard/campaigns/new',
   integrations: '/dashboard/campaigns/:id/integrations',
   analytics: '/dashboard/analytics',
+  sources: '/dashboard/analytics/sources',
+  conversions: '/dashboard/analytics/conversions',
+  money: '/dashboard/analytics/money',
+  alertRules: '/dashboard/analytics/alerts',
   live: '/dashboard/analytics/live',
   visits: '/dashboard/analytics/visits',
   cloakBreaker: '/dashboard/cloak-breaker',
@@ -24,11 +30,13 @@ export const PATHS = {
   refund: '/reembolso',
   privacy: '/privacy',
   sharedInspection: '/shared-inspection',
+  sharedReport: '/shared-report',
+  reportMail: '/report-mail',
   reportAbuse: '/report-abuse',
   status: '/status',
   termsAcceptance: '/terms-acceptance',
 } as const
 
-/** Where a campaign's integrations are. */
+/** Returns the address of a campaign's integrations. */
 export const integrationsAt = (campaignId: number): string =>
   PATHS.integrations.replace(':id', String(campaignId))

@@ -1,4 +1,4 @@
-/** Names of products, which no language translates. */
+/** Product names, which are not translated. */
 const PRODUCT_NAMES: Readonly<Record<string, string>> = {
   windows: 'Windows',
   android: 'Android',
@@ -39,6 +39,8 @@ const PRODUCT_NAMES: Readonly<Record<string, string>> = {
   zalo: 'Zalo',
 }
 
-/** The name of a system, a browser or the app that a page was opened in, or `null` for `other` and what we do not know. */
+/**
+ * Returns the name of a system, browser or in-app browser; `null` for `other` and unknown codes.
+ */
 export const productName = (code: string | null): string | null =>
   code === null ? null : (PRODUCT_NAMES[code] ?? null)

@@ -1,2 +1,2 @@
-/** Gives the focus to the screen's content, when what held it has gone away. */
+/** Focuses the screen's content when the focused element is gone. */
 export const focusContent = (): void => document.getElementById('content')?.focus()

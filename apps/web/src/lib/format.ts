@@ -1,24 +1,24 @@
+import { useLanguage } from './hooks/use-language.ts'
 import type { Language } from './i18n/languages.ts'
-import { useLanguage } from './use-language.ts'
 
 export interface Format {
   readonly number: (value: number) => string
   /** `value` is 0 to 100. */
   readonly percent: (value: number) => string
-  /** The same with three decimals, where the last ones count. */
+  /** With three decimals, for values near 100. */
   readonly exactPercent: (value: number) => string
-  /** Of USD cents, without the cents where there are none. */
+  /** Formats USD cents, without the cents if they are zero. */
   readonly money: (cents: number) => string
-  /** Percent by which something has changed, with its sign. */
+  /** Formats a change in percent with its sign. */
   readonly change: (value: number) => string
-  readonly date: (iso: string) => string
-  /** Of a day that is no moment, `YYYY-MM-DD`, whatever the time zone. */
+  readonly date: (iso: string | null) => string
+  /** Formats a calendar date, `YYYY-MM-DD`, independent of the time zone. */
   readonly day: (day: string) => string
-  readonly shortDate: (iso: string) => string
-  /** Time of day with seconds, in the person's time zone. */
+  readonly shortDate: (iso: string | null) => string
+  /** Formats the time of day with seconds, in the person's time zone. */
   readonly time: (iso: string | number) => string
-  readonly dateTime: (iso: string) => string
-  /** The code itself where `Intl` knows no name. */
+  readonly dateTime: (iso: string | null) => string
+  /** Returns the code itself if `Intl` has no name. */
   readonly country: (code: string) => string
   readonly language: (code: string) => string
   readonly list: (items: readonly string[]) => string
@@ -26,7 +26,7 @@ export interface Format {
 
 const formats = new Map<Language, Format>()
 
-/** Dates, numbers and names in one language; made once, since `Intl` objects are dear. */
+/** Creates the formats of one language; cached, since `Intl` objects are expensive. */
 function formatFor(language: Language): Format {
   const known = formats.get(language)
   if (known) return known
@@ -37,7 +37,8 @@ function formatFor(language: Language): Format {
 
 export const useFormat = (): Format => formatFor(useLanguage())
 
-function makeFormat(language: Language): Format {
+/** Creates the formats of a language. */
+export function makeFormat(language: Language): Format {
   const number = new Intl.NumberFormat(language)
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const exact = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 })
@@ -57,21 +58,38 @@ function makeFormat(language: Language): Format {
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' })
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  const dated = datesOf(language)
   return {
     number: (value) => number.format(value),
     percent: (value) => percent.format(value / 100),
     exactPercent: (value) => exact.format(value / 100),
     money: (cents) => money.format(cents / 100),
     change: (value) => change.format(value / 100),
-    date: (iso) => date.format(new Date(iso)),
-    day: (text) => day.format(new Date(text)),
-    shortDate: (iso) => shortDate.format(new Date(iso)),
-    time: (iso) => time.format(new Date(iso)),
-    dateTime: (iso) => dateTime.format(new Date(iso)),
+    date: dated(date),
+    day: dated(day),
+    shortDate: dated(shortDate),
+    time: dated(time),
+    dateTime: dated(dateTime),
     country: nameOf(language, 'region'),
     language: nameOf(language, 'language'),
     list: (items) => list.format(items),
   }
+}
+
+/** Shows N/A for a missing date, and a text for one that is none. */
+const datesOf =
+  (language: Language) =>
+  ({ format }: Intl.DateTimeFormat) =>
+  (text: string | number | null): string => {
+    if (text === null || text === '') return 'N/A'
+    const date = new Date(text)
+    return Number.isNaN(date.valueOf()) ? INVALID_DATE[language] : format(date)
+  }
+
+const INVALID_DATE: Readonly<Record<Language, string>> = {
+  'pt-BR': 'Data inválida',
+  'en-US': 'Invalid date',
+  'es-ES': 'Fecha no válida',
 }
 
 function nameOf(language: Language, type: 'region' | 'language') {

@@ -1,4 +1,4 @@
-/** A file as a base64 data URL; rejects if the browser cannot read it. */
+/** Reads a file as a base64 data URL; rejects if the browser cannot read it. */
 export function readDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

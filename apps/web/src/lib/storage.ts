@@ -1,4 +1,7 @@
-/** Local storage that a browser may have switched off: reads then give `null`, writes do nothing. */
+/**
+ * Reads local storage, which a browser may have disabled: reads then return `null`, writes do
+ * nothing.
+ */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '../config/storage-keys.ts'
+import { STORAGE_KEYS } from '#config/storage-keys.ts'
 import { readStored, writeStored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -11,7 +11,7 @@ const themeStore = createStore<Theme>(toTheme(readStored(STORAGE_KEYS.theme)))
 
 export const useTheme = () => useStore(themeStore)
 
-/** Shows a theme now and keeps the choice. */
+/** Applies a theme and stores the choice. */
 export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme

@@ -9,11 +9,11 @@ const show = (title: string) => {
   return toastStore.get()?.id ?? 0
 }
 
-it('has one toast at a time: a new one replaces the one before', () => {
+it('shows one toast at a time: a new one replaces the previous one', () => {
   const first = show('Saved')
   show('Saved again')
   expect(toastStore.get()).toMatchObject({ title: 'Saved again', open: true })
-  // What the one that is gone still had to say must not close the new one.
+  // A late dismissal of the replaced toast must not close the new one.
   dismissToast(first)
   expect(toastStore.get()).toMatchObject({ title: 'Saved again', open: true })
 })
@@ -27,7 +27,7 @@ it('removes a dismissed toast 1,000,000 ms later', () => {
   expect(toastStore.get()).toBeNull()
 })
 
-it('keeps a new toast beyond the removal of one that was dismissed', () => {
+it('keeps a new toast when the previous one is removed', () => {
   dismissToast(show('Saved'))
   vi.advanceTimersByTime(500_000)
   show('Deleted')

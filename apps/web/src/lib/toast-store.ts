@@ -1,4 +1,4 @@
-import { TIMING } from '../config/timing.ts'
+import { TIMING } from '#config/timing.ts'
 import { createStore } from './store.ts'
 
 export interface Toast {
@@ -7,13 +7,13 @@ export interface Toast {
   readonly detail?: string
 }
 
-/** A dismissed toast is kept for a while, closed, so that it can leave the screen in its own time. */
+/** A dismissed toast stays mounted for a while, closed, for its exit animation. */
 export interface HeldToast extends Toast {
   readonly id: number
   readonly open: boolean
 }
 
-/** The one toast there is; a new one replaces it. */
+/** The current toast; a new one replaces it. */
 export const toastStore = createStore<HeldToast | null>(null)
 
 let lastId = 0

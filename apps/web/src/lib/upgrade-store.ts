@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-/** Whether the plans are shown over the screen, because one was asked for what it has not. */
+/** Whether the plans are open because an action exceeded the current plan. */
 export const upgradeStore = createStore(false)
 
 export const offerUpgrade = (): void => upgradeStore.set(true)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
 
-// The Content-Security-Policy refuses `new Function`, which zod would probe for.
-// Imported first, because the probe happens when a schema is made.
+// The Content-Security-Policy blocks `new Function`, which zod would probe for. Import this first:
+// the probe runs when a schema is created.
 z.config({ jitless: true })

@@ -7,9 +7,9 @@ if (!defined('ABSPATH')) {
     exit;
 }
 
-/** For how long the outcome of a test waits for the page that shows it, seconds. */
+/** How long a test's result is kept for the page that shows it, in seconds. */
 const CRIVO_TEST_TTL = 60;
-/** A person waits for it, so that it may take longer than a visit. */
+/** Longer than a visit's budget, because a person waits for it. */
 const CRIVO_TEST_MS = 5000;
 
 function crivo_test_name(): string
@@ -17,7 +17,7 @@ function crivo_test_name(): string
     return 'crivo_test_' . get_current_user_id();
 }
 
-/** Asks the API what the stored key is for, then goes back to the settings. */
+/** Tests the stored key against the API, then returns to the settings. */
 function crivo_test_connection(): void
 {
     if (!current_user_can('manage_options')) {
@@ -34,7 +34,7 @@ function crivo_test_outcome(): array
 {
     $client = crivo_client(CRIVO_TEST_MS);
     if ($client === null) {
-        return ['ok' => false, 'text' => __('Store a key and the API address first.', 'crivo')];
+        return ['ok' => false, 'text' => __('Save a key and the API URL first.', 'crivo')];
     }
     try {
         $answer = $client->ping();
@@ -44,10 +44,10 @@ function crivo_test_outcome(): array
         return ['ok' => false, 'text' => sprintf(__('No connection: %s.', 'crivo'), $why)];
     }
     if (!in_array('decide', (array) ($answer['scopes'] ?? []), true)) {
-        return ['ok' => false, 'text' => __('The key works, but may not decide visits.', 'crivo')];
+        return ['ok' => false, 'text' => __('The key works, but it isn’t allowed to decide visits.', 'crivo')];
     }
     if (!is_array($answer['campaign'] ?? null)) {
-        return ['ok' => false, 'text' => __('This is an account’s key. Take the key of the campaign.', 'crivo')];
+        return ['ok' => false, 'text' => __('This is an account key. Use the campaign’s key.', 'crivo')];
     }
     /* translators: %s: name of the campaign */
     return ['ok' => true, 'text' => sprintf(__('Connected to the campaign “%s”.', 'crivo'), (string) $answer['campaign']['name'])];

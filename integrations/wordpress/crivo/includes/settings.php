@@ -17,7 +17,7 @@ function crivo_add_settings_page(): void
 
 function crivo_register_settings(): void
 {
-    // What options.php stores is checked here; nonce and capability it checks itself.
+    // Validates what options.php stores; options.php itself checks nonce and capability.
     register_setting(CRIVO_GROUP, CRIVO_SETTINGS, [
         'type' => 'array',
         'sanitize_callback' => 'crivo_sanitize_settings',
@@ -38,7 +38,7 @@ function crivo_add_settings_link(array $links): array
 }
 
 /**
- * What may be stored of a form; what is wrong stays as it was, and is told.
+ * Returns a form's valid settings; invalid ones keep their value and are reported.
  *
  * @param mixed $input
  * @return array<string, mixed>
@@ -49,25 +49,31 @@ function crivo_sanitize_settings($input): array
     $settings = crivo_settings();
     $key = trim((string) ($input['key'] ?? ''));
     if (preg_match('/^crivo_sk_[\w-]{43}$/D', $key) === 1) {
-        // Another key may be another campaign's, which has another fallback.
+        // Another key may belong to another campaign, with another fallback.
         if ($key !== $settings['key']) {
             delete_option(CRIVO_FAIL);
         }
         $settings['key'] = $key;
     } elseif ($key !== '') {
-        add_settings_error(CRIVO_SETTINGS, 'key', __('A secret key begins with crivo_sk_ and has 52 characters.', 'crivo'));
+        add_settings_error(CRIVO_SETTINGS, 'key', __('A secret key starts with crivo_sk_ and has 52 characters.', 'crivo'));
     }
     $api = untrailingslashit(esc_url_raw(trim((string) ($input['api'] ?? '')), ['https', 'http']));
     $host = (string) wp_parse_url($api, PHP_URL_HOST);
     $is_local = in_array($host, ['localhost', '127.0.0.1'], true);
-    // The key is sent there: in clear text only to this very machine.
+    // The key is sent there: in plain text only to this machine.
     if ($api === '' || strpos($api, 'https://') === 0 || $is_local) {
         $settings['api'] = $api;
     } else {
-        add_settings_error(CRIVO_SETTINGS, 'api', __('The API address must begin with https://.', 'crivo'));
+        add_settings_error(CRIVO_SETTINGS, 'api', __('The API URL must start with https://.', 'crivo'));
     }
     $settings['budget'] = max(50, min(2000, absint($input['budget'] ?? 300)));
     $settings['pages'] = array_values(array_unique(array_filter(array_map('absint', (array) ($input['pages'] ?? [])))));
+    $hosts = crivo_list(strtolower(sanitize_text_field((string) ($input['hosts'] ?? '')))) ?: [crivo_home_host()];
+    if (preg_grep('/^(?:[a-z\d.-]+|\[[\da-f:.]+\])(?::\d+)?$/D', $hosts, PREG_GREP_INVERT) === []) {
+        $settings['hosts'] = implode(', ', $hosts);
+    } else {
+        add_settings_error(CRIVO_SETTINGS, 'hosts', __('Enter hosts without https:// or a path, for example shop.example.com.', 'crivo'));
+    }
     $settings['proxies'] = sanitize_text_field((string) ($input['proxies'] ?? ''));
     return $settings;
 }
@@ -90,16 +96,16 @@ function crivo_show_settings(): void
                         <input id="crivo-key" name="crivo_settings[key]" type="password" class="regular-text" autocomplete="off" value="" aria-describedby="crivo-key-help">
                         <p id="crivo-key-help" class="description">
                             <?php
-                            // The key itself is never printed again.
+                            // The key is never printed again.
                             echo $settings['key'] === ''
-                                ? esc_html__('Made in Crivo, in the integration tab of the campaign.', 'crivo')
+                                ? esc_html__('Create it in Crivo, on the campaign’s integration screen.', 'crivo')
                                 : esc_html__('A key is stored. Leave the field empty to keep it.', 'crivo');
                             ?>
                         </p>
                     </td>
                 </tr>
                 <tr>
-                    <th scope="row"><label for="crivo-api"><?php esc_html_e('API address', 'crivo'); ?></label></th>
+                    <th scope="row"><label for="crivo-api"><?php esc_html_e('API URL', 'crivo'); ?></label></th>
                     <td><input id="crivo-api" name="crivo_settings[api]" type="url" class="regular-text" value="<?php echo esc_attr($settings['api']); ?>" placeholder="https://app.example.com"></td>
                 </tr>
                 <tr>
@@ -107,17 +113,24 @@ function crivo_show_settings(): void
                     <td><?php crivo_show_pages($settings['pages']); ?></td>
                 </tr>
                 <tr>
-                    <th scope="row"><label for="crivo-budget"><?php esc_html_e('Longest wait, milliseconds', 'crivo'); ?></label></th>
+                    <th scope="row"><label for="crivo-budget"><?php esc_html_e('Maximum wait in milliseconds', 'crivo'); ?></label></th>
                     <td>
                         <input id="crivo-budget" name="crivo_settings[budget]" type="number" min="50" max="2000" value="<?php echo esc_attr((string) $settings['budget']); ?>" aria-describedby="crivo-budget-help">
-                        <p id="crivo-budget-help" class="description"><?php esc_html_e('After it, every visitor alike gets what the campaign’s fail mode says.', 'crivo'); ?></p>
+                        <p id="crivo-budget-help" class="description"><?php esc_html_e('After this time, every visitor gets the page set by the campaign’s fail mode.', 'crivo'); ?></p>
+                    </td>
+                </tr>
+                <tr>
+                    <th scope="row"><label for="crivo-hosts"><?php esc_html_e('Hosts of this site', 'crivo'); ?></label></th>
+                    <td>
+                        <input id="crivo-hosts" name="crivo_settings[hosts]" type="text" class="regular-text" value="<?php echo esc_attr($settings['hosts'] === '' ? crivo_home_host() : $settings['hosts']); ?>" placeholder="shop.example.com, www.example.com" aria-describedby="crivo-hosts-help">
+                        <p id="crivo-hosts-help" class="description"><?php esc_html_e('Visitors who should get the fallback page only stay if the fallback page is this same page on one of these hosts. Otherwise, a bot could name any host and stay.', 'crivo'); ?></p>
                     </td>
                 </tr>
                 <tr>
                     <th scope="row"><label for="crivo-proxies"><?php esc_html_e('Trusted proxies', 'crivo'); ?></label></th>
                     <td>
                         <input id="crivo-proxies" name="crivo_settings[proxies]" type="text" class="regular-text" value="<?php echo esc_attr($settings['proxies']); ?>" placeholder="10.0.0.0/8, 192.0.2.1" aria-describedby="crivo-proxies-help">
-                        <p id="crivo-proxies-help" class="description"><?php esc_html_e('Addresses and networks of your own proxies or CDN, whose X-Forwarded-For is believed. Without any, the address of the connection counts.', 'crivo'); ?></p>
+                        <p id="crivo-proxies-help" class="description"><?php esc_html_e('IP addresses and networks of your own proxies or CDN, whose X-Forwarded-For header is trusted. If empty, the connection’s IP address is used.', 'crivo'); ?></p>
                     </td>
                 </tr>
             </table>
@@ -133,7 +146,7 @@ function crivo_show_pages(array $chosen): void
 {
     $pages = get_pages(['post_status' => 'publish']);
     if (!is_array($pages) || $pages === []) {
-        esc_html_e('There is no published page yet.', 'crivo');
+        esc_html_e('You don’t have any published pages yet.', 'crivo');
         return;
     }
     echo '<fieldset><legend class="screen-reader-text">' . esc_html__('Campaign pages', 'crivo') . '</legend>';
@@ -145,5 +158,5 @@ function crivo_show_pages(array $chosen): void
             esc_html(get_the_title($page))
         );
     }
-    echo '</fieldset><p class="description">' . esc_html__('The main pages of the campaign. The fallback must not be among them.', 'crivo') . '</p>';
+    echo '</fieldset><p class="description">' . esc_html__('The campaign’s main pages. Don’t include the fallback page.', 'crivo') . '</p>';
 }

@@ -1,5 +1,5 @@
 <?php
-/** Visits of the pages that are campaigns. */
+/** Visits to campaign pages. */
 
 declare(strict_types=1);
 
@@ -7,14 +7,14 @@ if (!defined('ABSPATH')) {
     exit;
 }
 
-/** Decides on the visit of a campaign page; whoever gets the fallback is redirected. */
+/** Decides on a visit to a campaign page; redirects visitors who get the fallback. */
 function crivo_decide_visit(): void
 {
     $settings = crivo_settings();
     if (!is_singular() || !in_array((int) get_queried_object_id(), $settings['pages'], true)) {
         return;
     }
-    // Editors look at drafts of the page, which are no visits; `?preview=true` anybody may write.
+    // Editors' previews are not visits. Anybody can add `?preview=true`, so check the capability.
     if ((is_preview() || is_customize_preview()) && current_user_can('edit_pages')) {
         return;
     }
@@ -24,18 +24,20 @@ function crivo_decide_visit(): void
     }
     crivo_keep_from_caches();
     $visit = $client->currentVisit();
-    $target = $client->decide($visit)->leaveTo($visit->url);
+    // The stored hosts, because some sites derive their own address from the request.
+    $asked = (string) wp_unslash($_SERVER['REQUEST_URI'] ?? '/');
+    $target = $client->decide($visit)->leaveTo($asked, crivo_list($settings['hosts']));
     if ($target === null) {
         return;
     }
-    // Not wp_safe_redirect(): the fallback is another site's page as a rule, and comes from the API.
+    // Not wp_safe_redirect(): the fallback is usually on another site, and comes from the API.
     // phpcs:ignore WordPress.Security.SafeRedirect
     if (wp_redirect($target, 302, 'Crivo')) {
         exit;
     }
 }
 
-/** A page that a cache keeps would be given to the next visitor without a decision. */
+/** Prevents caching: a cached page would be served to the next visitor without a decision. */
 function crivo_keep_from_caches(): void
 {
     if (!defined('DONOTCACHEPAGE')) {

@@ -42,7 +42,7 @@ describe('address table', () => {
     ['::ffff:1.0.0.1', { country: 'AU', asn: 13335 }],
     ['2001:200::1', { country: 'JP', asn: 2500 }],
     ['ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', { country: 'BR', asn: 1 }],
-  ])('knows %s', (text, info) => {
+  ])('finds %s', (text, info) => {
     expect(table.lookup(ip(text))).toEqual(info)
   })
 
@@ -54,15 +54,13 @@ describe('address table', () => {
     '255.255.254.255',
     '::',
     '2001:201::',
-  ])('knows nothing of %s, which lies between the rows', (text) =>
-    expect(table.lookup(ip(text))).toBeNull(),
-  )
+  ])('finds no row for %s, between two rows', (text) => expect(table.lookup(ip(text))).toBeNull())
 
   it('opens a table without rows', () => {
     expect(openAddressTable(encodeAddressTable([])).lookup(ip('1.2.3.4'))).toBeNull()
   })
 
-  it('agrees with looking through the rows', () => {
+  it('agrees with a linear search of the rows', () => {
     const length = fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 4 }))
     const info = fc.record({
       country: fc.constantFrom('BR', 'US', null),
@@ -100,14 +98,14 @@ describe('address table', () => {
       [row('2.0.0.0', '2.0.0.9', 'AU', 1), row('1.0.0.0', '1.0.0.9', 'AU', 2)],
       /order/,
     ],
-    ['a row that ends before it begins', [row('1.0.0.9', '1.0.0.0', 'AU', 1)], /order/],
-    ['a country that is none', [row('1.0.0.0', '1.0.0.9', 'au', 1)], /country code/],
-    ['an AS number that is none', [row('1.0.0.0', '1.0.0.9', 'AU', -1)], /AS number/],
-  ])('refuses %s', (_, rows, message) => {
+    ['a row that ends before it starts', [row('1.0.0.9', '1.0.0.0', 'AU', 1)], /order/],
+    ['an invalid country', [row('1.0.0.0', '1.0.0.9', 'au', 1)], /country code/],
+    ['an invalid AS number', [row('1.0.0.0', '1.0.0.9', 'AU', -1)], /AS number/],
+  ])('rejects %s', (_, rows, message) => {
     expect(() => encodeAddressTable(rows)).toThrow(message)
   })
 
-  it('refuses a buffer that is no table, and says why', () => {
+  it('rejects a malformed buffer and names the fault', () => {
     const good = encodeAddressTable(ROWS)
     const otherVersion = good.slice(0)
     new Uint32Array(otherVersion, 0, 4)[1] = 2

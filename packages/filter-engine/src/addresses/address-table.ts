@@ -2,7 +2,7 @@ import { lastStarting } from './binary-search.ts'
 import { formatIp, type ParsedIp } from './ip.ts'
 import { type Sections, sectionsOf, TABLE_FORMAT } from './table-format.ts'
 
-/** One block of addresses, first and last included, and what is known of it. */
+/** A block of addresses, first and last included, with its country and AS number. */
 export interface AddressRow {
   readonly first: ParsedIp
   readonly last: ParsedIp
@@ -17,11 +17,11 @@ interface AddressInfo {
 }
 
 export interface AddressTable {
-  /** What is known of an address; `null` when nothing is. */
+  /** Returns the country and AS number of an address; `null` if no row contains it. */
   lookup(ip: ParsedIp): AddressInfo | null
 }
 
-/** The rows of one family as they are written: each runs until the next begins. */
+/** The rows of one family as stored: each extends to the start of the next. */
 interface Column {
   readonly starts: bigint[]
   readonly countries: number[]
@@ -74,15 +74,15 @@ const appendRow = (column: Column, row: AddressRow): void => {
   column.end = last + 1n
 }
 
-/** Closes the last row, unless it runs to the family's last address. */
+/** Ends the last row, unless it extends to the family's last address. */
 const close = (column: Column, familySize: bigint): void => {
   if (column.starts.length > 0 && column.end < familySize) append(column, column.end, 0, 0)
 }
 
 /**
- * Packs rows into the binary table that `openAddressTable` reads. The rows of each
- * family come in ascending order and do not overlap; throws an Error if they do not, or
- * if a country code or AS number is none.
+ * Encodes rows into the binary table that `openAddressTable` reads. Rows of each family must be in
+ * ascending order without overlaps. Throws an Error otherwise, or for an invalid country code or AS
+ * number.
  */
 export const encodeAddressTable = (rows: Iterable<AddressRow>): ArrayBuffer => {
   const v4 = emptyColumn()
@@ -125,9 +125,8 @@ const rowOf = (table: Sections, ip: ParsedIp): number => {
 }
 
 /**
- * Opens a table as views on its buffer, without copying or reading the rows. Throws an
- * Error that names the fault when the buffer is no such table, of another version, or
- * not of the length that its header states.
+ * Opens a table as views on its buffer, without copying or reading rows. Throws an Error that names
+ * the fault if the buffer is malformed, of another version or not of the length in its header.
  */
 export const openAddressTable = (buffer: ArrayBuffer): AddressTable => {
   const table = sectionsOf(buffer)

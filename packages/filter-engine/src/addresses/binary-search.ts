@@ -1,6 +1,6 @@
 /**
- * The index of the last of `count` sorted blocks that starts at or before an address,
- * -1 if none does; `startsAfter` tells of a block whether it starts after the address.
+ * Returns the index of the last of `count` sorted blocks that starts at or before an address, or
+ * -1. `startsAfter` returns whether a block starts after the address.
  */
 export const lastStarting = (count: number, startsAfter: (index: number) => boolean): number => {
   let low = 0

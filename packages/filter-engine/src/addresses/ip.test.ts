@@ -63,11 +63,11 @@ describe('parseIp', () => {
     '::1.2.3.4:5',
     '１.2.3.4',
     '1.2.3.4\n',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseIp(text)).toBeNull()
   })
 
-  it('never throws, whatever the text', () => {
+  it('never throws for any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0:.fF1%/') })),
@@ -79,7 +79,7 @@ describe('parseIp', () => {
     expect(parseIp(':'.repeat(65_536))).toBeNull()
   })
 
-  it('reads what it writes', () => {
+  it('parses every address it formats', () => {
     const value = fc.integer({ min: 0, max: 0xffffffff })
     const half = fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }))
     fc.assert(
@@ -112,7 +112,7 @@ describe('normaliseIp', () => {
     expect(normaliseIp(text)).toBe(canonical)
   })
 
-  it('gives the mapped and the plain form of an IPv4 address one text', () => {
+  it('normalises mapped and plain IPv4 addresses to the same text', () => {
     fc.assert(
       fc.property(fc.ipV4(), (ip) => {
         expect(normaliseIp(`::ffff:${ip}`)).toBe(ip)

@@ -1,6 +1,6 @@
 /**
- * An address in the form that is compared. One address has one form: an IPv4-mapped
- * IPv6 address (`::ffff:1.2.3.4`) is the IPv4 address.
+ * A parsed address. Each address has one representation: an IPv4-mapped IPv6 address
+ * (`::ffff:1.2.3.4`) becomes the IPv4 address.
  */
 export type ParsedIp =
   | { readonly version: 4; readonly value: number }
@@ -17,8 +17,8 @@ const DOT = 46
 const ZERO = 48
 
 /**
- * The 32 bits of dotted-decimal text up to `end` as an unsigned number; -1 unless
- * strictly that. By character codes, as lists of a million entries are read by it.
+ * Returns dotted-decimal text up to `end` as an unsigned 32-bit number; -1 unless strictly valid.
+ * Works on character codes for speed, because lists have up to a million entries.
  */
 export const readIpv4 = (text: string, end: number): number => {
   let value = 0
@@ -36,7 +36,7 @@ export const readIpv4 = (text: string, end: number): number => {
       continue
     }
     const digit = code - ZERO
-    // A second digit after a leading zero is octal to some readers, so it is none here.
+    // Some parsers read a leading zero as octal, so it is rejected.
     if (digit < 0 || digit > 9 || (digits > 0 && octet === 0)) return -1
     octet = octet * 10 + digit
     digits++
@@ -50,7 +50,7 @@ const parseIpv4 = (text: string): number | null => {
   return value < 0 ? null : value
 }
 
-/** The groups of one side of `::`; `null` if one is malformed. Only `last` may end in IPv4. */
+/** Parses one side of `::`; `null` if malformed. Only the `last` side may end in IPv4. */
 const parseSide = (text: string, last: boolean): number[] | null => {
   if (text === '') return []
   const parts = text.split(':')
@@ -87,19 +87,19 @@ const joinGroups = (groups: Groups, from: number): bigint => {
   return value
 }
 
-/** Reads an IPv6 address without turning IPv4-mapped ones into IPv4, as prefixes need it. */
+/** Parses an IPv6 address and keeps IPv4-mapped ones as IPv6, as prefixes require. */
 export const parseIpv6 = (text: string): { high: bigint; low: bigint } | null => {
   const groups = parseGroups(text)
   return groups && { high: joinGroups(groups, 0), low: joinGroups(groups, 4) }
 }
 
-/** Whether the upper 96 bits are those of `::ffff:0:0/96`, the IPv4-mapped addresses. */
+/** Returns whether the upper 96 bits are those of `::ffff:0:0/96`, the IPv4-mapped addresses. */
 export const isMapped = (high: bigint, low: bigint): boolean =>
   high === 0n && low >> 32n === 0xffffn
 
 /**
- * Reads an address strictly: no leading zeros in IPv4, one `::`, no zone id, no
- * brackets, no space. `null` for anything else; never throws.
+ * Parses an address strictly: IPv4 without leading zeros, at most one `::`, no zone id, no
+ * brackets, no spaces. Returns `null` for anything else; never throws.
  */
 export const parseIp = (text: string): ParsedIp | null => {
   if (text.length > MAX_TEXT) return null
@@ -136,11 +136,11 @@ const formatIpv6 = (high: bigint, low: bigint): string => {
   return `${hex(groups.slice(0, start))}::${hex(groups.slice(start + length))}`
 }
 
-/** The canonical text of a parsed address: dotted decimal, or IPv6 after RFC 5952. */
+/** Returns the canonical text of an address: dotted decimal, or IPv6 as in RFC 5952. */
 export const formatIp = (ip: ParsedIp): string =>
   ip.version === 4 ? formatIpv4(ip.value) : formatIpv6(ip.high, ip.low)
 
-/** The one text by which an address is stored and compared; `null` if it is none. */
+/** Returns the canonical text for storage and comparison; `null` if malformed. */
 export const normaliseIp = (text: string): string | null => {
   const ip = parseIp(text)
   return ip && formatIp(ip)

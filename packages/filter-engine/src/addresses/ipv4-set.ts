@@ -1,12 +1,12 @@
-/** Membership in IPv4 blocks, and the memory that they take. */
+/** A set of IPv4 blocks and its memory in bytes. */
 export interface Ipv4Set {
   readonly bytes: number
   readonly has: (value: number) => boolean
 }
 
 /**
- * Membership in IPv4 blocks, each packed as first address times 64 plus the
- * binary logarithm of its size. Sorts `packed` in place.
+ * Builds a set of IPv4 blocks, each packed as its first address times 64 plus log2 of its size.
+ * Sorts `packed` in place.
  */
 export function buildIpv4Set(packed: Float64Array): Ipv4Set {
   packed.sort()
@@ -27,15 +27,14 @@ export function buildIpv4Set(packed: Float64Array): Ipv4Set {
   return index(firsts.slice(0, count), lasts.slice(0, count))
 }
 
-/** Fewer blocks are searched as fast without a table. */
+/** With fewer blocks, a table does not speed up the search. */
 const INDEX_FROM = 32
 const MOST_INDEX_BITS = 16
 
 /**
- * Binary search, for longer lists within the blocks that share the address's
- * first bits: most steps of a plain search are guesses that the processor gets
- * wrong, and in long lists each misses its cache too. The table has about as many
- * entries as there are blocks, 65,537 at most: 4 bytes a block.
+ * Binary search; longer lists first narrow it by the address's leading bits, because a plain search
+ * costs a mispredicted branch and a cache miss per step. The table has about one entry per block,
+ * at most 65,537: 4 bytes per block.
  */
 function index(firsts: Uint32Array, lasts: Uint32Array): Ipv4Set {
   const bytes = firsts.byteLength + lasts.byteLength
@@ -61,7 +60,10 @@ function index(firsts: Uint32Array, lasts: Uint32Array): Ipv4Set {
   }
 }
 
-/** Whether the last block that starts at or before the address, sought from `low` up to `high`, holds it. */
+/**
+ * Returns whether the last block in `low` to `high` that starts at or before the address contains
+ * it.
+ */
 function search(
   firsts: Uint32Array,
   lasts: Uint32Array,

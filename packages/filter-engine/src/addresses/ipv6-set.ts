@@ -9,13 +9,13 @@ interface Pair {
 const LOW_BITS = 64n
 const LOW_MASK = 0xffffffffffffffffn
 
-/** Membership in IPv6 blocks, and the memory that they take. */
+/** A set of IPv6 blocks and its memory in bytes. */
 export interface Ipv6Set {
   readonly bytes: number
   readonly has: (high: bigint, low: bigint) => boolean
 }
 
-/** Membership in IPv6 blocks, joined where they overlap or touch. */
+/** Builds a set of IPv6 blocks; overlapping and adjacent ones are merged. */
 export function buildIpv6Set(blocks: readonly Extract<Cidr, { version: 6 }>[]): Ipv6Set {
   const merged = merge(
     blocks.map((block) => ({

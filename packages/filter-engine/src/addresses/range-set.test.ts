@@ -10,14 +10,14 @@ const ip = (text: string): ParsedIp => {
   return parsed
 }
 
-/** All bits of an address in order, as text: the slow truth about prefixes. */
+/** Returns all bits of an address as text, a slow reference for prefixes. */
 const bits = (address: ParsedIp): string =>
   address.version === 4
     ? address.value.toString(2).padStart(32, '0')
     : ((address.high << 64n) | address.low).toString(2).padStart(128, '0')
 
 describe('parseCidr', () => {
-  it('takes one address as a block of one', () => {
+  it('treats one address as a block of one', () => {
     expect(parseCidr('1.2.3.4')).toEqual({ version: 4, first: 0x01020304, last: 0x01020304 })
   })
 
@@ -38,11 +38,11 @@ describe('parseCidr', () => {
     '1.2.3.4/8/8',
     '/8',
     '',
-  ])('refuses %j', (text) => expect(parseCidr(text)).toBeNull())
+  ])('rejects %j', (text) => expect(parseCidr(text)).toBeNull())
 })
 
 describe('createRangeSet', () => {
-  it('matches nothing when it is empty or holds only broken entries', () => {
+  it('matches nothing if it is empty or has only malformed entries', () => {
     for (const set of [createRangeSet([]), createRangeSet(['', '1.2.3.4/33', 'example.com'])]) {
       expect(set.has(ip('1.2.3.4'))).toBe(false)
       expect(set.has(ip('0.0.0.0'))).toBe(false)
@@ -50,7 +50,7 @@ describe('createRangeSet', () => {
     }
   })
 
-  it('holds first and last of a block and not their neighbours', () => {
+  it('contains the first and last address of a block but not their neighbours', () => {
     const set = createRangeSet(['10.0.0.0/8', '2001:db8::/32'])
     expect(
       ['10.0.0.0', '10.255.255.255', '2001:db8::', '2001:db8:ffff::1'].map(ip).map(set.has),
@@ -60,15 +60,15 @@ describe('createRangeSet', () => {
     ).toEqual([false, false, false, false])
   })
 
-  it('does not confuse the families, even in blocks of everything', () => {
+  it('keeps the families apart, even in blocks of all addresses', () => {
     expect(createRangeSet(['0.0.0.0/0']).has(ip('::1'))).toBe(false)
     expect(createRangeSet(['::/0']).has(ip('1.2.3.4'))).toBe(false)
     expect(createRangeSet(['0.0.0.0/0']).has(ip('255.255.255.255'))).toBe(true)
     expect(createRangeSet(['::/0']).has(ip('ffff::'))).toBe(true)
   })
 
-  it('agrees with comparing bits one by one', () => {
-    // Few distinct addresses, so that blocks overlap, touch and repeat.
+  it('agrees with a bitwise comparison', () => {
+    // A small range of addresses, so that blocks overlap, touch and repeat.
     const v4 = fc.integer({ min: 0, max: 255 }).map((byte) => ip(`10.0.${byte >> 4}.${byte}`))
     const v6 = fc
       .integer({ min: 0, max: 255 })

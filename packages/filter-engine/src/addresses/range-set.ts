@@ -3,27 +3,26 @@ import type { ParsedIp } from './ip.ts'
 import { buildIpv4Set } from './ipv4-set.ts'
 import { buildIpv6Set } from './ipv6-set.ts'
 
-/** A set of addresses made of blocks. */
+/** A set of address blocks. */
 export interface RangeSet {
   readonly isEmpty: boolean
-  /** Memory that the blocks take. */
+  /** Memory of the blocks in bytes. */
   readonly bytes: number
   has(ip: ParsedIp): boolean
 }
 
 /**
- * Compiles addresses and CIDR blocks into a set. An entry that `parseCidr`
- * refuses is left out, so that a broken list never matches more; an empty list
- * matches nothing.
+ * Compiles addresses and CIDR blocks into a set. Malformed entries are skipped, so that a broken
+ * list never matches more; an empty list matches nothing.
  */
 export const createRangeSet = (cidrs: readonly string[]): RangeSet =>
   buildSet(cidrs.length, (index) => parseCidr(cidrs[index] ?? ''))
 
-/** As `createRangeSet`, of blocks that are parsed already. */
+/** Builds a set like `createRangeSet` from parsed blocks. */
 export const rangeSetOf = (blocks: readonly Cidr[]): RangeSet =>
   buildSet(blocks.length, (index) => blocks[index] ?? null)
 
-/** Takes blocks one by one: a million objects at once would cost more than sorting them. */
+/** Reads blocks one by one: allocating a million objects would cost more than sorting. */
 function buildSet(length: number, blockAt: (index: number) => Cidr | null): RangeSet {
   const ipv4 = new Float64Array(length)
   let count = 0
@@ -43,6 +42,6 @@ function buildSet(length: number, blockAt: (index: number) => Cidr | null): Rang
   }
 }
 
-/** First address and size (a power of two) in one number that sorts by the first address. */
+/** Packs first address and size (a power of two) into one number that sorts by address. */
 const packIpv4 = (first: number, last: number): number =>
   first * 64 + Math.round(Math.log2(last - first + 1))

@@ -9,8 +9,8 @@ export interface Sections {
   readonly v6Country: Uint16Array
 }
 
-// "CRAT" read as a little-endian number: a big-endian machine, which would read the
-// columns wrongly, does not find it.
+// "CRAT" as a little-endian number: big-endian machines, which would misread the columns, do not
+// match it.
 const MAGIC = 0x54415243
 const VERSION = 1
 const HEADER_BYTES = 16
@@ -20,7 +20,7 @@ const V6_ROW_BYTES = 8 + 8 + 4 + 2
 const sizeOf = (v4Rows: number, v6Rows: number): number =>
   HEADER_BYTES + v4Rows * V4_ROW_BYTES + v6Rows * V6_ROW_BYTES
 
-/** Size in bytes and header of a table with so many rows of each family. */
+/** Computes the size and writes the header of a table with these row counts per family. */
 export const TABLE_FORMAT = {
   size: sizeOf,
   writeHeader: (buffer: ArrayBuffer, v4Rows: number, v6Rows: number): void => {
@@ -29,8 +29,8 @@ export const TABLE_FORMAT = {
 }
 
 /**
- * Lays the columns over a table's buffer: wide elements first, so that every column is
- * aligned. Throws an Error when the header does not fit the buffer.
+ * Maps the columns onto a table's buffer, widest elements first so that every column is aligned.
+ * Throws an Error if the header does not match the buffer.
  */
 export const sectionsOf = (buffer: ArrayBuffer): Sections => {
   if (buffer.byteLength < HEADER_BYTES) throw new Error('address table: shorter than its header')

@@ -1,11 +1,14 @@
 import { isDigit, isLetter, isNamePart, isSpace } from './characters.ts'
 
-// Places in a user agent that a token alone does not settle.
+// Checks that need the text around a token.
 
-/** Real browsers stay under 600 characters, in-app browsers included; the rest is not read. */
+/** Real browsers, including in-app ones, stay under 600 characters; longer text is cut off. */
 export const MAX_AGENT_LENGTH = 1024
 
-/** Whether `@` at an index stands in a mailbox: `name@host.tld`. */
+/** `(` */
+const OPEN = 40
+
+/** Returns whether `@` at an index is part of a mailbox: `name@host.tld`. */
 export const isMailbox = (text: string, at: number): boolean => {
   let index = at + 1
   while (index < at + 64 && isNamePart(text.charCodeAt(index)) && text.charCodeAt(index) !== 46)
@@ -13,7 +16,7 @@ export const isMailbox = (text: string, at: number): boolean => {
   return index > at + 2 && text.charCodeAt(index) === 46 && isLetter(text.charCodeAt(index + 1))
 }
 
-/** Behind `Mozilla/5.0 `, for a text that goes on as if it began there. */
+/** Returns the index after `Mozilla/5.0 `, for texts that contain a second agent. */
 export const behindVersion = (text: string, from: number): number => {
   let index = from
   while (index < from + 6 && (isDigit(text.charCodeAt(index)) || text.charCodeAt(index) === 46)) {
@@ -22,20 +25,36 @@ export const behindVersion = (text: string, from: number): number => {
   return text.charCodeAt(index) === 32 ? index + 1 : index
 }
 
-/** Whether a version of four numbers runs into the next product: glued together by a script. */
+/**
+ * Returns whether a four-part version runs into the next product, as in scripted agents; some
+ * phones write `Chrome/78.0.3904.96Mobile`.
+ */
 export const isGlued = (text: string, from: number): boolean => {
   let dots = 0
   for (let index = from; index < from + 20; index++) {
     const code = text.charCodeAt(index)
     if (code === 46) dots++
-    else if (!isDigit(code)) return dots === 3 && isLetter(code)
+    else if (!isDigit(code))
+      return dots === 3 && isLetter(code) && !text.startsWith('Mobile', index)
   }
   return false
 }
 
+const UNBRACKETED =
+  /^(Mozilla\/5\.0|Opera\/9\.80) ([a-z][^();]{0,60};[^()]{0,300}) (?=AppleWebKit\/)/i
+/** Where the brackets begin behind either. */
+const [BEHIND_MOZILLA, BEHIND_OPERA] = [12, 11]
+
+/** Puts back the brackets around the device, which some proxies, apps and televisions omit. */
+export const withBrackets = (text: string): string =>
+  (text.charCodeAt(BEHIND_MOZILLA) !== OPEN && text.startsWith('Mozilla/5.0 ')) ||
+  (text.charCodeAt(BEHIND_OPERA) !== OPEN && text.startsWith('Opera/9.80 '))
+    ? text.replace(UNBRACKETED, '$1 ($2) ')
+    : text
+
 const FIELD = /^user-agent: ?/i
 
-/** Where a text begins: behind blanks and quotes, and the header's own name. */
+/** Returns where the agent starts, after blanks, quotes and a header name. */
 export const beginOf = (text: string, end: number): number => {
   let begin = 0
   while (begin < end && isSpace(text.charCodeAt(begin))) begin++

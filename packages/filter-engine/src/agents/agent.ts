@@ -2,11 +2,11 @@ import type { Tool } from './tools.ts'
 
 export type { Tool } from './tools.ts'
 
-/** Operating systems that a campaign can choose between; `other` is any further one. */
+/** Operating systems a campaign can select; `other` is any other. */
 export const OPERATING_SYSTEMS = ['windows', 'android', 'ios', 'macos', 'other'] as const
 export type OperatingSystem = (typeof OPERATING_SYSTEMS)[number]
 
-/** Browsers that a campaign can choose between; `other` is any further one. */
+/** Browsers a campaign can select; `other` is any other. */
 export const BROWSERS = [
   'chrome',
   'safari',
@@ -18,44 +18,48 @@ export const BROWSERS = [
 ] as const
 export type Browser = (typeof BROWSERS)[number]
 
-export type DeviceClass = 'desktop' | 'mobile' | 'tablet' | 'other'
+/** Kinds of device; `other` is any other, such as consoles and watches. */
+export const DEVICE_CLASSES = ['desktop', 'mobile', 'tablet', 'tv', 'other'] as const
+export type DeviceClass = (typeof DEVICE_CLASSES)[number]
 
 /**
- * Why an agent is no person's browser, by what it says of itself:
- * `missing` no user agent; `malformed` no browser writes such a one; `library`
- * an HTTP library or command-line tool; `automation` a headless or scripted
+ * Why a user agent is not a person's browser: `missing` no user agent; `malformed` not written by
+ * any browser; `library` an HTTP library or command-line tool; `automation` a headless or scripted
  * browser; `crawler` a declared robot.
  */
 export type BotClass = 'missing' | 'malformed' | 'library' | 'automation' | 'crawler'
 
-/** The headers that `classifyAgent` reads; a header that was not sent is `null`. */
+/** The headers that `classifyAgent` reads; `null` if not sent. */
 export interface AgentHeaders {
   readonly userAgent: string | null
-  /** `Sec-CH-UA`, `Sec-CH-UA-Mobile` and `Sec-CH-UA-Platform` as they were sent. */
+  /** `Sec-CH-UA`, `Sec-CH-UA-Mobile` and `Sec-CH-UA-Platform` as sent. */
   readonly clientHints: string | null
   readonly clientHintMobile: string | null
   readonly clientHintPlatform: string | null
 }
 
-/** What the headers say of the software that sent a request. */
+/** The software that sent a request, as declared by its headers. */
 export interface Agent {
-  /** `null`: nothing says that this is not a person. */
+  /** `null`: no sign of a bot. */
   readonly bot: BotClass | null
-  /** The robot's own name as it stands in the header (`Googlebot`, `curl`), for the log. */
+  /** The robot's name as sent (`Googlebot`, `curl`), for the log. */
   readonly botName: string | null
   readonly os: OperatingSystem
-  /** The system by the user agent alone, where a client hint may have told another. */
+  /** The system in the user agent, ignoring the client hint. */
   readonly claimedOs: OperatingSystem
   readonly browser: Browser
   readonly device: DeviceClass
   /** The app whose built-in browser this is (`instagram`, `facebook`, `tiktok` …). */
   readonly inApp: string | null
-  /** Whether it is a browser built into an app, by Android's own mark for it. */
+  /** Whether Android marks it as a browser built into an app. */
   readonly isWebview: boolean
-  /** Id of the catalogue's crawler that the agent names; a name alone proves nothing. */
+  /**
+   * Catalogue id of the crawler the agent names; unverified. `null` beside the token of a library
+   * or tool, unless the crawler's own agent includes it.
+   */
   readonly namedCrawler: string | null
-  /** The kind of scraping or ad-spy tool that it names. */
+  /** The kind of scraping or ad-spy tool it names. */
   readonly tool: Tool | null
-  /** Major version of the Chromium that it claims to be built on; `null` without one. */
+  /** Major version of its claimed Chromium; `null` if it claims none. */
   readonly chromium: number | null
 }

@@ -1,7 +1,6 @@
 /**
- * The marks of apps' built-in browsers, in the notation of `textPattern`. Order matters:
- * apps of one house share words (Messenger and Instagram carry Facebook's), the earlier
- * line wins.
+ * Tokens of apps' built-in browsers, in the notation of `textPattern`. Order matters: apps of one
+ * vendor share tokens (Messenger and Instagram also send Facebook's); the first match wins.
  */
 export const APPS: readonly (readonly [app: string, marks: string])[] = [
   ['instagram', '<instagram 0, <instagram/0'],

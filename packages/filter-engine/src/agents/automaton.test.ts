@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildAutomaton, RULE, textPattern } from './automaton.ts'
 
-/** Every hit as `[end, pattern]`, by the automaton alone. */
+/** Returns every match as `[end, pattern]`, using only the automaton. */
 const hitsOf = (texts: readonly string[], sought: string): string[] => {
   const { classes, width, next, first, pattern, following } = buildAutomaton(
     texts.map((text) => ({ text, rule: 0 })),
@@ -33,7 +33,7 @@ const naiveHits = (texts: readonly string[], sought: string): string[] => {
 }
 
 describe('buildAutomaton', () => {
-  it('finds what a plain search finds', () => {
+  it('finds the same matches as a plain search', () => {
     const letters = fc.constantFrom('a', 'b', 'c', '0', '/')
     const word = fc.array(letters, { minLength: 1, maxLength: 4 }).map((chars) => chars.join(''))
     const texts = fc.uniqueArray(word, { minLength: 1, maxLength: 8 })
@@ -46,7 +46,7 @@ describe('buildAutomaton', () => {
     )
   })
 
-  it('gives the longest of those that end together first', () => {
+  it('returns the longest match first at each end position', () => {
     const texts = ['bot', 'cubot', 'ot']
     const { pattern, following, first, next, classes, width } = buildAutomaton(
       texts.map((text) => ({ text, rule: 0 })),

@@ -1,49 +1,54 @@
-/** A text that is looked for, with what must hold around it. Written as `textPattern` reads it. */
+/**
+ * A text to find, with conditions on its surroundings. Written in the notation of `textPattern`.
+ */
 export interface Pattern {
-  /** Lower case; `0` stands for any digit. */
+  /** Lower case; `0` matches any digit. */
   readonly text: string
-  /** Conditions on what stands around it, see `RULE`. */
+  /** Conditions on the surrounding characters, see `RULE`. */
   readonly rule: number
 }
 
-/** Conditions on a hit, as bits. */
+/** Conditions on a match, as bits. */
 export const RULE = {
-  /** `^`: only where the text begins. */
+  /** `^`: only at the start of the text. */
   start: 1,
-  /** `~`: only where the text begins, or right behind a `Mozilla/5.0` that begins it. */
+  /** `~`: only at the start of the text, or right after a leading `Mozilla/5.0`. */
   head: 2,
-  /** `<`: not behind a letter, digit or underscore. */
+  /** `<`: not after a letter, digit or underscore. */
   wordLeft: 4,
   /** `>`: not before a letter. */
   wordRight: 8,
-  /** `:`: behind a letter or digit and not before a letter, digit, `_`, `.` or `-`: the end of a host name. */
+  /**
+   * `:`: at the end of a host name: after a letter or digit, not before a letter, digit, `_`, `.`
+   * or `-`.
+   */
   host: 16,
-  /** `!`: hides the shorter patterns that end where it ends, and means nothing itself. */
+  /** `!`: hides shorter patterns that end at the same place, and has no meaning of its own. */
   shadow: 32,
 } as const
 
 /**
- * An Aho–Corasick automaton in typed arrays: one step a character whatever the number of
- * patterns. State 0 is the start; output 0 is "none".
+ * An Aho–Corasick automaton in typed arrays: one step per character, for any number of patterns.
+ * State 0 is the start; output 0 is "none".
  */
 export interface Automaton {
-  /** Class of a character by its code below 128; upper and lower case share one, so do digits. */
+  /** Class of each character code below 128; upper and lower case share one, as do digits. */
   readonly classes: Uint8Array
-  /** Classes in a row of `next`. */
+  /** Classes per row of `next`. */
   readonly width: number
   /**
-   * `next[state + class]`, where a state is the index of its row. A state in which a pattern
-   * ends is given as its complement, so that the sign tells: `~next[…]` is its row.
+   * `next[state + class]`; a state is the index of its row. States in which a pattern ends are
+   * stored as their complement, so that the sign marks them: `~next[…]` is the row.
    */
   readonly next: Int32Array
-  /** First output of a state by `state / width`; the longest pattern that ends here comes first. */
+  /** First output of a state, by `state / width`; the longest pattern that ends here is first. */
   readonly first: Uint16Array
-  /** The pattern of an output, and the output after it. */
+  /** The pattern of an output, and the next output. */
   readonly pattern: Uint16Array
   readonly following: Uint16Array
 }
 
-/** Characters with fixed classes, so that a scan can tell them apart: `classes` numbers them from 0. */
+/** Characters with fixed classes, numbered from 0, so that a scan can tell them apart. */
 const SEPARATORS = ' /();,'
 
 const RULE_SIGNS: Readonly<Record<string, number>> = {
@@ -55,8 +60,8 @@ const RULE_SIGNS: Readonly<Record<string, number>> = {
 }
 
 /**
- * Reads a pattern as the tables write it: condition signs in front (`^ ~ < : !`), then the
- * text with `0` for any digit, then `>` if no letter may follow. A backslash ends the signs.
+ * Parses a pattern in the tables' notation: leading condition signs (`^ ~ < : !`), the text with
+ * `0` for any digit, and `>` if no letter may follow. A backslash ends the signs.
  */
 export const textPattern = (written: string): Pattern => {
   let rule = 0
@@ -85,7 +90,9 @@ const classesOf = (patterns: readonly Pattern[]): { classes: Uint8Array; width: 
   return { classes, width: alphabet.length + 1 }
 }
 
-/** The patterns as a tree of letters: by node, `[class, child]` pairs and the patterns that end there. */
+/**
+ * The patterns as a trie: for each node its `[class, child]` pairs and the patterns that end there.
+ */
 interface Trie {
   readonly children: readonly (readonly (readonly [kind: number, child: number])[])[]
   readonly ending: readonly (readonly number[])[]
@@ -113,13 +120,13 @@ const plant = (patterns: readonly Pattern[], classes: Uint8Array, width: number)
   return { children, ending }
 }
 
-/** Builds the automaton; the index of a pattern is its number in the list. */
+/** Builds the automaton; patterns are numbered by their index in the list. */
 export const buildAutomaton = (patterns: readonly Pattern[]): Automaton => {
   const { classes, width } = classesOf(patterns)
   return { classes, width, ...link(plant(patterns, classes, width), width) }
 }
 
-/** Turns the tree into the automaton, level by level: a missing step is its suffix's. */
+/** Converts the trie level by level; missing transitions are those of the suffix. */
 const link = ({ children, ending }: Trie, width: number) => {
   const next = new Int32Array(children.length * width)
   const first = new Uint16Array(children.length)

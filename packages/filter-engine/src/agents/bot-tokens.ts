@@ -1,26 +1,34 @@
-// What robots write into their user agent, as tokens in the notation of `textPattern`:
-// `^` at the beginning, `~` there or right behind `Mozilla/5.0`, `<` and `>` at a word's
-// edge, `!` hides shorter tokens, `0` any digit. Lists are parted by commas.
+// Tokens in robots' user agents, in the notation of `textPattern`: `^` at the start, `~` there or
+// right after `Mozilla/5.0`, `<` and `>` at word boundaries, `!` hides shorter tokens, `0` any
+// digit. Commas separate entries.
 
-/** Words by which a robot says that it is one, and Google's fetchers for its own products. */
+/** Words that declare a robot, and Google's fetchers for its own products. */
 export const DECLARED = `bot>, bots>, robot, botmaster, bottool, crawl, spider, sipder, spyder, slurp, scrape,
 scraping, scrapy, heritrix, nutch, archiver, indexer, ia_archive, webbot, searchbot, linkbot,
 searchengine, web search, yandex.com/bots, <google-, googleother, googleweblight, google favicon,
 google web preview, -google>`
 
-/** The same where a device is described, whose maker's words mean nothing: with a version. */
-export const STATED = `bot/0, bots/0, crawler/0, spider/0, robot/0, -google/0`
+/**
+ * Declarations with a version, which also count in a device description, where plain words do not.
+ */
+export const STATED = `bot/0, bots/0, crawler/0, spider/0, robot/0, -google/0, catchpoint), neustar wpm,
+seznam screenshot`
 
-/** Names that hold such a word and are none: CUBOT makes phones. */
+/** Feed readers and Apple's link previews, which name themselves in front of Apple's library. */
+export const FEED_READER = `~reeder/0, (readerformac, reederformac, netnewswire, newsblur, readkit/, fiery%00feeds, quiterss,
+feeddler, rssowl, feeddemon, liferea, akregator, vienna/0, newsfire, newsflash/, ~unread/0, ~newsboat, ~newsbeuter,
+%00extractor, ~swcd , urltester/, wptester/, realplayer%00downloader`
+
+/** Names that contain such a word but are not robots: CUBOT makes phones. */
 export const NOT_DECLARED = '!<cubot>, !<cubot/0, !talbot>, !abbot>, !turbot>'
 
-/** Browsers that a program drives. */
+/** Automated browsers. */
 export const AUTOMATION = `headless, phantomjs, phantomas, slimerjs, casperjs, selenium, webdriver, puppeteer,
-playwright, cypress/, nightmarejs, htmlunit, splash version, ghost inspector, zombie.js, ptst/,
+playwright, cypress/, nightmarejs, htmlunit, splash version, ghost inspector, zombie.js, <ptst/, <ptst 0,
 lighthouse, webpagetest, testcafe, browserless, testlocally, trifle, jsdom, happydom, watir, chromedriver,
 geckodriver, electron-fetch, splinter, browsershot, wkhtmlto, weasyprint`
 
-/** HTTP libraries and command-line tools, which name themselves first. */
+/** HTTP libraries and command-line tools, at the start of the user agent. */
 export const LIBRARY = `~curl, ~libcurl, ~pycurl, ~wget, ~python, ~aiohttp, ~httpx, ~urllib, ~java/, ~java 0, ~java0,
 ~jersey, ~okhttp, ~apache-http, ~apachehttp, ~apachebench, ~jakarta, ~commons-http, ~go-, ~go 0, ~go/,
 ~go http, ~axios, ~node, ~undici, ~got/, ~got (, ~superagent, ~request, ~needle/, ~php, ~guzzle, ~ruby,
@@ -34,15 +42,18 @@ export const LIBRARY = `~curl, ~libcurl, ~pycurl, ~wget, ~python, ~aiohttp, ~htt
 ~symfony, ~wordpress, ~drupal, ~joomla, ~magento, ~typo0, ~shopify, ~zapier, ~jdatabase, ~google-http-java,
 ~asynchttp, ~async-http, ~wininet, ~libsoup, ~gvfs, ~davclnt, ~webdav, ~ktor, ~finatra,
 ~finagle, ~sttp, ~retrofit, ~alamofire, ~nsurl, ~cpp-httplib,
-~cpprestsdk, ~boost.beast, ~winhttprequest, ~xmlhttp, ~msxml, ~iex/, ~invoke-, ~certutil`
+~cpprestsdk, ~ddg_android, ~ddg-android, ~duckduckgo/0, ~anonymous, ~boost.beast, ~winhttprequest, ~xmlhttp, ~msxml, ~iex/, ~invoke-, ~certutil`
 
-/** The same, wherever they stand. */
+/** Libraries and tools, anywhere in the user agent. */
 export const LIBRARY_ANYWHERE = `python-requests, python-urllib, python-httpx, <aiohttp/, go-http-client, libwww-perl,
 <axios/0, <node-fetch, <guzzlehttp, apache-httpclient, <java/0, <okhttp/0, <lwp::, windowspowershell,
 <curl/0, <wget/0, <pycurl/, <urllib0, winhttp.winhttp, winhttprequest, indy library, ms web services,
-gecko_http, <mechanize, <httpclient, <php/0, <phpcrawl, <perl/, <ruby/0, <node.js, http-client, http_request`
+gecko_http, <mechanize, <httpclient, <php/0, <phpcrawl, <perl/, <ruby/0, <node.js, http-client, http_request,
+<sqlmap/, <nikto/, <zgrab/, <masscan/, <nmap scripting, <siege/0, <http client, powershell/0,
+microsoft office excel 0, microsoft office powerpoint 0, microsoft office word 0, microsoft office onenote 0,
+microsoft office existence, microsoft excel 0, microsoft powerpoint 0`
 
-/** What robots do and browsers do not. Not for device names: those are their makers'. */
+/** Tasks of robots. Not applied to device names, which manufacturers choose. */
 export const ERRAND = `fetch, monitor, <check>, <checks>, <checking>, link check, linkcheck, checker, validat, scan>, scanner, scans>,
 scanning, preview, snapshot, screenshot, webcapture, web capture, thumbnail, favicon, sitemap, probe,
 uptime, synthetic, healthcheck, health check, analyzer, analyser, audit, inspect, verif, transcoder,
@@ -57,16 +68,23 @@ onetrust, webindex, collector, catalog, aggregator, reaper, sucker, ripper, mirr
 newsreader, webmaster, linktiger, brandverity, plagiar, copyright, translat, parser, appinsights,
 <proxy, prerender, renderer, googlemessages, webclip, embedly, unfurl, metadata, opengraph, oembed,
 accessibility, <seznam screenshot, load test, loadtest, stress, benchmark, compliance, <wap proxy, reverse ip,
-like gecko;, <gpt, <openai, <anthropic, <claude, perplexity, <llm, <ai search`
+like gecko;, webthumb, thumbor, websnapr, webscreenie, webkit0png, imgsizer, <wpif>, hubspot, binglocalsearch,
+debugbear, functionize, convertify, keyword suggestion, diagnostic, measurement, prospecting, marketgoo, assetnote,
+whatcms, backlink, <iplabel, foregenix, watchtowr, hardenize, nodemeter, kimonolabs, <dmbrowser, dejaclick, collapsify,
+<newsnow, <pix/0, x) word/0, x) excel/0, x) powerpoint/0, <gpt, <openai, <anthropic, <claude, perplexity, <llm, <ai search`
 
-/** Words that hold an errand and are none. */
-export const NOT_ERRAND = `!mozacfetch, !user agent, !user-agent, !useragent, !camscan>, !camscanner`
+/** Words that contain such a token but do not indicate a task. */
+export const NOT_ERRAND = `!mozacfetch, !user agent, !user-agent, !useragent, !camscan>, !camscanner, !esobisubscriber,
+!rv:00.0; like gecko;, !dapper-security, !masking-agent`
 
-/** The end of a site's name. `[dot]` is how the shy write it. */
+/** Links and hosts in the text of people's browsers: a component's, and countries of consoles. */
+export const NOT_LINK = `!embedded web browser from: http://, !sv0; http://, !bsalsa.com, !0.jp`
+
+/** Ends of host names. `[dot]` is a common obfuscation. */
 export const ADDRESS = `www., :.com, :.net, :.org, :.io, :.de, :.fr, :.ru, :.co, :.ai, :.info, :.biz, :.dev, :.uk,
 :.nl, :.cz, :.pl, :.ly, :.jp, :.cn, [dot]com, [dot]net, [dot]org,
 [dot]ru, [at]`
 
 export const LINK = 'http://, https://, http%0a'
 
-export const ATTACK = `\\<?, \\<script, \${, <select , <select(, sleep(, ../, jndi:, () {, \\<!--, union all`
+export const ATTACK = `\\<?, \\<script, \${, <select , <select(, sleep(, ../, jndi:, () {, \\<!--, union all, link gecko)`

@@ -55,7 +55,7 @@ describe('people in apps', () => {
     expect(classify(ua)).toMatchObject({ bot: null, inApp, browser: 'other', device: 'mobile' })
   })
 
-  it('are not shielded when they turn out to be robots', () => {
+  it('are bots if the user agent also names one', () => {
     const ua = `${IPHONE} Mobile/11A465 Twitter for iPhone BrandVerity/1.0 (http://www.brandverity.com/)`
     expect(classify(ua).bot).toBe('crawler')
     expect(
@@ -83,18 +83,18 @@ describe('people with odd devices and browsers', () => {
       'Mozilla/5.0 (Linux; Android 6.0; FTE161G Build/MRA58K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/80.0.0.0 Mobile Safari/537.36',
     ],
     [
-      'a scanner on wheels',
+      'a handheld scanner',
       'Mozilla/5.0 (Linux; Android 11; ScanPal EDA52) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36',
     ],
     [
-      'a screen of its own kind',
+      'a smart monitor',
       'Mozilla/5.0 (Linux; Android 12; SMART MONITOR M8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36',
     ],
-    ['an app that is named after an errand', `${WEBVIEW} SecurityCheck/2.0`],
+    ['an app named after a task of robots', `${WEBVIEW} SecurityCheck/2.0`],
     ['the same on an iPhone', `${IPHONE} Mobile/15E148 PriceMonitor/3.1`],
     ['a news reader', 'NewsFeed/4.1 CFNetwork/1408.0.4 Darwin/22.5.0'],
-    ['an app in front of its built-in browser', `Job Search/24.4.0 ${WEBVIEW}`],
-    ['a phone by its model alone', 'WNK600/v2.1'],
+    ['an app before its built-in browser', `Job Search/24.4.0 ${WEBVIEW}`],
+    ['a phone with only its model', 'WNK600/v2.1'],
     ['an app that scans', `${WEBVIEW} CamScanner/4.8.5.2310271827`],
     ['an app with a shop', `${WEBVIEW} csh-cashify-flutter csh-store-checkout`],
     ['Ecosia', `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1 (Ecosia ios@11.0.2.1)`],
@@ -103,7 +103,7 @@ describe('people with odd devices and browsers', () => {
       'Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/118.0.0.0 Mobile DuckDuckGo/5 Safari/537.36',
     ],
     [
-      'an app of DuckDuckGo that starts late',
+      'DuckDuckGo without the Mozilla prefix',
       'AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/118.0.0.0 Mobile DuckDuckGo/5 Safari/537.36',
     ],
     [
@@ -130,6 +130,38 @@ describe('people with odd devices and browsers', () => {
     [
       'a desktop app',
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Code/1.115.0 Chrome/142.0.7444.265 Electron/39.8.5 Safari/537.36',
+    ],
+    [
+      'a phone behind a proxy that takes brackets away',
+      'Mozilla/5.0 Linux; Android 8.1.0; BQ-5707G AppleWebKit/537.36 KHTML, like Gecko Chrome/73.0.3683.103 Mobile Safari/537.36',
+    ],
+    [
+      'a phone that forgets a blank',
+      'Mozilla/5.0 (Linux; Android 10; RMX2040) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/78.0.3904.96Mobile Safari/537.36',
+    ],
+    [
+      'a toolbar that subscribes',
+      'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1; Trident/4.0; eSobiSubscriber 2.0.4.16)',
+    ],
+    [
+      'a component that names its maker',
+      'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 5.1; Embedded Web Browser from: http://bsalsa.com/; .NET CLR 2.0.50727)',
+    ],
+    [
+      'a browser that adds its name to the comment of Internet Explorer',
+      'Mozilla/5.0 (Windows NT 6.1; WOW64; Trident/7.0; rv:11.0; like Gecko; 2345Explorer 3.4)',
+    ],
+    [
+      'a phone that calls itself compatible',
+      'Mozilla/4.0 (compatible; KUN/3.0.1; SPH-W9000; Profile/1.0)',
+    ],
+    [
+      'a console',
+      'Mozilla/5.0 (New Nintendo 3DS like iPhone) AppleWebKit/536.30 (KHTML, like Gecko) NX/3.0.0.5.22 Mobile NintendoBrowser/1.10.10166.JP',
+    ],
+    [
+      'a television set that puts its name first',
+      'Zeasn/2.0 NETTV/4.5.0 Mozilla/5.0 (Linux;CE-HTML/1.0;U;en), Chrome/49.0.2623.87 Safari/537.36',
     ],
   ])('are people: %s', (_, ua) => {
     expect(classify(ua)).toMatchObject({ bot: null, botName: null })
@@ -158,6 +190,23 @@ describe('bots', () => {
     ['library', 'Go-http-client', 'Go-http-client/2.0'],
     ['library', 'axios', 'axios/1.7.2'],
     ['library', 'UnheardOf', 'UnheardOf/3.1'],
+    ['crawler', 'Reeder', 'Reeder/3.2 CFNetwork/672.1.12 Darwin/14.0.0'],
+    ['crawler', 'NetNewsWire', 'NetNewsWire (RSS Reader; https://netnewswire.com/)'],
+    ['library', 'Microsoft', 'Microsoft Office Excel 2014 (16.0.6528) Windows NT 10.0'],
+    ['crawler', 'Word', 'Mozilla/5.0 (Macintosh; Intel Mac OS X) Word/14.64.0'],
+    ['crawler', null, `${WINDOWS} (BingLocalSearch)`],
+    ['crawler', 'DebugBear', `${WINDOWS} DebugBear`],
+    ['crawler', 'HubSpot', `${WINDOWS} HubSpot Marketing Grader`],
+    [
+      'crawler',
+      'Neustar',
+      'Mozilla/5.0 (Linux; Android 4.1.1; HTC6435LVW; Neustar WPM) AppleWebKit/537.22 (KHTML, like Gecko) Chrome/25.0.1364.169 Mobile Safari/537.22',
+    ],
+    [
+      'automation',
+      'PTST',
+      'Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0; PTST 2.386) like Gecko',
+    ],
     ['automation', 'HeadlessChrome', WINDOWS.replace('Chrome/', 'HeadlessChrome/')],
     [
       'automation',

@@ -1,9 +1,9 @@
 import type { BotClass } from './agent.ts'
 import { isNamePart } from './characters.ts'
-import type { Reading } from './read-agent.ts'
+import type { Reading } from './reading.ts'
 import { PRODUCT, SIGN, TRAIT } from './signs.ts'
 
-/** The bot class of an agent and the name it gives itself. */
+/** The bot class of a user agent and the name it sends. */
 export interface BotFinding {
   readonly bot: BotClass
   readonly name: string | null
@@ -13,12 +13,12 @@ const isNameChar = (code: number): boolean => isNamePart(code) || code === 43
 const MAX_NAME = 60
 const NOT_A_NAME = new Set(['msie', 'linux', 'windows', 'u', 'mozilla'])
 const BEFORE_NAME = /^[;,)\s+]+/
-/** `Name/1.0`, as programs call themselves. */
+/** `Name/1.0`, the usual form of a program's name. */
 const NAME_AND_VERSION = /^[\w .+-]{1,60}\/v?\d/
-/** `Maker-Model123/…`, as old phones call themselves. */
+/** `Maker-Model123/…`, the usual form of old phones' names. */
 const PHONE_MODEL = /^[a-z][a-z_-]{0,20}\d{2,6}[a-z]{0,3}\//i
 
-/** The whole name around a place in the text: `Googlebot` for the place of its `bot`. */
+/** Returns the whole name around an index: `Googlebot` for the index of its `bot`. */
 const nameAround = (text: string, index: number): string => {
   let start = index
   let end = index
@@ -27,7 +27,7 @@ const nameAround = (text: string, index: number): string => {
   return text.slice(start, Math.min(end, start + MAX_NAME))
 }
 
-/** The name after `(compatible;`, where robots put theirs and old browsers did too. */
+/** Returns the name after `(compatible;`, used by robots and old browsers. */
 const compatibleName = (text: string, { compatibleAt, end }: Reading): string | null => {
   if (compatibleAt < 0) return null
   const between = BEFORE_NAME.exec(text.slice(compatibleAt, compatibleAt + 10))?.[0].length ?? 0
@@ -36,7 +36,7 @@ const compatibleName = (text: string, { compatibleAt, end }: Reading): string | 
   return name && !NOT_A_NAME.has(name.toLowerCase()) ? name : null
 }
 
-/** The name after `(compatible;`, else the first product that is no browser's. */
+/** Returns the name after `(compatible;`, or the first product that is not a browser's. */
 const ownName = (text: string, reading: Reading): string | null => {
   const declared = compatibleName(text, reading)
   if (declared) return declared
@@ -49,17 +49,16 @@ const at = (text: string, reading: Reading, bot: BotClass, index: number): BotFi
   name: compatibleName(text, reading) ?? (nameAround(text.slice(0, reading.end), index) || null),
 })
 
-/** An app of some kind: what its name tells is what people do with it. */
+/** Returns whether an app sent the agent; its name says what people use it for. */
 const isApp = ({ signs, traits, products }: Reading): boolean =>
   (signs & SIGN.appleApp) !== 0 ||
   (traits & TRAIT.webview) !== 0 ||
   ((traits & TRAIT.ios) !== 0 && !(products & PRODUCT.safari))
 
 /**
- * Whether a user agent is no person's browser, by what it says of itself; `null` when
- * nothing says so. In doubt a visit is a person's: a false positive costs a paid click.
- * What hints at a robot only faintly does not count inside an app's browser, nor for an
- * app that sends its own name.
+ * Returns why a user agent is not a person's browser, or `null` without a sign of that. In doubt it
+ * is a person's: a false positive costs a paid click. Weak signs are ignored in an app's browser
+ * and in an app that sends its own name.
  */
 export const findBot = (text: string, reading: Reading): BotFinding | null => {
   const { signs, begin, end } = reading
@@ -73,7 +72,8 @@ export const findBot = (text: string, reading: Reading): BotFinding | null => {
   if (signs & SIGN.attack) return { bot: 'malformed', name: null }
   if (signs & SIGN.link) return { bot: 'crawler', name: ownName(text, reading) }
   if (reading.app >= 0) return null
-  if (signs & (SIGN.compatible | SIGN.address)) {
+  const isOddlyCompatible = (signs & SIGN.compatible) !== 0 && !(signs & SIGN.oldPhone)
+  if (isOddlyCompatible || signs & SIGN.address) {
     return { bot: 'crawler', name: ownName(text, reading) }
   }
   if (signs & SIGN.errand && !isApp(reading)) {
@@ -81,12 +81,14 @@ export const findBot = (text: string, reading: Reading): BotFinding | null => {
   }
   const isDevice = (signs & (SIGN.personal | SIGN.oldPhone)) !== 0
   if (signs & SIGN.browserLike) {
-    // A browser says what it runs on; a script's idea of one often does not.
-    const placed = reading.hasComment && (isDevice || (signs & SIGN.platform) !== 0)
-    return placed ? null : { bot: 'malformed', name: ownName(text, reading) }
+    // Browsers name their platform; scripts that imitate one often do not.
+    const isPlaced = isDevice || (signs & SIGN.platform) !== 0
+    const isWhole = reading.hasComment || (signs & SIGN.appleApp) !== 0
+    return isPlaced && isWhole ? null : { bot: 'malformed', name: ownName(text, reading) }
   }
-  // An app may put its name in front of its built-in browser's; on a desk a script does.
-  const isHeld = (reading.traits & (TRAIT.android | TRAIT.ios)) !== 0
+  // Apps may put their name before the built-in browser's; on desktops only scripts do.
+  const isHeld =
+    (reading.traits & (TRAIT.android | TRAIT.ios | TRAIT.television | TRAIT.gadget)) !== 0
   if (signs & SIGN.lateMozilla && !isHeld && !(signs & SIGN.oldPhone)) {
     return { bot: 'malformed', name: ownName(text, reading) }
   }

@@ -1,24 +1,24 @@
 import type { Browser } from './agent.ts'
 import { PRODUCT, TRAIT } from './signs.ts'
 
-// What Chrome, Safari and Firefox write and nothing more. Every other browser adds a
-// product of its own to theirs, so that one unknown product means `other`: no list of
-// the world's browsers can be complete, these three are.
+// Chrome, Safari and Firefox send only these products and every other browser adds its own, so one
+// unknown product means `other`. A list of all browsers can never be complete; this one is.
 const FRAME = PRODUCT.frame | PRODUCT.safari
 const NOT_CHROME = ~(FRAME | PRODUCT.chrome | PRODUCT.chromeExtra)
 const NOT_CHROME_IOS = ~(FRAME | PRODUCT.chromeIos | PRODUCT.version)
-const NOT_SAFARI = ~(FRAME | PRODUCT.version)
-const NOT_FIREFOX_IOS = ~(FRAME | PRODUCT.firefoxIos)
+const NOT_SAFARI = ~(FRAME | PRODUCT.version | PRODUCT.appleNetwork)
+const NOT_FIREFOX_FOCUS = ~(FRAME | PRODUCT.firefoxIos | PRODUCT.version | PRODUCT.chrome)
 // Distributions add their name to Firefox.
 const NOT_FIREFOX = ~(FRAME | PRODUCT.firefox | PRODUCT.firefoxExtra)
 
 const byFrame = (products: number, traits: number): Browser => {
+  // Firefox Focus runs Chromium's engine on Android, and names it.
+  if (products & PRODUCT.firefoxIos) return products & NOT_FIREFOX_FOCUS ? 'other' : 'firefox'
   if (products & PRODUCT.chrome) return products & NOT_CHROME ? 'other' : 'chrome'
   if (products & PRODUCT.chromeIos) return products & NOT_CHROME_IOS ? 'other' : 'chrome'
-  if (products & PRODUCT.firefoxIos) return products & NOT_FIREFOX_IOS ? 'other' : 'firefox'
   if (products & PRODUCT.firefox) return products & NOT_FIREFOX ? 'other' : 'firefox'
   if (!(products & PRODUCT.safari) || products & NOT_SAFARI) return 'other'
-  // Safari before 3 named no version, and only Macs had it.
+  // Safari before version 3 sent no version and ran only on Macs.
   return products & PRODUCT.version
     ? traits & TRAIT.apple
       ? 'safari'
@@ -28,7 +28,7 @@ const byFrame = (products: number, traits: number): Browser => {
       : 'other'
 }
 
-/** `chrome` is what half the world's browsers say; the brands tell which of them it is. */
+/** Many browsers claim to be `chrome`; the brands tell them apart. */
 const byBrands = (brands: string): Browser => {
   if (brands.includes('"Google Chrome"')) return 'chrome'
   if (brands.includes('"Microsoft Edge"')) return 'edge'
@@ -37,8 +37,8 @@ const byBrands = (brands: string): Browser => {
 }
 
 /**
- * The browser by the products and traits of a user agent (`PRODUCT`, `TRAIT`), whether an
- * app's built-in browser sent it (then `other`), and `Sec-CH-UA`, empty when not sent.
+ * Returns the browser for a user agent's products and traits (`PRODUCT`, `TRAIT`), whether an app's
+ * built-in browser sent it (then `other`), and `Sec-CH-UA`, empty if not sent.
  */
 export const browserOf = (
   products: number,
@@ -46,10 +46,15 @@ export const browserOf = (
   inApp: boolean,
   brands: string,
 ): Browser => {
-  if (inApp || traits & TRAIT.otherBrowser || products & PRODUCT.oculus) return 'other'
+  if (inApp || products & PRODUCT.oculus) return 'other'
+  // Opera Mini and Samsung's browser show pages in the system's web view, under their own names.
+  const isWebview = (traits & TRAIT.webview) !== 0
+  if (traits & TRAIT.otherBrowser && !isWebview) return 'other'
   if (products & PRODUCT.edge) return 'edge'
   if (products & PRODUCT.opera) return 'opera'
+  if (products & PRODUCT.operaNeon && products & PRODUCT.chrome) return 'opera'
   if (products & PRODUCT.samsung) return 'samsung'
+  if (isWebview) return 'other'
   const browser = byFrame(products, traits)
   return browser === 'chrome' && brands.includes('"') ? byBrands(brands) : browser
 }

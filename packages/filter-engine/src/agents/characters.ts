@@ -1,4 +1,4 @@
-// Kinds of ASCII characters by their code; `NaN`, the code behind a text's end, is none of them.
+// Classes of ASCII character codes; `NaN`, the code past the end of a text, is in none.
 
 export const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
@@ -9,12 +9,12 @@ export const isLetter = (code: number): boolean => {
 
 export const isWord = (code: number): boolean => isLetter(code) || isDigit(code) || code === 95
 
-/** What names of hosts and products are made of: letters, digits, `_`, `.` and `-`. */
+/** Characters of host and product names: letters, digits, `_`, `.` and `-`. */
 export const isNamePart = (code: number): boolean => isWord(code) || code === 46 || code === 45
 
 export const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13)
 
-/** The number of at most four digits at a place in a text; 0 where none is. */
+/** Parses a number of at most four digits at an index; 0 without one. */
 export const numberAt = (text: string, from: number): number => {
   let value = 0
   for (let index = from; index < from + 4 && isDigit(text.charCodeAt(index)); index++) {

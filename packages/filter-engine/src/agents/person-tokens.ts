@@ -1,13 +1,13 @@
-// What devices and browsers in people's hands write, in the notation of `textPattern`.
+// Tokens of people's devices and browsers, in the notation of `textPattern`.
 
-/** Carried by a person's device also when its user agent does not begin like Mozilla. */
+/** Marks a person's device even if the user agent does not start with Mozilla. */
 export const PERSONAL = `android, iphone, ipad, ipod, <ios/, <ios , outlook-ios, cfnetwork/, like mac os x, dalvik/,
 applewebkit/, windows nt, windows phone, windows;, appletv, apple tv, tvos, watchos, watch os, watch0,
 playstation, nintendo, roku, sonos, hbbtv, netcast, smarttv, smart-tv, x00;, x00), textmode, macintosh,
 amiga, morphos, fban/, browser, windows ce, palmos, palm os, risc os, riscos, linux mips, linux arm,
 large screen, ce-html, bravia, viera, vizio, kindle, xbox`
 
-/** Phones from before the browsers that we know: runtimes, browsers, then makers at the front. */
+/** Phones older than the known browsers: runtimes, browsers, then manufacturers at the start. */
 export const OLD_PHONE = `midp, cldc, j0me, <wap>, <wap0, <wap-, blackberry, symbian, series00, up.browser, up.link, up/0,
 netfront, obigo, ucweb, uc browser, ucbrowser, gobrowser, brew, teleca, openwave, opwv, semc-, dolfin,
 polaris, jasmine, telit, profile/, configuration/, mmp/, <mms/0, qtopia, nextreaming, maui, imode, i-mode,
@@ -23,7 +23,7 @@ mediatek, <mtk, spreadtrum, sonyericsson, vendor/, bolt/, <jig browser, ibisbrow
 ^telecom, ^telefunken, ^emobile, ^willcom, ^pdxgw, ^astel, ^l-mode, ^ddipocket, ^mozilla-sanyo, ^rim0, ^gt-, ^sm-, ^cricket,
 ^utstar, ^utec, ^vitelcom, ^wonu, ^zetta, ^zonda, ^mobile, ^cellphone`
 
-/** Browsers and apps of personal computers that begin with their own name. */
+/** Desktop browsers and apps that start with their own name. */
 export const OLD_BROWSER = `^elinks>, ^links>, ^lynx>, ^w0m>, ^netsurf>, ^dillo>, ^konqueror>, ^uzbl>, ^xombrero>, ^midori>,
 ^icab>, ^ncsa_mosaic, ^ncsa mosaic, ^ncsa, ^surf>, ^doris>, ^flock>, ^ibrowse>, ^aweb>, ^voyager>, ^omniweb>,
 ^brave>, ^googleapp>, ^mozacfetch, ^outlook>, ^microsoft office, ^goggalaxyclient, ^quicktime, ^itunes,
@@ -37,7 +37,7 @@ export const OLD_BROWSER = `^elinks>, ^links>, ^lynx>, ^w0m>, ^netsurf>, ^dillo>
 ^internet explorer, ^msie , ^bluecoat drtr-off, ^xiino, ^blazer, ^go.web, ^eudora, ^avantgo, ^plucker,
 ^handspring, ^ezweb, ^links0, ^telnet, ^lobo/, ^ladybird/, ^servo/, ^falkon/, ^otter/, ^qutebrowser, ^vimb, ^luakit`
 
-/** What a browser that begins like Mozilla says of where it runs. */
+/** Platform names in user agents that start with Mozilla. */
 export const PLATFORM = `win, mac, linux, x00, android, mobile, tablet, bsd, sunos, solaris, os/0, beos, haiku, qnx, photon,
 aix, hp-ux, irix, osf0, unix, risc, cros, crkey, tizen, <tv, tv;, web0s, webos, smart, phone, pad, pod,
 <rv:, ; u;, (u;,  u;, [en], <bb00, msoffice, fuchsia, harmony, minix, plan 0, plan0, inferno, syllable,
@@ -45,12 +45,12 @@ playstation, nintendo, blackberry, symbian, nokia, os0, dragonfly, dreampassport
 kaios, sailfish, meego, maemo, bada, brew, xbox, wii, hbbtv, netcast, series00, armv0, roku, cldc, midp, oregano,
 icab, planetweb, webtv, dillo, netsurf, netpositive, cellphone, [de], [fr], [ja]`
 
-/** What old browsers wrote behind `(compatible;`. */
+/** What old browsers sent after `(compatible;`. */
 export const OLD_COMPATIBLE = `u;, msie 0, msie., msie 00, konqueror, ibrowse, netpositive, origyn, ms-office, amiga, aweb, opera,
 linux, risc os, wow00, icab, omniweb, elaine, netfront, netbox, voyager, galeon, dillo, planetweb, windows, mac_p,
-oregano, msie;, x00;, nokia, avantgo, blazer, mmef`
+oregano, msie;, x00;, nokia, avantgo, blazer, mmef, mspie, kun/, acorn, ncbrowser, offbyone, lotus-notes`
 
-/** Operating systems. A borrower writes another system's name into its own user agent. */
+/** Operating systems. A borrower includes another system's name in its user agent. */
 export const SYSTEMS = {
   borrower: `windows phone, windows mobile, windows ce, like android, tizen, kaios, crkey, web0s, webos, fuchsia,
 haiku, amiga, watchos, watch os, xbox, sailfish, meego, maemo, symbian, series00, windows iot, windows rt,
@@ -68,7 +68,8 @@ nt 0.0; arm;, playstation, nintendo, bada/`,
 /** Devices. */
 export const DEVICES = {
   television: `smarttv, smart-tv, <tv>, tv;, appletv, googletv, hbbtv, netcast, web0s, webos, crkey, roku, <aft, bravia,
-playstation, nintendo, xbox, cobalt/, watchos, watch os, oculus, <vr>, homepod, viera, vizio, large screen`,
+nettv/, zeasn/, cobalt/, viera, vizio, large screen`,
+  gadget: 'playstation, nintendo, xbox, watchos, watch os, oculus, <vr>, homepod, brightsign/',
   tablet: 'ipad, tablet, kindle, <silk/, playbook, <kf',
   mobile: `mobile, iphone, ipod, phone, blackberry, bb00, midp, nokia, symbian, opera mini, up.browser, wap, kaios,
 cfnetwork`,
@@ -76,23 +77,27 @@ cfnetwork`,
   desktop: 'windows, macintosh, x00, cros, linux, mac os x, mac_powerpc, bsd, haiku, amiga',
 } as const
 
-/** Browsers and desktop apps that name themselves in a comment only, and built-in browsers. */
-export const IN_COMMENT = '(ecosia , valve steam, ; vr;, ; vr),  vr;,  vr)'
+/** Browsers and desktop apps named only in a comment, and built-in browsers. */
+export const IN_COMMENT =
+  '(ecosia , valve steam, ; valve client/, ; vr;, ; vr),  vr;,  vr), (swiftfox), chromium gost), ghostery:0, <tbrowser/, (palemoon/, ; bolt/'
 export const WEBVIEW = '; wv),  wv)'
 
-/** Names of products, whole: what is none of these makes a browser another one. */
+/** Complete product names; any other product means another browser. */
 export const PRODUCTS = {
-  frame: 'mozilla, applewebkit, mobile, like, gecko',
-  safari: 'safari',
+  frame: 'mozilla, applewebkit, mobile, khtml, like, gecko',
+  safari: 'safari, mobilesafari',
   chrome: 'chrome, crmo',
-  chromeExtra: 'headlesschrome, tablet',
+  chromeExtra: 'headlesschrome, tablet, cr0, hbbtv',
   chromeIos: 'crios',
   version: 'version',
-  firefoxIos: 'fxios, focus',
-  firefox: 'firefox',
-  firefoxExtra: 'ubuntu, fedora, debian, mint, linux',
+  firefoxIos: 'fxios, focus, klar, rocket',
+  firefox: 'firefox, granparadiso, bonecho, shiretoko, namoroka',
+  firefoxExtra: `ubuntu, fedora, debian, mint, linux, kaios, gentoo, slackware, suse, centos, mandriva, arch`,
   edge: 'edg, edge, edga, edgios',
-  opera: 'opr, oprgx, opt, opx, opios, opera',
+  opera: `opr, oprgx, opt, opx, opios, operamini, omi, opera, coast, operagx, opera%20gx, opera%20mini,
+opera%20touch`,
   samsung: 'samsungbrowser',
   oculus: 'oculusbrowser',
+  appleNetwork: 'cfnetwork, darwin',
+  operaNeon: 'mms',
 } as const

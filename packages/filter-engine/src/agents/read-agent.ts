@@ -1,35 +1,12 @@
 import { beginOf, behindVersion, endOf, isGlued, isMailbox } from './agent-text.ts'
 import { RULE } from './automaton.ts'
-import { isDigit, isLetter, isNamePart, isWord, numberAt } from './characters.ts'
+import { isDigit, numberAt } from './characters.ts'
+import { holds } from './holds.ts'
+import type { Reading } from './reading.ts'
 import { ACTION, PRODUCT, SIGN } from './signs.ts'
 import { AUTOMATON, PRODUCTS, RULES, SIGNS, TRAITS } from './vocabulary.ts'
 
-/** What one pass over a user agent found; positions are indexes into the text, -1 is "nowhere". */
-export interface Reading {
-  readonly signs: number
-  readonly traits: number
-  readonly products: number
-  /** Numbers in `APPS`, `TOOLS` and `CRAWLER_NAMES`; -1 for none. */
-  readonly app: number
-  readonly tool: number
-  readonly crawler: number
-  /** First places of a declared, automation or library token. */
-  readonly declaredAt: number
-  readonly automationAt: number
-  readonly libraryAt: number
-  /** Behind `(compatible`. */
-  readonly compatibleAt: number
-  /** The first product that is no known browser's, without its version. */
-  readonly ownFrom: number
-  readonly ownTo: number
-  /** Major version behind `Chrome/`, 0 without. */
-  readonly chromium: number
-  readonly begin: number
-  readonly end: number
-  readonly hasComment: boolean
-}
-
-// Constants of the module: the compiler then knows where they lie.
+// Module constants, so that the compiler knows their location.
 const CLASSES = AUTOMATON.classes
 const WIDTH = AUTOMATON.width
 const OTHER = WIDTH - 1
@@ -38,39 +15,23 @@ const FIRST = AUTOMATON.first
 const FOLLOWING = AUTOMATON.following
 
 const NONE = 0xffff
-// Places in `SEPARATORS`.
+/** Ranks borrowed names behind all others; above every position. */
+const BORROWED = 0x8000
+// Indexes into `SEPARATORS`.
 const SLASH = 1
 const OPEN = 2
 const CLOSE = 3
 const COMMA = 5
 
-/** Signs that say nothing where the maker of a device describes it. */
+/** Signs that are ignored in a device description. */
 const NOT_OF_DEVICES = ~(SIGN.errand | SIGN.declared)
-/** Signs that still count in the bracket in which an app lists device and carrier. */
+/** Signs that count in the brackets where an app lists device and carrier. */
 const OF_BRACKETS = SIGN.personal | SIGN.platform | SIGN.attack
 
-const holds = (
-  text: string,
-  start: number,
-  end: number,
-  rule: number,
-  begin: number,
-  head: number,
-): boolean => {
-  if (rule & RULE.start && start !== begin) return false
-  if (rule & RULE.head && start !== begin && start !== head) return false
-  if (rule & RULE.wordLeft && start > begin && isWord(text.charCodeAt(start - 1))) return false
-  if (rule & RULE.wordRight && isLetter(text.charCodeAt(end))) return false
-  return !(
-    rule & RULE.host &&
-    (!isWord(text.charCodeAt(start - 1)) || isNamePart(text.charCodeAt(end)))
-  )
-}
-
 /**
- * Reads a user agent in one pass: an automaton finds every token, and the products
- * outside comments (RFC 9110 section 10.1.5, read leniently) are told apart on the way.
- * Looks at the first `MAX_AGENT_LENGTH` characters, takes linear time, never throws.
+ * Reads a user agent in one pass: an automaton finds the tokens, and products outside comments (RFC
+ * 9110 section 10.1.5, read leniently) are identified on the way. Reads the first
+ * `MAX_AGENT_LENGTH` characters, takes linear time and never throws.
  */
 export const readAgent = (text: string): Reading => {
   const end = endOf(text)
@@ -82,7 +43,10 @@ export const readAgent = (text: string): Reading => {
   let app = NONE
   let tool = -1
   let crawler = -1
-  let crawlerAt = NONE
+  let crawlerRank = NONE
+  let crawlerTo = -1
+  let toolFrom = NONE
+  let toolTo = -1
   let declaredAt = -1
   let automationAt = -1
   let libraryAt = -1
@@ -118,6 +82,8 @@ export const readAgent = (text: string): Reading => {
             }
           }
         }
+        // `Safari/604.1/Smooz/1.9`: only a product's version follows its slash.
+        if (kind === SLASH && !naming && at > nameFrom) products |= PRODUCT.unknown
         naming = kind !== SLASH
         nameFrom = at + 1
       }
@@ -158,7 +124,11 @@ export const readAgent = (text: string): Reading => {
           if (declaredAt < 0) declaredAt = start
         } else if (sign & SIGN.automation) {
           if (automationAt < 0) automationAt = start
-        } else if (libraryAt < 0) libraryAt = start
+        } else {
+          if (libraryAt < 0) libraryAt = start
+          if (start < toolFrom) toolFrom = start
+          toolTo = after
+        }
       }
       signs |= sign
 
@@ -166,17 +136,23 @@ export const readAgent = (text: string): Reading => {
       if (action === 0) continue
       switch (action & 15) {
         case ACTION.crawler:
-          // The name that comes first counts, of two that begin there the longer one.
-          if (start <= crawlerAt) {
-            crawlerAt = start
+        case ACTION.borrowedName: {
+          // The first name wins; of two at the same position, the longer one.
+          const rank = (action & 15) === ACTION.crawler ? start : start + BORROWED
+          if (rank <= crawlerRank) {
+            crawlerRank = rank
+            crawlerTo = after
             crawler = action >> 4
           }
           break
+        }
         case ACTION.app:
           if (action >> 4 < app) app = action >> 4
           break
         case ACTION.tool:
           if (tool < 0) tool = action >> 4
+          if (start < toolFrom) toolFrom = start
+          toolTo = after
           break
         case ACTION.device:
           if (depth > 0) {
@@ -197,7 +173,7 @@ export const readAgent = (text: string): Reading => {
           if (compatibleAt < 0) compatibleAt = after
           break
         case ACTION.oldCompatible:
-          if (compatibleAt >= 0 && excusedAt < 0 && start <= compatibleAt + 3) excusedAt = start
+          if (compatibleAt >= 0 && excusedAt < 0 && start <= compatibleAt + 6) excusedAt = start
           break
         case ACTION.mozilla:
           if (start === begin) {
@@ -222,6 +198,7 @@ export const readAgent = (text: string): Reading => {
     app: app === NONE ? -1 : app,
     tool,
     crawler,
+    isBesideTool: toolTo > crawlerTo || toolFrom < (crawlerRank & ~BORROWED),
     declaredAt,
     automationAt,
     libraryAt,

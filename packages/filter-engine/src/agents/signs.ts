@@ -1,42 +1,42 @@
-// What a token of a user agent means, as bits of three masks. A token may mean several things.
+// Meanings of user agent tokens, as bits of three masks. A token may have several.
 
-/** What speaks for a program or for a person. */
+/** Signs of a program or a person. */
 export const SIGN = {
-  /** A robot says that it is one. */
+  /** A declared robot. */
   declared: 1 << 0,
-  /** A browser that a program drives. */
+  /** An automated browser. */
   automation: 1 << 1,
-  /** An HTTP library or command-line tool, which names itself first. */
+  /** An HTTP library or command-line tool at the start. */
   library: 1 << 2,
-  /** Text that attacks whoever reads the log, or a version run into the next product. */
+  /** An attack on readers of the log, or a version that runs into the next product. */
   attack: 1 << 3,
-  /** A link to a page about itself: the courtesy of robots, not of browsers. */
+  /** A link to a page about the sender, as robots include and browsers do not. */
   link: 1 << 4,
-  /** What robots do and browsers do not. */
+  /** A task of robots, not of browsers. */
   errand: 1 << 5,
-  /** The address of a site or mailbox, which an app's name may resemble. */
+  /** The address of a site or mailbox, which may resemble an app's name. */
   address: 1 << 6,
-  /** `(compatible; …)` with something after it that no old browser wrote there. */
+  /** `(compatible; …)` with content that no old browser sent. */
   compatible: 1 << 7,
-  /** What a device in a person's hands carries when it does not begin like Mozilla. */
+  /** A person's device, even if the agent does not start with Mozilla. */
   personal: 1 << 8,
-  /** Phones from before the browsers that we know. */
+  /** Phones older than the known browsers. */
   oldPhone: 1 << 9,
-  /** Browsers and apps of personal computers that begin with their own name. */
+  /** Desktop browsers and apps that start with their own name. */
   oldBrowser: 1 << 10,
-  /** Where a browser that begins like Mozilla says it runs. */
+  /** The platform in an agent that starts with Mozilla. */
   platform: 1 << 11,
-  /** Begins as browsers do. */
+  /** Starts like a browser. */
   browserLike: 1 << 12,
-  /** Writes `Mozilla/` somewhere behind its beginning. */
+  /** `Mozilla/` after the start. */
   lateMozilla: 1 << 13,
-  /** A robot's word with a version behind it, also in the description of a device. */
+  /** A robot's word with a version, which also counts in a device description. */
   stated: 1 << 15,
-  /** An app of Apple's systems, which sends the app's own name. */
+  /** An app on an Apple system, which sends its own name. */
   appleApp: 1 << 14,
 } as const
 
-/** Operating system, device, and browsers that show in comments. */
+/** Operating system, device, and browsers named in comments. */
 export const TRAIT = {
   borrower: 1 << 0,
   android: 1 << 1,
@@ -54,9 +54,10 @@ export const TRAIT = {
   apple: 1 << 13,
   webview: 1 << 14,
   linux: 1 << 15,
+  gadget: 1 << 16,
 } as const
 
-/** Names of products outside comments. */
+/** Product names outside comments. */
 export const PRODUCT = {
   frame: 1 << 0,
   chrome: 1 << 1,
@@ -71,27 +72,33 @@ export const PRODUCT = {
   opera: 1 << 10,
   samsung: 1 << 11,
   oculus: 1 << 12,
-  /** Any product that is none of these. */
+  /** Any other product. */
   unknown: 1 << 13,
+  /** Apple's network library, in which Safari fetches what is no page. */
+  appleNetwork: 1 << 14,
+  /** Opera Neon's; old phones send the same name for something else. */
+  operaNeon: 1 << 15,
 } as const
 
-/** What a token makes the reader do, besides being noted. */
+/** What the reader does at a token, besides recording it. */
 export const ACTION = {
   none: 0,
-  /** A crawler, app or tool; the value is its number. */
+  /** A crawler, app or tool; the value is its index. */
   crawler: 1,
   app: 2,
   tool: 3,
-  /** The comment that names the device begins. */
+  /** Start of the comment that names the device. */
   device: 4,
-  /** A bracket in which an app lists device and carrier begins, or ends. */
+  /** Start or end of the brackets in which an app lists device and carrier. */
   shield: 5,
   unshield: 6,
-  /** `@`: a mailbox follows, or not. */
+  /** `@`: possibly part of a mailbox. */
   mailbox: 7,
-  /** `(compatible`, and what an old browser writes after it. */
+  /** `(compatible`, and what old browsers send after it. */
   compatible: 8,
   oldCompatible: 9,
   mozilla: 10,
   chromium: 11,
+  /** A crawler's name that other owners' crawlers also send. */
+  borrowedName: 12,
 } as const

@@ -20,11 +20,11 @@ describe('tools', () => {
     ['Mozilla/5.0 (compatible; adbeat_bot; +support@adbeat.com; support@adbeat.com)', 'ad-spy'],
     ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', null],
     ['curl/8.7.1', null],
-  ])('are seen in %s: %s', (userAgent, tool) => {
+  ])('are recognised in %s: %s', (userAgent, tool) => {
     expect(classify(userAgent).tool).toBe(tool)
   })
 
-  it('are bots, also in a browser’s clothes', () => {
+  it("are bots even behind a browser's user agent", () => {
     const WINDOWS =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
     for (const token of TOOLS.flatMap(({ tokens }) => tokens.split(/,\s/))) {
@@ -34,7 +34,7 @@ describe('tools', () => {
     }
   })
 
-  it('are never a reviewer of an ad platform or search engine', () => {
+  it('never match a reviewer of an ad platform or search engine', () => {
     for (const { id, tokens } of CRAWLER_NAMES) {
       for (const token of tokens) {
         const agent = classify(

@@ -1,12 +1,17 @@
-/** What a tool is for: copying pages in bulk, or spying on competitors' ads and sites. */
+/** The purpose of a tool: bulk copying of pages, or spying on competitors' ads and sites. */
 export type Tool = 'scraper' | 'ad-spy'
 
 /**
- * Why a token is in the table: `documented` by its maker, `observed` in public lists of
- * user agents, or a `guess` that a service would name itself so when it names itself at all.
+ * The origin of a token: `documented` by the vendor, `observed` in public lists of user agents, or
+ * a `guess` at the name a service would use.
  */
 type ToolSource = 'documented' | 'observed' | 'guess'
 
+/**
+ * Sources: `USER_AGENT` defaults of Scrapy, HTTrack, Colly, Crawlee and Wget-like mirrors; bot pages
+ * of Semrush, Ahrefs, Majestic, Moz, DataForSEO, Serpstat, SISTRIX, Babbar, WebMeUp and Diffbot;
+ * for `observed` ones, the lists of isbot and monperrus/crawler-user-agents.
+ */
 export interface ToolTokens {
   readonly tool: Tool
   readonly source: ToolSource
@@ -15,15 +20,9 @@ export interface ToolTokens {
 }
 
 /**
- * Scraping frameworks, scraping services and competitive intelligence by what they call
- * themselves. Most such services can send a plain browser's user agent instead: absence
- * proves nothing. No ad platform, search engine, or firm that reviews ads for them
- * (Integral Ad Science, DoubleVerify, GeoEdge, Confiant, The Media Trust) belongs here.
- *
- * Sources: the `USER_AGENT` defaults in the documentation of Scrapy, HTTrack, Colly,
- * Crawlee and Wget-like mirrors, the bot pages of Semrush, Ahrefs, Majestic, Moz,
- * DataForSEO, Serpstat, SISTRIX, Babbar, WebMeUp and Diffbot; `observed` ones stand in
- * isbot's or monperrus/crawler-user-agents' lists.
+ * Tokens of scraping frameworks, scraping services and competitive intelligence. Never list ad
+ * platforms, search engines or their ad reviewers (Integral Ad Science, DoubleVerify, GeoEdge,
+ * Confiant, The Media Trust). Absence proves nothing: most services can imitate a browser.
  */
 export const TOOLS: readonly ToolTokens[] = [
   {

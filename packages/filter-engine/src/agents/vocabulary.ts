@@ -1,4 +1,4 @@
-import { CRAWLER_NAMES } from '../catalogue/crawler-names.ts'
+import { BORROWED_TOKENS, CRAWLER_NAMES } from '../catalogue/crawler-names.ts'
 import { APPS } from './app-tokens.ts'
 import { buildAutomaton, type Pattern, textPattern } from './automaton.ts'
 import * as bots from './bot-tokens.ts'
@@ -18,7 +18,7 @@ const patterns: Pattern[] = []
 const meanings: Meaning[] = []
 const known = new Map<string, number>()
 
-/** Notes a token; two of the same text, conditions and action are one. */
+/** Registers a token; tokens with the same text, conditions and action are merged. */
 const note = (written: string, meaning: Partial<Meaning>): void => {
   const pattern = textPattern(written)
   const action = meaning.action ?? ACTION.none
@@ -42,6 +42,7 @@ const valued = (action: number, value: number): number => action | (value << 4)
 
 noteAll(bots.DECLARED, { signs: SIGN.declared })
 noteAll(bots.STATED, { signs: SIGN.stated })
+noteAll(bots.FEED_READER, { signs: SIGN.stated })
 noteAll(bots.AUTOMATION, { signs: SIGN.automation })
 noteAll(bots.LIBRARY, { signs: SIGN.library })
 noteAll(bots.LIBRARY_ANYWHERE, { signs: SIGN.library })
@@ -92,25 +93,29 @@ for (const [index, { tokens }] of TOOLS.entries()) {
   noteAll(tokens, { action: valued(ACTION.tool, index) })
 }
 for (const [index, { tokens }] of CRAWLER_NAMES.entries()) {
-  for (const token of tokens) note(token, { action: valued(ACTION.crawler, index) })
+  for (const token of tokens) {
+    const kind = BORROWED_TOKENS.has(token) ? ACTION.borrowedName : ACTION.crawler
+    note(token, { action: valued(kind, index) })
+  }
 }
 
-// Behind all others: of those that end in one place it stops what comes after it.
+// Last: among patterns that end at the same place it stops all later ones.
 noteAll(bots.NOT_DECLARED, {})
 noteAll(bots.NOT_ERRAND, {})
+noteAll(bots.NOT_LINK, {})
 
-/** All that the reader looks for, as one automaton. */
+/** The automaton of all tokens. */
 export const AUTOMATON = buildAutomaton(patterns)
 
 const NOTHING: Meaning = { signs: 0, traits: 0, product: 0, action: ACTION.none }
 
-/** A value of every output's pattern; 0 for output 0, which is none. */
+/** Computes a value for every output's pattern; 0 for output 0, "none". */
 const byOutput = (value: (index: number, meaning: Meaning) => number): Int32Array =>
   Int32Array.from(AUTOMATON.pattern, (index, output) =>
     output === 0 ? 0 : value(index, meanings[index] ?? NOTHING),
   )
 
-/** By output: what its pattern means. */
+/** The signs of each output's pattern. */
 export const SIGNS = byOutput((_, { signs }) => signs)
 export const TRAITS = byOutput((_, { traits }) => traits)
 export const PRODUCTS = byOutput((_, { product }) => product)

@@ -1,36 +1,43 @@
+import { type Cidr, parseCidr } from '../addresses/cidr.ts'
 import type { ParsedIp } from '../addresses/ip.ts'
-import { createRangeSet, type RangeSet } from '../addresses/range-set.ts'
+import { type RangeSet, rangeSetOf } from '../addresses/range-set.ts'
 import type { Crawler, CrawlerPurpose } from './crawler.ts'
 
-/** A crawler with what a visit asks of it made ready. */
+/** A crawler, prepared for lookups. */
 export interface CompiledCrawler {
   readonly crawler: Crawler
   readonly ranges: RangeSet
   /** Milliseconds since the epoch; `NaN`, which is never fresh, without a date. */
   readonly asOf: number
-  /** Of two that both hold an address the one with the lower rank counts. */
+  /** If two crawlers contain an address, the lower rank wins. */
   readonly rank: number
 }
 
-/** A catalogue made ready for visits. */
+/** A catalogue, prepared for lookups. */
 export interface CompiledCatalogue {
   readonly byId: ReadonlyMap<string, CompiledCrawler>
   readonly byAsn: ReadonlyMap<number, readonly CompiledCrawler[]>
   readonly bySignatureAgent: ReadonlyMap<string, CompiledCrawler>
-  /** The crawlers whose ranges hold an address. */
+  /** Returns the crawlers whose ranges contain an address. */
   readonly holding: (ip: ParsedIp) => readonly CompiledCrawler[]
 }
 
-const PREFERENCE: readonly CrawlerPurpose[] = ['ad', 'search', 'preview', 'monitor']
+const PREFERENCE: readonly CrawlerPurpose[] = ['ad', 'search', 'preview', 'agent', 'monitor']
 const NOBODY: readonly CompiledCrawler[] = []
 
 const compile = (catalogue: readonly Crawler[]): CompiledCatalogue => {
+  const all: Cidr[] = []
+  const compileRanges = (ranges: readonly string[]): RangeSet => {
+    const blocks = ranges.flatMap((range) => parseCidr(range) ?? [])
+    for (const block of blocks) all.push(block)
+    return rangeSetOf(blocks)
+  }
   const crawlers = catalogue
     .toSorted((a, b) => PREFERENCE.indexOf(a.purpose) - PREFERENCE.indexOf(b.purpose))
     .map((crawler, rank) => ({
       crawler,
       rank,
-      ranges: createRangeSet(crawler.ranges),
+      ranges: compileRanges(crawler.ranges),
       asOf: crawler.asOf === null ? Number.NaN : Date.parse(crawler.asOf),
     }))
   const byAsn = new Map<number, CompiledCrawler[]>()
@@ -38,8 +45,8 @@ const compile = (catalogue: readonly Crawler[]): CompiledCatalogue => {
     for (const asn of found.crawler.asns) byAsn.set(asn, [...(byAsn.get(asn) ?? []), found])
   }
   const located = crawlers.filter(({ crawler }) => crawler.ranges.length > 0)
-  // Nearly every visitor is in none of the ranges: one search says so for all of them.
-  const anyone = createRangeSet(located.flatMap(({ crawler }) => crawler.ranges))
+  // Nearly all visitors are outside every range, and one search rules them out.
+  const anyone = rangeSetOf(all)
   return {
     byId: new Map(crawlers.map((found) => [found.crawler.id, found])),
     byAsn,
@@ -52,7 +59,7 @@ const compile = (catalogue: readonly Crawler[]): CompiledCatalogue => {
 
 const compiledOf = new WeakMap<readonly Crawler[], CompiledCatalogue>()
 
-/** The compiled form of a catalogue, made once for each array. */
+/** Compiles a catalogue, once per array. */
 export const compileCatalogue = (catalogue: readonly Crawler[]): CompiledCatalogue => {
   const known = compiledOf.get(catalogue)
   if (known) return known

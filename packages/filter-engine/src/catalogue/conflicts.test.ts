@@ -7,6 +7,7 @@ import {
   crawlersOfBlock,
   crawlersOfOrganisation,
 } from './conflicts.ts'
+import { isReviewer } from './crawler.ts'
 import { CRAWLERS } from './crawlers.ts'
 
 const crawlersOfCidr = (cidr: string, catalogue = CRAWLERS) => {
@@ -14,13 +15,15 @@ const crawlersOfCidr = (cidr: string, catalogue = CRAWLERS) => {
   return block === null ? [] : crawlersOfBlock(block, catalogue)
 }
 
-const reviewers = CRAWLERS.filter(({ purpose }) => purpose !== 'monitor')
+const reviewers = CRAWLERS.filter(isReviewer)
 
 describe('crawlersOfAgentText', () => {
   it.each([
     ['Googlebot', ['googlebot']],
     ['facebookexternalhit', ['meta']],
     ['gleb', ['googlebot']],
+    ['LinkedInBot/1.0', ['linkedin']],
+    ['apache-httpclient', []],
     ['galaxy', []],
     ['oogleb', ['googlebot']],
     ['bot', []],
@@ -28,7 +31,7 @@ describe('crawlersOfAgentText', () => {
     ['uptimerobot', []],
     ['Mozilla/5.0 (compatible; AdsBot-Google)', ['google-special']],
     ['', []],
-  ])('finds in %j %j', (text, ids) => {
+  ])('matches %j to %j', (text, ids) => {
     expect(crawlersOfAgentText(text)).toEqual(ids)
   })
 
@@ -47,7 +50,7 @@ describe('crawlersOfAsn', () => {
     [32934, ['meta', 'whatsapp']],
     [714, ['applebot']],
     [64500, []],
-  ])('finds in AS%i %j', (asn, ids) => {
+  ])('matches AS%i to %j', (asn, ids) => {
     expect(crawlersOfAsn(asn)).toEqual(ids)
   })
 })
@@ -73,17 +76,17 @@ describe('crawlersOfCidr', () => {
     ['66.249.66.1', ['googlebot']],
     ['203.0.113.0/24', []],
     ['not a range', []],
-  ])('finds in %s %j', (cidr, ids) => {
+  ])('matches %s to %j', (cidr, ids) => {
     expect(crawlersOfCidr(cidr)).toEqual(ids)
   })
 
-  it('finds every located reviewer in the whole internet, and no monitor', () => {
+  it('finds every located reviewer in all of IPv4 and IPv6, and no monitor', () => {
     const found = new Set([...crawlersOfCidr('0.0.0.0/0'), ...crawlersOfCidr('::/0')])
     const located = reviewers.filter(({ ranges }) => ranges.length > 0)
     expect(found).toEqual(new Set(located.map(({ id }) => id)))
   })
 
-  it('agrees with a look at every range', () => {
+  it('agrees with a check of every range', () => {
     const blocks = reviewers.flatMap(({ id, ranges }) =>
       ranges.map((range) => ({ id, block: parseCidr(range) })),
     )

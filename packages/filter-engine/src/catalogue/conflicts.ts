@@ -1,38 +1,42 @@
 import { lastStarting } from '../addresses/binary-search.ts'
 import { type Cidr, parseCidr } from '../addresses/cidr.ts'
-import type { Crawler, CrawlerProfile } from './crawler.ts'
+import { type Crawler, type CrawlerProfile, isReviewer } from './crawler.ts'
 import { CRAWLER_NAMES } from './crawler-names.ts'
 import { CRAWLERS } from './crawlers.ts'
 
-// What a rule may not name (spec: reviewer parity, 3). Monitors are no reviewers.
+// Conflicts of rules with reviewers (spec: reviewer parity, 3). Agents and monitors are not reviewers.
 
-/** A shorter text is part of too many names to mean one of them. */
+/** Shorter strings occur in too many names to identify one. */
 const SHORTEST_TEXT = 4
 
-const isReviewer = ({ purpose }: CrawlerProfile): boolean => purpose !== 'monitor'
 const REVIEWERS = CRAWLER_NAMES.filter(isReviewer)
 const idsOf = (crawlers: readonly CrawlerProfile[]): string[] => crawlers.map(({ id }) => id)
 
-const overlaps = (one: string, other: string): boolean => one.includes(other) || other.includes(one)
+/** A token of several products, such as `name/0.0 (library/`; its parts are not names. */
+const SEVERAL_PRODUCTS = /\/0.* /
+
+const overlaps = (token: string, sought: string): boolean =>
+  sought.includes(token) || (token.includes(sought) && !SEVERAL_PRODUCTS.test(token))
 
 /**
- * The ids of the ad, search and preview crawlers that a text of at least 4 characters would
- * catch in a user agent: it is part of a token of theirs, or a token is part of it. Letter
- * case and blanks around do not count.
+ * Returns the ids of ad, search and preview crawlers that a text of at least 4 characters matches
+ * in a user agent: it contains one of their tokens, or a token contains it. Ignores case and
+ * surrounding blanks.
  */
 export const crawlersOfAgentText = (text: string): string[] => {
-  const sought = text.trim().toLowerCase()
+  // Tokens have `0` for any digit.
+  const sought = text.trim().toLowerCase().replace(/\d/g, '0')
   if (sought.length < SHORTEST_TEXT) return []
   return idsOf(
     REVIEWERS.filter(({ tokens }) =>
-      tokens.some((token) => overlaps(token.startsWith('^') ? token.slice(1) : token, sought)),
+      tokens.some((token) => overlaps(token.replace('^', '').replace(/\d/g, '0'), sought)),
     ),
   )
 }
 
 const NOBODY: readonly string[] = []
 
-/** Lists of thousands of networks are looked through, so each is known by one look. */
+/** An index, because lists may have thousands of networks. */
 const BY_ASN: ReadonlyMap<number, readonly string[]> = new Map(
   REVIEWERS.flatMap(({ asns, homeAsns }) => [...asns, ...homeAsns]).map((asn) => [
     asn,
@@ -40,12 +44,12 @@ const BY_ASN: ReadonlyMap<number, readonly string[]> = new Map(
   ]),
 )
 
-/** The ids of the ad, search and preview crawlers that live in an autonomous system. */
+/** Returns the ids of ad, search and preview crawlers in an autonomous system. */
 export const crawlersOfAsn = (asn: number): readonly string[] => BY_ASN.get(asn) ?? NOBODY
 
 /**
- * The ids of the ad, search and preview crawlers whose owner's name is a word of an
- * organisation's name, or the other way round (`Google LLC`, `goog`). Letter case does not count.
+ * Returns the ids of ad, search and preview crawlers whose owner's name is a word of an
+ * organisation's name, or the reverse (`Google LLC`, `goog`). Ignores case.
  */
 export const crawlersOfOrganisation = (text: string): string[] => {
   const sought = text.trim().toLowerCase()
@@ -53,7 +57,7 @@ export const crawlersOfOrganisation = (text: string): string[] => {
   return idsOf(REVIEWERS.filter(({ owner }) => namesOwner(sought, owner.toLowerCase())))
 }
 
-/** Names of companies under which an owner's networks are registered, where they differ. */
+/** Company names that differ from the owner's, under which its networks are registered. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   meta: ['facebook', 'instagram'],
   x: ['twitter'],
@@ -67,7 +71,7 @@ const namesOwner = (sought: string, owner: string): boolean =>
     (name) => hasWord(sought, name) || (sought.length >= SHORTEST_TEXT && name.includes(sought)),
   )
 
-/** Whether a name stands in a text as a word: `X` is not part of `Xfinity`. */
+/** Returns whether a text contains a name as a whole word: `X` is not in `Xfinity`. */
 const hasWord = (text: string, word: string): boolean => {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const before = text.charAt(at - 1)
@@ -77,7 +81,7 @@ const hasWord = (text: string, word: string): boolean => {
   return false
 }
 
-/** Blocks of one crawler of one address family, as positions in ascending order. */
+/** A crawler's blocks of one address family, as positions in ascending order. */
 interface Span {
   readonly id: string
   readonly version: 4 | 6
@@ -116,7 +120,7 @@ const spansIn = (catalogue: readonly Crawler[]): readonly Span[] => {
   return spans
 }
 
-/** Whether one of a crawler's blocks, which do not overlap each other, meets the bounds. */
+/** Returns whether one of a crawler's blocks, which do not overlap, meets the bounds. */
 const meets = ({ first, last }: Span, from: bigint, to: bigint): boolean => {
   let low = 0
   let high = last.length
@@ -129,10 +133,10 @@ const meets = ({ first, last }: Span, from: bigint, to: bigint): boolean => {
   return start !== undefined && start <= to
 }
 
-/** Sets of all reviewers' ranges by catalogue: nearly every block is told from them by two looks. */
+/** All reviewers' ranges by catalogue; two lookups rule out nearly every block. */
 const anyoneOf = new WeakMap<readonly Crawler[], Float64Array[]>()
 
-/** First and last addresses of all reviewers' IPv4 ranges, joined and in order. */
+/** Returns the bounds of all reviewers' IPv4 ranges, merged and sorted. */
 const ipv4RangesIn = (catalogue: readonly Crawler[]): Float64Array[] => {
   const known = anyoneOf.get(catalogue)
   if (known) return known
@@ -163,8 +167,8 @@ const meetsNobody = (block: Cidr, catalogue: readonly Crawler[]): boolean => {
 }
 
 /**
- * The ids of the ad, search and preview crawlers whose ranges share an address with a block.
- * A catalogue is made ready at its first use and remembered by its identity.
+ * Returns the ids of ad, search and preview crawlers whose ranges overlap a block. A catalogue is
+ * compiled at first use and cached by identity.
  */
 export const crawlersOfBlock = (
   block: Cidr,

@@ -1,27 +1,8 @@
-import type { CrawlerProfile, CrawlerPurpose } from './crawler.ts'
-
-type Details = Partial<
-  Pick<CrawlerProfile, 'verification' | 'source' | 'asns' | 'homeAsns' | 'signatureAgents'>
->
-
-const profile = (
-  id: string,
-  owner: string,
-  purpose: CrawlerPurpose,
-  tokens: readonly string[],
-  details: Details = {},
-): CrawlerProfile => ({
-  id,
-  owner,
-  purpose,
-  tokens,
-  verification: 'name',
-  source: null,
-  asns: [],
-  homeAsns: [],
-  signatureAgents: [],
-  ...details,
-})
+import { ADVERTISING_CRAWLERS } from './advertising-crawlers.ts'
+import { AGENTS_FOR_PEOPLE } from './agents-for-people.ts'
+import type { CrawlerProfile } from './crawler.ts'
+import { profile } from './profile.ts'
+import { SEARCH_AND_PREVIEW_CRAWLERS } from './search-and-preview-crawlers.ts'
 
 const GOOGLE_RANGES = 'https://developers.google.com/static/crawling/ipranges'
 const GOOGLE = [15169, 396982]
@@ -54,8 +35,8 @@ const LOCATED: readonly CrawlerProfile[] = [
     ],
     { verification: 'ranges', source: `${GOOGLE_RANGES}/common-crawlers.json`, homeAsns: GOOGLE },
   ),
-  // No tokens: this file holds what Google's users run (Apps Script, App Engine). What
-  // Google itself fetches for its users is `google-fetchers`.
+  // No tokens: this list covers software of Google's users (Apps Script, App Engine). Google's own
+  // fetches for its users are `google-fetchers`.
   profile('google-user-triggered', 'Google', 'preview', [], {
     verification: 'ranges',
     source: `${GOOGLE_RANGES}/user-triggered-fetchers.json`,
@@ -94,7 +75,7 @@ const LOCATED: readonly CrawlerProfile[] = [
     source: 'https://duckduckgo.com/duckduckbot.json',
     homeAsns: MICROSOFT,
   }),
-  // Yandex says "AS13238 and AS208722, and further addresses that are not disclosed".
+  // Yandex states "AS13238 and AS208722, and further addresses that are not disclosed".
   profile(
     'yandex',
     'Yandex',
@@ -127,8 +108,14 @@ const LOCATED: readonly CrawlerProfile[] = [
 ]
 
 const NAMED: readonly CrawlerProfile[] = [
-  profile('google-ads', 'Google', 'ad', ['google-adwords', 'google-ads-'], { homeAsns: GOOGLE }),
-  // Verified by ranges as soon as the refresh has read them: not in the first snapshot.
+  profile(
+    'google-ads',
+    'Google',
+    'ad',
+    ['google-adwords', 'google-ads-', 'google-display-ads-bot'],
+    { homeAsns: GOOGLE },
+  ),
+  // Verified by ranges once the refresh has loaded them; the first snapshot lacks them.
   profile(
     'google-fetchers',
     'Google',
@@ -158,10 +145,21 @@ const NAMED: readonly CrawlerProfile[] = [
     source: 'https://help.pinterest.com/en/business/article/pinterest-crawler',
     homeAsns: [53620],
   }),
-  profile('linkedin', 'LinkedIn', 'ad', ['linkedinbot'], {
-    homeAsns: [13443, 14413, 40793, 55163],
+  // LinkedIn's own agents include the library they are made with.
+  profile(
+    'linkedin',
+    'LinkedIn',
+    'ad',
+    [
+      'linkedinbot',
+      'linkedinbot/0.0 (compatible; mozilla/0.0; jakarta commons-httpclient/',
+      'linkedinbot/0.0 (compatible; mozilla/0.0; apache-httpclient',
+    ],
+    { homeAsns: [13443, 14413, 40793, 55163, 197613, 202745] },
+  ),
+  profile('snap', 'Snap', 'ad', ['snapchatads', 'snap url preview', 'snapurlpreview'], {
+    homeAsns: [395291],
   }),
-  profile('snap', 'Snap', 'ad', ['snapchatads', 'snap url preview', 'snapurlpreview']),
   profile('reddit', 'Reddit', 'ad', ['redditbot']),
   profile('quora', 'Quora', 'ad', ['quora-bot', 'quora link preview'], { homeAsns: [36361] }),
   profile('taboola', 'Taboola', 'ad', ['taboolabot'], { homeAsns: [200478, 206614] }),
@@ -197,22 +195,30 @@ const NAMED: readonly CrawlerProfile[] = [
     homeAsns: [10310, 36646, 36647],
   }),
   profile('slack', 'Slack', 'preview', ['slackbot', 'slack-imgproxy']),
-  // Anchored: WhatsApp's built-in browser may carry the word, its preview begins with it.
+  // Anchored: WhatsApp's built-in browser may contain the word, its preview starts with it.
   profile('whatsapp', 'Meta', 'preview', ['^whatsapp/'], { homeAsns: [32934, 54115, 63293] }),
   profile('discord', 'Discord', 'preview', ['discordbot']),
   profile('skype', 'Microsoft', 'preview', ['skypeuripreview'], { homeAsns: MICROSOFT }),
-  profile('line', 'LY', 'preview', ['linespider', 'line-poker']),
+  profile('line', 'LY', 'preview', ['linespider', 'line-poker'], { homeAsns: [38631] }),
   profile('vk', 'VK', 'preview', ['vkshare'], { homeAsns: [...VK, 62243, 207581] }),
   profile('bluesky', 'Bluesky', 'preview', ['bluesky cardyb'], { homeAsns: [19317] }),
 ]
 
 /**
- * The crawlers that parity knows, without their addresses. A token is a part of the
- * lower-case user agent, `^` at its front ties it to the beginning, a digit stands for any
- * digit; none is a word that a person's browser or an app's built-in browser carries.
- *
- * `signatureAgents` are empty: no owner listed here has announced the host it signs under
- * at the date of this table. Autonomous systems: RouteViews by way of
- * `@ip-location-db/asn` 2.3.2026061719.
+ * The known crawlers, without addresses. Tokens are parts of lower-case user agents that no
+ * person's browser contains; `^` anchors, a digit matches any digit. Autonomous
+ * systems: RouteViews via `@ip-location-db/asn` 2.3.2026061719.
  */
-export const CRAWLER_NAMES: readonly CrawlerProfile[] = [...LOCATED, ...NAMED]
+export const CRAWLER_NAMES: readonly CrawlerProfile[] = [
+  ...LOCATED,
+  ...NAMED,
+  ...ADVERTISING_CRAWLERS,
+  ...SEARCH_AND_PREVIEW_CRAWLERS,
+  ...AGENTS_FOR_PEOPLE,
+]
+
+/**
+ * Tokens that other owners' crawlers also send, to be given a preview: any other token is more
+ * specific and wins, wherever it stands.
+ */
+export const BORROWED_TOKENS: ReadonlySet<string> = new Set(['facebookexternalhit', 'twitterbot'])

@@ -1,71 +1,87 @@
 import type { ParsedIp } from '../addresses/ip.ts'
 
-/** What a crawler comes for. Parity holds for all but `monitor`, which is only exempt while verified. */
-export type CrawlerPurpose = 'ad' | 'search' | 'preview' | 'monitor'
+/**
+ * The purpose of a crawler. An `agent` fetches for a person who asked it to. Parity covers all but
+ * agents and monitors; a `monitor` is exempt only while verified.
+ */
+export type CrawlerPurpose = 'ad' | 'search' | 'preview' | 'agent' | 'monitor'
+
+/** Returns whether a crawler reviews pages, so that parity covers it. */
+export const isReviewer = ({ purpose }: { readonly purpose: CrawlerPurpose }): boolean =>
+  purpose !== 'agent' && purpose !== 'monitor'
 
 /**
- * How far a crawler's identity holds: `verified` by its owner's published
- * network or signature; `claimed` by its name alone, because nothing fresh enough
- * exists to verify it by; `spoofed` when it names an owner whose fresh ranges do
- * not hold its address.
+ * How certain a crawler's identity is: `verified` by its owner's published network or signature;
+ * `claimed` by name, without data to verify it; `spoofed` if fresh ranges of the named owner do not
+ * contain its address and reverse DNS denies it too.
  */
 export type CrawlerState = 'verified' | 'claimed' | 'spoofed'
 
 export interface CrawlerIdentity {
-  /** Id in the catalogue, or `cdn` when only the CDN's verified-bot flag speaks. */
+  /** Catalogue id, or `cdn` if only the CDN's verified-bot flag identifies it. */
   readonly id: string
   readonly purpose: CrawlerPurpose
   readonly state: CrawlerState
 }
 
 /**
- * What an owner gives to verify its crawler by: `ranges`, a list that it calls complete;
- * `asn`, networks of its own that it calls complete; `network`, addresses of which it does
- * not say that they are all; `reverse-dns`, which the engine cannot ask; `name`, nothing.
- * Only the first two disprove a crawler that comes from elsewhere.
+ * The owner's means of verification: `ranges`, a complete list of addresses; `asn`, its complete
+ * own networks; `network`, an incomplete list of addresses; `reverse-dns`, its host names only;
+ * `name`, none. Only the first two disprove a claim, together with reverse DNS.
  */
 export type Verification = 'ranges' | 'asn' | 'network' | 'reverse-dns' | 'name'
 
-/** Who a crawler is and how it names itself; what the build knows of it without addresses. */
+/** A crawler's identity and tokens, as known at build time without addresses. */
 export interface CrawlerProfile {
   readonly id: string
   readonly owner: string
   readonly purpose: CrawlerPurpose
-  /** Lower-case words of the user agent by which it names itself; `^` ties one to the beginning. */
+  /** Lower-case tokens in its user agent; a leading `^` anchors one to the start. */
   readonly tokens: readonly string[]
   readonly verification: Verification
-  /** Where the owner says how to verify it; `null` when it publishes nothing. */
+  /** The owner's verification documentation; `null` if there is none. */
   readonly source: string | null
-  /** Autonomous systems that are the owner's own crawler networks, if it says so. */
+  /** Autonomous systems the owner declares as its own crawler networks. */
   readonly asns: readonly number[]
   /**
-   * Autonomous systems in which the crawlers live though not they alone. They verify nobody
-   * and only keep rules from naming them. Clouds that anyone rents count where the owner's
-   * published ranges lie in them.
+   * Autonomous systems that the crawlers share with others. They verify nobody, but rules must not
+   * name them. Public clouds are listed if the owner's published ranges are in them.
    */
   readonly homeAsns: readonly number[]
-  /** Hosts of the `Signature-Agent` header by which it signs (Web Bot Auth); empty if unknown. */
+  /** Hosts in the `Signature-Agent` header of its signatures (Web Bot Auth); empty if unknown. */
   readonly signatureAgents: readonly string[]
 }
 
-/** One crawler of the catalogue, with the addresses that verify it. */
+/** A crawler of the catalogue, with the addresses that verify it. */
 export interface Crawler extends CrawlerProfile {
-  /** Published ranges in CIDR form; empty when none are published. */
+  /** Published ranges in CIDR form; empty if there are none. */
   readonly ranges: readonly string[]
-  /** Day of the snapshot of `ranges`, ISO 8601 date; `null` without ranges. */
+  /** When the owner was last known to publish these `ranges`; ISO 8601, `null` without ranges. */
   readonly asOf: string | null
+  /** How long an address in `ranges` proves the crawler. */
+  readonly verifiesForDays: number
+  /** How long an address outside `ranges` disproves its name, if the list is complete. */
+  readonly disprovesForHours: number
 }
 
-/** What `identifyCrawler` looks at. */
+/**
+ * What forward-confirmed reverse DNS says about the address of a named crawler; `unknown` if it was
+ * not asked or did not answer.
+ */
+export type ReverseDnsOpinion = 'confirmed' | 'denied' | 'unknown'
+
+/** The input of `identifyCrawler`. */
 export interface CrawlerEvidence {
   readonly ip: ParsedIp | null
   readonly asn: number | null
-  /** Id of the crawler that the user agent names: `Agent.namedCrawler`. */
+  /** Id of the crawler named in the user agent: `Agent.namedCrawler`. */
   readonly named: string | null
-  /** The CDN's verified-bot category; empty text when verified without one; `null` when not verified. */
+  /** The CDN's verified-bot category; empty if verified without one, `null` if not verified. */
   readonly cdnVerified: string | null
-  /** Host of a `Signature-Agent` whose signature was verified for this request; else `null`. */
+  /** Host of a `Signature-Agent` with a valid signature for this request; otherwise `null`. */
   readonly signatureAgent: string | null
+  /** About `named` at `ip`; absent if not asked. */
+  readonly reverseDns?: ReverseDnsOpinion
   /** Milliseconds since the epoch, UTC. */
   readonly now: number
 }

@@ -4,20 +4,28 @@ import snapshot from './crawler-ranges.json' with { type: 'json' }
 
 interface Snapshot {
   readonly asOf: string
+  readonly verifiesForDays?: number
   readonly ranges: string
 }
 
 const SNAPSHOTS: ReadonlyMap<string, Snapshot> = new Map(Object.entries(snapshot))
 
+/** Age limit of an unmeasured list: the shortest measured one, see docs/data-sources.md. */
+export const UNKNOWN_LIST = { verifiesForDays: 14, disprovesForHours: 48 }
+
 const locate = (profile: CrawlerProfile): Crawler => {
   const found = SNAPSHOTS.get(profile.id)
-  return found
-    ? { ...profile, ranges: found.ranges.split(' '), asOf: found.asOf }
-    : { ...profile, ranges: [], asOf: null }
+  return {
+    ...profile,
+    ranges: found?.ranges.split(' ') ?? [],
+    asOf: found?.asOf ?? null,
+    verifiesForDays: found?.verifiesForDays ?? UNKNOWN_LIST.verifiesForDays,
+    disprovesForHours: UNKNOWN_LIST.disprovesForHours,
+  }
 }
 
 /**
- * The crawlers that parity knows, with the addresses of the build's snapshot: the
- * publishers' lists of the days in `asOf`, adjacent blocks joined (docs/data-sources.md).
+ * The known crawlers, with the addresses of the build's snapshot: the publishers' lists as of
+ * `asOf`, with adjacent blocks merged (docs/data-sources.md).
  */
 export const CRAWLERS: readonly Crawler[] = CRAWLER_NAMES.map(locate)

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { parseCidr } from '../addresses/cidr.ts'
 import { formatIp, parseIp } from '../addresses/ip.ts'
 import { classifyAgent } from '../agents/classify-agent.ts'
-import type { Crawler, CrawlerEvidence } from './crawler.ts'
+import type { Crawler, CrawlerEvidence, ReverseDnsOpinion } from './crawler.ts'
 import { CRAWLERS } from './crawlers.ts'
-import { CRAWLER_DATA_MAX_AGE_DAYS, identifyCrawler } from './identify-crawler.ts'
+import { identifyCrawler } from './identify-crawler.ts'
 
 const DAY = 86_400_000
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -13,20 +13,21 @@ const ELSEWHERE = ['203.0.113.7', '2001:db8::7']
 const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
-/** The catalogue as the daily refresh leaves it, so many days ago. */
+/** Returns the catalogue as refreshed this many days ago. */
 const aged = (days: number): readonly Crawler[] => {
   const asOf = new Date(NOW - days * DAY).toISOString()
   return CRAWLERS.map((crawler) => (crawler.asOf === null ? crawler : { ...crawler, asOf }))
 }
 const FRESH = aged(1)
-const STALE = aged(CRAWLER_DATA_MAX_AGE_DAYS + 1)
+/** Older than the longest age that verifies. */
+const STALE = aged(366)
 
 interface Visit extends Partial<Omit<CrawlerEvidence, 'ip' | 'named'>> {
   readonly ip?: string | null
   readonly userAgent?: string | null
 }
 
-/** The crawler that a user agent names. */
+/** Returns the crawler that a user agent names. */
 const namedBy = (userAgent: string | null): string | null =>
   classifyAgent({
     userAgent,
@@ -67,7 +68,7 @@ const statesAt = (ip: string): string[] => [
 ]
 
 describe('the catalogue', () => {
-  it('has unique ids, lower-case tokens and no broken range', () => {
+  it('has unique ids, lower-case tokens and no malformed range', () => {
     expect(new Set(CRAWLERS.map(({ id }) => id)).size).toBe(CRAWLERS.length)
     for (const { tokens, ranges, asOf } of CRAWLERS) {
       expect(tokens).toEqual(tokens.map((token) => token.toLowerCase()))
@@ -76,7 +77,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('gives no token to two crawlers', () => {
+  it('never assigns one token to two crawlers', () => {
     const tokens = CRAWLERS.flatMap((crawler) => crawler.tokens)
     expect(new Set(tokens).size).toBe(tokens.length)
   })
@@ -87,13 +88,13 @@ describe.each(located.map((crawler) => [crawler.id, crawler] as const))(
   (_, crawler) => {
     const addresses = crawler.ranges.map(firstAddress)
 
-    it('is verified in every range while the data is fresh, whatever the user agent says', () => {
+    it('is verified in every range on fresh data, regardless of the user agent', () => {
       const states = addresses.map((ip) => identifyCrawler(evidence({ ip }), FRESH)?.state)
       expect(new Set(states)).toEqual(new Set(['verified']))
       expect(statesAt(addresses[0] ?? '')).toEqual(['verified'])
     })
 
-    it('is itself where it names itself', () => {
+    it('keeps its identity if the user agent names it', () => {
       for (const token of crawler.tokens) {
         const found = identifyCrawler(
           evidence({ ip: addresses[0] ?? '', userAgent: agentOf(token) }),
@@ -103,7 +104,7 @@ describe.each(located.map((crawler) => [crawler.id, crawler] as const))(
       }
     })
 
-    it('is claimed in every range when the data is stale, and nobody as a monitor', () => {
+    it('is claimed in every range on stale data, or nobody if a monitor', () => {
       const expected = crawler.purpose === 'monitor' ? undefined : 'claimed'
       const states = addresses.map((ip) => identifyCrawler(evidence({ ip }), STALE)?.state)
       expect(new Set(states)).toEqual(new Set([expected]))
@@ -119,14 +120,22 @@ describe.each(tokens)('%s from elsewhere', (token, crawler) => {
   const { id, purpose, verification, ranges } = crawler
   const claim = purpose === 'monitor' ? null : { id, purpose, state: 'claimed' }
 
-  it.each(ELSEWHERE)('is spoofed from %s where fresh ranges disprove it, else claimed', (ip) => {
-    const found = identifyCrawler(evidence({ ip, userAgent: agentOf(token) }), FRESH)
+  it.each(ELSEWHERE)('is spoofed from %s only if fresh ranges and reverse DNS deny it', (ip) => {
+    const userAgent = agentOf(token)
+    const found = (reverseDns?: ReverseDnsOpinion, catalogue = FRESH) =>
+      identifyCrawler(evidence({ ip, userAgent, ...(reverseDns && { reverseDns }) }), catalogue)
     const isComplete = verification === 'ranges' || verification === 'asn'
     const disproved = isComplete && ranges.length > 0
-    expect(found).toEqual(disproved ? { id, purpose, state: 'spoofed' } : claim)
+    expect(found()).toEqual(claim)
+    expect(found('unknown')).toEqual(claim)
+    expect(found('denied')).toEqual(disproved ? { id, purpose, state: 'spoofed' } : claim)
+    expect(found('denied', STALE)).toEqual(claim)
+    for (const catalogue of [FRESH, STALE]) {
+      expect(found('confirmed', catalogue)).toEqual({ id, purpose, state: 'verified' })
+    }
   })
 
-  it('is claimed on stale data, or without an address', () => {
+  it('is claimed on stale data or without an address', () => {
     for (const ip of ELSEWHERE) {
       expect(identifyCrawler(evidence({ ip, userAgent: agentOf(token) }), STALE)).toEqual(claim)
     }
@@ -135,28 +144,36 @@ describe.each(tokens)('%s from elsewhere', (token, crawler) => {
 })
 
 describe('identifyCrawler', () => {
-  it('sees nobody in a person', () => {
+  it('identifies no crawler for a person', () => {
     for (const ip of ELSEWHERE) expect(identifyCrawler(evidence({ ip }), FRESH)).toBeNull()
     expect(identifyCrawler(evidence({ ip: 'nonsense', userAgent: null }))).toBeNull()
   })
 
   it.each([
-    [0, 'verified'],
-    [CRAWLER_DATA_MAX_AGE_DAYS, 'verified'],
-    [CRAWLER_DATA_MAX_AGE_DAYS + 0.01, 'claimed'],
-    [-1, 'verified'],
-    [-1.01, 'claimed'],
-  ])('takes data of %s days ago for %s', (days, state) => {
-    const found = identifyCrawler(evidence({ ip: '66.249.66.1' }), aged(days))
-    expect(found).toEqual({ id: 'googlebot', purpose: 'search', state })
-  })
+    [0, 'verified', 'spoofed'],
+    [2, 'verified', 'spoofed'],
+    [2.01, 'verified', 'claimed'],
+    [365, 'verified', 'claimed'],
+    [365.01, 'claimed', 'claimed'],
+    [-1, 'verified', 'spoofed'],
+    [-1.01, 'claimed', 'claimed'],
+  ])(
+    'with a list %s days old, inside it is %s and, if denied, outside %s',
+    (days, inside, outside) => {
+      const userAgent = agentOf('googlebot')
+      const at = (ip: string) =>
+        identifyCrawler(evidence({ ip, userAgent, reverseDns: 'denied' }), aged(days))?.state
+      expect(at('66.249.66.1')).toBe(inside)
+      expect(at('203.0.113.7')).toBe(outside)
+    },
+  )
 
-  it('knows Meta by its autonomous system, whatever the age of the ranges', () => {
+  it('verifies Meta by its autonomous system, even with stale ranges', () => {
     const found = identifyCrawler(evidence({ ip: ELSEWHERE[0] ?? null, asn: 32934 }), STALE)
     expect(found).toEqual({ id: 'meta', purpose: 'ad', state: 'verified' })
   })
 
-  it('prefers the crawler that is named, then ad over search over preview over monitor', () => {
+  it('prefers the named crawler, then ad over search over preview over monitor', () => {
     const shared = ['ad', 'monitor', 'preview', 'search'] as const
     const catalogue = shared.toReversed().map((purpose) => ({
       id: purpose,
@@ -170,6 +187,8 @@ describe('identifyCrawler', () => {
       signatureAgents: purpose === 'monitor' ? ['signer.example'] : [],
       ranges: ['192.0.2.0/24'],
       asOf: '2026-11-20',
+      verifiesForDays: 14,
+      disprovesForHours: 48,
     }))
     const at = (named: string | null, asn: number | null, signatureAgent: string | null = null) =>
       identifyCrawler({ ...evidence({ ip: '192.0.2.1', asn, signatureAgent }), named }, catalogue)
@@ -187,7 +206,7 @@ describe('identifyCrawler', () => {
     expect(first(without('ad', 'search', 'preview'))).toBe('monitor')
   })
 
-  it('takes the name that comes first, since the others are what it likens itself to', () => {
+  it('uses the first name, because later ones are comparisons', () => {
     const userAgent = 'TelegramBot (like TwitterBot)'
     expect(identifyCrawler(evidence({ userAgent }))?.id).toBe('telegram')
   })
@@ -198,20 +217,27 @@ describe('identifyCrawler', () => {
     ['AI Search', 'search'],
     ['Page Preview', 'preview'],
     ['Security', 'preview'],
+    ['AI Assistant', 'agent'],
     ['Monitoring & Analytics', 'monitor'],
     ['', 'search'],
-  ])('believes the CDN on %j', (cdnVerified, purpose) => {
+  ])("accepts the CDN's category %j", (cdnVerified, purpose) => {
     const found = identifyCrawler(evidence({ ip: ELSEWHERE[0] ?? null, cdnVerified }), FRESH)
     expect(found).toEqual({ id: 'cdn', purpose, state: 'verified' })
   })
 
-  it('does not take further CDN categories for a crawler of parity', () => {
+  it('ignores CDN categories without parity', () => {
     for (const cdnVerified of ['AI Crawler', 'Search Engine Optimization', 'Webhooks', 'Other']) {
       expect(identifyCrawler(evidence({ cdnVerified }), FRESH)).toBeNull()
     }
   })
 
-  it('believes the CDN more than a name or stale ranges, and keeps the name', () => {
+  it('keeps a reviewer a reviewer that the CDN calls an assistant', () => {
+    const userAgent = 'DuckAssistBot/1.2; (+http://duckduckgo.com/duckassistbot.html)'
+    const found = identifyCrawler(evidence({ userAgent, cdnVerified: 'AI Assistant' }), FRESH)
+    expect(found).toEqual({ id: 'duckassistbot', purpose: 'search', state: 'verified' })
+  })
+
+  it('trusts the CDN over a name or stale ranges, and keeps the name', () => {
     const userAgent =
       'Mozilla/5.0 (compatible; Pinterestbot/1.0; +http://www.pinterest.com/bot.html)'
     for (const cdnVerified of ['', 'Aggregator']) {
@@ -233,11 +259,11 @@ describe('identifyCrawler', () => {
     'Mozilla/5.0 (Windows NT 10.0; WOW64) AppleWebKit/537.36 (KHTML, like Gecko) discord/0.0.306 Chrome/78.0.3904.130 Electron/7.1.11 Safari/537.36',
     'Mozilla/5.0 (Windows NT 6.1) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/59.0.3071.125 YaBrowser/17.7.1.791 Yowser/2.5 Safari/537.36',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 13_3_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 baiduboxapp/11.20.0.17 (Baidu; P2 13.3.1)',
-  ])('sees a person in %s', (userAgent) => {
+  ])('identifies no crawler in %s', (userAgent) => {
     expect(identifyCrawler(evidence({ ip: ELSEWHERE[0] ?? null, userAgent }), FRESH)).toBeNull()
   })
 
-  it('never throws and never spoofs or verifies on text alone without fresh data', () => {
+  it('never throws, and never spoofs or verifies by text without fresh data', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.constantFrom(...tokens), (ip, noise, [token]) => {
         const userAgent = agentOf(token) + noise

@@ -1,27 +1,26 @@
-import type { ParsedIp } from '../addresses/ip.ts'
 import {
   type CompiledCatalogue,
   type CompiledCrawler,
   compileCatalogue,
 } from './compiled-catalogue.ts'
-import type {
-  Crawler,
-  CrawlerEvidence,
-  CrawlerIdentity,
-  CrawlerPurpose,
-  CrawlerState,
+import {
+  type Crawler,
+  type CrawlerEvidence,
+  type CrawlerIdentity,
+  type CrawlerPurpose,
+  type CrawlerState,
+  isReviewer,
+  type ReverseDnsOpinion,
 } from './crawler.ts'
 import { CRAWLERS } from './crawlers.ts'
 
-/** Older snapshots of ranges do not verify (spec: reviewer parity, 2). */
-export const CRAWLER_DATA_MAX_AGE_DAYS = 14
-
-const DAY = 86_400_000
-// A snapshot of today, dated by a clock ahead of ours, is not from the future.
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+// Tolerates a list dated today by a clock ahead of ours.
 const CLOCK_SKEW = DAY
 
 /**
- * What the CDN's categories mean here, by how they begin, in lower case.
+ * Purposes of the CDN's categories, by lower-case prefix.
  * https://developers.cloudflare.com/bots/concepts/bot/verified-bots/categories/
  */
 const CDN_PURPOSES: readonly (readonly [category: string, purpose: CrawlerPurpose])[] = [
@@ -29,6 +28,7 @@ const CDN_PURPOSES: readonly (readonly [category: string, purpose: CrawlerPurpos
   ['search engine crawler', 'search'],
   ['ai search', 'search'],
   ['page preview', 'preview'],
+  ['ai assistant', 'agent'],
   ['security', 'preview'],
   ['monitoring', 'monitor'],
 ]
@@ -38,38 +38,53 @@ const identity = (
   state: CrawlerState,
 ): CrawlerIdentity => ({ id, purpose, state })
 
-/** Parity has no claimed monitors: what nobody verifies is an ordinary robot. */
+/** Monitors are never claimed: an unverified one is an ordinary robot. */
 const claimed = (crawler: Crawler): CrawlerIdentity | null =>
   crawler.purpose === 'monitor' ? null : identity(crawler, 'claimed')
 
-const isFresh = ({ asOf }: CompiledCrawler, now: number): boolean =>
-  now - asOf <= CRAWLER_DATA_MAX_AGE_DAYS * DAY && asOf - now <= CLOCK_SKEW
+const isWithin = ({ asOf }: CompiledCrawler, ms: number, now: number): boolean =>
+  now - asOf <= ms && asOf - now <= CLOCK_SKEW
+
+/** Returns whether the crawler's list is young enough to verify the addresses inside it. */
+const verifies = (found: CompiledCrawler, now: number): boolean =>
+  isWithin(found, found.crawler.verifiesForDays * DAY, now)
+
+/**
+ * Returns whether the crawler's list speaks against the addresses outside it. Owners add addresses
+ * faster than they give them up, so a list disproves for hours and verifies for days, and never
+ * alone.
+ */
+const disproves = (found: CompiledCrawler, now: number): boolean => {
+  const { verification, ranges, disprovesForHours } = found.crawler
+  const isComplete = verification === 'ranges' || verification === 'asn'
+  return isComplete && ranges.length > 0 && isWithin(found, disprovesForHours * HOUR, now)
+}
 
 const vouchedByCdn = (category: string | null, named: Crawler | null): CrawlerIdentity | null => {
   if (category === null) return null
   const text = category.trim().toLowerCase()
   const purpose = CDN_PURPOSES.find(([start]) => text.startsWith(start))?.[1]
-  if (purpose) return identity({ id: named?.id ?? 'cdn', purpose }, 'verified')
-  // Verified under a heading that says nothing of its purpose: then its name does.
+  // Who reviews pages besides answering people is a reviewer.
+  const isReviewing = purpose === 'agent' && named !== null && isReviewer(named)
+  if (purpose && !isReviewing) return identity({ id: named?.id ?? 'cdn', purpose }, 'verified')
+  // The CDN's category maps to no purpose, so the name decides.
   if (named) return identity(named, 'verified')
   return text === '' ? identity({ id: 'cdn', purpose: 'search' }, 'verified') : null
 }
 
-/** What its name alone is worth, its address being none of its owner's. */
+/** Identifies a crawler by name only, from an address outside its owner's networks. */
 const byName = (
   named: CompiledCrawler,
-  ip: ParsedIp | null,
+  opinion: ReverseDnsOpinion | undefined,
   now: number,
-): CrawlerIdentity | null => {
-  const { crawler } = named
-  const isComplete = crawler.verification === 'ranges' || crawler.verification === 'asn'
-  const verifiable = isComplete && crawler.ranges.length > 0 && isFresh(named, now)
-  return verifiable && ip ? identity(crawler, 'spoofed') : claimed(crawler)
-}
+): CrawlerIdentity | null =>
+  opinion === 'denied' && disproves(named, now)
+    ? identity(named.crawler, 'spoofed')
+    : claimed(named.crawler)
 
 const NOBODY: readonly CompiledCrawler[] = []
 
-/** Of several the one that is named, else the one that ranks first. */
+/** Returns the named crawler if found, otherwise the one with the lowest rank. */
 const preferred = (
   found: readonly CompiledCrawler[],
   named: CompiledCrawler | null,
@@ -87,17 +102,13 @@ const inNetwork = (
   if (signer) return [signer]
   const ofAsn = (asn === null ? undefined : byAsn.get(asn)) ?? NOBODY
   if (ofAddress.length === 0) return ofAsn
-  return [...ofAsn, ...ofAddress.filter((found) => isFresh(found, now))]
+  return [...ofAsn, ...ofAddress.filter((found) => verifies(found, now))]
 }
 
 /**
- * Says which crawler sent a request and how far that holds; `null` if none did. A verified
- * signature and its owner's network come first, whatever the user agent says; then the
- * CDN's word; then the name. Ranges older than `CRAWLER_DATA_MAX_AGE_DAYS`, or dated more
- * than a day ahead, neither verify nor disprove. Never throws.
- *
- * A catalogue is compiled at its first use and remembered by its identity: pass the
- * same array again and do not change it.
+ * Identifies a request's crawler or returns `null`: by signature and network, then the CDN, then
+ * reverse DNS, then the name. Each crawler's list has two ages, up to which it verifies and disproves; a date over a
+ * day in the future does neither. Never throws. Catalogues are cached by identity: always pass the same, unchanged array.
  */
 export const identifyCrawler = (
   evidence: CrawlerEvidence,
@@ -113,11 +124,12 @@ export const identifyCrawler = (
 
   const vouched = vouchedByCdn(evidence.cdnVerified, named?.crawler ?? null)
   if (vouched) return vouched
+  if (named && evidence.reverseDns === 'confirmed') return identity(named.crawler, 'verified')
 
   const stale = preferred(
     ofAddress.filter(({ crawler }) => crawler.purpose !== 'monitor'),
     named,
   )
   if (stale) return identity(stale.crawler, 'claimed')
-  return named ? byName(named, ip, evidence.now) : null
+  return named ? byName(named, evidence.reverseDns, evidence.now) : null
 }

@@ -1,42 +1,63 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { parseIp } from '../addresses/ip.ts'
 import asns from './hosting-asns.json' with { type: 'json' }
-import { networkOf } from './networks.ts'
 
-vi.mock('./tor-exits.json', () => ({
+const EXITS = './tor-exits.json'
+vi.doMock(EXITS, () => ({
   default: { 'tor-exits': { asOf: '2026-11-20', ranges: '192.0.2.7/32 2001:db8::7/128' } },
 }))
+// Other files share the modules, with the real list.
+vi.resetModules()
+const { locateNetwork } = await import('./networks.ts')
+afterAll(() => {
+  vi.doUnmock(EXITS)
+  vi.resetModules()
+})
 
-describe('networkOf', () => {
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const kindsOf = (asn: number | null, ip: string | null = null, now = NOW) =>
+  locateNetwork({ asn, ip: ip === null ? null : parseIp(ip), now }).networks.map(({ kind }) => kind)
+
+describe('locateNetwork', () => {
   it.each([
-    [16509, 'hosting'],
-    [396982, 'hosting'],
-    [15169, null],
-    [208172, 'vpn'],
-    [60729, 'tor'],
-    [396507, 'tor'],
-    [32934, null],
-    [0, null],
-    [-1, null],
-    [1.5, null],
-    [null, null],
-  ])('calls AS%s %s', (asn, network) => {
-    expect(networkOf(asn)).toBe(network)
+    [16509, ['hosting']],
+    [396982, ['hosting']],
+    [15169, []],
+    [208172, ['vpn']],
+    [60068, ['hosting']],
+    [9009, ['vpn', 'hosting']],
+    [60729, ['tor', 'vpn', 'hosting']],
+    [26599, ['carrier']],
+    [32934, []],
+    [0, []],
+    [-1, []],
+    [1.5, []],
+    [null, []],
+  ])('classifies AS%s as %j', (asn, kinds) => {
+    expect(kindsOf(asn)).toEqual(kinds)
   })
 
-  it('takes a network on both lists for a VPN, which is policy and not invalid', () => {
-    const both = asns.hosting.filter((asn) => asns.vpn.includes(asn) && networkOf(asn) !== 'tor')
-    expect(both).not.toHaveLength(0)
-    expect(new Set(both.map((asn) => networkOf(asn)))).toEqual(new Set(['vpn']))
+  it('names the source of each kind with its date', () => {
+    expect(locateNetwork({ asn: 9009, ip: null, now: NOW }).networks).toEqual([
+      { kind: 'vpn', source: 'vpn', asOf: asns.vpn.asOf },
+      { kind: 'hosting', source: 'hosting', asOf: asns.hosting.asOf },
+    ])
   })
 
-  it('knows a Tor exit by its address while the list is fresh', () => {
-    const exit = parseIp('192.0.2.7')
-    const NOW = Date.parse('2026-11-21T12:00:00Z')
-    expect(networkOf(16509, exit, NOW)).toBe('tor')
-    expect(networkOf(null, parseIp('2001:db8::7'), NOW)).toBe('tor')
-    expect(networkOf(16509, parseIp('192.0.2.8'), NOW)).toBe('hosting')
-    expect(networkOf(16509, exit, NOW + 14 * 86_400_000)).toBe('hosting')
-    expect(networkOf(16509, exit)).toBe('hosting')
+  it('recognises a Tor exit by address while the list is fresh', () => {
+    expect(kindsOf(16509, '192.0.2.7')).toEqual(['tor', 'hosting'])
+    expect(kindsOf(null, '2001:db8::7')).toEqual(['tor'])
+    expect(kindsOf(16509, '192.0.2.8')).toEqual(['hosting'])
+    expect(kindsOf(16509, '192.0.2.7', NOW + 14 * 86_400_000)).toEqual(['hosting'])
+  })
+
+  it('takes the CDN’s word for a Tor exit, and a list’s before it', () => {
+    const at = (ip: string) =>
+      locateNetwork({ asn: 16509, ip: parseIp(ip), isTor: true, now: NOW }).networks
+    expect(at('192.0.2.8')).toEqual([
+      { kind: 'tor', source: 'cdn', asOf: '2026-11-21T12:00:00.000Z' },
+      { kind: 'hosting', source: 'hosting', asOf: asns.hosting.asOf },
+    ])
+    expect(at('192.0.2.7')[0]).toMatchObject({ source: 'tor-exits' })
   })
 })

@@ -1,64 +1,166 @@
+import { type AddressTable, openAddressTable } from '../addresses/address-table.ts'
 import type { ParsedIp } from '../addresses/ip.ts'
-import { createRangeSet } from '../addresses/range-set.ts'
-import type { Network } from '../facts.ts'
+import { createRangeSet, type RangeSet } from '../addresses/range-set.ts'
+import { NETWORKS, type Network, type NetworkFact } from '../decision/facts.ts'
+import { CARRIER_NETWORKS } from './carrier-networks.ts'
+import type { FeedList } from './feed-list.ts'
 import asns from './hosting-asns.json' with { type: 'json' }
 import exits from './tor-exits.json' with { type: 'json' }
 
 /**
- * Google's own network, in which it also fetches from addresses that the snapshot of its
- * published ranges lacks; what its cloud's customers rent is AS396982. In doubt a reviewer
- * passes (reviewer parity).
+ * Google's own network. Google also fetches from its addresses outside the published ranges; its
+ * cloud customers are in AS396982. In doubt a reviewer passes (reviewer parity).
  */
 const OF_REVIEWERS: ReadonlySet<number> = new Set([15_169])
 
-const HOSTING: ReadonlySet<number> = new Set(asns.hosting.filter((asn) => !OF_REVIEWERS.has(asn)))
-const VPN: ReadonlySet<number> = new Set(asns.vpn)
-
 /**
- * Networks of associations that run Tor exits and hardly anything else: Stiftung Erneuerbare
- * Freiheit (Torservers), Emerald Onion, Quintex Alliance, Foundation for Applied Privacy,
- * F3 Netze, DFRI. Names as RouteViews has them, 2026-06-17; that they run exits is what they
- * say of themselves. Most exits stand in ordinary hosting networks: those need the exit list.
+ * Associations that mainly run Tor exits, by their own account: Stiftung Erneuerbare Freiheit
+ * (Torservers), Emerald Onion, Quintex Alliance, Foundation for Applied Privacy, F3 Netze, DFRI
+ * (RouteViews, 2026-06-17). Exits in hosting networks are only on the exit list.
  */
-const TOR: ReadonlySet<number> = new Set([60729, 396507, 62744, 208323, 205100, 198093])
+const TOR = [60729, 396507, 62744, 208323, 205100, 198093]
 
-/** Exits come and go: an older list calls nobody an exit. */
+/** Maximum age of the exit list, because exits change often. */
 const TOR_EXITS_MAX_AGE_DAYS = 14
 const DAY = 86_400_000
+/** Date of the networks chosen by hand: that of RouteViews' names. */
+const BY_HAND = '2026-06-17'
 
-/** What `npm run data` writes; nothing as long as nobody has run it. */
+/** The output of `npm run data`; empty until its first run. */
 const SNAPSHOT: { readonly [id: string]: { readonly asOf: string; readonly ranges: string } } =
   exits
+const TOR_SNAPSHOT = SNAPSHOT['tor-exits']
 
-/** The list of Tor exits of the build: its day, `null` without one, and its addresses. */
-export const TOR_EXITS: { readonly asOf: string | null; readonly ranges: readonly string[] } = {
-  asOf: SNAPSHOT['tor-exits']?.asOf ?? null,
-  ranges: SNAPSHOT['tor-exits']?.ranges.split(' ') ?? [],
+/** The build's lists of networks; docs/data-sources.md has their sources. */
+export const FLOOR_LISTS: readonly FeedList[] = [
+  { source: 'hosting', kind: 'hosting', ...asns.hosting },
+  { source: 'vpn', kind: 'vpn', ...asns.vpn },
+  { source: 'tor-networks', kind: 'tor', asOf: BY_HAND, asns: TOR },
+  { source: 'carriers', kind: 'carrier', asOf: BY_HAND, asns: CARRIER_NETWORKS },
+  ...(TOR_SNAPSHOT
+    ? [
+        {
+          source: 'tor-exits',
+          kind: 'tor',
+          verifiesForDays: TOR_EXITS_MAX_AGE_DAYS,
+          ...TOR_SNAPSHOT,
+        },
+      ]
+    : []),
+]
+
+/** A list of addresses, prepared for lookups. */
+interface CompiledList {
+  readonly list: FeedList
+  readonly fact: NetworkFact
+  readonly until: number
+  readonly set: RangeSet | null
+  readonly table: AddressTable | null
 }
-const EXITS = createRangeSet(TOR_EXITS.ranges)
-const EXITS_AS_OF = Date.parse(TOR_EXITS.asOf ?? '')
 
-const isTorExit = (ip: ParsedIp, now: number): boolean =>
-  now - EXITS_AS_OF <= TOR_EXITS_MAX_AGE_DAYS * DAY && EXITS.has(ip)
+/** Lists of networks, prepared for lookups. */
+export interface Networks {
+  readonly lists: readonly FeedList[]
+  /** Autonomous system → its kinds, in order. */
+  readonly byAsn: ReadonlyMap<number, readonly NetworkFact[]>
+  /** Lists of addresses, in the order of their kinds. */
+  readonly addresses: readonly CompiledList[]
+}
 
 /**
- * What kind of network an autonomous system is, or the address in it; `null` when it is unknown
- * or none of them. A system on both lists of hosting and VPN is a VPN: that is policy, not
- * invalid traffic. The hosting list holds ad platforms' own networks too, so parity is decided
- * before it is asked. `now` (milliseconds since the epoch) is asked for the age of the list of
- * Tor exits; without it, or without an address, that list is not asked.
- *
- * Source: brianhama/bad-asn-list (MIT, 2026-03-18) and X4BNet/lists_vpn (MIT,
- * 2026-08-22), numbers only; see docs/data-sources.md.
+ * Compiles lists of networks; those of unknown kinds are ignored. `tableOf` returns the address
+ * table of a list that has one.
  */
-export const networkOf = (
-  asn: number | null,
-  ip: ParsedIp | null = null,
-  now: number | null = null,
-): Network | null => {
-  if (ip !== null && now !== null && isTorExit(ip, now)) return 'tor'
-  if (asn === null) return null
-  if (TOR.has(asn)) return 'tor'
-  if (VPN.has(asn)) return 'vpn'
-  return HOSTING.has(asn) ? 'hosting' : null
+export function compileNetworks(
+  lists: readonly FeedList[],
+  tableOf: (list: FeedList) => ArrayBuffer | null = () => null,
+): Networks {
+  const known = NETWORKS.flatMap((kind) =>
+    lists
+      .filter((list) => list.kind === kind)
+      .map((list) => ({ list, fact: { kind, source: list.source, asOf: list.asOf } })),
+  )
+  const byAsn = new Map<number, NetworkFact[]>()
+  for (const { list, fact } of known) {
+    for (const asn of list.asns ?? []) {
+      if (OF_REVIEWERS.has(asn)) continue
+      const facts = byAsn.get(asn)
+      if (facts === undefined) byAsn.set(asn, [fact])
+      else if (facts.at(-1)?.kind !== fact.kind) facts.push(fact)
+    }
+  }
+  const addresses = known.flatMap(({ list, fact }): CompiledList[] => {
+    const table = tableOf(list)
+    if (table === null && !list.ranges) return []
+    const days = list.verifiesForDays ?? Number.POSITIVE_INFINITY
+    return [
+      {
+        list,
+        fact,
+        until: Date.parse(list.asOf) + days * DAY,
+        set: list.ranges ? createRangeSet(list.ranges.split(' ')) : null,
+        table: table === null ? null : openAddressTable(table),
+      },
+    ]
+  })
+  return { lists, byAsn, addresses }
+}
+
+/** The networks of the build's snapshot. */
+export const FLOOR_NETWORKS: Networks = compileNetworks(FLOOR_LISTS)
+
+/** In an address table's rows of unknown country, because rows without any value are gaps. */
+export const UNKNOWN_COUNTRY = 'ZZ'
+
+/** What is known about the network of an address. */
+export interface LocatedNetwork {
+  readonly networks: readonly NetworkFact[]
+  /** ISO 3166-1 alpha-2; the country of a relay's user, by the relay's own list. */
+  readonly country: string | null
+}
+
+/** The input of `locateNetwork`. */
+export interface NetworkEvidence {
+  readonly asn: number | null
+  readonly ip: ParsedIp | null
+  /** Whether the CDN says that the address is a Tor exit. */
+  readonly isTor?: boolean
+  /** Milliseconds since the epoch, UTC. */
+  readonly now: number
+}
+
+const NONE: readonly NetworkFact[] = []
+/** What a relay's own list overrules: the network that its machines are in. */
+const OF_MACHINES: ReadonlySet<Network> = new Set(['hosting', 'vpn', 'proxy'])
+
+const addFact = (facts: readonly NetworkFact[], fact: NetworkFact): readonly NetworkFact[] =>
+  facts.some(({ kind }) => kind === fact.kind)
+    ? facts
+    : [...facts, fact].sort((a, b) => NETWORKS.indexOf(a.kind) - NETWORKS.indexOf(b.kind))
+
+/**
+ * Returns the kinds of network of an autonomous system and an address. Decide parity first: the
+ * hosting list includes ad platforms. A list of addresses is used while it is young enough.
+ */
+export function locateNetwork(
+  { asn, ip, isTor = false, now }: NetworkEvidence,
+  { byAsn, addresses }: Networks = FLOOR_NETWORKS,
+): LocatedNetwork {
+  let networks = (asn === null ? undefined : byAsn.get(asn)) ?? NONE
+  let country: string | null = null
+  if (ip !== null) {
+    for (const { fact, until, set, table } of addresses) {
+      if (now > until) continue
+      const row = table?.lookup(ip)
+      if (!row && set?.has(ip) !== true) continue
+      networks = addFact(networks, fact)
+      if (fact.kind === 'relay' && row && row.country !== UNKNOWN_COUNTRY) country = row.country
+    }
+  }
+  if (isTor) {
+    networks = addFact(networks, { kind: 'tor', source: 'cdn', asOf: new Date(now).toISOString() })
+  }
+  return networks[0]?.kind === 'relay'
+    ? { networks: networks.filter(({ kind }) => !OF_MACHINES.has(kind)), country }
+    : { networks, country: null }
 }

@@ -1,25 +1,15 @@
-import type { ConditionNode, Predicate } from '../program.ts'
+import type { ConditionNode, Predicate } from '../ruleset/program.ts'
 import { compileLeaf } from './compile-leaf.ts'
 import type { Condition } from './condition.ts'
-import type { IssueLog } from './issue.ts'
-import type { ListScope } from './list-scope.ts'
-
-/** What a condition is compiled in. */
-export interface Scope {
-  readonly lists: ListScope
-  readonly log: IssueLog
-  /** Refuses what names a review crawler: for rules that give the white page. */
-  readonly sparesCrawlers: boolean
-}
+import type { Scope } from './scope.ts'
 
 const MAX_DEPTH = 32
 const MAX_PARTS = 1_000
 
 /**
- * Compiles a condition of any value; `null` when it has an issue, all of which
- * are logged. `not` is pushed down to the leaves (De Morgan), so that a leaf
- * whose fact is missing is false in both senses: `not country in [US]` does not
- * catch a visitor whose country is unknown.
+ * Compiles any value as a condition; `null` after logging its issues. `not` is pushed down to the
+ * leaves (De Morgan), so that a leaf with a missing fact is false either way: `not country in [US]`
+ * does not match an unknown country.
  */
 export function compileCondition(
   raw: unknown,
@@ -30,16 +20,17 @@ export function compileCondition(
 ): ConditionNode | null {
   const { log } = scope
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
-    return log.add(path, 'invalid_condition', 'A condition is an object')
+    return log.add(path, 'invalid_condition', 'Expected an object')
   }
-  if (depth > MAX_DEPTH) return log.add(path, 'too_deep', `Nested more than ${MAX_DEPTH} deep`)
+  if (depth > MAX_DEPTH)
+    return log.add(path, 'too_deep', `More than ${MAX_DEPTH} levels of nesting`)
   const keys = Object.keys(raw)
   const record = raw as Readonly<Record<string, unknown>>
   const [key] = keys
   if (keys.length !== 1 || (key !== 'all' && key !== 'any' && key !== 'not')) {
     return compileLeaf(record, path, scope, negated)
   }
-  // Checked node by node below; the source is kept as it was written, for explanations.
+  // Checked node by node below; the original is kept for explanations.
   const condition = raw as Condition
   if (key === 'not') {
     const child = compileCondition(record.not, `${path}.not`, scope, !negated, depth + 1)
@@ -49,7 +40,7 @@ export function compileCondition(
   }
   const parts = record[key]
   if (!Array.isArray(parts)) {
-    return log.add(`${path}.${key}`, 'invalid_condition', 'This takes a list of conditions')
+    return log.add(`${path}.${key}`, 'invalid_condition', 'Expected a list of conditions')
   }
   if (parts.length > MAX_PARTS) {
     return log.add(`${path}.${key}`, 'too_large', `More than ${MAX_PARTS} conditions`)
@@ -67,7 +58,7 @@ export function compileCondition(
   return { condition, matches, negated, join, children, read: null }
 }
 
-/** An empty list of conditions holds for nobody, whichever way it is joined. */
+/** An empty list of conditions matches no visitor, with either join. */
 function joinPredicates(parts: readonly Predicate[], join: 'all' | 'any'): Predicate {
   const [first, second] = parts
   if (first === undefined) return () => false

@@ -1,5 +1,4 @@
-import type { ConditionNode, Predicate } from '../program.ts'
-import type { Scope } from './compile-condition.ts'
+import type { ConditionNode, Predicate } from '../ruleset/program.ts'
 import type { Condition } from './condition.ts'
 import { compileFlag, compileQuantity, compileTime } from './leaves/amounts.ts'
 import { compileCode } from './leaves/code.ts'
@@ -11,13 +10,15 @@ import { compileIp, compileNumber } from './leaves/sets.ts'
 import { compileText } from './leaves/text.ts'
 import { readFact } from './read-fact.ts'
 import { type FactKind, isFactName, OPERATORS, type Operator, schemeOf } from './scheme.ts'
+import type { Scope } from './scope.ts'
 
-/** Fields that an operator takes beside fact and op. */
+/** Fields of each operator besides fact and op. */
 const FIELDS: Readonly<Record<Operator, readonly string[]>> = {
   unknown: [],
   in: ['value', 'list'],
   accepts: ['value', 'list'],
   contains: ['value'],
+  startsWith: ['value'],
   matches: ['value'],
   is: ['value'],
   atLeast: ['value'],
@@ -41,7 +42,7 @@ const COMPILERS: Readonly<Record<FactKind, (draft: Draft) => Predicate | null>> 
   sample: compileSample,
 }
 
-/** Compiles a comparison; `null` with its issues logged when the scheme does not have it. */
+/** Compiles a comparison; `null` after logging its issues if the scheme does not allow it. */
 export function compileLeaf(
   raw: Raw,
   path: string,
@@ -50,25 +51,25 @@ export function compileLeaf(
 ): ConditionNode | null {
   const { fact, op } = raw
   const { log } = scope
-  if (!isFactName(fact)) return log.add(`${path}.fact`, 'unknown_fact', 'There is no such fact')
+  if (!isFactName(fact)) return log.add(`${path}.fact`, 'unknown_fact', 'Unknown fact')
   const { kind } = schemeOf(fact)
   const operator = OPERATORS[kind].find((each) => each === op)
   if (operator === undefined) {
-    const message = `${fact} is compared by ${OPERATORS[kind].join(', ')}`
+    const message = `Operators of ${fact}: ${OPERATORS[kind].join(', ')}`
     return log.add(`${path}.op`, 'operator_not_of_fact', message)
   }
   const known = ['fact', 'op', ...FIELDS[operator], ...(fact === 'parameter' ? ['name'] : [])]
   const extra = Object.keys(raw).find((key) => !known.includes(key))
   if (extra !== undefined) {
-    return log.add(`${path}.${extra}`, 'invalid_condition', 'There is no such field here')
+    return log.add(`${path}.${extra}`, 'invalid_condition', 'Unknown field')
   }
   if (raw.list !== undefined && raw.value !== undefined) {
-    return log.add(`${path}.list`, 'invalid_condition', 'Either values or a list')
+    return log.add(`${path}.list`, 'invalid_condition', 'Expected either values or a list')
   }
   const draft = { raw, fact, op: operator, path, scope, negated }
   const matches = operator === 'unknown' ? compileUnknown(draft) : COMPILERS[kind](draft)
   if (matches === null) return null
-  // The fields that the scheme asks for are there and right: this is a `Leaf`.
+  // All fields of the scheme are present and valid: this is a `Leaf`.
   const condition = raw as Condition
   return { condition, matches, negated, join: null, children: [], read: readFact(raw, fact) }
 }

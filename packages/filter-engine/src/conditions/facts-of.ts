@@ -1,7 +1,7 @@
 import type { Condition } from './condition.ts'
 import type { FactName } from './scheme.ts'
 
-/** The facts that a condition looks at, in the order in which it names them. */
+/** Returns the facts a condition tests, in their order. */
 export function factsOf(condition: Condition): FactName[] {
   if ('not' in condition) return factsOf(condition.not)
   if ('all' in condition) return condition.all.flatMap(factsOf)

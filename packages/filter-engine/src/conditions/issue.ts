@@ -1,4 +1,4 @@
-/** What is wrong with a ruleset, by kind; the client translates these keys. */
+/** The kind of a ruleset's issue; the client translates these keys. */
 export type IssueCode =
   | 'newer_schema'
   | 'invalid_structure'
@@ -16,22 +16,22 @@ export type IssueCode =
   | 'unknown_list'
   | 'names_review_crawler'
 
-/** What keeps a ruleset from being published, and where in it. */
+/** A fault that prevents publishing a ruleset, and its place. */
 export interface Issue {
-  /** Path of the offending node, as `campaigns.0.rules.2.when.all.1`. */
+  /** Path of the faulty node, such as `campaigns.0.rules.2.when.all.1`. */
   readonly path: string
   readonly code: IssueCode
-  /** English, for logs and for people who read JSON. */
+  /** English, for logs and readers of the JSON. */
   readonly message: string
 }
 
-/** Gathers issues while a ruleset is compiled, so that every fault is named at once. */
+/** Collects issues during compilation, so that all faults are reported at once. */
 export class IssueLog {
   readonly #issues = new Map<string, Issue>()
 
   add(path: string, code: IssueCode, message: string): null {
     const key = `${code} ${path}`
-    // A list with a fault is met again by every rule that uses it.
+    // Every rule that uses a faulty list reports it again.
     if (!this.#issues.has(key)) this.#issues.set(key, { path, code, message })
     return null
   }

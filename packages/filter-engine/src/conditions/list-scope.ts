@@ -12,20 +12,20 @@ const NOBODY: readonly string[] = []
 /** RFC 6793: AS numbers have 32 bits. */
 const MAX_ASN = 0xffff_ffff
 
-/** What a list holds: addresses and blocks, numbers, or texts. */
+/** Contents of a list: addresses and blocks, numbers, or texts. */
 export type ListKind = 'ip' | 'number' | 'text'
 
-/** Where a leaf's values stand, and what has to be looked out for in them. */
+/** Where a leaf's values are, and the checks they need. */
 export interface ValueSource {
   readonly path: string
   readonly log: IssueLog
-  /** Refuses values that name a review crawler. */
+  /** Rejects values that name a review crawler. */
   readonly sparesCrawlers: boolean
-  /** Which text it is compared with, where crawlers have such a text. */
+  /** The text they are compared with, if crawlers send it. */
   readonly names: 'agent' | 'organisation' | null
 }
 
-/** Values not yet checked, and where they stand. */
+/** Unchecked values and their path. */
 export interface RawValues {
   readonly path: string
   readonly entries: readonly unknown[]
@@ -54,23 +54,23 @@ export class ListScope {
     return this.#resolve(leaf, 'number', source, compileNumbers)
   }
 
-  /** Texts as they compare: lower case. */
+  /** Returns texts in the form they are compared: lower case. */
   texts(leaf: Readonly<Record<string, unknown>>, source: ValueSource): ReadonlySet<string> | null {
     return this.#resolve(leaf, 'text', source, compileTexts)
   }
 
-  /** Values as they were written, for facts that check each by themselves. */
+  /** Returns raw values, for facts that check each value themselves. */
   values(leaf: Readonly<Record<string, unknown>>, source: ValueSource): RawValues | null {
     if (leaf.list === undefined) {
       const path = `${source.path}.value`
       if (Array.isArray(leaf.value)) return { path, entries: leaf.value }
-      return source.log.add(path, 'invalid_value', 'This operator takes a list of values')
+      return source.log.add(path, 'invalid_value', 'Expected a list of values')
     }
     const list = this.#find(leaf, 'text', source)
     return list && { path: `lists.${leaf.list}.entries`, entries: list.entries }
   }
 
-  /** Compiles the lists that no rule has used, so that their faults are named too. */
+  /** Compiles the lists that no rule uses, so that their faults are reported too. */
   checkUnused(): void {
     for (const [id, list] of Object.entries(this.#lists)) {
       if (this.#used.has(id) || !isList(list)) continue
@@ -91,7 +91,7 @@ export class ListScope {
     if (leaf.list === undefined) {
       const path = `${source.path}.value`
       if (Array.isArray(leaf.value)) return compile(leaf.value, { ...source, path })
-      return source.log.add(path, 'invalid_value', 'This operator takes a list of values')
+      return source.log.add(path, 'invalid_value', 'Expected a list of values')
     }
     const list = this.#find(leaf, kind, source)
     if (list === null) return null
@@ -100,7 +100,7 @@ export class ListScope {
       const path = `lists.${leaf.list}.entries`
       this.#compiled.set(key, compile(list.entries, { ...source, path, log: this.#log }))
     }
-    // One key is only ever compiled by the function of its list's kind.
+    // A key is always compiled by the function of its list's kind.
     return this.#compiled.get(key) as T | null
   }
 
@@ -111,11 +111,11 @@ export class ListScope {
   ): RawList | null {
     const list = typeof id === 'string' && Object.hasOwn(this.#lists, id) ? this.#lists[id] : null
     if (typeof id !== 'string' || !isList(list)) {
-      return log.add(`${path}.list`, 'unknown_list', 'There is no list of this id')
+      return log.add(`${path}.list`, 'unknown_list', 'Unknown list')
     }
     this.#used.add(id)
     if (list.kind === kind) return list
-    const message = `This fact is compared with a list of kind ${kind}`
+    const message = `Expected a list of kind ${kind}`
     return log.add(`${path}.list`, 'invalid_value', message)
   }
 }
@@ -171,21 +171,21 @@ function compileTexts(entries: readonly unknown[], source: ValueSource) {
     isValid &&= isText && crawlers.length === 0
     if (crawlers.length > 0) reportNaming(`${path}.${index}`, crawlers, log)
     else if (isText) texts.add(entry.toLowerCase())
-    else log.add(`${path}.${index}`, 'invalid_value', 'Not a text')
+    else log.add(`${path}.${index}`, 'invalid_value', 'Not a string')
   }
   return isValid ? texts : null
 }
 
-/** The review crawlers that a text names, as an agent's or an organisation's. */
+/** Returns the review crawlers that a text names, as a user agent or an organisation. */
 export function crawlersOfText(text: string, names: ValueSource['names']): readonly string[] {
   if (names === 'agent') return crawlersOfAgentText(text)
   return names === 'organisation' ? crawlersOfOrganisation(text) : NOBODY
 }
 
-/** Parity as an issue: rules name no review crawler as something to filter. */
+/** Logs a violation of parity: rules must not filter review crawlers. */
 export const reportNaming = (path: string, crawlers: readonly string[], log: IssueLog): null =>
   log.add(
     path,
     'names_review_crawler',
-    `This names ${crawlers.join(', ')}; verified review and search crawlers always get the main page`,
+    `This names ${crawlers.join(', ')}; reviewers get what people get`,
   )

@@ -1,8 +1,8 @@
 import { formatIp } from '../addresses/ip.ts'
-import type { Facts } from '../facts.ts'
-import { type FactName, type FactValue, READ_NUMBER, READ_TEXT } from './scheme.ts'
+import type { Facts } from '../decision/facts.ts'
+import { type FactName, type FactValue, judgedKinds, READ_NUMBER, READ_TEXT } from './scheme.ts'
 
-/** Reads what a leaf looks at, as a person may see it; `null` where it is not known. */
+/** Reads the fact a leaf tests, in readable form; `null` if unknown. */
 export function readFact(
   leaf: Readonly<Record<string, unknown>>,
   fact: FactName,
@@ -12,6 +12,11 @@ export function readFact(
       return ({ ip }) => (ip === null ? null : formatIp(ip))
     case 'language':
       return ({ languages }) => (languages === null || languages.length === 0 ? null : languages)
+    case 'network':
+      return ({ networks }) => {
+        const kinds = judgedKinds(networks)
+        return kinds.length === 0 ? null : kinds
+      }
     case 'prefetch':
       return ({ prefetch }) => prefetch
     case 'now':

@@ -1,10 +1,9 @@
-import { BROWSERS, OPERATING_SYSTEMS } from '../agents/agent.ts'
-import type { Facts } from '../facts.ts'
+import { BROWSERS, DEVICE_CLASSES, OPERATING_SYSTEMS } from '../agents/agent.ts'
+import type { Facts, Network, NetworkFact } from '../decision/facts.ts'
 
 /**
- * How a fact is compared: `code` one of a closed set, `text` free text without
- * regard to letters' case, `host` a host name with its subdomains, `number` an id,
- * `quantity` an amount, and the rest as their names say.
+ * How a fact is compared: `code` one of a closed set, `text` free text ignoring case, `host` a host
+ * name with its subdomains, `number` an id, `quantity` an amount; the rest are self-explanatory.
  */
 export type FactKind =
   | 'code'
@@ -24,6 +23,7 @@ export type Operator =
   | 'in'
   | 'accepts'
   | 'contains'
+  | 'startsWith'
   | 'matches'
   | 'is'
   | 'atLeast'
@@ -32,10 +32,10 @@ export type Operator =
   | 'present'
   | 'below'
 
-/** The operators of each kind; any other pair is refused when a rule is saved. */
+/** The operators of each kind; saving a rule with any other pair fails. */
 export const OPERATORS: Readonly<Record<FactKind, readonly Operator[]>> = {
   code: ['in', 'unknown'],
-  text: ['in', 'contains', 'matches', 'unknown'],
+  text: ['in', 'contains', 'startsWith', 'matches', 'unknown'],
   host: ['in', 'contains', 'matches', 'unknown'],
   ip: ['in', 'unknown'],
   number: ['in', 'unknown'],
@@ -43,7 +43,7 @@ export const OPERATORS: Readonly<Record<FactKind, readonly Operator[]>> = {
   flag: ['is'],
   time: ['before', 'from'],
   language: ['in', 'accepts', 'unknown'],
-  parameter: ['present', 'in', 'contains', 'matches'],
+  parameter: ['present', 'in', 'contains', 'startsWith', 'matches'],
   sample: ['below', 'unknown'],
 }
 
@@ -51,29 +51,30 @@ export type FactValue = string | number | boolean | readonly string[] | null
 
 interface FactEntry {
   readonly kind: FactKind
-  /** The values that a `code` may be compared with. */
+  /** The valid values of a `code`. */
   readonly codes?: readonly string[] | RegExp
 }
 
 /**
- * The typed scheme of facts. Crawlers appear only as `spoofed`: no rule can name
- * a verified or claimed crawler as something to filter.
+ * The facts and their types. Of crawlers only `spoofed` appears: no rule can filter a verified or
+ * claimed crawler.
  */
 export const FACT_SCHEME = {
   ip: { kind: 'ip' },
   country: { kind: 'code', codes: /^[A-Z]{2}$/ },
   region: { kind: 'text' },
+  subdivision: { kind: 'code', codes: /^[A-Z]{2}-[A-Z0-9]{1,3}$/ },
   city: { kind: 'text' },
   asn: { kind: 'number' },
   organisation: { kind: 'text' },
-  network: { kind: 'code', codes: ['hosting', 'vpn', 'tor', 'proxy'] },
+  network: { kind: 'code', codes: ['hosting', 'vpn', 'tor', 'proxy'] satisfies Network[] },
   userAgent: { kind: 'text' },
   bot: { kind: 'code', codes: ['missing', 'malformed', 'library', 'automation', 'crawler'] },
   tool: { kind: 'code', codes: ['scraper', 'ad-spy'] },
   crawler: { kind: 'code', codes: ['spoofed'] },
   os: { kind: 'code', codes: OPERATING_SYSTEMS },
   browser: { kind: 'code', codes: BROWSERS },
-  device: { kind: 'code', codes: ['desktop', 'mobile', 'tablet', 'other'] },
+  device: { kind: 'code', codes: DEVICE_CLASSES },
   inApp: { kind: 'code', codes: /^[a-z0-9-]{1,32}$/ },
   evidence: { kind: 'quantity' },
   prefetch: { kind: 'flag' },
@@ -91,21 +92,32 @@ export type FactName = keyof typeof FACT_SCHEME
 export const isFactName = (text: unknown): text is FactName =>
   typeof text === 'string' && Object.hasOwn(FACT_SCHEME, text)
 
-/** The entry of a fact, in the common type of all entries. */
+/** Returns a fact's entry in the common type of all entries. */
 export const schemeOf = (fact: FactName): FactEntry => FACT_SCHEME[fact]
 
-/** Reads a text fact; `null` where it is not known. */
+const JUDGED: ReadonlySet<Network> = new Set(FACT_SCHEME.network.codes)
+
+/**
+ * Returns the kinds of network that rules test. Those that only describe people, such as relays,
+ * are as good as unknown to them, and Tor is Tor wherever its exits are hosted.
+ */
+export const judgedKinds = (networks: readonly NetworkFact[]): Network[] => {
+  const kinds = networks.map(({ kind }) => kind).filter((kind) => JUDGED.has(kind))
+  return kinds.includes('tor') ? ['tor'] : kinds
+}
+
+/** Readers of text facts; `null` if unknown. */
 export const READ_TEXT = {
   country: (facts: Facts) => facts.country,
   region: (facts: Facts) => facts.region,
+  subdivision: (facts: Facts) => facts.subdivision,
   city: (facts: Facts) => facts.city,
   organisation: (facts: Facts) => facts.asOrganisation,
-  network: (facts: Facts) => facts.network,
   userAgent: (facts: Facts) => facts.userAgent,
   bot: (facts: Facts) => facts.agent.bot,
   tool: (facts: Facts) => facts.agent.tool,
   crawler: (facts: Facts) => facts.crawler?.state ?? null,
-  // Without a user agent nothing is known of system and browser.
+  // System and browser are unknown without a user agent.
   os: (facts: Facts) => (facts.agent.bot === 'missing' ? null : facts.agent.os),
   browser: (facts: Facts) => (facts.agent.bot === 'missing' ? null : facts.agent.browser),
   device: (facts: Facts) => (facts.agent.bot === 'missing' ? null : facts.agent.device),
@@ -113,7 +125,7 @@ export const READ_TEXT = {
   referrer: (facts: Facts) => facts.referrerHost,
 } as const satisfies Partial<Record<FactName, (facts: Facts) => string | null>>
 
-/** Reads an amount or an id; `null` where it is not known. */
+/** Readers of amounts and ids; `null` if unknown. */
 export const READ_NUMBER = {
   asn: (facts: Facts) => facts.asn,
   evidence: (facts: Facts) => facts.evidence,

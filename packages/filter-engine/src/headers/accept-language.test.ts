@@ -18,16 +18,16 @@ describe('parseAcceptLanguage', () => {
     expect(parseAcceptLanguage(header)).toEqual(languages)
   })
 
-  it('tells no header from an empty one', () => {
+  it('distinguishes a missing header from an empty one', () => {
     expect(parseAcceptLanguage(null)).toBeNull()
   })
 
-  it('keeps the order of equal weights and at most ten', () => {
+  it('keeps the order of equal weights, and at most ten', () => {
     const tags = [...'abcdefghijklmnop'].map((letter) => `a${letter}`)
     expect(parseAcceptLanguage(tags.join(','))).toEqual(tags.slice(0, 10))
   })
 
-  it('gives well-formed tags for any text', () => {
+  it('returns well-formed tags for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (header) => {
         for (const tag of parseAcceptLanguage(header) ?? []) {

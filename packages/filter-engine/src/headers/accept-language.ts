@@ -7,9 +7,9 @@ const TAB = 9
 const DASH = 45
 
 /**
- * The languages of an `Accept-Language` header (RFC 9110 section 12.5.4) in order
- * of preference, ten at most, in the case that BCP 47 recommends; `null` without
- * the header. What is malformed, refused (`q=0`) or `*` is left out.
+ * Parses an `Accept-Language` header (RFC 9110 section 12.5.4) into at most ten languages in order
+ * of preference, in BCP 47's recommended case; `null` without a header. Skips malformed and refused
+ * (`q=0`) entries and `*`.
  */
 export function parseAcceptLanguage(header: string | null): readonly string[] | null {
   if (header === null) return null
@@ -41,7 +41,7 @@ function sortByQuality(tags: readonly string[], qualities: readonly number[]): s
   return order.flatMap((index) => tags[index] ?? [])
 }
 
-/** A tag as it is to be written, or `null`; nearly every browser writes `pt` or `pt-BR`. */
+/** Normalises a tag or returns `null`; nearly all browsers send `pt` or `pt-BR`. */
 function readTag(text: string, from: number, to: number): string | null {
   let start = from
   let end = to
@@ -68,9 +68,9 @@ function isCommonTag(tag: string): boolean {
 
 const QUALITY = /^[qQ]=([01](?:\.\d{0,3})?)$/
 
-/** The weight among an entry's parameters; 1 without one, 0 for one that is malformed. */
+/** Returns an entry's weight; 1 without one, 0 if malformed. */
 function readQuality(text: string, from: number, to: number): number {
-  // `q=0.9`, as browsers write it.
+  // `q=0.9`, the form that browsers send.
   if (to - from === 5 && text.startsWith('q=0.', from)) {
     const digit = text.charCodeAt(from + 4) - 48
     if (digit >= 0 && digit <= 9) return digit / 10

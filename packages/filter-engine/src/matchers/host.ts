@@ -1,13 +1,18 @@
-/** Up to here comparing ends is faster than looking up each part of a host, which costs a string each. */
+/**
+ * Up to this many hosts, comparing suffixes is faster than looking up each parent domain, which
+ * allocates a string.
+ */
 const FEW = 16
 
 const DOT = 46
 
 /**
- * A test whether a host is one of `hosts` or lies under one: `l.facebook.com` is
- * in `facebook.com`, `notfacebook.com` is not. All lower case.
+ * Compiles a test whether a host equals or is under an entry: `l.facebook.com` matches
+ * `facebook.com`, `notfacebook.com` does not. All lower case; entries may end with the DNS root's
+ * dot, `host` may not.
  */
-export function compileHosts(hosts: ReadonlySet<string>): (host: string) => boolean {
+export function compileHosts(entries: ReadonlySet<string>): (host: string) => boolean {
+  const hosts = new Set([...entries].map((entry) => entry.replace(/\.+$/, '')))
   if (hosts.size > FEW) return (host) => isUnderOne(host, hosts)
   const few = [...hosts]
   return (host) => {

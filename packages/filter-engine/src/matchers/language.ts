@@ -1,20 +1,20 @@
-/** A language range as it is compared. */
+/** A language range in the form it is compared. */
 export interface LanguageRange {
   /** Lower case. */
   readonly subtags: readonly string[]
-  /** Whether a tag may have other subtags between these. */
+  /** Whether a tag may have other subtags in between. */
   readonly skips: boolean
 }
 
-/** Regions that are written in a script which tags usually leave out (CLDR likely subtags). */
+/** Regions whose script tags usually omit (CLDR likely subtags). */
 const IMPLIED_BY_REGION: Readonly<Record<string, readonly string[]>> = {
   'zh-hant': ['zh-tw', 'zh-hk', 'zh-mo'],
   'zh-hans': ['zh-cn', 'zh-sg', 'zh-my'],
 }
 
 /**
- * A range and the ranges that its script implies: `zh-Hant` also takes `zh-TW`,
- * but not `zh-Hans-TW`, whose script is stated.
+ * Returns a range and those its script implies: `zh-Hant` also matches `zh-TW`, but not
+ * `zh-Hans-TW`, which states its script.
  */
 export function parseLanguageRange(text: string): LanguageRange[] {
   const range = text.toLowerCase()
@@ -26,10 +26,9 @@ export function parseLanguageRange(text: string): LanguageRange[] {
 }
 
 /**
- * Extended filtering of RFC 4647 section 3.3.2: the first subtag must be equal,
- * the others must follow in order, and the tag may have more between them. So
- * `pt` takes `pt-BR`, `pt-BR` does not take `pt-PT`, and `zh-TW` takes
- * `zh-Hant-TW`. A singleton (`x`, `u`) ends what can be skipped.
+ * Extended filtering of RFC 4647 section 3.3.2: the first subtags must be equal, the others follow
+ * in order with gaps. `pt` matches `pt-BR`, `pt-BR` does not match `pt-PT`, and `zh-TW` matches
+ * `zh-Hant-TW`. A singleton (`x`, `u`) ends the gaps.
  */
 export function isInLanguageRange(tag: string, { subtags, skips }: LanguageRange): boolean {
   let start = 0
@@ -46,7 +45,7 @@ export function isInLanguageRange(tag: string, { subtags, skips }: LanguageRange
   return true
 }
 
-/** Whether `subtag` (lower case) stands in the tag at `start`, whatever the tag's case. */
+/** Returns whether a tag has `subtag` (lower case) at `start`, ignoring the tag's case. */
 function isSame(tag: string, start: number, subtag: string): boolean {
   for (let at = 0; at < subtag.length; at++) {
     const code = tag.charCodeAt(start + at)

@@ -32,13 +32,13 @@ describe('language ranges', () => {
     ['sr-RS', 'sr-Latn-RS', true],
     ['de-1996', 'de-AT-1996', true],
     ['de-AT', 'de-x-AT', false],
-  ])('%s takes %s: %s', (range, tag, expected) => {
+  ])('%s matches %s: %s', (range, tag, expected) => {
     expect(takes(range, tag)).toBe(expected)
   })
 })
 
 describe('hosts', () => {
-  const hosts = ['facebook.com', 'spy.example.org']
+  const hosts = ['facebook.com', 'spy.example.org', 'dotted.example.']
   const others = Array.from({ length: 20 }, (_, index) => `host${index}.example`)
   it.each([
     ['facebook.com', true],
@@ -48,6 +48,7 @@ describe('hosts', () => {
     ['facebook.com.evil.example', false],
     ['example.org', false],
     ['spy.example.org', true],
+    ['l.dotted.example', true],
     ['', false],
   ])('%s', (host, expected) => {
     expect(compileHosts(new Set(hosts))(host)).toBe(expected)
@@ -56,7 +57,7 @@ describe('hosts', () => {
 })
 
 describe('text', () => {
-  it('matches patterns as the same regular expression does', () => {
+  it('matches patterns like the equivalent regular expression', () => {
     const part = fc.constantFrom('a', 'b', '*', '?')
     const pattern = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''))
     const text = fc
@@ -71,7 +72,7 @@ describe('text', () => {
     )
   })
 
-  it('takes no regular expression by its word', () => {
+  it('treats regular expression syntax literally', () => {
     expect(matchesPattern('a.c', 'a.c')).toBe(true)
     expect(matchesPattern('abc', 'a.c')).toBe(false)
     expect(matchesPattern('a[b]', '*[b]')).toBe(true)
@@ -83,11 +84,11 @@ describe('samples', () => {
   const share = (salt: string, percent: number) =>
     keys.filter((key) => samplePlace(salt, key) < percent).length / keys.length
 
-  it('are stable for ever', () => {
+  it('never change', () => {
     expect([...'abc'].map((key) => Math.floor(samplePlace('v1', key)))).toEqual([96, 58, 89])
   })
 
-  it('have the share that was asked for, independent of each other', () => {
+  it('have the requested share and are independent of each other', () => {
     expect(share('a', 30)).toBeCloseTo(0.3, 1)
     const both = keys.filter((key) => samplePlace('a', key) < 50 && samplePlace('b', key) < 50)
     expect(both.length / keys.length).toBeCloseTo(0.25, 1)

@@ -1,7 +1,7 @@
 /**
- * Where a visitor falls in a sample, from 0 up to 100: FNV-1a over salt and key,
- * finished with MurmurHash3's mixer, version 1. The same salt and key give the
- * same place for ever; another way of computing it is a new version.
+ * Returns a visitor's place in a sample, from 0 to below 100: FNV-1a over salt and key, finished
+ * with MurmurHash3's mixer, version 1. The place never changes for a salt and key; any other
+ * algorithm is a new version.
  */
 export function samplePlace(salt: string, key: string): number {
   let hash = absorb(0x811c9dc5, salt)

@@ -1,11 +1,22 @@
+/**
+ * Returns a name without case, accents and punctuation, because lists of places spell names
+ * differently: `São-José d'Oeste` becomes `sao jose d oeste`.
+ */
+export const foldName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
 const STAR = 42
 const QUESTION_MARK = 63
 
 /**
- * Whether the whole of `text` is of the form of `pattern`, in which `*` stands
- * for any run of UTF-16 code units and `?` for any one. Goes back only to the
- * last `*`, so that a pattern of m units takes at most m steps for each of the
- * text's.
+ * Returns whether the whole `text` matches `pattern`, where `*` is any run of UTF-16 code units and
+ * `?` any one. Backtracks only to the last `*`, so a pattern of m units takes at most m steps per
+ * unit of text.
  */
 export function matchesPattern(text: string, pattern: string): boolean {
   let at = 0

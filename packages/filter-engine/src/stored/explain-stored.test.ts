@@ -1,18 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { facts, ruleset } from '../../test/arbitraries.ts'
-import { visitor } from '../../test/visitor.ts'
+import { kinds, visitor } from '../../test/visitor.ts'
+import { parseIp } from '../addresses/ip.ts'
 import type { CrawlerIdentity } from '../catalogue/crawler.ts'
-import { compile } from '../compile.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { FactName } from '../conditions/scheme.ts'
-import { type Decision, decide } from '../decide.ts'
-import { explain, type RuleExplanation, type Trace } from '../explain.ts'
-import type { Facts } from '../facts.ts'
-import type { CompiledCampaign } from '../program.ts'
-import type { Ruleset } from '../ruleset.ts'
+import { decide } from '../decision/decide.ts'
+import type { Decision } from '../decision/decision.ts'
+import { explain, type RuleExplanation, type Trace } from '../decision/explain.ts'
+import type { Facts } from '../decision/facts.ts'
+import { compile } from '../ruleset/compile.ts'
+import type { CompiledCampaign } from '../ruleset/program.ts'
+import type { Ruleset } from '../ruleset/ruleset.ts'
 import { explainStored, type LoggedDecision } from './explain-stored.ts'
-import { restoreFacts, type StoredVisit } from './restore-facts.ts'
+import type { StoredVisit } from './fact-columns.ts'
+import { restoreFacts } from './restore-facts.ts'
 import { storeFacts } from './store-facts.ts'
 
 const crawler: fc.Arbitrary<CrawlerIdentity | null> = fc.constantFrom(
@@ -23,9 +26,10 @@ const crawler: fc.Arbitrary<CrawlerIdentity | null> = fc.constantFrom(
   { id: 'googlebot', purpose: 'search', state: 'verified' },
   { id: 'cdn', purpose: 'monitor', state: 'verified' },
   { id: 'facebook', purpose: 'preview', state: 'claimed' },
+  { id: 'chatgpt-user', purpose: 'agent', state: 'verified' },
 )
 
-/** Any visit: also crawlers', with all that rules may look at. */
+/** Any visit, including crawlers', with all facts that rules may test. */
 const visitors: fc.Arbitrary<Facts> = fc.tuple(facts, crawler).map(([seen, who]) => ({
   ...seen,
   crawler: who,
@@ -46,16 +50,16 @@ const logged = ({ action, reason, ruleId, monitored }: Decision): LoggedDecision
   monitoredRuleId: monitored?.ruleId ?? null,
 })
 
-/** The visit as a ledger gives it back. */
+/** Returns the visit as the ledger stores it. */
 function stored(campaign: CompiledCampaign, decision: Decision, seen: Facts): StoredVisit {
-  const { reason, ruleId } = decision
+  const { action, reason, ruleId } = decision
   const columns = storeFacts(campaign, decision, seen)
   const { monitored } = logged(decision)
-  const visit = { ...columns, reason, ruleId, monitored, at: seen.now, botName: null }
+  const visit = { ...columns, action, reason, ruleId, monitored, at: seen.now, botName: null }
   return JSON.parse(JSON.stringify(visit))
 }
 
-/** What each comparison that was made saw and came to. */
+/** Returns the value and outcome of each comparison made. */
 const made = (trace: Trace | null): unknown[] =>
   trace === null || trace.outcome === 'not-evaluated'
     ? []
@@ -65,7 +69,37 @@ const told = (rules: readonly RuleExplanation[] | null) =>
   rules?.map(({ ruleId, outcome, trace }) => [ruleId, outcome, made(trace)])
 
 describe('a stored visit', () => {
-  it('is explained as it was when it was decided, whatever the ruleset and the visitor', () => {
+  it('of an assistant on an allow list is explained after its address is masked', () => {
+    const { program, campaign } = open({
+      schema: 4,
+      domain: { id: 1, name: 'example.com' },
+      campaigns: [
+        {
+          ...{ id: 1, path: '/', status: 'active', delivery: 'proxy', agents: 'white' },
+          ...{ blackUrl: 'https://example.org/b', whiteUrl: 'https://example.org/w' },
+          rules: [
+            {
+              ...{ id: 'allowed-addresses', reason: 'PASS.ALLOW_LIST', action: 'black' },
+              when: { fact: 'ip', op: 'in', value: ['203.0.113.7'] },
+            },
+          ],
+        },
+      ],
+    })
+    const ip = parseIp('203.0.113.7')
+    const seen = visitor({
+      ip,
+      crawler: { id: 'chatgpt-user', purpose: 'agent', state: 'verified' },
+    })
+    const decision = decide(program, campaign, seen)
+    expect(decision).toMatchObject({ reason: 'PASS.ALLOW_LIST', ruleId: 'allowed-addresses' })
+    const { facts: kept } = restoreFacts(campaign, stored(campaign, decision, seen))
+    const masked = { facts: { ...kept, ip: null }, unknown: new Set<FactName>(['ip']) }
+    const rules = explainStored(program, campaign, masked, logged(decision))
+    expect(rules?.map(({ outcome }) => outcome)).toEqual(['matched'])
+  })
+
+  it('is explained as it was decided, for any ruleset and visitor', () => {
     fc.assert(
       fc.property(ruleset, visitors, (input, seen) => {
         const { program, campaign } = open(input)
@@ -73,6 +107,7 @@ describe('a stored visit', () => {
         const restored = restoreFacts(campaign, stored(campaign, decision, seen))
         expect(restored.unknown.size).toBe(0)
         expect(restored.facts.crawler).toEqual(seen.crawler)
+        expect(restored.facts.connection).toEqual(seen.connection)
         const explained = explainStored(program, campaign, restored, logged(decision))
         expect(told(explained)).toEqual(told(rules))
       }),
@@ -80,7 +115,7 @@ describe('a stored visit', () => {
     )
   })
 
-  it('is not explained where another decision is stored than its facts lead to', () => {
+  it('is not explained if its facts lead to another decision', () => {
     fc.assert(
       fc.property(ruleset, facts, facts, (input, seen, other) => {
         const { program, campaign } = open(input)
@@ -101,7 +136,7 @@ describe('a stored visit', () => {
     }
 
   it.each(['facts', 'address'] as const)(
-    'says nothing wrong once its %s is gone, and still what decided',
+    'is explained correctly without its %s, including what decided',
     (lost) => {
       fc.assert(
         fc.property(ruleset, visitors, (input, seen) => {
@@ -124,7 +159,7 @@ describe('a stored visit', () => {
   )
 })
 
-describe('what is stored of the facts', () => {
+describe('the stored facts', () => {
   const form = (when: Condition, reason = 'POLICY.LANGUAGE' as const) =>
     open({
       schema: 1,
@@ -142,36 +177,47 @@ describe('what is stored of the facts', () => {
       ],
     }).campaign
   const pass: Decision = { action: 'black', reason: 'PASS.DEFAULT', ruleId: null, monitored: null }
+  const NONE: Condition = { fact: 'country', op: 'unknown' }
   const packed = (when: Condition, changes: Partial<Facts>, decision = pass) =>
     storeFacts(form(when), decision, visitor(changes)).facts
 
   it.each<[string, Condition, Partial<Facts>, string]>([
-    ['nothing of a person', { fact: 'bot', op: 'in', value: ['library'] }, {}, ''],
-    ['nothing that no rule looks at', { fact: 'country', op: 'unknown' }, { evidence: 4 }, ''],
+    ['nothing but the other languages for a person', NONE, {}, '{"kept":1,"languages":["en"]}'],
     [
-      'what a rule looks at and no column holds',
-      { fact: 'language', op: 'accepts', value: ['pt'] },
-      { evidence: 4 },
-      '{"languages":["en"]}',
+      'all facts, whether or not rules test them',
+      NONE,
+      {
+        evidence: 4,
+        networks: kinds('vpn', 'hosting', 'carrier'),
+        userAgent: 'x',
+        languages: null,
+      },
+      '{"kept":1,"networks":[["vpn","list","2026-08-01"],["hosting","list","2026-08-01"]],"evidence":4,"userAgent":"x"}',
     ],
     [
-      'the name of a parameter that a rule looks at',
-      { fact: 'parameter', op: 'present', name: 'gclid' },
-      { parameters: { gclid: '1', fbclid: '2' } },
-      '{"parameter":{"gclid":"1"}}',
+      'a prefetch that a rule tests, also if it was none',
+      { fact: 'prefetch', op: 'is', value: true },
+      { languages: null },
+      '{"kept":1,"prefetch":false}',
     ],
-  ])('is %s', (_, when, changes, text) => {
+    [
+      'parameters that rules name, tags, and which click ids were sent',
+      { fact: 'parameter', op: 'present', name: 'foo' },
+      { parameters: { foo: '1', bar: '2', utm_term: '3', fbclid: '4' }, languages: null },
+      '{"kept":1,"parameter":{"foo":"1","utm_term":"3","fbclid":true}}',
+    ],
+  ])('are %s', (_, when, changes, text) => {
     expect(packed(when, changes)).toBe(text)
   })
 
-  it('is only the crawler where no rule was looked at', () => {
+  it('are only the crawler if no rule was evaluated', () => {
     const decision: Decision = { ...pass, reason: 'VERIFIED.SEARCH' }
     const who: CrawlerIdentity = { id: 'googlebot', purpose: 'search', state: 'verified' }
     const when: Condition = { fact: 'userAgent', op: 'contains', value: 'x' }
     expect(packed(when, { crawler: who, userAgent: 'x' }, decision)).toBe('{"crawler":"googlebot"}')
   })
 
-  it('is bounded: what is too long is said to be lost', () => {
+  it('are bounded, and facts that are too long are marked as lost', () => {
     const campaign = form({ fact: 'userAgent', op: 'contains', value: 'x' })
     const seen = visitor({ userAgent: 'x'.repeat(5_000) })
     const decision: Decision = {
@@ -181,7 +227,7 @@ describe('what is stored of the facts', () => {
       monitored: null,
     }
     const visit = stored(campaign, decision, seen)
-    expect(visit.facts).toBe('{"lost":["userAgent"]}')
+    expect(visit.facts).toBe('{"kept":1,"languages":["en"],"lost":["userAgent"]}')
     expect([...restoreFacts(campaign, visit).unknown]).toEqual(['userAgent'])
   })
 })

@@ -1,9 +1,12 @@
-import { type Decision, decideByState } from '../decide.ts'
-import { type Outcome, type RuleExplanation, traceNode } from '../explain.ts'
-import type { CompiledCampaign, CompiledRule, Program } from '../program.ts'
+import { afterCheck } from '../decision/check.ts'
+import { decideAgent, decideByState } from '../decision/decide.ts'
+import type { Decision } from '../decision/decision.ts'
+import { type Outcome, type RuleExplanation, traceNode } from '../decision/explain.ts'
+import { agentReason } from '../decision/parity.ts'
+import type { CompiledCampaign, CompiledRule, Program } from '../ruleset/program.ts'
 import type { RestoredFacts } from './restore-facts.ts'
 
-/** A decision as it is stored. */
+/** A decision as stored. */
 export interface LoggedDecision {
   readonly action: string
   readonly reason: string
@@ -13,31 +16,46 @@ export interface LoggedDecision {
 }
 
 /**
- * Explains a stored decision rule by rule, from the facts that are stored of its visit. What a
- * rule came to that looks at facts that are not known follows from the decision. `null` if facts
- * and ruleset do not lead to the decision: then nothing is explained rather than something wrong.
+ * Explains a stored decision rule by rule from the visit's stored facts. Outcomes of rules with
+ * unknown facts are inferred from the decision. Returns `null` if facts and ruleset do not lead to
+ * the decision, rather than a wrong explanation.
  */
 export function explainStored(
   program: Program,
   campaign: CompiledCampaign,
-  { facts, unknown }: RestoredFacts,
+  restored: RestoredFacts,
   logged: LoggedDecision,
 ): readonly RuleExplanation[] | null {
-  const settled = decideByState(program, campaign, facts)
+  const { facts } = restored
+  const settled = settledAs(logged, decideByState(program, campaign, facts), campaign, restored)
   const rules: RuleExplanation[] = []
   let isOpen = settled === null
   for (const rule of campaign.rules) {
-    const trace = rule.node && traceNode(rule.node, facts, isOpen, unknown)
+    const trace = rule.node && traceNode(rule.node, facts, isOpen, restored)
     const found = isOpen ? (trace?.outcome ?? 'failed') : 'not-evaluated'
     const outcome = found === 'unknown' ? inferred(rule, rules, logged) : found
     if (outcome === 'matched' && rule.isLive) isOpen = false
     const { id, action, reason, isLive } = rule
     rules.push({ ruleId: id, action, reason, mode: isLive ? 'live' : 'monitor', outcome, trace })
   }
-  return isSame(settled ?? decisionOf(program, rules), logged) ? rules : null
+  const decision = settled ?? afterCheck(campaign, decisionOf(program, rules), facts)
+  return isSame(decision, logged) ? rules : null
 }
 
-/** What a rule that cannot be evaluated again came to, as far as the decision tells. */
+/** Whether an assistant was on an allow list is only known as long as its address is. */
+function settledAs(
+  { reason }: LoggedDecision,
+  settled: Decision | null,
+  campaign: CompiledCampaign,
+  { facts, unknown }: RestoredFacts,
+): Decision | null {
+  const agent = unknown.has('ip') ? agentReason(facts.crawler) : null
+  if (agent === null || (settled !== null && settled.reason !== agent)) return settled
+  if (reason === agent) return decideAgent(campaign, agent)
+  return reason === 'PASS.ALLOW_LIST' ? null : settled
+}
+
+/** Returns the outcome of a rule that cannot be evaluated again, as far as the decision shows. */
 function inferred(
   { id, isLive }: CompiledRule,
   before: readonly RuleExplanation[],
@@ -48,7 +66,7 @@ function inferred(
     return reason === 'SYS.RULE_ERROR' ? 'failed' : 'matched'
   }
   if (id === monitoredRuleId) return 'matched'
-  // Of rules that monitor only the first that matched is stored.
+  // Of rules in monitor mode, only the first match is stored.
   const isAfter = before.some((rule) => rule.ruleId === monitoredRuleId)
   return isAfter ? 'unknown' : 'not-matched'
 }

@@ -1,60 +1,98 @@
 import type { BotClass, Browser, Tool } from '../agents/agent.ts'
 import type { FactName } from '../conditions/scheme.ts'
-import type { Network } from '../facts.ts'
+import type { Network } from '../decision/facts.ts'
+import type { ReasonCode } from '../decision/reasons.ts'
 
-/** What is stored of a visit's facts. Text of the columns is as the facts have it. */
+/** The stored facts of a visit. Columns hold a fact's text unchanged. */
 export interface FactColumns {
   readonly clientIp: string | null
   readonly country: string | null
   readonly region: string | null
   readonly city: string | null
   readonly asn: number | null
-  /** The language that the visitor likes best. */
+  /** The visitor's preferred language. */
   readonly language: string | null
-  /** `null` for visitors without a user agent, as `browser` and `device` are. */
+  /** `null` without a user agent, like `browser` and `device`. */
   readonly os: string | null
-  /** The app's name for a browser that is built into one. */
+  /** The app's name for an in-app browser. */
   readonly browser: string | null
   readonly device: string | null
   readonly referrer: string | null
-  /** `PackedFacts` as JSON; empty when there are none, `null` for visits without this column. */
+  /** `PackedFacts` as JSON; empty if there are none, `null` for visits without this column. */
   readonly facts: string | null
 }
 
+/** A `Connection`. */
+export type PackedConnection = readonly [
+  protocol: string,
+  tlsVersion: string | null,
+  tlsCipher: string | null,
+  helloLength: number | null,
+  roundTripMs: number | null,
+  ciphersHash: string | null,
+  extensionsHash: string | null,
+]
+
 /**
- * The facts that rules look at and that no column holds: what is left out has the value that
- * most visits have, none or zero.
+ * Facts that no column holds: the connection, and what rules test; an omitted fact has its most
+ * common value, none or zero.
  */
 export interface PackedFacts {
-  /** Id in the catalogue; how far it holds follows from the decision. */
+  /**
+   * All facts were kept, so that rules written later can judge the visit; the number says which
+   * parameters were (`isKeptParameter`). Absent: only those that the campaign's rules tested.
+   */
+  readonly kept?: 1
+  /** Catalogue id; the certainty follows from the decision, or from `parity`. */
   readonly crawler?: string
+  /** The reason of a crawler or agent that the campaign's state decided. */
+  readonly parity?: ReasonCode
   readonly clicks?: number
   readonly bot?: BotClass
   readonly tool?: Tool
+  /** The kind of network, in visits stored before kinds stood side by side. */
   readonly network?: Network
+  /** Kind, source and day of each network; those that follow from the AS number are omitted. */
+  readonly networks?: readonly (readonly [kind: Network, source: string, asOf: string])[]
   readonly evidence?: number
-  readonly prefetch?: true
-  /** The browser itself, where the column has the app that it is built into. */
+  readonly signals?: number
+  /** Absent if no rule tested it, as edges read it only for rules. */
+  readonly prefetch?: boolean
+  /** The browser itself, where the column has the app it is built into. */
   readonly browser?: Browser
   readonly inApp?: string
   /** The languages after the first. */
   readonly languages?: readonly string[]
   readonly organisation?: string
+  readonly connection?: PackedConnection
+  readonly subdivision?: string
   readonly userAgent?: string
-  readonly parameter?: Readonly<Record<string, string>>
+  /** `true`: sent, with a value that is not kept; `null`: named by a rule and not sent. */
+  readonly parameter?: Readonly<Record<string, string | true | null>>
   readonly accessCount?: number
   readonly requestsPerMinute?: number
   readonly sample?: string
-  /** Facts that were too long to be stored. */
+  readonly host?: string
+  readonly path?: string
+  /** The stage and arm of the visit (`LoggedStage`). */
+  readonly stage?: string
+  /** Whether the visitor was asked to prove itself, or just had. */
+  readonly check?: 'asked' | 'passed'
+  /** Facts that were too long to store. */
   readonly lost?: readonly FactName[]
 }
 
-/** What a decision says of the facts that it was made by. */
-export interface StoredDecision {
+/** The parts of a decision that reveal facts. */
+interface StoredDecision {
   readonly reason: string
   readonly ruleId: string | null
 }
 
-/** Whether a visit was decided before any rule was looked at: then no rule's facts matter. */
-export const isByState = ({ reason, ruleId }: StoredDecision): boolean =>
-  ruleId === null && reason !== 'PASS.DEFAULT'
+/** A stored visit, with its time and the robot's name. */
+export interface StoredVisit extends FactColumns, StoredDecision {
+  /** Milliseconds since the epoch, UTC. */
+  readonly at: number
+  readonly action: string
+  readonly botName: string | null
+  readonly monitored: string | null
+}

@@ -1,81 +1,98 @@
 import { parseIp } from '../addresses/ip.ts'
-import { BROWSERS, type Browser, type DeviceClass, type OperatingSystem } from '../agents/agent.ts'
-import type { CrawlerIdentity } from '../catalogue/crawler.ts'
-import { CRAWLERS } from '../catalogue/crawlers.ts'
+import type { DeviceClass, OperatingSystem } from '../agents/agent.ts'
 import type { FactName } from '../conditions/scheme.ts'
-import type { Facts } from '../facts.ts'
-import type { CompiledCampaign } from '../program.ts'
-import {
-  type FactColumns,
-  isByState,
-  type PackedFacts,
-  type StoredDecision,
-} from './fact-columns.ts'
-
-/** A visit as it is stored, with its time and the robot's name. */
-export interface StoredVisit extends FactColumns, StoredDecision {
-  /** Milliseconds since the epoch, UTC. */
-  readonly at: number
-  readonly botName: string | null
-  readonly monitored: string | null
-}
+import type { Connection, Facts, NetworkFact } from '../decision/facts.ts'
+import type { CompiledCampaign } from '../ruleset/program.ts'
+import type { PackedFacts, StoredVisit } from './fact-columns.ts'
+import { restoreCrawler } from './restore-crawler.ts'
+import { isBrowser, isLostOfOld, unknownFacts, unknownParametersOf } from './unknown-facts.ts'
 
 export interface RestoredFacts {
   readonly facts: Facts
-  /** Facts that are not stored, of those that the campaign's rules look at. */
+  /** Facts that the campaign's rules test but that are not stored. */
   readonly unknown: ReadonlySet<FactName>
+  /** Parameters that its rules name but whose value is not stored; `true` for those that were sent. */
+  readonly unknownParameters?: ReadonlyMap<string, boolean>
 }
 
-/** Facts that are in a column as they are: known of every visit, whatever its rules looked at. */
-export const FACTS_IN_COLUMNS: ReadonlySet<FactName> = new Set([
-  'ip',
-  'country',
-  'region',
-  'city',
-  'asn',
-  'os',
-  'device',
-  'referrer',
-  'now',
-])
-
-/** The facts of a stored visit, for `explainStored`; `storeFacts` is the way there. */
+/** Restores the facts of a stored visit for `explainStored`; the inverse of `storeFacts`. */
 export function restoreFacts(campaign: CompiledCampaign, visit: StoredVisit): RestoredFacts {
-  const packed: PackedFacts = visit.facts ? JSON.parse(visit.facts) : {}
+  const packed = parsePacked(visit.facts ?? '')
   const unknown = [...campaign.looksAt.facts].filter((fact) =>
     visit.facts === null ? isLostOfOld(visit, fact) : packed.lost?.includes(fact),
   )
-  return { facts: factsOf(campaign, visit, packed), unknown: new Set(unknown) }
+  const facts = factsOf(visit, packed)
+  const clicks = facts.clicks ?? (isCapped(visit) ? campaign.clickLimit : null)
+  return { facts: { ...facts, clicks }, unknown: new Set(unknown) }
 }
 
-/** Whether a visit without packed facts leaves a fact open. */
-function isLostOfOld(visit: StoredVisit, fact: FactName): boolean {
-  if (FACTS_IN_COLUMNS.has(fact)) return false
-  // Without a first language there is none, and without a system no user agent.
-  if (fact === 'language') return visit.language !== null
-  if (fact === 'bot') return visit.os !== null
-  if (fact === 'browser') return visit.browser !== null && !isBrowser(visit.browser)
-  return true
+/** The facts of a stored visit for any ruleset, and what of it is known. */
+export interface AnyFacts extends Required<RestoredFacts> {
+  /** Whether the number of clicks before the visit is known or does not matter. */
+  readonly areClicksKnown: boolean
 }
 
-const isBrowser = (text: string | null): text is Browser => BROWSERS.some((each) => each === text)
+/**
+ * Restores the facts of a stored visit for a campaign that did not decide it, such as a draft. What
+ * is not stored is unknown, never a default.
+ */
+export function restoreForAny(
+  campaign: CompiledCampaign,
+  visit: StoredVisit,
+  packed: PackedFacts | null = visit.facts === null ? null : parsePacked(visit.facts),
+): AnyFacts {
+  const { looksAt } = campaign
+  const facts = factsOf(visit, packed ?? NO_FACTS)
+  const areClicksKnown = campaign.clickLimit === null || facts.clicks !== null
+  return {
+    facts,
+    unknown: unknownFacts(visit, packed, looksAt),
+    unknownParameters: unknownParametersOf(packed, looksAt),
+    areClicksKnown,
+  }
+}
 
-function factsOf(campaign: CompiledCampaign, visit: StoredVisit, packed: PackedFacts): Facts {
+const NO_FACTS: PackedFacts = {}
+/** Parses a visit's packed facts; empty if there are none. */
+export const parsePacked = (text: string): PackedFacts => (text === '' ? {} : JSON.parse(text))
+
+/** Restores the facts of a stored visit without its campaign; clicks may be missing. */
+export const restoreColumns = (visit: StoredVisit): Facts =>
+  factsOf(visit, parsePacked(visit.facts ?? ''))
+
+function factsOf(visit: StoredVisit, packed: PackedFacts): Facts {
+  const facts = commonFacts(visit, packed)
+  const { signals, host, path, stage, check } = packed
+  // Copying the others to add one costs more than reading them.
+  if ((signals ?? host ?? path ?? stage ?? check) === undefined) return facts
+  return {
+    ...facts,
+    ...(signals === undefined ? {} : { signals }),
+    ...(host === undefined ? {} : { host }),
+    ...(path === undefined ? {} : { path }),
+    ...(stage === undefined ? {} : { stage }),
+    ...(check === undefined ? {} : { check }),
+  }
+}
+
+function commonFacts(visit: StoredVisit, packed: PackedFacts): Facts {
   const isInApp =
     packed.browser !== undefined || (visit.browser !== null && !isBrowser(visit.browser))
   return {
     ip: visit.clientIp === null ? null : parseIp(visit.clientIp),
     country: visit.country,
     region: visit.region,
+    subdivision: packed.subdivision ?? null,
     city: visit.city,
     asn: visit.asn,
     asOrganisation: packed.organisation ?? null,
-    network: packed.network ?? null,
+    networks: networksOf(packed),
+    connection: connectionOf(packed),
     userAgent: packed.userAgent ?? null,
     agent: {
       bot: visit.os === null ? 'missing' : (packed.bot ?? null),
       botName: visit.botName,
-      // The columns hold what the engine of then wrote: one of its own codes.
+      // Columns hold codes of the engine at that time.
       os: (visit.os ?? 'other') as OperatingSystem,
       claimedOs: (visit.os ?? 'other') as OperatingSystem,
       browser: packed.browser ?? (isBrowser(visit.browser) ? visit.browser : 'other'),
@@ -86,44 +103,57 @@ function factsOf(campaign: CompiledCampaign, visit: StoredVisit, packed: PackedF
       tool: packed.tool ?? null,
       chromium: null,
     },
-    crawler: crawlerOf(visit, packed),
+    crawler: restoreCrawler(visit, packed),
     evidence: packed.evidence ?? 0,
     prefetch: packed.prefetch ?? false,
     languages: visit.language === null ? null : [visit.language, ...(packed.languages ?? [])],
     referrerHost: visit.referrer,
-    parameters: packed.parameter ?? {},
+    parameters: packed.parameter === undefined ? NO_VALUES : parametersOf(packed.parameter),
     accessCount: packed.accessCount ?? null,
-    clicks: packed.clicks ?? (isCapped(visit) ? campaign.clickLimit : null),
+    clicks: packed.clicks ?? null,
     requestsPerMinute: packed.requestsPerMinute ?? null,
     sampleKey: packed.sample ?? null,
+    // Not stored, as the page that a reviewer got says on which side of the threshold it was.
+    draw: visit.action === 'black' ? 0 : 1,
     now: visit.at,
   }
 }
 
-/** Whether a campaign had its clicks, also one that is tested and only notes it. */
+function connectionOf({ connection }: PackedFacts): Connection | null {
+  if (connection === undefined) return null
+  const [protocol, tlsVersion, tlsCipher, helloLength, roundTripMs, ...hashes] = connection
+  const [ciphersHash, extensionsHash] = hashes
+  return {
+    ...{ protocol, tlsVersion, tlsCipher, helloLength, roundTripMs },
+    ...{ ciphersHash, extensionsHash },
+  }
+}
+
+const NO_VALUES: Readonly<Record<string, string>> = {}
+type Parameters = NonNullable<PackedFacts['parameter']>
+
+/** Many visits share what they were parsed from. */
+const values = new WeakMap<Parameters, Readonly<Record<string, string>>>()
+
+function parametersOf(parameter: Parameters): Readonly<Record<string, string>> {
+  const known = values.get(parameter)
+  if (known !== undefined) return known
+  const parameters: Record<string, string> = {}
+  for (const [name, value] of Object.entries(parameter)) {
+    if (value !== null) parameters[name] = value === true ? '' : value
+  }
+  values.set(parameter, parameters)
+  return parameters
+}
+
+const NO_NETWORKS: NetworkFact[] = []
+
+function networksOf({ network, networks }: PackedFacts): NetworkFact[] {
+  if (network === undefined && networks === undefined) return NO_NETWORKS
+  const old: PackedFacts['networks'] = network === undefined ? [] : [[network, '', '']]
+  return (networks ?? old).map(([kind, source, asOf]) => ({ kind, source, asOf }))
+}
+
+/** Returns whether a campaign had reached its click limit, even if it was only testing. */
 const isCapped = ({ reason, monitored }: StoredVisit): boolean =>
   reason === 'POLICY.CAP' || monitored === 'POLICY.CAP'
-
-/** Who the visitor was taken for: what a crawler with parity is, its reason says. */
-function crawlerOf(visit: StoredVisit, packed: PackedFacts): CrawlerIdentity | null {
-  const [, group, purpose] =
-    /^(VERIFIED|CLAIMED)\.(AD|SEARCH|PREVIEW|MONITOR)$/.exec(visit.reason) ?? []
-  const id = packed.crawler ?? visit.botName
-  if (group !== undefined && isByState(visit)) {
-    return {
-      id: id ?? 'cdn',
-      purpose: PURPOSES[purpose ?? ''] ?? 'search',
-      state: group === 'VERIFIED' ? 'verified' : 'claimed',
-    }
-  }
-  if (packed.crawler === undefined) return null
-  const known = CRAWLERS.find((crawler) => crawler.id === packed.crawler)
-  return { id: packed.crawler, purpose: known?.purpose ?? 'search', state: 'spoofed' }
-}
-
-const PURPOSES: Readonly<Record<string, CrawlerIdentity['purpose']>> = {
-  AD: 'ad',
-  SEARCH: 'search',
-  PREVIEW: 'preview',
-  MONITOR: 'monitor',
-}

@@ -1,16 +1,18 @@
 import { formatIp } from '../addresses/ip.ts'
-import type { Decision } from '../decide.ts'
-import type { Facts } from '../facts.ts'
-import type { CompiledCampaign } from '../program.ts'
-import { type FactColumns, isByState, type PackedFacts } from './fact-columns.ts'
-import type { LooksAt } from './looks-at.ts'
+import type { Decision } from '../decision/decision.ts'
+import type { Connection, Facts, NetworkFact } from '../decision/facts.ts'
+import { agentReason, parityReason } from '../decision/parity.ts'
+import type { CompiledCampaign, LooksAt } from '../ruleset/program.ts'
+import type { FactColumns, PackedConnection, PackedFacts } from './fact-columns.ts'
+import { keptParameters } from './kept-parameters.ts'
 
-/** The longest text of packed facts; visitors choose some of them. */
+/** Maximum length of packed facts; visitors control some of them. */
 const MAX_LENGTH = 2_000
 
 /**
- * What of a visit's facts has to be stored so that its decision can be explained: columns, and
- * as a short text what the campaign's rules look at besides. `restoreFacts` is the way back.
+ * Returns the facts of a visit: columns, and a text with all others, so that its decision can be
+ * explained and any ruleset written later can judge it. A reviewer's has none but the crawler.
+ * `restoreFacts` is the inverse.
  */
 export function storeFacts(
   { looksAt }: CompiledCampaign,
@@ -27,7 +29,7 @@ export function storeFacts(
     asn: facts.asn,
     language: facts.languages?.[0] ?? null,
     os: isAgentKnown ? agent.os : null,
-    // An app's built-in browser says more by the app's name than as "other".
+    // For in-app browsers, the app's name is more useful than "other".
     browser: isAgentKnown ? (agent.inApp ?? agent.browser) : null,
     device: isAgentKnown ? agent.device : null,
     referrer: facts.referrerHost,
@@ -37,53 +39,93 @@ export function storeFacts(
 
 function packFacts(looksAt: LooksAt, decision: Decision, facts: Facts): string {
   const packed: Writable<PackedFacts> = {}
-  if (facts.crawler !== null) packed.crawler = facts.crawler.id
+  const { crawler } = facts
+  const isReviewer = parityReason(crawler) !== null
+  if (!isReviewer) packed.kept = 1
+  if (crawler !== null) {
+    packed.crawler = crawler.id
+    const group = parityReason(crawler) ?? agentReason(crawler)
+    if (group !== null && group !== decision.reason) packed.parity = group
+  }
   if (facts.clicks !== null) packed.clicks = facts.clicks
-  if (!isByState(decision)) packRuleFacts(packed, looksAt, facts)
-  // Most visits have nothing of it, and no object's text is asked for in vain.
+  if (facts.connection !== null) packed.connection = packConnection(facts.connection)
+  if (!isReviewer) {
+    packEvidence(packed, facts)
+    packRuleFacts(packed, looksAt, facts)
+  }
+  // Serialising is skipped for visits without packed facts.
   for (const _ in packed) return textOf(packed)
   return ''
 }
 
+/** Length of `2026-11-22`. */
+const DAY_LENGTH = 10
+
+/** Most people are customers of carriers, which their AS number tells. */
+const isTold = ({ kind }: NetworkFact): boolean => kind !== 'carrier' && kind !== 'business'
+
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
+
+/** Packs what `isPerson` tests. */
+function packEvidence(
+  packed: Writable<PackedFacts>,
+  { agent, networks, evidence, signals }: Facts,
+): void {
+  if (agent.bot !== null) packed.bot = agent.bot
+  if (agent.tool !== null) packed.tool = agent.tool
+  const told = networks.filter(isTold)
+  if (told.length > 0) {
+    packed.networks = told.map(({ kind, source, asOf }) => [
+      kind,
+      source,
+      asOf.slice(0, DAY_LENGTH),
+    ])
+  }
+  if (evidence !== 0) packed.evidence = evidence
+  if (signals) packed.signals = signals
+}
+
+const packConnection = (connection: Connection): PackedConnection => [
+  connection.protocol,
+  connection.tlsVersion,
+  connection.tlsCipher,
+  connection.helloLength,
+  connection.roundTripMs,
+  connection.ciphersHash,
+  connection.extensionsHash,
+]
 
 function packRuleFacts(packed: Writable<PackedFacts>, looksAt: LooksAt, facts: Facts): void {
   const { agent } = facts
-  const used = looksAt.facts
-  if (agent.bot !== null && used.has('bot')) packed.bot = agent.bot
-  if (agent.tool !== null && used.has('tool')) packed.tool = agent.tool
-  if (facts.network !== null && used.has('network')) packed.network = facts.network
-  if (facts.evidence !== 0 && used.has('evidence')) packed.evidence = facts.evidence
-  if (facts.prefetch && used.has('prefetch')) packed.prefetch = true
-  if (agent.inApp !== null && (used.has('browser') || used.has('inApp'))) {
+  if (facts.prefetch || looksAt.facts.has('prefetch')) packed.prefetch = facts.prefetch
+  if (agent.inApp !== null) {
     if (agent.bot === 'missing') packed.inApp = agent.inApp
     else packed.browser = agent.browser
   }
-  if (facts.languages !== null && facts.languages.length > 1 && used.has('language')) {
+  if (facts.languages !== null && facts.languages.length > 1) {
     packed.languages = facts.languages.slice(1)
   }
-  packSeldomFacts(packed, looksAt, facts)
+  if (facts.asOrganisation !== null) packed.organisation = facts.asOrganisation
+  if (facts.subdivision !== null) packed.subdivision = facts.subdivision
+  if (facts.userAgent !== null) packed.userAgent = facts.userAgent
+  const parameter = keptParameters(facts.parameters, looksAt.parameters)
+  for (const _ in parameter) {
+    packed.parameter = parameter
+    break
+  }
+  if (facts.accessCount !== null) packed.accessCount = facts.accessCount
+  if (facts.requestsPerMinute !== null) packed.requestsPerMinute = facts.requestsPerMinute
+  if (facts.sampleKey !== null) packed.sample = facts.sampleKey
+  if (facts.host !== undefined) packed.host = facts.host
+  if (facts.path !== undefined) packed.path = facts.path.slice(0, MAX_PATH_LENGTH)
+  if (facts.stage !== undefined) packed.stage = facts.stage
+  if (facts.check !== undefined) packed.check = facts.check
 }
 
-/** What no campaign's form looks at, only expert rules. */
-function packSeldomFacts(packed: Writable<PackedFacts>, looksAt: LooksAt, facts: Facts): void {
-  const used = looksAt.facts
-  if (facts.asOrganisation !== null && used.has('organisation')) {
-    packed.organisation = facts.asOrganisation
-  }
-  if (facts.userAgent !== null && used.has('userAgent')) packed.userAgent = facts.userAgent
-  const names = looksAt.parameters.filter((name) => Object.hasOwn(facts.parameters, name))
-  if (names.length > 0) {
-    packed.parameter = Object.fromEntries(names.map((name) => [name, facts.parameters[name] ?? '']))
-  }
-  if (facts.accessCount !== null && used.has('accessCount')) packed.accessCount = facts.accessCount
-  if (facts.requestsPerMinute !== null && used.has('requestsPerMinute')) {
-    packed.requestsPerMinute = facts.requestsPerMinute
-  }
-  if (facts.sampleKey !== null && used.has('sample')) packed.sample = facts.sampleKey
-}
+/** Visitors control what comes after the campaign's path. */
+const MAX_PATH_LENGTH = 200
 
-/** What visitors can make as long as they like, the likeliest to be too long first. */
+/** Facts whose length visitors control, the longest first. */
 const LONG = ['parameter', 'userAgent', 'languages'] as const
 
 function textOf(packed: PackedFacts): string {

@@ -1,35 +1,42 @@
 import * as z from 'zod'
-import { API_KEY_SCOPES, PUBLISHABLE_KEY_PREFIX } from './api-keys.ts'
-import { DELIVERY_MODES } from './campaign.ts'
+import { lacksScheme } from '../lib/lacks-scheme.ts'
+import { API_KEY_SCOPES, PUBLISHABLE_KEY_PREFIX } from './account/api-keys.ts'
+import { DELIVERY_MODES } from './campaigns/campaign.ts'
+import { fieldErrorSchema } from './errors.ts'
 
-/** Visits of one batch. */
+/** Maximum visits per batch. */
 export const BATCH_MAX_DECISIONS = 100
 const MAX_URL_LENGTH = 2_048
 const MAX_HEADERS = 100
 const MAX_HEADER_LENGTH = 8_192
 
-/** Headers of a visitor that are theirs alone: the API never looks at them. */
+/** Visitors' private headers, which the API ignores. */
 export const PRIVATE_HEADERS = ['cookie', 'authorization', 'proxy-authorization'] as const
 
 const visitedUrl = z
-  .url({ protocol: /^https?$/, error: 'invalid_url' })
+  .url({
+    protocol: /^https?$/,
+    error: ({ input }) => (lacksScheme(input) ? 'scheme' : 'invalid_url'),
+  })
   .max(MAX_URL_LENGTH, 'too_long')
-  // Of a request none has them, and none can be made with them.
+  // `Request` rejects URLs with credentials.
   .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), 'url_with_credentials')
-  .describe('The whole address that the visitor opened.')
+  .describe('The full URL the visitor opened.')
 
-/** `POST /v1/decide`: a visit as the server sees it that the visitor came to. */
+/** `POST /v1/decide`: a visit as reported by the server that received it. */
 export const decideSchema = z.strictObject({
   url: visitedUrl.meta({ examples: ['https://shop.example.com/offer?utm_source=mail'] }),
   address: z
     .union([z.ipv4('invalid_address'), z.ipv6('invalid_address')], 'invalid_address')
-    .describe('The visitor’s address, as the server sees it.')
+    .describe('The visitor’s IP address, as the server sees it.')
     .meta({ examples: ['203.0.113.7'] }),
   headers: z
     .record(z.string().min(1).max(100), z.string('wrong_type').max(MAX_HEADER_LENGTH, 'too_long'))
     .refine((headers) => Object.keys(headers).length <= MAX_HEADERS, 'too_many')
     .default({})
-    .describe(`The visitor’s request headers. ${PRIVATE_HEADERS.join(', ')} are not looked at.`),
+    .describe(
+      `The visitor’s request headers, with names in any case. ${PRIVATE_HEADERS.join(', ')} are ignored.`,
+    ),
   method: z
     .enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], 'unknown_entry')
     .default('GET')
@@ -39,27 +46,28 @@ export const decideSchema = z.strictObject({
     .int('wrong_type')
     .positive('wrong_type')
     .optional()
-    .describe('The campaign to decide for: with an account’s key alone, and then always.'),
+    .describe(
+      'The campaign to decide for; required with an account key, not needed with a campaign key.',
+    ),
 })
 export type DecideInput = z.infer<typeof decideSchema>
 
-const page = z.string().describe('Address of the page to show.')
+const page = z.string().describe('URL of the page to show.')
 const action = z
   .enum(['black', 'white'])
   .describe('`black`: the main page; `white`: the fallback page.')
 
 const failSchema = z
   .object({ action, url: page })
-  .describe('What to do with every visitor alike while the API does not answer; keep the last one.')
+  .describe('What to do with every visitor while the API doesn’t respond; keep the last value.')
 
 const shown = {
-  visitId: z.uuid().describe('Names the visit, in the dashboard too.'),
   action,
-  url: page.describe('Address of the page to show, with the visitor’s query.'),
+  url: page.describe('URL of the page to show, with the visitor’s query string.'),
   fail: failSchema,
 }
 
-/** The answer to one visit. */
+/** The decision for one visit. */
 export const decisionSchema = z
   .object({
     ...shown,
@@ -69,9 +77,9 @@ export const decisionSchema = z
     reason: z
       .string()
       .describe(
-        'Code of why it came out so. Crawlers with reviewer parity are answered as people who pass: the log alone tells them apart.',
+        'Reason code of the decision. Review, preview and search crawlers are answered like people.',
       ),
-    rulesetHash: z.string(),
+    rulesetHash: z.string().describe('SHA-256 of the ruleset that decided the visit.'),
   })
   .meta({ id: 'Decision' })
 export type Decision = z.infer<typeof decisionSchema>
@@ -79,45 +87,63 @@ export type Decision = z.infer<typeof decisionSchema>
 const visitKey = z
   .string('required')
   .regex(/^[\x21-\x7e]{1,255}$/, 'wrong_type')
-  .describe('The caller’s own id of the visit, which is decided once in 24 hours.')
+  .describe(
+    'The caller’s ID for the visit. A visit with the same ID is decided only once in 24 hours.',
+  )
+
+/** A visit of a batch, or the problems that refuse this one alone. */
+const batchedVisit = decideSchema
+  .extend({ id: visitKey })
+  .transform((visit): BatchedVisit => ({ visit }))
+  .catch(({ value: given, error }) => ({ given, issues: error.issues }))
+export type BatchedVisit =
+  | { readonly visit: DecideInput & { readonly id: string } }
+  | { readonly given: unknown; readonly issues: readonly z.core.$ZodIssue[] }
 
 /** `POST /v1/decide/batch` */
 export const decideBatchSchema = z.strictObject({
   visits: z
-    .array(decideSchema.extend({ id: visitKey }), 'required')
+    .array(batchedVisit, 'required')
     .min(1, 'required')
     .max(BATCH_MAX_DECISIONS, 'too_many')
-    .refine((visits) => new Set(visits.map(({ id }) => id)).size === visits.length, 'duplicate')
-    .describe('In any order; each is decided by itself.'),
+    .describe('In any order; each is decided independently, and refused alone if it is wrong.'),
 })
 export type DecideBatch = z.infer<typeof decideBatchSchema>
 
-/** One answer for each visit, in their order. */
+/** One decision per visit, in the same order. */
 export const decisionBatchSchema = z
   .object({
     decisions: z
       .array(
         z.union([
-          decisionSchema.extend({ id: z.string().describe('The caller’s id of the visit.') }),
+          decisionSchema.extend({ id: z.string().describe('The caller’s ID for the visit.') }),
           z.object({
-            id: z.string().describe('The caller’s id of the visit.'),
+            id: z.string().describe('The caller’s ID for the visit; empty if it had no valid one.'),
             error: z
-              .object({ code: z.string(), message: z.string() })
+              .object({
+                code: z.string().describe('Stable error code for clients to read.'),
+                message: z.string().describe('An English message for client developers.'),
+                fields: z.array(fieldErrorSchema).optional().describe('The rejected fields.'),
+              })
               .describe('Why there is no decision.'),
           }),
         ]),
       )
-      .describe('One for each visit, in their order.'),
+      .describe('One per visit, in the same order.'),
   })
   .meta({ id: 'DecisionBatch' })
 export type DecisionBatch = z.infer<typeof decisionBatchSchema>
 
-/** `POST /v1/decide/browser`: what a script in a page cannot have otherwise than from the page. */
+/** The key of a call from a page. */
+export const publishableKeySchema = z
+  .string('required')
+  .regex(new RegExp(`^${PUBLISHABLE_KEY_PREFIX}[\\w-]{22}$`), 'wrong_type')
+  .describe('The campaign’s publishable key.')
+  .meta({ examples: [`${PUBLISHABLE_KEY_PREFIX}your_publishable_key__`] })
+
+/** `POST /v1/decide/browser`: the facts that only a script in the page can supply. */
 export const decideBrowserSchema = z.strictObject({
-  key: z
-    .string('required')
-    .regex(new RegExp(`^${PUBLISHABLE_KEY_PREFIX}[\\w-]{22}$`), 'wrong_type')
-    .describe('The campaign’s publishable key.'),
+  key: publishableKeySchema,
   url: visitedUrl,
   referrer: z
     .string('wrong_type')
@@ -127,25 +153,40 @@ export const decideBrowserSchema = z.strictObject({
 })
 export type DecideBrowser = z.infer<typeof decideBrowserSchema>
 
-/** What a browser is told: no reason, as a robot would learn from it. */
+/** The response to a browser; omits the reason, which would help bots. */
 export const browserDecisionSchema = z
-  .object({ ...shown, delivery: z.literal('redirect').describe('A script can do nothing else.') })
+  .object({
+    ...shown,
+    delivery: z.literal('redirect').describe('The only option for a script.'),
+    report: z
+      .object({
+        token: z.string().describe('Names the visit to `/v1/visit-report` for half an hour.'),
+        waitsForConsent: z
+          .boolean()
+          .describe('Whether to report only after the page’s event `crivo:consent`.'),
+      })
+      .nullable()
+      .describe('How the page may report after the visit; `null` if the campaign doesn’t want it.'),
+  })
   .meta({ id: 'BrowserDecision' })
 export type BrowserDecision = z.infer<typeof browserDecisionSchema>
 
-/** `GET /v1/ping`: whether a key works, and for what. */
+/** `GET /v1/ping`: whether a key works, and its scopes. */
 export const pingSchema = z
   .object({
-    account: z.string().describe('Name of the account.'),
+    account: z.string().describe('Name of the account the key belongs to.'),
     campaign: z
-      .object({ id: z.number().int(), name: z.string() })
+      .object({
+        id: z.number().int().describe('ID of the campaign.'),
+        name: z.string().describe('The campaign’s name.'),
+      })
       .nullable()
-      .describe('The campaign of the key; `null` of an account’s.'),
-    scopes: z.array(z.enum(API_KEY_SCOPES)).describe('What the key opens.'),
+      .describe('The key’s campaign; `null` for an account key.'),
+    scopes: z.array(z.enum(API_KEY_SCOPES)).describe('The key’s scopes.'),
     lastDecisionAt: z.iso
       .datetime()
       .nullable()
-      .describe('When a visit was last decided, UTC, to a minute; `null`: never.'),
+      .describe('Time of the last decision, UTC, to the minute; `null` if never.'),
   })
   .meta({ id: 'Ping' })
 export type Ping = z.infer<typeof pingSchema>

@@ -1,3 +1,5 @@
+import type { Runtime } from '@crivo/runtime'
+import { SECOND_MS } from '@crivo/shared'
 import { BaseAccounts } from 'cloudflare/resources/accounts/accounts'
 import { BaseTokens as BaseAccountTokens } from 'cloudflare/resources/accounts/tokens/tokens'
 import { BaseRecords } from 'cloudflare/resources/dns/records'
@@ -9,15 +11,20 @@ import { BaseScripts } from 'cloudflare/resources/workers/scripts/scripts'
 import { BaseActivationCheck } from 'cloudflare/resources/zones/activation-check'
 import { BaseZones } from 'cloudflare/resources/zones/zones'
 import { createClient } from 'cloudflare/tree-shakable'
+import { USER_AGENT } from '#platform/user-agent.ts'
 import type { CdnCredentials } from '../cdn.ts'
-import { patientFetch } from './patient-fetch.ts'
+import { fetchWithRetry } from './fetch-with-retry.ts'
 
-const TIMEOUT_MS = 15_000
+const TIMEOUT_MS = 15 * SECOND_MS
 
 export type CloudflareApi = ReturnType<typeof createApi>
 
-/** Cloudflare's own client with the calls that are needed, and without its log. */
-export function createApi(apiUrl: string, credentials: CdnCredentials) {
+/** Creates Cloudflare's official client, limited to the calls in use, with logging off. */
+export function createApi(
+  apiUrl: string,
+  credentials: CdnCredentials,
+  runtime: Pick<Runtime, 'wait' | 'fetch'>,
+) {
   return createClient({
     resources: [
       BaseUser,
@@ -36,9 +43,10 @@ export function createApi(apiUrl: string, credentials: CdnCredentials) {
       : { apiToken: null, apiKey: credentials.key, apiEmail: credentials.email }),
     userServiceKey: null,
     baseURL: apiUrl,
-    fetch: patientFetch,
+    defaultHeaders: { 'User-Agent': USER_AGENT },
+    fetch: fetchWithRetry(runtime),
     timeout: TIMEOUT_MS,
-    // It would do again what may have been done; whoever calls looks first.
+    // An automatic retry might repeat a call that took effect; callers check first.
     maxRetries: 0,
     logLevel: 'off',
   })

@@ -1,3 +1,4 @@
+import { platformRuntime } from '@crivo/runtime'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   CDN_API_URL,
@@ -12,28 +13,28 @@ import { openCloudflare } from './open-cloudflare.ts'
 
 afterEach(expectNoViolations)
 
-describe('a call of the CDN that fails', () => {
-  it('waits a little where the CDN wants it, and asks again', async () => {
+describe('a failing CDN call', () => {
+  it('is retried after a short Retry-After', async () => {
     const login = await createLogin()
     await setFaults(login, { kind: 'rate_limited', times: 2, retryAfterS: 0 })
     expect(await openAs(login).listAccounts()).toHaveLength(1)
   })
 
-  it('leaves a longer wait to who called, and says how long', async () => {
+  it('reports a longer Retry-After to the caller', async () => {
     const login = await createLogin()
     await setFaults(login, { kind: 'rate_limited', retryAfterS: 240 })
     const failed = await failureOf(openAs(login).listAccounts())
     expect(failed).toMatchObject({ code: 'rate_limited', retryAfterS: 240 })
   })
 
-  it('gives up where the CDN never stops wanting it', async () => {
+  it('stops retrying when the CDN stays rate limited', async () => {
     const login = await createLogin()
     await setFaults(login, { kind: 'rate_limited', retryAfterS: 0 })
     expect(await failureOf(openAs(login).listAccounts())).toMatchObject({ code: 'rate_limited' })
   })
 
   it.each(['error', 'no_answer', 'lost'] as const)(
-    'is unavailable (%s), and not made again',
+    'is unavailable (%s) and not retried',
     async (kind) => {
       const login = await createLogin()
       const cdn = openAs(login)
@@ -41,7 +42,7 @@ describe('a call of the CDN that fails', () => {
       const host = `${crypto.randomUUID()}.example`
       const failed = await failureOf(cdn.createZone(login.accountIds[0], host))
       expect(failed).toMatchObject({ code: 'unavailable' })
-      // What was lost was done nevertheless.
+      // The call took effect even though its response was lost.
       const zones = await cdn.listZones(login.accountIds[0], host)
       expect(zones).toHaveLength(kind === 'lost' ? 1 : 0)
     },
@@ -54,18 +55,18 @@ describe('a call of the CDN that fails', () => {
     expect(await failureOf(openAs(login).listAccounts())).toMatchObject({ code: 'unauthorized' })
   })
 
-  it('is unauthorised with credentials that nobody has', async () => {
+  it('is unauthorised with unknown credentials', async () => {
     const { email } = await createLogin()
     for (const credentials of [
       { kind: 'token', token: 'a-token-of-nobody' },
       { kind: 'globalKey', email, key: '0'.repeat(37) },
     ] as const) {
-      const cdn = openCloudflare(CDN_API_URL, credentials)
+      const cdn = openCloudflare(CDN_API_URL, credentials, platformRuntime)
       expect(await failureOf(cdn.verify())).toMatchObject({ code: 'unauthorized' })
     }
   })
 
-  it('says which permission is missing', async () => {
+  it('names the missing permission', async () => {
     const login = await createLogin({ grants: ['account_settings:read', 'zone:read'] })
     const [accountId] = login.accountIds
     const cdn = openAs(login)
@@ -81,19 +82,22 @@ describe('a call of the CDN that fails', () => {
   })
 })
 
-describe('what a login may do', () => {
-  it('is all that is needed, as far as it can be tried without a zone', async () => {
+describe('permissions of a login', () => {
+  it('are all granted as far as they can be tested without a zone', async () => {
     const login = await createLogin()
     expect(await openAs(login).tryPermissions(login.accountIds[0])).toEqual({
       ...{ accountSettingsRead: 'granted', zoneEdit: 'granted', workersScriptsEdit: 'granted' },
       ...{ dnsEdit: 'unknown', workersRoutesEdit: 'unknown' },
+      ...{ botManagementRead: 'unknown', zoneSettingsRead: 'unknown' },
+      ...{ firewallServicesRead: 'unknown', zoneWafRead: 'unknown', sslRead: 'unknown' },
       ...{ userDetailsRead: 'missing', userTokensRead: 'missing' },
       ...{ accountTokensRead: 'missing', workersKvEdit: 'missing' },
     })
   })
 
-  it('is told of each by itself, with a zone to try on that stays as it is', async () => {
+  it('are tested one by one on a zone, which stays unchanged', async () => {
     const grants = ['account_settings:read', 'zone:edit', 'dns:read', 'workers_routes:edit']
+    grants.push('zone_waf:read', 'bot_management:edit')
     const login = await createLogin({ grants: [...grants, 'workers_kv_storage:edit'] })
     const [accountId] = login.accountIds
     const cdn = openAs(login)
@@ -101,19 +105,20 @@ describe('what a login may do', () => {
     expect(await cdn.tryPermissions(accountId)).toMatchObject({
       ...{ accountSettingsRead: 'granted', zoneEdit: 'granted', dnsEdit: 'missing' },
       ...{ workersRoutesEdit: 'granted', workersScriptsEdit: 'missing', workersKvEdit: 'granted' },
+      ...{ botManagementRead: 'granted', zoneWafRead: 'granted', zoneSettingsRead: 'missing' },
     })
     expect(await cdn.listZones(accountId)).toEqual([zone])
   })
 
-  it('is everything with a global key', async () => {
+  it('are all granted with a global key', async () => {
     const { email, globalKey: key, accountIds } = await createLogin()
-    const cdn = openCloudflare(CDN_API_URL, { kind: 'globalKey', email, key })
+    const cdn = openCloudflare(CDN_API_URL, { kind: 'globalKey', email, key }, platformRuntime)
     await cdn.createZone(accountIds[0], `${crypto.randomUUID()}.example`)
     const states = Object.values(await cdn.tryPermissions(accountIds[0]))
     expect(new Set(states)).toEqual(new Set(['granted']))
   })
 
-  it('is not guessed while the CDN does not answer', async () => {
+  it('are not guessed while the CDN is unavailable', async () => {
     const login = await createLogin()
     await setFaults(login, { kind: 'error', operation: 'zones-post' })
     const tried = openAs(login).tryPermissions(login.accountIds[0])

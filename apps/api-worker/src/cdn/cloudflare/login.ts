@@ -1,25 +1,25 @@
 import type { CdnAccount, CdnCredentials } from '../cdn.ts'
 import { CdnError } from '../cdn-error.ts'
-import { ask } from './ask.ts'
+import { callApi } from './call-api.ts'
 import type { CloudflareApi } from './create-api.ts'
 
 const PAGE = 50
 
-/** Throws `unauthorized` unless the credentials are known and in force. */
+/** Throws `unauthorized` unless the credentials are valid. */
 export async function verify(api: CloudflareApi, { kind }: CdnCredentials): Promise<void> {
   if (kind === 'globalKey') {
-    await ask(undefined, () => api.user.get())
+    await callApi(undefined, () => api.user.get())
     return
   }
   try {
-    assertActive((await ask(undefined, () => api.user.tokens.verify()))?.status)
+    assertActive((await callApi(undefined, () => api.user.tokens.verify()))?.status)
   } catch (error) {
     if (!(error instanceof CdnError) || error.code !== 'unauthorized') throw error
-    // It may be a token that an account has, and no user: only that account knows it.
+    // It may be an account-owned token, which only that account can verify.
     const [account] = await listAccounts(api)
     if (account === undefined) throw error
     const check = () => api.accounts.tokens.verify({ account_id: account.id })
-    assertActive((await ask(undefined, check))?.status)
+    assertActive((await callApi(undefined, check))?.status)
   }
 }
 
@@ -27,15 +27,17 @@ function assertActive(status: 'active' | 'disabled' | 'expired' | undefined): vo
   if (status !== 'active') throw new CdnError('unauthorized', 'The token is not in force.')
 }
 
-/** The accounts that the credentials reach. */
+/** Returns the accounts that the credentials can access. */
 export async function listAccounts(api: CloudflareApi): Promise<CdnAccount[]> {
-  const { result } = await ask('accountSettingsRead', () => api.accounts.list({ per_page: PAGE }))
+  const { result } = await callApi('accountSettingsRead', () =>
+    api.accounts.list({ per_page: PAGE }),
+  )
   return result.map(({ id, name, type }) => ({ id, name, isEnterprise: type === 'enterprise' }))
 }
 
-/** The email of the login; throws `missing_permission` where it may not be read. */
+/** Returns the login's email; throws `missing_permission` if it cannot be read. */
 export async function readEmail(api: CloudflareApi): Promise<string | null> {
-  const user = await ask('userDetailsRead', () => api.user.get())
-  // The client's type leaves the email out, which the API's document has.
+  const user = await callApi('userDetailsRead', () => api.user.get())
+  // The client's type omits the email, which the API documents.
   return 'email' in user && typeof user.email === 'string' ? user.email : null
 }

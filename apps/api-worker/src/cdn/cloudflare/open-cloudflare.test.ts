@@ -1,3 +1,4 @@
+import { platformRuntime } from '@crivo/runtime'
 import { afterEach, expect, it } from 'vitest'
 import {
   activateZone,
@@ -19,6 +20,7 @@ const scriptOf = (accountId: string, changes: Partial<ScriptUpload> = {}): Scrip
   mainModule: { name: 'worker.js', text: 'export default {}' },
   versionTag: 'one',
   compatibilityDate: '2026-11-01',
+  compatibilityFlags: [],
   variables: { DOMAIN_NAME: 'shop.example' },
   secrets: { EDGE_KEY: 'not to be told' },
   object: { binding: 'HUB', className: 'Hub', migrationTag: 'v1' },
@@ -27,7 +29,7 @@ const scriptOf = (accountId: string, changes: Partial<ScriptUpload> = {}): Scrip
 
 afterEach(expectNoViolations)
 
-it('takes a zone from its creation to the answers of a script, and removes all of it again', async () => {
+it('creates a zone, record, script and route, and removes them again', async () => {
   const login = await createLogin()
   const [accountId] = login.accountIds
   const cdn = openAs(login)
@@ -104,7 +106,7 @@ it('uploads a script without an object', async () => {
   expect(bindings.map(({ type }) => type)).toEqual(['plain_text', 'secret_text'])
 })
 
-it('says what is there already, and what is not', async () => {
+it('reports existing and missing resources', async () => {
   const login = await createLogin()
   const [accountId] = login.accountIds
   const cdn = openAs(login)
@@ -139,7 +141,7 @@ it('says what is there already, and what is not', async () => {
   }
 })
 
-it('answers with the CDN’s own words where it refuses something', async () => {
+it('returns the CDN’s own message when it rejects input', async () => {
   const login = await createLogin()
   const failed = await failureOf(openAs(login).createZone(login.accountIds[0], 'shop.invalid'))
   expect(failed).toMatchObject({ code: 'invalid', cdnCodes: [1_049] })
@@ -151,12 +153,12 @@ it('verifies a user’s token, an account’s token and a global key', async () 
   await openAs(user).verify()
   await openAs(await createLogin({ owner: 'account' })).verify()
   const { email, globalKey: key } = user
-  const cdn = openCloudflare(CDN_API_URL, { kind: 'globalKey', email, key })
+  const cdn = openCloudflare(CDN_API_URL, { kind: 'globalKey', email, key }, platformRuntime)
   await cdn.verify()
   expect(await cdn.readEmail()).toBe(email)
 })
 
-it('finds every account that a login reaches', async () => {
+it('lists every account that a login can access', async () => {
   const login = await createLogin({ accounts: 3 })
   const accounts = await openAs(login).listAccounts()
   expect(accounts.map(({ id }) => id)).toEqual(login.accountIds)

@@ -1,26 +1,26 @@
 import type { RecordResponse } from 'cloudflare/resources/dns/records'
 import type { CdnRecord, NewRecord } from '../cdn.ts'
-import { ask } from './ask.ts'
+import { callApi } from './call-api.ts'
 import type { CloudflareApi } from './create-api.ts'
 
 const PAGE = 100
-/** Seconds of life, as the CDN chooses. */
+/** Cloudflare's value for an automatic TTL. */
 const AUTOMATIC = 1
 
-/** What of the CDN concerns DNS records. */
+/** The CDN's calls for DNS records. */
 export const recordCalls = (api: CloudflareApi) => ({
   listRecords: async (zoneId: string, name: string): Promise<CdnRecord[]> => {
     const query = { zone_id: zoneId, name: { exact: name }, per_page: PAGE }
-    const { result } = await ask('dnsEdit', () => api.dns.records.list(query))
+    const { result } = await callApi('dnsEdit', () => api.dns.records.list(query))
     return result.map(toRecord)
   },
   createRecord: async (zoneId: string, record: NewRecord): Promise<CdnRecord> => {
     const { isProxied: proxied, ...rest } = record
     const body = { zone_id: zoneId, ttl: AUTOMATIC, proxied, ...rest } as const
-    return toRecord(await ask('dnsEdit', () => api.dns.records.create(body)))
+    return toRecord(await callApi('dnsEdit', () => api.dns.records.create(body)))
   },
   deleteRecord: async (zoneId: string, recordId: string): Promise<void> => {
-    await ask('dnsEdit', () => api.dns.records.delete(recordId, { zone_id: zoneId }))
+    await callApi('dnsEdit', () => api.dns.records.delete(recordId, { zone_id: zoneId }))
   },
 })
 

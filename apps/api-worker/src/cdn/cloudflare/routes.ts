@@ -1,5 +1,5 @@
 import type { CdnRoute } from '../cdn.ts'
-import { ask } from './ask.ts'
+import { callApi } from './call-api.ts'
 import type { CloudflareApi } from './create-api.ts'
 
 interface Route {
@@ -8,17 +8,17 @@ interface Route {
   readonly script?: string | null
 }
 
-/** What of the CDN concerns the routes that lead a zone's addresses to scripts. */
+/** The CDN's calls for worker routes. */
 export const routeCalls = (api: CloudflareApi) => ({
   listRoutes: async (zoneId: string): Promise<CdnRoute[]> => {
-    const { result } = await ask('workersRoutesEdit', () =>
+    const { result } = await callApi('workersRoutesEdit', () =>
       api.workers.routes.list({ zone_id: zoneId }),
     )
     return result.map(toRoute)
   },
   createRoute: async (zoneId: string, pattern: string, script: string): Promise<CdnRoute> => {
     const route = { zone_id: zoneId, pattern, script }
-    return toRoute(await ask('workersRoutesEdit', () => api.workers.routes.create(route)))
+    return toRoute(await callApi('workersRoutesEdit', () => api.workers.routes.create(route)))
   },
   updateRoute: async (
     zoneId: string,
@@ -27,10 +27,12 @@ export const routeCalls = (api: CloudflareApi) => ({
     script: string,
   ): Promise<void> => {
     const route = { zone_id: zoneId, pattern, script }
-    await ask('workersRoutesEdit', () => api.workers.routes.update(routeId, route))
+    await callApi('workersRoutesEdit', () => api.workers.routes.update(routeId, route))
   },
   deleteRoute: async (zoneId: string, routeId: string): Promise<void> => {
-    await ask('workersRoutesEdit', () => api.workers.routes.delete(routeId, { zone_id: zoneId }))
+    await callApi('workersRoutesEdit', () =>
+      api.workers.routes.delete(routeId, { zone_id: zoneId }),
+    )
   },
 })
 

@@ -1,17 +1,17 @@
 import type { CdnScript, ScriptUpload } from '../cdn.ts'
 import { CdnError } from '../cdn-error.ts'
-import { ask } from './ask.ts'
+import { callApi } from './call-api.ts'
 import type { CloudflareApi } from './create-api.ts'
 
 const OBJECT = 'durable_object_namespace'
-/** The script is at another migration than the upload says. */
+/** The script's migration tag differs from the upload's. */
 const MIGRATION_DONE = 10_079
 
-/** What of the CDN concerns scripts. */
+/** The CDN's calls for scripts. */
 export function scriptCalls(api: CloudflareApi) {
   const readScript = async (accountId: string, name: string): Promise<CdnScript> => {
     const { scriptAndVersionSettings } = api.workers.scripts
-    const { annotations, bindings = [] } = await ask('workersScriptsEdit', () =>
+    const { annotations, bindings = [] } = await callApi('workersScriptsEdit', () =>
       scriptAndVersionSettings.get(name, { account_id: accountId }),
     )
     return {
@@ -24,12 +24,12 @@ export function scriptCalls(api: CloudflareApi) {
     const { accountId, name } = script
     const before = await readScript(accountId, name).catch(nullIfNotFound)
     const path = `/accounts/${accountId}/workers/scripts/${encodeURIComponent(name)}`
-    // The client's own call for it sends an upload that the CDN cannot read.
-    const put = (body: FormData) => ask('workersScriptsEdit', () => api.put(path, { body }))
+    // The client's own method sends an upload that the CDN cannot parse.
+    const put = (body: FormData) => callApi('workersScriptsEdit', () => api.put(path, { body }))
     try {
       await put(toForm(script, { withMigration: !hasObject(before) }))
     } catch (error) {
-      // Somebody uploaded a version that is not bound to the object, which is still there.
+      // Somebody uploaded a version without the binding; the object still exists.
       if (!isMigrated(error)) throw error
       await put(toForm(script, { withMigration: false }))
     }
@@ -37,7 +37,7 @@ export function scriptCalls(api: CloudflareApi) {
 
   const deleteScript = async (accountId: string, name: string): Promise<void> => {
     const query = { account_id: accountId, force: true }
-    await ask('workersScriptsEdit', () => api.workers.scripts.delete(name, query))
+    await callApi('workersScriptsEdit', () => api.workers.scripts.delete(name, query))
   }
 
   return { readScript, uploadScript, deleteScript }
@@ -51,12 +51,15 @@ function nullIfNotFound(error: unknown): null {
 const isMigrated = (error: unknown): boolean =>
   error instanceof CdnError && error.cdnCodes.includes(MIGRATION_DONE)
 
-/** One part of metadata, and the module under the name by which the metadata calls it. */
+/**
+ * Builds the upload form: the metadata, and the module under the name that the metadata gives it.
+ */
 function toForm(script: ScriptUpload, { withMigration }: { withMigration: boolean }): FormData {
-  const { mainModule, versionTag, compatibilityDate, object } = script
+  const { mainModule, versionTag, compatibilityDate, compatibilityFlags, object } = script
   const metadata = {
     main_module: mainModule.name,
     compatibility_date: compatibilityDate,
+    compatibility_flags: compatibilityFlags,
     annotations: { 'workers/tag': versionTag },
     bindings: bindingsOf(script),
     ...(object !== null && withMigration && { migrations: migrationOf(object) }),
@@ -68,7 +71,7 @@ function toForm(script: ScriptUpload, { withMigration }: { withMigration: boolea
   return form
 }
 
-/** A migration is applied once: a script that is bound to its object has it. */
+/** A migration is applied once: a script bound to its object already has it. */
 const hasObject = (script: CdnScript | null): boolean =>
   script?.bindings.some(({ type }) => type === OBJECT) ?? false
 

@@ -1,17 +1,17 @@
 import type { CdnPermission } from '@crivo/shared'
 import { APIError } from 'cloudflare/error'
 import { CdnError, type CdnErrorCode } from '../cdn-error.ts'
-import { retryAfterOf } from './patient-fetch.ts'
+import { retryAfterOf } from './fetch-with-retry.ts'
 
-/** The most that a customer is told to wait if the CDN does not say how long: its own window. */
+/** The wait reported when the CDN names none: its rate limit window. */
 const DEFAULT_RETRY_S = 300
 
 /**
- * Cloudflare's numbers, where the status alone does not tell. Source: answers of its API and
+ * Cloudflare's error codes, where the status is ambiguous. Source: responses of its API and
  * developers.cloudflare.com/fundamentals/api/troubleshooting.
  */
 const CODES: Readonly<Record<number, CdnErrorCode>> = {
-  // Headers that are no credentials, and credentials that nobody has.
+  // Malformed headers, and unknown credentials.
   6003: 'unauthorized',
   6111: 'unauthorized',
   9103: 'unauthorized',
@@ -19,23 +19,25 @@ const CODES: Readonly<Record<number, CdnErrorCode>> = {
   9107: 'unauthorized',
   1000: 'unauthorized',
   10000: 'missing_permission',
-  // A zone, a DNS record and a route that are there already.
+  // An existing zone, DNS record and route.
   1061: 'exists',
   81053: 'exists',
   81057: 'exists',
   81058: 'exists',
   10020: 'exists',
-  // A script, a DNS record, and an id of nothing.
+  // A missing script, DNS record and id.
   10007: 'not_found',
   81044: 'not_found',
   7003: 'not_found',
 }
 
-/** What a failed call of Cloudflare's client means; `permission` is what the call needs. */
+/**
+ * Converts a failure of Cloudflare's client; `permission` is the permission that the call needs.
+ */
 export function toCdnError(error: unknown, permission: CdnPermission | undefined): unknown {
   if (!(error instanceof APIError)) return error
   const { status, errors = [] } = error
-  // Without a status there was no answer: no connection, or none in time.
+  // No status means no response: no connection or a timeout.
   if (status === undefined) return new CdnError('unavailable', 'The CDN did not answer.')
   const code = codeOf(status, errors)
   const message = errors.map((each) => each.message).join(' ') || `The CDN answered ${status}.`
@@ -51,7 +53,7 @@ export function toCdnError(error: unknown, permission: CdnPermission | undefined
 function codeOf(status: number, errors: APIError['errors']): CdnErrorCode {
   if (status === 429) return 'rate_limited'
   if (status >= 500) return 'unavailable'
-  // One number stands for both: a token that nobody has, and one that may not do this.
+  // One code covers both an unknown token and one without the permission.
   const isUnknown = errors.some(
     ({ code, message = '' }) => code === 9_109 && /invalid access token/i.test(message),
   )

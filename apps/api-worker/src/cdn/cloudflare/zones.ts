@@ -1,12 +1,12 @@
 import { CDN_PLANS } from '@crivo/shared'
 import type { Zone } from 'cloudflare/resources/zones/zones'
 import type { CdnZone } from '../cdn.ts'
-import { ask } from './ask.ts'
+import { callApi } from './call-api.ts'
 import type { CloudflareApi } from './create-api.ts'
 
 const PAGE = 50
 
-/** What of the CDN concerns zones. */
+/** The CDN's calls for zones. */
 export const zoneCalls = (api: CloudflareApi) => ({
   listZones: async (accountId: string, name?: string): Promise<CdnZone[]> => {
     const query = {
@@ -14,20 +14,20 @@ export const zoneCalls = (api: CloudflareApi) => ({
       per_page: PAGE,
       ...(name !== undefined && { name }),
     }
-    const { result } = await ask('zoneEdit', () => api.zones.list(query))
+    const { result } = await callApi('zoneEdit', () => api.zones.list(query))
     return result.map(toZone)
   },
   createZone: async (accountId: string, name: string): Promise<CdnZone> => {
     const zone = { account: { id: accountId }, name, type: 'full' } as const
-    return toZone(await ask('zoneEdit', () => api.zones.create(zone)))
+    return toZone(await callApi('zoneEdit', () => api.zones.create(zone)))
   },
   readZone: async (zoneId: string): Promise<CdnZone> =>
-    toZone(await ask('zoneEdit', () => api.zones.get({ zone_id: zoneId }))),
+    toZone(await callApi('zoneEdit', () => api.zones.get({ zone_id: zoneId }))),
   deleteZone: async (zoneId: string): Promise<void> => {
-    await ask('zoneEdit', () => api.zones.delete({ zone_id: zoneId }))
+    await callApi('zoneEdit', () => api.zones.delete({ zone_id: zoneId }))
   },
   checkActivation: async (zoneId: string): Promise<void> => {
-    await ask('zoneEdit', () => api.zones.activationCheck.trigger({ zone_id: zoneId }))
+    await callApi('zoneEdit', () => api.zones.activationCheck.trigger({ zone_id: zoneId }))
   },
 })
 

@@ -1,26 +1,28 @@
 import type { CaseKind, CaseState, Language } from '@crivo/shared'
+import { isNotNull } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { encryptedText } from '../encrypted-text.ts'
 
-/** What was reported, or found, of pages that campaigns show. Rows outlive what they name. */
+/** Cases: reports and findings about campaigns' pages. Rows outlive what they reference. */
 export const abuseCases = sqliteTable(
   'abuse_cases',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** What people name it by; nobody can count by it. */
+    /** The public case number; random, so that it does not reveal how many cases exist. */
     number: text().notNull().unique(),
     kind: text().$type<CaseKind>().notNull(),
     state: text().$type<CaseState>().notNull().default('open'),
     url: text().notNull(),
     host: text().notNull(),
     description: text(),
-    /** Encrypted; deleted once the outcome was mailed. */
-    reporterEmail: text('reporter_email'),
+    /** Deleted once the outcome is emailed. */
+    reporterEmail: encryptedText('reporter_email'),
     language: text().$type<Language>().notNull(),
-    /** Whose page it is, if the host was one of ours when the case came. */
+    /** The account of the page, if it owned the host when the case was opened. */
     accountId: integer('account_id'),
     domainId: integer('domain_id'),
     campaignId: integer('campaign_id'),
-    /** Visits of people, and how many of them got the white page: of what was found. */
+    /** For findings of earlier releases: people's visits, and how many of them got the fallback page. */
     visits: integer(),
     fallback: integer(),
     createdAt: integer('created_at').notNull(),
@@ -33,10 +35,13 @@ export const abuseCases = sqliteTable(
     index('abuse_cases_host').on(table.host),
     index('abuse_cases_campaign').on(table.campaignId, table.kind),
     index('abuse_cases_decided').on(table.decidedAt),
+    index('abuse_cases_reporter_email')
+      .on(table.reporterEmail)
+      .where(isNotNull(table.reporterEmail)),
   ],
 )
 
-/** What admins wrote to a case. */
+/** Admins' notes on a case. */
 export const abuseNotes = sqliteTable(
   'abuse_notes',
   {

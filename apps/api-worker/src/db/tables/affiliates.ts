@@ -1,28 +1,28 @@
 import type { CommissionStatus } from '@crivo/shared'
 import { isNull, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { accounts } from './accounts.ts'
+import { accounts } from './accounts/accounts.ts'
 
-/** Accounts that take part in the affiliate programme. */
+/** Accounts in the affiliate programme. */
 export const affiliates = sqliteTable('affiliates', {
   accountId: integer('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** What invitation links carry. */
+  /** The code in invitation links. */
   code: text().notNull().unique(),
   joinedAt: integer('joined_at').notNull(),
 })
 
-/** Accounts that registered by an invitation link: each once, and with the rate of that day. */
+/** Accounts registered through an invitation link, once each, at the rate of that day. */
 export const referrals = sqliteTable(
   'referrals',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** Of the affiliate. */
+    /** The affiliate's account. */
     accountId: integer('account_id')
       .notNull()
       .references(() => affiliates.accountId, { onDelete: 'cascade' }),
-    /** `null` once the account is deleted: what was earned by it stays. */
+    /** `null` once the account is deleted; its commissions remain. */
     referredId: integer('referred_id')
       .unique()
       .references(() => accounts.id, { onDelete: 'set null' }),
@@ -32,12 +32,12 @@ export const referrals = sqliteTable(
   (table) => [index('referrals_account').on(table.accountId, table.id)],
 )
 
-/** Payments of accounts, as admins record them. Money is in USD cents. */
+/** Account payments recorded by admins. Money is in USD cents. */
 export const payments = sqliteTable(
   'payments',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** `null` once the account is deleted: what was paid stays. */
+    /** `null` once the account is deleted; its payments remain. */
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     amountCents: integer('amount_cents').notNull(),
     /** A day, `YYYY-MM-DD`. */
@@ -47,19 +47,19 @@ export const payments = sqliteTable(
   },
   (table) => [
     index('payments_account').on(table.accountId),
-    // Whoever records a payment a second time is told so.
+    // Rejects a payment that is recorded twice.
     uniqueIndex('payments_recorded')
       .on(table.accountId, table.paidOn, table.amountCents)
       .where(isNull(table.refundedAt)),
   ],
 )
 
-/** What affiliates earn by payments; a negative one takes back what was paid out already. */
+/** Affiliates' commissions; a negative one reverses a commission already paid out. */
 export const commissions = sqliteTable(
   'commissions',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** Of the affiliate. */
+    /** The affiliate's account. */
     accountId: integer('account_id')
       .notNull()
       .references(() => affiliates.accountId, { onDelete: 'cascade' }),
@@ -76,7 +76,7 @@ export const commissions = sqliteTable(
     settledAt: integer('settled_at'),
   },
   (table) => [
-    // One by which it is earned, and one at most that takes it back.
+    // A payment earns one commission and has at most one reversal.
     uniqueIndex('commissions_payment').on(table.paymentId, sql`${table.amountCents} > 0`),
     index('commissions_referral').on(table.referralId),
     index('commissions_account').on(table.accountId, table.id),

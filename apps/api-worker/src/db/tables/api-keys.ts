@@ -1,10 +1,11 @@
 import type { ApiKeyScope } from '@crivo/shared'
 import { isNotNull } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { accounts } from './accounts.ts'
-import { campaigns } from './campaigns.ts'
+import { accounts } from './accounts/accounts.ts'
+import { members } from './accounts/members.ts'
+import { campaigns } from './campaigns/campaigns.ts'
 
-/** Keys by which programs call the API, for an account or for one of its campaigns. */
+/** API keys of an account or of one of its campaigns. */
 export const apiKeys = sqliteTable(
   'api_keys',
   {
@@ -12,10 +13,12 @@ export const apiKeys = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The campaign that it decides for; `null`: any. */
+    /** The campaign whose visits it may decide; `null`: any. */
     campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
+    /** The member who created it; `null`: the owner. */
+    memberId: integer('member_id').references(() => members.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The beginning of its present secret. */
+    /** The prefix of the current secret. */
     prefix: text().notNull(),
     scopes: text({ mode: 'json' }).$type<ApiKeyScope[]>().notNull(),
     createdAt: integer('created_at').notNull(),
@@ -25,20 +28,21 @@ export const apiKeys = sqliteTable(
   },
   (table) => [
     index('api_keys_account').on(table.accountId),
+    index('api_keys_member').on(table.memberId).where(isNotNull(table.memberId)),
     index('api_keys_campaign').on(table.campaignId).where(isNotNull(table.campaignId)),
   ],
 )
 
-/** The secrets of keys, which have two for a while after a rotation. */
+/** Secrets of API keys; a rotated key has two for a while. */
 export const apiKeySecrets = sqliteTable(
   'api_key_secrets',
   {
-    /** SHA-256 of the secret; the secret itself is nowhere stored. */
+    /** SHA-256 of the secret; the secret itself is never stored. */
     hash: text().primaryKey(),
     keyId: integer('key_id')
       .notNull()
       .references(() => apiKeys.id, { onDelete: 'cascade' }),
-    /** Until when it is taken; `null`: as long as the key. */
+    /** When the secret expires; `null`: with the key. */
     expiresAt: integer('expires_at'),
   },
   (table) => [
@@ -47,7 +51,7 @@ export const apiKeySecrets = sqliteTable(
   ],
 )
 
-/** What the Decision API knows of a campaign. */
+/** The Decision API's settings of a campaign. */
 export const campaignIntegrations = sqliteTable(
   'campaign_integrations',
   {
@@ -57,7 +61,7 @@ export const campaignIntegrations = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Stands in pages for everybody to read, so that it is stored as it is. */
+    /** Public in the customer's pages, so it is stored in plain text. */
     publishableKey: text('publishable_key').unique(),
     lastDecisionAt: integer('last_decision_at'),
   },

@@ -1,8 +1,8 @@
-import type { Plan, SubscriptionStatus } from '@crivo/shared'
+import type { DamagedVisits, Plan, SubscriptionStatus } from '@crivo/shared'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { accounts } from './accounts.ts'
+import { accounts } from './accounts/accounts.ts'
 
-/** One of each account. Its plan is the account's. */
+/** One row for each account. The plan is in the account's row. */
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
@@ -13,18 +13,18 @@ export const subscriptions = sqliteTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     status: text().$type<SubscriptionStatus>().notNull().default('active'),
     currentPeriodStart: integer('current_period_start').notNull(),
-    /** Not included. Equal to the start until the cron begins the first period. */
+    /** Exclusive. Equals the start until the cron begins the first period. */
     currentPeriodEnd: integer('current_period_end').notNull(),
-    /** Requests of the current period that an admin let off, and when. */
+    /** Requests of the current period that an admin waived, and when. */
     forgivenRequests: integer('forgiven_requests').notNull().default(0),
     forgivenAt: integer('forgiven_at'),
-    /** Requests of all time that are in a bill; `null` before the first. */
+    /** Requests billed so far, of all time; `null` before the first bill. */
     billedRequests: integer('billed_requests'),
   },
   (table) => [index('subscriptions_period_end').on(table.currentPeriodEnd)],
 )
 
-/** Changes of accounts' plans. */
+/** Plan changes of accounts. */
 export const subscriptionHistory = sqliteTable(
   'subscription_history',
   {
@@ -39,7 +39,7 @@ export const subscriptionHistory = sqliteTable(
   (table) => [index('subscription_history_account').on(table.accountId)],
 )
 
-/** Billing periods that are over, with the plan and prices that they ended with. */
+/** Ended billing periods with their final plan and prices. */
 export const billingPeriods = sqliteTable(
   'billing_periods',
   {
@@ -58,13 +58,26 @@ export const billingPeriods = sqliteTable(
   (table) => [uniqueIndex('billing_periods_account_start').on(table.accountId, table.start)],
 )
 
-/** What accounts' ledgers reported last, for lists of many accounts. */
+/** Accounts' last usage reports, for lists of many accounts. */
 export const accountUsage = sqliteTable('account_usage', {
   accountId: integer('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Requests of all time: the next report is counted from here. */
+  /** Requests of all time; the next report is relative to it. */
   total: integer().notNull(),
   periodStart: integer('period_start').notNull(),
   periodRequests: integer('period_requests').notNull(),
 })
+
+/** Visits that accounts' ledgers set aside as damaged, as last reported. */
+export const damagedVisits = sqliteTable(
+  'damaged_visits',
+  {
+    accountId: integer('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    segments: text({ mode: 'json' }).$type<DamagedVisits['segments']>().notNull(),
+    notedAt: integer('noted_at').notNull(),
+  },
+  (table) => [index('damaged_visits_noted').on(table.notedAt)],
+)

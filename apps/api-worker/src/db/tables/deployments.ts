@@ -7,10 +7,10 @@ import type {
 } from '@crivo/shared'
 import { isNotNull, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { accounts } from './accounts.ts'
+import { accounts } from './accounts/accounts.ts'
 import { domains } from './domains.ts'
 
-/** What is of a domain in its account's CDN account, as far as it was deployed. */
+/** What deployments have set up for a domain in the customer's CDN account. */
 export const deployedEdges = sqliteTable(
   'deployed_edges',
   {
@@ -20,22 +20,22 @@ export const deployedEdges = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The account at the CDN. */
+    /** The CDN account. */
     cdnAccountId: text('cdn_account_id').notNull(),
     zoneId: text('zone_id'),
     zoneName: text('zone_name'),
     zoneStatus: text('zone_status').$type<'pending' | 'active'>(),
     nameServers: text('name_servers', { mode: 'json' }).$type<string[]>().notNull().default([]),
-    /** Whether a deployment created it, and may so delete it. */
+    /** Whether a deployment created the zone, and may therefore delete it. */
     ownsZone: integer('owns_zone', { mode: 'boolean' }).notNull().default(false),
-    /** When the CDN was last asked to look at the nameservers. */
+    /** When the CDN was last asked to check the nameservers. */
     activationAskedAt: integer('activation_asked_at'),
-    /** The record that a deployment created; `null` where one was there already. */
+    /** The record that a deployment created; `null` if one already existed. */
     recordId: text('record_id'),
     scriptName: text('script_name'),
     hasHub: integer('has_hub', { mode: 'boolean' }),
     routeId: text('route_id'),
-    /** The script that the route led to before it was led to ours. */
+    /** The script that the route pointed to before the deployment. */
     previousScript: text('previous_script'),
   },
   (table) => [index('deployed_edges_account').on(table.accountId)],
@@ -53,13 +53,13 @@ export const deployments = sqliteTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text().$type<DeploymentKind>().notNull(),
     state: text().$type<DeploymentState>().notNull(),
-    /** Of the edge worker that it brings. */
+    /** The edge release that it deploys. */
     release: text().notNull(),
     startedAt: integer('started_at').notNull(),
     finishedAt: integer('finished_at'),
-    /** When it may be taken up: the end of a runner's lease, or of a wait. `null`: it has ended. */
+    /** When a runner may claim it: the end of a lease or of a wait. `null`: it has ended. */
     dueAt: integer('due_at'),
-    /** Of the runner that has it; one that took too long finds another's and stops. */
+    /** The current runner's lease; a runner that lost its lease stops. */
     lease: text(),
     replaceRoute: integer('replace_route', { mode: 'boolean' }).notNull().default(false),
     deleteZone: integer('delete_zone', { mode: 'boolean' }).notNull().default(false),
@@ -80,7 +80,7 @@ export const deploymentSteps = sqliteTable(
     step: text().$type<DeploymentStep>().notNull(),
     position: integer().notNull(),
     state: text().$type<StepState>().notNull().default('open'),
-    /** How often it was tried since somebody last started or resumed the deployment. */
+    /** Attempts since the deployment was last started or resumed. */
     attempts: integer().notNull().default(0),
     startedAt: integer('started_at'),
     finishedAt: integer('finished_at'),

@@ -1,7 +1,14 @@
-import type { ConfigurationType, DomainDrift, DomainStatus, PublicationOrigin } from '@crivo/shared'
+import type {
+  ConfigurationType,
+  DomainDrift,
+  DomainStatus,
+  PageState,
+  PublicationOrigin,
+  ZoneBarrier,
+} from '@crivo/shared'
 import { isNotNull, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { accounts } from './accounts.ts'
+import { accounts } from './accounts/accounts.ts'
 
 export const domains = sqliteTable(
   'domains',
@@ -16,45 +23,66 @@ export const domains = sqliteTable(
       .$type<ConfigurationType>()
       .notNull()
       .default('manual'),
-    /** When the host was last seen to be the account's; until then others may claim it too. */
+    /** When the account last proved the host; until then other accounts may claim it too. */
     provenAt: integer('proven_at'),
-    /** Where the edge worker answers, if not at `https://<name>`: for local runs. */
+    /** The edge's URL in local runs, if not `https://<name>`. */
     edgeUrl: text('edge_url'),
     /** The page for visitors of a campaign with a rule that could not be evaluated. */
     failMode: text('fail_mode').$type<'black' | 'white'>().notNull().default('black'),
-    /** Where visitors go to while the edge has no ruleset. */
+    /** Off: everybody gets the main page of open campaigns. */
+    isFiltering: integer('is_filtering', { mode: 'boolean' }).notNull().default(true),
+    /** The redirect for visitors while the edge has no ruleset. */
     failUrl: text('fail_url'),
-    /** Whether new releases of the worker are deployed unasked. */
+    /** Whether new edge releases are deployed automatically. */
     autoUpdate: integer('auto_update', { mode: 'boolean' }).notNull().default(true),
-    /** Of the key that the edge is to sign with, and of the one that it was last seen to use. */
+    /** Versions of the key that the edge should sign with, and of the one it last used. */
     keyVersion: integer('key_version').notNull().default(1),
     edgeKeyVersion: integer('edge_key_version').notNull().default(1),
     keyRotatedAt: integer('key_rotated_at'),
-    /** The version that the edge used when the key was replaced, and until when it may. */
+    /** The key version in use before the rotation, and when it expires. */
     previousKeyVersion: integer('previous_key_version'),
     previousKeyUntil: integer('previous_key_until'),
-    /** Of the worker with its variables that was deployed, or last answered; `null`: none. */
+    /** The version (script and variables) last deployed or reported by the edge; `null`: none. */
     workerVersion: text('worker_version'),
-    /** The release that a deployment brought there. */
+    /** The release that a deployment installed. */
     workerRelease: text('worker_release'),
     lastDeployment: integer('last_deployment'),
     driftCheckedAt: integer('drift_checked_at'),
-    /** What the last check found wrong. */
+    /** The drift found by the last check. */
     drift: text({ mode: 'json' }).$type<DomainDrift[]>().notNull().default([]),
-    /** Grows by one with every change that the edge has to learn of. */
+    /** What stood before the worker in its zone when last looked at. */
+    barriers: text({ mode: 'json' }).$type<ZoneBarrier[]>().notNull().default([]),
+    /** Incremented by every change that the edge must receive. */
     draftVersion: integer('draft_version').notNull().default(0),
     /** Why the draft was last raised. */
     draftOrigin: text('draft_origin').$type<PublicationOrigin>().notNull().default('change'),
-    /** The version whose content a rollback holds in force, until the customer's next change. */
+    /** The version pinned by a rollback, until the customer's next change. */
     pinnedVersion: integer('pinned_version'),
-    /** When the cron last tried to publish the draft, or to push again what is published. */
+    /** When the cron last tried to publish the draft or to push the published version again. */
     publishAttemptedAt: integer('publish_attempted_at'),
     publishedVersion: integer('published_version').notNull().default(0),
     publishedHash: text('published_hash'),
     publishedKeyId: text('published_key_id'),
     publishedSignature: text('published_signature'),
+    /** The form of the published version. */
+    publishedForm: integer('published_form').notNull().default(1),
     /** The highest published version that the edge is known to have. */
     edgeVersion: integer('edge_version').notNull().default(0),
+    /**
+     * The newest forms that the edge reads and writes, and when it last reported them; `null`:
+     * never.
+     */
+    edgeRulesetForm: integer('edge_ruleset_form').notNull().default(1),
+    edgeBatchForm: integer('edge_batch_form').notNull().default(1),
+    edgeFormsHeardAt: integer('edge_forms_heard_at'),
+    /** Which proxied pages the edge keeps for all visitors, as it last reported. */
+    pageStates: text('page_states', { mode: 'json' }).$type<readonly PageState[]>(),
+    /** What an origin saw of a fetch from the Hub's alarm; `null`: never tried. */
+    originView: text('origin_view', { mode: 'json' }).$type<{
+      readonly checkedAt: number
+      /** Names of the headers that may tell something of a visitor. */
+      readonly reveals: readonly string[]
+    }>(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
@@ -65,12 +93,13 @@ export const domains = sqliteTable(
     index('domains_drift').on(table.driftCheckedAt),
     index('domains_release').on(table.workerRelease),
     index('domains_drifted').on(table.id).where(sql`drift <> '[]'`),
-    // What waits for the cron, in the order in which it is taken: drafts, and pushes to edges.
+    // Pending drafts and pushes, in the order in which the cron processes them.
     index('domains_waiting')
       .on(table.publishAttemptedAt, table.id)
       .where(sql`draft_version > published_version`),
     index('domains_behind')
       .on(table.publishAttemptedAt, table.id)
       .where(sql`edge_version < published_version`),
+    index('domains_form_differs').on(table.id).where(sql`edge_ruleset_form <> published_form`),
   ],
 )

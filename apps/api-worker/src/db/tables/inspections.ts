@@ -1,6 +1,13 @@
-import type { Agreement, Inspection } from '@crivo/shared'
+import type {
+  Agreement,
+  Inspection,
+  InspectionInterval,
+  InspectionPurpose,
+  InspectionVerdict,
+} from '@crivo/shared'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { accounts } from './accounts.ts'
+import { accounts } from './accounts/accounts.ts'
+import { campaigns } from './campaigns/campaigns.ts'
 
 export const inspections = sqliteTable(
   'inspections',
@@ -10,10 +17,10 @@ export const inspections = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     url: text().notNull(),
-    /** Of a campaign's check; the campaign may be gone. */
+    /** The campaign of an agreement check; it may be deleted. */
     campaignId: integer('campaign_id'),
     verdict: text().$type<Inspection['verdict']>().notNull(),
-    /** What was found, as the API answers it. */
+    /** The findings, in the API's format. */
     found: text({ mode: 'json' })
       .$type<
         Omit<
@@ -25,13 +32,15 @@ export const inspections = sqliteTable(
           | 'createdAt'
           | 'expiresAt'
           | 'agreement'
+          | 'purpose'
           | 'isShared'
         >
       >()
       .notNull(),
-    /** Of a campaign's check. */
+    /** The result of a campaign's agreement check. */
     agreement: text({ mode: 'json' }).$type<Agreement>(),
-    /** Of the secret in the link by which it is shared. */
+    purpose: text().$type<InspectionPurpose>().notNull().default('asked'),
+    /** The hash of the share link's secret. */
     shareHash: text('share_hash'),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
@@ -40,5 +49,66 @@ export const inspections = sqliteTable(
     index('inspections_account').on(table.accountId, table.id),
     index('inspections_expiry').on(table.expiresAt),
     uniqueIndex('inspections_share').on(table.shareHash),
+  ],
+)
+
+/** The daily check of each live campaign's pages. */
+export const campaignChecks = sqliteTable(
+  'campaign_checks',
+  {
+    campaignId: integer('campaign_id')
+      .primaryKey()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    startedAt: integer('started_at').notNull(),
+    /** When it last ended; `null` before the first result. */
+    checkedAt: integer('checked_at'),
+    verdict: text().$type<InspectionVerdict>(),
+    /** When a difference was first found; kept while there is no verdict. */
+    differsSince: integer('differs_since'),
+    /** The inspection that shows the difference. */
+    inspectionId: integer('inspection_id').references(() => inspections.id, {
+      onDelete: 'set null',
+    }),
+  },
+  (table) => [
+    index('campaign_checks_account').on(table.accountId),
+    index('campaign_checks_inspection').on(table.inspectionId),
+  ],
+)
+
+/** A run of a scheduled inspection. */
+export interface ScheduledRun {
+  readonly at: number
+  readonly verdict: InspectionVerdict
+  /** `null` once its result is deleted. */
+  readonly inspectionId: number | null
+}
+
+/** Sites that accounts inspect by schedule. */
+export const inspectionSchedules = sqliteTable(
+  'inspection_schedules',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    every: text().$type<InspectionInterval>().notNull(),
+    nextAt: integer('next_at').notNull(),
+    /** The latest verdict that was reached. */
+    verdict: text().$type<InspectionVerdict>(),
+    changedAt: integer('changed_at'),
+    /** The error code of the latest run, if it failed. */
+    problem: text(),
+    /** Newest first. */
+    runs: text({ mode: 'json' }).$type<readonly ScheduledRun[]>().notNull().default([]),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('inspection_schedules_url').on(table.accountId, table.url),
+    index('inspection_schedules_next').on(table.nextAt),
   ],
 )

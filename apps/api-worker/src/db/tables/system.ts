@@ -1,6 +1,15 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** How often each service that the product stands on was asked on a day, and how often it failed. */
+/** What the accounts that agree measured of their rules' errors, until a week's Monday. */
+export const measuredErrors = sqliteTable('measured_errors', {
+  monday: integer().primaryKey(),
+  /** 0 if there is not enough to be published. */
+  accounts: integer().notNull(),
+  asked: integer().notNull(),
+  solved: integer().notNull(),
+})
+
+/** Daily calls to each service that the product depends on, and their failures. */
 export const systemDays = sqliteTable(
   'system_days',
   {

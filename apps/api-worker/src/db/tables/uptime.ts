@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { domains } from './domains.ts'
 
-/** How often the edge of a domain was asked whether it answers, and how often it did not. */
+/** Daily uptime probes of a domain's edge, and their failures. */
 export const uptimeDays = sqliteTable(
   'uptime_days',
   {

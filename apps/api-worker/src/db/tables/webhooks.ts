@@ -1,8 +1,10 @@
-import type { WebhookEvent, WebhookOffReason, WebhookType } from '@crivo/shared'
+import type { ClickNetwork, WebhookEvent, WebhookOffReason, WebhookType } from '@crivo/shared'
+import { isNotNull } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { accounts } from './accounts.ts'
+import { encryptedText } from '../encrypted-text.ts'
+import { accounts } from './accounts/accounts.ts'
 
-/** Where an account's events are posted to. What was posted is in the account's ledger. */
+/** Targets of an account's events. The delivery log is in the account's ledger. */
 export const webhooks = sqliteTable(
   'webhooks',
   {
@@ -13,19 +15,26 @@ export const webhooks = sqliteTable(
     name: text().notNull(),
     url: text().notNull(),
     events: text({ mode: 'json' }).$type<WebhookEvent[]>().notNull(),
-    /** Encrypted. */
-    secret: text().notNull(),
-    /** Encrypted: the secret before, which also signs until its time is over. */
-    previousSecret: text('previous_secret'),
+    /** Only conversions of this network's clicks; `null`: all. */
+    clickNetwork: text('click_network').$type<ClickNetwork>(),
+    secret: encryptedText().notNull(),
+    /** The previous secret, which also signs until it expires. */
+    previousSecret: encryptedText('previous_secret'),
     previousSecretUntil: integer('previous_secret_until'),
-    /** `null` while it is on. */
+    /** `null` while the webhook is on. */
     offReason: text('off_reason').$type<WebhookOffReason>(),
     createdAt: integer('created_at').notNull(),
   },
-  (table) => [index('webhooks_account').on(table.accountId)],
+  (table) => [
+    index('webhooks_account').on(table.accountId),
+    index('webhooks_secret').on(table.secret),
+    index('webhooks_previous_secret')
+      .on(table.previousSecret)
+      .where(isNotNull(table.previousSecret)),
+  ],
 )
 
-/** Events that were stored with what they tell of, and that no ledger has taken over yet. */
+/** Events stored with the change they report, not yet accepted by a ledger. */
 export const webhookEvents = sqliteTable(
   'webhook_events',
   {

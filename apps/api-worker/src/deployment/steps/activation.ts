@@ -1,16 +1,17 @@
-import { activationIntervalS, type Cdn } from '../../cdn/cdn.ts'
-import { CdnError } from '../../cdn/cdn-error.ts'
-import { isActiveZone } from '../find-zone.ts'
-import { DeploymentError, type Step } from '../step.ts'
-import { unlessGone } from '../unless-gone.ts'
-import { zoneIdOf } from '../zone-of.ts'
+import { MINUTE_MS, SECOND_MS } from '@crivo/shared'
+import { activationIntervalS, type Cdn } from '#cdn/cdn.ts'
+import { CdnError } from '#cdn/cdn-error.ts'
+import { isActiveZone } from '../plan/find-zone.ts'
+import { zoneIdOf } from '../plan/zone-of.ts'
+import { DeploymentError, type Step } from './step.ts'
+import { unlessGone } from './unless-gone.ts'
 
-/** How often the zone is looked at; asking the CDN to check its nameservers has a limit of its own. */
-const LOOK_EVERY_MS = 60_000
-/** What the CDN finds when it is asked shows a moment later. */
-const LOOK_AFTER_ASKING_MS = 5_000
+/** How often the zone is read; the CDN limits nameserver checks separately. */
+const LOOK_EVERY_MS = MINUTE_MS
+/** The result of a nameserver check shows a moment later. */
+const LOOK_AFTER_ASKING_MS = 5 * SECOND_MS
 
-/** Waits until the domain's nameservers lead to the CDN. */
+/** Waits until the domain's nameservers point to the CDN. */
 export const awaitActivation: Step = async ({ ctx, edge, cdn, save }) => {
   const zone = await unlessGone(() => cdn.readZone(zoneIdOf(edge)))
   if (zone === null) throw new DeploymentError('zone_missing', edge.zoneName)
@@ -21,7 +22,7 @@ export const awaitActivation: Step = async ({ ctx, edge, cdn, save }) => {
   const now = ctx.now()
   const intervalMs = activationIntervalS(zone) * 1_000
   const isDue = edge.activationAskedAt === null || edge.activationAskedAt + intervalMs <= now
-  // Before the call: one whose answer is lost counts too.
+  // Saved before the call: one whose response is lost counts too.
   if (isDue) await save({ activationAskedAt: now })
   await save({ zoneStatus: 'pending', nameServers: [...zone.nameServers] })
   if (isDue) await askForCheck(cdn, zone.id)
@@ -29,7 +30,7 @@ export const awaitActivation: Step = async ({ ctx, edge, cdn, save }) => {
   return { problem: null, detail: zone.nameServers.join(', '), retryAt: now + waitMs }
 }
 
-/** Somebody else may have asked a moment ago: then the CDN looks anyway. */
+/** Ignores a refusal: somebody else just asked for a check, so the CDN checks anyway. */
 async function askForCheck(cdn: Cdn, zoneId: string): Promise<void> {
   try {
     await cdn.checkActivation(zoneId)

@@ -1,6 +1,6 @@
-import type { Step } from '../step.ts'
+import type { Step } from './step.ts'
 
-/** Makes sure that the CDN takes the credentials before anything is changed. */
+/** Verifies the CDN credentials before anything is changed. */
 export const checkCredentials: Step = async ({ cdn }) => {
   await cdn.verify()
   return 'done'

@@ -1,9 +1,9 @@
-import { describeRecord, findRecords } from '../find-record.ts'
-import { RECORD_CONTENT, recordCommentOf } from '../names.ts'
-import { DeploymentError, type Step } from '../step.ts'
-import { zoneIdOf } from '../zone-of.ts'
+import { describeRecord, findRecords } from '../plan/find-record.ts'
+import { RECORD_CONTENT, recordCommentOf } from '../plan/names.ts'
+import { zoneIdOf } from '../plan/zone-of.ts'
+import { DeploymentError, type Step } from './step.ts'
 
-/** Has the host lead to the CDN: a proxied record that is there serves as well as our own. */
+/** Points the host to the CDN: an existing proxied record works as well as our own. */
 export const provideRecord: Step = async ({ domain, edge, cdn, save }) => {
   const zoneId = zoneIdOf(edge)
   const { own, proxied, unproxied } = await findRecords(cdn, zoneId, domain)

@@ -1,14 +1,14 @@
 import { eq, ne } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { deployedEdges } from '../../db/schema.ts'
-import { tellDomain } from '../../features/analytics/tell-domains.ts'
-import { findRecords } from '../find-record.ts'
-import { routePatternOf } from '../names.ts'
-import type { EdgeRow, Step } from '../step.ts'
-import { unlessGone } from '../unless-gone.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { deployedEdges } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { notifyEdge } from '../edge/notify-edges.ts'
+import { findRecords } from '../plan/find-record.ts'
+import { routePatternOf } from '../plan/names.ts'
+import type { EdgeRow, Step } from './step.ts'
+import { unlessGone } from './unless-gone.ts'
 
-/** Leads the host away from its worker; where it led before, if it led somewhere. */
+/** Removes the host's route, or points it to its previous script. */
 export const removeRoute: Step = async ({ ctx, domain, edge, cdn, save }) => {
   const { zoneId, scriptName, previousScript } = edge
   if (zoneId === null || scriptName === null) return 'done'
@@ -16,8 +16,8 @@ export const removeRoute: Step = async ({ ctx, domain, edge, cdn, save }) => {
   const pattern = routePatternOf(domain)
   const own = routes.find((route) => route.pattern === pattern && route.script === scriptName)
   if (own !== undefined) {
-    // What its Hub still has is sent while it can be told.
-    await tellDomain(ctx, domain)
+    // The Hub sends its pending visits while the edge is still reachable.
+    await notifyEdge(ctx, domain)
     if (previousScript === null) await unlessGone(() => cdn.deleteRoute(zoneId, own.id))
     else await cdn.updateRoute(zoneId, own.id, pattern, previousScript)
   }
@@ -34,7 +34,7 @@ export const removeScript: Step = async ({ edge, cdn, save }) => {
   return 'done'
 }
 
-/** Deletes our own record; one that was there before stays. */
+/** Deletes our own record; a record that existed before is kept. */
 export const removeRecord: Step = async ({ domain, edge, cdn, save }) => {
   const { zoneId } = edge
   if (zoneId === null) return 'done'
@@ -46,8 +46,8 @@ export const removeRecord: Step = async ({ domain, edge, cdn, save }) => {
 }
 
 /**
- * Deletes the zone, if a deployment created it, the person said so, and no other domain of the
- * account is in it.
+ * Deletes the zone if a deployment created it, the user agreed, and no other domain of the account
+ * is in it.
  */
 export const removeZone: Step = async ({ ctx, deployment, edge, cdn }) => {
   const { zoneId, ownsZone } = edge

@@ -1,8 +1,8 @@
-import { routePatternOf, scriptNameOf } from '../names.ts'
-import { DeploymentError, type Step } from '../step.ts'
-import { zoneIdOf } from '../zone-of.ts'
+import { routePatternOf, scriptNameOf } from '../plan/names.ts'
+import { zoneIdOf } from '../plan/zone-of.ts'
+import { DeploymentError, type Step } from './step.ts'
 
-/** Leads the host to its worker; a route of another script only if the person said so. */
+/** Routes the host to its worker; replaces another script's route only with the user's consent. */
 export const provideRoute: Step = async ({ domain, deployment, edge, cdn, save }) => {
   const zoneId = zoneIdOf(edge)
   const [pattern, script] = [routePatternOf(domain), scriptNameOf(domain)]

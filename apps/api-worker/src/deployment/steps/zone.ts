@@ -1,15 +1,17 @@
-import type { CdnZone } from '../../cdn/cdn.ts'
-import { CdnError } from '../../cdn/cdn-error.ts'
-import { findZone, isActiveZone } from '../find-zone.ts'
-import { zoneNamesOf } from '../names.ts'
-import { DeploymentError, type Step, type StepRun } from '../step.ts'
+import type { CdnZone } from '#cdn/cdn.ts'
+import { CdnError } from '#cdn/cdn-error.ts'
+import { lacksCertificate } from '../plan/find-certificate.ts'
+import { findZone, isActiveZone } from '../plan/find-zone.ts'
+import { zoneNamesOf } from '../plan/names.ts'
+import { DeploymentError, type Step, type StepRun } from './step.ts'
 
-/** Finds the zone of the host in the CDN account, or creates it. */
+/** Finds the host's zone in the CDN account, or creates it. */
 export const provideZone: Step = async (run) => {
   const { domain, edge, cdn, save } = run
   const found = await findZone({ cdn, cdnAccountId: edge.cdnAccountId }, domain)
+  await assertCertificate(run, found)
   if (found !== null) {
-    // One that we were about to create, and is there, is ours: the call was done, its answer lost.
+    // An existing zone that we were about to create is ours: the response was lost.
     const isOurs = edge.ownsZone && edge.zoneName === found.name
     await save({ ...columnsOf(found), ownsZone: isOurs })
     return 'done'
@@ -20,13 +22,23 @@ export const provideZone: Step = async (run) => {
   return 'done'
 }
 
+/** Stops before anything is created for a host that no certificate will cover. */
+async function assertCertificate({ domain, cdn }: StepRun, zone: CdnZone | null): Promise<void> {
+  // A host that has been reached has one.
+  if (domain.provenAt !== null) return
+  const name = zone?.name ?? zoneNamesOf(domain).at(-1) ?? domain.name
+  if (await lacksCertificate(cdn, domain, { id: zone?.id ?? null, name })) {
+    throw new DeploymentError('certificate_missing', domain.name)
+  }
+}
+
 async function createZone({ cdn, edge, save }: StepRun, name: string): Promise<CdnZone> {
   try {
     return await cdn.createZone(edge.cdnAccountId, name)
   } catch (error) {
-    // Refused for sure: one that is found there later is the person's own, never to be deleted.
+    // Definitely refused: a zone found later is the customer's own and must never be deleted.
     if (error instanceof CdnError && error.code !== 'unavailable') await save({ ownsZone: false })
-    // It is not in this account, or it would have been found.
+    // It belongs to another account, or it would have been found.
     if (error instanceof CdnError && error.code === 'exists') {
       throw new DeploymentError('zone_taken', name)
     }

@@ -1,12 +1,12 @@
 import { env, exports } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { MAIL_TEXTS } from '#mail/texts/mail-texts.ts'
 import { caseIdOf } from '../../../test/abuse.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { newestAudit } from '../../../test/audit.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { mailsTo, waitForMail } from '../../../test/mails.ts'
-import { MAIL_TEXTS } from '../mail/texts.ts'
 import { reportAbuse } from './report-abuse.ts'
 
 const admin = await createAccount('free', 'admin')
@@ -36,7 +36,7 @@ async function createCampaign(): Promise<TestAccount & { campaignId: number }> {
 }
 
 describe('a report', () => {
-  it('opens a case that leads to the campaign, and tells the admins without its words', async () => {
+  it('opens a case for the campaign and notifies the admins without quoting the report', async () => {
     const { id, email, domainName, campaignId } = await createCampaign()
     await env.DB.prepare("update accounts set language = 'es-ES' where id = ?").bind(admin.id).run()
     const before = (await mailsTo(admin.email)).length
@@ -68,7 +68,7 @@ describe('a report', () => {
     expect(mail.text).not.toContain(REPORT.description)
     await report({ url })
     expect((await read(number)).openOfHost).toBe(1)
-    // Of an open case of the same host they know.
+    // Admins already know about an open case of the same host.
     expect(await mailsTo(admin.email)).toHaveLength(before + 1)
     expect(await newestAudit(0, 'abuse.opened')).toMatchObject({
       actor: null,
@@ -76,7 +76,7 @@ describe('a report', () => {
     })
   })
 
-  it('of a host that is nobody’s here, or a path of no campaign, is a case all the same', async () => {
+  it('opens a case for an unknown host or path too', async () => {
     const { id, domainName } = await createCampaign()
     const stranger = (await report({ url: 'https://elsewhere.example.net/' })).body.number
     expect(await read(stranger)).toMatchObject({ accountId: null, campaignId: null })
@@ -84,7 +84,7 @@ describe('a report', () => {
     expect(await read(other)).toMatchObject({ accountId: id, campaignId: null, campaign: null })
   })
 
-  it('by what fills in the hidden field is answered alike and not kept', async () => {
+  it('is answered the same but not stored if the hidden field is filled in', async () => {
     const answer = await report({
       url: 'https://trap.example.net/',
       website: 'https://spam.example',
@@ -93,7 +93,7 @@ describe('a report', () => {
     expect(await caseIdOf(answer.body.number)).toBe(0)
   })
 
-  it('is limited for each network', async () => {
+  it('is rate limited per network', async () => {
     const send = () => report({ url: 'https://elsewhere.example.net/' }, '203.0.113.77')
     for (let i = 0; i < 10; i++) expect((await send()).status).toBe(202)
     const refused = await send()
@@ -101,7 +101,7 @@ describe('a report', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 
-  it('of ever other hosts that are nobody’s is mailed ten times an hour, of ours always', async () => {
+  it('mails at most ten reports an hour about unknown hosts, and every one about known hosts', async () => {
     const { domainName } = await createCampaign()
     await env.DB.prepare('delete from attempts').run()
     const before = (await mailsTo(admin.email)).length
@@ -115,14 +115,14 @@ describe('a report', () => {
         url: `https://${host}/`,
         language: 'pt-BR',
       } as const
-      await reportAbuse({ ctx, input })
+      await reportAbuse(ctx, input)
     }
     await Promise.all(pending)
     expect(await mailsTo(admin.email)).toHaveLength(before + 11)
     expect(await cases('state=open&search=flood11.example.net')).toHaveLength(1)
   })
 
-  it('names what is wrong with it', async () => {
+  it('lists its invalid fields', async () => {
     const { body } = await report({ url: 'nowhere', kind: 'mostly_fallback', description: ' ' })
     expect(body.fields).toEqual([
       { path: 'url', code: 'invalid_url' },
@@ -133,7 +133,7 @@ describe('a report', () => {
 })
 
 describe('a case', () => {
-  it('is found by its state, kind, host and number, page by page', async () => {
+  it('is found by state, kind, host and number, with paging', async () => {
     const host = `${crypto.randomUUID()}.example.net`
     const numbers: string[] = []
     for (const kind of ['brand', 'malware', 'brand']) {
@@ -150,7 +150,7 @@ describe('a case', () => {
     expect(await found(`search=${host}&cursor=${cursor}`)).toEqual([numbers[0]])
   })
 
-  it('has notes for admins, of which the audit log has no words', async () => {
+  it('has notes for admins whose text stays out of the audit log', async () => {
     const { number } = (await report({ url: 'https://noted.example.net/' })).body
     const path = `/api/admin/abuse-cases/${await caseIdOf(number)}/notes`
     const text = 'The page is a copy of a bank’s.'
@@ -167,7 +167,7 @@ describe('a case', () => {
     expect(nowhere.body).toMatchObject(errorLike('ABUSE_CASE_NOT_FOUND'))
   })
 
-  it('is decided once; both sides are told, and the address of who reported it is gone', async () => {
+  it('is decided once, notifies both sides and erases the reporter’s address', async () => {
     const { domainName, email: owner } = await createCampaign()
     const email = `Reporter-${crypto.randomUUID()}@Example.com`
     const url = `https://${domainName}/launch`
@@ -200,7 +200,7 @@ describe('a case', () => {
     expect(await read(number)).toMatchObject({ state: 'upheld' })
   })
 
-  it('that is dismissed is told to who reported it alone', async () => {
+  it('notifies only the reporter when it is dismissed', async () => {
     const { domainName, email: owner } = await createCampaign()
     const email = `${crypto.randomUUID()}@example.com`
     const { number } = (await report({ url: `https://${domainName}/`, email }, '203.0.113.4')).body
@@ -211,8 +211,8 @@ describe('a case', () => {
   })
 })
 
-describe('the notice of a closed campaign', () => {
-  it('says in the visitor’s language that it is gone', async () => {
+describe('the notice for a closed campaign', () => {
+  it('says in the visitor’s language that the campaign is closed', async () => {
     const get = (language: string) =>
       exports.default.fetch('https://app.example.com/api/suspended?x=1', {
         headers: { 'Accept-Language': language },

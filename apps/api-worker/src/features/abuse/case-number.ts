@@ -1,10 +1,9 @@
-/** Crockford's: no letter that is taken for a digit when it is read out. */
+import type { Runtime } from '@crivo/runtime'
+
+/** Crockford's base32: no letters that can be misread as digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 10
 
-/** A number for a case: 50 random bits, so that nobody finds others by counting. */
-export const createCaseNumber = (): string =>
-  Array.from(
-    crypto.getRandomValues(new Uint8Array(LENGTH)),
-    (byte) => ALPHABET[byte % ALPHABET.length],
-  ).join('')
+/** Returns a random case number of 50 bits, so that case numbers cannot be enumerated. */
+export const createCaseNumber = ({ randomBytes }: Pick<Runtime, 'randomBytes'>): string =>
+  Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')

@@ -1,28 +1,25 @@
 import type { CaseOutcome } from '@crivo/shared'
 import { and, eq } from 'drizzle-orm'
-import { attempt } from '../../attempt.ts'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { abuseCases, accounts } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import { decrypt } from '../../encryption.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import { emailPurpose } from './reporter-email.ts'
+import { abuseCases, accounts } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { emailPurpose } from '#domain/encryption/purposes.ts'
+import { sendMail } from '#mail/send-mail.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { decrypt } from '#platform/encryption.ts'
+import { runOrLog } from '#platform/run-or-log.ts'
 import { requireCase } from './require-case.ts'
 
 type CaseRow = typeof abuseCases.$inferSelect
 
 /**
- * Decides a case, once. Who reported it is told by mail, after which their address is gone; the
- * account is told if the case is upheld. Throws `ABUSE_CASE_NOT_FOUND` or `ABUSE_CASE_DECIDED`.
+ * Decides a case, once. Emails the reporter and erases their address; notifies the account if the
+ * case is upheld. Throws `ABUSE_CASE_NOT_FOUND` or `ABUSE_CASE_DECIDED`.
  */
-export async function decideCase({
-  ctx,
-  input: { id, outcome },
-}: {
-  ctx: AccountContext
-  input: { id: number; outcome: CaseOutcome }
-}): Promise<void> {
+export async function decideCase(
+  ctx: AccountContext,
+  { id, outcome }: { id: number; outcome: CaseOutcome },
+): Promise<void> {
   const { db, now } = ctx
   const found = await requireCase(ctx, id)
   const [decided] = await db.batch([
@@ -37,7 +34,7 @@ export async function decideCase({
     }),
   ])
   if (decided.length === 0) throw new DomainError('ABUSE_CASE_DECIDED')
-  ctx.waitUntil(attempt('a mail to a reporter', () => tellReporter(ctx, found, outcome)))
+  ctx.waitUntil(runOrLog('reporter mail', () => tellReporter(ctx, found, outcome)))
   if (outcome === 'upheld') ctx.waitUntil(tellAccount(ctx, found))
 }
 

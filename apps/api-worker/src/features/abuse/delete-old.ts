@@ -1,13 +1,14 @@
+import { DAY_MS } from '@crivo/shared'
 import { and, eq, lt } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { abuseCases } from '../../db/schema.ts'
+import { abuseCases } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
 
-/** As long as logs are kept: 12 months. */
-const KEPT_MS = 365 * 86_400_000
+/** 12 months, the retention period of logs. */
+const KEPT_MS = 365 * DAY_MS
 
 /**
- * Deletes cases that were decided long ago, with their notes, and the address of who reported
- * one that was not decided for as long: an answer by then would be none.
+ * Deletes cases decided before the retention period, with their notes, and the reporters' addresses
+ * of undecided cases that old, as a reply would come too late.
  */
 export async function deleteOldCases({ db, now }: Context): Promise<void> {
   const { state, createdAt, decidedAt } = abuseCases

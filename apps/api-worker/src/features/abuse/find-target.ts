@@ -1,9 +1,10 @@
+import { nameOf } from '@crivo/network-guard'
 import { desc, eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { campaigns, domains } from '../../db/schema.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { campaigns, domains } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
 
-/** Whose an address is, as far as it is somebody's here. */
+/** The owner of a URL, as far as it is known. */
 export interface AbuseTarget {
   readonly accountId: number | null
   readonly domainId: number | null
@@ -13,14 +14,14 @@ export interface AbuseTarget {
 const NOBODY: AbuseTarget = { accountId: null, domainId: null, campaignId: null }
 
 /**
- * The account, domain and campaign that answer at an address. Of several accounts that claim a
- * host it is that which has proven it; as at the edge, the campaign with the longest path counts.
+ * Returns the account, domain and campaign that serve a URL. If several accounts claim the host,
+ * the one that proved ownership counts; as at the edge, the longest matching path wins.
  */
 export async function findTarget({ db }: Context, url: URL): Promise<AbuseTarget> {
   const domain = await db
     .select({ id: domains.id, accountId: domains.accountId, status: domains.status })
     .from(domains)
-    .where(eq(domains.name, url.hostname))
+    .where(eq(domains.name, nameOf(url)))
     .orderBy(desc(domains.provenAt))
     .get()
   if (domain === undefined || domain.status === 'pending') return NOBODY

@@ -1,9 +1,9 @@
 import type { AbuseCase, AbuseCasesQuery } from '@crivo/shared'
 import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { abuseCases, accounts, campaigns } from '../../db/schema.ts'
+import { abuseCases, accounts, campaigns } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
 
-/** What a list shows of a case, with whom it concerns as they now are. */
+/** Columns of a case in lists, with the current account and campaign. */
 export const CASE_COLUMNS = {
   id: abuseCases.id,
   number: abuseCases.number,
@@ -18,14 +18,11 @@ export const CASE_COLUMNS = {
   suspended: campaigns.suspended,
 }
 
-/** Cases that a filter leaves, latest first, page by page. */
-export async function listCases({
-  ctx: { db },
-  input: { state, kind, search, cursor, limit },
-}: {
-  ctx: AccountContext
-  input: AbuseCasesQuery
-}): Promise<{ cases: AbuseCase[]; cursor: number | null }> {
+/** Returns the cases matching a filter, latest first, page by page. */
+export async function listCases(
+  { db }: AccountContext,
+  { state, kind, search, cursor, limit }: AbuseCasesQuery,
+): Promise<{ cases: AbuseCase[]; cursor: number | null }> {
   const rows = await db
     .select(CASE_COLUMNS)
     .from(abuseCases)
@@ -50,7 +47,7 @@ const matches = (search = ''): SQL | undefined =>
     ? undefined
     : or(eq(abuseCases.host, search.toLowerCase()), eq(abuseCases.number, search.toUpperCase()))
 
-/** A row with its times as the API answers them. */
+/** Converts a row's times to the API's format. */
 export const toCase = <Row extends { createdAt: number; decidedAt: number | null }>({
   createdAt,
   decidedAt,

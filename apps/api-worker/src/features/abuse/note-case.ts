@@ -1,17 +1,17 @@
 import type { NoteAbuseCase } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { abuseNotes } from '../../db/schema.ts'
+import { abuseNotes } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
 import { requireCase } from './require-case.ts'
 
-/** Adds a note to a case. The audit log has that, not what it says. Throws `ABUSE_CASE_NOT_FOUND`. */
-export async function noteCase({
-  ctx,
-  input: { id, text },
-}: {
-  ctx: AccountContext
-  input: NoteAbuseCase & { id: number }
-}): Promise<void> {
+/**
+ * Adds a note to a case. The audit log records the note without its text. Throws
+ * `ABUSE_CASE_NOT_FOUND`.
+ */
+export async function noteCase(
+  ctx: AccountContext,
+  { id, text }: NoteAbuseCase & { id: number },
+): Promise<void> {
   const { number } = await requireCase(ctx, id)
   await ctx.db.batch([
     ctx.db.insert(abuseNotes).values({ caseId: id, authorId: ctx.accountId, text, at: ctx.now() }),

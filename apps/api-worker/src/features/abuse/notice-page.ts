@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 const TEXTS: Readonly<Record<Language, { title: string; text: string; report: string }>> = {
   'pt-BR': {
     title: 'Esta campanha foi suspensa',
-    text: 'Ela foi suspensa por abuso depois de analisada. A página a que ela levava não é exibida.',
+    text: 'Analisamos a campanha e a suspendemos por abuso. A página de destino não é exibida.',
     report: 'Denunciar outra página',
   },
   'en-US': {
@@ -14,12 +14,12 @@ const TEXTS: Readonly<Record<Language, { title: string; text: string; report: st
   },
   'es-ES': {
     title: 'Esta campaña está suspendida',
-    text: 'Se ha suspendido por abuso tras revisarla. La página a la que llevaba no se muestra.',
+    text: 'La hemos revisado y suspendido por abuso. La página de destino no se muestra.',
     report: 'Denunciar otra página',
   },
 }
 
-/** What people see in the place of a campaign that is closed for abuse. */
+/** Renders the notice shown in place of a campaign closed for abuse. */
 export function noticePage(language: Language) {
   const { title, text, report } = TEXTS[language]
   return html`<!doctype html>

@@ -1,16 +1,19 @@
+import { nameOf } from '@crivo/network-guard'
 import type { CaseKind, Language } from '@crivo/shared'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { abuseCases } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import { encrypt } from '../../encryption.ts'
-import { strangeHostMailLimits } from '../auth/attempt-limits.ts'
-import { claimAttempt } from '../auth/attempts.ts'
+import { abuseCases } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { Context } from '#domain/context.ts'
+import { emailPurpose } from '#domain/encryption/purposes.ts'
+import { strangeHostMailLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+import { mailAdmins } from '#mail/mail-admins.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { encrypt } from '#platform/encryption.ts'
 import { createCaseNumber } from './case-number.ts'
 import type { AbuseTarget } from './find-target.ts'
-import { mailAdmins } from './mail-admins.ts'
-import { emailPurpose } from './reporter-email.ts'
+
+const OPENED = { kind: 'abuse-case-opened', path: '/admin?tab=abuse&state=open' } as const
 
 export interface NewCase extends AbuseTarget {
   readonly kind: CaseKind
@@ -18,43 +21,39 @@ export interface NewCase extends AbuseTarget {
   readonly description: string | null
   readonly reporterEmail: string | null
   readonly language: Language
-  readonly visits: number | null
-  readonly fallback: number | null
 }
 
 /**
- * Opens a case and tells the admins by mail, unless one of the same host is open already: of
- * that they know, and of ever other hosts that are nobody's here they read in the list. Gives
- * its number.
+ * Opens a case and returns its number. Emails the admins unless the host already has an open case;
+ * emails about unknown hosts are limited, as admins see those cases in the list.
  */
 export async function openCase(ctx: Context, { url, ...input }: NewCase): Promise<string> {
-  const { db, now, requestId, config } = ctx
-  const number = createCaseNumber()
-  const { accountId, domainId, campaignId, kind, language, visits, fallback } = input
+  const { db, now, requestId } = ctx
+  const number = createCaseNumber(ctx)
+  const { accountId, domainId, campaignId, kind, language } = input
+  const { reporterEmail } = input
   const email =
-    input.reporterEmail && (await encrypt(config, input.reporterEmail, emailPurpose(number)))
+    reporterEmail === null ? null : await encrypt(ctx, reporterEmail, emailPurpose(number))
   await db.batch([
     db.insert(abuseCases).values({
       number,
       kind,
       url: url.href,
-      host: url.hostname,
+      host: nameOf(url),
       description: input.description,
       reporterEmail: email,
       language,
       accountId,
       domainId,
       campaignId,
-      visits,
-      fallback,
       createdAt: now(),
     }),
     auditIfChanged({ db, now, requestId, address: null, accountId: 0 }, 'abuse.opened', number, {
       after: { kind, accountId, domainId, campaignId },
     }),
   ])
-  const isNews = !(await isKnown(ctx, number, url.hostname))
-  if (isNews && (accountId !== null || (await mayMail(ctx)))) ctx.waitUntil(mailAdmins(ctx))
+  const isNews = !(await isKnown(ctx, number, nameOf(url)))
+  if (isNews && (accountId !== null || (await mayMail(ctx)))) ctx.waitUntil(mailAdmins(ctx, OPENED))
   return number
 }
 
@@ -71,7 +70,7 @@ async function isKnown({ db }: Context, number: string, host: string): Promise<b
 
 async function mayMail(ctx: Context): Promise<boolean> {
   try {
-    await claimAttempt(ctx, strangeHostMailLimits())
+    await claimRateLimit(ctx, strangeHostMailLimits())
     return true
   } catch (error) {
     if (error instanceof DomainError && error.code === 'TOO_MANY_ATTEMPTS') return false

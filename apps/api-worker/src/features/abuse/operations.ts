@@ -8,8 +8,8 @@ import {
   reportAbuseSchema,
   suspendCampaignSchema,
 } from '@crivo/shared'
-import { idParams } from '../../http/id-params.ts'
-import { operation } from '../../http/operation.ts'
+import { idParams } from '#http/id-params.ts'
+import { operation } from '#http/operation.ts'
 import { decideCase } from './decide-case.ts'
 import { listCases } from './list-cases.ts'
 import { noteCase } from './note-case.ts'
@@ -33,32 +33,32 @@ export const abuseOperations = [
       answer: { status: 202, schema: abuseReportedSchema },
       errors: ['TOO_MANY_ATTEMPTS'],
     },
-    ({ ctx, body }) => reportAbuse({ ctx, input: body }),
+    ({ ctx, body }) => reportAbuse(ctx, body),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/admin/abuse-cases',
       tag,
-      summary: 'Cases, latest first, searched and filtered',
+      summary: 'List abuse cases, newest first, with search and filters',
       permission: 'admin',
       query: abuseCasesQuerySchema,
       answer: { status: 200, schema: abuseCasesSchema },
     },
-    ({ ctx, query }) => listCases({ ctx, input: query }),
+    ({ ctx, query }) => listCases(ctx, query),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/admin/abuse-cases/{id}',
       tag,
-      summary: 'A case with whom it concerns, and its notes',
+      summary: 'Get an abuse case with its campaign, account and notes',
       permission: 'admin',
       params: idParams,
       answer: { status: 200, schema: abuseCaseDetailsSchema },
       errors: ['ABUSE_CASE_NOT_FOUND'],
     },
-    ({ ctx, params }) => readCase({ ctx, input: params }),
+    ({ ctx, params }) => readCase(ctx, params),
   ),
   operation(
     {
@@ -72,34 +72,34 @@ export const abuseOperations = [
       answer: { status: 204 },
       errors: ['ABUSE_CASE_NOT_FOUND'],
     },
-    ({ ctx, params, body }) => noteCase({ ctx, input: { ...body, ...params } }),
+    ({ ctx, params, body }) => noteCase(ctx, { ...body, ...params }),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/admin/abuse-cases/{id}/decision',
       tag,
-      summary: 'Decide a case, and tell whom it concerns by mail',
+      summary: 'Decide a case and notify those affected by email',
       permission: 'admin',
       params: idParams,
       body: decideAbuseCaseSchema,
       answer: { status: 204 },
       errors: ['ABUSE_CASE_NOT_FOUND', 'ABUSE_CASE_DECIDED'],
     },
-    ({ ctx, params, body }) => decideCase({ ctx, input: { ...body, ...params } }),
+    ({ ctx, params, body }) => decideCase(ctx, { ...body, ...params }),
   ),
   operation(
     {
       method: 'PATCH',
       path: '/api/admin/campaigns/{id}/suspension',
       tag,
-      summary: 'Suspend a campaign for abuse, which its account cannot lift, or let it go on',
+      summary: 'Suspend a campaign for abuse, which only an admin can lift, or restore it',
       permission: 'admin',
       params: idParams,
       body: suspendCampaignSchema,
       answer: { status: 204 },
       errors: ['CAMPAIGN_NOT_FOUND'],
     },
-    ({ ctx, params, body }) => setSuspension({ ctx, input: { ...body, ...params } }),
+    ({ ctx, params, body }) => setSuspension(ctx, { ...body, ...params }),
   ),
 ]

@@ -1,22 +1,22 @@
 import type { AbuseCaseDetails } from '@crivo/shared'
 import { and, asc, count, eq, getTableColumns, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { AccountContext } from '../../context.ts'
-import { abuseCases, abuseNotes, accounts, campaigns, domains } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import { originOf } from '../domains/internal.ts'
+import { abuseCases, abuseNotes, accounts, campaigns, domains } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { originOf } from '#domain/domains.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { CASE_COLUMNS, toCase } from './list-cases.ts'
 
 const deciders = alias(accounts, 'deciders')
 
-/** A case with whom it concerns, as they now are, and its notes. Throws `ABUSE_CASE_NOT_FOUND`. */
-export async function readCase({
-  ctx: { db },
-  input: { id },
-}: {
-  ctx: AccountContext
-  input: { id: number }
-}): Promise<AbuseCaseDetails> {
+/**
+ * Returns a case with its notes and its current account and campaign. Throws
+ * `ABUSE_CASE_NOT_FOUND`.
+ */
+export async function readCase(
+  { db }: AccountContext,
+  { id }: { id: number },
+): Promise<AbuseCaseDetails> {
   const row = await db
     .select({
       listed: CASE_COLUMNS,

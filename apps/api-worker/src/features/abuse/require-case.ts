@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { abuseCases } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
+import { abuseCases } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
-/** The case of an id. Throws `ABUSE_CASE_NOT_FOUND`. */
+/** Returns the case with this id. Throws `ABUSE_CASE_NOT_FOUND`. */
 export async function requireCase(
   { db }: Context,
   id: number,

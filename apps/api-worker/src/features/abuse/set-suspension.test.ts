@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { compile, decide } from '@crivo/filter-engine'
 import { describe, expect, it } from 'vitest'
+import { MAIL_TEXTS } from '#mail/texts/mail-texts.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { newestAudit } from '../../../test/audit.ts'
 import { call, errorLike } from '../../../test/call.ts'
@@ -8,7 +9,6 @@ import { versionsOf } from '../../../test/domains.ts'
 import { takeRuleset } from '../../../test/edge-call.ts'
 import { person } from '../../../test/judged-visits.ts'
 import { waitForMail } from '../../../test/mails.ts'
-import { MAIL_TEXTS } from '../mail/texts.ts'
 
 const admin = await createAccount('free', 'admin')
 
@@ -19,7 +19,7 @@ interface Campaign extends TestAccount {
 async function createCampaign(): Promise<Campaign> {
   const account = await createAccount()
   const { token } = account
-  // The account's list is in every ruleset that has a use for it.
+  // Every ruleset that uses the account's block list includes it.
   const block = { token, body: { ip: '203.0.113.7' } }
   await call('POST', '/api/bot-management/blocked-ips', block)
   const body = campaignInput(account, { filters: { countries: ['PT'] } })
@@ -33,12 +33,12 @@ const suspend = ({ campaignId }: Campaign, suspended: string | null, token = adm
 const published = async ({ domainId }: Campaign) =>
   JSON.parse((await takeRuleset(domainId)).ruleset)
 
-/** What the edge decides for somebody, by what is published. */
+/** Returns the edge's decision for a visitor under the published ruleset. */
 async function decisionFor(campaign: Campaign, facts: Parameters<typeof person>[0]) {
   const { program, issues } = compile(await published(campaign))
   expect(issues).toEqual([])
   const [compiled] = program?.campaigns ?? []
-  if (!program || !compiled) throw new Error('Nothing is published')
+  if (!program || !compiled) throw new Error('No ruleset is published')
   const { action, reason } = decide(program, compiled, person(facts))
   return { action, reason, page: action === 'black' ? compiled.blackUrl : compiled.whiteUrl }
 }
@@ -48,7 +48,7 @@ const CLAIMED = { crawler: { id: 'tiktok', purpose: 'ad', state: 'claimed' } } a
 const BLACK = 'https://shop.example.org/black'
 
 describe('a suspended campaign', () => {
-  it('that is unfiltered gives everybody the black page, and routes nobody by policy', async () => {
+  it('gives everybody the main page when unfiltered, and applies no audience policy', async () => {
     const campaign = await createCampaign()
     expect((await decisionFor(campaign, {})).action).toBe('white')
     expect((await suspend(campaign, 'unfiltered')).status).toBe(204)
@@ -58,22 +58,20 @@ describe('a suspended campaign', () => {
     expect(await versionsOf(campaign.domainId)).toMatchObject({ draft: 2, published: 2 })
   })
 
-  it('that is closed gives people a notice, and review crawlers the black page as ever', async () => {
+  it('gives everybody a notice when closed', async () => {
     const campaign = await createCampaign()
     await suspend(campaign, 'closed')
-    for (const facts of [{}, { country: 'PT' }]) {
-      expect(await decisionFor(campaign, facts)).toMatchObject({
+    for (const facts of [{}, { country: 'PT' }, VERIFIED, CLAIMED]) {
+      expect(await decisionFor(campaign, facts)).toEqual({
         action: 'white',
+        reason: 'POLICY.PAUSED',
         page: 'https://app.example.com/api/suspended',
       })
-    }
-    for (const facts of [VERIFIED, CLAIMED]) {
-      expect(await decisionFor(campaign, facts)).toMatchObject({ action: 'black', page: BLACK })
     }
     expect((await published(campaign)).campaigns[0].delivery).toBe('redirect')
   })
 
-  it('is told to its account by mail, written to the audit log once, and goes on as it was', async () => {
+  it('notifies its account by mail, is audited once, and resumes unchanged', async () => {
     const campaign = await createCampaign()
     const before = await published(campaign)
     await Promise.all([suspend(campaign, 'closed'), suspend(campaign, 'closed')])
@@ -99,7 +97,7 @@ describe('a suspended campaign', () => {
     })
   })
 
-  it('is nothing that its account can lift, change, copy or delete', async () => {
+  it('cannot be lifted, edited, copied or deleted by its account', async () => {
     const campaign = await createCampaign()
     const { token, campaignId, domainId } = campaign
     await suspend(campaign, 'unfiltered')
@@ -109,6 +107,7 @@ describe('a suspended campaign', () => {
     const tries = [
       ['PUT', path, campaignInput(campaign)],
       ['POST', `${path}/pause`, undefined],
+      ['POST', `${path}/refresh-page`, undefined],
       ['PATCH', `${path}/status`, { status: 'testing' }],
       ['POST', `${path}/duplicate`, {}],
       ['DELETE', path, undefined],
@@ -126,7 +125,7 @@ describe('a suspended campaign', () => {
     expect((await suspend(campaign, null, token)).body).toMatchObject(errorLike('NOT_FOUND'))
   })
 
-  it('ends a rollback that would hold it as it was', async () => {
+  it('ends a rollback of its domain', async () => {
     const campaign = await createCampaign()
     const { token, domainId, campaignId } = campaign
     await call('PATCH', `/api/campaigns/${campaignId}/status`, {
@@ -139,7 +138,7 @@ describe('a suspended campaign', () => {
     expect((await published(campaign)).campaigns[0].rules).toEqual([])
   })
 
-  it('has to be there', async () => {
+  it('must exist', async () => {
     const nowhere = { ...(await createAccount()), campaignId: 999_999 }
     expect((await suspend(nowhere, 'closed')).body).toMatchObject(errorLike('CAMPAIGN_NOT_FOUND'))
   })

@@ -1,24 +1,21 @@
 import type { SuspendCampaign } from '@crivo/shared'
 import { and, eq, sql } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { accounts, campaigns, domains } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import { tryPublish } from '../../publishing/try-publish.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, campaigns, domains } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { sendMail } from '#mail/send-mail.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { publishOrLog } from '#publishing/publish-or-log.ts'
 
 /**
- * Suspends a campaign for abuse, or lets it go on, and tells its account by mail. A rollback of
- * its domain ends by it. Throws `CAMPAIGN_NOT_FOUND`.
+ * Suspends a campaign for abuse or lifts its suspension, emails its account, and ends a rollback of
+ * its domain. Throws `CAMPAIGN_NOT_FOUND`.
  */
-export async function setSuspension({
-  ctx,
-  input: { id, suspended },
-}: {
-  ctx: AccountContext
-  input: SuspendCampaign & { id: number }
-}): Promise<void> {
+export async function setSuspension(
+  ctx: AccountContext,
+  { id, suspended }: SuspendCampaign & { id: number },
+): Promise<void> {
   const { db } = ctx
   const found = await db
     .select({ campaign: campaigns, owner: { to: accounts.email, language: accounts.language } })
@@ -48,7 +45,7 @@ export async function setSuspension({
       .where(sql`${ofDomain} and changes() > 0`),
   ])
   if (changed.length === 0) return
-  await tryPublish({ ctx, input: { accountId, domainId } })
+  await publishOrLog(ctx, { accountId, domainId })
   const kind = suspended === null ? 'campaign-restored' : 'campaign-suspended'
   ctx.waitUntil(
     sendMail(ctx, { ...found.owner, kind, link: `${ctx.config.appUrl}/dashboard/campaigns` }),

@@ -12,7 +12,7 @@ const signIn = (email: string, password = PASSWORD) =>
 const wrongPassword = [{ path: 'currentPassword', code: 'wrong_password' }]
 
 describe('the profile', () => {
-  it('changes what is named, of this account alone', async () => {
+  it('changes only the given fields, and only of this account', async () => {
     const { token } = await createAccount()
     const stranger = await createAccount()
     const before = await me(stranger.token)
@@ -29,7 +29,7 @@ describe('the profile', () => {
     [{ name: 'A'.repeat(121) }, 'name', 'too_long'],
     [{ language: 'fr-FR' }, 'language', 'unknown_entry'],
     [{ email: 'x@example.com' }, 'email', 'unknown_field'],
-  ])('refuses %j', async (body, path, code) => {
+  ])('rejects %j', async (body, path, code) => {
     const { token } = await createAccount()
     const answer = await call('PATCH', '/api/user/profile', { token, body })
     expect(answer.status).toBe(400)
@@ -41,7 +41,7 @@ describe('changing the password', () => {
   const change = (token: string, newPassword: string, currentPassword = PASSWORD) =>
     call('PATCH', '/api/user/password', { token, body: { currentPassword, newPassword } })
 
-  it('ends the other sessions and pending links, and tells the owner', async () => {
+  it('ends the other sessions and pending links, and notifies the owner', async () => {
     const { email, token } = await createAccount()
     const other = await signIn(email)
     await call('POST', '/api/auth/forgot-password', { body: { email } })
@@ -58,7 +58,7 @@ describe('changing the password', () => {
     )
   })
 
-  it('asks for the one there is, and refuses weak ones', async () => {
+  it('requires the current password and rejects weak ones', async () => {
     const { email, token } = await createAccount()
     expect((await change(token, NEW_PASSWORD, 'wrong')).body.fields).toEqual(wrongPassword)
     expect((await change(token, 'short')).body.fields).toEqual([
@@ -70,7 +70,7 @@ describe('changing the password', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('stops after ten wrong ones, also for what else asks for the password', async () => {
+  it('is blocked after ten wrong passwords, as are other calls that require the password', async () => {
     const { token } = await createAccount()
     for (let i = 0; i < 10; i++) {
       expect((await change(token, NEW_PASSWORD, 'wrong')).status).toBe(400)
@@ -92,15 +92,16 @@ describe('changing the email', () => {
     call('POST', '/api/user/email', { token, body: { email, currentPassword } })
   const confirm = (token: string) => call('POST', '/api/user/email/confirm', { body: { token } })
 
-  it('takes a link to the new address, and the old one is told', async () => {
+  it('is confirmed by a link to the new address, and the old address is notified', async () => {
     const { id, email, token } = await createAccount()
     const next = `new-${email}`
     expect((await ask(token, next.toUpperCase())).status).toBe(202)
-    expect((await waitForMail(email)).subject).toBe('Crivo: pedido de troca de e-mail')
+    expect((await waitForMail(email)).subject).toBe('Crivo: solicitação de troca de email')
     const mail = await waitForMail(next)
     expect(mail.text).toContain('https://app.example.com/confirm-email#token=')
     expect((await me(token)).email).toBe(email)
     expect((await confirm(tokenIn(mail))).status).toBe(204)
+    expect((await waitForMail(email, 2)).subject).toBe('Crivo: seu email foi trocado')
     expect(await me(token)).toMatchObject({ email: next, emailConfirmed: true })
     const { results } = await env.DB.prepare(
       "select before, after from audit_log where action = 'account.email_changed' and account_id = ?",
@@ -118,7 +119,7 @@ describe('changing the email', () => {
     expect((await confirm(tokenIn(mail))).body).toMatchObject(errorLike('INVALID_LINK'))
   })
 
-  it('ends a link to a new password that went to the old address', async () => {
+  it('invalidates a password reset link sent to the old address', async () => {
     const { email, token } = await createAccount()
     await call('POST', '/api/auth/forgot-password', { body: { email } })
     const reset = {
@@ -131,13 +132,13 @@ describe('changing the email', () => {
     expect(body).toMatchObject(errorLike('INVALID_LINK'))
   })
 
-  it('asks for the password', async () => {
+  it('requires the password', async () => {
     const { email, token } = await createAccount()
     expect((await ask(token, `new-${email}`, 'wrong')).body.fields).toEqual(wrongPassword)
     expect(await mailsTo(`new-${email}`)).toEqual([])
   })
 
-  it('refuses an email that is taken, also one that is taken meanwhile', async () => {
+  it('rejects a taken email, even one taken in the meantime', async () => {
     const { email, token } = await createAccount()
     const stranger = await createAccount()
     expect((await ask(token, stranger.email)).body).toMatchObject(errorLike('EMAIL_TAKEN'))
@@ -149,7 +150,7 @@ describe('changing the email', () => {
     expect((await me(token)).email).toBe(email)
   })
 
-  it('refuses a link that is too old, invented, or of another kind', async () => {
+  it('rejects an expired link, an invalid one, and one of another kind', async () => {
     const { email, token } = await createAccount()
     await ask(token, `new-${email}`)
     const link = tokenIn(await waitForMail(`new-${email}`))
@@ -162,7 +163,7 @@ describe('changing the email', () => {
     expect((await confirm(reset)).body).toMatchObject(errorLike('INVALID_LINK'))
   })
 
-  it('is asked for five times an hour', async () => {
+  it('is limited to five requests an hour', async () => {
     const { email, token } = await createAccount()
     for (let i = 0; i < 5; i++) expect((await ask(token, `n${i}-${email}`)).status).toBe(202)
     expect((await ask(token, `n6-${email}`)).status).toBe(429)

@@ -1,32 +1,34 @@
 import type { ChangeEmail } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { accounts } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import type { Client } from '../../http/client.ts'
-import { emailChangeLimits } from '../auth/attempt-limits.ts'
-import { claimAttempt } from '../auth/attempts.ts'
-import { createLinkToken } from '../auth/link-tokens.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import { accounts } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { createLinkToken } from '#domain/identity/credentials/link-tokens.ts'
+import { emailChangeLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+
+import type { Client } from '#http/request-client.ts'
+import { notifyOwner } from '#mail/notify-owner.ts'
+import { sendMail } from '#mail/send-mail.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { confirmPassword } from './confirm-password.ts'
 
 /**
- * Mails a link to the new address, which confirms it, and a notice to the old one. Throws
- * `EMAIL_TAKEN`, `VALIDATION_FAILED` for a wrong password, or `TOO_MANY_ATTEMPTS`.
+ * Emails a confirmation link to the new address and a notice to the old one. Throws `EMAIL_TAKEN`,
+ * `VALIDATION_FAILED` for a wrong password, or `TOO_MANY_ATTEMPTS`.
  */
-export async function changeEmail({
-  ctx,
-  input: { currentPassword, ...input },
-  client: { address },
-}: {
-  ctx: AccountContext
-  input: ChangeEmail
-  client: Client
-}): Promise<void> {
+export async function changeEmail(
+  ctx: AccountContext,
+  { currentPassword, ...input }: ChangeEmail,
+  {
+    client: { address },
+  }: {
+    client: Client
+  },
+): Promise<void> {
   const email = input.email.toLowerCase()
   const { accountId } = ctx
   const owner = await confirmPassword(ctx, { currentPassword, address })
-  await claimAttempt(ctx, emailChangeLimits(accountId, address))
+  await claimRateLimit(ctx, emailChangeLimits(accountId, address))
   const taken = await ctx.db
     .select({ id: accounts.id })
     .from(accounts)
@@ -37,5 +39,5 @@ export async function changeEmail({
   const { language } = owner
   const link = `${ctx.config.appUrl}/confirm-email#token=${token}`
   ctx.waitUntil(sendMail(ctx, { to: email, language, kind: 'confirm-email', link }))
-  ctx.waitUntil(sendMail(ctx, { to: owner.email, language, kind: 'email-change-asked' }))
+  notifyOwner(ctx, { accountId, email: owner.email, language, kind: 'email-change-asked' })
 }

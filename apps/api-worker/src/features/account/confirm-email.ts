@@ -1,39 +1,45 @@
 import type { ConfirmEmail } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { accounts } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import type { Client } from '../../http/client.ts'
-import { linkLimits } from '../auth/attempt-limits.ts'
-import { claimAttempt } from '../auth/attempts.ts'
-import { endLinks, readLinkToken, useLinkToken } from '../auth/link-tokens.ts'
+import { accounts } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { Context } from '#domain/context.ts'
+import { endLinks, readLinkToken, useLinkToken } from '#domain/identity/credentials/link-tokens.ts'
+import { linkLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+
+import type { Client } from '#http/request-client.ts'
+import { notifyOwner } from '#mail/notify-owner.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
 /**
- * Gives an account the email that its link confirms, which may be the one that it has. Throws
- * `INVALID_LINK`, `EMAIL_TAKEN` if another account has it by now, or `TOO_MANY_ATTEMPTS`.
+ * Sets the email that a link confirms, which may be the current one. Throws `INVALID_LINK`,
+ * `EMAIL_TAKEN` if another account has taken it in the meantime, or `TOO_MANY_ATTEMPTS`.
  */
-export async function confirmEmail({
-  ctx,
-  input: { token },
-  client: { address },
-}: {
-  ctx: Context
-  input: ConfirmEmail
-  client: Client
-}): Promise<void> {
-  await claimAttempt(ctx, linkLimits(address))
+export async function confirmEmail(
+  ctx: Context,
+  { token }: ConfirmEmail,
+  {
+    client: { address },
+  }: {
+    client: Client
+  },
+): Promise<void> {
+  await claimRateLimit(ctx, linkLimits(address))
   const { accountId, email } = await readLinkToken(ctx, 'email', token)
   if (email === null) throw new DomainError('INVALID_LINK')
   const before = await ctx.db
-    .select({ email: accounts.email, confirmedAt: accounts.emailConfirmedAt })
+    .select({
+      email: accounts.email,
+      confirmedAt: accounts.emailConfirmedAt,
+      language: accounts.language,
+    })
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .get()
   if (before === undefined) throw new DomainError('INVALID_LINK')
   await useLinkToken(ctx, 'email', token)
   const [changed] = await ctx.db.batch([
-    // A statement that fails for the index would take the whole batch with it.
+    // A unique index violation would roll back the whole batch.
     ctx.db
       .update(accounts)
       .set({ email, emailConfirmedAt: ctx.now() })
@@ -51,8 +57,10 @@ export async function confirmEmail({
         after: { email, emailConfirmed: true },
       },
     ),
-    // Whoever reads the old address may hold a link to a new password.
+    // Somebody with access to the old mailbox may hold a password reset link.
     endLinks(ctx, accountId),
   ])
   if (changed.length === 0) throw new DomainError('EMAIL_TAKEN')
+  if (before.email === email) return
+  notifyOwner(ctx, { ...before, accountId, kind: 'email-changed' })
 }

@@ -1,13 +1,14 @@
 import type { Language } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { accounts } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import { currentPasswordLimits } from '../auth/attempt-limits.ts'
-import { claimAttempt } from '../auth/attempts.ts'
-import { verifyPassword } from '../auth/passwords.ts'
+import { accounts } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { verifyPassword } from '#domain/identity/credentials/hash-password.ts'
+import { currentPasswordLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
 
-/** The signed-in person, once they have shown that they know their password. */
+import { DomainError } from '#platform/domain-error.ts'
+
+/** The signed-in user after confirming their password. */
 export interface Confirmed {
   readonly name: string
   readonly email: string
@@ -15,14 +16,18 @@ export interface Confirmed {
 }
 
 /**
- * Asks a signed-in person for their password, so that an open screen is not enough for
- * what follows. Throws `VALIDATION_FAILED` at `currentPassword`, or `TOO_MANY_ATTEMPTS`.
+ * Requires the signed-in user's password, so that an unattended session is not enough. Throws
+ * `VALIDATION_FAILED` at `path`, or `TOO_MANY_ATTEMPTS`.
  */
 export async function confirmPassword(
   ctx: AccountContext,
-  { currentPassword, address }: { currentPassword: string; address: string | null },
+  {
+    currentPassword,
+    address,
+    path = 'currentPassword',
+  }: { currentPassword: string; address: string | null; path?: string },
 ): Promise<Confirmed> {
-  const takeBack = await claimAttempt(ctx, currentPasswordLimits(ctx.accountId, address))
+  const takeBack = await claimRateLimit(ctx, currentPasswordLimits(ctx.accountId, address))
   const account = await ctx.db
     .select({
       name: accounts.name,
@@ -36,7 +41,7 @@ export async function confirmPassword(
   if (account === undefined) throw new DomainError('SESSION_ENDED')
   const { passwordHash, ...confirmed } = account
   if (!(await verifyPassword(currentPassword, passwordHash))) {
-    const field = { path: 'currentPassword', code: 'wrong_password' }
+    const field = { path, code: 'wrong_password' }
     throw new DomainError('VALIDATION_FAILED', [field])
   }
   await takeBack()

@@ -1,16 +1,16 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { erasures } from '../../db/schema.ts'
-import { describeError } from '../../describe-error.ts'
-import { deleteRulesetText } from '../../publishing/ruleset-texts.ts'
+import { erasures } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { describeError } from '#platform/describe-error.ts'
+import { log } from '#platform/log.ts'
+import { deleteRulesetText } from '#publishing/ruleset-texts.ts'
 import { dropPhotoFile } from './photo/photo-file.ts'
 
 const SLICE = 20
 
 /**
- * Deletes what deleted accounts have outside of the database: their ledgers,
- * photos and published rulesets.
- * One that fails is logged, and tried again with the next call.
+ * Deletes data of deleted accounts that lies outside the database: ledgers, photos and published
+ * rulesets. A failure is logged and retried by the next call.
  */
 export async function finishErasures(ctx: Context): Promise<void> {
   const waiting = await ctx.db.select().from(erasures).orderBy(asc(erasures.at)).limit(SLICE)
@@ -18,12 +18,12 @@ export async function finishErasures(ctx: Context): Promise<void> {
     try {
       await eraseLedger(ctx, accountId)
       await dropPhotoFile({ photos: ctx.photos, accountId }, photoHash)
-      // A ruleset names its domain, so that no other account has one of the same hash.
+      // A ruleset names its domain, so no two accounts share a hash.
       for (const hash of rulesetHashes) await deleteRulesetText(ctx, hash)
       await ctx.db.delete(erasures).where(eq(erasures.accountId, accountId))
     } catch (error) {
       const reason = describeError(error)
-      console.error(JSON.stringify({ requestId: ctx.requestId, erasure: accountId, reason }))
+      log.error({ requestId: ctx.requestId, erasure: accountId, reason })
     }
   }
 }

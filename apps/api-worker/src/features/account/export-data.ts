@@ -1,15 +1,14 @@
-import type { AccountContext } from '../../context.ts'
-import { assertInPerson } from '../auth/assert-in-person.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
 import { EXPORTED } from './exported-rows.ts'
 import { readPhoto } from './photo/read-photo.ts'
 
 /**
- * Everything stored about the account outside of its ledger, as one JSON object that is
- * written while it is read. A failure on the way breaks it off, so that no half of it
- * passes for the whole.
+ * Streams everything stored about the account outside its ledger as one JSON object. A failure
+ * aborts the stream, so that a partial file is never mistaken for a complete one.
  */
-export function exportData({ ctx }: { ctx: AccountContext }): ReadableStream<Uint8Array> {
-  assertInPerson(ctx)
+export function exportData(ctx: AccountContext): ReadableStream<Uint8Array> {
+  requireInPerson(ctx)
   const texts = exportedTexts(ctx)
   const encoder = new TextEncoder()
   return new ReadableStream({
@@ -38,9 +37,9 @@ async function* exportedTexts(ctx: AccountContext): AsyncGenerator<string, void,
   yield `,\n"profilePhoto":${JSON.stringify(await photoUrl(ctx))}}\n`
 }
 
-/** The photo itself, in the form in which it was sent. */
+/** Returns the photo as a data URL. */
 async function photoUrl(ctx: AccountContext): Promise<string | null> {
-  const photo = await readPhoto({ ctx })
+  const photo = await readPhoto(ctx)
   if (photo === null) return null
   return `data:${photo.type};base64,${Buffer.from(photo.bytes).toString('base64')}`
 }

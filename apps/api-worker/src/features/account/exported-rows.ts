@@ -1,43 +1,64 @@
 import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { AccountContext } from '../../context.ts'
-import { ownedBy } from '../../db/owned-by.ts'
+import { ownedBy } from '#db/owned-by.ts'
 import {
   accounts,
   accountUsage,
   affiliates,
+  alertChannels,
+  alertRules,
+  allowedIps,
   apiKeys,
   auditLog,
   billingPeriods,
   blockedIps,
+  campaignChecks,
   campaignIntegrations,
   campaigns,
+  campaignVersions,
   cdnConnections,
   commissions,
+  damagedVisits,
   deployedEdges,
   deploymentSteps,
   deployments,
   domains,
+  inspectionSchedules,
   inspections,
+  invitations,
+  members,
+  passkeys,
   payments,
+  peopleShareChanges,
   publications,
+  publicRecords,
   referrals,
+  reportMails,
+  reportRecipients,
+  rolloutDomains,
+  ruleProposals,
+  ruleSuspensions,
+  ruleTemplates,
+  savedViews,
   sessions,
+  sharedReports,
+  sourceParameters,
   subscriptionHistory,
   subscriptions,
   uptimeDays,
   webhookEvents,
   webhooks,
-} from '../../db/schema.ts'
+} from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
 
 const PAGE = 200
 
-/** A row of whatever was stored. */
+/** A row of any table. */
 export type ExportedRow = Record<string, unknown>
 
 /**
- * Everything that the database stores about an account, table by table and page by page.
- * Left out are what would open the account to whoever reads the file: hashes and keys.
+ * Everything the database stores about an account, table by table and page by page. Leaves out
+ * hashes and keys, which would give access to the account.
  */
 export const EXPORTED: Readonly<
   Record<string, (ctx: AccountContext) => AsyncIterable<ExportedRow>>
@@ -45,22 +66,44 @@ export const EXPORTED: Readonly<
   account: accountRow,
   sessions: (ctx) => ownedRows(ctx, sessions),
   apiKeys: (ctx) => ownedRows(ctx, apiKeys),
+  passkeys: passkeyRows,
   domains: (ctx) => ownedRows(ctx, domains),
   campaigns: (ctx) => ownedRows(ctx, campaigns),
+  campaignVersions: versionRows,
+  ruleSuspensions: (ctx) => ownedRows(ctx, ruleSuspensions),
+  ruleProposals: (ctx) => ownedRows(ctx, ruleProposals),
+  ruleTemplates: (ctx) => ownedRows(ctx, ruleTemplates),
+  savedViews: viewRows,
+  sharedReports: reportRows,
+  reportMails: (ctx) => ownedRows(ctx, reportMails),
+  reportRecipients: recipientRows,
+  members: (ctx) => ownedRows(ctx, members),
+  invitations: invitationRows,
+  memberships: membershipRows,
+  alertRules: (ctx) => ownedRows(ctx, alertRules),
+  alertChannels: channelRows,
+  sourceParameters: (ctx) => ownedRows(ctx, sourceParameters),
+  peopleShareChanges: shareRows,
   inspections: inspectionRows,
+  inspectionSchedules: (ctx) => ownedRows(ctx, inspectionSchedules),
+  campaignChecks: (ctx) => allRows(ctx, campaignChecks),
   campaignIntegrations: (ctx) => allRows(ctx, campaignIntegrations),
   publications: publicationRows,
+  publicRecords: publicRecordRows,
   uptimeDays: uptimeRows,
+  allowedIps: (ctx) => ownedRows(ctx, allowedIps),
   blockedIps: (ctx) => ownedRows(ctx, blockedIps),
   subscriptions: (ctx) => ownedRows(ctx, subscriptions),
   subscriptionHistory: (ctx) => ownedRows(ctx, subscriptionHistory),
   billingPeriods: (ctx) => ownedRows(ctx, billingPeriods),
   accountUsage: (ctx) => allRows(ctx, accountUsage),
+  damagedVisits: (ctx) => allRows(ctx, damagedVisits),
   auditLog: auditRows,
   cdnConnections: connectionRow,
   deployedEdges: (ctx) => allRows(ctx, deployedEdges),
   deployments: (ctx) => allRows(ctx, deployments),
   deploymentSteps: stepRows,
+  rolloutDomains: (ctx) => allRows(ctx, rolloutDomains),
   webhooks: webhookRows,
   webhookEvents: (ctx) => ownedRows(ctx, webhookEvents),
   affiliates: (ctx) => allRows(ctx, affiliates),
@@ -69,26 +112,49 @@ export const EXPORTED: Readonly<
   payments: paymentRows,
 }
 
-/** Where somebody else called from is theirs. */
+/** Leaves out the addresses of other people. */
 async function* auditRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   for await (const row of ownedRows(ctx, auditLog)) {
     yield row.actorId === ctx.accountId ? row : { ...row, address: null }
   }
 }
 
+/** Leaves out the private views of other people. */
+async function* viewRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
+  for await (const row of ownedRows(ctx, savedViews)) {
+    if (row.isShared || row.personId === ctx.accountId) yield row
+  }
+}
+
+async function* invitationRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
+  for await (const { hash: _, ...row } of ownedRows(ctx, invitations)) yield row
+}
+
+async function* reportRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
+  for await (const { hash: _, ...row } of ownedRows(ctx, sharedReports)) yield row
+}
+
+/** The person's parts in other accounts. */
+async function* membershipRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
+  yield* await db.select().from(members).where(eq(members.personId, accountId))
+}
+
 async function* inspectionRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   for await (const { shareHash: _, ...row } of ownedRows(ctx, inspections)) yield row
 }
 
-/** Of what the account has few, one for each domain or campaign at most. */
+/** Reads a table with at most one row per domain or campaign. */
 async function* allRows(
   { db, accountId }: AccountContext,
   table:
     | typeof accountUsage
     | typeof affiliates
+    | typeof campaignChecks
     | typeof campaignIntegrations
+    | typeof damagedVisits
     | typeof deployedEdges
-    | typeof deployments,
+    | typeof deployments
+    | typeof rolloutDomains,
 ): AsyncIterable<ExportedRow> {
   yield* await db.select().from(table).where(ownedBy(table, accountId))
 }
@@ -107,7 +173,7 @@ async function* connectionRow({ db, accountId }: AccountContext): AsyncIterable<
   yield* await db.select(columns).from(cdnConnections).where(ownedBy(cdnConnections, accountId))
 }
 
-/** Who was referred is another person. */
+/** Leaves out the referred person. */
 async function* referralRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   for await (const { referredId: _, ...row } of ownedRows(ctx, referrals)) yield row
 }
@@ -116,10 +182,25 @@ async function* paymentRows({ db, accountId }: AccountContext): AsyncIterable<Ex
   yield* await db.select().from(payments).where(eq(payments.accountId, accountId))
 }
 
-/** Without the secrets. */
+async function* passkeyRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
+  const { credentialId: _, publicKey: __, ...columns } = getTableColumns(passkeys)
+  yield* await db.select(columns).from(passkeys).where(ownedBy(passkeys, accountId))
+}
+
+/** Leaves out the secrets. */
 async function* webhookRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
   const { secret: _, previousSecret: __, ...columns } = getTableColumns(webhooks)
   yield* await db.select(columns).from(webhooks).where(ownedBy(webhooks, accountId))
+}
+
+async function* recipientRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
+  for await (const { token: _, hash: __, ...row } of ownedRows(ctx, reportRecipients)) yield row
+}
+
+/** Leaves out the secrets. */
+async function* channelRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
+  const { secret: _, ...columns } = getTableColumns(alertChannels)
+  yield* await db.select(columns).from(alertChannels).where(ownedBy(alertChannels, accountId))
 }
 
 async function* accountRow({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
@@ -128,7 +209,15 @@ async function* accountRow({ db, accountId }: AccountContext): AsyncIterable<Exp
   if (account !== undefined) yield account
 }
 
-/** A domain's versions are counted from one on, so that a page of them begins behind a version. */
+async function* publicRecordRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
+  yield* await db
+    .select(getTableColumns(publicRecords))
+    .from(publicRecords)
+    .innerJoin(domains, eq(domains.id, publicRecords.domainId))
+    .where(ownedBy(domains, accountId))
+}
+
+/** Versions are numbered per domain from one, so the cursor is a version. */
 async function* publicationRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   const { db } = ctx
   for (const { id } of await ownDomains(ctx)) {
@@ -147,7 +236,21 @@ async function* publicationRows(ctx: AccountContext): AsyncIterable<ExportedRow>
   }
 }
 
-/** A domain has one row a day, and those of some years at most. */
+async function* shareRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
+  const own = { id: campaigns.id }
+  for (const { id } of await db.select(own).from(campaigns).where(ownedBy(campaigns, accountId))) {
+    yield* await db.select().from(peopleShareChanges).where(eq(peopleShareChanges.campaignId, id))
+  }
+}
+
+async function* versionRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
+  const own = { id: campaigns.id }
+  for (const { id } of await db.select(own).from(campaigns).where(ownedBy(campaigns, accountId))) {
+    yield* await db.select().from(campaignVersions).where(eq(campaignVersions.campaignId, id))
+  }
+}
+
+/** A domain has one row a day, so a few years fit. */
 async function* uptimeRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   for (const { id } of await ownDomains(ctx)) {
     yield* await ctx.db.select().from(uptimeDays).where(eq(uptimeDays.domainId, id))

@@ -1,18 +1,23 @@
 import { createExecutionContext, createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { lte } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { accounts } from '#db/schema.ts'
+import worker from '#index.ts'
 import { campaignInput, createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
+import { createTestContext } from '../../../test/context.ts'
 import { dataUrl, PIXELS } from '../../../test/images.ts'
 import { batchOf } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
-import worker from '../../index.ts'
+import { deleteClosedAccounts } from './delete-closed.ts'
+import { eraseAccount } from './erase-account.ts'
 
 const ledgerOf = ({ id }: TestAccount) => env.LEDGER.get(env.LEDGER.idFromName(String(id)))
 const leave = ({ token }: TestAccount, currentPassword = PASSWORD) =>
   call('DELETE', '/api/user', { token, body: { currentPassword } })
 
-/** An account with something of everything. */
+/** Creates an account with data in every table. */
 async function createFull() {
   const account = await createAccount()
   const { token } = account
@@ -25,13 +30,13 @@ async function createFull() {
   return account
 }
 
-/** Where the text lies that is published of the account's domain. */
+/** Returns the storage key of the ruleset published for the account's domain. */
 const rulesetKeyOf = async ({ domainId }: TestAccount): Promise<string> =>
   `ruleset:${await env.DB.prepare('select hash from publications where domain_id = ?')
     .bind(domainId)
     .first<string>('hash')}`
 
-/** How many rows of each table are an account's. */
+/** Counts the account's rows in each table. */
 async function rowsOf({ id }: TestAccount) {
   const tables = ['sessions', 'domains', 'campaigns', 'audit_log', 'link_tokens', 'erasures']
   const counts = tables.map((t) =>
@@ -42,7 +47,7 @@ async function rowsOf({ id }: TestAccount) {
 }
 
 describe('deleting the account', () => {
-  it('signs it out and leaves nothing but that it was deleted', async () => {
+  it('signs it out and leaves nothing but a record of the deletion', async () => {
     const account = await createFull()
     const stranger = await createFull()
     const before = await rowsOf(stranger)
@@ -61,7 +66,7 @@ describe('deleting the account', () => {
         link_tokens: 0,
         erasures: 0,
       })
-    })
+    }, 60_000)
     expect(await ledgerOf(account).recent({ campaignId: null, limit: 10 })).toEqual([])
     expect((await env.PROFILE_PHOTOS.list({ prefix: `${account.id}/` })).keys).toEqual([])
     expect(await env.RULESETS.get(key)).toBeNull()
@@ -72,7 +77,7 @@ describe('deleting the account', () => {
     expect((await env.PROFILE_PHOTOS.list({ prefix: `${stranger.id}/` })).keys).toHaveLength(1)
   })
 
-  it('asks for the password', async () => {
+  it('requires the password', async () => {
     const account = await createAccount()
     const { status, body } = await leave(account, 'wrong')
     expect(status).toBe(400)
@@ -80,7 +85,7 @@ describe('deleting the account', () => {
     expect((await call('GET', '/api/auth/me', { token: account.token })).status).toBe(200)
   })
 
-  it('is finished by the cron where it broke off', async () => {
+  it('is completed by the cron after a failure', async () => {
     const account = await createFull()
     await env.DB.prepare(
       `insert into erasures (account_id, ruleset_hashes, at) values (?, '[]', 1)`,
@@ -94,7 +99,7 @@ describe('deleting the account', () => {
 })
 
 describe('the export', () => {
-  it('holds everything stored about the account, and nothing that opens it', async () => {
+  it('contains everything stored about the account except credentials', async () => {
     const account = await createFull()
     const stranger = await createFull()
     const { status, headers, body } = await call('GET', '/api/user/export', account)
@@ -114,14 +119,16 @@ describe('the export', () => {
     expect(text).not.toContain(stranger.domainName)
   })
 
-  it('knows every table of the database', async () => {
+  it('covers every table of the database', async () => {
     const { body } = await call('GET', '/api/user/export', await createAccount())
-    // Hashes of tokens and codes, counts without a name, what a local run keeps, and what
-    // strangers and admins wrote of cases of abuse (decision 024).
+    // Hashes of tokens and codes, anonymous counts, edge releases, data of local runs, and what
+    // strangers and admins wrote about abuse cases (decision 024).
     const left = [
       ...['refresh_tokens', 'link_tokens', 'recovery_codes', 'attempts', 'outbox'],
+      ...['passkey_challenges', 'security_notices'],
       ...['request_minutes', 'active_sessions', 'system_days', 'abuse_cases', 'abuse_notes'],
-      'api_key_secrets',
+      'measured_errors',
+      ...['api_key_secrets', 'rollouts', 'feed_sources', 'feed_versions'],
     ]
     const { results } = await env.DB.prepare(
       "select name from sqlite_master where type = 'table'",
@@ -134,7 +141,7 @@ describe('the export', () => {
     expect(tables).toContain('campaigns')
   })
 
-  it('goes on past a page of rows', async () => {
+  it('reads past the first page of rows', async () => {
     const account = await createAccount()
     await env.DB.prepare(
       `insert into audit_log (account_id, action, entity_id, request_id, at)
@@ -145,4 +152,29 @@ describe('the export', () => {
     const { body } = await call('GET', '/api/user/export', account)
     expect(body.auditLog).toHaveLength(450)
   })
+})
+
+it('deletes the data of an inactive account after 30 days, unless it is reactivated', async () => {
+  const [closed, reopened] = [await createFull(), await createFull()]
+  const admin = await createAccount('free', 'super_admin')
+  const setActive = ({ id }: TestAccount, isActive: boolean) =>
+    call('PATCH', `/api/admin/users/${id}/status`, { token: admin.token, body: { isActive } })
+  await setActive(closed, false)
+  await setActive(reopened, false)
+  await setActive(reopened, true)
+  const after = async (days: number) => {
+    const now = () => Date.now() + days * 86_400_000
+    await deleteClosedAccounts(await createTestContext({ now }))
+    return Promise.all([closed, reopened].map(async (each) => (await rowsOf(each)).domains))
+  }
+  expect(await after(29)).toEqual([1, 1])
+  expect(await after(31)).toEqual([0, 1])
+})
+
+it('keeps an account that is reactivated while the cron deletes others', async () => {
+  const account = await createFull()
+  const before = await rowsOf(account)
+  const condition = lte(accounts.closedAt, Date.now())
+  await eraseAccount(await createTestContext(), { accountId: account.id, condition })
+  expect(await rowsOf(account)).toEqual(before)
 })

@@ -3,16 +3,19 @@ import {
   changePasswordSchema,
   confirmEmailSchema,
   deleteAccountSchema,
+  disownedSchema,
+  disownSchema,
   messageSchema,
   updateProfileSchema,
 } from '@crivo/shared'
-import { clientOf } from '../../http/client.ts'
-import { operation } from '../../http/operation.ts'
-import { dropRefreshCookie } from '../auth/refresh-cookie.ts'
+import { operation } from '#http/operation.ts'
+import { dropRefreshCookie } from '#http/refresh-cookie.ts'
+import { clientOf } from '#http/request-client.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { deleteAccount } from './delete-account.ts'
+import { disown } from './disown.ts'
 import { exportData } from './export-data.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { updateProfile } from './update-profile.ts'
@@ -25,27 +28,28 @@ export const accountOperations = [
       method: 'PATCH',
       path: '/api/user/profile',
       tag,
-      summary: 'Change the name or the language of mails',
+      summary: 'Change your name or email language',
       permission: 'settings',
       byKey: true,
       body: updateProfileSchema,
       answer: { status: 204 },
     },
-    ({ ctx, user, body }) => updateProfile({ ctx, user, input: body }),
+    ({ ctx, user, body }) => updateProfile(ctx, body, { user }),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/user/email',
       tag,
-      summary: 'Ask for another email; a link to confirm it goes to the new address',
+      summary: 'Request an email change; sends a confirmation link to the new address',
       permission: 'settings',
+      stepUp: 'beyond-password',
       body: changeEmailSchema,
       answer: { status: 202, schema: messageSchema },
       errors: ['EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
     },
     async ({ ctx, body, c }) => {
-      await changeEmail({ ctx, input: body, client: clientOf(c) })
+      await changeEmail(ctx, body, { client: clientOf(c) })
       return { message: 'A link to confirm it is on its way to the new address.' }
     },
   ),
@@ -54,13 +58,13 @@ export const accountOperations = [
       method: 'POST',
       path: '/api/user/email/confirmation',
       tag,
-      summary: 'Have the link that confirms the email sent again',
+      summary: 'Resend the email confirmation link',
       permission: 'account',
       answer: { status: 202, schema: messageSchema },
       errors: ['TOO_MANY_ATTEMPTS'],
     },
     async ({ ctx, user }) => {
-      await resendConfirmation({ ctx, input: user })
+      await resendConfirmation(ctx, user)
       return { message: 'Unless the email is confirmed, a link to confirm it is on its way.' }
     },
   ),
@@ -69,39 +73,54 @@ export const accountOperations = [
       method: 'POST',
       path: '/api/user/email/confirm',
       tag,
-      summary: 'Confirm the email of a registration, or a new one, by the link of the mail',
+      summary: 'Confirm an email address using the emailed link',
       permission: 'public',
       body: confirmEmailSchema,
       answer: { status: 204 },
       errors: ['INVALID_LINK', 'EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
     },
-    ({ ctx, body, c }) => confirmEmail({ ctx, input: body, client: clientOf(c) }),
+    ({ ctx, body, c }) => confirmEmail(ctx, body, { client: clientOf(c) }),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/api/auth/not-me',
+      tag,
+      summary:
+        'Answer “this was not me” by the link of an email: ends all sessions, blocks the password, undoes the change',
+      permission: 'public',
+      body: disownSchema,
+      answer: { status: 200, schema: disownedSchema },
+      errors: ['INVALID_LINK', 'TOO_MANY_ATTEMPTS'],
+    },
+    ({ ctx, body, c }) => disown(ctx, body, { client: clientOf(c) }),
   ),
   operation(
     {
       method: 'PATCH',
       path: '/api/user/password',
       tag,
-      summary: 'Change the password; ends all other sessions',
+      summary: 'Change the password; ends all other sessions and optionally revokes all API keys',
       permission: 'settings',
+      stepUp: 'beyond-password',
       body: changePasswordSchema,
       answer: { status: 204 },
       errors: ['TOO_MANY_ATTEMPTS'],
     },
-    ({ ctx, body, c }) => changePassword({ ctx, input: body, client: clientOf(c) }),
+    ({ ctx, body, c }) => changePassword(ctx, body, { client: clientOf(c) }),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/user/export',
       tag,
-      summary: 'All data of the account but its visits, which have an export of their own',
+      summary: 'Export all account data except visits, which have their own export',
       permission: 'account',
       answer: { status: 200, contentType: 'application/json' },
       errors: ['NOT_IN_PERSON'],
     },
     async ({ ctx, c }) =>
-      c.body(exportData({ ctx }), 200, {
+      c.body(exportData(ctx), 200, {
         'Content-Type': 'application/json',
         'Content-Disposition': 'attachment; filename="crivo-account.json"',
       }),
@@ -111,14 +130,15 @@ export const accountOperations = [
       method: 'DELETE',
       path: '/api/user',
       tag,
-      summary: 'Delete the account with all its data',
+      summary: 'Delete the account and all its data',
       permission: 'account',
+      stepUp: 'beyond-password',
       body: deleteAccountSchema,
       answer: { status: 204 },
       errors: ['NOT_IN_PERSON', 'TOO_MANY_ATTEMPTS'],
     },
     async ({ ctx, body, c }) => {
-      await deleteAccount({ ctx, input: body, client: clientOf(c) })
+      await deleteAccount(ctx, body, { client: clientOf(c) })
       dropRefreshCookie(c)
     },
   ),

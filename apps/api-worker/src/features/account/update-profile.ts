@@ -1,20 +1,17 @@
 import { isSameJson, type UpdateProfile, type User } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { foldText } from '../../db/fold-text.ts'
-import { accounts } from '../../db/schema.ts'
+import { foldText } from '#db/fold-text.ts'
+import { accounts } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
 
-/** Changes the name, the language of mails, or both. */
-export async function updateProfile({
-  ctx,
-  user,
-  input: { name = user.name, language = user.language },
-}: {
-  ctx: AccountContext
-  user: Pick<User, 'name' | 'language'>
-  input: UpdateProfile
-}): Promise<void> {
+/** Changes the name, the email language, or both. */
+export async function updateProfile(
+  ctx: AccountContext,
+  input: UpdateProfile,
+  { user }: { user: Pick<User, 'name' | 'language'> },
+): Promise<void> {
+  const { name = user.name, language = user.language } = input
   const before = { name: user.name, language: user.language }
   const after = { name, language }
   if (isSameJson(before, after)) return

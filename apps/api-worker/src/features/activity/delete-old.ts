@@ -1,13 +1,13 @@
+import { MINUTE_MS } from '@crivo/shared'
 import { lt, lte } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { activeSessions, requestMinutes } from '../../db/schema.ts'
+import { activeSessions, requestMinutes } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
 import { ACTIVE_MS } from './track.ts'
 
-const MINUTE_MS = 60_000
-/** Today and yesterday are compared. */
+/** The statistics compare today with yesterday. */
 const REQUESTS_KEPT_MINUTES = 3 * 24 * 60
 
-/** Deletes what the administration's numbers do not look at any more. */
+/** Deletes activity that the admin statistics no longer read. */
 export async function deleteOldActivity({ db, now }: Context): Promise<void> {
   const minute = Math.floor(now() / MINUTE_MS)
   await db.batch([

@@ -1,16 +1,17 @@
+import { DAY_MS } from '@crivo/shared'
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { auditLog } from '../../db/schema.ts'
+import { auditLog } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
 
-/** As long as logs are kept: 12 months. */
-const KEPT_MS = 365 * 86_400_000
+/** 12 months, the retention period of logs. */
+const KEPT_MS = 365 * DAY_MS
 const MOST_AT_ONCE = 1_000
-/** What names a person before and after the change. */
+/** Actions whose entries hold personal data before and after the change. */
 const PERSONAL = ['account.profile_changed', 'account.email_changed', 'account.email_confirmed']
 
 /**
- * Takes out of old entries of the audit log where somebody called from, and names and emails:
- * what was done, and by which account, stays. Slice by slice, for the cron.
+ * Removes addresses, names and emails from old entries of the audit log; the action and its account
+ * stay. Runs in slices, for the cron.
  */
 export async function forgetPersons({ db, now }: Context): Promise<void> {
   const isOld = lt(auditLog.at, now() - KEPT_MS)

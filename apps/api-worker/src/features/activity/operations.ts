@@ -1,5 +1,5 @@
 import { trackActivitySchema } from '@crivo/shared'
-import { operation } from '../../http/operation.ts'
+import { operation } from '#http/operation.ts'
 import { trackActivity } from './track.ts'
 
 const KIB = 1_024
@@ -10,8 +10,7 @@ export const activityOperations = [
       method: 'POST',
       path: '/api/activity/track',
       tag: 'Activity',
-      summary:
-        'Say that a browser session is open; its bearer token, if any, tells who is signed in',
+      summary: 'Report an open browser session; its bearer token, if any, identifies the user',
       permission: 'public',
       body: trackActivitySchema,
       maxBodyBytes: 4 * KIB,
@@ -20,7 +19,7 @@ export const activityOperations = [
     },
     ({ ctx, body: { sessionId, location }, c }) => {
       const authorization = c.req.header('Authorization') ?? null
-      return trackActivity({ ctx, input: { sessionId, location, authorization } })
+      return trackActivity(ctx, { sessionId, location, authorization })
     },
   ),
 ]

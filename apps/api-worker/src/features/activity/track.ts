@@ -1,23 +1,24 @@
-import type { ActivityArea, TrackActivity } from '@crivo/shared'
-import type { Context } from '../../context.ts'
-import { activeSessions } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import { readAccessToken } from '../auth/access-token.ts'
-import { activityLimits } from '../auth/attempt-limits.ts'
-import { claimAttempt } from '../auth/attempts.ts'
+import { type ActivityArea, MINUTE_MS, type TrackActivity } from '@crivo/shared'
+import { activeSessions } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { readAccessToken } from '#domain/identity/access-token.ts'
+import { activityLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
-/** A session that was last seen so long ago is not active: two of its signs are missing. */
-export const ACTIVE_MS = 4 * 60_000
+/** A session is inactive after two missed heartbeats. */
+export const ACTIVE_MS = 4 * MINUTE_MS
 
-/** Notes that a browser session is active, and where. Throws `TOO_MANY_ATTEMPTS`. */
-export async function trackActivity({
-  ctx,
-  input: { sessionId, location, authorization },
-}: {
-  ctx: Context
-  input: Pick<TrackActivity, 'sessionId' | 'location'> & { authorization: string | null }
-}): Promise<void> {
-  await claimAttempt(ctx, activityLimits(ctx.address))
+/** Records that a browser session is active, and in which area. Throws `TOO_MANY_ATTEMPTS`. */
+export async function trackActivity(
+  ctx: Context,
+  {
+    sessionId,
+    location,
+    authorization,
+  }: Pick<TrackActivity, 'sessionId' | 'location'> & { authorization: string | null },
+): Promise<void> {
+  await claimRateLimit(ctx, activityLimits(ctx.address))
   const area = await areaOf(ctx, location, authorization)
   const seenAt = ctx.now()
   await ctx.db
@@ -26,7 +27,9 @@ export async function trackActivity({
     .onConflictDoUpdate({ target: activeSessions.id, set: { area, seenAt } })
 }
 
-/** What is no landing page is the dashboard for whoever is signed in by a valid token. */
+/**
+ * Returns the area of a path. For a signed-in user, everything but a landing page is the dashboard.
+ */
 async function areaOf(
   ctx: Context,
   location: string,

@@ -6,8 +6,9 @@ import {
   setUserRoleSchema,
   setUserStatusSchema,
 } from '@crivo/shared'
-import { idParams } from '../../http/id-params.ts'
-import { operation } from '../../http/operation.ts'
+import { idParams } from '#http/id-params.ts'
+import { operation } from '#http/operation.ts'
+import { readRefreshCookie } from '#http/refresh-cookie.ts'
 import { enterAccount } from './enter-account.ts'
 import { leaveAccount } from './leave-account.ts'
 import { resetUsage } from './reset-usage.ts'
@@ -26,7 +27,7 @@ export const adminAccountOperations = [
       method: 'PATCH',
       path: '/api/admin/users/{id}/status',
       tag,
-      summary: 'Switch an account on or off; off, it is signed out at once',
+      summary: 'Activate or deactivate an account; deactivating signs it out immediately',
       permission: 'admin',
       params: idParams,
       body: setUserStatusSchema,
@@ -34,14 +35,14 @@ export const adminAccountOperations = [
       errors: [...refusals, 'SUPER_ADMIN_REQUIRED'],
     },
     ({ ctx, user, params: { id }, body }) =>
-      setUserStatus({ ctx, input: { id, ...body, callerRole: user.role } }),
+      setUserStatus(ctx, { id, ...body, callerRole: user.role }),
   ),
   operation(
     {
       method: 'PATCH',
       path: '/api/admin/users/{id}/frozen',
       tag,
-      summary: 'Freeze an account with its campaigns, or let it go on',
+      summary: 'Freeze an account and its campaigns, or unfreeze it',
       permission: 'admin',
       params: idParams,
       body: setUserFrozenSchema,
@@ -49,21 +50,21 @@ export const adminAccountOperations = [
       errors: [...refusals, 'SUPER_ADMIN_REQUIRED'],
     },
     ({ ctx, user, params: { id }, body }) =>
-      setUserFrozen({ ctx, input: { id, ...body, callerRole: user.role } }),
+      setUserFrozen(ctx, { id, ...body, callerRole: user.role }),
   ),
   operation(
     {
       method: 'PATCH',
       path: '/api/admin/users/{id}/role',
       tag,
-      summary: 'Make a user an admin, or an admin a user',
+      summary: 'Promote a user to admin, or demote an admin to user',
       permission: 'super_admin',
       params: idParams,
       body: setUserRoleSchema,
       answer,
       errors: refusals,
     },
-    ({ ctx, params: { id }, body }) => setUserRole({ ctx, input: { id, ...body } }),
+    ({ ctx, params: { id }, body }) => setUserRole(ctx, { id, ...body }),
   ),
   operation(
     {
@@ -77,20 +78,20 @@ export const adminAccountOperations = [
       answer,
       errors: ['USER_NOT_FOUND'],
     },
-    ({ ctx, params: { id }, body }) => setUserPlan({ ctx, input: { id, ...body } }),
+    ({ ctx, params: { id }, body }) => setUserPlan(ctx, { id, ...body }),
   ),
   operation(
     {
       method: 'PATCH',
       path: '/api/admin/subscriptions/{id}/reset-usage',
       tag,
-      summary: 'Let a subscription off the requests of the period that runs',
+      summary: 'Reset a subscription’s request usage for the current period',
       permission: 'admin',
       params: idParams,
       answer,
       errors: ['SUBSCRIPTION_NOT_FOUND', 'UNAVAILABLE'],
     },
-    ({ ctx, params }) => resetUsage({ ctx, input: params }),
+    ({ ctx, params }) => resetUsage(ctx, params),
   ),
   operation(
     {
@@ -103,18 +104,19 @@ export const adminAccountOperations = [
       answer: { status: 200, schema: enteredSchema },
       errors: [...refusals, 'ACCOUNT_INACTIVE'],
     },
-    ({ ctx, params }) => enterAccount({ ctx, input: params }),
+    ({ ctx, params }) => enterAccount(ctx, params),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/admin/return',
       tag,
-      summary: 'Leave the account that was entered, for the own session',
+      summary: 'Leave the entered account and return to your own session',
       permission: 'account',
+      usesRefreshCookie: true,
       answer: { status: 200, schema: sessionSchema },
       errors: ['NO_ACCOUNT_ENTERED'],
     },
-    ({ ctx }) => leaveAccount({ ctx }),
+    ({ ctx, c }) => leaveAccount(ctx, { refreshToken: readRefreshCookie(c) }),
   ),
 ]

@@ -34,7 +34,7 @@ const createPublished = async (plan: Plan = 'starter') => {
 const rulesetOf = async ({ domainId }: TestAccount) =>
   JSON.parse((await takeRuleset(domainId)).ruleset)
 
-describe('the list of users', () => {
+describe('the user list', () => {
   it('has every field of an account', async () => {
     const user = await createAccount('growth')
     expect(await find(user)).toEqual({
@@ -53,7 +53,7 @@ describe('the list of users', () => {
     })
   })
 
-  it('is searched by a part of the email or name, whatever case and accents', async () => {
+  it('is searched by part of the email or name, ignoring case and accents', async () => {
     const body = {
       name: 'Ângela CONCEIÇÃO',
       email: `${crypto.randomUUID()}.a-long-one.for.any.pattern@Example.com`,
@@ -70,7 +70,7 @@ describe('the list of users', () => {
     }
   })
 
-  it('is filtered by plan, role, status and the days since the registration', async () => {
+  it('is filtered by plan, role, status and days since registration', async () => {
     const user = await createAccount('scale')
     const at = Date.now() - 8 * 86_400_000
     await env.DB.prepare('update accounts set is_active = 0, created_at = ? where id = ?')
@@ -89,7 +89,7 @@ describe('the list of users', () => {
     expect(wrong.body.fields).toEqual([{ path: 'role', code: 'wrong_type' }])
   })
 
-  it('goes on page by page, each account once, also when one comes meanwhile', async () => {
+  it('lists each account once across pages, even when one is added meanwhile', async () => {
     for (let i = 0; i < 3; i++) await createAccount()
     const seen: number[] = []
     let cursor = ''
@@ -105,8 +105,8 @@ describe('the list of users', () => {
   })
 })
 
-describe('switching an account off', () => {
-  it('signs it out at once, once, and says so in the audit log', async () => {
+describe('deactivating an account', () => {
+  it('signs it out at once, and is audited once', async () => {
     const user = await createAccount()
     const off = () => patch(admin, `users/${user.id}/status`, { isActive: false })
     expect((await off()).status).toBe(204)
@@ -129,7 +129,7 @@ describe('switching an account off', () => {
   })
 
   it.each(['status', 'frozen'])(
-    '(%s) is not for oneself, no super admin, and an admin only by a super admin',
+    '(%s) requires a super admin for admins, and is denied for oneself and for super admins',
     async (what) => {
       const body = what === 'status' ? { isActive: false } : { accountFrozen: true }
       const set = (by: TestAccount, { id }: Pick<TestAccount, 'id'>) =>
@@ -148,7 +148,7 @@ describe('switching an account off', () => {
 })
 
 describe('freezing an account', () => {
-  it('shuts its features and gives people the white page, until it goes on', async () => {
+  it('blocks its features and shows people the fallback page until it is unfrozen', async () => {
     const user = await createPublished()
     const set = (accountFrozen: boolean) =>
       patch(admin, `users/${user.id}/frozen`, { accountFrozen })
@@ -166,7 +166,7 @@ describe('freezing an account', () => {
 })
 
 describe('the role of an account', () => {
-  it('is changed by a super admin alone, and never their own', async () => {
+  it('can be changed only by a super admin, and never their own', async () => {
     const user = await createAccount()
     const set = (by: TestAccount, { id }: TestAccount, role = 'admin') =>
       patch(by, `users/${id}/role`, { role })
@@ -184,7 +184,7 @@ describe('the role of an account', () => {
 })
 
 describe('the plan of an account', () => {
-  it('is set by a super admin, kept in its history, and published', async () => {
+  it('is set by a super admin, recorded in its history, and published', async () => {
     const user = await createPublished('free')
     const set = (plan: Plan, by = superAdmin) => patch(by, `users/${user.id}/plan`, { plan })
     expect((await set('growth', admin)).body).toMatchObject(errorLike('SUPER_ADMIN_REQUIRED'))
@@ -225,7 +225,7 @@ describe('the plan of an account', () => {
     expect(unknown.body).toMatchObject(errorLike('USER_NOT_FOUND'))
   })
 
-  it('is the last that was set of two at once, and each is in the history', async () => {
+  it('keeps the last of two concurrent changes, with both in the history', async () => {
     const user = await createPublished('free')
     const set = (plan: Plan) => patch(superAdmin, `users/${user.id}/plan`, { plan })
     const answers = await Promise.all([set('growth'), set('scale')])

@@ -1,22 +1,30 @@
 import type { AuditEntries, AuditEntry, AuditFilter, AuditQuery } from '@crivo/shared'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { AccountContext } from '../../context.ts'
-import { accounts, auditLog } from '../../db/schema.ts'
+import { accounts, auditLog } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
 
 const actors = alias(accounts, 'actors')
 const FIRST = `${Number.MAX_SAFE_INTEGER}.0`
 
-/** Entries of the audit log that a filter leaves, latest first, page by page. */
-export async function listAuditEntries({
-  ctx: { db },
-  input: { cursor = FIRST, limit, ...filter },
-}: {
-  ctx: AccountContext
-  input: AuditQuery
-}): Promise<AuditEntries> {
+/** Whether the reader is the changed account, which does not learn who of the operator acts. */
+interface Reader {
+  readonly hidesAdmins?: boolean
+}
+
+/** Returns the audit log entries matching a filter, latest first, page by page. */
+export async function listAuditEntries(
+  { db }: AccountContext,
+  { cursor = FIRST, limit, ...filter }: AuditQuery,
+  { hidesAdmins = false }: Reader = {},
+): Promise<AuditEntries> {
   const rows = await db
-    .select({ entry: auditLog, actorEmail: actors.email, accountEmail: accounts.email })
+    .select({
+      entry: auditLog,
+      actorEmail: actors.email,
+      actorRole: actors.role,
+      accountEmail: accounts.email,
+    })
     .from(auditLog)
     .leftJoin(actors, eq(actors.id, auditLog.actorId))
     .leftJoin(accounts, eq(accounts.id, auditLog.accountId))
@@ -26,12 +34,25 @@ export async function listAuditEntries({
   const page = rows.slice(0, limit)
   const last = page.at(-1)?.entry
   return {
-    entries: page.map(({ entry, ...emails }) => toAuditEntry(entry, emails)),
+    entries: page.map(({ entry, actorRole, ...emails }) => {
+      const shown = toAuditEntry(entry, emails)
+      const { actorId, accountId } = entry
+      const isAdmin = actorId !== null && actorId !== accountId && actorRole !== 'user'
+      return hidesAdmins && isAdmin ? withoutActor(shown) : shown
+    }),
     cursor: rows.length > limit && last !== undefined ? `${last.at}.${last.id}` : null,
   }
 }
 
-/** Rows after a cursor, which names time and id of the one that was given last. */
+const withoutActor = (entry: AuditEntry): AuditEntry => ({
+  ...entry,
+  actorId: null,
+  actorEmail: null,
+  onBehalfOf: entry.accountId,
+  address: null,
+})
+
+/** Matches rows after a cursor, which holds the time and id of the last row returned. */
 function isBefore(cursor: string): SQL {
   const [at, id] = cursor.split('.').map(Number)
   return sql`(${auditLog.at}, ${auditLog.id}) < (${at}, ${id})`

@@ -11,7 +11,7 @@ const download = (query: string, { token }: TestAccount = admin) =>
     headers: { Authorization: `Bearer ${token}` },
   })
 
-/** Entries of an account, one each minute from the start of 2020 on, several at each time. */
+/** Adds entries for an account, one a minute from the start of 2020, several at each time. */
 async function addEntries({ id }: TestAccount, count: number) {
   await env.DB.prepare(
     `insert into audit_log (account_id, actor_id, address, action, entity_id, before, request_id, at)
@@ -28,7 +28,7 @@ async function addEntries({ id }: TestAccount, count: number) {
 }
 
 describe('the audit log', () => {
-  it('says who did what, on whom, from where, and when', async () => {
+  it('records the action, actor, target, address and time', async () => {
     const user = await createAccount()
     const headers = { 'CF-Connecting-IP': '203.0.113.7' }
     const body = { name: 'Somebody Else' }
@@ -53,7 +53,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('holds sign-ins, and no password', async () => {
+  it('records sign-ins, and no passwords', async () => {
     const { id, email } = await createAccount()
     const password = 'correct horse'
     await call('POST', '/api/auth/login', { body: { email, password } })
@@ -77,7 +77,7 @@ describe('the audit log', () => {
     expect((await list('from=yesterday')).fields).toEqual([{ path: 'from', code: 'wrong_type' }])
   })
 
-  it('goes on page by page, also amid entries of one time', async () => {
+  it('pages through entries with the same time', async () => {
     const user = await createAccount()
     await addEntries(user, 10)
     const seen: string[] = []
@@ -91,8 +91,8 @@ describe('the audit log', () => {
   })
 })
 
-describe('the file of the audit log', () => {
-  it('has every entry of a filter, as CSV that computes nothing', async () => {
+describe('the audit log export', () => {
+  it('contains every matching entry as CSV without formulas', async () => {
     const user = await createAccount()
     await addEntries(user, 1_203)
     const response = await download(`account=${user.id}`)
@@ -104,7 +104,7 @@ describe('the file of the audit log', () => {
     expect(lines[1]).toContain('2020-01-01T06:40:00.000Z,test.0')
   })
 
-  it('is one of JSON lines if that is asked for', async () => {
+  it('is JSON lines on request', async () => {
     const user = await createAccount()
     await addEntries(user, 2)
     const text = await (await download(`account=${user.id}&format=jsonl`)).text()
@@ -115,7 +115,7 @@ describe('the file of the audit log', () => {
     expect(entries).toMatchObject([{ entityId: '1', before: { a: '=1,2' } }, { entityId: '0' }])
   })
 
-  it('is for admins alone', async () => {
+  it('is for admins only', async () => {
     const statusFor = async (account: TestAccount) => {
       const response = await download(`account=${account.id}`, account)
       await response.text()

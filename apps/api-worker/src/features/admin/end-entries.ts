@@ -1,9 +1,9 @@
 import { isNotNull, isNull } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { sessions } from '../../db/schema.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { sessions } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
 
-/** Ends the sessions of super admins in an account; part of a `db.batch()`. */
+/** Ends super admins' support sessions in an account; part of a `db.batch()`. */
 export const endEntries = ({ db, now }: Context, accountId: number) =>
   db
     .update(sessions)

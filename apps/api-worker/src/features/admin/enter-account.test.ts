@@ -2,22 +2,24 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
+import { startTestCookie, startTestSession } from '../../../test/sessions.ts'
 
 const enter = ({ token }: { token: string }, { id }: Pick<TestAccount, 'id'>) =>
   call('POST', `/api/admin/login-as-user/${id}`, { token })
 const me = (token: string) => call('GET', '/api/auth/me', { token })
-const back = (token: string) => call('POST', '/api/admin/return', { token })
+const back = (token: string, cookie?: string) =>
+  call('POST', '/api/admin/return', { token, headers: cookie ? { Cookie: cookie } : {} })
 const claimsOf = (token: string) => JSON.parse(atob(token.split('.')[1] ?? ''))
 
 async function createEntered() {
   const admin = await createAccount('free', 'super_admin')
   const user = await createAccount()
   const { token } = (await enter(admin, user)).body
-  return { admin, user, token: String(token) }
+  return { admin, user, token: String(token), cookie: await startTestCookie(admin.token) }
 }
 
 describe('entering an account', () => {
-  it('gives a token that names both, for 30 minutes and without a cookie', async () => {
+  it('returns a token that names both accounts, for 30 minutes and without a cookie', async () => {
     const admin = await createAccount('free', 'super_admin')
     const user = await createAccount()
     const { status, body, headers } = await enter(admin, user)
@@ -31,7 +33,7 @@ describe('entering an account', () => {
     expect(sessions.body).toContainEqual(expect.objectContaining({ device: 'Support' }))
   })
 
-  it('is for super admins, and for the accounts of active users', async () => {
+  it('is for super admins only, and only into accounts of active users', async () => {
     const superAdmin = await createAccount('free', 'super_admin')
     const admin = await createAccount('free', 'admin')
     const user = await createAccount()
@@ -47,12 +49,12 @@ describe('entering an account', () => {
     expect(await codeOf(superAdmin, { id: 999_999 })).toBe('USER_NOT_FOUND')
   })
 
-  it('writes who acts for whom into the audit log, from beginning to end', async () => {
-    const { admin, user, token } = await createEntered()
+  it('audits who acts for whom from start to end', async () => {
+    const { admin, user, token, cookie } = await createEntered()
     const headers = { 'CF-Connecting-IP': '203.0.113.9' }
     const body = { name: 'Renamed' }
     await call('PATCH', '/api/user/profile', { token, body, headers })
-    await back(token)
+    await back(token, cookie)
     const { results } = await env.DB.prepare(
       'select action, actor_id, on_behalf_of, address, after from audit_log where account_id = ? order by id',
     )
@@ -77,11 +79,11 @@ describe('entering an account', () => {
     ])
   })
 
-  it('lets nobody do what is the owner’s alone', async () => {
+  it('does not allow what only the owner may do', async () => {
     const { user, token } = await createEntered()
     for (const [method, path, body] of [
       ['POST', '/api/auth/accept-terms'],
-      ['POST', '/api/auth/logout-all'],
+      ['POST', '/api/auth/logout-all', {}],
       ['GET', '/api/user/export'],
       ['PATCH', '/api/user/privacy', { retentionDays: 1 }],
       ['DELETE', '/api/user', { currentPassword: 'correct horse' }],
@@ -92,7 +94,7 @@ describe('entering an account', () => {
     expect((await me(user.token)).status).toBe(200)
   })
 
-  it('does not lead further, nor into the administration', async () => {
+  it('does not allow entering another account or the administration', async () => {
     const { admin, token } = await createEntered()
     const other = await createAccount()
     expect((await enter({ token }, other)).body).toMatchObject(errorLike('NOT_FOUND'))
@@ -105,13 +107,18 @@ describe('entering an account', () => {
 
   it.each([
     ['the admin signs out', 'POST /api/auth/logout-all', null],
-    ['the admin is switched off', null, 'update accounts set is_active = 0 where id = ?'],
-    ['the admin is one no more', null, "update accounts set role = 'admin' where id = ?"],
+    ['the admin is deactivated', null, 'update accounts set is_active = 0 where id = ?'],
+    [
+      'the admin is no longer a super admin',
+      null,
+      "update accounts set role = 'admin' where id = ?",
+    ],
     ['half an hour has passed', null, 'update sessions set expires_at = 1 where device = ?'],
   ])('ends when %s', async (_, request, statement) => {
     const { admin, token } = await createEntered()
     expect((await me(token)).status).toBe(200)
-    if (request !== null) await call('POST', '/api/auth/logout-all', admin)
+    if (request !== null)
+      await call('POST', '/api/auth/logout-all', { token: admin.token, body: {} })
     if (statement !== null) {
       const value = statement.includes('device') ? 'Support' : admin.id
       await env.DB.prepare(statement).bind(value).run()
@@ -119,7 +126,7 @@ describe('entering an account', () => {
     expect((await me(token)).body).toMatchObject(errorLike('SESSION_ENDED'))
   })
 
-  it('ends when the account is made an admin’s', async () => {
+  it('ends when the account becomes an admin’s', async () => {
     const { admin, user, token } = await createEntered()
     const body = { role: 'admin' }
     await call('PATCH', `/api/admin/users/${user.id}/role`, { token: admin.token, body })
@@ -127,20 +134,42 @@ describe('entering an account', () => {
   })
 })
 
-describe('the way back', () => {
-  it('leads to the admin’s own session, and ends the other', async () => {
-    const { admin, token } = await createEntered()
-    const { status, body } = await back(token)
+describe('leaving an account', () => {
+  it('returns to the admin’s own session and ends the other', async () => {
+    const { admin, token, cookie } = await createEntered()
+    const { status, body } = await back(token, cookie)
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ id: admin.id, role: 'super_admin' })
     expect(claimsOf(body.token).sid).toBe(claimsOf(admin.token).sid)
     expect(claimsOf(body.token)).not.toHaveProperty('act')
     expect((await me(body.token)).body.id).toBe(admin.id)
     expect((await me(token)).body).toMatchObject(errorLike('SESSION_ENDED'))
-    expect((await back(token)).status).toBe(401)
+    expect((await back(token, cookie)).status).toBe(401)
   })
 
-  it('is none for whoever has entered nothing', async () => {
+  it('requires the cookie of the admin’s own session', async () => {
+    const { admin, user, token } = await createEntered()
+    const stranger = await createAccount('free', 'super_admin')
+    const others = await Promise.all(
+      [stranger.token, await startTestSession(admin.id), user.token].map(startTestCookie),
+    )
+    for (const cookie of [undefined, '__Host-crivo_refresh=made-up', ...others]) {
+      expect((await back(token, cookie)).body).toMatchObject(errorLike('SESSION_ENDED'))
+    }
+    // A failed attempt changes nothing.
+    expect((await me(token)).status).toBe(200)
+  })
+
+  it('rejects a refresh token that was exchanged a while ago', async () => {
+    const { token, cookie } = await createEntered()
+    const used = env.DB.prepare('update refresh_tokens set used_at = ?')
+    await used.bind(Date.now() - 11_000).run()
+    expect((await back(token, cookie)).body).toMatchObject(errorLike('SESSION_ENDED'))
+    await used.bind(Date.now() - 1_000).run()
+    expect((await back(token, cookie)).status).toBe(200)
+  })
+
+  it('fails without an entered account', async () => {
     const { token } = await createAccount()
     expect((await back(token)).body).toMatchObject(errorLike('NO_ACCOUNT_ENTERED'))
     expect((await me(token)).status).toBe(200)

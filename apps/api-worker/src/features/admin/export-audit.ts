@@ -1,11 +1,18 @@
-import { type AuditEntry, type AuditExportQuery, auditEntrySchema, toCsvLine } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
+import {
+  type AuditEntries,
+  type AuditEntry,
+  type AuditExportQuery,
+  type AuditQuery,
+  auditEntrySchema,
+  toCsvLine,
+} from '@crivo/shared'
+import type { AccountContext } from '#domain/context.ts'
 import { listAuditEntries } from './audit-entries.ts'
 
 const PAGE = 500
 const COLUMNS = auditEntrySchema.keyof().options
 
-/** How a file of entries is written. */
+/** The export's file formats. */
 const FORMATS = {
   csv: {
     type: 'text/csv; charset=utf-8; header=present',
@@ -19,23 +26,21 @@ const FORMATS = {
   },
 } as const
 
-/** What files there are. */
+/** The export's media types. */
 export const AUDIT_TYPES = Object.values(FORMATS).map(({ type }) => type.replace(/;.*/, ''))
 
-/** Every entry of a filter, latest first, as a file that is read while it is sent. */
-export function exportAudit({
-  ctx,
-  input: { format, ...filter },
-}: {
-  ctx: AccountContext
-  input: AuditExportQuery
-}): { name: string; type: string; body: ReadableStream<Uint8Array> } {
+/** Streams every entry matching a filter as a file, latest first. */
+export function exportAudit(
+  ctx: AccountContext,
+  { format, ...filter }: AuditExportQuery,
+  reader: Parameters<typeof listAuditEntries>[2] = {},
+): { name: string; type: string; body: ReadableStream<Uint8Array> } {
   const { type, header, line } = FORMATS[format]
-  const texts = exportedTexts(ctx, filter, header, line)
+  const texts = exportedTexts((query) => listAuditEntries(ctx, query, reader), filter, header, line)
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      // What it throws breaks the transfer off, so that no part looks like the whole.
+      // An error aborts the transfer, so that a partial file is never mistaken for a complete one.
       const { value, done } = await texts.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
@@ -52,14 +57,14 @@ export function exportAudit({
 }
 
 async function* exportedTexts(
-  ctx: AccountContext,
+  list: (query: AuditQuery) => Promise<AuditEntries>,
   filter: Omit<AuditExportQuery, 'format'>,
   header: string,
   line: (entry: AuditEntry) => string,
 ): AsyncGenerator<string, void> {
   if (header !== '') yield header
   for (let cursor: string | undefined; ; ) {
-    const page = await listAuditEntries({ ctx, input: { ...filter, cursor, limit: PAGE } })
+    const page = await list({ ...filter, cursor, limit: PAGE })
     if (page.entries.length > 0) yield page.entries.map(line).join('')
     if (page.cursor === null) return
     cursor = page.cursor

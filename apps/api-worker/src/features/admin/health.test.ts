@@ -1,48 +1,73 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { CRAWLERS } from '@crivo/filter-engine'
-import type { CrawlerSource, TroubledDomain } from '@crivo/shared'
-import { describe, expect, it } from 'vitest'
+import type { DamagedVisits, FeedStatus, TroubledDomain } from '@crivo/shared'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { campaignInput, createAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext, signedInAs } from '../../../test/context.ts'
-import { readCrawlerData } from './read-crawler-data.ts'
+import { guardOf } from '../../../test/internet.ts'
+import { batchOf, compact, query } from '../../../test/ledgers.ts'
+import { visit } from '../../../test/visits.ts'
+import { refreshFeed } from './refresh-feed.ts'
 
 const admin = await createAccount('free', 'admin')
 
-async function crawlerDataAt(now: number) {
-  const ctx = await createTestContext({ now: () => now })
-  return readCrawlerData({ ctx: signedInAs(admin.id, ctx) })
-}
-
-describe('the crawlers’ data', () => {
-  it('is as old as its list says, and stale after 14 days', async () => {
-    const { sources, maxAgeDays } = await crawlerDataAt(0)
-    expect(maxAgeDays).toBe(14)
-    const dated = sources.find(({ id }) => id === 'googlebot')
-    const crawler = CRAWLERS.find(({ id }) => id === 'googlebot')
-    expect(dated).toMatchObject({
-      owner: 'Google',
-      purpose: 'search',
-      asOf: crawler?.asOf,
-      ranges: crawler?.ranges.length,
-      isStale: false,
-    })
-    const day = Date.parse(dated?.asOf ?? '')
-    const isStale = async (now: number) =>
-      (await crawlerDataAt(now)).sources.find(({ id }) => id === 'googlebot')?.isStale
-    expect(await isStale(day + 14 * 86_400_000)).toBe(false)
-    expect(await isStale(day + 14 * 86_400_000 + 1)).toBe(true)
+describe('the feed', () => {
+  beforeEach(async () => {
+    await env.DB.exec('delete from feed_sources')
   })
 
-  it('that was never read is stale, and leads the list', async () => {
-    const { body } = await call('GET', '/api/admin/crawler-data', { token: admin.token })
-    const sources: CrawlerSource[] = body.sources
-    const days = sources.map(({ asOf }) => asOf ?? '')
-    expect(days).toEqual(days.toSorted())
-    for (const { asOf, isStale, ranges } of sources.filter((each) => each.asOf === null)) {
-      expect({ asOf, isStale, ranges }).toEqual({ asOf: null, isStale: true, ranges: 0 })
-    }
-    expect(sources.map(({ id }) => id)).toContain('tor-exits')
+  const readFeed = async () => {
+    const { body } = await call('GET', '/api/admin/feed', { token: admin.token })
+    return body as FeedStatus
+  }
+
+  it('shows each source with the snapshot’s age and size before any was read', async () => {
+    const { sources, isRead } = await readFeed()
+    expect(isRead).toBe(false)
+    const crawler = CRAWLERS.find(({ id }) => id === 'googlebot')
+    expect(sources.find(({ id }) => id === 'googlebot')).toMatchObject({
+      owner: 'Google',
+      gives: 'crawler',
+      size: crawler?.ranges.length,
+      asOf: new Date(crawler?.asOf ?? '').toISOString(),
+      changedAt: null,
+      nextTryAt: null,
+      problem: null,
+    })
+    expect(sources.find(({ asOf }) => asOf === null)).toMatchObject({ size: 0, verifies: false })
+  })
+
+  it('lists problems first, then the oldest', async () => {
+    await env.DB.prepare(
+      `insert into feed_sources (id, next_try_at, failures, problem, problem_at)
+       values ('bingbot', 5000, 2, 'shrunk', 1000)`,
+    ).run()
+    const { sources } = await readFeed()
+    expect(sources[0]).toMatchObject({
+      id: 'bingbot',
+      problem: { code: 'shrunk', since: '1970-01-01T00:00:01.000Z', failures: 2 },
+    })
+    const ages = sources.slice(1).map(({ asOf }) => asOf ?? '')
+    expect(ages).toEqual(ages.toSorted())
+  })
+
+  it('is read anew on request, where publishers are read', async () => {
+    await env.DB.prepare(
+      `insert into feed_sources (id, next_try_at) values ('bingbot', 9e15)`,
+    ).run()
+    const { body, status } = await call('POST', '/api/admin/feed/refresh', { token: admin.token })
+    expect({ status, isRead: body.isRead }).toEqual({ status: 200, isRead: false })
+    const ctx = await createTestContext({ now: () => 7_000 })
+    const config = { ...ctx.config, feed: { isRead: true, mirror: null } }
+    const guard = guardOf(config, () => new Response('no', { status: 500 }))
+    const { sources } = await refreshFeed(signedInAs(admin.id, { ...ctx, config, guard }))
+    expect(sources.find(({ id }) => id === 'bingbot')?.nextTryAt).toBe('1970-01-01T00:00:07.000Z')
+    const audited = await env.DB.prepare(
+      "select actor_id from audit_log where action = 'feed.refresh'",
+    ).all()
+    expect(audited.results).toEqual([{ actor_id: admin.id }])
   })
 })
 
@@ -51,8 +76,8 @@ async function troubled(trouble: string, more = '') {
   return (await call('GET', path, { token: admin.token })).body
 }
 
-describe('domains in trouble', () => {
-  it('are those that failed, drifted, wait or are behind, each with since when and what', async () => {
+describe('troubled domains', () => {
+  it('are failed, drifted, waiting or outdated, each with its time and detail', async () => {
     const account = await createAccount()
     const { id, domainId, domainName, email, token } = account
     const none = (await troubled('failed')).counts
@@ -63,7 +88,7 @@ describe('domains in trouble', () => {
     )
       .bind(domainId)
       .first<number>('published_at')
-    // Nothing answers at a host that was never seen.
+    // An edge that never called cannot be behind.
     expect((await troubled('behind')).domains).toEqual([])
     const drift = '["route_gone"]'
     await env.DB.batch([
@@ -110,7 +135,7 @@ describe('domains in trouble', () => {
     }
   })
 
-  it('go on page by page', async () => {
+  it('are paged', async () => {
     const made: number[] = []
     for (let i = 0; i < 3; i++) {
       const { domainId } = await createAccount()
@@ -123,5 +148,34 @@ describe('domains in trouble', () => {
     const first = await troubled('drifted', '&limit=2')
     const second = await troubled('drifted', `&limit=2&cursor=${first.cursor}`)
     expect([...idsOf(first), ...idsOf(second)].slice(0, 3)).toEqual(made.toReversed())
+  })
+})
+
+describe('damaged visits', () => {
+  it('are named with their account until their segment is gone', async () => {
+    const account = await createAccount('scale')
+    const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+    const listed = async () => {
+      await runDurableObjectAlarm(ledger)
+      await runDurableObjectAlarm(ledger)
+      const { body } = await call('GET', '/api/admin/damaged-visits', { token: admin.token })
+      return body.filter(({ accountId }: DamagedVisits) => accountId === account.id)
+    }
+    const day = new Date().toISOString().slice(0, 10)
+    const at = Date.parse(day)
+    await ledger.append(batchOf([visit(1, { at }), visit(1, { at })], { id: account.id }))
+    await compact(ledger)
+    expect(await listed()).toEqual([])
+    await query(ledger, "update segments set damage = 'The bytes are damaged'")
+    expect(await listed()).toEqual([
+      {
+        accountId: account.id,
+        accountEmail: account.email,
+        notedAt: expect.any(String),
+        segments: [{ id: 1, day, visits: 2, file: null, damage: 'The bytes are damaged' }],
+      },
+    ])
+    await query(ledger, 'delete from segments')
+    expect(await listed()).toEqual([])
   })
 })

@@ -1,19 +1,36 @@
 import type { Session } from '@crivo/shared'
-import { eq, isNotNull, isNull } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { accounts, sessions } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import { issueAccessToken } from '../auth/access-token.ts'
-import { toUser, USER_COLUMNS } from '../auth/internal.ts'
+import { sha256Hex } from '@crivo/shared'
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, refreshTokens, sessions } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { issueAccessToken } from '#domain/identity/access-token.ts'
+import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
+import { toUser, USER_COLUMNS } from '#domain/identity/users.ts'
+import { REUSE_LEEWAY_MS } from '#features/auth/index.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
 /**
- * Leads a super admin back from a user's account to their own session, which has gone on
- * meanwhile. Throws `NO_ACCOUNT_ENTERED`.
+ * Returns a super admin from a user's account to their own session, which has continued in the
+ * meantime. Requires that session's refresh token besides the entry token. Throws
+ * `NO_ACCOUNT_ENTERED`, or `SESSION_ENDED` without the refresh token.
  */
-export async function leaveAccount({ ctx }: { ctx: AccountContext }): Promise<Session> {
+export async function leaveAccount(
+  ctx: AccountContext,
+  { refreshToken }: { refreshToken: string | null },
+): Promise<Session> {
   const { db, accountId, actorId, now } = ctx
+  if (ctx.onBehalfOf === null) throw new DomainError('NO_ACCOUNT_ENTERED')
+  const ownSession = db
+    .select({ id: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(
+      and(
+        eq(refreshTokens.hash, await sha256Hex(refreshToken ?? '')),
+        or(isNull(refreshTokens.usedAt), gt(refreshTokens.usedAt, now() - REUSE_LEEWAY_MS)),
+      ),
+    )
   const [[left], , [admin]] = await db.batch([
     db
       .update(sessions)
@@ -23,7 +40,7 @@ export async function leaveAccount({ ctx }: { ctx: AccountContext }): Promise<Se
           sessions,
           accountId,
           eq(sessions.id, ctx.sessionId),
-          isNotNull(sessions.actorSessionId),
+          inArray(sessions.actorSessionId, ownSession),
           isNull(sessions.endedAt),
         ),
       )
@@ -32,7 +49,8 @@ export async function leaveAccount({ ctx }: { ctx: AccountContext }): Promise<Se
     db.select(USER_COLUMNS).from(accounts).where(eq(accounts.id, actorId)),
   ])
   const sessionId = left?.actorSessionId ?? null
-  if (sessionId === null || admin === undefined) throw new DomainError('NO_ACCOUNT_ENTERED')
+  if (sessionId === null || admin === undefined) throw new DomainError('SESSION_ENDED')
+  closeEndedSockets(ctx, accountId)
   const token = await issueAccessToken(ctx.config, { accountId: actorId, sessionId }, now())
   return { user: toUser(ctx.config, admin), token }
 }

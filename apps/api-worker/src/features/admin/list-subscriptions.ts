@@ -1,18 +1,16 @@
 import { type AdminSubscriptions, type AdminSubscriptionsQuery, PLANS } from '@crivo/shared'
 import { desc, eq, lt } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { accounts, accountUsage, subscriptions } from '../../db/schema.ts'
-import { statusOf } from '../billing/status-of.ts'
-import { reportedRequests } from './internal.ts'
+import { accounts, accountUsage, subscriptions } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { statusOf } from '#features/billing/index.ts'
 
-/** All subscriptions, latest first, page by page. */
-export async function listSubscriptions({
-  ctx: { db },
-  input: { cursor, limit },
-}: {
-  ctx: AccountContext
-  input: AdminSubscriptionsQuery
-}): Promise<AdminSubscriptions> {
+import { reportedRequests } from './require-subordinate.ts'
+
+/** Returns all subscriptions, latest first, page by page. */
+export async function listSubscriptions(
+  { db }: AccountContext,
+  { cursor, limit }: AdminSubscriptionsQuery,
+): Promise<AdminSubscriptions> {
   const rows = await db
     .select({
       id: subscriptions.id,

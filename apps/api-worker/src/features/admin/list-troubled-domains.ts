@@ -1,15 +1,15 @@
 import type { DomainTrouble, TroubledDomains, TroubledDomainsQuery } from '@crivo/shared'
 import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { accounts, deploymentSteps, deployments, domains } from '../../db/schema.ts'
-import { originOf } from '../domains/internal.ts'
+import { accounts, deploymentSteps, deployments, domains } from '#db/schema.ts'
+import type { AccountContext, Context } from '#domain/context.ts'
+import { originOf } from '#domain/domains.ts'
 
-// Written as the partial indexes have them, without which these would read all domains.
+// Must match the partial indexes; otherwise these queries scan all domains.
 const FAILED = sql`deployments.state = 'failed'`
 const TROUBLES: Readonly<Record<Exclude<DomainTrouble, 'failed'>, SQL>> = {
   drifted: sql`domains.drift <> '[]'`,
   unpublished: sql`domains.draft_version > domains.published_version`,
-  // A host that was never seen has no edge that could be behind.
+  // A host without a proven edge cannot be behind.
   behind: sql`domains.edge_version < domains.published_version and domains.proven_at is not null`,
 }
 
@@ -23,7 +23,7 @@ const failedStep = sql<string | null>`(select step from ${deploymentSteps}
 const edgeVersions = sql<string>`domains.edge_version || ' < ' || domains.published_version`
 const draftVersions = sql<string>`domains.published_version || ' < ' || domains.draft_version`
 
-/** Since when, and what there is to say of it. */
+/** The time and detail of each kind of trouble. */
 const DETAILS = {
   failed: { since: sql<number | null>`deployments.finished_at`, detail: failedStep },
   drifted: { since: driftedAt, detail: sql<null>`null` },
@@ -31,15 +31,11 @@ const DETAILS = {
   behind: { since: publishedAt, detail: edgeVersions },
 } as const
 
-/** Domains of all accounts with a trouble, latest first, and how many have which. */
-export async function listTroubledDomains({
-  ctx: { db },
-  input: { trouble, cursor, limit },
-}: {
-  ctx: AccountContext
-  input: TroubledDomainsQuery
-}): Promise<TroubledDomains> {
-  const countOf = (condition: SQL) => db.select({ n: count() }).from(domains).where(condition)
+/** Returns troubled domains of all accounts, latest first, and the count of each trouble. */
+export async function listTroubledDomains(
+  { db }: AccountContext,
+  { trouble, cursor, limit }: TroubledDomainsQuery,
+): Promise<TroubledDomains> {
   const isBefore = lt(domains.id, cursor ?? Number.MAX_SAFE_INTEGER)
   const { since, detail } = DETAILS[trouble]
   const found = db
@@ -62,25 +58,36 @@ export async function listTroubledDomains({
           .innerJoin(deployments, eq(deployments.domainId, domains.id))
           .where(and(FAILED, isBefore))
       : found.where(and(TROUBLES[trouble], isBefore))
-  const [rows, [failed], [drifted], [unpublished], [behind]] = await db.batch([
+  const [rows, counts] = await Promise.all([
     page.orderBy(desc(domains.id)).limit(limit + 1),
-    db.select({ n: count() }).from(deployments).where(FAILED),
-    countOf(TROUBLES.drifted),
-    countOf(TROUBLES.unpublished),
-    countOf(TROUBLES.behind),
+    countTroubles({ db }),
   ])
   return {
-    counts: {
-      failed: failed?.n ?? 0,
-      drifted: drifted?.n ?? 0,
-      unpublished: unpublished?.n ?? 0,
-      behind: behind?.n ?? 0,
-    },
+    counts,
     domains: rows.slice(0, limit).map(({ edgeUrl, since: at, ...row }) => ({
       ...row,
       origin: originOf({ name: row.name, edgeUrl }),
       since: at === null ? null : new Date(at).toISOString(),
     })),
     cursor: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null,
+  }
+}
+
+/** Returns how many domains of all accounts have each trouble. */
+export async function countTroubles({
+  db,
+}: Pick<Context, 'db'>): Promise<TroubledDomains['counts']> {
+  const countOf = (condition: SQL) => db.select({ n: count() }).from(domains).where(condition)
+  const [[failed], [drifted], [unpublished], [behind]] = await db.batch([
+    db.select({ n: count() }).from(deployments).where(FAILED),
+    countOf(TROUBLES.drifted),
+    countOf(TROUBLES.unpublished),
+    countOf(TROUBLES.behind),
+  ])
+  return {
+    failed: failed?.n ?? 0,
+    drifted: drifted?.n ?? 0,
+    unpublished: unpublished?.n ?? 0,
+    behind: behind?.n ?? 0,
   }
 }

@@ -1,16 +1,15 @@
-import type { AdminUser, AdminUsers, AdminUsersQuery } from '@crivo/shared'
+import { type AdminUser, type AdminUsers, type AdminUsersQuery, DAY_MS } from '@crivo/shared'
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { foldText } from '../../db/fold-text.ts'
-import { accounts, accountUsage, type subscriptionHistory, subscriptions } from '../../db/schema.ts'
-import { reportedRequests } from './internal.ts'
+import { foldText } from '#db/fold-text.ts'
+import { accounts, accountUsage, type subscriptionHistory, subscriptions } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { reportedRequests } from './require-subordinate.ts'
 
-const DAY_MS = 86_400_000
-/** As the partial index has it. */
+/** Must match the partial index. */
 const INACTIVE = sql`accounts.is_active = 0`
 const SPANS = { week: 7 * DAY_MS, month: 30 * DAY_MS } as const
 
-// Columns in an inner query need their tables' names, which `sql` leaves out of a field.
+// Inner queries need qualified columns, but `sql` omits a field's table name.
 const history = sql`from subscription_history history where history.account_id = accounts.id`
 const COLUMNS = {
   id: accounts.id,
@@ -29,14 +28,11 @@ const COLUMNS = {
   >`(select history.from_plan ${history} order by history.id desc limit 1)`,
 }
 
-/** Accounts that a filter leaves, latest first, page by page. */
-export async function listUsers({
-  ctx: { db, now },
-  input,
-}: {
-  ctx: AccountContext
-  input: AdminUsersQuery
-}): Promise<AdminUsers> {
+/** Returns the accounts matching a filter, latest first, page by page. */
+export async function listUsers(
+  { db, now }: AccountContext,
+  input: AdminUsersQuery,
+): Promise<AdminUsers> {
   const { search, plan, role, status, created, cursor, limit } = input
   const conditions = [
     lt(accounts.id, cursor ?? Number.MAX_SAFE_INTEGER),
@@ -45,7 +41,7 @@ export async function listUsers({
     status && (status === 'inactive' ? INACTIVE : eq(accounts.isActive, true)),
     created && gte(accounts.createdAt, now() - SPANS[created]),
   ]
-  // Apart from the rest of the rows, so that the index of what is searched has all that is read.
+  // A separate query, so that an index covers the whole search.
   const found =
     search &&
     db
@@ -74,13 +70,13 @@ export async function listUsers({
 }
 
 /**
- * Whether few accounts are meant, whatever their plan. The index of plans is then kept out of it
- * (`+`), as the database, which knows no numbers, might walk nearly all accounts by it.
+ * Returns whether the filter matches few accounts, whatever their plan. The plan index is then
+ * disabled (`+`), as D1 has no statistics and might walk nearly all accounts with it.
  */
 const isRare = ({ role, status }: AdminUsersQuery): boolean =>
   (role !== undefined && role !== 'user') || status === 'inactive'
 
-/** D1 takes patterns of 50 bytes at most, so that `like` could not find every email. */
+/** D1 limits `like` patterns to 50 bytes, too few for some emails. */
 function matches(search: string) {
   const name = sql`instr(${accounts.nameFolded}, ${foldText(search)}) > 0`
   return sql`(instr(${accounts.email}, ${search.toLowerCase()}) > 0 or ${name})`

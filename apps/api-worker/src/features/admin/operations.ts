@@ -7,18 +7,22 @@ import {
   auditEntriesSchema,
   auditExportQuerySchema,
   auditQuerySchema,
-  crawlerDataSchema,
+  damagedVisitsSchema,
+  feedStatusSchema,
   troubledDomainsQuerySchema,
   troubledDomainsSchema,
 } from '@crivo/shared'
-import { operation } from '../../http/operation.ts'
+import * as z from 'zod'
+import { operation } from '#http/operation.ts'
 import { listAuditEntries } from './audit-entries.ts'
+import { listDamage } from './damage/list-damage.ts'
 import { AUDIT_TYPES, exportAudit } from './export-audit.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
 import { listTroubledDomains } from './list-troubled-domains.ts'
 import { listUsers } from './list-users.ts'
-import { readCrawlerData } from './read-crawler-data.ts'
+import { readFeedStatus } from './read-feed-status.ts'
 import { readStats } from './read-stats.ts'
+import { refreshFeed } from './refresh-feed.ts'
 
 const tag = 'Administration'
 
@@ -28,83 +32,105 @@ export const adminOperations = [
       method: 'GET',
       path: '/api/admin/users',
       tag,
-      summary: 'Accounts, latest first, searched and filtered',
+      summary: 'List accounts, newest first, with search and filters',
       permission: 'admin',
       query: adminUsersQuerySchema,
       answer: { status: 200, schema: adminUsersSchema },
     },
-    ({ ctx, query }) => listUsers({ ctx, input: query }),
+    ({ ctx, query }) => listUsers(ctx, query),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/admin/subscriptions',
       tag,
-      summary: 'Subscriptions, latest first',
+      summary: 'List subscriptions, newest first',
       permission: 'admin',
       query: adminSubscriptionsQuerySchema,
       answer: { status: 200, schema: adminSubscriptionsSchema },
     },
-    ({ ctx, query }) => listSubscriptions({ ctx, input: query }),
+    ({ ctx, query }) => listSubscriptions(ctx, query),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/admin/stats',
       tag,
-      summary: 'Counts of today, against yesterday up to the same time of day',
+      summary: 'Get today’s counts, compared with yesterday at the same time',
       permission: 'admin',
       answer: { status: 200, schema: adminStatsSchema },
     },
-    ({ ctx }) => readStats({ ctx }),
+    ({ ctx }) => readStats(ctx),
   ),
   operation(
     {
       method: 'GET',
-      path: '/api/admin/crawler-data',
+      path: '/api/admin/feed',
       tag,
-      summary: 'How old the lists are that crawlers are verified by',
+      summary: 'Get the state of the lists that identify crawlers and networks',
       permission: 'admin',
-      answer: { status: 200, schema: crawlerDataSchema },
+      answer: { status: 200, schema: feedStatusSchema },
     },
-    async ({ ctx }) => readCrawlerData({ ctx }),
+    ({ ctx }) => readFeedStatus(ctx),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/api/admin/feed/refresh',
+      tag,
+      summary: 'Read the lists that identify crawlers and networks from their publishers now',
+      permission: 'admin',
+      answer: { status: 200, schema: feedStatusSchema },
+    },
+    ({ ctx }) => refreshFeed(ctx),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/admin/troubled-domains',
       tag,
-      summary: 'Domains of all accounts that do not work as they were set up',
+      summary: 'List domains with problems, across all accounts',
       permission: 'admin',
       query: troubledDomainsQuerySchema,
       answer: { status: 200, schema: troubledDomainsSchema },
     },
-    ({ ctx, query }) => listTroubledDomains({ ctx, input: query }),
+    ({ ctx, query }) => listTroubledDomains(ctx, query),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/admin/damaged-visits',
+      tag,
+      summary: 'List visits that ledgers set aside as damaged, by account',
+      permission: 'admin',
+      answer: { status: 200, schema: z.array(damagedVisitsSchema) },
+    },
+    ({ ctx }) => listDamage(ctx),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/admin/activity',
       tag,
-      summary: 'The audit log, latest first: who did what, to whom, from where',
+      summary: 'List the audit log, newest first',
       permission: 'admin',
       query: auditQuerySchema,
       answer: { status: 200, schema: auditEntriesSchema },
     },
-    ({ ctx, query }) => listAuditEntries({ ctx, input: query }),
+    ({ ctx, query }) => listAuditEntries(ctx, query),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/admin/activity/export',
       tag,
-      summary: 'The audit log as a file of CSV or JSON lines',
+      summary: 'Export the audit log as CSV or JSON Lines',
       permission: 'admin',
       query: auditExportQuerySchema,
       answer: { status: 200, contentType: AUDIT_TYPES },
     },
     async ({ ctx, query, c }) => {
-      const { name, type, body } = exportAudit({ ctx, input: query })
+      const { name, type, body } = exportAudit(ctx, query)
       return c.body(body, 200, {
         'Content-Type': type,
         'Content-Disposition': `attachment; filename="${name}"`,

@@ -1,22 +1,20 @@
-import type { ActivityArea, AdminStats } from '@crivo/shared'
+import { type ActivityArea, type AdminStats, DAY_MS, MINUTE_MS } from '@crivo/shared'
 import { and, count, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { AccountContext } from '../../context.ts'
-import { accounts, activeSessions, auditLog, requestMinutes } from '../../db/schema.ts'
-import { changeOf } from '../../percent.ts'
-import { ACTIVE_MS } from '../activity/track.ts'
+import { accounts, activeSessions, auditLog, requestMinutes } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { ACTIVE_MS } from '#features/activity/index.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+import { changeOf } from '#platform/percent.ts'
 
-/** Milliseconds; `to` is not included. */
+/** In milliseconds; `to` is exclusive. */
 interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** Counts of all accounts: today, of UTC, and against yesterday up to the same time of day. */
-export async function readStats({ ctx }: { ctx: AccountContext }): Promise<AdminStats> {
+/** Returns counts over all accounts: today in UTC, and yesterday up to the same time. */
+export async function readStats(ctx: AccountContext): Promise<AdminStats> {
   const { db } = ctx
   const now = ctx.now()
   const today = { from: now - (now % DAY_MS), to: now + 1 }
@@ -62,7 +60,7 @@ export async function readStats({ ctx }: { ctx: AccountContext }): Promise<Admin
 const within = (column: SQLiteColumn, { from, to }: Span): SQL | undefined =>
   and(gte(column, from), lt(column, to))
 
-/** Under a name of its own, as D1 keeps one of two columns that are called alike. */
+/** Needs an alias, as D1 drops one of two columns with the same name. */
 const inArea = (area: ActivityArea) =>
   sql<number>`coalesce(sum(${activeSessions.area} = ${area}), 0)`.as(area)
 

@@ -1,33 +1,27 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { hasRuleset, raiseDraftsAutomatically } from '../../db/draft.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { accounts, domains, subscriptions } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import { readLedgerAccount } from '../usage/ledger-account.ts'
-import { publishRaised } from './internal.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, domains, subscriptions } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { hasRuleset, raiseDraftsAutomatically } from '#domain/draft.ts'
+import { readLedgerAccount } from '#domain/ledger/ledger-account.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { publishRaised } from './require-subordinate.ts'
 
 /**
- * Lets a subscription off the requests that it has used in the period that runs; the visits
- * themselves stay counted. A free account filters again. Throws `SUBSCRIPTION_NOT_FOUND`,
- * or `UNAVAILABLE` in the minute in which a period begins.
+ * Resets a subscription's usage in the current period; visits stay counted, and a free account
+ * filters again. Throws `SUBSCRIPTION_NOT_FOUND`, or `UNAVAILABLE` in the minute in which a period
+ * begins.
  */
-export async function resetUsage({
-  ctx,
-  input: { id },
-}: {
-  ctx: AccountContext
-  input: { id: number }
-}): Promise<void> {
+export async function resetUsage(ctx: AccountContext, { id }: { id: number }): Promise<void> {
   const { db } = ctx
   const subscription = await db.select().from(subscriptions).where(eq(subscriptions.id, id)).get()
   if (subscription === undefined) throw new DomainError('SUBSCRIPTION_NOT_FOUND')
   const { accountId } = subscription
-  const account = await readLedgerAccount({ ctx, input: { accountId } })
+  const account = await readLedgerAccount(ctx, { accountId })
   const { start, end } = account.period
   const { requests } = await ctx.ledgerOf(accountId).usage({ from: start, to: end })
-  // What is let off already is no change, and would raise the period's alerts anew.
+  // Resetting twice changes nothing, and would raise the period's alerts again.
   if (requests === account.forgiven.requests) return
   const [reset, , , raised] = await db.batch([
     db
@@ -53,7 +47,7 @@ export async function resetUsage({
       ),
     raiseDraftsAutomatically(ctx, sql`changes() > 0`, ownedBy(domains, accountId), hasRuleset),
   ])
-  // The cron is about to begin the period, unless another call has just done the same.
+  // The cron is about to begin the period, unless another call has just reset it.
   if (reset.length === 0 && subscription.currentPeriodStart !== start) {
     throw new DomainError('UNAVAILABLE')
   }

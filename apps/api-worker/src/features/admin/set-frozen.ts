@@ -1,31 +1,29 @@
 import type { Role } from '@crivo/shared'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { hasRuleset, raiseDraftsAutomatically } from '../../db/draft.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { accounts, domains } from '../../db/schema.ts'
-import { publishRaised, requireSubordinate } from './internal.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, domains } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { hasRuleset, raiseDraftsAutomatically } from '#domain/draft.ts'
+import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
+import { publishRaised, requireSubordinate } from './require-subordinate.ts'
 
 /**
- * Freezes an account, or lets it go on: while it is frozen its features are shut, and people
- * get the white page of its campaigns. Throws `USER_NOT_FOUND`, `OWN_ACCOUNT`,
- * `PROTECTED_ACCOUNT` or `SUPER_ADMIN_REQUIRED`.
+ * Freezes or unfreezes an account: a frozen account has no features, and its campaigns show people
+ * the fallback page. Throws `USER_NOT_FOUND`, `OWN_ACCOUNT`, `PROTECTED_ACCOUNT` or
+ * `SUPER_ADMIN_REQUIRED`.
  */
-export async function setUserFrozen({
-  ctx,
-  input: { id, accountFrozen, callerRole },
-}: {
-  ctx: AccountContext
-  input: { id: number; accountFrozen: boolean; callerRole: Role }
-}): Promise<void> {
+export async function setUserFrozen(
+  ctx: AccountContext,
+  { id, accountFrozen, callerRole }: { id: number; accountFrozen: boolean; callerRole: Role },
+): Promise<void> {
   const { role } = await requireSubordinate(ctx, { id, callerRole })
   const { db } = ctx
   const [, , raised] = await db.batch([
     db
       .update(accounts)
       .set({ isFrozen: accountFrozen })
-      // A role that has changed meanwhile may forbid it.
+      // The role may have changed in the meantime.
       .where(
         and(eq(accounts.id, id), eq(accounts.role, role), ne(accounts.isFrozen, accountFrozen)),
       ),
@@ -35,5 +33,6 @@ export async function setUserFrozen({
     }),
     raiseDraftsAutomatically(ctx, sql`changes() > 0`, ownedBy(domains, id), hasRuleset),
   ])
+  closeEndedSockets(ctx, id)
   await publishRaised(ctx, raised)
 }

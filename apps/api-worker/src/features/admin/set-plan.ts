@@ -1,23 +1,21 @@
 import type { Plan } from '@crivo/shared'
 import { and, eq, sql } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { hasRuleset, raiseDraftsAutomatically } from '../../db/draft.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { accounts, domains, subscriptionHistory, subscriptions } from '../../db/schema.ts'
-import { publishRaised, requireUser } from './internal.ts'
+import { insertIf } from '#db/insert-if.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, domains, subscriptionHistory, subscriptions } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { hasRuleset, raiseDraftsAutomatically } from '#domain/draft.ts'
+import { publishRaised, requireUser } from './require-subordinate.ts'
 
 /**
- * Sets an account's plan, with its limits in force at once; filters that depend on it are
- * published anew. Throws `USER_NOT_FOUND`.
+ * Sets an account's plan and applies its limits at once; publishes domains whose filters depend on
+ * it. Throws `USER_NOT_FOUND`.
  */
-export async function setUserPlan({
-  ctx,
-  input: { id, plan },
-}: {
-  ctx: AccountContext
-  input: { id: number; plan: Plan }
-}): Promise<void> {
+export async function setUserPlan(
+  ctx: AccountContext,
+  { id, plan }: { id: number; plan: Plan },
+): Promise<void> {
   const { db } = ctx
   const { plan: before } = await requireUser(ctx, id)
   if (before === plan) return
@@ -25,19 +23,22 @@ export async function setUserPlan({
   const [set, , , raised] = await db.batch([
     db
       .update(accounts)
-      // Only free accounts are ever stopped by their quota.
+      // Only free accounts are stopped at their quota.
       .set({ plan, ...(plan === 'free' ? {} : { overQuotaUntil: null }) })
       .where(and(eq(accounts.id, id), eq(accounts.plan, before)))
       .returning({ id: accounts.id }),
-    db
-      .insert(subscriptionHistory)
-      .select(sql`select null, ${id}, ${before}, ${plan}, ${ctx.now()} where ${changed}`),
+    insertIf(
+      db,
+      subscriptionHistory,
+      { accountId: id, fromPlan: before, toPlan: plan, at: ctx.now() },
+      { where: changed },
+    ),
     auditIfChanged({ ...ctx, accountId: id }, 'user.plan', String(id), {
       before: { plan: before },
       after: { plan },
     }),
     raiseDraftsAutomatically(ctx, changed, ownedBy(domains, id), hasRuleset),
-    // By the plan as it now is: another call may have set it at once.
+    // Uses the stored plan, as a concurrent call may have changed it.
     db
       .update(subscriptions)
       .set({
@@ -46,7 +47,7 @@ export async function setUserPlan({
       })
       .where(ownedBy(subscriptions, id)),
   ])
-  // Another call has changed it meanwhile: this one comes after that.
-  if (set.length === 0) return setUserPlan({ ctx, input: { id, plan } })
+  // A concurrent call changed the plan first, so apply this change after it.
+  if (set.length === 0) return setUserPlan(ctx, { id, plan })
   await publishRaised(ctx, raised)
 }

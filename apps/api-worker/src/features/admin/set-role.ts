@@ -1,23 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { hasRuleset, raiseDraftsAutomatically } from '../../db/draft.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { accounts, domains } from '../../db/schema.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, domains } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { hasRuleset, raiseDraftsAutomatically } from '#domain/draft.ts'
 import { endEntries } from './end-entries.ts'
-import { publishRaised, requireSubordinate } from './internal.ts'
+import { publishRaised, requireSubordinate } from './require-subordinate.ts'
 
 /**
- * Makes a user an admin, or an admin a user. Whoever had entered the account leaves it. Throws
+ * Makes a user an admin, or an admin a user, and ends support sessions in the account. Throws
  * `USER_NOT_FOUND`, `OWN_ACCOUNT` or `PROTECTED_ACCOUNT`.
  */
-export async function setUserRole({
-  ctx,
-  input: { id, role },
-}: {
-  ctx: AccountContext
-  input: { id: number; role: 'user' | 'admin' }
-}): Promise<void> {
+export async function setUserRole(
+  ctx: AccountContext,
+  { id, role }: { id: number; role: 'user' | 'admin' },
+): Promise<void> {
   const { db } = ctx
   await requireSubordinate(ctx, { id, callerRole: 'super_admin' })
   const before = role === 'admin' ? 'user' : 'admin'
@@ -30,7 +27,7 @@ export async function setUserRole({
       before: { role: before },
       after: { role },
     }),
-    // Freezing and the quota do not concern an admin's campaigns.
+    // Freezing and quotas do not apply to an admin's campaigns.
     raiseDraftsAutomatically(ctx, sql`changes() > 0`, ownedBy(domains, id), hasRuleset),
     endEntries(ctx, id),
   ])

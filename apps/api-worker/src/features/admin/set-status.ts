@@ -1,29 +1,27 @@
 import type { Role } from '@crivo/shared'
 import { and, eq, ne } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { accounts } from '../../db/schema.ts'
-import { endSessions } from '../auth/internal.ts'
-import { requireSubordinate } from './internal.ts'
+import { accounts } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
+import { endSessions } from '#domain/identity/users.ts'
+import { requireSubordinate } from './require-subordinate.ts'
 
 /**
- * Switches an account on, or off, which signs it out everywhere; its campaigns go on. Throws
- * `USER_NOT_FOUND`, `OWN_ACCOUNT`, `PROTECTED_ACCOUNT` or `SUPER_ADMIN_REQUIRED`.
+ * Activates or deactivates an account. Deactivation signs it out everywhere; its campaigns keep
+ * running until the account is deleted 30 days later. Throws `USER_NOT_FOUND`, `OWN_ACCOUNT`, `PROTECTED_ACCOUNT` or `SUPER_ADMIN_REQUIRED`.
  */
-export async function setUserStatus({
-  ctx,
-  input: { id, isActive, callerRole },
-}: {
-  ctx: AccountContext
-  input: { id: number; isActive: boolean; callerRole: Role }
-}): Promise<void> {
+export async function setUserStatus(
+  ctx: AccountContext,
+  { id, isActive, callerRole }: { id: number; isActive: boolean; callerRole: Role },
+): Promise<void> {
   const { role } = await requireSubordinate(ctx, { id, callerRole })
   const { db } = ctx
   await db.batch([
     db
       .update(accounts)
-      .set({ isActive })
-      // A role that has changed meanwhile may forbid it.
+      .set({ isActive, closedAt: isActive ? null : ctx.now() })
+      // The role may have changed in the meantime.
       .where(and(eq(accounts.id, id), eq(accounts.role, role), ne(accounts.isActive, isActive))),
     auditIfChanged({ ...ctx, accountId: id }, 'user.status', String(id), {
       before: { isActive: !isActive },
@@ -31,4 +29,5 @@ export async function setUserStatus({
     }),
     ...(isActive ? [] : [endSessions(ctx, id)]),
   ])
+  closeEndedSockets(ctx, id)
 }

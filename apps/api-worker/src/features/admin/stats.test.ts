@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { openDatabase } from '#db/database.ts'
+import { deleteOldActivity } from '#features/activity/delete-old.ts'
+import { reportUsage } from '#features/usage/report-usage.ts'
 import { createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext, signedInAs } from '../../../test/context.ts'
-import { openDatabase } from '../../db/database.ts'
-import { deleteOldActivity } from '../activity/delete-old.ts'
-import { reportUsage } from '../usage/report-usage.ts'
 import { readStats } from './read-stats.ts'
 
 const admin = await createAccount('free', 'admin')
@@ -14,9 +14,7 @@ const NOON = Date.UTC(2030, 0, 2, 12, 0, 30)
 
 async function statsAt(now: number) {
   const ctx = await createTestContext({ now: () => now })
-  return readStats({
-    ctx: signedInAs(admin.id, ctx),
-  })
+  return readStats(signedInAs(admin.id, ctx))
 }
 
 const registerAt = async (at: number) =>
@@ -31,9 +29,9 @@ const signInAt = (at: number) =>
     .bind(at)
     .run()
 
-describe('the numbers of today', () => {
-  it('are counted, and compared with yesterday up to the same time', async () => {
-    expect(await statsAt(NOON)).toMatchObject({ newUsersToday: 0, newUsersChange: 0 })
+describe('today’s statistics', () => {
+  it('are compared with yesterday up to the same time', async () => {
+    expect(await statsAt(NOON)).toMatchObject({ newUsersToday: 0, newUsersChange: null })
     for (const at of [NOON, NOON - 1_000, NOON - 12 * 3_600_000]) await registerAt(at)
     expect(await statsAt(NOON)).toMatchObject({ newUsersToday: 3, newUsersChange: null })
     for (const at of [NOON - DAY, NOON - DAY - 1_000, NOON - DAY + 1]) await registerAt(at)
@@ -46,13 +44,13 @@ describe('the numbers of today', () => {
     })
   })
 
-  it('count a ledger’s requests once, however often it reports them', async () => {
+  it('count a ledger’s requests once, however often they are reported', async () => {
     const { id: accountId } = await createAccount()
     const { id: other } = await createAccount()
     const report = async (id: number, total: number, now: number) => {
       const ctx = await createTestContext({ now: () => now })
       const input = { accountId: id, total, periodStart: 0, periodRequests: total }
-      await reportUsage({ ctx, input })
+      await reportUsage(ctx, input)
     }
     await report(accountId, 40, NOON - DAY)
     await report(accountId, 100, NOON)
@@ -73,8 +71,8 @@ const activeNow = async () => {
   return [body.activeUsersOnline, body.activeUsersDashboard, body.activeUsersLandingPages]
 }
 
-describe('who is active now', () => {
-  it('is counted by session, by where it is, and not by what it claims', async () => {
+describe('active sessions', () => {
+  it('are counted by session and actual area, whatever they claim', async () => {
     const user = await createAccount()
     for (const [id, location] of [
       ['a', 'lp'],
@@ -90,7 +88,7 @@ describe('who is active now', () => {
     expect(await activeNow()).toEqual([6, 1, 3])
   })
 
-  it('is over after four minutes, and then gone', async () => {
+  it('expire after four minutes and are then deleted', async () => {
     await env.DB.prepare('update active_sessions set seen_at = seen_at - 240001').run()
     await track('new', 'lp')
     expect(await activeNow()).toEqual([1, 0, 1])
@@ -99,7 +97,7 @@ describe('who is active now', () => {
     expect(left.results).toEqual([{ id: 'new' }])
   })
 
-  it('is limited for each network', async () => {
+  it('are rate limited per network', async () => {
     const headers = { 'CF-Connecting-IP': '2001:db8:77::1' }
     const body = { sessionId: 'x', location: 'lp', isAuthenticated: false }
     const send = () => call('POST', '/api/activity/track', { body, headers })

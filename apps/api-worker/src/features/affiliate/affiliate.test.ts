@@ -7,7 +7,7 @@ import { call } from '../../../test/call.ts'
 
 const admin = (await createAccount('free', 'admin')).token
 
-/** Registers somebody by an invitation; gives their email and token. */
+/** Registers a person through an invitation; returns their email and token. */
 async function register(ref: string | undefined, changes: object = {}) {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
   const body = { name: 'Ana Souza', email, password: PASSWORD, hasAcceptedTerms: true, ref }
@@ -41,7 +41,7 @@ const commissionsOf = async ({ id }: TestAccount): Promise<{ id: number; cents: 
 }
 
 describe('an affiliate', () => {
-  it('has one link, which stays the same', async () => {
+  it('has one permanent link', async () => {
     const { token, code, read } = await newAffiliate()
     expect(code).toMatch(/^[a-z0-9]{8}$/)
     expect((await call('POST', '/api/affiliate', { token })).body.code).toBe(code)
@@ -59,7 +59,7 @@ describe('an affiliate', () => {
     expect(body).toMatchObject({ code: null, link: null })
   })
 
-  it('earns a part of each payment of whom they invited, and is told no more than initials', async () => {
+  it('earns a share of each payment by referred accounts, and sees only their initials', async () => {
     const { account, code, read, list } = await newAffiliate()
     const { email } = await register(code)
     expect((await pay(email)).body).toMatchObject({
@@ -86,7 +86,7 @@ describe('an affiliate', () => {
     expect(JSON.stringify(commissions)).not.toContain(email)
   })
 
-  it('keeps the rate of the day of registration', async () => {
+  it('keeps the rate of the registration day', async () => {
     const { code, list } = await newAffiliate()
     const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
     const send = await appWith({ AFFILIATE_PERCENT: '35' })
@@ -97,7 +97,7 @@ describe('an affiliate', () => {
     expect((await list()).commissions).toMatchObject([{ ratePercent: 35, amountCents: 350 }])
   })
 
-  it('gets the statement as a file', async () => {
+  it('downloads the statement as a file', async () => {
     const { code, token } = await newAffiliate()
     const { email } = await register(code, { name: '=cmd Souza' })
     await pay(email)
@@ -114,13 +114,13 @@ describe('an affiliate', () => {
 
 describe('an invitation', () => {
   it.each([undefined, 'zzzzzzzz', 'not a code at all'])(
-    'of the code %s changes nothing for who registers',
+    'with the code %s changes nothing for the new account',
     async (code) => {
       expect((await register(code)).status).toBe(201)
     },
   )
 
-  it('counts for a new account alone, and once', async () => {
+  it('counts once, for a new account only', async () => {
     const [first, second] = [await newAffiliate(), await newAffiliate()]
     const { email } = await register(first.code)
     vi.spyOn(console, 'warn').mockReturnValue()
@@ -129,7 +129,7 @@ describe('an invitation', () => {
     expect(await second.read()).toMatchObject({ referrals: 0 })
   })
 
-  it('is not for oneself: neither by another address of the same mailbox', async () => {
+  it('cannot be used by its owner, even through an alias of the same mailbox', async () => {
     const { account, code, read } = await newAffiliate()
     await register(code, { email: account.email.replace('@', '+2@') })
     expect(await read()).toMatchObject({ referrals: 0 })
@@ -144,7 +144,7 @@ describe('an invitation', () => {
     expect((await call('GET', '/api/affiliate', { token })).body).toMatchObject({ referrals: 1 })
   })
 
-  it('of an account that is switched off earns nothing', async () => {
+  it('by a deactivated account earns nothing', async () => {
     const { account, code } = await newAffiliate()
     await env.DB.prepare('update accounts set is_active = 0 where id = ?').bind(account.id).run()
     const { email } = await register(code)
@@ -167,7 +167,7 @@ describe('a payment', () => {
     expect(mine.body.code).toBe('NOT_FOUND')
   })
 
-  it('is recorded once, however often at once', async () => {
+  it('is recorded once by concurrent calls', async () => {
     const { account, code } = await newAffiliate()
     const { email } = await register(code)
     vi.spyOn(console, 'warn').mockReturnValue()
@@ -176,7 +176,7 @@ describe('a payment', () => {
     expect(await commissionsOf(account)).toHaveLength(1)
   })
 
-  it('that is given back reverses what it earned, once, and may be recorded again', async () => {
+  it('reverses its commission once when refunded, and can be recorded again', async () => {
     const { account, code, read, list } = await newAffiliate()
     const { email } = await register(code)
     const { id } = (await pay(email)).body
@@ -193,12 +193,12 @@ describe('a payment', () => {
     expect((await pay(email)).status).toBe(201)
   })
 
-  it('that is given back after its commission was paid out lessens the next one', async () => {
+  it('reduces the next payout when refunded after its commission was paid out', async () => {
     const { account, code, read } = await newAffiliate()
     const { email } = await register(code)
     const { id } = (await pay(email)).body
     const [earned] = await commissionsOf(account)
-    // With as many others as the call takes.
+    // The most ids that a call accepts.
     const others = Array.from({ length: 99 }, (_, index) => 900_000 + index)
     expect(await payOut([earned?.id ?? 0, ...others])).toEqual({ paid: 1 })
     expect(await payOut([earned?.id ?? 0])).toEqual({ paid: 0 })
@@ -216,7 +216,7 @@ describe('a payment', () => {
     expect(await read()).toMatchObject({ pendingCents: 0, paidCents: 2_000 })
   })
 
-  it('is listed for admins with what it earned, page by page', async () => {
+  it('is listed for admins with its commission, page by page', async () => {
     const { account, code } = await newAffiliate()
     const { email } = await register(code)
     await pay(email)
@@ -234,7 +234,7 @@ describe('a payment', () => {
     expect(reversed.every(({ status }: { status: string }) => status === 'reversed')).toBe(true)
   })
 
-  it('and what it earned outlive who paid, but not who earned', async () => {
+  it('outlives the payer with its commission, but not the affiliate', async () => {
     const { account, token, code, list } = await newAffiliate()
     const payer = await register(code)
     await pay(payer.email)

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { accounts, affiliates, referrals } from '../../db/schema.ts'
+import { insertIf } from '#db/insert-if.ts'
+import { accounts, affiliates, referrals } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
 
-/** An email without the part by which one person has many: `a+b@x` is `a@x`. */
+/** Strips the tag from an email, so that `a+b@x` becomes `a@x`. */
 const mailboxOf = (email: string): string => email.replace(/\+[^@]*(?=@)/, '')
 
 /**
- * Attributes an account that registers now to whoever invited it, at today's rate; part of its
- * `db.batch()`, right after its subscription. Nobody refers themselves: affiliates who cannot
- * sign in, or have the same mailbox, earn nothing by it.
+ * Attributes a new account to its referrer at today's rate; part of its `db.batch()`, right after
+ * its subscription. Self-referrals do not count: affiliates who cannot sign in, or have the same
+ * mailbox, earn nothing.
  */
 export function attributeReferral(
   { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
@@ -19,11 +20,20 @@ export function attributeReferral(
   const mailbox = sql`case when ${plus} between 1 and ${at}
     then substr(affiliate.email, 1, ${plus} - 1) || substr(affiliate.email, ${at})
     else affiliate.email end`
-  return db.insert(referrals).select(
-    sql`select null, affiliate.id, registered.id, ${config.affiliatePercent}, ${now()}
-        from ${affiliates} join ${accounts} affiliate on affiliate.id = ${affiliates.accountId}
-        join ${accounts} registered on registered.email = ${email}
-        where changes() > 0 and ${affiliates.code} = ${code} and affiliate.id <> registered.id
-          and affiliate.is_active = 1 and ${mailbox} <> ${mailboxOf(email)}`,
+  return insertIf(
+    db,
+    referrals,
+    {
+      accountId: sql`affiliate.id`,
+      referredId: sql`registered.id`,
+      ratePercent: config.affiliatePercent,
+      at: now(),
+    },
+    {
+      from: sql`${affiliates} join ${accounts} affiliate on affiliate.id = ${affiliates.accountId}
+        join ${accounts} registered on registered.email = ${email}`,
+      where: sql`changes() > 0 and ${affiliates.code} = ${code} and affiliate.id <> registered.id
+        and affiliate.is_active = 1 and ${mailbox} <> ${mailboxOf(email)}`,
+    },
   )
 }

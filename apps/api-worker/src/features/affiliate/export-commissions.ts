@@ -1,5 +1,5 @@
 import { toCsvLine } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
+import type { AccountContext } from '#domain/context.ts'
 import { findCommissions } from './find-commissions.ts'
 
 const PAGE = 200
@@ -12,8 +12,8 @@ const COLUMNS = [
   'status',
 ] as const
 
-/** The account's statement as a file of comma-separated values, latest first. */
-export async function exportCommissions({ ctx }: { ctx: AccountContext }): Promise<string> {
+/** Returns the account's statement as CSV, latest first. */
+export async function exportCommissions(ctx: AccountContext): Promise<string> {
   const lines = [toCsvLine(COLUMNS)]
   let before = Number.MAX_SAFE_INTEGER
   for (;;) {

@@ -1,11 +1,11 @@
 import type { Commission } from '@crivo/shared'
 import { desc, eq, lt } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { accounts, commissions, payments, referrals } from '../../db/schema.ts'
-import { maskName } from './internal.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, commissions, payments, referrals } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { maskName } from './affiliates.ts'
 
-/** The account's commissions before an id, latest first. */
+/** Returns the account's commissions before an id, latest first. */
 export async function findCommissions(
   { db, accountId }: AccountContext,
   before: number,

@@ -1,28 +1,29 @@
 import type { Affiliate } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { affiliates } from '../../db/schema.ts'
+import { affiliates } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
 import { readAffiliate } from './read.ts'
 
-/** Without those that are read for each other. */
+/** Without easily confused letters and digits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 8
 
-/** Gives the account an invitation link, once; it keeps the one that it has. */
-export async function joinProgramme({ ctx }: { ctx: AccountContext }): Promise<Affiliate> {
+/** Creates the account's invitation link, or returns the existing one. */
+export async function joinProgramme(ctx: AccountContext): Promise<Affiliate> {
   const { db, accountId, now } = ctx
-  const code = createCode()
+  const code = createCode(ctx)
   await db.batch([
     db.insert(affiliates).values({ accountId, code, joinedAt: now() }).onConflictDoNothing(),
     auditIfChanged(ctx, 'affiliate.joined', String(accountId), { after: { code } }),
   ])
-  const affiliate = await readAffiliate({ ctx })
-  // Another account has this code, one of 850,000,000,000.
-  return affiliate.code === null ? joinProgramme({ ctx }) : affiliate
+  const affiliate = await readAffiliate(ctx)
+  // Another account has this code, a chance of one in 850,000,000,000.
+  return affiliate.code === null ? joinProgramme(ctx) : affiliate
 }
 
-const createCode = (): string =>
+// Four random bytes per letter, so that the modulo bias is negligible.
+const createCode = ({ randomBytes }: AccountContext): string =>
   Array.from(
-    crypto.getRandomValues(new Uint32Array(LENGTH)),
+    new Uint32Array(randomBytes(LENGTH * Uint32Array.BYTES_PER_ELEMENT).buffer),
     (number) => LETTERS[number % LETTERS.length],
   ).join('')

@@ -1,5 +1,5 @@
 import { affiliateSchema, commissionsQuerySchema, commissionsSchema } from '@crivo/shared'
-import { operation } from '../../http/operation.ts'
+import { operation } from '#http/operation.ts'
 import { exportCommissions } from './export-commissions.ts'
 import { joinProgramme } from './join.ts'
 import { listCommissions } from './list-commissions.ts'
@@ -14,46 +14,46 @@ export const affiliateOperations = [
       method: 'GET',
       path: '/api/affiliate',
       tag,
-      summary: 'The invitation link, and what it has earned',
+      summary: 'Get the invitation link and its earnings',
       permission,
       answer: { status: 200, schema: affiliateSchema },
     },
-    ({ ctx }) => readAffiliate({ ctx }),
+    ({ ctx }) => readAffiliate(ctx),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/affiliate',
       tag,
-      summary: 'Take part in the affiliate programme; the link stays the same',
+      summary: 'Join the affiliate program; the link stays the same',
       permission,
       answer: { status: 200, schema: affiliateSchema },
     },
-    ({ ctx }) => joinProgramme({ ctx }),
+    ({ ctx }) => joinProgramme(ctx),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/affiliate/commissions',
       tag,
-      summary: 'What payments have earned, latest first',
+      summary: 'List commissions, newest first',
       permission,
       query: commissionsQuerySchema,
       answer: { status: 200, schema: commissionsSchema },
     },
-    ({ ctx, query }) => listCommissions({ ctx, input: query }),
+    ({ ctx, query }) => listCommissions(ctx, query),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/affiliate/commissions/export',
       tag,
-      summary: 'The same as a file of CSV',
+      summary: 'Export commissions as CSV',
       permission,
       answer: { status: 200, contentType: 'text/csv' },
     },
     async ({ ctx, c }) =>
-      c.body(await exportCommissions({ ctx }), 200, {
+      c.body(await exportCommissions(ctx), 200, {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': 'attachment; filename="commissions.csv"',
       }),

@@ -1,12 +1,12 @@
 import { type Affiliate, REFERRAL_DAYS } from '@crivo/shared'
 import { count } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { commissions, referrals } from '../../db/schema.ts'
-import { findCode, sumOf } from './internal.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { commissions, referrals } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { findCode, sumOf } from './affiliates.ts'
 
-/** The account's part in the affiliate programme, whether or not it has joined it. */
-export async function readAffiliate({ ctx }: { ctx: AccountContext }): Promise<Affiliate> {
+/** Returns the account's affiliate status, whether or not it has joined. */
+export async function readAffiliate(ctx: AccountContext): Promise<Affiliate> {
   const { db, accountId, config } = ctx
   const [code, [referred], [sums]] = await Promise.all([
     findCode(ctx),

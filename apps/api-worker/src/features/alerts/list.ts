@@ -1,12 +1,14 @@
 import type { Alert } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import { readNotifications } from '../account/read-notifications.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { hidesAddresses, namesAddress } from '#domain/member-scope.ts'
+import { readNotifications } from '#features/account/index.ts'
 
-/** The account's latest alerts, newest first; none while it wants none listed. */
-export async function listAlerts({ ctx }: { ctx: AccountContext }): Promise<Alert[]> {
+/** Returns the account's latest alerts, newest first; none while the list is turned off. */
+export async function listAlerts(ctx: AccountContext): Promise<Alert[]> {
   const [alerts, { systemAlerts }] = await Promise.all([
     ctx.ledgerOf(ctx.accountId).alerts(),
-    readNotifications({ ctx }),
+    readNotifications(ctx),
   ])
-  return systemAlerts ? alerts : []
+  if (!systemAlerts) return []
+  return hidesAddresses(ctx) ? alerts.filter((alert) => !namesAddress(alert)) : alerts
 }

@@ -1,21 +1,23 @@
-import type { AlertKind } from '@crivo/shared'
+import type { Alert, MailedAlertKind } from '@crivo/shared'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { accounts } from '../../db/schema.ts'
-import { composeMail } from '../mail/compose-mail.ts'
-import { ALERT_TEXTS } from './texts.ts'
+import { accounts } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { composeMail } from '#mail/compose-mail.ts'
+import { ALERT_TEXTS } from '#mail/texts/alert-mail-texts.ts'
+import { log } from '#platform/log.ts'
+
+/** Of which account, and about which campaign's visits, if any. */
+interface MailedAlert extends Pick<Alert, 'taken'>, Partial<Pick<Alert, 'campaignId'>> {
+  readonly kind: MailedAlertKind
+  readonly accountId: number
+}
 
 /**
- * Mails an alert to an account that wants it, at an email that it has confirmed: nobody is
- * mailed again and again for having been named at a registration. Throws if it could not be sent.
+ * Emails an alert to an account that wants it, at its confirmed email: a person whose address
+ * somebody else registered gets no alerts. Throws if sending fails.
  */
-export async function mailAlert({
-  ctx,
-  input: { accountId, kind },
-}: {
-  ctx: Context
-  input: { accountId: number; kind: AlertKind }
-}): Promise<void> {
+export async function mailAlert(ctx: Context, alert: MailedAlert): Promise<void> {
+  const { accountId, kind } = alert
   const { id, email, language, emailAlerts, emailConfirmedAt } = accounts
   const reader = await ctx.db
     .select({ email, language })
@@ -24,7 +26,15 @@ export async function mailAlert({
     .get()
   if (reader === undefined) return
   await ctx.mailer.send(
-    composeMail(reader.email, ALERT_TEXTS[reader.language][kind], ctx.config.appUrl),
+    composeMail(reader.email, ALERT_TEXTS[reader.language][kind], linkOf(ctx, alert)),
   )
-  console.info(JSON.stringify({ requestId: ctx.requestId, mail: 'alert', kind, sent: true }))
+  log.info({ requestId: ctx.requestId, mail: 'alert', kind, sent: true })
+}
+
+/** The dashboard, or the visits that an alert is about. */
+function linkOf({ config }: Context, { campaignId, taken }: MailedAlert): string {
+  if (taken === undefined) return config.appUrl
+  const { ruleId, from, to } = taken
+  const query = new URLSearchParams({ from, to, campaignId: String(campaignId), ruleId })
+  return `${config.appUrl}/dashboard/analytics/visits?${query}`
 }

@@ -1,6 +1,9 @@
 import { env, exports } from 'cloudflare:workers'
+import { gunzipSync } from 'node:zlib'
 import type { Visit, VisitRow } from '@crivo/shared'
+import { parquetReadObjects } from 'hyparquet'
 import { describe, expect, it, vi } from 'vitest'
+import { toVisit } from '#domain/visits/to-visit.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext, signedInAs } from '../../../test/context.ts'
@@ -8,6 +11,7 @@ import { edgeCall } from '../../../test/edge-call.ts'
 import { query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { exportVisits } from './export-visits.ts'
+import { parquetWriter } from './visits-parquet.ts'
 
 const NOW = Date.now()
 
@@ -27,18 +31,38 @@ async function newCampaign(account: TestAccount): Promise<number> {
 const get = ({ token }: TestAccount, path: string) => call('GET', path, { token })
 const iso = (at: number) => new Date(at).toISOString()
 
-/** The file that an export sends, as text and with its headers. */
+/** Returns an export's text and headers. */
 async function download({ token }: TestAccount, search: string) {
   const response = await exports.default.fetch(
     `https://app.example.com/api/analytics/export?${search}`,
     { headers: { Authorization: `Bearer ${token}` } },
   )
-  const text = new TextDecoder().decode(await response.arrayBuffer())
-  return { headers: response.headers, text }
+  const bytes = await response.arrayBuffer()
+  return { headers: response.headers, bytes, text: new TextDecoder().decode(bytes) }
+}
+
+/** Reads a file with the library, as exported lines have its values. */
+async function readParquet(file: ArrayBuffer): Promise<Record<string, unknown>[]> {
+  const rows = await parquetReadObjects({
+    file,
+    compressors: { GZIP: (page) => gunzipSync(page) },
+  })
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        value instanceof Date
+          ? value.toISOString()
+          : typeof value === 'bigint'
+            ? Number(value)
+            : value,
+      ]),
+    ),
+  )
 }
 
 describe('visits', () => {
-  it('are found page by page by their filter, by their account alone', async () => {
+  it('are listed page by page by a filter, and only to their account', async () => {
     const account = await createAccount()
     const stranger = await createAccount()
     const campaignId = await newCampaign(account)
@@ -61,7 +85,7 @@ describe('visits', () => {
   })
 
   it.each(['limit=0', 'limit=501', 'cursor=x', 'from=yesterday', 'class=bots', 'city='])(
-    'are not searched with %s',
+    'reject the query %s',
     async (search) => {
       const { status, body } = await get(await createAccount(), `/api/analytics/visits?${search}`)
       expect(status).toBe(400)
@@ -71,7 +95,7 @@ describe('visits', () => {
 })
 
 describe('an export', () => {
-  it('is every visit of a filter, in lines of JSON', async () => {
+  it('contains every matching visit as JSON lines', async () => {
     const account = await createAccount()
     const campaignId = await newCampaign(account)
     const visits = Array.from({ length: 2_400 }, (_, index) =>
@@ -91,7 +115,7 @@ describe('an export', () => {
     expect(ids).toEqual(visits.slice(1).map(({ id }) => id))
   })
 
-  it('takes few calls of the ledger, of which a worker may make only so many', async () => {
+  it('makes few ledger calls, which are limited for a worker', async () => {
     const account = await createAccount()
     const campaignId = await newCampaign(account)
     for (let batch = 0; batch < 3; batch++) {
@@ -110,13 +134,13 @@ describe('an export', () => {
         },
       })
     const signedIn = signedInAs(account.id, { ...ctx, ledgerOf })
-    const { body } = await exportVisits({ ctx: signedIn, input: { format: 'jsonl' } })
+    const { body } = await exportVisits(signedIn, { format: 'jsonl' })
     const text = await new Response(body).text()
     expect(text.trimEnd().split('\n')).toHaveLength(3_000)
     expect(visits).toHaveBeenCalledOnce()
   })
 
-  it('is CSV of which no cell is a formula', async () => {
+  it('is CSV without formulas', async () => {
     const account = await createAccount()
     const campaignId = await newCampaign(account)
     const referrer = '=HYPERLINK("https://evil.example","x")'
@@ -140,12 +164,48 @@ describe('an export', () => {
     expect(rest).toBe('')
   })
 
-  it('has its header also without visits', async () => {
+  it('is Parquet that another reader reads as the JSON lines', async () => {
+    const account = await createAccount()
+    const campaignId = await newCampaign(account)
+    await send(account, [
+      visit(campaignId, { city: 'São Paulo', asn: 4_230_000_000, decisionMs: 7 }),
+      visit(campaignId, { city: null, asn: null, at: NOW - 1, clientIp: '2001:db8::1' }),
+      visit(campaignId, { city: 'Olinda', at: NOW - 2 }),
+    ])
+    const filter = `from=${iso(NOW - 1)}&campaignId=${campaignId}`
+    const { headers, bytes } = await download(account, `format=parquet&${filter}`)
+    expect(headers.get('Content-Type')).toBe('application/vnd.apache.parquet')
+    expect(headers.get('Content-Disposition')).toMatch(/\.parquet"$/)
+    const { text } = await download(account, `format=jsonl&${filter}`)
+    const lines = text.trimEnd().split('\n')
+    expect(lines).toHaveLength(2)
+    expect(await readParquet(bytes)).toEqual(
+      lines.map((line) => ({ stage: null, check: null, ...JSON.parse(line) })),
+    )
+  })
+
+  it('is Parquet in several groups of rows, or in none', async () => {
+    const account = await createAccount()
+    const campaignId = await newCampaign(account)
+    const visits = Array.from({ length: 45 }, (_, index) => visit(campaignId, { at: NOW - index }))
+    const file = parquetWriter(20)
+    const reported = visits.map((each) => ({ ...toVisit(each), afterVisit: null }))
+    const parts = [0, 15, 30].map((at) => file.write(reported.slice(at, at + 15)))
+    expect(parts.map(({ length }) => length > 0)).toEqual([false, true, false])
+    const whole = await new Blob([...parts, file.end()]).arrayBuffer()
+    expect(await readParquet(whole)).toEqual(
+      reported.map((each) => ({ stage: null, check: null, ...each })),
+    )
+    const { bytes } = await download(await createAccount(), 'format=parquet')
+    expect(await readParquet(bytes)).toEqual([])
+  })
+
+  it('has its header even without visits', async () => {
     const { text } = await download(await createAccount(), 'format=csv')
     expect(text).toMatch(/^id,[^\r\n]*\r\n$/)
   })
 
-  it('is broken off, not ended, when the ledger fails midway', async () => {
+  it('is aborted, not ended, when the ledger fails midway', async () => {
     const account = await createAccount()
     const campaignId = await newCampaign(account)
     for (let batch = 0; batch < 11; batch++) {
@@ -161,7 +221,7 @@ describe('an export', () => {
     const reader = body?.getReader()
     expect((await reader?.read())?.done).toBe(false)
     const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
-    await query(ledger, 'alter table visits rename to hidden')
+    await query(ledger, 'alter table tail rename to hidden')
     const readOn = async () => {
       while ((await reader?.read())?.done === false);
     }

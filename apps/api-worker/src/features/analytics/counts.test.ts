@@ -1,9 +1,10 @@
-import { exports } from 'cloudflare:workers'
+import { env, exports } from 'cloudflare:workers'
 import type { VisitRow } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { edgeCall } from '../../../test/edge-call.ts'
+import { tell } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 
 const HOUR = 3_600_000
@@ -25,7 +26,7 @@ async function newCampaign(account: TestAccount): Promise<number> {
 const get = ({ token }: TestAccount, path: string) => call('GET', path, { token })
 const iso = (at: number) => new Date(at).toISOString()
 
-/** A file that a call of analytics sends. */
+/** Returns the file that an analytics call sends. */
 async function download({ token }: TestAccount, call: string) {
   const response = await exports.default.fetch(`https://app.example.com/api/analytics/${call}`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -34,7 +35,43 @@ async function download({ token }: TestAccount, call: string) {
 }
 
 describe('counts', () => {
-  it('are those of whole hours around the span, by value and by step', async () => {
+  it('are by source, and by part of the span if a trend is asked for', async () => {
+    const account = await createAccount('scale')
+    const campaignId = await newCampaign(account)
+    const hour = Math.floor(NOW / HOUR) * HOUR
+    const facts = '{"kept":1,"parameter":{"utm_source":"news","placement":"top.example"}}'
+    const visits = [
+      visit(campaignId, { at: hour, facts }),
+      visit(campaignId, { at: hour - 3 * HOUR, facts, action: 'white', reason: 'GIVT.UA' }),
+      visit(campaignId, { at: hour - HOUR, referrer: null }),
+    ]
+    await send(account, visits)
+    const span = `from=${iso(hour - 4 * HOUR)}&to=${iso(hour + HOUR)}&trend=3`
+    const rowsBy = async (dimension: string) => {
+      const { body } = await get(account, `/api/analytics/breakdown?${span}&dimension=${dimension}`)
+      return body.rows.map(({ value, trend }: { value: string; trend: number[] }) => [value, trend])
+    }
+    expect(await rowsBy('source')).toEqual([
+      ['news', [1, 0, 1]],
+      ['(direct)', [0, 1, 0]],
+    ])
+    expect(await rowsBy('country')).toEqual([['BR', [1, 1, 1]]])
+    const found = await get(account, '/api/analytics/visits?placement=top.example&utmSource=news')
+    expect(found.body.visits).toMatchObject(
+      [visits[0], visits[1]].map((each) => ({
+        ...{ id: each?.id, source: 'news', placement: 'top.example', ad: null },
+      })),
+    )
+    for (const trend of ['1', '32', 'x']) {
+      const refused = await get(
+        account,
+        `/api/analytics/breakdown?${span.replace('trend=3', `trend=${trend}`)}&dimension=ad`,
+      )
+      expect(refused.status).toBe(400)
+    }
+  })
+
+  it('cover whole hours around the span, by value and by step', async () => {
     const account = await createAccount()
     const campaignId = await newCampaign(account)
     const hour = Math.floor(NOW / HOUR) * HOUR
@@ -52,7 +89,17 @@ describe('counts', () => {
         { value: 'BR', counts: { pass: 1, givt: 1, black: 1 } },
         { value: null, counts: { pass: 1, givt: 0 } },
       ],
-      total: { pass: 2, givt: 1, sivt: 0, policy: 0, verified: 0, system: 0, black: 2, failed: 0 },
+      total: {
+        pass: 2,
+        givt: 1,
+        sivt: 0,
+        policy: 0,
+        verified: 0,
+        agent: 0,
+        system: 0,
+        black: 2,
+        failed: 0,
+      },
     })
     const series = await get(account, `/api/analytics/series?${span}`)
     expect(series.body).toMatchObject({
@@ -78,7 +125,7 @@ describe('counts', () => {
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path: 'to', code }] })
   })
 
-  it('are of any filter, by what is counted apart or not', async () => {
+  it('accept any filter, whether or not it has stored counts', async () => {
     const account = await createAccount()
     const campaignId = await newCampaign(account)
     await send(account, [
@@ -110,7 +157,7 @@ describe('counts', () => {
     expect((await get(stranger, visits)).status).toBe(404)
   })
 
-  it('are those of deleted campaigns too, of which no domain is known', async () => {
+  it('include deleted campaigns, whose domain is unknown', async () => {
     const account = await createAccount()
     const campaignId = await newCampaign(account)
     await send(account, [visit(campaignId)])
@@ -120,7 +167,7 @@ describe('counts', () => {
     expect(body.rows).toMatchObject([{ value: null, counts: { pass: 1 } }])
   })
 
-  it('go from gross to net, and are compared with the span before', async () => {
+  it('go from gross to net, and are compared with the previous span', async () => {
     const account = await createAccount()
     const campaignId = await newCampaign(account)
     const hour = Math.floor(NOW / HOUR) * HOUR
@@ -136,10 +183,11 @@ describe('counts', () => {
       ...[...reasons, 'PASS.DEFAULT'].map((reason) => visit(campaignId, { at: hour - 1, reason })),
       visit(campaignId, { at: hour - HOUR - 1 }),
     ])
+    await tell(env.LEDGER.get(env.LEDGER.idFromName(String(account.id))))
     const span = `from=${iso(hour - HOUR)}&to=${iso(hour)}`
     const overview = `/api/analytics/overview?${span}`
     expect((await get(account, overview)).body).toMatchObject({
-      flow: { gross: 7, givt: 1, sivt: 2, policy: 1, verified: 1, system: 1, net: 1 },
+      flow: { gross: 7, givt: 1, sivt: 2, policy: 1, verified: 1, agent: 0, system: 1, net: 1 },
       black: 7,
       previous: null,
     })
@@ -153,7 +201,7 @@ describe('counts', () => {
     })
   })
 
-  it('reach back as far as the plan, and are compared with nothing beyond', async () => {
+  it('reach back as far as the plan allows, and are not compared beyond that', async () => {
     const account = await createAccount('starter')
     const DAY = 24 * HOUR
     const first = Math.floor((NOW - 60 * DAY) / DAY) * DAY
@@ -169,7 +217,7 @@ describe('counts', () => {
     expect([status, body.previous]).toEqual([200, null])
   })
 
-  it('are files of CSV', async () => {
+  it('are exported as CSV', async () => {
     const account = await createAccount()
     const campaignId = await newCampaign(account)
     const hour = Math.floor(NOW / HOUR) * HOUR
@@ -180,10 +228,14 @@ describe('counts', () => {
     const span = `from=${iso(hour)}&to=${iso(hour + HOUR)}`
     const breakdown = await download(account, `breakdown/export?${span}&dimension=referrer`)
     expect(breakdown.headers.get('Content-Disposition')).toBe('attachment; filename="referrer.csv"')
-    const counts = 'gross,pass,givt,sivt,policy,verified,system,black,failed'
-    expect(breakdown.text).toBe(`referrer,${counts}\r\n'=1+1,1,1,0,0,0,0,0,1,0\r\n`)
+    const classes = 'gross,pass,givt,sivt,policy,verified,agent,system'
+    const counts = `${classes},black,failed,automated,interacted`
+    const share = 'invalidPercent,invalidLow,invalidHigh'
+    expect(breakdown.text).toBe(
+      `referrer,${counts},${share}\r\n'=1+1,1,1,0,0,0,0,0,0,1,0,0,0,0,0,79.35\r\n`,
+    )
     const series = await download(account, `series/export?${span}&compare=previous`)
-    const line = '1,1,0,0,0,0,0,1,0\r\n'
+    const line = '1,1,0,0,0,0,0,0,1,0,0,0\r\n'
     expect(series.text).toBe(
       `hour,period,${counts}\r\n${iso(hour - HOUR)},previous,${line}${iso(hour)},current,${line}`,
     )
@@ -193,7 +245,7 @@ describe('counts', () => {
     'breakdown?dimension=country',
     `breakdown?from=${iso(NOW)}&to=${iso(NOW)}&dimension=ip`,
     'series?from=1&to=2',
-  ])('are not answered to %s', async (path) => {
+  ])('reject %s', async (path) => {
     const { status } = await get(await createAccount(), `/api/analytics/${path}`)
     expect(status).toBe(400)
   })

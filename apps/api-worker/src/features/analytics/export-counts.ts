@@ -1,28 +1,46 @@
 import {
   type Breakdown,
+  invalidShare,
   type Series,
   toCsvLine,
   VISIT_CLASSES,
   type VisitCounts,
 } from '@crivo/shared'
-import { grossOf } from './count-groups.ts'
+import { grossOf } from '#domain/visits/count-groups.ts'
 
-/** The type of a file of counts. */
+/** The media type of exported counts. */
 export const COUNTS_TYPE = 'text/csv; charset=utf-8; header=present'
 
-const COUNT_COLUMNS = ['gross', ...VISIT_CLASSES, 'black', 'failed'] as const
+const COUNT_COLUMNS = [
+  'gross',
+  ...VISIT_CLASSES,
+  'black',
+  'failed',
+  'automated',
+  'interacted',
+] as const
 
 const cellsOf = (counts: VisitCounts): number[] =>
   COUNT_COLUMNS.map((column) => (column === 'gross' ? grossOf(counts) : counts[column]))
 
-/** A breakdown as CSV: a line for each value. */
+/** The share of invalid visits in percent, and its 95 % interval. */
+const SHARE_COLUMNS = ['invalidPercent', 'invalidLow', 'invalidHigh'] as const
+
+function shareOf(counts: VisitCounts): (number | null)[] {
+  const { percent, low, high } = invalidShare(counts)
+  return [percent, low, high].map((each) =>
+    percent === null || each === null ? null : Math.round(each * 100) / 100,
+  )
+}
+
+/** Returns a breakdown as CSV, a line per value. */
 export const breakdownCsv = ({ dimension, rows }: Breakdown): string =>
   [
-    toCsvLine([dimension, ...COUNT_COLUMNS]),
-    ...rows.map(({ value, counts }) => toCsvLine([value, ...cellsOf(counts)])),
+    toCsvLine([dimension, ...COUNT_COLUMNS, ...SHARE_COLUMNS]),
+    ...rows.map(({ value, counts }) => toCsvLine([value, ...cellsOf(counts), ...shareOf(counts)])),
   ].join('')
 
-/** A series as CSV: a line for each step with visits, of the span before too where it is there. */
+/** Returns a series as CSV: a line per step with visits, including the previous span if present. */
 export const seriesCsv = ({ step, points, previous }: Series): string =>
   [
     toCsvLine([step, 'period', ...COUNT_COLUMNS]),

@@ -1,26 +1,49 @@
 import type { ExportQuery, Visit } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import { csvHeader, csvLine } from './csv.ts'
-import { toSearch } from './to-search.ts'
-import { toVisit } from './to-visit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { toSearch } from '#domain/visits/to-search.ts'
+import { toReportedVisits } from '#domain/visits/to-visit.ts'
+import { csvHeader, csvLine } from './visits-csv.ts'
+import { parquetWriter } from './visits-parquet.ts'
 
 /**
- * Visits of one call of the ledger. A worker may make 10,000 calls for a request: a file holds
- * 50 M visits at most, and is broken off beyond that.
+ * Visits per ledger call. A worker may make 10,000 calls per request, so a file holds at most 50 M
+ * visits and is aborted beyond that.
  */
 const PAGE = 5_000
 
-/** How a file of visits is written. */
-const FORMATS = {
-  csv: { type: 'text/csv; charset=utf-8; header=present', header: csvHeader(), line: csvLine },
-  jsonl: {
-    type: 'application/jsonl; charset=utf-8',
-    header: '',
-    line: (visit: Visit) => `${JSON.stringify(visit)}\n`,
-  },
-} as const
+/** A file being written in parts, each of which may be empty. */
+interface FileWriter {
+  write(visits: readonly Visit[]): Uint8Array
+  end(): Uint8Array
+}
 
-/** What a file may be, without the parameters of its type. */
+/** The export's file formats. */
+const FORMATS: Readonly<Record<ExportQuery['format'], { type: string; begin: () => FileWriter }>> =
+  {
+    csv: {
+      type: 'text/csv; charset=utf-8; header=present',
+      begin: () => lineWriter(csvLine, csvHeader()),
+    },
+    jsonl: {
+      type: 'application/jsonl; charset=utf-8',
+      begin: () => lineWriter((visit) => `${JSON.stringify(visit)}\n`),
+    },
+    parquet: { type: 'application/vnd.apache.parquet', begin: () => parquetWriter() },
+  }
+
+/** Writes a text with a line for each visit. */
+function lineWriter(line: (visit: Visit) => string, header = ''): FileWriter {
+  const encoder = new TextEncoder()
+  let head = header
+  const write = (visits: readonly Visit[]) => {
+    const text = head + visits.map(line).join('')
+    head = ''
+    return encoder.encode(text)
+  }
+  return { write, end: () => write([]) }
+}
+
+/** The export's media types, without parameters. */
 export const EXPORT_TYPES = Object.values(FORMATS).map(({ type }) => type.replace(/;.*/, ''))
 
 export interface ExportedFile {
@@ -30,31 +53,26 @@ export interface ExportedFile {
 }
 
 /**
- * Every visit of a filter, newest first, as a file that is read from the ledger while it is
- * sent. Throws `DOMAIN_NOT_FOUND` for a domain that is not the account's own.
+ * Streams every visit matching a filter as a file, newest first. Throws `DOMAIN_NOT_FOUND` for a
+ * domain of another account.
  */
-export async function exportVisits({
-  ctx,
-  input: { format, ...filter },
-}: {
-  ctx: AccountContext
-  input: ExportQuery
-}): Promise<ExportedFile> {
-  const { type, header, line } = FORMATS[format]
+export async function exportVisits(
+  ctx: AccountContext,
+  { format, ...filter }: ExportQuery,
+): Promise<ExportedFile> {
+  const { type, begin } = FORMATS[format]
   const day = new Date(ctx.now()).toISOString().slice(0, 10)
   const pages = readPages(ctx, await toSearch(ctx, filter))
-  const encoder = new TextEncoder()
-  let isBegun = false
+  const writer = begin()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      if (!isBegun) {
-        isBegun = true
-        if (header !== '') return controller.enqueue(encoder.encode(header))
+      // An error aborts the transfer, so that a partial file is never mistaken for a complete one.
+      for (let part: Uint8Array = new Uint8Array(); part.length === 0; ) {
+        const { value, done } = await pages.next()
+        part = done ? writer.end() : writer.write(value)
+        if (part.length > 0) controller.enqueue(part)
+        if (done) return controller.close()
       }
-      // What it throws breaks the transfer off, so that no part looks like the whole.
-      const { value, done } = await pages.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value.map(line).join('')))
     },
     async cancel() {
       await pages.return()
@@ -63,7 +81,7 @@ export async function exportVisits({
   return { name: `visits-${day}.${format}`, type, body }
 }
 
-/** Pages of visits, each read when it is asked for; empty ones are left out. */
+/** Yields pages of visits, read on demand; skips empty ones. */
 async function* readPages(
   ctx: AccountContext,
   search: Awaited<ReturnType<typeof toSearch>>,
@@ -71,7 +89,8 @@ async function* readPages(
   const ledger = ctx.ledgerOf(ctx.accountId)
   for (let cursor: string | null = null; ; ) {
     const page = await ledger.visits({ ...search, cursor, limit: PAGE })
-    if (page.visits.length > 0) yield page.visits.map(toVisit)
+    if (page.readableFrom !== undefined) throw new Error('The archive cannot be read')
+    if (page.visits.length > 0) yield await toReportedVisits(ctx, page.visits)
     if (page.cursor === null) return
     cursor = page.cursor
   }

@@ -1,26 +1,26 @@
 import type { VisitPage, VisitsQuery } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import { DomainError } from '../../domain-error.ts'
-import { readCursor } from '../../ledger/visit-cursor.ts'
-import { toSearch } from './to-search.ts'
-import { toVisit } from './to-visit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { toSearch } from '#domain/visits/to-search.ts'
+import { toReportedVisits } from '#domain/visits/to-visit.ts'
+import { readCursor } from '#ledger/storage/visit-cursor.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
 /**
- * A page of the account's visits of a filter, newest first. Visits of a campaign that was
- * deleted can still be asked for: the ledger holds the account's own alone.
+ * Returns a page of the account's visits matching a filter, newest first. Includes deleted
+ * campaigns, as the ledger holds only the account's own visits.
  */
-export async function findVisits({
-  ctx,
-  input,
-}: {
-  ctx: AccountContext
-  input: VisitsQuery
-}): Promise<VisitPage> {
+export async function findVisits(ctx: AccountContext, input: VisitsQuery): Promise<VisitPage> {
   const { cursor = null, limit, ...filter } = input
   if (cursor !== null && readCursor(cursor) === null) {
     throw new DomainError('VALIDATION_FAILED', [{ path: 'cursor', code: 'unknown_entry' }])
   }
   const search = { ...(await toSearch(ctx, filter)), cursor, limit }
   const page = await ctx.ledgerOf(ctx.accountId).visits(search)
-  return { visits: page.visits.map(toVisit), cursor: page.cursor }
+  return {
+    visits: await toReportedVisits(ctx, page.visits),
+    cursor: page.cursor,
+    ...(page.readableFrom !== undefined && {
+      readableFrom: new Date(page.readableFrom).toISOString(),
+    }),
+  }
 }

@@ -1,22 +1,51 @@
-import type { RealTimeQuery, Visit } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import { requireCampaign } from '../campaigns/internal.ts'
-import { noteWatching } from './note-watching.ts'
-import { toVisit } from './to-visit.ts'
+import { RECENT_VISITS, type RealTimeQuery, type Visit, type VisitRow } from '@crivo/shared'
+import { requireCampaign } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import {
+  hidesAddresses,
+  seesCampaign,
+  visibleCampaigns,
+  withoutAddress,
+} from '#domain/member-scope.ts'
+import { readSourceParameters } from '#domain/visits/source-parameters.ts'
+import { toSearch } from '#domain/visits/to-search.ts'
+import { toVisit } from '#domain/visits/to-visit.ts'
+import { markLiveViewers } from './mark-live-viewers.ts'
 
-/** The account's latest visits, newest first. Throws `CAMPAIGN_NOT_FOUND` for a campaign that is not its own. */
-export async function listRecentVisits({
-  ctx,
-  input,
-}: {
-  ctx: AccountContext
-  input: RealTimeQuery
-}): Promise<Visit[]> {
-  const { campaignId = null, limit } = input
-  if (campaignId !== null) await requireCampaign(ctx, campaignId)
-  const [rows] = await Promise.all([
-    ctx.ledgerOf(ctx.accountId).recent({ campaignId, limit }),
-    noteWatching({ ctx }),
+/**
+ * Returns the account's latest visits, newest first; where access is limited, only those that are
+ * among its last 50. Throws `CAMPAIGN_NOT_FOUND` for another account's campaign.
+ */
+export async function listRecentVisits(
+  ctx: AccountContext,
+  { campaignId, limit, isLimited }: RealTimeQuery & { isLimited: boolean },
+): Promise<Visit[]> {
+  if (campaignId !== undefined) await requireCampaign(ctx, campaignId)
+  const [rows, parameters] = await Promise.all([
+    isLimited ? readLastVisits(ctx) : readRecent(ctx, { campaignId, limit }),
+    readSourceParameters(ctx),
+    markLiveViewers(ctx),
   ])
-  return rows.map(toVisit)
+  return rows
+    .filter((row) => campaignId === undefined || row.campaignId === campaignId)
+    .filter((row) => seesCampaign(ctx, row.campaignId))
+    .slice(0, limit)
+    .map((row) => toVisit(row, parameters))
+    .map((visit) => (hidesAddresses(ctx) ? withoutAddress(visit) : visit))
 }
+
+async function readRecent(
+  ctx: AccountContext,
+  { campaignId, limit }: RealTimeQuery,
+): Promise<VisitRow[]> {
+  const ledger = ctx.ledgerOf(ctx.accountId)
+  if (campaignId !== undefined || visibleCampaigns(ctx) === null) {
+    return ledger.recent({ campaignId: campaignId ?? null, limit })
+  }
+  const page = await ledger.visits({ ...(await toSearch(ctx, {})), cursor: null, limit })
+  return page.visits
+}
+
+/** Returns the visits that an account without analytics may see. */
+export const readLastVisits = ({ ledgerOf, accountId }: AccountContext): Promise<VisitRow[]> =>
+  ledgerOf(accountId).recent({ campaignId: null, limit: RECENT_VISITS })

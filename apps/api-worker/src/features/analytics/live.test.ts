@@ -2,9 +2,10 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env, exports } from 'cloudflare:workers'
 import type { LiveMessage } from '@crivo/shared'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
+import { campaignInput, createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { batchOf } from '../../../test/ledgers.ts'
+import { startTestSession } from '../../../test/sessions.ts'
 import { visit } from '../../../test/visits.ts'
 
 const URL_OF_LIVE = 'https://app.example.com/api/analytics/live'
@@ -22,11 +23,18 @@ const connect = (token: string, search = '', headers: Record<string, string> = {
     headers: { Upgrade: 'websocket', 'Sec-WebSocket-Protocol': `crivo, ${token}`, ...headers },
   })
 
-/** A socket with what it received, and its end. */
+const post = (path: string, token: string, body?: object) => call('POST', path, { token, body })
+
+async function setByAdmin(id: number, what: string, body: object): Promise<void> {
+  const { token } = await createAccount('free', 'super_admin')
+  await call('PATCH', `/api/admin/users/${id}/${what}`, { token, body })
+}
+
+/** Opens a socket that records its messages and its close. */
 async function open({ token }: TestAccount, search = '') {
   const response = await connect(token, search)
   const socket = response.webSocket
-  if (socket === null) throw new Error(`There is no socket: ${response.status}`)
+  if (socket === null) throw new Error(`No socket: ${response.status}`)
   const messages: LiveMessage[] = []
   socket.addEventListener('message', ({ data }) => {
     if (data !== 'pong') messages.push(JSON.parse(String(data)))
@@ -44,7 +52,7 @@ async function newCampaign(account: TestAccount): Promise<number> {
 }
 
 describe('a live socket', () => {
-  it('gets the account’s new visits, newest first, at most a hundred', async () => {
+  it('receives the account’s new visits, newest first, at most a hundred', async () => {
     const account = await createAccount()
     const stranger = await createAccount()
     const { response, messages } = await open(account)
@@ -54,7 +62,7 @@ describe('a live socket', () => {
     const visits = Array.from({ length: 103 }, (_, at) => visit(1, { at: Date.now() + at }))
     const appended = await append(account, ...visits)
     expect(appended.watched).toBe(true)
-    await vi.waitFor(() => expect(messages).toHaveLength(1))
+    await vi.waitFor(() => expect(messages).toHaveLength(1), 60_000)
     const [message] = messages
     expect(message).toMatchObject({ type: 'visits', more: 3 })
     const newest = visits.slice(3).toReversed()
@@ -62,7 +70,7 @@ describe('a live socket', () => {
     expect(other.messages).toEqual([])
   })
 
-  it('gets those of one campaign, which has to be the account’s', async () => {
+  it('receives visits of one campaign, which must be the account’s', async () => {
     const account = await createAccount()
     const campaignId = await newCampaign(account)
     const stranger = await createAccount()
@@ -71,21 +79,21 @@ describe('a live socket', () => {
     const { messages } = await open(account, `?campaignId=${campaignId}`)
     await append(account, visit(campaignId + 1))
     await append(account, visit(campaignId + 1), visit(campaignId))
-    await vi.waitFor(() => expect(messages).toHaveLength(1))
+    await vi.waitFor(() => expect(messages).toHaveLength(1), 60_000)
     expect(messages[0]?.visits.map((each) => each.campaignId)).toEqual([campaignId])
   })
 
-  it('gets visits as they are stored: late ones with masked addresses', async () => {
+  it('receives visits as stored: late ones with masked addresses', async () => {
     const account = await createAccount()
     const { messages } = await open(account)
     const late = visit(1, { at: Date.now() - 2 * 86_400_000, clientIp: '189.1.2.3' })
     const input = batchOf([late], { id: account.id, maskAfterDays: 1 })
     await ledgerOf(account).append(input)
-    await vi.waitFor(() => expect(messages).toHaveLength(1))
+    await vi.waitFor(() => expect(messages).toHaveLength(1), 60_000)
     expect(messages[0]?.visits).toMatchObject([{ id: late.id, clientIp: '189.1.2.0' }])
   })
 
-  it('is told no protocol that it did not offer', async () => {
+  it('selects no protocol that the client did not offer', async () => {
     const { token } = await createAccount()
     const headers = { Upgrade: 'websocket', Authorization: `Bearer ${token}` }
     const response = await exports.default.fetch(URL_OF_LIVE, { headers })
@@ -95,7 +103,7 @@ describe('a live socket', () => {
     response.webSocket?.close()
   })
 
-  it('answers pings, and lives on while the object sleeps', async () => {
+  it('answers pings, and stays open while the object hibernates', async () => {
     const account = await createAccount()
     const { socket } = await open(account)
     const pong = new Promise((resolve) => {
@@ -107,7 +115,7 @@ describe('a live socket', () => {
     expect((await append(account, visit(1))).watched).toBe(true)
   })
 
-  it('is refused without a token, to a page of another site, and to a plain call', async () => {
+  it('is refused without a token, to another site’s page, and without an upgrade', async () => {
     const { token } = await createAccount()
     const codes = await Promise.all(
       [
@@ -123,7 +131,7 @@ describe('a live socket', () => {
     own.webSocket?.accept()
   })
 
-  it('is closed by the alarm once its session has ended', async () => {
+  it('is closed by the alarm once its session ends', async () => {
     const account = await createAccount()
     const { closed } = await open(account)
     await runDurableObjectAlarm(ledgerOf(account))
@@ -133,7 +141,59 @@ describe('a live socket', () => {
     expect(await closed).toBe(4401)
   })
 
-  it('gets nothing from a batch that arrives after its session has ended', async () => {
+  it.each<[string, (account: TestAccount) => Promise<unknown>]>([
+    ['frozen', ({ id }) => setByAdmin(id, 'frozen', { accountFrozen: true })],
+    ['deactivated', ({ id }) => setByAdmin(id, 'status', { isActive: false })],
+    ['signed out', ({ token }) => call('POST', '/api/auth/logout', { token })],
+    ['signed out everywhere', ({ token }) => post('/api/auth/logout-all', token, {})],
+    [
+      'given a new password',
+      async ({ id }) => {
+        const token = await startTestSession(id)
+        const body = { currentPassword: PASSWORD, newPassword: 'sieve of nine meshes' }
+        await call('PATCH', '/api/user/password', { token, body })
+      },
+    ],
+    [
+      'told to end that session',
+      async ({ id, token }) => {
+        const { sid } = JSON.parse(atob(token.split('.')[1] ?? ''))
+        await call('DELETE', `/api/auth/sessions/${sid}`, { token: await startTestSession(id) })
+      },
+    ],
+  ])('is closed at once when its account is %s, unlike other accounts’', async (_, change) => {
+    const account = await createAccount()
+    const stranger = await createAccount()
+    const { closed } = await open(account)
+    const other = await open(stranger)
+    await change(account)
+    expect(await closed).toBe(4401)
+    expect(other.socket.readyState).toBe(WebSocket.OPEN)
+  })
+
+  it.each([
+    ['is frozen', 'update accounts set is_frozen = 1 where id = ?'],
+    ['is inactive', 'update accounts set is_active = 0 where id = ?'],
+    ['has a plan without analytics', "update accounts set plan = 'free' where id = ?"],
+  ])('is closed by the alarm when its account %s', async (_, statement) => {
+    const account = await createAccount()
+    const { closed } = await open(account)
+    await env.DB.prepare(statement).bind(account.id).run()
+    await runDurableObjectAlarm(ledgerOf(account))
+    expect(await closed).toBe(4401)
+  })
+
+  it('is closed by the alarm after the super admin who opened it signs out', async () => {
+    const admin = await createAccount('free', 'super_admin')
+    const account = await createAccount()
+    const entered = await post(`/api/admin/login-as-user/${account.id}`, admin.token)
+    const { closed } = await open({ ...account, token: entered.body.token })
+    await post('/api/auth/logout-all', admin.token, {})
+    await runDurableObjectAlarm(ledgerOf(account))
+    expect(await closed).toBe(4401)
+  })
+
+  it('receives nothing from a batch that arrives after its session ended', async () => {
     const account = await createAccount()
     const { messages, closed } = await open(account)
     await call('POST', '/api/auth/logout', { token: account.token })
@@ -148,7 +208,7 @@ describe('a live socket', () => {
     expect(messages).toEqual([])
   })
 
-  it('is closed when its token has expired, though the session lives', async () => {
+  it('is closed when its token expires, even if the session is active', async () => {
     const account = await createAccount()
     const { closed } = await open(account)
     await runInDurableObject(ledgerOf(account), (_, state) => {
@@ -161,21 +221,22 @@ describe('a live socket', () => {
     expect(await closed).toBe(4401)
   })
 
-  it('is the oldest that gives way when there are too many', async () => {
+  it('replaces the oldest socket when there are too many', async () => {
     const account = await createAccount()
     const first = await open(account)
     const others: Awaited<ReturnType<typeof open>>[] = []
     for (let count = 0; count < 20; count++) others.push(await open(account))
     expect(await first.closed).toBe(4409)
     await append(account, visit(1))
-    await vi.waitFor(() =>
-      expect(others.map(({ messages }) => messages.length)).toEqual(new Array(20).fill(1)),
+    await vi.waitFor(
+      () => expect(others.map(({ messages }) => messages.length)).toEqual(new Array(20).fill(1)),
+      60_000,
     )
   })
 })
 
-describe('watching', () => {
-  /** Notes the calls to edges, and lets them succeed. */
+describe('live viewers', () => {
+  /** Records the calls to edges, which all succeed. */
   function watchEdges() {
     const told: string[] = []
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -186,13 +247,16 @@ describe('watching', () => {
     return told
   }
 
-  it('is told to the active domains’ edges when it begins', async () => {
+  it('are reported to the active domains’ edges when the first one arrives', async () => {
     const account = await createAccount()
     const told = watchEdges()
     const poll = () => call('GET', '/api/analytics/real-time', { token: account.token })
     expect((await append(account, visit(1))).watched).toBe(false)
     await poll()
-    await vi.waitFor(() => expect(told).toEqual([`https://${account.domainName}/__crivo/watch`]))
+    await vi.waitFor(
+      () => expect(told).toEqual([`https://${account.domainName}/__crivo/watch`]),
+      60_000,
+    )
     await poll()
     expect(told).toHaveLength(1)
     expect((await append(account, visit(1))).watched).toBe(true)

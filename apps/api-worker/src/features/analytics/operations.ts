@@ -1,6 +1,7 @@
 import {
   breakdownQuerySchema,
   breakdownSchema,
+  can,
   explanationQuerySchema,
   explanationSchema,
   exportQuerySchema,
@@ -20,13 +21,14 @@ import {
   visitsQuerySchema,
 } from '@crivo/shared'
 import * as z from 'zod'
-import { operation } from '../../http/operation.ts'
+import { operation } from '#http/operation.ts'
 import { explainVisit } from './explanation/explain-visit.ts'
 import { breakdownCsv, COUNTS_TYPE, seriesCsv } from './export-counts.ts'
 import { EXPORT_TYPES, exportVisits } from './export-visits.ts'
 import { findVisits } from './find-visits.ts'
 import { listRecentVisits } from './list-recent.ts'
 import { openLive } from './open-live.ts'
+import { personReportOperations } from './person-reports/operations.ts'
 import { readBreakdown } from './read-breakdown.ts'
 import { readOverview } from './read-overview.ts'
 import { readPerformance } from './read-performance.ts'
@@ -35,11 +37,14 @@ import { readSeries } from './read-series.ts'
 const tag = 'Analytics'
 const permission = 'analytics'
 
-/** A query with how far back it may ask. */
+/** Adds the plan's history limit to a query. */
 const withHistory = <T>(query: T, user: User): T & { readonly historyDays: number } => ({
   ...query,
   historyDays: limitsOf(user).historyDays,
 })
+
+/** Returns whether a user may only see the account's last visits. */
+const isLimited = (user: User): boolean => !can(user, permission).allowed
 
 const csvHeaders = (name: string) => ({
   'Content-Type': COUNTS_TYPE,
@@ -52,8 +57,9 @@ export const analyticsOperations = [
       method: 'GET',
       path: '/api/analytics/live',
       tag,
-      summary: 'A WebSocket that sends new visits; takes the token as its second protocol too',
+      summary: 'Stream new visits over a WebSocket; also accepts the token as its second protocol',
       permission,
+      access: 'view',
       byKey: false,
       query: liveQuerySchema,
       answer: { status: 101, messages: liveMessageSchema },
@@ -62,7 +68,7 @@ export const analyticsOperations = [
     ({ ctx, query, expiresAt, c }) => {
       const upgrade = c.req.header('Upgrade')
       const protocols = c.req.header('Sec-WebSocket-Protocol')
-      return openLive({ ctx, input: { ...query, expiresAt, upgrade, protocols } })
+      return openLive(ctx, { ...query, expiresAt, upgrade, protocols })
     },
   ),
   operation(
@@ -70,67 +76,73 @@ export const analyticsOperations = [
       method: 'GET',
       path: '/api/analytics/real-time',
       tag,
-      summary: 'The latest visits, newest first',
-      permission,
+      summary: 'List the latest visits, newest first; without analytics, the last 50',
+      permission: 'recent-visits',
+      access: 'view',
       query: realTimeQuerySchema,
       answer: { status: 200, schema: z.array(visitSchema) },
       errors: ['CAMPAIGN_NOT_FOUND'],
     },
-    ({ ctx, query }) => listRecentVisits({ ctx, input: query }),
+    ({ ctx, user, query }) => listRecentVisits(ctx, { ...query, isLimited: isLimited(user) }),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/analytics/visits',
       tag,
-      summary: 'Visits of a filter, newest first, page by page',
+      summary: 'List visits matching a filter, newest first, page by page',
       permission,
+      access: 'view',
       query: visitsQuerySchema,
       answer: { status: 200, schema: visitPageSchema },
       errors: ['DOMAIN_NOT_FOUND'],
     },
-    ({ ctx, query }) => findVisits({ ctx, input: query }),
+    ({ ctx, query }) => findVisits(ctx, query),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/analytics/visits/{id}/explanation',
       tag,
-      summary: 'Why a visit got its page: every rule that judged it, and a draft of an exception',
-      permission,
-      params: z.object({ id: z.uuid() }),
+      summary: 'Explain a visit’s decision, rule by rule, with a draft exception',
+      permission: 'recent-visits',
+      access: 'view',
+      params: z.object({ id: z.uuid().describe('ID of the visit.') }),
       query: explanationQuerySchema,
       answer: { status: 200, schema: explanationSchema },
-      errors: ['VISIT_NOT_FOUND', 'RULESET_GONE', 'NOT_EXPLAINABLE'],
+      errors: ['VISIT_NOT_FOUND', 'RULESET_GONE', 'NOT_EXPLAINABLE', 'ARCHIVE_UNAVAILABLE'],
     },
-    ({ ctx, params, query }) => explainVisit({ ctx, input: { ...params, ...query } }),
+    ({ ctx, user, params, query }) =>
+      explainVisit(ctx, { ...params, ...query, isLimited: isLimited(user) }),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/analytics/breakdown',
       tag,
-      summary: 'Visits of a span by the values of a dimension, most visits first',
+      summary: 'Break down visits in a time range by dimension, most visits first',
       permission,
+      access: 'view',
       query: breakdownQuerySchema,
       answer: { status: 200, schema: breakdownSchema },
       errors: ['DOMAIN_NOT_FOUND'],
     },
-    ({ ctx, user, query }) => readBreakdown({ ctx, input: withHistory(query, user) }),
+    ({ ctx, user, query }) => readBreakdown(ctx, withHistory(query, user)),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/analytics/breakdown/export',
       tag,
-      summary: 'The same breakdown as CSV',
+      summary: 'Export the breakdown as CSV',
       permission,
+      access: 'view',
       query: breakdownQuerySchema,
       answer: { status: 200, contentType: 'text/csv' },
       errors: ['DOMAIN_NOT_FOUND'],
     },
     async ({ ctx, user, query, c }) => {
-      const breakdown = await readBreakdown({ ctx, input: withHistory(query, user) })
+      const breakdown = await readBreakdown(ctx, withHistory(query, user))
       return c.body(breakdownCsv(breakdown), 200, csvHeaders(`${query.dimension}.csv`))
     },
   ),
@@ -139,27 +151,29 @@ export const analyticsOperations = [
       method: 'GET',
       path: '/api/analytics/series',
       tag,
-      summary: 'Visits of a span by hour, day or week, oldest first',
+      summary: 'Get visits in a time range by hour, day or week, oldest first',
       permission,
+      access: 'view',
       query: seriesQuerySchema,
       answer: { status: 200, schema: seriesSchema },
       errors: ['DOMAIN_NOT_FOUND'],
     },
-    ({ ctx, user, query }) => readSeries({ ctx, input: withHistory(query, user) }),
+    ({ ctx, user, query }) => readSeries(ctx, withHistory(query, user)),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/analytics/series/export',
       tag,
-      summary: 'The same series as CSV',
+      summary: 'Export the time series as CSV',
       permission,
+      access: 'view',
       query: seriesQuerySchema,
       answer: { status: 200, contentType: 'text/csv' },
       errors: ['DOMAIN_NOT_FOUND'],
     },
     async ({ ctx, user, query, c }) => {
-      const series = await readSeries({ ctx, input: withHistory(query, user) })
+      const series = await readSeries(ctx, withHistory(query, user))
       return c.body(seriesCsv(series), 200, csvHeaders(`visits-by-${query.step}.csv`))
     },
   ),
@@ -168,41 +182,44 @@ export const analyticsOperations = [
       method: 'GET',
       path: '/api/analytics/overview',
       tag,
-      summary: 'Visits of a span from gross to net, and those of the span before',
+      summary: 'Get visits in a time range from gross to net, optionally with the previous range',
       permission,
+      access: 'view',
       query: overviewQuerySchema,
       answer: { status: 200, schema: overviewSchema },
       errors: ['DOMAIN_NOT_FOUND'],
     },
-    ({ ctx, user, query }) => readOverview({ ctx, input: withHistory(query, user) }),
+    ({ ctx, user, query }) => readOverview(ctx, withHistory(query, user)),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/analytics/performance',
       tag,
-      summary: 'Measured decision times, ways to the ledger, and uptime of the last days',
+      summary: 'Get measured decision times, delivery latency and uptime for recent days',
       permission,
       query: performanceQuerySchema,
       answer: { status: 200, schema: performanceSchema },
     },
-    ({ ctx, query }) => readPerformance({ ctx, input: query }),
+    ({ ctx, query }) => readPerformance(ctx, query),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/analytics/export',
       tag,
-      summary: 'Every visit of a filter, newest first, as a file',
+      summary: 'Export all visits matching a filter, newest first',
       permission,
+      access: 'view',
       query: exportQuerySchema,
       answer: { status: 200, contentType: EXPORT_TYPES },
       errors: ['DOMAIN_NOT_FOUND'],
     },
     async ({ ctx, query, c }) => {
-      const { name, type, body } = await exportVisits({ ctx, input: query })
+      const { name, type, body } = await exportVisits(ctx, query)
       const disposition = `attachment; filename="${name}"`
       return c.body(body, 200, { 'Content-Type': type, 'Content-Disposition': disposition })
     },
   ),
+  ...personReportOperations,
 ]

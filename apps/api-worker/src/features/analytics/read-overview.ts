@@ -1,19 +1,16 @@
 import type { Overview, OverviewQuery, VisitCounts, VisitFlow } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import { countGroups, grossOf, toCountedFrom } from './count-groups.ts'
-import { assertKept, type HourSpan, isKept, spanBefore, toSpan } from './to-span.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { countGroups, grossOf, toCountedFrom } from '#domain/visits/count-groups.ts'
+import { assertKept, type HourSpan, isKept, spanBefore, toSpan } from '#domain/visits/to-span.ts'
 
 /**
- * What the account's visits of a span and filter come to once each class is taken away, and
- * those of the span before. Throws as `readBreakdown` does.
+ * Returns the account's visits in a span after each class is removed, and those of the previous
+ * span. Throws as `readBreakdown` does.
  */
-export async function readOverview({
-  ctx,
-  input,
-}: {
-  ctx: AccountContext
-  input: OverviewQuery & { readonly historyDays: number }
-}): Promise<Overview> {
+export async function readOverview(
+  ctx: AccountContext,
+  input: OverviewQuery & { readonly historyDays: number },
+): Promise<Overview> {
   const { compare, historyDays, from, to, ...filter } = input
   const span = toSpan({ from, to })
   assertKept(span, historyDays, ctx.now())
@@ -25,7 +22,7 @@ export async function readOverview({
   ])
   return {
     ...overviewOf(span, counted.total),
-    // What was not counted as a whole is nothing to compare with.
+    // A partially counted span cannot be compared.
     previous:
       previous === null || previous.countedFrom !== null
         ? null
@@ -43,6 +40,7 @@ const overviewOf = ({ from, to }: HourSpan, total: VisitCounts) => ({
 })
 
 function flowOf(total: VisitCounts): VisitFlow {
-  const { givt, sivt, policy, verified, system, pass } = total
-  return { gross: grossOf(total), givt, sivt, policy, verified, system, net: pass }
+  const { givt, sivt, policy, verified, agent, system, automated, pass } = total
+  const classes = { givt, sivt, policy, verified, agent, system }
+  return { gross: grossOf(total), ...classes, automated, net: pass - automated }
 }

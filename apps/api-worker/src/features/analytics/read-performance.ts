@@ -1,17 +1,12 @@
-import type { MeasuredPerformance, PerformanceQuery } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import { readUptime } from '../uptime/read-uptime.ts'
+import { DAY_MS, type MeasuredPerformance, type PerformanceQuery } from '@crivo/shared'
+import type { AccountContext } from '#domain/context.ts'
+import { readUptime } from '#features/uptime/index.ts'
 
-const DAY_MS = 86_400_000
-
-/** How fast the account's edges decided and were heard of, and how often they answered. */
-export async function readPerformance({
-  ctx,
-  input: { days },
-}: {
-  ctx: AccountContext
-  input: PerformanceQuery
-}): Promise<MeasuredPerformance> {
+/** Returns the decision times, reporting delays and availability of the account's edges. */
+export async function readPerformance(
+  ctx: AccountContext,
+  { days }: PerformanceQuery,
+): Promise<MeasuredPerformance> {
   const to = (Math.floor(ctx.now() / DAY_MS) + 1) * DAY_MS
   const from = to - days * DAY_MS
   const [{ decision, latency }, uptime] = await Promise.all([

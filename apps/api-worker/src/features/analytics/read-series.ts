@@ -1,19 +1,16 @@
 import type { Series, SeriesQuery } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import { type CountedGroups, countGroups, toCountedFrom } from './count-groups.ts'
-import { assertKept, isKept, spanBefore, toSpan } from './to-span.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { type CountedGroups, countGroups, toCountedFrom } from '#domain/visits/count-groups.ts'
+import { assertKept, isKept, spanBefore, toSpan } from '#domain/visits/to-span.ts'
 
 /**
- * The account's visits of a span and filter step by step, and those of the span before where
- * they are asked for and kept. Throws as `readBreakdown` does.
+ * Returns the account's visits in a span step by step, and those of the previous span if requested
+ * and retained. Throws as `readBreakdown` does.
  */
-export async function readSeries({
-  ctx,
-  input,
-}: {
-  ctx: AccountContext
-  input: SeriesQuery & { readonly historyDays: number }
-}): Promise<Series> {
+export async function readSeries(
+  ctx: AccountContext,
+  input: SeriesQuery & { readonly historyDays: number },
+): Promise<Series> {
   const { step, compare, historyDays, from, to, ...filter } = input
   const span = toSpan({ from, to })
   assertKept(span, historyDays, ctx.now())
@@ -27,7 +24,7 @@ export async function readSeries({
     step,
     points: toPoints(counted),
     total: counted.total,
-    // What was not counted as a whole is nothing to compare with.
+    // A partially counted span cannot be compared.
     previous:
       previous === null || previous.countedFrom !== null
         ? null

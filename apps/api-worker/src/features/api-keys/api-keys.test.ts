@@ -4,6 +4,7 @@ import { createAccount } from '../../../test/accounts.ts'
 import { newestAudit } from '../../../test/audit.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createCampaign, createKey } from '../../../test/decisions.ts'
+import { waitForMail } from '../../../test/mails.ts'
 
 const PATH = '/api/api-keys'
 const HOUR = 3_600_000
@@ -25,7 +26,7 @@ describe('an API key', () => {
     expect(JSON.stringify(results)).not.toContain(secret.slice(13))
   })
 
-  it('is of the whole account with the plan scale alone, and of a campaign with any paid one', async () => {
+  it('can cover the whole account with the scale plan, and a campaign with any paid plan', async () => {
     const account = await createAccount('growth')
     const { token } = account
     const campaignId = await createCampaign(account)
@@ -42,7 +43,27 @@ describe('an API key', () => {
     expect(await ask({ campaignId: foreign })).toEqual(errorLike('CAMPAIGN_NOT_FOUND'))
   })
 
-  it('may not end before it begins', async () => {
+  it.each([
+    ['pt-BR', 'Crivo: nova chave de API', 'Crivo: novo segredo de uma chave de API'],
+    ['en-US', 'Crivo: new API key', 'Crivo: an API key was rotated'],
+    ['es-ES', 'Crivo: nueva clave de API', 'Crivo: nuevo secreto de una clave de API'],
+  ])('is announced by mail in %s when created and rotated', async (language, made, rotated) => {
+    const account = await createAccount('scale')
+    await env.DB.prepare('update accounts set language = ? where id = ?')
+      .bind(language, account.id)
+      .run()
+    const { id, secret } = await createKey(account, null, ['read'])
+    expect((await waitForMail(account.email)).subject).toBe(made)
+    const body = { overlapHours: 0 }
+    await call('POST', `${PATH}/${id}/rotate`, { token: account.token, body })
+    const mail = await waitForMail(account.email, 2)
+    expect(mail.subject).toBe(rotated)
+    // Contains neither the secret nor text typed by a person.
+    expect(mail.text).not.toContain('Shop')
+    expect(mail.text).not.toContain(secret.slice(0, 13))
+  })
+
+  it('cannot expire before it is created', async () => {
     const { token } = await createAccount('scale')
     const expiresAt = new Date(Date.now() - 1).toISOString()
     const body = { name: 'Shop', scopes: ['read'], expiresAt }
@@ -50,7 +71,7 @@ describe('an API key', () => {
     expect(fields).toEqual([{ path: 'expiresAt', code: 'time_past' }])
   })
 
-  it('is one of fifty at most, also when many are made at once', async () => {
+  it('is limited to fifty per account, even with concurrent calls', async () => {
     const { id, token } = await createAccount('scale')
     await env.DB.prepare(
       `insert into api_keys (account_id, name, prefix, scopes, created_at)
@@ -67,7 +88,7 @@ describe('an API key', () => {
     expect((await call('GET', PATH, { token })).body).toHaveLength(50)
   })
 
-  it('is renamed, rotated and revoked by its account alone, each noted in the log without a secret', async () => {
+  it('is renamed, rotated and revoked by its account only, each audited without the secret', async () => {
     const account = await createAccount('scale')
     const { token } = account
     const { id } = await createKey(account, null, ['read'])
@@ -106,10 +127,10 @@ describe('an API key', () => {
   })
 })
 
-describe('a rotation', () => {
+describe('a key rotation', () => {
   const uses = async (token: string) => (await call('GET', '/api/campaigns', { token })).status
 
-  it('takes the secret before for as long as was chosen, and any before that no longer', async () => {
+  it('accepts the previous secret for the chosen period, and no older one', async () => {
     const account = await createAccount('scale')
     const { id, secret: first } = await createKey(account, null, ['read'])
     const rotate = async (body: object) =>
@@ -128,8 +149,8 @@ describe('a rotation', () => {
   })
 })
 
-describe('the last use', () => {
-  it('is written once a minute', async () => {
+describe('the time of the last use', () => {
+  it('is written at most once a minute', async () => {
     const account = await createAccount('scale')
     const { id, secret } = await createKey(account, null, ['read'])
     const lastUse = async () => {
@@ -142,12 +163,12 @@ describe('the last use', () => {
       const at = await lastUse()
       expect(at).not.toBeNull()
       return at
-    })
+    }, 60_000)
     await call('GET', '/api/campaigns', { token: secret })
     expect(await lastUse()).toBe(first)
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
     await call('GET', '/api/campaigns', { token: secret })
     clock.mockRestore()
-    await vi.waitFor(async () => expect(await lastUse()).not.toBe(first))
+    await vi.waitFor(async () => expect(await lastUse()).not.toBe(first), 60_000)
   })
 })

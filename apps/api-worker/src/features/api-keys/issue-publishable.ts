@@ -1,21 +1,20 @@
 import { type CampaignIntegration, PUBLISHABLE_KEY_PREFIX, toBase64Url } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { campaignIntegrations } from '../../db/schema.ts'
-import { requireCampaign } from '../campaigns/internal.ts'
+import { campaignIntegrations } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import { requireCampaign } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
 import { readIntegration } from './read-integration.ts'
 
-/** Gives a campaign a new publishable key, which ends the one before. Throws `CAMPAIGN_NOT_FOUND`. */
-export async function issuePublishableKey({
-  ctx,
-  input,
-}: {
-  ctx: AccountContext
-  input: { id: number }
-}): Promise<CampaignIntegration> {
+/**
+ * Issues a new publishable key for a campaign and revokes the previous one. Throws
+ * `CAMPAIGN_NOT_FOUND`.
+ */
+export async function issuePublishableKey(
+  ctx: AccountContext,
+  input: { id: number },
+): Promise<CampaignIntegration> {
   await requireCampaign(ctx, input.id)
-  const random = crypto.getRandomValues(new Uint8Array(16))
-  const publishableKey = PUBLISHABLE_KEY_PREFIX + toBase64Url(random)
+  const publishableKey = PUBLISHABLE_KEY_PREFIX + toBase64Url(ctx.randomBytes(16))
   await ctx.db.batch([
     ctx.db
       .insert(campaignIntegrations)
@@ -23,5 +22,5 @@ export async function issuePublishableKey({
       .onConflictDoUpdate({ target: campaignIntegrations.campaignId, set: { publishableKey } }),
     auditIfChanged(ctx, 'publishable-key.issue', String(input.id), { after: { publishableKey } }),
   ])
-  return readIntegration({ ctx, input })
+  return readIntegration(ctx, input)
 }

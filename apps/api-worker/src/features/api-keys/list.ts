@@ -1,6 +1,6 @@
 import type { ApiKey } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import { readApiKeys } from './internal.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { readApiKeys } from '#domain/identity/api-keys.ts'
 
-/** The account's keys, newest first, without their secrets. */
-export const listApiKeys = ({ ctx }: { ctx: AccountContext }): Promise<ApiKey[]> => readApiKeys(ctx)
+/** Returns the account's keys, newest first, without their secrets. */
+export const listApiKeys = (ctx: AccountContext): Promise<ApiKey[]> => readApiKeys(ctx)

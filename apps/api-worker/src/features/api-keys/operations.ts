@@ -7,8 +7,8 @@ import {
   rotateApiKeySchema,
 } from '@crivo/shared'
 import * as z from 'zod'
-import { idParams } from '../../http/id-params.ts'
-import { operation } from '../../http/operation.ts'
+import { idParams } from '#http/id-params.ts'
+import { operation } from '#http/operation.ts'
 import { createApiKey } from './create.ts'
 import { endPublishableKey } from './end-publishable.ts'
 import { issuePublishableKey } from './issue-publishable.ts'
@@ -30,26 +30,27 @@ export const apiKeyOperations = [
       method: 'GET',
       path,
       tag,
-      summary: 'The account’s API keys, newest first, without their secrets',
+      summary: 'List the account’s API keys, newest first, without their secrets',
       permission,
       byKey: false,
       answer: { status: 200, schema: z.array(apiKeySchema) },
     },
-    ({ ctx }) => listApiKeys({ ctx }),
+    ({ ctx }) => listApiKeys(ctx),
   ),
   operation(
     {
       method: 'POST',
       path,
       tag,
-      summary: 'Make an API key; its secret is shown this once',
+      summary: 'Create an API key; its secret is shown only once',
       permission,
+      stepUp: 'always',
       byKey: false,
       body: createApiKeySchema,
       answer: { status: 201, schema: issuedApiKeySchema },
       errors: ['NOT_IN_PERSON', 'CAMPAIGN_NOT_FOUND', 'API_KEY_LIMIT'],
     },
-    ({ ctx, user, body }) => createApiKey({ ctx, user, input: body }),
+    ({ ctx, user, body }) => createApiKey(ctx, body, { user }),
   ),
   operation(
     {
@@ -64,22 +65,23 @@ export const apiKeyOperations = [
       answer: { status: 200, schema: apiKeySchema },
       errors: ['API_KEY_NOT_FOUND'],
     },
-    ({ ctx, params, body }) => renameApiKey({ ctx, input: { ...params, ...body } }),
+    ({ ctx, params, body }) => renameApiKey(ctx, { ...params, ...body }),
   ),
   operation(
     {
       method: 'POST',
       path: `${path}/{id}/rotate`,
       tag,
-      summary: 'Give an API key a new secret; the present one is taken for some hours more',
+      summary: 'Rotate an API key’s secret; the current one keeps working for some hours',
       permission,
+      stepUp: 'always',
       byKey: false,
       params: idParams,
       body: rotateApiKeySchema,
       answer: { status: 200, schema: issuedApiKeySchema },
       errors: ['NOT_IN_PERSON', 'API_KEY_NOT_FOUND'],
     },
-    ({ ctx, params, body }) => rotateApiKey({ ctx, input: { ...params, ...body } }),
+    ({ ctx, user, params, body }) => rotateApiKey(ctx, { ...params, ...body }, { user }),
   ),
   operation(
     {
@@ -93,47 +95,47 @@ export const apiKeyOperations = [
       answer: { status: 204 },
       errors: ['API_KEY_NOT_FOUND'],
     },
-    ({ ctx, params }) => revokeApiKey({ ctx, input: params }),
+    ({ ctx, params }) => revokeApiKey(ctx, params),
   ),
   operation(
     {
       method: 'GET',
       path: integration,
       tag,
-      summary: 'A campaign’s publishable key, and when it was last decided for',
+      summary: 'Get a campaign’s publishable key and when it was last used',
       permission,
       params: idParams,
       answer: { status: 200, schema: campaignIntegrationSchema },
       errors: ['CAMPAIGN_NOT_FOUND'],
     },
-    ({ ctx, params }) => readIntegration({ ctx, input: params }),
+    ({ ctx, params }) => readIntegration(ctx, params),
   ),
   operation(
     {
       method: 'POST',
       path: publishable,
       tag,
-      summary: 'Give a campaign a publishable key, which ends the one before',
+      summary: 'Create a publishable key for a campaign, replacing any previous one',
       permission,
       byKey: false,
       params: idParams,
       answer: { status: 200, schema: campaignIntegrationSchema },
       errors: ['CAMPAIGN_NOT_FOUND'],
     },
-    ({ ctx, params }) => issuePublishableKey({ ctx, input: params }),
+    ({ ctx, params }) => issuePublishableKey(ctx, params),
   ),
   operation(
     {
       method: 'DELETE',
       path: publishable,
       tag,
-      summary: 'Switch a campaign’s publishable key off',
+      summary: 'Turn off a campaign’s publishable key',
       permission,
       byKey: false,
       params: idParams,
       answer: { status: 204 },
       errors: ['CAMPAIGN_NOT_FOUND'],
     },
-    ({ ctx, params }) => endPublishableKey({ ctx, input: params }),
+    ({ ctx, params }) => endPublishableKey(ctx, params),
   ),
 ]

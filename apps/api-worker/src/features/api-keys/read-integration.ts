@@ -1,19 +1,16 @@
 import type { CampaignIntegration } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { campaignIntegrations } from '../../db/schema.ts'
-import { requireCampaign } from '../campaigns/internal.ts'
-import { toIso } from '../domains/to-domain.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { campaignIntegrations } from '#db/schema.ts'
+import { requireCampaign } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { toIso } from '#platform/to-iso.ts'
 
-/** A campaign's publishable key and last decision. Throws `CAMPAIGN_NOT_FOUND`. */
-export async function readIntegration({
-  ctx,
-  input: { id },
-}: {
-  ctx: AccountContext
-  input: { id: number }
-}): Promise<CampaignIntegration> {
+/** Returns a campaign's publishable key and last decision. Throws `CAMPAIGN_NOT_FOUND`. */
+export async function readIntegration(
+  ctx: AccountContext,
+  { id }: { id: number },
+): Promise<CampaignIntegration> {
   await requireCampaign(ctx, id)
   const found = await ctx.db
     .select()

@@ -1,19 +1,16 @@
 import type { ApiKey, RenameApiKey } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { apiKeys } from '../../db/schema.ts'
-import { requireApiKey } from './internal.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { apiKeys } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireApiKey } from '#domain/identity/api-keys.ts'
 
-/** Calls a key something else. Throws `API_KEY_NOT_FOUND`. */
-export async function renameApiKey({
-  ctx,
-  input: { id, name },
-}: {
-  ctx: AccountContext
-  input: RenameApiKey & { id: number }
-}): Promise<ApiKey> {
+/** Renames a key. Throws `API_KEY_NOT_FOUND`. */
+export async function renameApiKey(
+  ctx: AccountContext,
+  { id, name }: RenameApiKey & { id: number },
+): Promise<ApiKey> {
   const { name: before } = await requireApiKey(ctx, id)
   await ctx.db.batch([
     ctx.db

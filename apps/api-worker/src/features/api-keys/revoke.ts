@@ -1,18 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { apiKeys } from '../../db/schema.ts'
-import { auditedKey, requireApiKey } from './internal.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { apiKeys } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { auditedKey, requireApiKey } from '#domain/identity/api-keys.ts'
 
-/** Ends a key with all its secrets, for good. Throws `API_KEY_NOT_FOUND`. */
-export async function revokeApiKey({
-  ctx,
-  input: { id },
-}: {
-  ctx: AccountContext
-  input: { id: number }
-}): Promise<void> {
+/** Revokes a key and all its secrets permanently. Throws `API_KEY_NOT_FOUND`. */
+export async function revokeApiKey(ctx: AccountContext, { id }: { id: number }): Promise<void> {
   const key = await requireApiKey(ctx, id)
   await ctx.db.batch([
     ctx.db.delete(apiKeys).where(ownedBy(apiKeys, ctx.accountId, eq(apiKeys.id, id))),

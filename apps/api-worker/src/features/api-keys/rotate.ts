@@ -1,29 +1,28 @@
-import type { IssuedApiKey, RotateApiKey } from '@crivo/shared'
+import { HOUR_MS, type IssuedApiKey, type RotateApiKey, type User } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { apiKeySecrets, apiKeys } from '../../db/schema.ts'
-import { assertInPerson } from '../auth/assert-in-person.ts'
-import { createSecret, requireApiKey } from './internal.ts'
-
-const HOUR_MS = 3_600_000
+import { insertIf } from '#db/insert-if.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { apiKeySecrets, apiKeys } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { createSecret, requireApiKey } from '#domain/identity/api-keys.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
+import { notifyOwner } from '#mail/notify-owner.ts'
 
 /**
- * Gives a key a new secret, shown once. Its present one is taken for so many hours more, and
- * any before that no longer. Throws `NOT_IN_PERSON` or `API_KEY_NOT_FOUND`.
+ * Gives a key a new secret, returned once, and notifies the owner by email. The current secret keeps
+ * working for the given hours; older ones stop at once. Throws `NOT_IN_PERSON` or
+ * `API_KEY_NOT_FOUND`.
  */
-export async function rotateApiKey({
-  ctx,
-  input: { id, overlapHours },
-}: {
-  ctx: AccountContext
-  input: RotateApiKey & { id: number }
-}): Promise<IssuedApiKey> {
-  assertInPerson(ctx)
+export async function rotateApiKey(
+  ctx: AccountContext,
+  { id, overlapHours }: RotateApiKey & { id: number },
+  { user }: { user: User },
+): Promise<IssuedApiKey> {
+  requireInPerson(ctx)
   await requireApiKey(ctx, id)
   const { db, accountId, now } = ctx
-  const { secret, prefix, hash } = await createSecret()
+  const { secret, prefix, hash } = await createSecret(ctx)
   const at = now()
   const owned = ownedBy(apiKeys, accountId, eq(apiKeys.id, id))
   const ofKey = eq(apiKeySecrets.keyId, id)
@@ -33,12 +32,18 @@ export async function rotateApiKey({
       .update(apiKeySecrets)
       .set({ expiresAt: at + overlapHours * HOUR_MS })
       .where(ofKey),
-    // Only of a key that is still there, whose rotation is then noted too.
-    db
-      .insert(apiKeySecrets)
-      .select(sql`select ${hash}, ${apiKeys.id}, null from ${apiKeys} where ${owned}`),
+    // The insert requires that the key still exists, so that the rotation is audited too.
+    insertIf(
+      db,
+      apiKeySecrets,
+      { hash, keyId: apiKeys.id },
+      { from: sql`${apiKeys}`, where: owned },
+    ),
     db.update(apiKeys).set({ prefix, rotatedAt: at }).where(owned),
     auditIfChanged(ctx, 'api-key.rotate', String(id), { after: { overlapHours } }),
   ])
-  return { ...(await requireApiKey(ctx, id)), secret }
+  const rotated = { ...(await requireApiKey(ctx, id)), secret }
+  const { email, language } = user
+  notifyOwner(ctx, { accountId, email, language, kind: 'api-key-rotated', entityId: id })
+  return rotated
 }

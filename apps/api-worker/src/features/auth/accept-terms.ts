@@ -1,13 +1,16 @@
 import { TERMS_VERSION } from '@crivo/shared'
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { accounts } from '../../db/schema.ts'
-import { assertInPerson } from './assert-in-person.ts'
+import { accounts } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
 
-/** Accepts the terms in force; the time of the first acceptance of a version stays. Throws `NOT_IN_PERSON`. */
-export async function acceptTerms({ ctx }: { ctx: AccountContext }): Promise<void> {
-  assertInPerson(ctx)
+/**
+ * Accepts the current terms; keeps the time of a version's first acceptance. Throws
+ * `NOT_IN_PERSON`.
+ */
+export async function acceptTerms(ctx: AccountContext): Promise<void> {
+  requireInPerson(ctx)
   const { termsVersion } = accounts
   const before = await ctx.db
     .select({ termsVersion })

@@ -1,9 +1,9 @@
 import type { Language } from '@crivo/shared'
-import type { Context } from '../../context.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import { createLinkToken } from './link-tokens.ts'
+import type { Context } from '#domain/context.ts'
+import { createLinkToken } from '#domain/identity/credentials/link-tokens.ts'
+import { sendMail } from '#mail/send-mail.ts'
 
-/** Mails a link that confirms the email that an account has; a link to another one ends. */
+/** Emails a link that confirms the account's current email; invalidates a link to a new one. */
 export async function askToConfirmEmail(
   ctx: Context,
   { id: accountId, email, language }: { id: number; email: string; language: Language },

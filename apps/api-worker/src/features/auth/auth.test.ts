@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { createAccount, PASSWORD } from '../../../test/accounts.ts'
+import { createAccount, PASSWORD, WEAK_HASH } from '../../../test/accounts.ts'
+import { appWith, PRODUCTION } from '../../../test/app-with.ts'
 import { call, errorLike } from '../../../test/call.ts'
 
-/** For tests that hash many passwords, each as slowly as a guesser must, on a busy machine. */
+/** For tests that hash many passwords, which is slow by design, on a busy machine. */
 const HASHING_MS = 30_000
 
 const signIn = (email: string, password = PASSWORD, headers = {}) =>
@@ -16,7 +17,7 @@ const refresh = (cookie: string) =>
   call('POST', '/api/auth/refresh', { headers: { Cookie: cookie } })
 
 describe('signing in', () => {
-  it('answers the user and a token that opens the account', async () => {
+  it('returns the user and a valid access token', async () => {
     const { id, email } = await createAccount()
     const { status, body, headers } = await signIn(email.toUpperCase())
     expect(status).toBe(200)
@@ -43,7 +44,28 @@ describe('signing in', () => {
     expect(me.body).toEqual(body.user)
   })
 
-  it('answers the same to a wrong password and an unknown email', async () => {
+  it('upgrades a password hash of a lower cost, and no other', async () => {
+    const { id, email } = await createAccount()
+    const app = await appWith(PRODUCTION)
+    const login = async (password = PASSWORD) =>
+      (await app('POST', '/api/auth/login', { body: { email, password } })).status
+    const stored = () =>
+      env.DB.prepare('select password_hash from accounts where id = ?')
+        .bind(id)
+        .first('password_hash')
+    expect(await login('wrong')).toBe(401)
+    expect(await stored()).toBe(WEAK_HASH)
+    expect(await login()).toBe(200)
+    const renewed = await stored()
+    expect(renewed).toMatch(/^scrypt\$16384\$8\$5\$/)
+    expect(await login()).toBe(200)
+    expect(await stored()).toBe(renewed)
+    // A local run's hashes cost less.
+    expect((await signIn(email)).status).toBe(200)
+    expect(await stored()).toBe(renewed)
+  })
+
+  it('answers a wrong password and an unknown email alike', async () => {
     const { email } = await createAccount()
     const wrong = await signIn(email, 'wrong')
     const unknown = await signIn('nobody@example.com')
@@ -53,7 +75,7 @@ describe('signing in', () => {
   })
 
   it(
-    'stops after ten failures of one email, and lets other addresses and emails in',
+    'is blocked after ten failures of one email, but not from other addresses or for other emails',
     async () => {
       const { email } = await createAccount()
       const other = await createAccount()
@@ -72,7 +94,7 @@ describe('signing in', () => {
   )
 
   it(
-    'stops after ten failures also when they are sent at once',
+    'is blocked after ten failures even when they are concurrent',
     async () => {
       const { email } = await createAccount()
       const answers = await Promise.all(Array.from({ length: 15 }, () => signIn(email, 'wrong')))
@@ -82,7 +104,7 @@ describe('signing in', () => {
     HASHING_MS,
   )
 
-  it('says which fields are wrong', async () => {
+  it('lists the invalid fields', async () => {
     const { status, body } = await call('POST', '/api/auth/login', {
       body: { email: 'x', role: 1 },
     })
@@ -96,7 +118,7 @@ describe('signing in', () => {
   })
 
   it.each(['', '{', 'null', '[]', '"text"', '1e999', '{"email":{"$ne":null},"password":["a"]}'])(
-    'refuses the body %j',
+    'rejects the body %j',
     async (text) => {
       const { status, body } = await call('POST', '/api/auth/login', { text })
       expect(status).toBe(400)
@@ -105,23 +127,23 @@ describe('signing in', () => {
   )
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
-    'refuses a body of the type %j, which a form of any site can send',
+    'rejects a body of type %j, which a form on any site can send',
     async (type) => {
       const { email } = await createAccount()
       const { status, body, headers } = await signIn(email, PASSWORD, { 'Content-Type': type })
-      expect(status).toBe(400)
-      expect(body).toMatchObject(errorLike('INVALID_JSON'))
+      expect(status).toBe(415)
+      expect(body).toMatchObject(errorLike('WRONG_CONTENT_TYPE'))
       expect(headers.get('Set-Cookie')).toBeNull()
     },
   )
 
-  it('takes a body whose type names its charset', async () => {
+  it('accepts a media type with a charset', async () => {
     const { email } = await createAccount()
     const type = { 'Content-Type': 'application/json; charset=utf-8' }
     expect((await signIn(email, PASSWORD, type)).status).toBe(200)
   })
 
-  it('refuses a body that is too large', async () => {
+  it('rejects a body that is too large', async () => {
     const { status, body } = await call('POST', '/api/auth/login', { text: 'x'.repeat(70_000) })
     expect(status).toBe(413)
     expect(body).toMatchObject(errorLike('PAYLOAD_TOO_LARGE'))
@@ -129,7 +151,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  it('is renewed by its cookie, which changes each time', async () => {
+  it('is refreshed with its cookie, which changes each time', async () => {
     const { email } = await createAccount()
     const first = cookieOf(await signIn(email))
     const renewed = await refresh(first)
@@ -139,7 +161,7 @@ describe('a session', () => {
     expect((await refresh(cookieOf(renewed))).status).toBe(200)
   })
 
-  it('renews for two tabs at once', async () => {
+  it('is refreshed by two tabs at once', async () => {
     const { email } = await createAccount()
     const cookie = cookieOf(await signIn(email))
     const both = await Promise.all([refresh(cookie), refresh(cookie)])
@@ -147,7 +169,7 @@ describe('a session', () => {
     expect(both.filter((answer) => cookieOf(answer) !== '')).toHaveLength(1)
   })
 
-  it('ends as a whole when an exchanged cookie comes back later', async () => {
+  it('ends entirely when an exchanged cookie is reused later', async () => {
     const { email } = await createAccount()
     const stolen = cookieOf(await signIn(email))
     const renewed = await refresh(stolen)
@@ -158,7 +180,7 @@ describe('a session', () => {
     expect(me.body).toMatchObject(errorLike('SESSION_ENDED'))
   })
 
-  it('ends at once with a sign-out', async () => {
+  it('ends at once on sign-out', async () => {
     const { email } = await createAccount()
     const session = await signIn(email)
     const Cookie = cookieOf(session)
@@ -168,7 +190,7 @@ describe('a session', () => {
     expect((await refresh(Cookie)).status).toBe(401)
   })
 
-  it('ends with a sign-out that has only its access token', async () => {
+  it('ends on sign-out with only its access token', async () => {
     const { email } = await createAccount()
     const session = await signIn(email)
     const other = await signIn(email)
@@ -180,7 +202,7 @@ describe('a session', () => {
     expect((await call('POST', '/api/auth/logout', { token: 'invalid' })).status).toBe(204)
   })
 
-  it('is not renewed without a cookie or by an invented one', async () => {
+  it('is not refreshed without a valid cookie', async () => {
     expect((await refresh('')).body).toMatchObject(errorLike('UNAUTHENTICATED'))
     expect((await refresh('__Host-crivo_refresh=invented')).body).toMatchObject(
       errorLike('SESSION_ENDED'),

@@ -1,11 +1,10 @@
 import { createExecutionContext, createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { DAY_MS } from '@crivo/shared'
 import { beforeEach, expect, it } from 'vitest'
+import worker from '#index.ts'
 import { createAccount, PASSWORD } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
-import worker from '../../index.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 beforeEach(async () => {
   await env.DB.batch(['sessions', 'attempts'].map((t) => env.DB.prepare(`delete from ${t}`)))
@@ -21,7 +20,7 @@ const clean = () => worker.scheduled(createScheduledController(), env, createExe
 const count = (table: string) =>
   env.DB.prepare(`select count(*) count from ${table}`).first('count')
 
-it('deletes sessions that ended or ran out, with their tokens, and no live one', async () => {
+it('deletes ended and expired sessions with their tokens, and no active one', async () => {
   const { email } = await createAccount()
   await post('logout', await signIn(email))
   await env.DB.prepare('update sessions set expires_at = 1 where ended_at is null').run()
@@ -32,7 +31,7 @@ it('deletes sessions that ended or ran out, with their tokens, and no live one',
   expect((await post('refresh', live)).status).toBe(200)
 })
 
-it('keeps what tells a stolen token for as long as a cookie lasts', async () => {
+it('keeps the hashes that detect a stolen token for a cookie’s lifetime', async () => {
   const { email } = await createAccount()
   const stolen = await signIn(email)
   await post('refresh', stolen)
@@ -52,7 +51,7 @@ it('keeps what tells a stolen token for as long as a cookie lasts', async () => 
   expect((await call('GET', '/api/auth/me', { token: body.token })).status).toBe(200)
 })
 
-it('deletes counts of attempts whose window has passed', async () => {
+it('deletes attempt counts whose window has passed', async () => {
   await signIn('nobody@example.com', 'wrong')
   await clean()
   expect(await count('attempts')).toBe(2)

@@ -1,48 +1,73 @@
 import type { Login, MfaRequired } from '@crivo/shared'
-import { eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { accounts } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import type { Client } from '../../http/client.ts'
-import { signInLimits } from './attempt-limits.ts'
-import { claimAttempt } from './attempts.ts'
-import { type IssuedSession, USER_COLUMNS } from './internal.ts'
-import { issueMfaTicket, passwordIdOf } from './mfa-ticket.ts'
-import { UNKNOWN_ACCOUNT_HASH, verifyPassword } from './passwords.ts'
-import { startSession } from './start-session.ts'
+import { and, eq } from 'drizzle-orm'
+import { accounts } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import {
+  hashPassword,
+  isWeakHash,
+  unknownAccountHash,
+  verifyPassword,
+} from '#domain/identity/credentials/hash-password.ts'
+import { issueMfaTicket, passwordIdOf } from '#domain/identity/credentials/mfa-ticket.ts'
+import { signInLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+import { hasSecondFactor, type IssuedSession, USER_COLUMNS } from '#domain/identity/users.ts'
+import type { Client } from '#http/request-client.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { startSession } from './sessions/start-session.ts'
 
 /**
- * Starts a session, or asks for the second factor. Throws `INVALID_CREDENTIALS`, the same
- * for a wrong password and an unknown email, `ACCOUNT_INACTIVE` or `TOO_MANY_ATTEMPTS`.
+ * Starts a session, or requires the second factor. Throws `INVALID_CREDENTIALS` for a wrong
+ * password and an unknown email alike, `ACCOUNT_INACTIVE` or `TOO_MANY_ATTEMPTS`.
  */
-export async function login({
-  ctx,
-  input,
-  client,
-}: {
-  ctx: Context
-  input: Login
-  client: Client
-}): Promise<IssuedSession | MfaRequired> {
+export async function login(
+  ctx: Context,
+  input: Login,
+  { client }: { client: Client },
+): Promise<IssuedSession | MfaRequired> {
   const email = input.email.toLowerCase()
-  const takeBack = await claimAttempt(ctx, signInLimits(email, client.address))
+  const takeBack = await claimRateLimit(ctx, signInLimits(email, client.address))
   const account = await ctx.db
     .select({ ...USER_COLUMNS, passwordHash: accounts.passwordHash })
     .from(accounts)
     .where(eq(accounts.email, email))
     .get()
-  const hash = account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH
+  const hash = account?.passwordHash ?? unknownAccountHash(ctx)
   const matches = await verifyPassword(input.password, hash)
   if (account === undefined || !matches) throw new DomainError('INVALID_CREDENTIALS')
   await takeBack()
   if (!account.isActive) throw new DomainError('ACCOUNT_INACTIVE')
 
-  const { passwordHash, ...row } = account
+  const { passwordHash: stored, ...row } = account
+  const passwordHash = await strengthenHash(ctx, { id: row.id, stored, password: input.password })
   const isPersistent = input.rememberMe ?? false
-  if (row.mfaConfirmedAt !== null) {
+  if (hasSecondFactor(row)) {
     const passwordId = await passwordIdOf(passwordHash)
     const ticket = { accountId: row.id, passwordId, isPersistent }
-    return { mfaRequired: true, ticket: await issueMfaTicket(ctx.config, ticket, ctx.now()) }
+    return {
+      mfaRequired: true,
+      ticket: await issueMfaTicket(ctx.config, ticket, ctx.now()),
+      // Also without an authenticator app, as a recovery code.
+      methods: row.passkeyCount > 0 ? ['passkey', 'code'] : ['code'],
+    }
   }
   return startSession(ctx, row, { isPersistent, userAgent: client.userAgent })
+}
+
+/**
+ * Upgrades a weak hash, unless the password was changed in the meantime, and returns the stored
+ * hash.
+ */
+async function strengthenHash(
+  ctx: Context,
+  { id, stored, password }: { id: number; stored: string; password: string },
+): Promise<string> {
+  if (!isWeakHash(ctx, stored)) return stored
+  const passwordHash = await hashPassword(ctx, password)
+  const replaced = await ctx.db
+    .update(accounts)
+    .set({ passwordHash })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, stored)))
+    .returning({ id: accounts.id })
+  return replaced.length > 0 ? passwordHash : stored
 }

@@ -1,13 +1,24 @@
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { assertInPerson } from './assert-in-person.ts'
-import { endSessions } from './internal.ts'
+import type { LogoutAll } from '@crivo/shared'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
+import { revokeAllKeys } from '#domain/identity/credentials/revoke-all-keys.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
+import { endSessions } from '#domain/identity/users.ts'
 
-/** Ends every session of the account, the one that asks included. Throws `NOT_IN_PERSON`. */
-export async function logoutAll({ ctx }: { ctx: AccountContext }): Promise<void> {
-  assertInPerson(ctx)
+/**
+ * Ends every session of the account, including the current one, and on request revokes its API
+ * keys. Throws `NOT_IN_PERSON`.
+ */
+export async function logoutAll(
+  ctx: AccountContext,
+  { revokeApiKeys = false }: LogoutAll,
+): Promise<void> {
+  requireInPerson(ctx)
   await ctx.db.batch([
     endSessions(ctx, ctx.accountId),
     auditIfChanged(ctx, 'account.signed_out_everywhere', String(ctx.accountId)),
+    ...(revokeApiKeys ? revokeAllKeys(ctx) : []),
   ])
+  closeEndedSockets(ctx, ctx.accountId)
 }

@@ -1,27 +1,25 @@
 import { sha256Hex } from '@crivo/shared'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { refreshTokens, sessions } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import { authenticate } from './authenticate.ts'
+import { refreshTokens, sessions } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { authenticate } from '#domain/identity/authenticate.ts'
+import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
 /**
- * Ends the sessions of a refresh token and of a valid access token, mostly the same
- * one, and with it every access token of theirs. What names no session ends none.
+ * Ends the sessions of a refresh token and of a valid access token, usually the same session, with
+ * all their access tokens. Ignores invalid tokens.
  */
-export async function logout({
-  ctx,
-  input,
-}: {
-  ctx: Context
-  input: { refreshToken: string | null; authorization: string | null }
-}): Promise<void> {
+export async function logout(
+  ctx: Context,
+  input: { refreshToken: string | null; authorization: string | null },
+): Promise<void> {
   const owner = ctx.db
     .select({ id: refreshTokens.sessionId })
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, await sha256Hex(input.refreshToken ?? '')))
   const claims = await readClaims(ctx, input.authorization)
-  await ctx.db
+  const ended = await ctx.db
     .update(sessions)
     .set({ endedAt: ctx.now() })
     .where(
@@ -30,12 +28,14 @@ export async function logout({
         or(inArray(sessions.id, owner), claims && eq(sessions.id, claims.sessionId)),
       ),
     )
+    .returning({ accountId: sessions.accountId })
+  for (const id of new Set(ended.map(({ accountId }) => accountId))) closeEndedSockets(ctx, id)
 }
 
-/** Without a cookie, as in a browser that keeps none, the access token says whose session it is. */
+/** The access token identifies the session in browsers that do not keep cookies. */
 async function readClaims(ctx: Context, authorization: string | null) {
   try {
-    return await authenticate({ ctx, input: { authorization } })
+    return await authenticate(ctx, { authorization })
   } catch (error) {
     if (error instanceof DomainError) return undefined
     throw error

@@ -2,6 +2,7 @@ import {
   forgotPasswordSchema,
   loginAnswerSchema,
   loginSchema,
+  logoutAllSchema,
   messageSchema,
   mfaLoginSchema,
   registeredSchema,
@@ -11,35 +12,24 @@ import {
   sessionSchema,
   userSchema,
 } from '@crivo/shared'
-import type { Context as HonoContext } from 'hono'
 import * as z from 'zod'
-import type { AppEnv } from '../../http/app-env.ts'
-import { clientOf } from '../../http/client.ts'
-import { operation } from '../../http/operation.ts'
+import { operation } from '#http/operation.ts'
+import { dropRefreshCookie, keepRefreshCookie, readRefreshCookie } from '#http/refresh-cookie.ts'
+import { clientOf } from '#http/request-client.ts'
 import { acceptTerms } from './accept-terms.ts'
-import { endSession } from './end-session.ts'
-import { forgotPassword } from './forgot-password.ts'
-import type { IssuedSession } from './internal.ts'
-import { listSessions } from './list-sessions.ts'
 import { login } from './login.ts'
-import { loginWithCode } from './login-with-code.ts'
 import { logout } from './logout.ts'
 import { logoutAll } from './logout-all.ts'
-import { refresh } from './refresh.ts'
-import { dropRefreshCookie, keepRefreshCookie, readRefreshCookie } from './refresh-cookie.ts'
+import { forgotPassword } from './passwords/forgot-password.ts'
+import { resetPassword } from './passwords/reset-password.ts'
 import { register } from './register.ts'
-import { resetPassword } from './reset-password.ts'
+import { loginWithCode } from './second-factor/login-with-code.ts'
+import { endSession } from './sessions/end-session.ts'
+import { listSessions } from './sessions/list-sessions.ts'
+import { refresh } from './sessions/refresh.ts'
+import { replaceSession } from './sessions/replace-session.ts'
 
 const tag = 'Sessions'
-
-/** Hands out a new session, and ends the one that this browser has had, which nobody could end by it. */
-async function replaceSession(c: HonoContext<AppEnv>, session: IssuedSession): Promise<void> {
-  const refreshToken = readRefreshCookie(c)
-  if (refreshToken !== null) {
-    await logout({ ctx: c.get('context'), input: { refreshToken, authorization: null } })
-  }
-  keepRefreshCookie(c, session)
-}
 
 export const authOperations = [
   operation(
@@ -47,16 +37,16 @@ export const authOperations = [
       method: 'POST',
       path: '/api/auth/register',
       tag,
-      summary: 'Create an account of the free plan and sign it in',
+      summary: 'Create a free account and sign in',
       permission: 'public',
       body: registerSchema,
       answer: { status: 201, schema: registeredSchema },
       errors: ['EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
     },
     async ({ ctx, body, c }) => {
-      const session = await register({ ctx, input: body, client: clientOf(c) })
+      const session = await register(ctx, body, { client: clientOf(c) })
       await replaceSession(c, session)
-      return { token: session.token, message: 'The account was created.' }
+      return { token: session.token, message: 'Account created.' }
     },
   ),
   operation(
@@ -64,14 +54,14 @@ export const authOperations = [
       method: 'POST',
       path: '/api/auth/login',
       tag,
-      summary: 'Sign in, or be asked for the second factor',
+      summary: 'Sign in, or start the second-factor check',
       permission: 'public',
       body: loginSchema,
       answer: { status: 200, schema: loginAnswerSchema },
       errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE', 'TOO_MANY_ATTEMPTS'],
     },
     async ({ ctx, body, c }) => {
-      const answer = await login({ ctx, input: body, client: clientOf(c) })
+      const answer = await login(ctx, body, { client: clientOf(c) })
       if ('mfaRequired' in answer) return answer
       await replaceSession(c, answer)
       return { user: answer.user, token: answer.token }
@@ -82,14 +72,14 @@ export const authOperations = [
       method: 'POST',
       path: '/api/auth/mfa',
       tag,
-      summary: 'Sign in with the code of the second factor',
+      summary: 'Complete the sign-in with a second-factor code',
       permission: 'public',
       body: mfaLoginSchema,
       answer: { status: 200, schema: sessionSchema },
       errors: ['INVALID_CODE', 'TICKET_EXPIRED', 'ACCOUNT_INACTIVE', 'TOO_MANY_ATTEMPTS'],
     },
     async ({ ctx, body, c }) => {
-      const session = await loginWithCode({ ctx, input: body, client: clientOf(c) })
+      const session = await loginWithCode(ctx, body, { client: clientOf(c) })
       await replaceSession(c, session)
       return { user: session.user, token: session.token }
     },
@@ -99,14 +89,14 @@ export const authOperations = [
       method: 'POST',
       path: '/api/auth/refresh',
       tag,
-      summary: 'Renew the session by its cookie',
+      summary: 'Renew the session using its cookie',
       permission: 'public',
       usesRefreshCookie: true,
       answer: { status: 200, schema: sessionSchema },
       errors: ['UNAUTHENTICATED', 'SESSION_ENDED', 'ACCOUNT_INACTIVE'],
     },
     async ({ ctx, c }) => {
-      const session = await refresh({ ctx, input: { refreshToken: readRefreshCookie(c) } })
+      const session = await refresh(ctx, { refreshToken: readRefreshCookie(c) })
       keepRefreshCookie(c, session)
       return { user: session.user, token: session.token }
     },
@@ -116,14 +106,14 @@ export const authOperations = [
       method: 'POST',
       path: '/api/auth/logout',
       tag,
-      summary: 'Sign out, by the cookie or the token',
+      summary: 'Sign out, using the cookie or the token',
       permission: 'public',
       usesRefreshCookie: true,
       answer: { status: 204 },
     },
     async ({ ctx, c }) => {
       const authorization = c.req.header('Authorization') ?? null
-      await logout({ ctx, input: { refreshToken: readRefreshCookie(c), authorization } })
+      await logout(ctx, { refreshToken: readRefreshCookie(c), authorization })
       dropRefreshCookie(c)
     },
   ),
@@ -132,13 +122,14 @@ export const authOperations = [
       method: 'POST',
       path: '/api/auth/logout-all',
       tag,
-      summary: 'Sign out everywhere',
+      summary: 'Sign out everywhere and optionally revoke all API keys',
       permission: 'account',
+      body: logoutAllSchema,
       answer: { status: 204 },
       errors: ['NOT_IN_PERSON'],
     },
-    async ({ ctx, c }) => {
-      await logoutAll({ ctx })
+    async ({ ctx, body, c }) => {
+      await logoutAll(ctx, body)
       dropRefreshCookie(c)
     },
   ),
@@ -147,8 +138,9 @@ export const authOperations = [
       method: 'GET',
       path: '/api/auth/me',
       tag,
-      summary: 'The signed-in user',
+      summary: 'Get the signed-in user',
       permission: 'account',
+      access: 'view',
       byKey: true,
       answer: { status: 200, schema: userSchema },
     },
@@ -159,11 +151,11 @@ export const authOperations = [
       method: 'GET',
       path: '/api/auth/sessions',
       tag,
-      summary: 'Where the account is signed in',
+      summary: 'List the account’s sessions',
       permission: 'account',
       answer: { status: 200, schema: z.array(sessionInfoSchema) },
     },
-    ({ ctx }) => listSessions({ ctx }),
+    ({ ctx }) => listSessions(ctx),
   ),
   operation(
     {
@@ -172,38 +164,39 @@ export const authOperations = [
       tag,
       summary: 'End one session',
       permission: 'account',
-      params: z.object({ id: z.uuid() }),
+      params: z.object({ id: z.uuid().describe('ID of the session.') }),
       answer: { status: 204 },
       errors: ['SESSION_NOT_FOUND'],
     },
-    ({ ctx, params }) => endSession({ ctx, input: params }),
+    ({ ctx, params }) => endSession(ctx, params),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/auth/accept-terms',
       tag,
-      summary: 'Accept the terms in force',
+      summary: 'Accept the current terms',
       permission: 'account',
       answer: { status: 204 },
       errors: ['NOT_IN_PERSON'],
     },
-    ({ ctx }) => acceptTerms({ ctx }),
+    ({ ctx }) => acceptTerms(ctx),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/auth/forgot-password',
       tag,
-      summary: 'Ask for a link to a new password; answers alike whether or not there is an account',
+      summary:
+        'Request a password reset link; the response doesn’t reveal whether the account exists',
       permission: 'public',
       body: forgotPasswordSchema,
       answer: { status: 202, schema: messageSchema },
       errors: ['TOO_MANY_ATTEMPTS'],
     },
     async ({ ctx, body, c }) => {
-      await forgotPassword({ ctx, input: body, client: clientOf(c) })
-      return { message: 'If there is such an account, a link is on its way.' }
+      await forgotPassword(ctx, body, { client: clientOf(c) })
+      return { message: 'If the account exists, a link is on its way.' }
     },
   ),
   operation(
@@ -211,12 +204,12 @@ export const authOperations = [
       method: 'POST',
       path: '/api/auth/reset-password',
       tag,
-      summary: 'Set a new password by the link of the mail; ends all sessions',
+      summary: 'Set a new password using the emailed link; ends all sessions',
       permission: 'public',
       body: resetPasswordSchema,
       answer: { status: 204 },
       errors: ['INVALID_LINK', 'TOO_MANY_ATTEMPTS'],
     },
-    ({ ctx, body, c }) => resetPassword({ ctx, input: body, client: clientOf(c) }),
+    ({ ctx, body, c }) => resetPassword(ctx, body, { client: clientOf(c) }),
   ),
 ]

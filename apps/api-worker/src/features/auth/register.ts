@@ -1,38 +1,35 @@
 import { type Register, TERMS_VERSION } from '@crivo/shared'
-import { sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { foldText } from '../../db/fold-text.ts'
-import { accounts, auditLog } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import type { Client } from '../../http/client.ts'
-import { attributeReferral } from '../affiliate/attribute-referral.ts'
-import { beginSubscription } from '../billing/begin-subscription.ts'
-import { languageOf } from '../mail/language-of.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { foldText } from '#db/fold-text.ts'
+import { accounts } from '#db/schema.ts'
+import { auditEach } from '#domain/audit.ts'
+import type { Context } from '#domain/context.ts'
+import { hashPassword } from '#domain/identity/credentials/hash-password.ts'
+import { refuseWeakPassword } from '#domain/identity/credentials/refuse-weak-password.ts'
+import { registrationLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+import { type IssuedSession, USER_COLUMNS } from '#domain/identity/users.ts'
+import { attributeReferral } from '#features/affiliate/index.ts'
+import { beginSubscription } from '#features/billing/index.ts'
+import type { Client } from '#http/request-client.ts'
+import { languageOf } from '#mail/language-of.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { askToConfirmEmail } from './ask-to-confirm-email.ts'
-import { registrationLimits } from './attempt-limits.ts'
-import { claimAttempt } from './attempts.ts'
-import { type IssuedSession, USER_COLUMNS } from './internal.ts'
-import { hashPassword } from './passwords.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
-import { startSession } from './start-session.ts'
+import { startSession } from './sessions/start-session.ts'
 
 /**
- * Creates an account of the free plan, signs it in, and asks it to confirm its email. Throws
- * `EMAIL_TAKEN`, `VALIDATION_FAILED` for a password that is easily guessed, or `TOO_MANY_ATTEMPTS`.
+ * Creates an account on the free plan, signs it in, and emails a link to confirm its email. Throws
+ * `EMAIL_TAKEN`, `VALIDATION_FAILED` for a weak password, or `TOO_MANY_ATTEMPTS`.
  */
-export async function register({
-  ctx,
-  input,
-  client,
-}: {
-  ctx: Context
-  input: Register
-  client: Client
-}): Promise<IssuedSession> {
-  const { db, requestId, address } = ctx
+export async function register(
+  ctx: Context,
+  input: Register,
+  { client }: { client: Client },
+): Promise<IssuedSession> {
+  const { db } = ctx
   const { name, password } = input
   const email = input.email.toLowerCase()
-  await claimAttempt(ctx, registrationLimits(email, client.address))
+  await claimRateLimit(ctx, registrationLimits(email, client.address))
   await refuseWeakPassword(password, { name, email }, 'password')
   const now = ctx.now()
   const [[account]] = await db.batch([
@@ -42,7 +39,7 @@ export async function register({
         name,
         nameFolded: foldText(name),
         email,
-        passwordHash: await hashPassword(password),
+        passwordHash: await hashPassword(ctx, password),
         language: languageOf(client.acceptLanguage),
         termsVersion: TERMS_VERSION,
         termsAcceptedAt: now,
@@ -50,10 +47,12 @@ export async function register({
       })
       .onConflictDoNothing()
       .returning(USER_COLUMNS),
-    db.insert(auditLog).select(
-      sql`select null, id, id, null, ${address}, 'account.registered', id, null,
-            ${JSON.stringify({ plan: 'free', termsVersion: TERMS_VERSION })}, ${requestId},
-            ${now} from ${accounts} where email = ${email} and changes() > 0`,
+    auditEach(
+      { ...ctx, accountId: accounts.id, actorId: accounts.id },
+      'account.registered',
+      sql`${accounts.id}`,
+      { after: { plan: 'free', termsVersion: TERMS_VERSION } },
+      { from: sql`${accounts}`, where: and(eq(accounts.email, email), sql`changes() > 0`) },
     ),
     beginSubscription(ctx, email),
     attributeReferral(ctx, { email, code: input.ref ?? '' }),

@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { accounts, subscriptions } from '../../db/schema.ts'
-import { currentPeriod } from '../usage/current-period.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { insertIf } from '#db/insert-if.ts'
+import { accounts, subscriptions } from '#db/schema.ts'
+import { currentPeriod } from '#domain/billing-period.ts'
+import type { Context } from '#domain/context.ts'
 
-/** The subscription of an account that registers now; part of its `db.batch()`. */
+/** Creates a new account's subscription; part of its `db.batch()`. */
 export function beginSubscription({ db, now }: Pick<Context, 'db' | 'now'>, email: string) {
   const { start, end } = currentPeriod(now(), now())
-  return db.insert(subscriptions).select(
-    sql`select null, id, 'active', ${start}, ${end}, 0, null, null from ${accounts}
-          where email = ${email} and changes() > 0`,
+  return insertIf(
+    db,
+    subscriptions,
+    { accountId: accounts.id, currentPeriodStart: start, currentPeriodEnd: end },
+    { from: sql`${accounts}`, where: and(eq(accounts.email, email), sql`changes() > 0`) },
   )
 }

@@ -1,21 +1,23 @@
-import { type Bill, PLANS, type Plan } from '@crivo/shared'
-import type { Period } from '../usage/current-period.ts'
+import { type Bill, PLANS, type Plan, type SpendingLimit } from '@crivo/shared'
+import type { Period } from '#domain/billing-period.ts'
 
-/** What a period of a plan costs with so many requests, in USD cents. */
+/**
+ * Returns the cost of a plan's period with this many requests, in USD cents. Where filtering stops
+ * at a limit, requests that were on their way are not charged beyond it.
+ */
 export function costOf(
   plan: Plan,
   requests: number,
+  limit: SpendingLimit | null,
 ): { requestsLimit: number; planCents: number; overageCents: number } {
   const { requests: requestsLimit, monthlyCents, extraThousandCents } = PLANS[plan]
   const started = Math.ceil(Math.max(0, requests - requestsLimit) / 1_000)
-  return {
-    requestsLimit,
-    planCents: monthlyCents,
-    overageCents: started * (extraThousandCents ?? 0),
-  }
+  const overage = started * (extraThousandCents ?? 0)
+  const most = limit?.whenReached === 'stop_filtering' ? limit.monthlyCents : overage
+  return { requestsLimit, planCents: monthlyCents, overageCents: Math.min(overage, most) }
 }
 
-/** A period's bill as the API answers it. */
+/** Converts a period's bill to the API's format. */
 export function toBill(
   charged: Period & Omit<Bill, 'periodStart' | 'periodEnd' | 'totalCents'>,
 ): Bill {

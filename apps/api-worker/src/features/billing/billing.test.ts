@@ -2,28 +2,35 @@ import {
   createExecutionContext,
   createScheduledController,
   runDurableObjectAlarm,
+  runInDurableObject,
 } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { requestsWithin } from '@crivo/shared'
 import { describe, expect, it, vi } from 'vitest'
-import { createAccount, type TestAccount } from '../../../test/accounts.ts'
+import { currentPeriod } from '#domain/billing-period.ts'
+import { readLedgerAccount } from '#domain/ledger/ledger-account.ts'
+import { setOverQuota } from '#features/usage/index.ts'
+import worker from '#index.ts'
+import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
+import { takeRuleset } from '../../../test/edge-call.ts'
 import { batchOf } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
-import worker from '../../index.ts'
-import { currentPeriod } from '../usage/current-period.ts'
-import { readLedgerAccount } from '../usage/ledger-account.ts'
 import { rollPeriods } from './roll-periods.ts'
 
 const admin = await createAccount('free', 'super_admin')
 const DAY = 86_400_000
 const ledgerOf = ({ id }: TestAccount) => env.LEDGER.get(env.LEDGER.idFromName(String(id)))
 
-/** Stores visits as ingest does, with what the ledger then knows of the account. */
+/** Stores visits as ingest does, and the account's usage as the ledger reports it. */
 async function addVisits(account: TestAccount, count: number, at = Date.now()) {
   const ctx = await createTestContext()
-  const known = await readLedgerAccount({ ctx, input: { accountId: account.id } })
-  const visits = Array.from({ length: count }, () => visit(1, { at }))
+  const known = await readLedgerAccount(ctx, { accountId: account.id })
+  // From different networks, so not a flood.
+  const visits = Array.from({ length: count }, (_, n) =>
+    visit(1, { at, clientIp: `10.${n >> 8}.${n & 255}.1` }),
+  )
   await ledgerOf(account).append(batchOf(visits, known))
 }
 
@@ -34,8 +41,8 @@ const subscriptionOf = async ({ id }: TestAccount) => {
 }
 const iso = (at: number) => new Date(at).toISOString()
 
-describe('the coming bill', () => {
-  it('is the plan’s price and each started 1,000 beyond its limit', async () => {
+describe('the upcoming bill', () => {
+  it('is the plan’s price plus each started 1,000 requests beyond its limit', async () => {
     const account = await createAccount('starter')
     const { start, end } = currentPeriod(0, Date.now())
     const period = { periodStart: iso(start), periodEnd: iso(end) }
@@ -50,6 +57,8 @@ describe('the coming bill', () => {
         overageCents: 0,
         totalCents: 3_900,
       },
+      spendingLimit: null,
+      isOverQuota: false,
       history: [],
       alerts: [],
     })
@@ -59,15 +68,15 @@ describe('the coming bill', () => {
     expect(alerts.map(({ kind }: { kind: string }) => kind)).toEqual(['usage_100', 'usage_80'])
   })
 
-  it('is nobody else’s', async () => {
+  it('is visible to its account only', async () => {
     const account = await createAccount()
     await addVisits(account, 3)
     expect((await billing(await createAccount())).current.requests).toBe(0)
   })
 })
 
-describe('a period that is over', () => {
-  it('is closed once, with the ledger’s number, and the next begins', async () => {
+describe('a finished period', () => {
+  it('is closed once with the ledger’s count, and the next one begins', async () => {
     const account = await createAccount('growth')
     const registered = Date.now() - 20 * DAY
     const running = currentPeriod(registered, Date.now())
@@ -108,7 +117,7 @@ describe('a period that is over', () => {
     })
   })
 
-  it('leaves what an edge delivers later to the next bill, once', async () => {
+  it('leaves visits delivered later to the next bill, once', async () => {
     const account = await createAccount('starter')
     const running = currentPeriod(0, Date.now())
     const first = currentPeriod(0, running.start - 1)
@@ -131,14 +140,14 @@ describe('a period that is over', () => {
     expect(bills.map(({ requests }: { requests: number }) => requests)).toEqual([6, 4])
   })
 
-  it('ends what was cancelled in it', async () => {
+  it('ends a subscription cancelled in it', async () => {
     const account = await createAccount('starter')
     const setPlan = (plan: string) =>
       call('PATCH', `/api/admin/users/${account.id}/plan`, { token: admin.token, body: { plan } })
     const over = async () => {
       const { end } = currentPeriod(0, Date.now())
       await rollPeriods(await createTestContext({ now: () => end }))
-      // Back to the period that runs.
+      // Back to the current period.
       const { start } = currentPeriod(0, Date.now())
       await env.DB.prepare(
         'update subscriptions set current_period_start = ?, current_period_end = ? where account_id = ?',
@@ -164,7 +173,7 @@ describe('a period that is over', () => {
     expect(statuses).toEqual(['active', 'cancelled', 'expired', 'expired', 'active'])
   })
 
-  it('is none for a subscription that the cron has still to begin', async () => {
+  it('does not exist for a subscription that the cron has not begun yet', async () => {
     const account = await createAccount()
     await env.DB.prepare(
       'update subscriptions set current_period_start = 5, current_period_end = 5 where account_id = ?',
@@ -179,7 +188,7 @@ describe('a period that is over', () => {
 })
 
 describe('a subscription', () => {
-  it('begins with the registration, on its day', async () => {
+  it('begins on the day of registration', async () => {
     const email = `${crypto.randomUUID()}@example.com`
     const body = { name: 'Ana', email, password: 'a long enough one', hasAcceptedTerms: true }
     const { token } = (await call('POST', '/api/auth/register', { body })).body
@@ -212,11 +221,14 @@ describe('a subscription', () => {
     expect(await subscriptionOf(account)).toMatchObject({ status: 'active' })
   })
 
-  it('has the requests that the ledger reported', async () => {
+  it('has the requests reported by the ledger', async () => {
     const account = await createAccount()
     await addVisits(account, 12)
     await runDurableObjectAlarm(ledgerOf(account))
-    await vi.waitFor(async () => expect((await subscriptionOf(account)).requestsUsed).toBe(12))
+    await vi.waitFor(
+      async () => expect((await subscriptionOf(account)).requestsUsed).toBe(12),
+      60_000,
+    )
     const { body } = await call('GET', `/api/admin/users?search=${account.email}`, admin)
     expect(body.users[0].monthlyRequests).toBe(12)
   })
@@ -226,7 +238,7 @@ describe('resetting the usage', () => {
   const reset = (id: number, { token } = admin) =>
     call('PATCH', `/api/admin/subscriptions/${id}/reset-usage`, { token })
 
-  it('lets off what was used, filters again, and tells anew', async () => {
+  it('resets the usage, filters again, and allows new alerts', async () => {
     const account = await createAccount('free')
     const body = {
       ...{ name: 'Launch', path: '/launch', domainId: account.domainId },
@@ -239,7 +251,7 @@ describe('resetting the usage', () => {
       env.DB.prepare('select over_quota_until until from accounts where id = ?')
         .bind(account.id)
         .first('until')
-    await vi.waitFor(async () => expect(await quota()).not.toBeNull())
+    await vi.waitFor(async () => expect(await quota()).not.toBeNull(), 60_000)
     const { id } = await subscriptionOf(account)
     expect((await reset(id)).status).toBe(204)
     expect(await quota()).toBeNull()
@@ -259,7 +271,7 @@ describe('resetting the usage', () => {
     })
   })
 
-  it('happens once, however often it is asked for', async () => {
+  it('happens once, however often it is requested', async () => {
     const account = await createAccount('starter')
     await addVisits(account, 6)
     const { id } = await subscriptionOf(account)
@@ -273,7 +285,7 @@ describe('resetting the usage', () => {
     ])
   })
 
-  it('is for admins, and of a subscription that there is', async () => {
+  it('is for admins only, and requires an existing subscription', async () => {
     const account = await createAccount()
     const { id } = await subscriptionOf(account)
     expect((await reset(id, account)).body).toMatchObject(errorLike('NOT_FOUND'))
@@ -281,3 +293,77 @@ describe('resetting the usage', () => {
     expect((await reset(id, await createAccount('free', 'admin'))).status).toBe(204)
   })
 })
+
+describe('a spending limit', () => {
+  const path = '/api/billing/spending-limit'
+  const limit = { monthlyCents: 5_000, whenReached: 'stop_filtering' }
+
+  it('stops filtering when it is reached, until it is raised or removed', async () => {
+    const account = await createAccount('starter')
+    const { token, domainId } = account
+    await call('POST', '/api/campaigns', { token, body: campaignInput(account) })
+    const stateOf = async () =>
+      JSON.parse((await takeRuleset(domainId)).ruleset).account ?? 'active'
+    expect((await call('PUT', path, { token, body: limit })).status).toBe(204)
+    expect((await billing(account)).spendingLimit).toEqual(limit)
+    const ctx = await createTestContext()
+    const stop = () => setOverQuota(ctx, { accountId: account.id, until: Date.now() + DAY })
+    await stop()
+    expect([await stateOf(), (await billing(account)).isOverQuota]).toEqual(['over-quota', true])
+    await call('PUT', path, { token, body: { ...limit, monthlyCents: 6_000 } })
+    expect([await stateOf(), (await billing(account)).isOverQuota]).toEqual(['active', false])
+    await stop()
+    expect(await stateOf()).toBe('over-quota')
+    expect((await call('DELETE', path, { token })).status).toBe(204)
+    expect(await stateOf()).toBe('active')
+    expect((await billing(account)).spendingLimit).toBeNull()
+  })
+
+  it('stops filtering at once if it is reached already, however often it is set', async () => {
+    const account = await createAccount('starter')
+    const { token, domainId } = account
+    await call('POST', '/api/campaigns', { token, body: campaignInput(account) })
+    await setRequests(account, requestsWithin('starter', limit.monthlyCents) ?? 0)
+    const stateOf = async () =>
+      JSON.parse((await takeRuleset(domainId)).ruleset).account ?? 'active'
+    const states = []
+    for (const method of ['PUT', 'DELETE', 'PUT'] as const) {
+      const body = method === 'PUT' ? limit : undefined
+      expect((await call(method, path, { token, body })).status).toBe(204)
+      states.push(await stateOf())
+    }
+    expect(states).toEqual(['over-quota', 'active', 'over-quota'])
+  })
+
+  it('must cover what has been charged already', async () => {
+    const account = await createAccount('starter')
+    await setRequests(account, 21_500)
+    const body = { ...limit, monthlyCents: 985 }
+    const { token } = account
+    expect(await call('PUT', path, { token, body })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', fields: [{ path: 'monthlyCents' }] },
+    })
+    const keeps = { ...body, whenReached: 'keep_filtering' }
+    expect((await call('PUT', path, { token, body: keeps })).status).toBe(204)
+  })
+
+  it.each([{ ...limit, monthlyCents: -1 }, { ...limit, whenReached: 'stop' }, { monthlyCents: 1 }])(
+    'rejects %j',
+    async (body) => {
+      const { token } = await createAccount('starter')
+      expect((await call('PUT', path, { token, body })).status).toBe(400)
+    },
+  )
+})
+
+/** Replaces today's count of requests in the account's ledger. */
+const setRequests = (account: TestAccount, requests: number) =>
+  runInDurableObject(ledgerOf(account), (_, { storage: { sql } }) => {
+    sql.exec(
+      `insert or replace into usage_days (day, requests, verified, bots, timed, delayMs)
+       values (?, ?, 0, 0, 0, 0)`,
+      Math.floor(Date.now() / DAY),
+      requests,
+    )
+  })

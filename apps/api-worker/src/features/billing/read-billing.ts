@@ -1,28 +1,37 @@
 import type { Billing } from '@crivo/shared'
 import { desc, eq } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { accounts, billingPeriods, subscriptions } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import { currentPeriod } from '../usage/current-period.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, billingPeriods, subscriptions } from '#db/schema.ts'
+import { currentPeriod } from '#domain/billing-period.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { isOverQuota } from '#domain/is-over-quota.ts'
+import { spendingLimitOf } from '#domain/ledger/ledger-account.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { costOf, toBill } from './bill-of.ts'
 import { requestsToBill } from './requests-to-bill.ts'
 import { statusOf } from './status-of.ts'
 
-/** Three years of months. */
+/** Three years of monthly periods. */
 const MOST_LISTED = 36
 
-/** What the account pays, for the period that runs and for those before. Throws `NOT_FOUND` for one that is gone. */
-export async function readBilling({ ctx }: { ctx: AccountContext }): Promise<Billing> {
+/**
+ * Returns the account's bills for the current and past periods. Throws `NOT_FOUND` for a deleted
+ * account.
+ */
+export async function readBilling(ctx: AccountContext): Promise<Billing> {
   const { accountId } = ctx
-  const [{ plan, period, requests, status, history }, alerts] = await Promise.all([
+  const [{ account, period, requests, history }, alerts] = await Promise.all([
     readBills(ctx),
     ctx.ledgerOf(accountId).alerts(),
   ])
+  const { plan, status } = account
+  const spendingLimit = spendingLimitOf(account)
   const periodStart = new Date(period.start).toISOString()
   return {
     status,
-    current: toBill({ ...period, plan, requests, ...costOf(plan, requests) }),
+    current: toBill({ ...period, plan, requests, ...costOf(plan, requests, spendingLimit) }),
+    spendingLimit,
+    isOverQuota: isOverQuota(account, ctx.now()),
     history: history.map(toBill),
     alerts: alerts.filter(({ subject }) => subject === periodStart),
   }
@@ -35,6 +44,9 @@ async function readBills(ctx: AccountContext) {
       .select({
         plan: accounts.plan,
         createdAt: accounts.createdAt,
+        spendingLimitCents: accounts.spendingLimitCents,
+        stopsAtLimit: accounts.stopsAtLimit,
+        overQuotaUntil: accounts.overQuotaUntil,
         status: statusOf,
         begunAt: subscriptions.currentPeriodStart,
         billedRequests: subscriptions.billedRequests,
@@ -51,9 +63,9 @@ async function readBills(ctx: AccountContext) {
       .limit(MOST_LISTED),
   ])
   if (account === undefined) throw new DomainError('NOT_FOUND')
-  const { plan, status, createdAt, begunAt, billedRequests, forgivenRequests } = account
+  const { createdAt, begunAt, billedRequests, forgivenRequests } = account
   const period = currentPeriod(createdAt, now())
-  // The cron may not have closed the period before.
+  // The cron may not have closed the previous period yet.
   const billed = begunAt === period.start ? { billedRequests, forgivenRequests } : null
   const { requests } = await requestsToBill(
     ctx,
@@ -63,5 +75,5 @@ async function readBills(ctx: AccountContext) {
       forgivenRequests: billed?.forgivenRequests ?? 0,
     },
   )
-  return { plan, period, requests, status, history }
+  return { account, period, requests, history }
 }

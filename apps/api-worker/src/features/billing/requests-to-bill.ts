@@ -1,12 +1,12 @@
-import type { Context } from '../../context.ts'
-import type { subscriptions } from '../../db/schema.ts'
-import type { Period } from '../usage/current-period.ts'
+import type { subscriptions } from '#db/schema.ts'
+import type { Period } from '#domain/billing-period.ts'
+import type { Context } from '#domain/context.ts'
 
 type Billed = Pick<typeof subscriptions.$inferSelect, 'billedRequests' | 'forgivenRequests'>
 
 /**
- * The requests that a period's bill charges: its own, and those that edges delivered after an
- * earlier period was closed. `total` is all that will be in a bill then.
+ * Returns the requests that a period's bill charges: its own, and those delivered after an earlier
+ * period was closed. `total` is the number of all requests billed by then.
  */
 export async function requestsToBill(
   { ledgerOf }: Context,

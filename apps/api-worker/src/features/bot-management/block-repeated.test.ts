@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import type { CreateCampaignInput } from '@crivo/shared'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { RepeatedAccess } from '#domain/ledger/types.ts'
+import { publishPending } from '#publishing/publish-pending.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { addDomain, versionsOf } from '../../../test/domains.ts'
 import { takeRuleset } from '../../../test/edge-call.ts'
-import type { RepeatedAccess } from '../../ledger/types.ts'
-import { publishPending } from '../../publishing/publish-pending.ts'
 import { blockRepeatedAddresses } from './block-repeated.ts'
 
 let account: TestAccount
@@ -36,10 +36,7 @@ const access = (
   ...changes,
 })
 const block = async (...found: RepeatedAccess[]) =>
-  blockRepeatedAddresses({
-    ctx: await createTestContext(),
-    input: { accountId: account.id, found },
-  })
+  blockRepeatedAddresses(await createTestContext(), { accountId: account.id, found })
 const list = async ({ token } = account) =>
   (await call('GET', '/api/bot-management/blocked-ips', { token })).body
 const rulesetOf = async (domainId = account.domainId) =>
@@ -54,8 +51,8 @@ const audits = () =>
     .all()
     .then(({ results }) => results)
 
-describe('addresses that came too often', () => {
-  it('are listed and published, each in its one form', async () => {
+describe('addresses with repeated access', () => {
+  it('are listed and published in canonical form', async () => {
     const { id } = await create('/one')
     await block(access(id, '203.0.113.9'), access(id, '2001:DB8:1::/64', { country: null }))
     expect(await list()).toEqual([
@@ -71,6 +68,7 @@ describe('addresses that came too often', () => {
         country: null,
         browser: 'chrome',
         expiresAt: null,
+        reviewers: null,
       },
       expect.objectContaining({ ip: '203.0.113.9', country: 'BR' }),
     ])
@@ -79,7 +77,7 @@ describe('addresses that came too often', () => {
     expect(await list(await createAccount())).toEqual([])
   })
 
-  it('are listed once, however often they are told, and publish nothing again', async () => {
+  it('are listed and published once, however often they are reported', async () => {
     const { id } = await create('/one')
     await block(access(id, '203.0.113.9'))
     const before = await versionsOf(account.domainId)
@@ -90,7 +88,7 @@ describe('addresses that came too often', () => {
     expect(await audits()).toHaveLength(1)
   })
 
-  it('are passed over for campaigns that are gone, another’s, or no longer have the option', async () => {
+  it('are ignored for campaigns that are deleted, another account’s, or without the option', async () => {
     const owner = account
     const kept = await create('/kept')
     const off = await create('/off', { fixRepeatedAccess: false })
@@ -109,7 +107,7 @@ describe('addresses that came too often', () => {
     expect(await audits()).toEqual([])
   })
 
-  it('reach every domain that uses the list, and no other', async () => {
+  it('are published on every domain that uses the list, and no other', async () => {
     const { id } = await create('/one')
     const using = await addDomain(account)
     const other = await addDomain(account)
@@ -121,7 +119,7 @@ describe('addresses that came too often', () => {
     expect(await rulesetOf(other)).not.toHaveProperty('lists')
   })
 
-  it('leave the list with the option, also on other domains, while others’ stay', async () => {
+  it('are removed with the option, on other domains too, while other entries stay', async () => {
     const first = await create('/one')
     const using = await addDomain(account)
     const second = await create('/two', { domainId: using })
@@ -136,7 +134,7 @@ describe('addresses that came too often', () => {
     expect(await repeatedList(using)).toEqual(['203.0.113.2'])
   })
 
-  it('leave the list with their campaign', async () => {
+  it('are removed with their campaign', async () => {
     const { id } = await create('/one')
     await create('/two')
     await block(access(id, '203.0.113.1'))
@@ -145,7 +143,7 @@ describe('addresses that came too often', () => {
     expect(await repeatedList()).toEqual([])
   })
 
-  it('give way to newer ones beyond 20,000', async () => {
+  it('make room for newer ones beyond 20,000', async () => {
     const { id } = await create('/one')
     await env.DB.prepare(
       `with recursive n (i) as (select 0 union all select i + 1 from n where i < 19999)
@@ -166,15 +164,15 @@ describe('addresses that came too often', () => {
 describe('an attack from many addresses', () => {
   const START = Date.now()
 
-  /** Blocks another address so many seconds after the attack began, and gives the version then. */
+  /** Blocks another address this many seconds into the attack; returns the version then. */
   async function blockAt(seconds: number, campaignId: number) {
     const ctx = await createTestContext({ now: () => START + seconds * 1_000 })
     const found = [access(campaignId, `10.0.${seconds >> 8}.${seconds & 255}`)]
-    await blockRepeatedAddresses({ ctx, input: { accountId: account.id, found } })
+    await blockRepeatedAddresses(ctx, { accountId: account.id, found })
     return (await versionsOf(account.domainId))?.published
   }
 
-  it('publishes at once, then after a minute, and then ever less', async () => {
+  it('publishes at once, then after a minute, and then less and less often', async () => {
     const { id } = await create('/one')
     const versions = new Set<number | undefined>()
     const times: number[] = []
@@ -186,7 +184,7 @@ describe('an attack from many addresses', () => {
     expect(times).toEqual([0, 60, 180, 360, 600, 900])
   })
 
-  it('leaves what waits to the cron, and holds up no change of the customer’s', async () => {
+  it('leaves waiting addresses to the cron without delaying the customer’s changes', async () => {
     const { id } = await create('/one')
     await blockAt(0, id)
     await blockAt(5, id)
@@ -204,7 +202,7 @@ describe('an attack from many addresses', () => {
   })
 })
 
-it('gives every campaign the account’s other blocked addresses, before its own', async () => {
+it('lists the account’s other blocked addresses before a campaign’s own', async () => {
   await env.DB.prepare(
     `insert into blocked_ips (account_id, ip, reason, first_detected, created_at)
      values (?1, '198.51.100.0/24', 'manual', 0, 0), (?1, '192.0.2.1', 'bot_detected', 0, 0)`,

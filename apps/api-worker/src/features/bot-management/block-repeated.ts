@@ -1,31 +1,32 @@
+import type { Crawler } from '@crivo/filter-engine'
 import { desc, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { isUnpinned, raiseDraftsAutomatically } from '../../db/draft.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { blockedIps, campaigns, domains } from '../../db/schema.ts'
-import type { RepeatedAccess } from '../../ledger/types.ts'
-import { namesNoCrawler } from '../../publishing/names-no-crawler.ts'
-import { publishPending } from '../../publishing/publish-pending.ts'
-import { normaliseBlock } from './normalise-block.ts'
+import { insertIf } from '#db/insert-if.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { blockedIps, campaigns, domains } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { Context } from '#domain/context.ts'
+import { isUnpinned, raiseDraftsAutomatically } from '#domain/draft.ts'
+import type { RepeatedAccess } from '#domain/ledger/types.ts'
+import { normaliseBlock } from '#features/address-lists/index.ts'
+import { currentFeed } from '#publishing/feed/current-feed.ts'
+import { publishPending } from '#publishing/publish-pending.ts'
+import { sparesReviewers } from '#publishing/reviewers/find-reviewers.ts'
 import { blocksRepeatedAccess, usesRepeatedAccess } from './repeated-access.ts'
 
-/** Most addresses that an account's list holds by itself; the oldest give way to new ones. */
+/** The most addresses listed automatically per account; new ones replace the oldest. */
 const MOST_ENTRIES = 20_000
 
 /**
- * Puts addresses that came too often on the account's block list and publishes the domains
- * whose campaigns use it, or leaves that to the cron if they were published just now. Safe to repeat: what is listed already is only brought up to date.
- * Campaigns that are gone or no longer have the option are passed over.
+ * Adds addresses with repeated access to the block list and publishes domains that use it, or
+ * leaves that to the cron if they were just published. Idempotent. Ignores campaigns that are
+ * deleted or no longer have the option.
  */
-export async function blockRepeatedAddresses({
-  ctx,
-  input: { accountId, found },
-}: {
-  ctx: Context
-  input: { accountId: number; found: readonly RepeatedAccess[] }
-}): Promise<void> {
-  const entries = found.flatMap(toEntry)
+export async function blockRepeatedAddresses(
+  ctx: Context,
+  { accountId, found }: { accountId: number; found: readonly RepeatedAccess[] },
+): Promise<void> {
+  const { crawlers } = await currentFeed.read(ctx)
+  const entries = found.flatMap((each) => toEntry(each, crawlers))
   if (entries.length === 0) return
   const [, , , raised] = await ctx.db.batch([
     updateListed(ctx, accountId, entries),
@@ -47,17 +48,20 @@ export async function blockRepeatedAddresses({
 
 type Entry = Omit<RepeatedAccess, 'address'> & { readonly ip: string }
 
-/** An address in its one form; none for what a ruleset cannot name. */
-function toEntry({ address, ...access }: RepeatedAccess): Entry[] {
+/** Converts an address to canonical form; empty if a ruleset cannot express it. */
+function toEntry({ address, ...access }: RepeatedAccess, crawlers: readonly Crawler[]): Entry[] {
   const ip = normaliseBlock(address)
-  return ip === null || !namesNoCrawler(ip) ? [] : [{ ...access, ip }]
+  return ip === null || !sparesReviewers(ip, crawlers) ? [] : [{ ...access, ip }]
 }
 
-/** Addresses are people's and are masked in time, so the audit log names the campaigns alone. */
+/** The audit log names only the campaigns, as addresses are personal data and must be masked. */
 const campaignsOf = (entries: readonly Entry[]): string =>
   [...new Set(entries.map(({ campaignId }) => campaignId))].sort((a, b) => a - b).join()
 
-/** The entries whose campaign still has the option; one parameter, as a statement takes few. */
+/**
+ * Selects the entries whose campaign still has the option; a single parameter, as D1 limits their
+ * number.
+ */
 const stillWanted = (accountId: number, entries: readonly Entry[]): SQL =>
   sql`json_each(${JSON.stringify(entries)}) as found join ${campaigns}
     on ${campaigns.id} = ${of('campaignId')} and ${campaigns.accountId} = ${accountId}
@@ -86,15 +90,23 @@ const updateListed = ({ db }: Context, accountId: number, entries: readonly Entr
     )
 
 const insertNew = ({ db, now }: Context, accountId: number, entries: readonly Entry[]) =>
-  db
-    .insert(blockedIps)
-    .select(
-      sql`select null, ${accountId}, ${of('ip')}, 'repeated_access', null, ${of('campaignId')},
-            ${of('firstAt')}, ${of('lastAt')}, ${of('visits')}, ${of('country')},
-            ${of('browser')}, null, ${now()}
-          from ${stillWanted(accountId, entries)} where true`,
-    )
-    .onConflictDoNothing()
+  insertIf(
+    db,
+    blockedIps,
+    {
+      accountId,
+      ip: of('ip'),
+      reason: 'repeated_access',
+      campaignId: of('campaignId'),
+      firstDetected: of('firstAt'),
+      lastAccess: of('lastAt'),
+      accessCount: of('visits'),
+      country: of('country'),
+      browser: of('browser'),
+      createdAt: now(),
+    },
+    { from: stillWanted(accountId, entries), where: sql`true` },
+  ).onConflictDoNothing()
 
 function deleteOldest({ db }: Context, accountId: number) {
   const automatic = isNotNull(blockedIps.campaignId)

@@ -1,37 +1,54 @@
-import { createRangeSet, parseCidr, parseIp } from '@crivo/filter-engine'
-import { type BlockImpact, IMPACT_WARNINGS } from '@crivo/shared'
-import type { VisitsFrom } from '../../ledger/types.ts'
-import { CARRIER_NETWORKS } from './carrier-networks.ts'
+import { createRangeSet, locateNetwork, parseCidr, parseIp } from '@crivo/filter-engine'
+import { ALLOW_WARNINGS, type AllowImpact, type BlockImpact, IMPACT_WARNINGS } from '@crivo/shared'
+import type { VisitsFrom } from '#domain/ledger/types.ts'
 
-/** Shorter prefixes are wide. */
+/** Shorter prefixes count as wide. */
 const NARROW_PREFIX = { 4: 24, 6: 48 } as const
-/** RFC 6598: addresses between a carrier and its customers. */
+/** RFC 6598: carrier-grade NAT. */
 const SHARED_SPACE = createRangeSet(['100.64.0.0/10'])
-/** A household's devices are seldom as many. */
+/** More than the devices of most households. */
 const MANY_VISITORS = 6
 
-/** What is known of an entry that is about to be made. */
+/** A proposed entry with its known facts. */
 interface Considered {
-  /** In its one form. */
+  /** In canonical form. */
   readonly ip: string
-  /** Visitors that got the main page. */
-  readonly passed: VisitsFrom['rows']
+  /** Visitors whose page it would have changed. */
+  readonly rows: VisitsFrom['rows']
   readonly isListed: boolean
-  readonly callerAddress: string | null
 }
 
-/** What speaks against an entry. */
-export function warningsOf(considered: Considered): BlockImpact['warnings'] {
-  const { ip, passed, isListed, callerAddress } = considered
+/** Returns the warnings about a proposed entry of the block list. */
+export function warningsOfBlocking({
+  callerAddress,
+  ...considered
+}: Considered & { readonly callerAddress: string | null }): BlockImpact['warnings'] {
   const holds: Record<BlockImpact['warnings'][number], boolean> = {
-    wide_range: isWide(ip),
-    carrier_network: isOfCarrier(ip, passed),
-    many_visitors: hasManyVisitors(passed),
-    already_blocked: isListed,
-    own_address: holdsAddress(ip, callerAddress),
+    ...sharedWarnings(considered),
+    already_blocked: considered.isListed,
+    own_address: holdsAddress(considered.ip, callerAddress),
   }
   return IMPACT_WARNINGS.filter((warning) => holds[warning])
 }
+
+/** Returns the warnings about a proposed entry of the allow list. */
+export function warningsOfAllowing({
+  isBlocked,
+  ...considered
+}: Considered & { readonly isBlocked: boolean }): AllowImpact['warnings'] {
+  const holds: Record<AllowImpact['warnings'][number], boolean> = {
+    ...sharedWarnings(considered),
+    already_allowed: considered.isListed,
+    also_blocked: isBlocked,
+  }
+  return ALLOW_WARNINGS.filter((warning) => holds[warning])
+}
+
+const sharedWarnings = ({ ip, rows }: Considered) => ({
+  wide_range: isWide(ip),
+  carrier_network: isOfCarrier(ip, rows),
+  many_visitors: hasManyVisitors(rows),
+})
 
 function isWide(ip: string): boolean {
   const version = parseCidr(ip)?.version ?? 4
@@ -39,14 +56,17 @@ function isWide(ip: string): boolean {
   return prefix !== undefined && Number(prefix) < NARROW_PREFIX[version]
 }
 
-function isOfCarrier(ip: string, passed: Considered['passed']): boolean {
+function isOfCarrier(ip: string, rows: Considered['rows']): boolean {
   const first = parseIp(ip.split('/')[0] ?? '')
   const isShared = first !== null && SHARED_SPACE.has(first)
-  return isShared || passed.some(({ asn }) => asn !== null && CARRIER_NETWORKS.has(asn))
+  return isShared || rows.some(({ asn }) => isCarrier(asn))
 }
 
-const hasManyVisitors = (passed: Considered['passed']): boolean =>
-  [...Map.groupBy(passed, ({ address }) => address).values()].some(
+const isCarrier = (asn: number | null): boolean =>
+  locateNetwork({ asn, ip: null, now: 0 }).networks.some(({ kind }) => kind === 'carrier')
+
+const hasManyVisitors = (all: Considered['rows']): boolean =>
+  [...Map.groupBy(all, ({ address }) => address).values()].some(
     (rows) => new Set(rows.map(({ agent }) => agent)).size >= MANY_VISITORS,
   )
 

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
+import { DAY_MS } from '@crivo/shared'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createAccount, type TestAccount } from '../../../test/accounts.ts'
+import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { batchOf } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 
 const PATH = '/api/bot-management/blocked-ips'
-const DAY_MS = 86_400_000
 let account: TestAccount
 
 beforeEach(async () => {
@@ -22,7 +22,7 @@ const impactOf = (ip: string, headers = {}) =>
   call('POST', `${PATH}/impact`, { token: account.token, body: { ip }, headers })
 
 describe('the impact of an entry', () => {
-  it('is what it would have caught of the last 30 days', async () => {
+  it('is the visits it would have blocked in the last 30 days', async () => {
     await store(
       visit(1, { clientIp: '189.1.2.3' }),
       visit(2, { clientIp: '189.1.2.3', at: Date.now() - 29 * DAY_MS }),
@@ -52,7 +52,7 @@ describe('the impact of an entry', () => {
     expect(wider).toMatchObject({ visits: 6, passed: 5, addresses: 3, visitors: 4 })
   })
 
-  it('goes no further back than addresses are kept', async () => {
+  it('goes back no further than addresses are retained', async () => {
     await env.DB.prepare('update accounts set mask_addresses_after_days = 7 where id = ?')
       .bind(account.id)
       .run()
@@ -60,7 +60,7 @@ describe('the impact of an entry', () => {
     expect(Date.now() - Date.parse(body.from)).toBeLessThan(8 * DAY_MS)
   })
 
-  it('reads on beyond what one call of the ledger looks at', async () => {
+  it('is read in several ledger calls if one is not enough', async () => {
     const older = visit(1, { at: Date.now() - DAY_MS })
     await store(older)
     const { ledgerOf } = await createTestContext()
@@ -75,19 +75,19 @@ describe('the impact of an entry', () => {
   it.each([
     ['nowhere', 'VALIDATION_FAILED', 'invalid_address'],
     ['66.249.66.0/24', 'PARITY_REFUSED', 'names_review_crawler'],
-  ])('of %s is refused', async (ip, code, field) => {
+  ])('of %s is rejected', async (ip, code, field) => {
     const { body } = await impactOf(ip)
     expect(body).toMatchObject({ ...errorLike(code), fields: [{ path: 'ip', code: field }] })
   })
 
-  it('is of the own visits alone', async () => {
+  it('counts only the account’s own visits', async () => {
     await store(visit(1))
     account = await createAccount()
     expect((await impactOf('189.1.2.3')).body).toMatchObject({ visits: 0, passed: 0 })
   })
 })
 
-describe('what speaks against an entry', () => {
+describe('warnings about an entry', () => {
   it.each([
     ['203.0.112.0/23', ['wide_range']],
     ['203.0.113.0/24', []],
@@ -104,7 +104,7 @@ describe('what speaks against an entry', () => {
     expect(body.warnings).toEqual(warnings)
   })
 
-  it('is a mobile carrier, and many visitors behind one address', async () => {
+  it('name a mobile carrier, and many visitors behind one address', async () => {
     const browsers = ['chrome', 'safari', 'firefox', 'edge', 'opera', 'samsung']
     await store(
       ...browsers.map((browser) => visit(1, { browser })),
@@ -115,5 +115,65 @@ describe('what speaks against an entry', () => {
     expect(await warningsOf('189.1.2.3')).toEqual(['many_visitors'])
     expect(await warningsOf('189.1.2.4')).toEqual([])
     expect(await warningsOf('187.0.0.1')).toEqual(['carrier_network'])
+  })
+})
+
+describe('the impact of allowing an address', () => {
+  const allowing = (input: object) =>
+    call('POST', '/api/bot-management/allowed-ips/impact', { token: account.token, body: input })
+
+  it('is the visits that a rule filtered, whose state and agents it leaves alone', async () => {
+    const filtered = { action: 'white', reason: 'POLICY.GEO', ruleId: 'countries' } as const
+    await store(
+      visit(1, { clientIp: '189.1.2.3', ...filtered }),
+      visit(2, { clientIp: '189.1.2.3', ...filtered }),
+      visit(1, { clientIp: '189.1.2.4', ...filtered }),
+      visit(1, { clientIp: '189.1.2.3' }),
+      visit(1, { clientIp: '189.1.2.3', action: 'white', reason: 'POLICY.PAUSED', ruleId: null }),
+      visit(1, { clientIp: '189.1.3.3', ...filtered }),
+    )
+    const { status, body } = await allowing({ ip: '189.1.2.3' })
+    expect([status, body]).toEqual([
+      200,
+      {
+        ip: '189.1.2.3',
+        from: expect.stringMatching(/Z$/),
+        isComplete: true,
+        visits: 4,
+        filtered: 2,
+        addresses: 1,
+        visitors: 1,
+        warnings: [],
+      },
+    ])
+    const range = (await allowing({ ip: '189.1.2.0/24' })).body
+    expect(range).toMatchObject({ visits: 5, filtered: 3, addresses: 2 })
+  })
+
+  it('counts the visits of the entry’s campaign alone', async () => {
+    const { id } = (
+      await call('POST', '/api/campaigns', { token: account.token, body: campaignInput(account) })
+    ).body
+    const filtered = { clientIp: '189.1.2.3', action: 'white', ruleId: 'countries' } as const
+    await store(visit(id, filtered), visit(id, filtered), visit(id + 1, filtered))
+    expect((await allowing({ ip: '189.1.2.3', campaignId: id })).body).toMatchObject({
+      filtered: 2,
+    })
+    const foreign = await allowing({ ip: '189.1.2.3', campaignId: id + 1_000_000 })
+    expect(foreign.body.code).toBe('CAMPAIGN_NOT_FOUND')
+  })
+
+  it('warns of entries on either list, and of wide ranges', async () => {
+    for (const list of ['allowed', 'blocked']) {
+      await call('POST', `/api/bot-management/${list}-ips`, {
+        token: account.token,
+        body: { ip: '189.1.0.0/16' },
+      })
+    }
+    expect((await allowing({ ip: '189.1.0.0/16' })).body.warnings).toEqual([
+      'wide_range',
+      'already_allowed',
+      'also_blocked',
+    ])
   })
 })

@@ -1,77 +1,106 @@
-import type { BlockImpact, BlockImpactInput } from '@crivo/shared'
-import { eq, isNull } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { blockedIps } from '../../db/schema.ts'
-import { DAY_MS } from '../../ledger/time.ts'
-import type { VisitsFrom } from '../../ledger/types.ts'
-import { readLedgerAccount } from '../usage/ledger-account.ts'
-import { isInForce } from './blocked-entries.ts'
-import { warningsOf } from './impact-warnings.ts'
-import { requireBlock } from './require-block.ts'
+import {
+  type AllowImpact,
+  type AllowImpactInput,
+  type BlockImpact,
+  type BlockImpactInput,
+  DAY_MS,
+} from '@crivo/shared'
+import { requireCampaign } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { readLedgerAccount } from '#domain/ledger/ledger-account.ts'
+import type { VisitsFrom, VisitsFromInput } from '#domain/ledger/types.ts'
+import {
+  ALLOW_LIST,
+  BLOCK_LIST,
+  placeOf,
+  readListed,
+  requireBlock,
+} from '#features/address-lists/index.ts'
+import { warningsOfAllowing, warningsOfBlocking } from './impact-warnings.ts'
+import { readPages } from './read-pages.ts'
 
 const DAYS = 30
-/** Calls of the ledger; each looks at 50,000 visits. */
-const MOST_CALLS = 20
 
 /**
- * What an entry would have caught of the account's visits of 30 days, before it is made. Throws
- * `VALIDATION_FAILED`, or `PARITY_REFUSED` for what would keep out a review crawler.
+ * Returns the account's visits of 30 days that an entry would have blocked, before it is added.
+ * Throws `VALIDATION_FAILED`, or `PARITY_REFUSED` if it would block a reviewer.
  */
-export async function readBlockImpact({
-  ctx,
-  input,
-}: {
-  ctx: AccountContext
-  input: BlockImpactInput
-}): Promise<BlockImpact> {
-  const { accountId } = ctx
-  const ip = requireBlock(input.ip)
-  const { maskAfterDays } = await readLedgerAccount({ ctx, input: { accountId } })
-  const from = ctx.now() - Math.min(DAYS, maskAfterDays ?? DAYS) * DAY_MS
-  const [{ rows, isComplete }, isListed] = await Promise.all([
-    readRows(ctx, ip, from),
-    isBlocked(ctx, ip),
+export async function readBlockImpact(
+  ctx: AccountContext,
+  input: BlockImpactInput,
+): Promise<BlockImpact> {
+  const ip = await requireBlock(ctx, input.ip)
+  const [{ rows, ...seen }, blocked] = await Promise.all([
+    readVisits(ctx, { block: ip }),
+    readListed(ctx, BLOCK_LIST),
   ])
   const passed = rows.filter((row) => row.passed > 0)
   return {
     ip,
+    ...seen,
+    passed: passed.reduce((sum, row) => sum + row.passed, 0),
+    ...visitorsOf(passed),
+    warnings: warningsOfBlocking({
+      ip,
+      rows: passed,
+      isListed: blocked.has(placeOf({ ip, campaignId: null })),
+      callerAddress: ctx.address,
+    }),
+  }
+}
+
+/**
+ * Returns the account's visits of 30 days that an entry would have let through, before it is added.
+ * Throws `VALIDATION_FAILED`, `PARITY_REFUSED` or `CAMPAIGN_NOT_FOUND`.
+ */
+export async function readAllowImpact(
+  ctx: AccountContext,
+  input: AllowImpactInput,
+): Promise<AllowImpact> {
+  const { campaignId } = input
+  const ip = await requireBlock(ctx, input.ip)
+  if (campaignId !== null) await requireCampaign(ctx, campaignId)
+  const [{ rows, ...seen }, blocked, allowed] = await Promise.all([
+    readVisits(ctx, { block: ip, campaignId: campaignId ?? undefined }),
+    readListed(ctx, BLOCK_LIST),
+    readListed(ctx, ALLOW_LIST),
+  ])
+  const filtered = rows.filter((row) => row.filtered > 0)
+  return {
+    ip,
+    ...seen,
+    filtered: filtered.reduce((sum, row) => sum + row.filtered, 0),
+    ...visitorsOf(filtered),
+    warnings: warningsOfAllowing({
+      ip,
+      rows: filtered,
+      isListed: allowed.has(placeOf({ ip, campaignId })),
+      isBlocked: blocked.has(placeOf({ ip, campaignId: null })),
+    }),
+  }
+}
+
+const visitorsOf = (rows: VisitsFrom['rows']) => ({
+  addresses: new Set(rows.map(({ address }) => address)).size,
+  visitors: new Set(rows.map(({ address, agent }) => `${address} ${agent}`)).size,
+})
+
+/** Returns the visits of 30 days from a block, or of as long as addresses are kept. */
+async function readVisits(
+  ctx: AccountContext,
+  wanted: Pick<VisitsFromInput, 'block' | 'campaignId'>,
+) {
+  const { accountId } = ctx
+  const { maskAfterDays } = await readLedgerAccount(ctx, { accountId })
+  const from = ctx.now() - Math.min(DAYS, maskAfterDays ?? DAYS) * DAY_MS
+  const ledger = ctx.ledgerOf(accountId)
+  const { rows, isComplete } = await readPages((cursor) =>
+    ledger.visitsFrom({ ...wanted, from, cursor }),
+  )
+  return {
+    rows,
     from: new Date(from).toISOString(),
     isComplete,
     visits: rows.reduce((sum, { visits }) => sum + visits, 0),
-    passed: passed.reduce((sum, row) => sum + row.passed, 0),
-    addresses: new Set(passed.map(({ address }) => address)).size,
-    visitors: new Set(passed.map(({ address, agent }) => `${address} ${agent}`)).size,
-    warnings: warningsOf({ ip, passed, isListed, callerAddress: ctx.address }),
   }
-}
-
-async function readRows(ctx: AccountContext, block: string, from: number) {
-  const ledger = ctx.ledgerOf(ctx.accountId)
-  const rows: VisitsFrom['rows'][number][] = []
-  let cursor: string | null = null
-  for (let calls = 0; calls < MOST_CALLS; calls++) {
-    const page: VisitsFrom = await ledger.visitsFrom({ block, from, cursor })
-    rows.push(...page.rows)
-    cursor = page.cursor
-    if (cursor === null) break
-  }
-  return { rows, isComplete: cursor === null }
-}
-
-async function isBlocked(ctx: AccountContext, ip: string): Promise<boolean> {
-  const row = await ctx.db
-    .select({ id: blockedIps.id })
-    .from(blockedIps)
-    .where(
-      ownedBy(
-        blockedIps,
-        ctx.accountId,
-        eq(blockedIps.ip, ip),
-        isNull(blockedIps.campaignId),
-        isInForce(ctx),
-      ),
-    )
-    .get()
-  return row !== undefined
 }

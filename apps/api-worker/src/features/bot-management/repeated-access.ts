@@ -1,13 +1,13 @@
 import { eq, exists, inArray, ne, sql } from 'drizzle-orm'
-import type { AccountContext, Context } from '../../context.ts'
-import { isUnpinned, raiseDraftsAutomatically } from '../../db/draft.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { blockedIps, campaigns, domains } from '../../db/schema.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { blockedIps, campaigns, domains } from '#db/schema.ts'
+import type { AccountContext, Context } from '#domain/context.ts'
+import { isUnpinned, raiseDraftsAutomatically } from '#domain/draft.ts'
 
-/** Whether a stored campaign blocks addresses that come too often. */
+/** Matches stored campaigns that block repeated access. */
 export const blocksRepeatedAccess = sql`json_extract(${campaigns.policy}, '$.fixRepeatedAccess') = 1`
 
-/** The account's domains whose rulesets hold the list: those of campaigns with the option. */
+/** Matches the account's domains with campaigns that block repeated access. */
 export const usesRepeatedAccess = ({ db }: Context, accountId: number) =>
   inArray(
     domains.id,
@@ -25,13 +25,15 @@ const isEntryOf = ({ accountId }: AccountContext, campaignId: number) =>
     eq(blockedIps.reason, 'repeated_access'),
   )
 
-/** Takes a campaign's entries off the block list, for the batch that turns its option off. */
+/**
+ * Deletes a campaign's entries from the block list; part of the batch that turns its option off.
+ */
 export const deleteRepeatedAccess = (ctx: AccountContext, campaignId: number) =>
   ctx.db.delete(blockedIps).where(isEntryOf(ctx, campaignId))
 
 /**
- * Raises the drafts of the other domains whose list a campaign's entries are about to leave:
- * for the batch that takes them off, before that.
+ * Marks the drafts of the other domains that use a campaign's entries; must precede their deletion
+ * in its batch.
  */
 export const raiseDraftsBesides = (
   ctx: AccountContext,

@@ -9,7 +9,7 @@ import { versionsOf } from '../../../test/domains.ts'
 const list = async (token: string) => (await call('GET', '/api/campaigns', { token })).body
 
 describe('creating a campaign', () => {
-  it('stores it, publishes it and lists it', async () => {
+  it('stores, publishes and lists it', async () => {
     const account = await createAccount()
     const { token } = account
     const filters = { devices: ['android', 'ios'], countries: ['BR'], languages: ['pt'] }
@@ -35,9 +35,14 @@ describe('creating a campaign', () => {
       published: false,
       suspended: null,
       heldByRollback: false,
+      pages: { black: { kept: null, reason: null }, white: { kept: null, reason: null } },
+      dailyCheck: null,
+      stage: null,
       requests: 0,
       successRate: null,
+      peopleShare: null,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      revision: 1,
     })
     expect(await list(token)).toEqual([created.body])
     const audit = await env.DB.prepare(
@@ -70,7 +75,7 @@ describe('creating a campaign', () => {
     [{ whitePageControlType: 'later' }, 'whitePageControlType', 'unknown_entry'],
     [{ whitePageStartTime: 'tomorrow' }, 'whitePageStartTime', 'invalid_time'],
     [{ filters: { crawlers: ['googlebot'] } }, 'filters.crawlers', 'unknown_field'],
-  ])('refuses %j', async (changes, path, code) => {
+  ])('rejects %j', async (changes, path, code) => {
     const account = await createAccount()
     const body = { ...campaignInput(account), ...changes }
     const answer = await call('POST', '/api/campaigns', { token: account.token, body })
@@ -81,7 +86,7 @@ describe('creating a campaign', () => {
   })
 
   it.each(['https://DOMAIN/other', 'https://DOMAIN./other', 'http://127.0.0.1:8788/promo'])(
-    'refuses the page %s on its own host, which would loop',
+    'rejects the page %s on its own host, which would loop',
     async (page) => {
       const account = await createAccount()
       await env.DB.prepare(`update domains set edge_url = 'http://127.0.0.1:8788' where id = ?`)
@@ -104,14 +109,14 @@ describe('creating a campaign', () => {
     ['http://printer.local/', 'local_name'],
     ['https://example.org:8443/', 'port'],
     ['https://app.example.com/', 'own_host'],
-  ])('refuses the page %s, which no edge would fetch', async (page, code) => {
+  ])('rejects the page %s, which no edge would fetch', async (page, code) => {
     const account = await createAccount()
     const body = campaignInput(account, { whiteContent: page })
     const answer = await call('POST', '/api/campaigns', { token: account.token, body })
     expect(answer.body.fields).toEqual([{ path: 'whiteContent', code }])
   })
 
-  it('takes pages of another port where a local edge answers', async () => {
+  it('accepts pages on another port of a local edge’s host', async () => {
     const account = await createAccount()
     await env.DB.prepare(`update domains set edge_url = 'http://127.0.0.1' where id = ?`)
       .bind(account.domainId)
@@ -122,7 +127,7 @@ describe('creating a campaign', () => {
     expect(status).toBe(201)
   })
 
-  it('refuses a path that is taken, also when sent twice at once', async () => {
+  it('rejects a taken path, even with concurrent calls', async () => {
     const account = await createAccount()
     const send = () =>
       call('POST', '/api/campaigns', { token: account.token, body: campaignInput(account) })
@@ -133,7 +138,7 @@ describe('creating a campaign', () => {
     expect(await list(account.token)).toHaveLength(1)
   })
 
-  it('holds the limit of the plan against many at once', async () => {
+  it('enforces the plan’s limit on concurrent calls', async () => {
     const account = await createAccount('free')
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
@@ -148,7 +153,7 @@ describe('creating a campaign', () => {
     expect(refused?.status).toBe(409)
     expect(refused?.body).toMatchObject(errorLike('LIMIT_REACHED'))
     expect(await list(account.token)).toHaveLength(3)
-    // What was refused is no change, so the edge has nothing to learn of it.
+    // A rejected campaign changes nothing, so the draft version stays.
     const domain = await env.DB.prepare('select draft_version version from domains where id = ?')
       .bind(account.domainId)
       .first()
@@ -157,7 +162,7 @@ describe('creating a campaign', () => {
 })
 
 describe('another account', () => {
-  it('cannot use, see, pause or delete what is not its own', async () => {
+  it('cannot use, see, pause or delete this account’s data', async () => {
     const owner = await createAccount()
     const stranger = await createAccount()
     const { body: campaign } = await call('POST', '/api/campaigns', {
@@ -186,7 +191,7 @@ describe('another account', () => {
 })
 
 describe('a campaign', () => {
-  it('is paused, resumed and deleted, and published each time', async () => {
+  it('is published when paused, resumed and deleted', async () => {
     const account = await createAccount()
     const { token } = account
     const { body: campaign } = await call('POST', '/api/campaigns', {
@@ -216,7 +221,7 @@ describe('a campaign', () => {
     expect(body).toMatchObject(errorLike(code))
   })
 
-  it('is set to each status, which its edge has to learn of only if it is another', async () => {
+  it('is set to each status, and published only if it changes', async () => {
     const account = await createAccount()
     const { token } = account
     const campaign = await call('POST', '/api/campaigns', { token, body: campaignInput(account) })
@@ -234,7 +239,7 @@ describe('a campaign', () => {
     expect(foreign.body).toMatchObject(errorLike('CAMPAIGN_NOT_FOUND'))
   })
 
-  it('is one more than the plan allows only for admins', async () => {
+  it('beyond the plan’s limit is only for admins', async () => {
     const account = await createAccount('free', 'admin')
     const answers = []
     for (const path of ['/1', '/2', '/3', '/4']) {

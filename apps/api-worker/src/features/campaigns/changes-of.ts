@@ -1,9 +1,12 @@
-import { campaignPolicySchema, isSameJson } from '@crivo/shared'
-import type { FormColumns } from './check-form.ts'
+import { campaignPolicySchema, isSameJson, type RuleCondition } from '@crivo/shared'
+import type { FormColumns } from './checks/check-form.ts'
 
 type Fields = Record<string, unknown>
 
-/** What a form changes of a campaign, for the audit log. Blocked addresses are people's, and left out. */
+/**
+ * Returns a campaign's changed fields for the audit log. Leaves out addresses, which are
+ * personal data.
+ */
 export function changesOf(
   campaign: FormColumns,
   form: FormColumns,
@@ -18,7 +21,7 @@ export function changesOf(
   }
 }
 
-/** What the audit log keeps of a campaign. */
+/** Returns the fields of a campaign that the audit log stores. */
 export function fieldsOf({
   name,
   path,
@@ -27,6 +30,14 @@ export function fieldsOf({
   deliveryMode,
   policy,
 }: FormColumns): Fields {
-  const { blockedIps: _, ...rest } = campaignPolicySchema.parse(policy)
-  return { name, path, blackUrl, whiteUrl, deliveryMode, ...rest }
+  const { allowedIps: _, blockedIps: __, customRules, ...rest } = campaignPolicySchema.parse(policy)
+  const rules = customRules.map((rule) => ({ ...rule, when: withoutAddresses(rule.when) }))
+  return { name, path, blackUrl, whiteUrl, deliveryMode, ...rest, customRules: rules }
+}
+
+function withoutAddresses(when: RuleCondition): RuleCondition {
+  if ('not' in when) return { not: withoutAddresses(when.not) }
+  if ('all' in when) return { all: when.all.map(withoutAddresses) }
+  if ('any' in when) return { any: when.any.map(withoutAddresses) }
+  return when.fact === 'ip' ? { fact: when.fact, op: when.op } : when
 }

@@ -1,30 +1,25 @@
 import { eq, isNull } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { raiseDraftIfChanged } from '../../db/draft.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { campaigns } from '../../db/schema.ts'
-import { tryPublish } from '../../publishing/try-publish.ts'
-import { raiseDraftsBesides } from '../bot-management/repeated-access.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { campaigns } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import { requireUnsuspended } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { raiseDraftIfChanged } from '#domain/draft.ts'
+import { raiseDraftsBesides } from '#features/bot-management/index.ts'
+
+import { publishOrLog } from '#publishing/publish-or-log.ts'
 import { fieldsOf } from './changes-of.ts'
-import { requireUnsuspended } from './internal.ts'
 
 /**
  * Deletes a campaign; its visits stay in the ledger. Throws `CAMPAIGN_NOT_FOUND` or
  * `CAMPAIGN_SUSPENDED`.
  */
-export async function deleteCampaign({
-  ctx,
-  input,
-}: {
-  ctx: AccountContext
-  input: { id: number }
-}): Promise<void> {
+export async function deleteCampaign(ctx: AccountContext, input: { id: number }): Promise<void> {
   const { db, accountId } = ctx
   const { campaign, domain } = await requireUnsuspended(ctx, input.id)
   await db.batch([
     raiseDraftsBesides(ctx, { id: input.id, domainId: domain.id }),
-    // The addresses that it has put on the block list go with it.
+    // Deletes the addresses that it has added to the block list too.
     db
       .delete(campaigns)
       .where(
@@ -35,5 +30,5 @@ export async function deleteCampaign({
     }),
     raiseDraftIfChanged(ctx, domain.id),
   ])
-  await tryPublish({ ctx, input: { accountId: ctx.accountId, domainId: domain.id } })
+  await publishOrLog(ctx, { accountId: ctx.accountId, domainId: domain.id })
 }

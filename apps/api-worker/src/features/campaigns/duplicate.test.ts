@@ -22,7 +22,7 @@ const create = async (path = '/launch') => {
 const duplicate = (id: number, body: unknown = {}, { token } = account) =>
   call('POST', `/api/campaigns/${id}/duplicate`, { token, body })
 
-it('a copy has all that the campaign has, another path, and is paused', async () => {
+it('copies the whole campaign under another path, paused', async () => {
   const original = await create()
   const { status, body } = await duplicate(original.id)
   expect(status).toBe(201)
@@ -51,7 +51,7 @@ it('a copy has all that the campaign has, another path, and is paused', async ()
   })
 })
 
-it('a copy gets the name and path that it is given', async () => {
+it('gives the copy the requested name and path', async () => {
   const { id } = await create()
   const { body } = await duplicate(id, { name: 'Again', path: 'again/' })
   expect(body).toMatchObject({ name: 'Again', path: '/again' })
@@ -63,13 +63,13 @@ it('a copy gets the name and path that it is given', async () => {
 it.each([
   ['/', ['/copy', '/copy-2']],
   [`/${'a'.repeat(199)}`, [`/${'a'.repeat(194)}-copy`, `/${'a'.repeat(192)}-copy-2`]],
-])('copies of %s get a path of their own', async (path, expected) => {
+])('gives copies of %s their own path', async (path, expected) => {
   const { id } = await create(path)
   const paths = [(await duplicate(id)).body.path, (await duplicate(id)).body.path]
   expect(paths).toEqual(expected)
 })
 
-it('copies that are made at once each get a path', async () => {
+it('gives concurrent copies different paths', async () => {
   const { id } = await create()
   const answers = await Promise.all(Array.from({ length: 4 }, () => duplicate(id)))
   expect(answers.map(({ body }) => body.path).toSorted()).toEqual([
@@ -80,7 +80,7 @@ it('copies that are made at once each get a path', async () => {
   ])
 })
 
-it('copies that are made at once are held to the limit of the plan', async () => {
+it('enforces the plan’s limit on concurrent copies', async () => {
   account = await createAccount('free')
   const { id } = await create()
   const answers = await Promise.all(Array.from({ length: 4 }, () => duplicate(id)))
@@ -89,7 +89,7 @@ it('copies that are made at once are held to the limit of the plan', async () =>
   expect(refused?.body).toMatchObject(errorLike('LIMIT_REACHED'))
 })
 
-it('nobody copies the campaign of another account', async () => {
+it('does not copy another account’s campaign', async () => {
   const { id } = await create()
   const stranger = await createAccount()
   const answer = await duplicate(id, {}, stranger)

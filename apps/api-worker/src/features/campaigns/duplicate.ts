@@ -1,34 +1,34 @@
 import { type Campaign, campaignPolicySchema, type DuplicateCampaign } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { campaigns } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { campaigns } from '#db/schema.ts'
+import { type CampaignRow, requireUnsuspended } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { createCampaign } from './create.ts'
-import { type CampaignRow, requireUnsuspended } from './internal.ts'
 
-/** As long as a path may be. */
+/** The maximum length of a path. */
 const LONGEST_PATH = 200
-/** How often another call may take the path that was free just now. */
+/** How often concurrent calls may take a path that was just free. */
 const MOST_TRIES = 20
 
 /**
- * Creates a paused copy of a campaign, on the same domain. Throws what creating one throws, and
- * `CAMPAIGN_NOT_FOUND` and `CAMPAIGN_SUSPENDED`; `PATH_TAKEN` only for a path that was asked for.
+ * Creates a paused copy of a campaign on the same domain. Throws as `createCampaign` does, plus
+ * `CAMPAIGN_NOT_FOUND` and `CAMPAIGN_SUSPENDED`; `PATH_TAKEN` only for a requested path.
  */
-export async function duplicateCampaign({
-  ctx,
-  input: { id, name, path },
-  limit,
-}: {
-  ctx: AccountContext
-  input: DuplicateCampaign & { id: number }
-  /** How many campaigns the account may have. */
-  limit: number
-}): Promise<Campaign> {
+export async function duplicateCampaign(
+  ctx: AccountContext,
+  { id, name, path }: DuplicateCampaign & { id: number },
+  {
+    limit,
+  }: {
+    /** The account's campaign limit. */
+    limit: number
+  },
+): Promise<Campaign> {
   const { campaign } = await requireUnsuspended(ctx, id)
   const copyTo = (to: string) =>
-    createCampaign({ ctx, input: formOf(campaign, name, to), limit, copyOf: id })
+    createCampaign(ctx, formOf(campaign, name, to), { limit, copyOf: id })
   if (path !== undefined) return copyTo(path)
   for (let tries = 1; ; tries++) {
     try {

@@ -35,11 +35,11 @@ it.each([
   ['search=example.com&order=asc', ['Verão', 'autumn', 'Winter']],
   ['search=nothing', []],
   ['status=paused', []],
-])('lists campaigns as %j asks', async (query, names) => {
+])('lists campaigns with the query %j', async (query, names) => {
   expect(await list(query)).toEqual(names)
 })
 
-it('sorts by what visits add up to, those without any last', async () => {
+it('sorts by visit totals, campaigns without visits last', async () => {
   const { ledgerOf } = await createTestContext()
   const [autumn = 0, winter = 0] = [ids.autumn, ids.Winter]
   const white = { action: 'white', reason: 'POLICY.GEO' } as const
@@ -49,7 +49,7 @@ it('sorts by what visits add up to, those without any last', async () => {
   expect(await list('sort=successRate')).toEqual(['Winter', 'autumn', 'Verão'])
 })
 
-it('gives one campaign by its id, to its account alone', async () => {
+it('returns a campaign by id, to its account only', async () => {
   const { token } = account
   const [first] = (await call('GET', '/api/campaigns', { token })).body
   expect((await call('GET', `/api/campaigns/${first.id}`, { token })).body).toEqual(first)

@@ -1,23 +1,21 @@
 import type { Campaign, CampaignsQuery } from '@crivo/shared'
 import { desc, eq, ne } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { foldText } from '../../db/fold-text.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { campaigns, domains } from '../../db/schema.ts'
-import { toCampaign } from './internal.ts'
+import { foldText } from '#db/fold-text.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { campaignChecks, campaigns, domains } from '#db/schema.ts'
+import { toCampaign } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { asSeen, seesCampaign } from '#domain/member-scope.ts'
 
-/** The account's campaigns of a filter, with what their visits add up to. */
-export async function listCampaigns({
-  ctx,
-  input: { status, search, sort, order },
-}: {
-  ctx: AccountContext
-  input: CampaignsQuery
-}): Promise<Campaign[]> {
+/** Returns the account's campaigns that the caller may see and that match a filter, with their visit totals. */
+export async function listCampaigns(
+  ctx: AccountContext,
+  { status, search, sort, order }: CampaignsQuery,
+): Promise<Campaign[]> {
   const isWanted =
     status === undefined ? ne(campaigns.status, 'archived') : eq(campaigns.status, status)
-  // Apart, as joined rows would carry each domain once for each of its campaigns.
-  const [[rows, domainRows], totals] = await Promise.all([
+  // Separate queries, as a join would repeat each domain for each of its campaigns.
+  const [[rows, domainRows, checkRows], totals] = await Promise.all([
     ctx.db.batch([
       ctx.db
         .select()
@@ -25,15 +23,19 @@ export async function listCampaigns({
         .where(ownedBy(campaigns, ctx.accountId, isWanted))
         .orderBy(desc(campaigns.id)),
       ctx.db.select().from(domains).where(ownedBy(domains, ctx.accountId)),
+      ctx.db.select().from(campaignChecks).where(ownedBy(campaignChecks, ctx.accountId)),
     ]),
     ctx.ledgerOf(ctx.accountId).totals(),
   ])
   const domainOf = new Map(domainRows.map((domain) => [domain.id, domain]))
+  const checkOf = new Map(checkRows.map((check) => [check.campaignId, check]))
   const sought = foldText(search ?? '')
   const found = rows
     .flatMap((campaign) => {
       const domain = domainOf.get(campaign.domainId)
-      return domain === undefined ? [] : toCampaign(campaign, domain, totals[campaign.id])
+      const known = { totals: totals[campaign.id], check: checkOf.get(campaign.id) }
+      if (domain === undefined || !seesCampaign(ctx, campaign.id)) return []
+      return asSeen(ctx, toCampaign(campaign, domain, known))
     })
     .filter(({ name, url }) => [name, url].some((text) => foldText(text).includes(sought)))
   const direction = order === 'asc' ? 1 : -1
@@ -42,7 +44,7 @@ export async function listCampaigns({
 
 function compareBy(sort: CampaignsQuery['sort'], a: Campaign, b: Campaign): number {
   switch (sort) {
-    // Ids are given out in the order of creation.
+    // Ids ascend in order of creation.
     case 'createdAt':
       return 0
     case 'name':
@@ -51,7 +53,7 @@ function compareBy(sort: CampaignsQuery['sort'], a: Campaign, b: Campaign): numb
       return compareTexts(a.domain, b.domain) || compareTexts(a.path, b.path)
     case 'requests':
       return a.requests - b.requests
-    // Those without a visit have no share; they stand below all that have.
+    // Campaigns without visits have no rate and come last.
     case 'successRate':
       return (a.successRate ?? -1) - (b.successRate ?? -1)
   }

@@ -6,26 +6,38 @@ import {
   campaignPreviewSchema,
   campaignSchema,
   campaignsQuerySchema,
+  can,
   createCampaignSchema,
   duplicateCampaignSchema,
   limitsOf,
   previewCampaignSchema,
+  ruleTrialSchema,
   setCampaignStatusSchema,
+  trySchema,
+  updateCampaignSchema,
 } from '@crivo/shared'
 import * as z from 'zod'
-import { idParams } from '../../http/id-params.ts'
-import { operation } from '../../http/operation.ts'
-import { changeCampaigns } from './change-many.ts'
+import { answerCampaign } from '#domain/campaigns.ts'
+import { idParams } from '#http/id-params.ts'
+import { operation } from '#http/operation.ts'
+import { backtestOperations } from './backtests/operations.ts'
 import { createCampaign } from './create.ts'
 import { deleteCampaign } from './delete.ts'
 import { duplicateCampaign } from './duplicate.ts'
 import { listCampaigns } from './list.ts'
-import { previewCampaign } from './preview.ts'
-import { readCampaign } from './read.ts'
+import { previewCampaign } from './preview/preview.ts'
+import { APPROVAL_ERRORS } from './proposals/errors.ts'
+import { proposalOperations } from './proposals/operations.ts'
 import { readCampaignAnalytics } from './read-analytics.ts'
-import { setCampaignStatus } from './set-status.ts'
-import { toggleCampaignPause } from './toggle-pause.ts'
+import { refreshCampaignPage } from './refresh-page.ts'
+import { ruleOperations } from './rules/operations.ts'
+import { stageOperations } from './stage/operations.ts'
+import { changeCampaigns } from './status/change-many.ts'
+import { setCampaignStatus } from './status/set-status.ts'
+import { toggleCampaignPause } from './status/toggle-pause.ts'
+import { tryRules } from './trial/try-rules.ts'
 import { updateCampaign } from './update.ts'
+import { versionOperations } from './versions/operations.ts'
 
 const tag = 'Campaigns'
 const REFUSED = ['PATH_TAKEN', 'RULESET_REFUSED', 'PARITY_REFUSED'] as const
@@ -36,39 +48,42 @@ export const campaignOperations = [
       method: 'GET',
       path: '/api/campaigns',
       tag,
-      summary: 'The campaigns of a filter, newest first; archived ones if they are asked for',
+      summary: 'List campaigns matching a filter, newest first; archived ones only on request',
       permission: 'campaigns',
+      access: 'view',
       query: campaignsQuerySchema,
       answer: { status: 200, schema: z.array(campaignSchema) },
     },
-    ({ ctx, query }) => listCampaigns({ ctx, input: query }),
+    ({ ctx, query }) => listCampaigns(ctx, query),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/campaigns/{id}',
       tag,
-      summary: 'One campaign',
+      summary: 'Get a campaign',
       permission: 'campaigns',
+      access: 'view',
       params: idParams,
       answer: { status: 200, schema: campaignSchema },
       errors: ['CAMPAIGN_NOT_FOUND'],
     },
-    ({ ctx, params }) => readCampaign({ ctx, input: params }),
+    ({ ctx, params }) => answerCampaign(ctx, params.id),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/campaigns/{id}/analytics',
       tag,
-      summary: 'What a campaign’s visits of the last 24 hours, 7 or 30 days come to',
+      summary: 'Get a campaign’s analytics for the last 24 hours, 7 days or 30 days',
       permission: 'analytics',
+      access: 'view',
       params: idParams,
       query: campaignAnalyticsQuerySchema,
       answer: { status: 200, schema: campaignAnalyticsSchema },
       errors: ['CAMPAIGN_NOT_FOUND'],
     },
-    ({ ctx, params, query }) => readCampaignAnalytics({ ctx, input: { ...query, ...params } }),
+    ({ ctx, params, query }) => readCampaignAnalytics(ctx, { ...query, ...params }),
   ),
   operation(
     {
@@ -81,39 +96,64 @@ export const campaignOperations = [
       answer: { status: 201, schema: campaignSchema },
       errors: ['DOMAIN_NOT_FOUND', 'LIMIT_REACHED', ...REFUSED],
     },
-    ({ ctx, user, body }) => createCampaign({ ctx, input: body, limit: limitsOf(user).campaigns }),
+    ({ ctx, user, body }) => createCampaign(ctx, body, { limit: limitsOf(user).campaigns }),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/campaigns/preview',
       tag,
-      summary: 'What a campaign would do, and why saving it would be refused; nothing is stored',
+      summary:
+        'Preview what a campaign would do and why saving would fail, without storing anything',
       permission: 'campaigns',
+      access: 'read',
       body: previewCampaignSchema,
       answer: { status: 200, schema: campaignPreviewSchema },
       errors: ['CAMPAIGN_NOT_FOUND', 'DOMAIN_NOT_FOUND'],
     },
-    ({ ctx, user, body }) => previewCampaign({ ctx, input: body, limit: limitsOf(user).campaigns }),
+    ({ ctx, user, body }) => previewCampaign(ctx, body, { limit: limitsOf(user).campaigns }),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/api/campaigns/try',
+      tag,
+      summary: 'Decide a visitor with an unsaved campaign, rule by rule, without storing anything',
+      permission: 'campaigns',
+      access: 'read',
+      // A person's tool: decisions for servers are made, and counted, by `/v1/decide`.
+      byKey: false,
+      body: trySchema,
+      answer: { status: 200, schema: ruleTrialSchema },
+      errors: [
+        'CAMPAIGN_NOT_FOUND',
+        'DOMAIN_NOT_FOUND',
+        'VISIT_NOT_FOUND',
+        'ARCHIVE_UNAVAILABLE',
+        'RULESET_REFUSED',
+        'PARITY_REFUSED',
+      ],
+    },
+    ({ ctx, user, body }) => tryRules(ctx, body, { isLimited: !can(user, 'analytics').allowed }),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/campaigns/bulk',
       tag,
-      summary: 'Pause, resume, archive or restore several campaigns; says what came of each',
+      summary: 'Pause, resume, archive or restore several campaigns, with a result for each',
       permission: 'campaigns',
       body: bulkCampaignsSchema,
       answer: { status: 200, schema: bulkCampaignsResultSchema },
     },
-    ({ ctx, body }) => changeCampaigns({ ctx, input: body }),
+    ({ ctx, body }) => changeCampaigns(ctx, body),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/campaigns/{id}/duplicate',
       tag,
-      summary: 'Create a paused copy of a campaign under another path of its domain',
+      summary: 'Create a paused copy of a campaign at another path on its domain',
       permission: 'campaigns',
       params: idParams,
       body: duplicateCampaignSchema,
@@ -121,38 +161,54 @@ export const campaignOperations = [
       errors: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_SUSPENDED', 'LIMIT_REACHED', ...REFUSED],
     },
     ({ ctx, user, params, body }) =>
-      duplicateCampaign({
-        ctx,
-        input: { ...body, ...params },
-        limit: limitsOf(user).campaigns,
-      }),
+      duplicateCampaign(ctx, { ...body, ...params }, { limit: limitsOf(user).campaigns }),
   ),
   operation(
     {
       method: 'PUT',
       path: '/api/campaigns/{id}',
       tag,
-      summary: 'Put a form in the place of a campaign’s; what is left out takes its default',
+      summary: 'Replace a campaign’s settings; omitted fields take their defaults',
       permission: 'campaigns',
       params: idParams,
-      body: createCampaignSchema,
+      body: updateCampaignSchema,
       answer: { status: 200, schema: campaignSchema },
-      errors: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_SUSPENDED', ...REFUSED],
+      errors: [
+        'CAMPAIGN_NOT_FOUND',
+        'CAMPAIGN_SUSPENDED',
+        'CAMPAIGN_CHANGED',
+        'STAGE_OPEN',
+        ...APPROVAL_ERRORS,
+        ...REFUSED,
+      ],
     },
-    ({ ctx, params, body }) => updateCampaign({ ctx, input: { ...body, ...params } }),
+    ({ ctx, params, body }) => updateCampaign(ctx, { ...body, ...params }),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/campaigns/{id}/pause',
       tag,
-      summary: 'Pause a campaign that runs or is tested; resume a paused one',
+      summary: 'Pause an active or testing campaign, or resume a paused one',
       permission: 'campaigns',
       params: idParams,
       answer: { status: 200, schema: campaignSchema },
       errors: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_SUSPENDED', 'CAMPAIGN_ARCHIVED'],
     },
-    ({ ctx, params }) => toggleCampaignPause({ ctx, input: params }),
+    ({ ctx, params }) => toggleCampaignPause(ctx, params),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/api/campaigns/{id}/refresh-page',
+      tag,
+      summary: 'Fetch a campaign’s proxied pages anew, dropping the copies that the edge keeps',
+      permission: 'campaigns',
+      params: idParams,
+      answer: { status: 200, schema: campaignSchema },
+      errors: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_SUSPENDED'],
+    },
+    ({ ctx, params }) => refreshCampaignPage(ctx, params),
   ),
   operation(
     {
@@ -166,7 +222,7 @@ export const campaignOperations = [
       answer: { status: 200, schema: campaignSchema },
       errors: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_SUSPENDED'],
     },
-    ({ ctx, params, body }) => setCampaignStatus({ ctx, input: { ...body, ...params } }),
+    ({ ctx, params, body }) => setCampaignStatus(ctx, { ...body, ...params }),
   ),
   operation(
     {
@@ -179,6 +235,11 @@ export const campaignOperations = [
       answer: { status: 204 },
       errors: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_SUSPENDED'],
     },
-    ({ ctx, params }) => deleteCampaign({ ctx, input: params }),
+    ({ ctx, params }) => deleteCampaign(ctx, params),
   ),
+  ...backtestOperations,
+  ...versionOperations,
+  ...ruleOperations,
+  ...proposalOperations,
+  ...stageOperations,
 ]

@@ -1,30 +1,28 @@
 import {
   type CampaignAnalytics,
   type CampaignAnalyticsQuery,
+  DAY_MS,
+  HOUR_MS,
   VISIT_CLASSES,
   type VisitCounts,
 } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import { COUNT_COLUMNS } from '../../ledger/count-visits.ts'
-import { addUpCounts, toCounts } from '../../ledger/read-counts.ts'
-import { DAY_MS, HOUR_MS } from '../../ledger/time.ts'
-import { requireCampaign } from './internal.ts'
+import { requireCampaign } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { COUNT_COLUMNS } from '#ledger/counts/count-visits.ts'
+import { addUpCounts, toCounts } from '#ledger/counts/read-counts.ts'
 
-/** How each range is stepped through: so many whole steps, the one that runs included. */
+/** The number and size of each range's steps, including the current one. */
 const RANGES = {
   '24h': { step: 'hour', stepMs: HOUR_MS, steps: 24 },
   '7d': { step: 'day', stepMs: DAY_MS, steps: 7 },
   '30d': { step: 'day', stepMs: DAY_MS, steps: 30 },
 } as const
 
-/** What a campaign's visits of a range come to. Throws `CAMPAIGN_NOT_FOUND`. */
-export async function readCampaignAnalytics({
-  ctx,
-  input: { id, range },
-}: {
-  ctx: AccountContext
-  input: CampaignAnalyticsQuery & { id: number }
-}): Promise<CampaignAnalytics> {
+/** Returns the analytics of a campaign over a range. Throws `CAMPAIGN_NOT_FOUND`. */
+export async function readCampaignAnalytics(
+  ctx: AccountContext,
+  { id, range }: CampaignAnalyticsQuery & { id: number },
+): Promise<CampaignAnalytics> {
   await requireCampaign(ctx, id)
   const { step, stepMs, steps } = RANGES[range]
   const to = (Math.floor(ctx.now() / stepMs) + 1) * stepMs
@@ -46,7 +44,7 @@ export async function readCampaignAnalytics({
 const sumOf = (all: readonly VisitCounts[]): VisitCounts =>
   toCounts(addUpCounts(all.map((each) => COUNT_COLUMNS.map((column) => each[column]))))
 
-/** Visits of verified crawlers, which always get the black page, are no requests. */
+/** Visits of verified crawlers are not requests. */
 function requestsOf(counts: VisitCounts): Pick<CampaignAnalytics, 'requests' | 'successRate'> {
   const visits = VISIT_CLASSES.reduce((sum, each) => sum + counts[each], 0)
   const requests = visits - counts.verified

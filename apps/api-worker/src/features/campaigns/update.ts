@@ -1,69 +1,144 @@
-import type { Campaign, CreateCampaign } from '@crivo/shared'
-import { eq, isNull } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { nextDraftVersion, raiseDraftIfChanged } from '../../db/draft.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { campaigns } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import { tryPublish } from '../../publishing/try-publish.ts'
-import { deleteRepeatedAccess, raiseDraftsBesides } from '../bot-management/repeated-access.ts'
+import type { Campaign, UpdateCampaign } from '@crivo/shared'
+import { eq, isNull, sql } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { campaigns, type ProposedChange, type StoredStage } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import { answerCampaign, type CampaignRow, requireUnsuspended } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { nextDraftVersion, raiseDraftIfChanged } from '#domain/draft.ts'
+import { deleteRepeatedAccess, raiseDraftsBesides } from '#features/bot-management/index.ts'
+
+import { DomainError } from '#platform/domain-error.ts'
+import { publishOrLog } from '#publishing/publish-or-log.ts'
 import { changesOf } from './changes-of.ts'
-import { checkForm, type FormColumns } from './check-form.ts'
-import { answerCampaign, type CampaignRow, requireUnsuspended } from './internal.ts'
-import { refusePathTaken } from './refuse-path-taken.ts'
+import { checkForm, type FormColumns, provenDraft } from './checks/check-form.ts'
+import { refusePathTaken } from './checks/refuse-path-taken.ts'
+import { endSuspensions } from './guard/decide.ts'
+import { type Approval, closeIfChanged, isApproved } from './proposals/close-proposal.ts'
+import { requireApproval } from './proposals/require-approval.ts'
+import { isStillIn } from './stage/write-stage.ts'
+import {
+  forgetVersions,
+  isNewForm,
+  savedForm,
+  startHistory,
+  storeVersionIfChanged,
+} from './versions/store-version.ts'
 import { windowSetAt } from './window-set-at.ts'
 
 /**
- * Puts a form in the place of a campaign's and publishes its domain. Turning off the option
- * that blocks repeated access takes the campaign's addresses off the block list. Throws
- * `CAMPAIGN_NOT_FOUND`, `CAMPAIGN_SUSPENDED`, `VALIDATION_FAILED`, `PATH_TAKEN`,
- * `RULESET_REFUSED` or `PARITY_REFUSED`; then nothing is stored.
+ * Replaces a campaign's form and publishes its domain; turning off blocking of repeated access
+ * deletes its block list entries. Throws `CAMPAIGN_NOT_FOUND`, `CAMPAIGN_SUSPENDED`,
+ * `CAMPAIGN_CHANGED`, `STAGE_OPEN`, `VALIDATION_FAILED`, `PATH_TAKEN`, `RULESET_REFUSED` or
+ * `PARITY_REFUSED`, storing nothing, or as `requireApproval` does.
  */
-export async function updateCampaign({
-  ctx,
-  input,
-}: {
-  ctx: AccountContext
-  input: CreateCampaign & { id: number }
-}): Promise<Campaign> {
+export async function updateCampaign(
+  ctx: AccountContext,
+  input: UpdateCampaign & { id: number },
+  {
+    restored,
+    finished,
+    approval,
+  }: {
+    /** The version whose form this is. */
+    readonly restored?: number
+    /** The stage that ends with this form. */
+    readonly finished?: StoredStage
+    /** The proposal that another person approved. */
+    readonly approval?: Approval | undefined
+  } = {},
+): Promise<Campaign> {
   const { accountId } = ctx
-  const { id, ...form } = input
+  const { id, revision, ...form } = input
   const { campaign } = await requireUnsuspended(ctx, id)
-  // Visits that its old domain's edge still has to send would be taken for another's.
+  if (revision !== undefined && revision !== campaign.revision) {
+    throw new DomainError('CAMPAIGN_CHANGED')
+  }
+  if (campaign.stage !== null && finished === undefined) throw new DomainError('STAGE_OPEN')
+  // Otherwise, visits still to be sent by the old domain's edge would be misattributed.
   if (form.domainId !== campaign.domainId) {
     throw new DomainError('VALIDATION_FAILED', [{ path: 'domainId', code: 'domain_fixed' }])
   }
-  const { columns } = await checkForm(ctx, form, ({ policy }) => ({
-    ...campaign,
-    windowSetAt: windowSetAt(ctx, campaign, policy),
-  }))
-  await refusePathTaken(storeForm(ctx, campaign, columns))
-  await tryPublish({ ctx, input: { accountId, domainId: campaign.domainId } })
+  const settled = windowSetAt(ctx, campaign, form)
+  const kept = { ...campaign, windowSetAt: settled, stage: null, stageDueAt: null }
+  const { draft, columns } = await checkForm(ctx, form, () => kept)
+  if (approval === undefined && (finished !== undefined || isNewForm(campaign, columns))) {
+    const saved = savedForm(columns)
+    const proposed: ProposedChange =
+      finished === undefined
+        ? { kind: 'form', form: saved, restored: restored ?? null }
+        : { kind: 'finish', form: saved }
+    await requireApproval(ctx, campaign, proposed)
+  }
+  const change = { columns, revision, restored, finished, approval }
+  const version = await refusePathTaken(storeForm(ctx, kept, change))
+  if (version === undefined && revision !== undefined) throw new DomainError('CAMPAIGN_CHANGED')
+  // Turning off blocking of repeated access also changes the block list.
+  const isTurnedOff = campaign.policy.fixRepeatedAccess && !columns.policy.fixRepeatedAccess
+  const proven = isTurnedOff ? undefined : provenDraft(draft, version, { ...kept, ...columns })
+  await publishOrLog(ctx, { accountId, domainId: campaign.domainId }, proven)
   return answerCampaign(ctx, id)
 }
 
+interface FormChange {
+  readonly columns: FormColumns
+  /** The revision that the campaign must still have. */
+  readonly revision: number | undefined
+  readonly restored: number | undefined
+  readonly finished: StoredStage | undefined
+  readonly approval: Approval | undefined
+}
+
+/** Stores a campaign's form, and returns the version of the draft that has it. */
 async function storeForm(
   ctx: AccountContext,
   campaign: CampaignRow,
-  columns: FormColumns,
-): Promise<void> {
-  const { id, domainId } = campaign
-  const change = [
-    ctx.db
-      .update(campaigns)
-      .set({
-        ...columns,
-        windowSetAt: windowSetAt(ctx, campaign, columns.policy),
-        version: nextDraftVersion(ctx, domainId),
-      })
-      .where(ownedBy(campaigns, ctx.accountId, eq(campaigns.id, id), isNull(campaigns.suspended))),
-    auditIfChanged(ctx, 'campaign.update', String(id), changesOf(campaign, columns)),
+  { columns, revision, restored, finished, approval }: FormChange,
+): Promise<number | undefined> {
+  const { id, domainId, windowSetAt } = campaign
+  const isThis = eq(campaigns.id, id)
+  const isExpected = revision === undefined ? [] : [eq(campaigns.revision, revision)]
+  const isFree = [
+    isNull(campaigns.suspended),
+    isStillIn(finished ?? null),
+    ...(approval === undefined ? [] : [isApproved(approval)]),
+  ]
+  const isNew = isNewForm(campaign, columns)
+  const { before, after } = changesOf(campaign, columns)
+  const update = ctx.db
+    .update(campaigns)
+    .set({
+      ...columns,
+      windowSetAt,
+      stage: null,
+      stageDueAt: null,
+      version: nextDraftVersion(ctx, domainId),
+      ...(isNew && { revision: sql`${campaigns.revision} + 1` }),
+    })
+    .where(ownedBy(campaigns, ctx.accountId, isThis, ...isExpected, ...isFree))
+    .returning({ version: campaigns.version })
+  const origin = restored === undefined ? 'change' : 'restore'
+  const stored = isNew
+    ? [storeVersionIfChanged(ctx, { columns, origin, restored, approval, of: isThis })]
+    : []
+  const rest = [
+    ...stored,
+    ...closeIfChanged(ctx, approval),
+    auditIfChanged(ctx, 'campaign.update', String(id), {
+      before,
+      after: { ...after, ...(restored !== undefined && { restored }) },
+    }),
     raiseDraftIfChanged(ctx, domainId),
+    forgetVersions(ctx, campaign),
+    endSuspensions(ctx, id, columns.policy),
   ] as const
-  if (columns.policy.fixRepeatedAccess) await ctx.db.batch([...change])
-  else {
-    const leaving = deleteRepeatedAccess(ctx, id)
-    await ctx.db.batch([raiseDraftsBesides(ctx, campaign), ...change, leaving])
+  const started = startHistory(ctx, campaign)
+  if (columns.policy.fixRepeatedAccess) {
+    const [, [row]] = await ctx.db.batch([started, update, ...rest])
+    return row?.version
   }
+  const others = raiseDraftsBesides(ctx, campaign)
+  const batch = [started, others, update, ...rest, deleteRepeatedAccess(ctx, id)] as const
+  const [, , [row]] = await ctx.db.batch(batch)
+  return row?.version
 }

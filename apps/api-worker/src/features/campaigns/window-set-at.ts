@@ -1,6 +1,6 @@
 import { campaignPolicySchema } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import type { CampaignRow } from './internal.ts'
+import type { CampaignRow } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
 
 const WINDOW_FIELDS = [
   'whitePageControlType',
@@ -9,7 +9,7 @@ const WINDOW_FIELDS = [
   'whitePageStartTime',
 ] as const
 
-/** A run window that is changed begins anew; one that is only saved again runs on. */
+/** Returns the start of the run window: now if the form changes it, otherwise unchanged. */
 export function windowSetAt(
   ctx: AccountContext,
   campaign: CampaignRow,

@@ -1,21 +1,20 @@
 import type { CloudflareAccount } from '@crivo/shared'
-import { toDomainError } from '../../cdn/to-domain-error.ts'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { cdnConnections } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
+import { toDomainError } from '#cdn/to-domain-error.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { cdnConnections } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import { findConnection, toCloudflareAccount } from '#domain/cdn-connections.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { readCredentials } from '#domain/open-cdn.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { findAccounts } from './find-accounts.ts'
 import { inspect } from './inspect.ts'
-import { findConnection, toCloudflareAccount } from './internal.ts'
-import { readCredentials } from './open-cdn.ts'
 
 /**
- * Asks the CDN again what the stored credentials may do, after a token was given a permission,
- * say. Throws `CDN_NOT_CONNECTED`, `CDN_ACCOUNT_NOT_FOUND` or another code of the CDN; then
- * what is stored stays.
+ * Checks the stored credentials' permissions again, for example after the token was edited. Throws
+ * `CDN_NOT_CONNECTED`, `CDN_ACCOUNT_NOT_FOUND` or another CDN code, leaving stored data unchanged.
  */
-export async function check({ ctx }: { ctx: AccountContext }): Promise<CloudflareAccount> {
+export async function check(ctx: AccountContext): Promise<CloudflareAccount> {
   const { db, accountId } = ctx
   const connection = await findConnection(ctx)
   if (connection === undefined) throw new DomainError('CDN_NOT_CONNECTED')

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openCdn } from '#domain/open-cdn.ts'
 import { createAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import {
@@ -10,7 +11,6 @@ import {
   setTokenStatus,
 } from '../../../test/cdn.ts'
 import { createTestContext } from '../../../test/context.ts'
-import { openCdn } from './open-cdn.ts'
 
 const ACCOUNT = '/api/cloudflare/account'
 const verify = (token: string, body: object) =>
@@ -24,8 +24,8 @@ const stateOf = (permissions: { name: string; state: string }[]) =>
 afterEach(expectNoViolations)
 afterEach(() => vi.restoreAllMocks())
 
-describe('an account at the CDN', () => {
-  it('is not connected at first, and the page for a token is filled in with what is needed', async () => {
+describe('a CDN account', () => {
+  it('is not connected at first, and has a prefilled link for creating a token', async () => {
     const { token } = await createAccount()
     const { status, body } = await call('GET', ACCOUNT, { token })
     expect(status).toBe(200)
@@ -38,10 +38,15 @@ describe('an account at the CDN', () => {
       { key: 'dns', type: 'edit' },
       { key: 'workers_scripts', type: 'edit' },
       { key: 'workers_routes', type: 'edit' },
+      { key: 'bot_management', type: 'read' },
+      { key: 'zone_settings', type: 'read' },
+      { key: 'firewall_services', type: 'read' },
+      { key: 'zone_waf', type: 'read' },
+      { key: 'ssl_and_certificates', type: 'read' },
     ])
   })
 
-  it('is connected with a token, and shown with what the token may do', async () => {
+  it('is connected with a token, and shows the token’s permissions', async () => {
     const { token, id } = await createAccount()
     const grants = ['account_settings:read', 'zone:edit', 'dns:edit', 'workers_kv_storage:edit']
     const login = await createLogin({ grants, plan: 'pro' })
@@ -57,13 +62,15 @@ describe('an account at the CDN', () => {
     expect(stateOf(body.account.permissions)).toEqual({
       ...{ accountSettingsRead: 'granted', zoneEdit: 'granted', dnsEdit: 'granted' },
       ...{ workersScriptsEdit: 'missing', workersRoutesEdit: 'missing' },
+      ...{ botManagementRead: 'missing', zoneSettingsRead: 'missing', zoneWafRead: 'missing' },
+      ...{ firewallServicesRead: 'missing', sslRead: 'missing' },
       workersKvEdit: 'unneeded',
     })
     expect((await call('GET', ACCOUNT, { token })).body).toEqual(body.account)
     expect(JSON.stringify(await stored(id))).not.toContain(login.token)
   })
 
-  it('is connected with a global key, whose owner is known', async () => {
+  it('is connected with a global key, and shows its owner', async () => {
     const { token } = await createAccount()
     const { email, globalKey: globalApiKey } = await createLogin()
     const { body } = await verify(token, { email, globalApiKey })
@@ -73,7 +80,7 @@ describe('an account at the CDN', () => {
     expect(states).toMatchObject({ userTokensRead: 'unneeded', workersKvEdit: 'unneeded' })
   })
 
-  it('is chosen where there are several, and nothing is stored before', async () => {
+  it('is selected if there are several, with nothing stored before', async () => {
     const { token, id } = await createAccount()
     const login = await createLogin({ accounts: 2 })
     const apiToken = login.token
@@ -86,7 +93,7 @@ describe('an account at the CDN', () => {
     expect(body.account).toMatchObject({ accountId, accountName: 'Simulated account 2' })
   })
 
-  it('may be named where a token may not list accounts, and else not be found', async () => {
+  it('can be named if a token may not list accounts, and is otherwise not found', async () => {
     const { token } = await createAccount()
     const login = await createLogin({ grants: ['zone:edit', 'workers_scripts:edit'] })
     const [accountId] = login.accountIds
@@ -99,7 +106,7 @@ describe('an account at the CDN', () => {
     expect(unknown.body).toEqual(errorLike('CDN_ACCOUNT_NOT_FOUND'))
   })
 
-  it('is asked again what a token may do, and is left as it was when that fails', async () => {
+  it('is checked again on request, and unchanged if that fails', async () => {
     const { token } = await createAccount()
     const login = await createLogin()
     const [accountId] = login.accountIds
@@ -114,7 +121,7 @@ describe('an account at the CDN', () => {
     expect((await call('GET', ACCOUNT, { token })).body).toEqual(body)
   })
 
-  it('is exchanged by verifying again, and forgotten when asked', async () => {
+  it('is replaced by verifying again, and deleted on request', async () => {
     const { token, id } = await createAccount()
     const [first, second] = [await createLogin(), await createLogin()]
     await verify(token, { apiToken: first.token })
@@ -156,7 +163,7 @@ it('is not disconnected by accident while a domain is deployed in it', async () 
 })
 
 describe('credentials', () => {
-  it('cannot be read in another account’s row', async () => {
+  it('cannot be decrypted in another account’s row', async () => {
     const [one, other] = [await createAccount(), await createAccount()]
     await verify(one.token, { apiToken: (await createLogin()).token })
     await verify(other.token, { apiToken: (await createLogin()).token })
@@ -171,7 +178,7 @@ describe('credentials', () => {
     await expect(openCdn(ctx, other.id)).rejects.toThrow()
   })
 
-  it('are in no log, no audit row and no export, also when the CDN refuses them', async () => {
+  it('appear in no log, audit row or export, even when the CDN rejects them', async () => {
     const lines: string[] = []
     for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
       vi.spyOn(console, level).mockImplementation((...parts) => void lines.push(parts.join(' ')))
@@ -196,7 +203,7 @@ describe('credentials', () => {
   })
 })
 
-describe('a failure of the CDN', () => {
+describe('a CDN failure', () => {
   it.each([
     ['error', 502, 'CDN_UNAVAILABLE'],
     ['no_answer', 502, 'CDN_UNAVAILABLE'],

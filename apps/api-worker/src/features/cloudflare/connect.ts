@@ -1,27 +1,24 @@
 import type { CloudflareLogin, CloudflareVerified } from '@crivo/shared'
-import type { Cdn, CdnAccount, CdnCredentials } from '../../cdn/cdn.ts'
-import { toDomainError } from '../../cdn/to-domain-error.ts'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { cdnConnections } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import { encrypt } from '../../encryption.ts'
+import type { Cdn, CdnAccount, CdnCredentials } from '#cdn/cdn.ts'
+import { toDomainError } from '#cdn/to-domain-error.ts'
+import { cdnConnections } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import { credentialsPurpose, findConnection, toCloudflareAccount } from '#domain/cdn-connections.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { encrypt } from '#platform/encryption.ts'
 import { findAccounts } from './find-accounts.ts'
 import { inspect } from './inspect.ts'
-import { credentialsPurpose, findConnection, toCloudflareAccount } from './internal.ts'
 
 /**
- * Connects an account of the CDN, or exchanges what is connected, once the CDN has taken the
- * credentials. Where they reach several accounts and none is named, answers which, and stores
- * nothing. Throws `CDN_UNAUTHORIZED`, `CDN_ACCOUNT_NOT_FOUND` or another code of the CDN.
+ * Connects or replaces a CDN account once the CDN has accepted the credentials. If they reach
+ * several accounts and none is named, returns the accounts and stores nothing. Throws
+ * `CDN_UNAUTHORIZED`, `CDN_ACCOUNT_NOT_FOUND` or another CDN code.
  */
-export async function connect({
-  ctx,
-  input,
-}: {
-  ctx: AccountContext
-  input: CloudflareLogin
-}): Promise<CloudflareVerified> {
+export async function connect(
+  ctx: AccountContext,
+  input: CloudflareLogin,
+): Promise<CloudflareVerified> {
   const credentials = credentialsOf(input)
   const cdn = ctx.openCdn(credentials)
   try {
@@ -42,7 +39,7 @@ const credentialsOf = (input: CloudflareLogin): CdnCredentials =>
     ? { kind: 'token', token: input.apiToken }
     : { kind: 'globalKey', email: input.email, key: input.globalApiKey }
 
-/** `null`: there are several, and the person has not said which. */
+/** Returns the selected account, or `null` if there are several and none is named. */
 function choose(accounts: readonly CdnAccount[], id: string | undefined): CdnAccount | null {
   if (id === undefined && accounts.length > 1) return null
   const chosen = id === undefined ? accounts[0] : accounts.find((each) => each.id === id)
@@ -57,11 +54,11 @@ interface Login {
 }
 
 async function store(ctx: AccountContext, { cdn, credentials, account }: Login): Promise<void> {
-  const { db, config, accountId, now } = ctx
+  const { db, accountId, now } = ctx
   const found = await inspect(cdn, credentials, account)
   const row = {
     kind: credentials.kind,
-    credentials: await encrypt(config, JSON.stringify(credentials), credentialsPurpose(accountId)),
+    credentials: await encrypt(ctx, JSON.stringify(credentials), credentialsPurpose(accountId)),
     cdnAccountId: account.id,
     cdnAccountName: account.name,
     checkedAt: now(),

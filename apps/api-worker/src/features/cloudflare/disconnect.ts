@@ -1,23 +1,20 @@
 import type { DisconnectCloudflareQuery } from '@crivo/shared'
 import { eq, isNotNull } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { cdnConnections, deployedEdges, domains } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import { findConnection } from './internal.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { cdnConnections, deployedEdges, domains } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import { findConnection } from '#domain/cdn-connections.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
 /**
- * Forgets the CDN account and its credentials; what is deployed there stays as it is. Throws
- * `CDN_NOT_CONNECTED`, or `CDN_IN_USE` while a domain is deployed and nothing is forced.
+ * Deletes the CDN account and its credentials; deployments in the CDN stay. Throws
+ * `CDN_NOT_CONNECTED`, or `CDN_IN_USE` while a domain is deployed, unless forced.
  */
-export async function disconnect({
-  ctx,
-  input: { force },
-}: {
-  ctx: AccountContext
-  input: DisconnectCloudflareQuery
-}): Promise<void> {
+export async function disconnect(
+  ctx: AccountContext,
+  { force }: DisconnectCloudflareQuery,
+): Promise<void> {
   const { db, accountId } = ctx
   const connection = await findConnection(ctx)
   if (connection === undefined) throw new DomainError('CDN_NOT_CONNECTED')

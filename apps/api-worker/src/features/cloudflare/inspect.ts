@@ -1,15 +1,15 @@
 import { CDN_PLANS, type CdnPermission, type CdnPlan } from '@crivo/shared'
-import type { Cdn, CdnAccount, CdnCredentials, PermissionState } from '../../cdn/cdn.ts'
+import type { Cdn, CdnAccount, CdnCredentials, PermissionState } from '#cdn/cdn.ts'
 import { unlessMissing } from './unless-missing.ts'
 
-/** What is found out of a login in one account of the CDN. */
+/** The facts about credentials in one CDN account. */
 interface Inspection {
   readonly email: string | null
   readonly plan: CdnPlan
   readonly permissions: Record<CdnPermission, PermissionState>
 }
 
-/** Asks the CDN what a login is and may do; throws a `CdnError`. */
+/** Reads the permissions of credentials and the account's plan. Throws a `CdnError`. */
 export async function inspect(
   cdn: Cdn,
   credentials: CdnCredentials,
@@ -23,7 +23,7 @@ export async function inspect(
   return { email, plan, permissions }
 }
 
-/** The highest plan of a zone: the CDN sells its plans by the zone, except the enterprise's. */
+/** Returns the highest plan of any zone: the CDN sells plans per zone, except for enterprise. */
 async function findPlan(cdn: Cdn, { id, isEnterprise }: CdnAccount): Promise<CdnPlan> {
   if (isEnterprise) return 'enterprise'
   const zones = await unlessMissing(() => cdn.listZones(id), [])

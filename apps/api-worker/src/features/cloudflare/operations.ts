@@ -4,8 +4,8 @@ import {
   cloudflareVerifiedSchema,
   disconnectCloudflareQuerySchema,
 } from '@crivo/shared'
-import { CDN_ERROR_CODES } from '../../cdn/to-domain-error.ts'
-import { operation } from '../../http/operation.ts'
+import { CDN_ERROR_CODES } from '#cdn/to-domain-error.ts'
+import { operation } from '#http/operation.ts'
 import { check } from './check.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
@@ -19,48 +19,48 @@ export const cloudflareOperations = [
       method: 'GET',
       path: '/api/cloudflare/account',
       tag,
-      summary: 'The connected Cloudflare account and what its credentials may do',
+      summary: 'Get the connected Cloudflare account and its permissions',
       permission: 'cloudflare',
       answer: { status: 200, schema: cloudflareAccountSchema },
     },
-    ({ ctx }) => readAccount({ ctx }),
+    ({ ctx }) => readAccount(ctx),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/cloudflare/verify',
       tag,
-      summary: 'Connect a Cloudflare account, or exchange its credentials',
+      summary: 'Connect a Cloudflare account or replace its credentials',
       permission: 'cloudflare',
       body: cloudflareLoginSchema,
       answer: { status: 200, schema: cloudflareVerifiedSchema },
       errors: ['CDN_ACCOUNT_NOT_FOUND', ...CDN_ERROR_CODES],
     },
-    ({ ctx, body }) => connect({ ctx, input: body }),
+    ({ ctx, body }) => connect(ctx, body),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/cloudflare/check',
       tag,
-      summary: 'Ask Cloudflare again what the stored credentials may do',
+      summary: 'Recheck the permissions of the stored credentials with Cloudflare',
       permission: 'cloudflare',
       answer: { status: 200, schema: cloudflareAccountSchema },
       errors: ['CDN_NOT_CONNECTED', 'CDN_ACCOUNT_NOT_FOUND', ...CDN_ERROR_CODES],
     },
-    ({ ctx }) => check({ ctx }),
+    ({ ctx }) => check(ctx),
   ),
   operation(
     {
       method: 'DELETE',
       path: '/api/cloudflare/account',
       tag,
-      summary: 'Disconnect the Cloudflare account and forget its credentials',
+      summary: 'Disconnect the Cloudflare account and delete its credentials',
       permission: 'cloudflare',
       query: disconnectCloudflareQuerySchema,
       answer: { status: 204 },
       errors: ['CDN_NOT_CONNECTED', 'CDN_IN_USE'],
     },
-    ({ ctx, query }) => disconnect({ ctx, input: query }),
+    ({ ctx, query }) => disconnect(ctx, query),
   ),
 ]

@@ -1,7 +1,7 @@
 import type { CloudflareAccount } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import { findConnection, toCloudflareAccount } from './internal.ts'
+import { findConnection, toCloudflareAccount } from '#domain/cdn-connections.ts'
+import type { AccountContext } from '#domain/context.ts'
 
-/** The CDN account that is connected, as it was when it was last checked. */
-export const readAccount = async ({ ctx }: { ctx: AccountContext }): Promise<CloudflareAccount> =>
+/** Returns the connected CDN account as of its last check. */
+export const readAccount = async (ctx: AccountContext): Promise<CloudflareAccount> =>
   toCloudflareAccount(ctx, await findConnection(ctx))

@@ -1,6 +1,6 @@
-import { CdnError } from '../../cdn/cdn-error.ts'
+import { CdnError } from '#cdn/cdn-error.ts'
 
-/** What a call gives, or something else where the login may not make it. */
+/** Returns a call's result, or a fallback if its permission is missing. */
 export async function unlessMissing<T>(call: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await call()

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test'
 import { expect, it } from 'vitest'
+import { parseConfig } from '#platform/config.ts'
 import { call } from '../../../test/call.ts'
-import { parseConfig } from '../../env.ts'
 
-it('tells everybody how sales are reached, and of no third party where none is set', async () => {
+it('tells everybody how to reach sales, and names no third party if none is configured', async () => {
   const { status, body } = await call('GET', '/api/config', {})
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -14,7 +14,7 @@ it('tells everybody how sales are reached, and of no third party where none is s
   })
 })
 
-it('says what the operator has set', async () => {
+it('returns the operator’s settings', async () => {
   const { publicConfig } = await parseConfig({
     ...env,
     SALES_CHAT_NUMBER: '5511999990000',
@@ -35,6 +35,6 @@ it.each([
   ['SALES_EMAIL', 'sales'],
   ['PIXEL_ID', '1"><script>'],
   ['VIDEO_PLAYER_ID', '../other'],
-])('refuses a %s that is none', async (name, value) => {
+])('rejects an invalid %s', async (name, value) => {
   await expect(parseConfig({ ...env, [name]: value })).rejects.toThrow(name)
 })

@@ -1,5 +1,5 @@
 import { publicConfigSchema } from '@crivo/shared'
-import { operation } from '../../http/operation.ts'
+import { operation } from '#http/operation.ts'
 
 export const configOperations = [
   operation(
@@ -7,8 +7,7 @@ export const configOperations = [
       method: 'GET',
       path: '/api/config',
       tag: 'System',
-      summary:
-        'What the operator has set for every browser: the way to sales, and ids of third parties',
+      summary: 'Get the public configuration: sales contact and third-party IDs',
       permission: 'public',
       answer: { status: 200, schema: publicConfigSchema },
     },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext, signedInAs } from '../../../test/context.ts'
-import { batchOf } from '../../../test/ledgers.ts'
+import { batchOf, tell } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { readDashboard } from './read-dashboard.ts'
 
@@ -16,7 +16,7 @@ const append = ({ id }: TestAccount, visits: VisitRow[]) =>
 
 async function dashboardOf({ id }: TestAccount, now = NOON) {
   const ctx = await createTestContext({ now: () => now })
-  return readDashboard({ ctx: signedInAs(id, ctx) })
+  return readDashboard(signedInAs(id, ctx))
 }
 
 async function newCampaign(account: TestAccount, path: string) {
@@ -27,10 +27,10 @@ async function newCampaign(account: TestAccount, path: string) {
 const at = (text: string) => ({ at: Date.parse(`2026-${text}:00Z`) })
 
 describe('the dashboard', () => {
-  it('adds up the month, and compares its days that are over with as many before', async () => {
+  it('sums up the month, and compares its finished days with those of the previous month', async () => {
     const account = await createAccount('scale')
     await append(account, [
-      // What is not compared: today, and what of the month before comes after.
+      // Not compared: today, and the rest of the previous month.
       ...Array.from({ length: 5 }, () => visit(1, at('11-03T11:00'))),
       visit(1, at('10-03T00:00')),
       visit(1, at('11-01T00:00')),
@@ -42,6 +42,7 @@ describe('the dashboard', () => {
       visit(1, { ...at('10-02T23:00'), ...bot }),
       visit(1, { ...at('10-02T23:00'), ...bot }),
     ])
+    await tell(env.LEDGER.get(env.LEDGER.idFromName(String(account.id))))
     const dashboard = await dashboardOf(account)
     expect(dashboard).toMatchObject({
       totalRequests: 8,
@@ -58,34 +59,83 @@ describe('the dashboard', () => {
     })
     expect(dashboard.geoDistribution).toEqual([
       { country: 'BR', count: 6, percentage: 75 },
-      { country: 'US', count: 1, percentage: 12.5 },
       { country: null, count: 1, percentage: 12.5 },
+      { country: 'US', count: 1, percentage: 12.5 },
+    ])
+    expect(dashboard.days).toMatchObject([
+      { at: '2026-11-01T00:00:00.000Z', counts: { pass: 1, givt: 0 } },
+      { at: '2026-11-02T00:00:00.000Z', counts: { givt: 1, policy: 1, verified: 1 } },
+      { at: '2026-11-03T00:00:00.000Z', counts: { pass: 5 } },
     ])
   })
 
-  it('invents nothing where there is nothing', async () => {
+  it('agrees with its own days about a reviewer who isn’t told yet', async () => {
+    const account = await createAccount('scale')
+    const seen = visit(1, at('11-03T11:00'))
+    await append(account, [seen, visit(1, { ...at('11-03T11:30'), reason: 'VERIFIED.AD' })])
+    const { totalRequests, days } = await dashboardOf(account)
+    expect(totalRequests).toBe(1)
+    expect(days.at(-1)?.counts).toMatchObject({ pass: 1, verified: 0 })
+  })
+
+  it('shows no data without visits', async () => {
     const { token } = await createAccount('free')
     expect((await call('GET', '/api/analytics/dashboard', { token })).body).toEqual({
       activeCampaigns: 0,
-      campaignsChange: 0,
+      campaignsChange: null,
       totalRequests: 0,
-      requestsChange: 0,
+      requestsChange: null,
       blockedBots: 0,
-      botsChange: 0,
+      botsChange: null,
       recentCampaigns: [],
       traffic: { legitimate: 0, bots: 0 },
       performance: { responseTime: null, responseTimeP95: null, uptime: null, edgeLatency: null },
       geoDistribution: [],
+      days: [],
+      worstSources: [],
     })
   })
 
-  it('has no change to tell of where there was nothing before', async () => {
+  it('ranks sources by the invalid traffic that is certain', async () => {
     const account = await createAccount('scale')
-    await append(account, [visit(1, at('11-01T00:00'))])
-    expect(await dashboardOf(account)).toMatchObject({ requestsChange: null, botsChange: 0 })
+    const from = (referrer: string, visits: number, bots: number) =>
+      Array.from({ length: visits }, (_, index) =>
+        visit(1, { ...at('11-02T12:00'), referrer, ...(index < bots && bot) }),
+      )
+    await append(account, [
+      ...from('many.example', 60, 30),
+      ...from('few.example', 20, 11),
+      ...from('clean.example', 40, 0),
+      ...from('', 30, 3),
+      ...from('too-few.example', 19, 19),
+    ])
+    await tell(env.LEDGER.get(env.LEDGER.idFromName(String(account.id))))
+    expect((await dashboardOf(account)).worstSources).toEqual([
+      {
+        referrer: 'many.example',
+        requests: 60,
+        blockedBots: 30,
+        percentage: 50,
+        interval: [37.7, 62.3],
+      },
+      {
+        referrer: 'few.example',
+        requests: 20,
+        blockedBots: 11,
+        percentage: 55,
+        interval: [34.2, 74.2],
+      },
+      { referrer: null, requests: 30, blockedBots: 3, percentage: 10, interval: [3.5, 25.6] },
+    ])
   })
 
-  it('counts the account’s own campaigns, with those that were deleted this month', async () => {
+  it('shows no change without earlier data', async () => {
+    const account = await createAccount('scale')
+    await append(account, [visit(1, at('11-01T00:00'))])
+    expect(await dashboardOf(account)).toMatchObject({ requestsChange: null, botsChange: null })
+  })
+
+  it('counts the account’s own campaigns, including those deleted this month', async () => {
     const account = await createAccount()
     const { token } = account
     await newCampaign(await createAccount(), '/foreign')
@@ -97,7 +147,7 @@ describe('the dashboard', () => {
     await call('POST', `/api/campaigns/${second.id}/pause`, { token })
     const path = `/api/campaigns/${third.id}/status`
     await call('PATCH', path, { token, body: { status: 'testing' } })
-    // Three of the six are as old as the month before.
+    // Three of the six existed in the previous month.
     await env.DB.prepare(
       `update audit_log set at = 0 where account_id = ? and action = 'campaign.create'
         and entity_id in (?, ?, ?)`,
@@ -116,6 +166,8 @@ describe('the dashboard', () => {
       status: 'paused',
       path: '/2',
       domain: { name: account.domainName },
+      requests: 0,
+      blockedBots: 0,
     })
   })
 })

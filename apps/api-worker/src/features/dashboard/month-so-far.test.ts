@@ -7,9 +7,9 @@ it.each([
   ['2026-11-21', ['2026-11-01', '2026-11-22'], ['2026-10-01', '2026-10-21'], '2026-11-21'],
   ['2026-01-02', ['2026-01-01', '2026-01-03'], ['2025-12-01', '2025-12-02'], '2026-01-02'],
   ['2026-11-01', ['2026-11-01', '2026-11-02'], ['2026-10-01', '2026-10-01'], '2026-11-01'],
-  // February has fewer days than are over in March.
+  // February is shorter than the finished part of March.
   ['2026-03-31', ['2026-03-01', '2026-04-01'], ['2026-02-01', '2026-03-01'], '2026-03-31'],
-])('at noon of %s, whole days are compared', (now, month, before, over) => {
+])('compares whole days at noon of %s', (now, month, before, over) => {
   const [from = '', to = ''] = month
   const [beforeFrom = '', beforeTo = ''] = before
   expect(monthSoFar(Date.parse(`${now}T12:00:00Z`))).toEqual({

@@ -1,18 +1,17 @@
-import type { Period } from '../usage/current-period.ts'
+import { DAY_MS } from '@crivo/shared'
+import type { Period } from '#domain/billing-period.ts'
 
-const DAY_MS = 86_400_000
-
-/** Spans of whole days of UTC, milliseconds; their ends are not included. */
+/** Spans of whole UTC days in milliseconds; ends are exclusive. */
 export interface MonthSoFar {
-  /** The calendar month until the end of today. */
+  /** The calendar month up to the end of today. */
   readonly month: Period
-  /** Its days that are over; none on the first. */
+  /** Its finished days; empty on the first. */
   readonly over: Period
-  /** As many days of the month before, or all that it has. */
+  /** The same number of days in the previous month, at most all of them. */
   readonly before: Period
 }
 
-/** The month that runs, and what its days that are over are compared with. */
+/** Returns the current month, and the span to compare its finished days with. */
 export function monthSoFar(now: number): MonthSoFar {
   const start = monthStart(now)
   const today = Math.floor(now / DAY_MS) * DAY_MS

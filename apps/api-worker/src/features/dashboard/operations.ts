@@ -1,5 +1,5 @@
 import { dashboardSchema } from '@crivo/shared'
-import { operation } from '../../http/operation.ts'
+import { operation } from '#http/operation.ts'
 import { readDashboard } from './read-dashboard.ts'
 
 export const dashboardOperations = [
@@ -8,10 +8,10 @@ export const dashboardOperations = [
       method: 'GET',
       path: '/api/analytics/dashboard',
       tag: 'Dashboard',
-      summary: 'What the calendar month so far adds up to, against the month before',
+      summary: 'Get totals for the calendar month so far, compared with the previous month',
       permission: 'dashboard',
       answer: { status: 200, schema: dashboardSchema },
     },
-    ({ ctx }) => readDashboard({ ctx }),
+    ({ ctx }) => readDashboard(ctx),
   ),
 ]

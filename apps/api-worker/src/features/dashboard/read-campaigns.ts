@@ -1,19 +1,26 @@
 import type { Dashboard } from '@crivo/shared'
 import { desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { auditLog, campaigns, domains } from '../../db/schema.ts'
-import { changeOf } from '../../percent.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { auditLog, campaigns, domains } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { changeOf } from '#platform/percent.ts'
 
 const MOST_RECENT = 5
 
-/** What the dashboard says of the account's campaigns; their number at a time follows from the audit log. */
+/** A campaign without the figures that the ledger counts. */
+export type NewestCampaign = Omit<Dashboard['recentCampaigns'][number], 'requests' | 'blockedBots'>
+
+interface CampaignFigures extends Pick<Dashboard, 'activeCampaigns' | 'campaignsChange'> {
+  readonly recentCampaigns: readonly NewestCampaign[]
+}
+
+/** Returns the dashboard's campaign figures; past counts are derived from the audit log. */
 export async function readCampaigns(
   ctx: AccountContext,
   { since }: { since: number },
-): Promise<Pick<Dashboard, 'activeCampaigns' | 'campaignsChange' | 'recentCampaigns'>> {
+): Promise<CampaignFigures> {
   const { db, accountId } = ctx
-  // In a batch, rows come by the names of their columns: each needs its own.
+  // A batch returns rows by column name, so each column needs its own.
   const [[now], [changed], recentCampaigns] = await db.batch([
     db
       .select({
@@ -52,6 +59,6 @@ export async function readCampaigns(
   }
 }
 
-/** The rows for which a condition holds; none of no rows. */
+/** Counts the rows that meet a condition; 0 if there are no rows. */
 const count = (name: string, condition: SQL) =>
   sql<number>`count(case when ${condition} then 1 end)`.as(name)

@@ -1,38 +1,52 @@
-import { type Dashboard, VISIT_CLASSES, type VisitCounts } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import type { CountedValues } from '../../ledger/types.ts'
-import { changeOf, percentOf } from '../../percent.ts'
-import { readUptime } from '../uptime/read-uptime.ts'
+import {
+  type Dashboard,
+  OTHER_VALUES,
+  shareInterval,
+  VISIT_CLASSES,
+  type VisitCounts,
+} from '@crivo/shared'
+import type { AccountContext } from '#domain/context.ts'
+import type { CountedValues } from '#domain/ledger/types.ts'
+import { readUptime } from '#features/uptime/index.ts'
+
+import { changeOf, percentOf } from '#platform/percent.ts'
 import { monthSoFar } from './month-so-far.ts'
-import { readCampaigns } from './read-campaigns.ts'
+import { type NewestCampaign, readCampaigns } from './read-campaigns.ts'
 
-/** More than there are countries. */
-const MOST_COUNTRIES = 300
+/** More than the number of countries. */
+const MOST_VALUES = 300
 
-/** What the account's month so far adds up to. */
-export async function readDashboard({ ctx }: { ctx: AccountContext }): Promise<Dashboard> {
+/** Returns the account's figures for the month so far. */
+export async function readDashboard(ctx: AccountContext): Promise<Dashboard> {
   const spans = monthSoFar(ctx.now())
   const ledger = ctx.ledgerOf(ctx.accountId)
-  const [campaigns, { usage, durations, countries }, uptime] = await Promise.all([
+  const [campaigns, overview, uptime] = await Promise.all([
     readCampaigns(ctx, { since: spans.month.start }),
-    ledger.overview({ spans, limit: MOST_COUNTRIES }),
+    ledger.overview({ spans, limit: MOST_VALUES }),
     readUptime(ctx, spans.month.start),
   ])
-  const { month, over, before } = usage
+  const { month, over, before } = overview.usage
+  const { durations } = overview
+  // Like the days and campaigns beside it, without reviewers who aren't told yet: the difference
+  // would give them away.
+  const { requests } = month
   return {
     ...campaigns,
-    totalRequests: month.requests,
+    recentCampaigns: withCounts(campaigns.recentCampaigns, overview.campaigns),
+    totalRequests: requests,
     requestsChange: changeOf(over.requests, before.requests),
     blockedBots: month.bots,
     botsChange: changeOf(over.bots, before.bots),
-    traffic: { legitimate: month.requests - month.bots, bots: month.bots },
+    traffic: { legitimate: requests - month.bots, bots: month.bots },
     performance: {
       responseTime: durations.decision?.p50 ?? null,
       responseTimeP95: durations.decision?.p95 ?? null,
       uptime: uptime?.percent ?? null,
       edgeLatency: month.meanDelayMs,
     },
-    geoDistribution: distribute(countries),
+    geoDistribution: distribute(overview.countries),
+    days: overview.days.map(({ at, counts }) => ({ at: new Date(at).toISOString(), counts })),
+    worstSources: worstSources(overview.referrers),
   }
 }
 
@@ -48,6 +62,52 @@ function distribute({ rows, total }: CountedValues): Dashboard['geoDistribution'
     .map((each) => ({ ...each, percentage: percentOf(each.count, all) }))
 }
 
-/** Visits but those of verified crawlers. */
+/** Adds the month's requests to campaigns. */
+function withCounts(
+  campaigns: readonly NewestCampaign[],
+  { rows }: CountedValues,
+): Dashboard['recentCampaigns'] {
+  const countsOf = new Map(rows.map(({ value, counts }) => [value, counts]))
+  return campaigns.map((campaign) => {
+    const counts = countsOf.get(String(campaign.id))
+    return {
+      ...campaign,
+      requests: counts ? requestsOf(counts) : 0,
+      blockedBots: counts ? botsOf(counts) : 0,
+    }
+  })
+}
+
+const MOST_SOURCES = 5
+/** Fewer requests say too little about a source. */
+const LEAST_REQUESTS = 20
+
+/** Returns the sources with the most invalid traffic, judged by what is certain about each. */
+function worstSources({ rows }: CountedValues): Dashboard['worstSources'] {
+  return rows
+    .filter(({ value }) => value !== OTHER_VALUES)
+    .map(({ value, counts }) => ({
+      referrer: value === '' ? null : value,
+      requests: requestsOf(counts),
+      blockedBots: botsOf(counts),
+    }))
+    .filter(({ requests, blockedBots }) => requests >= LEAST_REQUESTS && blockedBots > 0)
+    .map((source) => ({
+      ...source,
+      percentage: percentOf(source.blockedBots, source.requests),
+      interval: intervalOf(source.blockedBots, source.requests),
+    }))
+    .sort((a, b) => b.interval[0] - a.interval[0])
+    .slice(0, MOST_SOURCES)
+}
+
+function intervalOf(part: number, whole: number): [low: number, high: number] {
+  const [low, high] = shareInterval(part, whole)
+  return [percentOf(low, 100), percentOf(high, 100)]
+}
+
+const botsOf = ({ givt, sivt }: VisitCounts): number => givt + sivt
+
+/** Returns the visits except those of verified crawlers. */
 const requestsOf = (counts: VisitCounts): number =>
   VISIT_CLASSES.reduce((sum, each) => (each === 'verified' ? sum : sum + counts[each]), 0)

@@ -1,15 +1,21 @@
+import { env } from 'cloudflare:workers'
+import { RULESET_FORM } from '@crivo/filter-engine'
+import type { BrowserDecision } from '@crivo/shared'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readSketch } from '#ledger/people-share/sketch.ts'
+import { campaignInput } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
-import { createDecider, PHONE, REVIEWER } from '../../../test/decisions.ts'
-import { decideBrowser } from './decide-browser.ts'
+import { createDecider, PHONE, REVIEWER, VISIT } from '../../../test/decisions.ts'
+import { compact, query } from '../../../test/ledgers.ts'
+import { decideBrowser } from './tag/decide-browser.ts'
 
 const OF_PAGE = { ...PHONE, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', accept: '*/*' }
 const URL_OF_PAGE = 'https://shop.example.org/offer?utm_source=mail'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A campaign with a publishable key, and a browser with a page that asks by it. */
+/** Creates a campaign with a publishable key, and a browser page that uses it. */
 async function createPage(changes: Parameters<typeof createDecider>[0] = {}) {
   const decider = await createDecider(changes)
   const { account, campaignId } = decider
@@ -29,8 +35,8 @@ async function createPage(changes: Parameters<typeof createDecider>[0] = {}) {
   return { ...decider, ask, renew, oldKey: key }
 }
 
-describe('a browser that asks', () => {
-  it('is told the page and no reason, may read that anywhere, and nobody keeps it', async () => {
+describe('a browser request', () => {
+  it('returns the page without a reason, with open CORS and no caching', async () => {
     const { ask, recent } = await createPage()
     const answer = await ask(
       {},
@@ -41,16 +47,41 @@ describe('a browser that asks', () => {
     expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull()
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     expect(await answer.json()).toEqual({
-      visitId: expect.any(String),
       action: 'black',
       url: 'https://shop.example.org/black?utm_source=mail',
       delivery: 'redirect',
       fail: { action: 'black', url: 'https://shop.example.org/black' },
+      report: null,
     })
     expect(await recent()).toMatchObject([{ clientIp: '189.1.2.3', reason: 'PASS.DEFAULT' }])
   })
 
-  it('comes from where its page’s visitor came from, and not from its page', async () => {
+  it('gives every page a token to report with, and counts only people’s reports', async () => {
+    const { account, campaignId, ask, send } = await createPage()
+    await env.DB.prepare('update domains set edge_ruleset_form = ?').bind(RULESET_FORM).run()
+    const body = campaignInput(account, { path: '/a', visitEvidence: 'consent' })
+    await call('PUT', `/api/campaigns/${campaignId}`, { token: account.token, body })
+    const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+    const crawler = { ...REVIEWER.headers, 'CF-Connecting-IP': REVIEWER.address }
+    const report = async (headers: Record<string, string>, own: Record<string, string> = {}) => {
+      const { report: told } = await (await ask({}, headers)).json<BrowserDecision>()
+      expect(told).toMatchObject({
+        waitsForConsent: true,
+        token: expect.stringMatching(/^.{142}$/),
+      })
+      const body = { token: told?.token, bits: 1 }
+      return (await send('POST', '/v1/visit-report', { body, headers: own })).status
+    }
+    expect(await report({}, { 'Sec-GPC': '1' })).toBe(204)
+    expect(await report(crawler)).toBe(204)
+    expect(await query(ledger, 'select * from visit_reports')).toEqual([])
+    expect(await report({})).toBe(204)
+    expect(await query(ledger, 'select length(reports) as bytes from visit_reports')).toEqual([
+      { bytes: 17 },
+    ])
+  })
+
+  it('takes the referrer from the page’s visitor, not from the page', async () => {
     const { ask, recent } = await createPage()
     await ask({ referrer: 'https://l.instagram.com/x' }, { Referer: URL_OF_PAGE })
     await ask({ referrer: 'not an address\r\nx: y' }, { Referer: URL_OF_PAGE })
@@ -58,21 +89,23 @@ describe('a browser that asks', () => {
     expect(referrers).toEqual([null, 'l.instagram.com'])
   })
 
-  it('is judged by who asks: a crawler gets the main page, a script the other one', async () => {
-    const { ask } = await createPage({ alwaysShowWhite: true })
+  it('is decided by its client: a robot gets the fallback page, a crawler a person’s', async () => {
+    const { ask } = await createPage()
     const crawler = { ...REVIEWER.headers, 'CF-Connecting-IP': REVIEWER.address }
-    expect(await (await ask({}, crawler)).json()).toMatchObject({ action: 'black' })
-    expect(await (await ask()).json()).toMatchObject({ action: 'white' })
+    const told = await (await ask({}, crawler)).json()
+    expect(told).toEqual(await (await ask()).json())
+    const robot = { 'user-agent': 'curl/8.5.0' }
+    expect(await (await ask({}, robot)).json()).toMatchObject({ action: 'white' })
   })
 
-  it('is verified where the CDN says so, also if it knows no place', async () => {
+  it('verifies a crawler by the CDN’s signal, even if its location is unknown', async () => {
     const cf = {
       botManagement: { verifiedBot: true },
       verifiedBotCategory: 'Advertising & Marketing',
     }
     const place = { country: 'BR', asn: 64_500 }
     const request = new Request(URL_OF_PAGE, { headers: OF_PAGE, cf })
-    const { campaignId, account } = await createPage({ alwaysShowWhite: true })
+    const { campaignId, account, recent } = await createPage()
     const path = `/api/campaigns/${campaignId}/integration`
     const { body } = await call('GET', path, { token: account.token })
     const ctx = await createTestContext({
@@ -80,11 +113,12 @@ describe('a browser that asks', () => {
       findPlace: async () => place,
     })
     const page = { key: body.publishableKey, url: URL_OF_PAGE, referrer: '' }
-    const decision = await decideBrowser({ ctx, input: { page, request } })
+    const decision = await decideBrowser(ctx, { page, request })
     expect(decision.action).toBe('black')
+    expect(await recent()).toEqual([])
   })
 
-  it('is refused with a key that was replaced, switched off or never was', async () => {
+  it('is refused with a replaced, revoked or unknown key', async () => {
     const { ask, renew, oldKey, account, campaignId } = await createPage()
     await renew()
     const refused = async (answer: Response) => {
@@ -102,7 +136,7 @@ describe('a browser that asks', () => {
   it.each([
     ['one address', () => '189.1.2.3', '189.1.2.4'],
     ['one IPv6 network', (asked: number) => `2001:db8:1:2::${asked}`, '2001:db8:1:3::1'],
-  ])('may ask 20 times a minute from %s', async (_, addressOf, elsewhere) => {
+  ])('is limited to 20 a minute from %s', async (_, addressOf, elsewhere) => {
     const { ask } = await createPage()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now())
     const statusFrom = async (address: string) =>
@@ -115,7 +149,7 @@ describe('a browser that asks', () => {
 })
 
 describe('the connection test', () => {
-  it('says whose key it is, what it opens, and when it last decided', async () => {
+  it('returns the key’s owner, its scope and its last decision', async () => {
     const { send, token, campaignId, decide } = await createDecider()
     const ping = async () => JSON.parse(await (await send('GET', '/v1/ping', { token })).text())
     const before = await ping()
@@ -129,11 +163,28 @@ describe('the connection test', () => {
     expect((await ping()).lastDecisionAt).toMatch(/^\d{4}-/)
   })
 
-  it('refuses whatever is no key', async () => {
+  it('rejects an invalid key', async () => {
     const { send } = await createDecider()
-    for (const token of [undefined, 'a.b.c', `crivo_sk_${'a'.repeat(43)}`]) {
-      const answer = await send('GET', '/v1/ping', token === undefined ? {} : { token })
+    for (const token of ['a.b.c', `crivo_sk_${'a'.repeat(43)}`]) {
+      const answer = await send('GET', '/v1/ping', { token })
       expect(JSON.parse(await answer.text())).toEqual(errorLike('INVALID_API_KEY'))
     }
   })
+})
+
+it('counts the visitors that the browser call saw as people, and not those a server described', async () => {
+  const { account, decide, ask } = await createPage()
+  const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+  const networks = async () => {
+    await compact(ledger)
+    const [row] = await query(ledger, 'select networks from people_hours')
+    if (!(row?.networks instanceof ArrayBuffer)) throw new Error('no networks')
+    const { seen, described } = readSketch(row.networks)
+    return { seen: seen.size, described: described.size }
+  }
+  await decide(VISIT)
+  await decide({ ...VISIT, address: '190.1.2.3' })
+  expect(await networks()).toEqual({ seen: 0, described: 2 })
+  await ask()
+  expect(await networks()).toEqual({ seen: 1, described: 2 })
 })

@@ -1,27 +1,74 @@
-import { type DecideBatch, type DecisionBatch, ERRORS } from '@crivo/shared'
-import type { Context } from '../../context.ts'
-import { DomainError } from '../../domain-error.ts'
-import type { FoundKey } from '../api-keys/find-key.ts'
-import { decideVisits } from './decide-visits.ts'
+import {
+  type BatchedVisit,
+  type DecideBatch,
+  type Decision,
+  type DecisionBatch,
+  ERRORS,
+} from '@crivo/shared'
+import type { Context } from '#domain/context.ts'
+import type { FoundKey } from '#domain/identity/find-api-key.ts'
+import { fieldErrorsOf } from '#http/parse-input.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { type AskedVisit, decideVisits } from './decide-visits.ts'
 
-/** Decides many visits, each by itself and once for its id; one that cannot be is answered as its error. */
-export async function decideBatch({
-  ctx,
-  key,
-  input: batch,
-}: {
-  ctx: Context
-  key: FoundKey
-  input: DecideBatch
-}): Promise<DecisionBatch> {
-  const asked = batch.visits.map(({ id, ...visit }) => ({ visit, name: id }))
-  const decisions = await decideVisits(ctx, key, asked)
+interface Asked extends AskedVisit {
+  readonly name: string
+}
+
+/**
+ * Decides several visits independently, each once per id; a visit that is wrong or cannot be
+ * decided is answered with its error.
+ */
+export async function decideBatch(
+  ctx: Context,
+  batch: DecideBatch,
+  { key }: { key: FoundKey },
+): Promise<DecisionBatch> {
+  const read = withoutRepeats(batch.visits.map(readVisit))
+  const asked = read.filter((each): each is Asked => !(each instanceof RefusedVisit))
+  const decided = (await decideVisits(ctx, key, asked)).values()
   return {
-    decisions: decisions.map((decision, at) => {
-      const id = asked[at]?.name ?? ''
-      if (!(decision instanceof DomainError)) return { id, ...decision }
-      const { code } = decision
-      return { id, error: { code, message: ERRORS[code].message } }
+    decisions: read.map((each) => {
+      if (each instanceof RefusedVisit) return answerOf(each.id, each)
+      const { value } = decided.next()
+      if (value === undefined) throw new Error('No decision')
+      return answerOf(each.name, value)
     }),
   }
+}
+
+class RefusedVisit extends DomainError {
+  /** Empty if the visit has no valid one. */
+  readonly id: string
+
+  constructor(id: unknown, fields: DomainError['fields']) {
+    super('VALIDATION_FAILED', fields)
+    this.id = typeof id === 'string' && !fields.some(({ path }) => path === 'id') ? id : ''
+  }
+}
+
+function readVisit(batched: BatchedVisit): Asked | RefusedVisit {
+  if ('issues' in batched) {
+    return new RefusedVisit(Object(batched.given).id, fieldErrorsOf(batched.issues))
+  }
+  const { id: name, ...visit } = batched.visit
+  return { visit, name }
+}
+
+/** Keeps the first visit of each id, as two could not be told apart in the answer. */
+function withoutRepeats(read: readonly (Asked | RefusedVisit)[]): (Asked | RefusedVisit)[] {
+  const names = new Set<string>()
+  return read.map((each) => {
+    if (each instanceof RefusedVisit) return each
+    if (names.has(each.name)) return new RefusedVisit('', [{ path: 'id', code: 'duplicate' }])
+    names.add(each.name)
+    return each
+  })
+}
+
+function answerOf(id: string, decision: Decision | DomainError) {
+  if (!(decision instanceof DomainError)) return { id, ...decision }
+  const { code, fields } = decision
+  const error = { code, message: ERRORS[code].message }
+  return { id, error: fields.length === 0 ? error : { ...error, fields: [...fields] } }
 }

@@ -1,24 +1,25 @@
 import { type DecideInput, type Decision, decisionSchema, sha256Hex } from '@crivo/shared'
-import type { Context } from '../../context.ts'
-import { DomainError } from '../../domain-error.ts'
-import type { FoundKey } from '../api-keys/find-key.ts'
-import { isolate } from './isolate.ts'
+import type { Context } from '#domain/context.ts'
+import type { FoundKey } from '#domain/identity/find-api-key.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { isolateCaches } from './caches/isolate-caches.ts'
+import { type NamedVisit, settleVisits } from './hand-to-ledger.ts'
 import { judgeVisit } from './judge-visit.ts'
 import { limitRate } from './limit-rate.ts'
+import { lowerCaseNames } from './lower-case-names.ts'
 import { noteDecision } from './note-decision.ts'
 import { readTarget } from './read-target.ts'
-import { type NamedVisit, settleVisits } from './settle-visits.ts'
 import { visitorOf } from './visitor-of.ts'
 
-/** A visit to decide, and what its caller calls it, if anything. */
+/** A visit to decide, with the caller's optional id. */
 export interface AskedVisit {
   readonly visit: DecideInput
   readonly name: string | null
 }
 
 /**
- * Decides visits for a key's campaigns and has them recorded; one that cannot be decided is
- * given as its error. Throws `SCOPE_MISSING` or `RATE_LIMITED`.
+ * Decides and records visits for a key's campaigns; returns the error of each visit that cannot be
+ * decided. Throws `SCOPE_MISSING` or `RATE_LIMITED`.
  */
 export async function decideVisits(
   ctx: Context,
@@ -27,14 +28,17 @@ export async function decideVisits(
 ): Promise<(Decision | DomainError)[]> {
   const arrivedAt = ctx.now()
   if (!key.scopes.includes('decide')) throw new DomainError('SCOPE_MISSING')
-  limitRate(isolate.ofKeys, String(key.id), asked.length, arrivedAt)
+  limitRate(isolateCaches.ofKeys, String(key.id), asked.length, arrivedAt)
   const judged = await Promise.all(
-    asked.map(async ({ visit, name }): Promise<NamedVisit | DomainError> => {
+    asked.map(async ({ visit: given, name }): Promise<NamedVisit | DomainError> => {
       try {
+        const visit = { ...given, headers: lowerCaseNames(given.headers) }
         const campaignId = campaignOf(key, visit)
         const { accountId } = key
-        const target = await isolate.targets.get(`${accountId} ${campaignId}`, arrivedAt, () =>
-          readTarget(ctx, accountId, campaignId),
+        const target = await isolateCaches.targets.get(
+          `${accountId} ${campaignId}`,
+          arrivedAt,
+          () => readTarget(ctx, accountId, campaignId),
         )
         const visitor = await visitorOf(ctx, visit)
         const claim = name === null ? null : await claimOf(key.id, name, visit)
@@ -46,18 +50,18 @@ export async function decideVisits(
     }),
   )
   const decided = judged.flatMap((each) => (each instanceof DomainError ? [] : each))
-  const settled = await settleVisits(ctx, decided)
+  const settled = await settleVisits(ctx, decided, true)
   noteDecision(ctx, decided)
   return judged.map((each) => {
     if (each instanceof DomainError) return each
-    const settlement = settled[each.decision.visitId]
+    const settlement = settled[each.visit.id]
     if (settlement?.state === 'conflict') return new DomainError('IDEMPOTENCY_CONFLICT')
     if (settlement?.state !== 'repeated') return each.decision
     return decisionSchema.parse(JSON.parse(settlement.answer))
   })
 }
 
-/** The campaign that a visit is decided for: the key's own, or of an account's key the one that is asked for. */
+/** Returns the campaign of a visit: the key's own or, for an account's key, the requested one. */
 function campaignOf({ campaignId }: FoundKey['key'], visit: DecideInput): number {
   const wanted = visit.campaignId ?? campaignId
   if (wanted === null) {
@@ -68,7 +72,7 @@ function campaignOf({ campaignId }: FoundKey['key'], visit: DecideInput): number
 }
 
 async function claimOf(keyId: number, name: string, { headers, ...visit }: DecideInput) {
-  // The order of headers says nothing.
+  // Header order and case do not make a different request.
   const request = JSON.stringify([visit, Object.entries(headers).sort()])
   return { id: await sha256Hex(`${keyId} ${name}`), request: await sha256Hex(request) }
 }

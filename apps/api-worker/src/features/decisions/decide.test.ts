@@ -9,22 +9,22 @@ import {
   REVIEWER,
   VISIT,
 } from '../../../test/decisions.ts'
+import { query, tell } from '../../../test/ledgers.ts'
 
 const ONLY_PORTUGAL = { filters: { countries: ['PT' as const] } }
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Lets what is trusted for a moment grow old. */
+/** Lets cached entries expire. */
 const later = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_000)
 
 describe('a decision', () => {
-  it('gives the page with the visitor’s query, why, by which ruleset, and what to do without an answer', async () => {
+  it('returns the page with the visitor’s query, the reason, the ruleset and the fail mode', async () => {
     const { decide } = await createDecider()
     const { status, body, headers } = await decide()
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect(body).toEqual({
-      visitId: expect.stringMatching(/^[\da-f-]{36}$/),
       action: 'black',
       url: 'https://shop.example.org/black?utm_source=mail',
       delivery: 'proxy',
@@ -34,7 +34,7 @@ describe('a decision', () => {
     })
   })
 
-  it('looks the country up by the address, and at nothing that headers say of it', async () => {
+  it('looks up the country by address only, ignoring headers', async () => {
     const asked: unknown[] = []
     const findPlace = async (ip: unknown) => {
       asked.push(ip)
@@ -48,7 +48,42 @@ describe('a decision', () => {
     expect(visit).toMatchObject({ clientIp: '189.1.2.3', country: 'PT', asn: 3_243 })
   })
 
-  it('leaves out what cannot be a header', async () => {
+  it('asks reverse DNS about a crawler’s name only, and records what it says', async () => {
+    const asked: string[] = []
+    const { account, decide } = await createDecider(
+      {},
+      {
+        around: {
+          askReverseDns: async ({ crawler }) => {
+            asked.push(crawler)
+            return 'confirmed'
+          },
+        },
+      },
+    )
+    await decide()
+    expect(asked).toEqual([])
+    const agent = 'Mozilla/5.0 (compatible; Pinterestbot/1.0; +http://www.pinterest.com/bot.html)'
+    await decide({ ...VISIT, headers: { 'user-agent': agent } })
+    expect(asked).toEqual(['pinterest'])
+    const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+    const stored = await query(ledger, 'select * from reviewer_hours')
+    expect(stored).toMatchObject([{ owner: 'Pinterest', reason: 'VERIFIED.AD' }])
+  })
+
+  it('accepts header names in any case, even duplicates', async () => {
+    const { decide } = await createDecider()
+    const { 'user-agent': agent, ...rest } = VISIT.headers
+    for (const headers of [
+      { ...rest, 'User-Agent': agent },
+      { ...rest, 'USER-AGENT': agent, 'user-agent': '' },
+      { ...rest, 'user-agent': '', 'User-Agent': agent },
+    ]) {
+      expect((await decide({ ...VISIT, headers })).body.reason).toBe('PASS.DEFAULT')
+    }
+  })
+
+  it('ignores invalid headers', async () => {
     const { decide } = await createDecider()
     const headers = { ...VISIT.headers, 'a b': 'x', 'x-odd': 'ü€', 'x-line': 'a\r\nb: c' }
     expect((await decide({ ...VISIT, headers })).body.reason).toBe('PASS.DEFAULT')
@@ -57,15 +92,16 @@ describe('a decision', () => {
   it.each([
     [{ url: 'https://a:b@shop.example.org/' }, 'url', 'url_with_credentials'],
     [{ url: 'ftp://shop.example.org/' }, 'url', 'invalid_url'],
+    [{ url: 'shop.example.org/offer' }, 'url', 'scheme'],
     [{ url: `https://shop.example.org/${'x'.repeat(2_048)}` }, 'url', 'too_long'],
     [{ address: '203.0.113.7:80' }, 'address', 'invalid_address'],
-  ])('is not made of %j', async (wrong, path, code) => {
+  ])('rejects %j', async (wrong, path, code) => {
     const { decide } = await createDecider()
     const { status, body } = await decide({ ...VISIT, ...wrong })
     expect([status, body.fields]).toEqual([400, [{ path, code }]])
   })
 
-  it('is in the list, in the counts and explained as any visit of the edge', async () => {
+  it('is listed, counted and explained like any visit of the edge', async () => {
     const findPlace = async () => ({ country: 'BR' })
     const { account, decide, recent } = await createDecider(ONLY_PORTUGAL, {
       around: { findPlace },
@@ -73,7 +109,7 @@ describe('a decision', () => {
     const { body } = await decide()
     expect(body).toMatchObject({ action: 'white', reason: 'POLICY.GEO' })
     const [visit] = await recent()
-    expect(visit).toMatchObject({ id: body.visitId, reason: 'POLICY.GEO', status: 200 })
+    expect(visit).toMatchObject({ reason: 'POLICY.GEO', status: 200 })
     const { token } = account
     const why = `/api/analytics/visits/${visit.id}/explanation?at=${visit.timestamp}`
     const explained = await call('GET', why, { token })
@@ -83,13 +119,13 @@ describe('a decision', () => {
     expect((await call('GET', '/api/usage', { token })).body.requests).toBe(1)
   })
 
-  it('keeps a click limit by what the ledger has counted', async () => {
+  it('enforces a click limit by the ledger’s count', async () => {
     const limit = { whitePageControlType: 'clicks', whitePageClickLimit: 2 } as const
     const { decide } = await createDecider(limit)
     const reasons = []
     for (let visit = 0; visit < 3; visit++) reasons.push((await decide()).body.reason)
     expect(reasons).toEqual(['PASS.DEFAULT', 'PASS.DEFAULT', 'POLICY.CAP'])
-    expect((await decide(REVIEWER)).body.action).toBe('black')
+    expect((await decide(REVIEWER)).body).toMatchObject({ action: 'white', reason: 'POLICY.CAP' })
   })
 
   it('follows a change within two seconds', async () => {
@@ -100,7 +136,7 @@ describe('a decision', () => {
     expect((await decide()).body).toMatchObject({ action: 'white', reason: 'POLICY.PAUSED' })
   })
 
-  it('goes by the ruleset before while KV does not show the new one, and without any asks to come again', async () => {
+  it('uses the previous ruleset until KV has the new one, and sends Retry-After without either', async () => {
     const { account, decide } = await createDecider()
     const { rulesetHash } = (await decide()).body
     const publish = (hash: string | null) =>
@@ -119,19 +155,50 @@ describe('a decision', () => {
 })
 
 describe('a reviewer', () => {
+  const knowPeople = (campaignId: number) =>
+    env.DB.prepare('update campaigns set people_percent = 95 where id = ?').bind(campaignId).run()
+  const IN_BRAZIL = { around: { findPlace: async () => ({ country: 'BR', asn: 15_169 }) } }
+
   it.each([
-    [{ alwaysShowWhite: true }, 'PASS.DEFAULT'],
-    [ONLY_PORTUGAL, 'PASS.DEFAULT'],
+    [{ alwaysShowWhite: true }, 'white', 'POLICY.ALWAYS_WHITE'],
+    [ONLY_PORTUGAL, 'white', 'POLICY.GEO'],
+    [{ filters: { countries: ['BR' as const] } }, 'black', 'PASS.DEFAULT'],
   ])(
-    'gets the main page whatever the campaign says (%j), told as a person who passes',
-    async (form, reason) => {
-      const { decide, recent } = await createDecider(form)
-      expect((await decide(REVIEWER)).body).toMatchObject({ action: 'black', reason })
-      expect((await recent())[0].reason).toMatch(/^(VERIFIED|CLAIMED)\./)
+    'is judged as a person of its country until enough people are known (%j)',
+    async (form, action, reason) => {
+      const { decide } = await createDecider(form, IN_BRAZIL)
+      expect((await decide(REVIEWER)).body).toMatchObject({ action, reason })
     },
   )
 
-  it('is told apart from people neither while an account is over its quota', async () => {
+  it('gets the page of most people once they are known, with their reason', async () => {
+    const { campaignId, decide } = await createDecider(ONLY_PORTUGAL, IN_BRAZIL)
+    await knowPeople(campaignId)
+    const answer = (await decide(REVIEWER)).body
+    expect(answer).toMatchObject({ action: 'black', reason: 'PASS.DEFAULT' })
+    const person = (await decide(VISIT)).body
+    expect(Object.keys(answer)).toEqual(Object.keys(person))
+  })
+
+  it('is told from a person by no list, usage or repeated answer', async () => {
+    const { account, decide, recent } = await createDecider({}, IN_BRAZIL)
+    const { token } = account
+    const usage = async () => (await call('GET', '/api/usage', { token })).body.requests
+    const named = { 'Idempotency-Key': 'of-a-reviewer' }
+    const first = (await decide(REVIEWER, named)).body
+    expect((await decide(REVIEWER, named)).body).toEqual(first)
+    expect(await usage()).toBe(1)
+    await decide(VISIT)
+    expect(await usage()).toBe(2)
+    expect(await recent()).toHaveLength(1)
+    const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+    const stored = await query(ledger, 'select * from reviewer_hours')
+    expect(stored).toMatchObject([{ owner: 'Google', action: 'black', visits: 1 }])
+    await tell(ledger)
+    expect(await usage()).toBe(1)
+  })
+
+  it('gets the main page even while an account is over its quota, as people do', async () => {
     const { account, decide } = await createDecider({}, { plan: 'starter' })
     await setState(account, "plan = 'starter'", 'over-quota')
     const told = [(await decide()).body, (await decide(REVIEWER)).body]
@@ -142,7 +209,7 @@ describe('a reviewer', () => {
   })
 })
 
-/** Puts an account into a state, and what that makes of its ruleset. */
+/** Puts an account into a state and publishes the resulting ruleset. */
 async function setState(
   { id, domainId }: { id: number; domainId: number },
   change: string,
@@ -160,24 +227,24 @@ async function setState(
     .run()
 }
 
-describe('who may have decisions', () => {
-  it('a frozen account gets them as at the edge', async () => {
+describe('access to decisions', () => {
+  it('works for a frozen account as at the edge', async () => {
     const { account, decide } = await createDecider()
     await setState(account, 'is_frozen = 1', 'frozen')
     expect((await decide()).body).toMatchObject({ action: 'white', reason: 'SYS.FROZEN' })
-    expect((await decide(REVIEWER)).body.action).toBe('black')
+    expect((await decide(REVIEWER)).body).toMatchObject({ action: 'white', reason: 'SYS.FROZEN' })
   })
 
   it.each([
     ['is_active = 0', 403, 'ACCOUNT_INACTIVE'],
     ["plan = 'free'", 403, 'FEATURE_LOCKED'],
-  ])('an account with %s gets none', async (change, status, code) => {
+  ])('is denied to an account with %s', async (change, status, code) => {
     const { account, decide } = await createDecider()
     await env.DB.prepare(`update accounts set ${change} where id = ?`).bind(account.id).run()
     expect(await decide()).toMatchObject({ status, body: errorLike(code) })
   })
 
-  it('an account’s key decides for each of its campaigns, which it names, until the plan has no API', async () => {
+  it('lets an account’s key decide for any of its campaigns while the plan has the API', async () => {
     const { account, campaignId, send } = await createDecider({}, { plan: 'scale' })
     const stranger = await createAccount()
     const foreign = await createCampaign(stranger)
@@ -194,21 +261,51 @@ describe('who may have decisions', () => {
     expect(await ask({ ...VISIT, campaignId })).toEqual([403, 'FEATURE_LOCKED'])
   })
 
-  it('a campaign’s key decides for no other one', async () => {
+  it.each([
+    [undefined, 'API_KEY_MISSING', 'no API key'],
+    ['Bearer', 'API_KEY_MISSING', 'is empty'],
+    ['Bearer crivo_sk_short', 'INVALID_API_KEY', 'incomplete'],
+    ['Bearer crivo_pk_0123456789012345678901', 'INVALID_API_KEY', 'publishable'],
+    ['crivo_sk_short', 'INVALID_API_KEY', '`Bearer`'],
+    ['Basic YTpi', 'INVALID_API_KEY', '`Bearer`'],
+    ['Bearer eyJhbGciOi', 'INVALID_API_KEY', 'not a secret API key'],
+  ])('says what is wrong with the header %s', async (authorization, code, told) => {
+    const headers = authorization === undefined ? {} : { Authorization: authorization }
+    const { status, body } = await call('GET', '/v1/ping', { headers })
+    expect([status, body.code]).toEqual([401, code])
+    expect(body.message).toContain(told)
+    expect(body.message).not.toContain(authorization?.split(' ')[1] ?? '\0')
+  })
+
+  it('names the plans that include keys', async () => {
+    const { account, send } = await createDecider({}, { plan: 'scale' })
+    const { secret: token } = await createKey(account, null, ['read'])
+    await env.DB.prepare("update accounts set plan = 'starter' where id = ?").bind(account.id).run()
+    for (const path of ['/v1/ping', '/api/campaigns']) {
+      const response = await send('GET', path, { token })
+      expect(JSON.parse(await response.text())).toMatchObject({
+        code: 'FEATURE_LOCKED',
+        message: 'The plan starter does not include api. Plans with it: scale.',
+        plans: ['scale'],
+      })
+    }
+  })
+
+  it('limits a campaign’s key to that campaign', async () => {
     const { account, decide } = await createDecider()
     const other = await createCampaign(account)
     const answer = await decide({ ...VISIT, campaignId: other })
     expect(answer).toMatchObject({ status: 404, body: errorLike('CAMPAIGN_NOT_FOUND') })
   })
 
-  it('a key without the scope decides nothing', async () => {
+  it('requires the scope', async () => {
     const { account, campaignId, send } = await createDecider({}, { plan: 'scale' })
     const { secret: token } = await createKey(account, null, ['read', 'write'])
     const response = await send('POST', '/v1/decide', { token, body: { ...VISIT, campaignId } })
     expect(JSON.parse(await response.text())).toMatchObject(errorLike('SCOPE_MISSING'))
   })
 
-  it('a key that is revoked decides nothing two seconds later', async () => {
+  it('ends two seconds after a key is revoked', async () => {
     const { account, keyId, decide } = await createDecider()
     expect((await decide()).status).toBe(200)
     await call('DELETE', `/api/api-keys/${keyId}`, { token: account.token })
@@ -216,7 +313,21 @@ describe('who may have decisions', () => {
     expect(await decide()).toMatchObject({ status: 401, body: errorLike('INVALID_API_KEY') })
   })
 
-  it('more than 200 visits at once are too many, with the time to wait', async () => {
+  it('judges a network that claims a crawler’s name too often as everybody', async () => {
+    const { post } = await createDecider()
+    const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Discordbot/2.0)' }
+    const visits = Array.from({ length: 61 }, () => ({
+      ...VISIT,
+      address: '203.0.113.7',
+      headers,
+      id: crypto.randomUUID(),
+    }))
+    const { body } = await post('/v1/decide/batch', { visits })
+    const reasons: string[] = body.decisions.map(({ reason }: { reason: string }) => reason)
+    expect(reasons.filter((reason) => reason === 'GIVT.CRAWLER')).toHaveLength(1)
+  })
+
+  it('is limited to 200 visits at once, with the time to wait', async () => {
     const { post } = await createDecider()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now())
     const batch = () => ({

@@ -4,26 +4,30 @@ import { appWith } from '../../../test/app-with.ts'
 import { errorLike } from '../../../test/call.ts'
 import { createDecider, VISIT } from '../../../test/decisions.ts'
 
-describe('a visit that is sent again under its name', () => {
+describe('a visit repeated with the same idempotency key', () => {
   it('gets the same answer, and is logged and charged once', async () => {
     const { decide, recent } = await createDecider()
     const named = { 'Idempotency-Key': 'order-7' }
     const first = await decide(VISIT, named)
     const reordered = Object.fromEntries(Object.entries(VISIT.headers).reverse())
-    const second = await decide({ ...VISIT, headers: reordered }, named)
-    expect(second.body).toEqual(first.body)
-    expect((await recent()).map(({ id }: { id: string }) => id)).toEqual([first.body.visitId])
-  })
-
-  it('gets the first answer also when both come at once', async () => {
-    const { decide, recent } = await createDecider()
-    const named = { 'Idempotency-Key': crypto.randomUUID() }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => decide(VISIT, named)))
-    expect(new Set(answers.map(({ body }) => body.visitId)).size).toBe(1)
+    const upperCased = Object.fromEntries(
+      Object.entries(VISIT.headers).map(([name, value]) => [name.toUpperCase(), value]),
+    )
+    for (const headers of [reordered, upperCased]) {
+      expect((await decide({ ...VISIT, headers }, named)).body).toEqual(first.body)
+    }
     expect(await recent()).toHaveLength(1)
   })
 
-  it('is refused if it is another one, and not recorded', async () => {
+  it('gets the first answer even when both are concurrent', async () => {
+    const { decide, recent } = await createDecider()
+    const named = { 'Idempotency-Key': crypto.randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => decide(VISIT, named)))
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+    expect(await recent()).toHaveLength(1)
+  })
+
+  it('is rejected if its content differs, and not recorded', async () => {
     const { decide, recent } = await createDecider()
     const named = { 'Idempotency-Key': 'order-8' }
     await decide(VISIT, named)
@@ -32,26 +36,25 @@ describe('a visit that is sent again under its name', () => {
     expect(await recent()).toHaveLength(1)
   })
 
-  it('is another key’s own matter', async () => {
+  it('is independent of other API keys', async () => {
     const [one, other] = [await createDecider(), await createDecider()]
     const named = { 'Idempotency-Key': 'order-9' }
-    const ids = [(await one.decide(VISIT, named)).body, (await other.decide(VISIT, named)).body]
-    expect(new Set(ids.map(({ visitId }) => visitId)).size).toBe(2)
+    for (const { decide, recent } of [one, other]) {
+      expect((await decide(VISIT, named)).status).toBe(200)
+      expect(await recent()).toHaveLength(1)
+    }
   })
 
-  it.each(['', 'a b', 'ü', 'x'.repeat(256)])(
-    'must have a name that can be one: not %j',
-    async (name) => {
-      const { decide } = await createDecider()
-      const fields = [{ path: 'Idempotency-Key', code: 'wrong_type' }]
-      expect(await decide(VISIT, { 'Idempotency-Key': name })).toMatchObject({
-        status: 400,
-        body: { fields },
-      })
-    },
-  )
+  it.each(['', 'a b', 'ü', 'x'.repeat(256)])('rejects the idempotency key %j', async (name) => {
+    const { decide } = await createDecider()
+    const fields = [{ path: 'Idempotency-Key', code: 'wrong_type' }]
+    expect(await decide(VISIT, { 'Idempotency-Key': name })).toMatchObject({
+      status: 400,
+      body: { fields },
+    })
+  })
 
-  it('is answered while the ledger is away, and stored when it is back', async () => {
+  it('is answered while the ledger is down, and stored afterwards', async () => {
     const { token, recent } = await createDecider()
     let failures = 0
     const ledgerOf = (id: number) => {
@@ -70,14 +73,13 @@ describe('a visit that is sent again under its name', () => {
     const post = await appWith({}, { ledgerOf })
     const answer = await post('POST', '/v1/decide', { token, body: VISIT })
     expect(answer.status).toBe(200)
-    const { visitId } = await answer.json<{ visitId: string }>()
     expect(failures).toBe(2)
-    expect((await recent()).map(({ id }: { id: string }) => id)).toEqual([visitId])
+    expect(await recent()).toHaveLength(1)
   })
 })
 
 describe('a batch', () => {
-  it('answers each visit by its id, also those that cannot be decided, and each id once', async () => {
+  it('answers each visit by its id, even failed ones, and each id once', async () => {
     const { post, recent } = await createDecider()
     const visits = [
       { id: 'a', ...VISIT },
@@ -96,17 +98,41 @@ describe('a batch', () => {
     expect(await recent()).toHaveLength(2)
   })
 
-  it('must not name two visits alike, nor have more than a hundred', async () => {
-    const { post } = await createDecider()
-    const twice = await post('/v1/decide/batch', {
-      visits: [
-        { id: 'a', ...VISIT },
-        { id: 'a', ...VISIT },
-      ],
+  it('refuses wrong visits alone, with their fields', async () => {
+    const { post, recent } = await createDecider()
+    const visits = [
+      { id: 'a', ...VISIT },
+      { id: 'b', ...VISIT, url: 'shop.example.org/offer' },
+      { ...VISIT },
+      { id: 'a', ...VISIT },
+      null,
+      { id: 'c', ...VISIT, surprise: 1 },
+      { id: 'd', ...VISIT },
+    ]
+    const { status, body } = await post('/v1/decide/batch', { visits })
+    const refused = (id: string, path: string, code: string) => ({
+      id,
+      error: { code: 'VALIDATION_FAILED', fields: [{ path, code }] },
     })
-    expect(twice.body.fields).toEqual([{ path: 'visits', code: 'duplicate' }])
+    expect(status).toBe(200)
+    expect(body.decisions).toMatchObject([
+      { id: 'a', action: 'black' },
+      refused('b', 'url', 'scheme'),
+      refused('', 'id', 'required'),
+      refused('', 'id', 'duplicate'),
+      refused('', '', 'wrong_type'),
+      refused('c', 'surprise', 'unknown_field'),
+      { id: 'd', action: 'black' },
+    ])
+    expect(await recent()).toHaveLength(2)
+  })
+
+  it('rejects more than a hundred visits, and none', async () => {
+    const { post } = await createDecider()
     const visits = Array.from({ length: 101 }, (_, index) => ({ ...VISIT, id: String(index) }))
     const many = await post('/v1/decide/batch', { visits })
     expect(many.body.fields).toEqual([{ path: 'visits', code: 'too_many' }])
+    const none = await post('/v1/decide/batch', { visits: [] })
+    expect(none.body.fields).toEqual([{ path: 'visits', code: 'required' }])
   })
 })

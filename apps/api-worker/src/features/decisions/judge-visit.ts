@@ -1,22 +1,51 @@
-import { decide, type Facts, type Program, parityReason } from '@crivo/filter-engine'
-import type { Decision, VisitRow } from '@crivo/shared'
-import { ClickCaps, pageOf, readFacts, visitRow, withVisitorQuery } from '@crivo/visit'
-import type { Context } from '../../context.ts'
-import { DomainError } from '../../domain-error.ts'
-import { isolate } from './isolate.ts'
+import {
+  type CompiledCampaign,
+  decide,
+  type Decision as EngineDecision,
+  enterStage,
+  parityReason,
+  visitClass,
+} from '@crivo/filter-engine'
+import { type Decision, deriveHourSeed, type SentVisit } from '@crivo/shared'
+import {
+  ClickCaps,
+  ClickTokens,
+  drawPage,
+  pageOf,
+  readFacts,
+  type VisitTickets,
+  visitRow,
+  withParameter,
+  withReverseDns,
+  withVisitorQuery,
+} from '@crivo/visit'
+import type { Context } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { currentFeed } from '#publishing/feed/current-feed.ts'
+import { isolateCaches } from './caches/isolate-caches.ts'
 import type { DecisionTarget } from './read-target.ts'
+import { asPerson } from './reviewers/as-person.ts'
+import { commonestReason, readWhiteReasons } from './reviewers/white-reasons.ts'
 import type { Visitor } from './visitor-of.ts'
 
-/** A visit that is decided: its record, and what its caller is told. */
+/** A decided visit: its record and the caller's answer. */
 export interface JudgedVisit {
-  readonly visit: VisitRow
+  readonly visit: SentVisit
   readonly decision: Decision
+  /** Whether the visitor's page reports, and what its token names. */
+  readonly reporting: {
+    readonly when: CompiledCampaign['visitEvidence']
+    readonly visit: Omit<Parameters<VisitTickets['seal']>[0], 'owner'>
+  }
 }
 
-/** Seconds after which a campaign that was just made is published. */
+/** Seconds until a new campaign is published. */
 const PUBLISHED_AFTER_S = 5
 
-/** Judges a visit by what is published, exactly as the edge does. Throws `NO_RULESET`. */
+/**
+ * Decides a visit with the published ruleset as the edge does; a reviewer's as a person's while too
+ * few people are known. Throws `NO_RULESET`.
+ */
 export async function judgeVisit(
   ctx: Context,
   target: DecisionTarget,
@@ -25,49 +54,90 @@ export async function judgeVisit(
 ): Promise<JudgedVisit> {
   const { domainId, publishedHash, campaignId } = target
   const ruleset =
-    publishedHash === null ? null : await isolate.programs.read(ctx, domainId, publishedHash)
+    publishedHash === null ? null : await isolateCaches.programs.read(ctx, domainId, publishedHash)
   const campaign = ruleset?.program.campaigns.find(({ id }) => id === campaignId)
   if (ruleset === null || campaign === undefined) {
     throw new DomainError('NO_RULESET', [], PUBLISHED_AFTER_S)
   }
   const { program, hash } = ruleset
-  const id = crypto.randomUUID()
+  const id = ctx.uuid()
   const url = new URL(request.url)
-  const signer = await isolate.signatures.signerOf(request)
-  const seen = readFacts({ url: request.url, headers: request.headers, cf }, url, ctx.now(), signer)
+  const signatureAgent = await ctx.signatures.signerOf(request)
+  const now = ctx.now()
+  const described = { url: request.url, headers: request.headers, cf }
+  const feed = await currentFeed.read(ctx)
+  const read = readFacts(described, url, {
+    ...{ now, signatureAgent, feed, looksAt: campaign.looksAt },
+  })
+  const identified = await withReverseDns(read, feed, ctx)
+  const admitted = isolateCaches.claims.admit(identified, domainId, feed)
+  const seen = isolateCaches.activity.note(admitted, campaign)
+  const isReviewer = parityReason(seen.crawler) !== null
+  const judged =
+    isReviewer && !target.arePeopleKnown
+      ? asPerson(seen)
+      : await drawPage(seen, campaign, async () => {
+          const { secret } = await deriveHourSeed(ctx.config.edgeMasterKey, domainId, now)
+          return secret
+        })
+  // Read for everybody where a reviewer may need them, so that its answer takes no longer.
+  const whiteReasons =
+    campaign.peopleShare === undefined
+      ? []
+      : await isolateCaches.whiteReasons.get(String(campaignId), arrivedAt, () =>
+          readWhiteReasons(ctx, target),
+        )
   const { clickLimit } = campaign
+  const staged = enterStage(campaign, judged)
   const { decision, facts } =
     clickLimit === null
-      ? { decision: decide(program, campaign, seen), facts: seen }
-      : await clickCapsOf(ctx, target).judge({ id, program, campaign, facts: seen }, clickLimit)
+      ? { decision: decide(program, staged.campaign, staged.facts), facts: staged.facts }
+      : await clickCapsOf(ctx, target).judge({ id, program, ...staged }, clickLimit)
   const { action } = decision
-  const { delivery } = campaign
+  const { delivery, clickParameter } = campaign
+  const page = withVisitorQuery(pageOf(campaign, action), url)
+  const clicked = { id, campaignId, at: facts.now, crawler: seen.crawler }
   const failAction = program.onError
   return {
     visit: visitRow({
       id,
       campaign,
       decision,
-      facts,
+      // The record is a reviewer's however it was judged.
+      facts: { ...facts, crawler: seen.crawler },
       ruleset,
-      // The caller answers the visitor; this is what it is told to.
+      // The status that the caller is told to send to the visitor.
       status: delivery === 'redirect' ? 302 : 200,
       failure: null,
       decisionMs: Math.max(ctx.now() - arrivedAt, 0),
     }),
+    reporting: {
+      when: campaign.visitEvidence,
+      visit: clicked,
+    },
     decision: {
-      visitId: id,
       action,
-      url: withVisitorQuery(pageOf(campaign, action), url),
+      url:
+        clickParameter === undefined
+          ? page
+          : withParameter(page, clickParameter, await sealClick(ctx, target, clicked)),
       delivery,
-      reason: toldReason(program, facts, decision.reason),
+      reason: toldReason(campaign, decision, whiteReasons),
       rulesetHash: hash,
       fail: { action: failAction, url: pageOf(campaign, failAction).href },
     },
   }
 }
 
-/** The ledger counts clicks as it stores visits, so that a limit holds but for visits at once. */
+/** Returns the token that the page's address gets. */
+const sealClick = (
+  ctx: Context,
+  { account }: DecisionTarget,
+  visit: JudgedVisit['reporting']['visit'],
+): Promise<string> =>
+  new ClickTokens(ctx.config.edgeMasterKey, 'api', ctx).seal({ ...visit, owner: account.id })
+
+/** The ledger counts clicks as it stores visits, so only concurrent visits can exceed a limit. */
 const clickCapsOf = (ctx: Context, { account }: DecisionTarget): ClickCaps =>
   new ClickCaps(async ({ campaignId }) => {
     const totals = await ctx.ledgerOf(account.id).totals()
@@ -75,10 +145,14 @@ const clickCapsOf = (ctx: Context, { account }: DecisionTarget): ClickCaps =>
   })
 
 /**
- * What the caller is told. A server that learned at once which visitor is a reviewer could show
- * it something else, so those with parity are told as anybody who passes; the log has the truth.
+ * Returns the reason for the caller. A server that knew which visitor is a reviewer could show it
+ * something else, so reviewers get the reason that people get with the page.
  */
-function toldReason({ account }: Program, { crawler }: Facts, reason: string): string {
-  if (parityReason(crawler) === null) return reason
-  return account === 'over-quota' ? 'SYS.QUOTA' : 'PASS.DEFAULT'
+function toldReason(
+  campaign: CompiledCampaign,
+  { action, reason }: EngineDecision,
+  whiteReasons: readonly string[],
+): string {
+  if (visitClass(reason) !== 'verified') return reason
+  return action === 'black' ? 'PASS.DEFAULT' : commonestReason(campaign, whiteReasons)
 }

@@ -1,7 +1,12 @@
-import { DomainError } from '../../domain-error.ts'
-import type { TokenBuckets } from './token-buckets.ts'
+import type { TokenBuckets } from '@crivo/visit'
+import { DomainError } from '#platform/domain-error.ts'
+import { isolateCaches } from './caches/isolate-caches.ts'
 
-/** Takes so many tokens from a key's bucket. Throws `RATE_LIMITED` with the time until there are enough. */
+/** Takes a token from a key's bucket for calls other than decisions. Throws `RATE_LIMITED`. */
+export const limitKey = (keyId: number, now: number): void =>
+  limitRate(isolateCaches.ofKeys, `conversion ${keyId}`, 1, now)
+
+/** Takes tokens from a key's bucket. Throws `RATE_LIMITED` with the time until there are enough. */
 export function limitRate(buckets: TokenBuckets, key: string, count: number, now: number): void {
   const waitMs = buckets.take(key, count, now)
   if (waitMs > 0) throw new DomainError('RATE_LIMITED', [], Math.ceil(waitMs / 1_000))

@@ -1,13 +1,14 @@
+import { MINUTE_MS } from '@crivo/shared'
 import { sql } from 'drizzle-orm'
-import { attempt } from '../../attempt.ts'
-import type { Context } from '../../context.ts'
-import { campaignIntegrations } from '../../db/schema.ts'
-import { isolate } from './isolate.ts'
+import { campaignIntegrations } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { runOrLog } from '#platform/run-or-log.ts'
+import { isolateCaches } from './caches/isolate-caches.ts'
 import type { DecisionTarget } from './read-target.ts'
 
-const NOTE_EVERY_MS = 60_000
+const NOTE_EVERY_MS = MINUTE_MS
 
-/** Notes after the answer that campaigns were decided for, once a minute each. */
+/** Records after responding when campaigns last decided, at most once a minute each. */
 export function noteDecision(
   ctx: Context,
   decided: readonly { readonly target: DecisionTarget }[],
@@ -15,9 +16,9 @@ export function noteDecision(
   const now = ctx.now()
   for (const { target } of decided) {
     const { campaignId, account } = target
-    if (isolate.noted.has(`campaign ${campaignId}`, now)) continue
-    isolate.noted.keep(`campaign ${campaignId}`, true, now)
-    ctx.waitUntil(attempt('note of a decision', () => note(ctx, campaignId, account.id, now)))
+    if (isolateCaches.noted.has(`campaign ${campaignId}`, now)) continue
+    isolateCaches.noted.keep(`campaign ${campaignId}`, true, now)
+    ctx.waitUntil(runOrLog('last decision time', () => note(ctx, campaignId, account.id, now)))
   }
 }
 

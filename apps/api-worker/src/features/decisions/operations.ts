@@ -7,21 +7,25 @@ import {
   decisionSchema,
   type ErrorCode,
   pingSchema,
+  visitReportSchema,
 } from '@crivo/shared'
-import { operation } from '../../http/operation.ts'
+import { operation } from '#http/operation.ts'
 import { decide } from './decide.ts'
 import { decideBatch } from './decide-batch.ts'
-import { decideBrowser } from './decide-browser.ts'
-import { ping } from './ping.ts'
 import { requireKey } from './require-key.ts'
+import { decideBrowser } from './tag/decide-browser.ts'
+import { ping } from './tag/ping.ts'
+import { reportVisit } from './tag/report-visit.ts'
 
 const tag = 'Decisions'
 const MIB = 1_048_576
-const BY_KEY = [
+const OF_KEYS = [
   'INVALID_API_KEY',
+  'TOO_MANY_ATTEMPTS',
   'ACCOUNT_INACTIVE',
   'FEATURE_LOCKED',
 ] as const satisfies readonly ErrorCode[]
+const BY_KEY = ['API_KEY_MISSING', ...OF_KEYS] as const satisfies readonly ErrorCode[]
 
 export const decisionOperations = [
   operation(
@@ -29,12 +33,12 @@ export const decisionOperations = [
       method: 'POST',
       path: '/v1/decide',
       tag,
-      summary: 'Decide a visit to a page of your own server',
+      summary: 'Decide a visit to a page on your own server',
       permission: 'public',
       usesApiKey: true,
       takesIdempotencyKey: true,
       body: decideSchema,
-      // A request with as many and as long headers as servers take.
+      // Enough for the largest headers that servers accept.
       maxBodyBytes: MIB / 4,
       answer: { status: 200, schema: decisionSchema },
       errors: [
@@ -45,7 +49,7 @@ export const decisionOperations = [
     },
     async ({ ctx, body: visit, c }) => {
       const idempotencyKey = c.req.header('Idempotency-Key') ?? null
-      return decide({ ctx, key: await requireKey(c), input: { idempotencyKey, visit } })
+      return decide(ctx, { idempotencyKey, visit }, { key: await requireKey(c) })
     },
   ),
   operation(
@@ -53,7 +57,7 @@ export const decisionOperations = [
       method: 'POST',
       path: '/v1/decide/batch',
       tag,
-      summary: 'Decide up to 100 visits, each by itself',
+      summary: 'Decide up to 100 visits, each independently',
       permission: 'public',
       usesApiKey: true,
       body: decideBatchSchema,
@@ -61,33 +65,47 @@ export const decisionOperations = [
       answer: { status: 200, schema: decisionBatchSchema },
       errors: [...BY_KEY, 'SCOPE_MISSING', 'RATE_LIMITED'],
     },
-    async ({ ctx, body, c }) => decideBatch({ ctx, key: await requireKey(c), input: body }),
+    async ({ ctx, body, c }) => decideBatch(ctx, body, { key: await requireKey(c) }),
   ),
   operation(
     {
       method: 'POST',
       path: '/v1/decide/browser',
       tag,
-      summary: 'Decide the visit of the browser that asks, by a campaign’s publishable key',
+      summary: 'Decide the calling browser’s visit, using a campaign’s publishable key',
       permission: 'public',
       takesAnyType: true,
       body: decideBrowserSchema,
       answer: { status: 200, schema: browserDecisionSchema },
-      errors: [...BY_KEY, 'CAMPAIGN_NOT_FOUND', 'RATE_LIMITED', 'NO_RULESET'],
+      errors: [...OF_KEYS, 'CAMPAIGN_NOT_FOUND', 'RATE_LIMITED', 'NO_RULESET'],
     },
-    ({ ctx, body: page, c }) => decideBrowser({ ctx, input: { page, request: c.req.raw } }),
+    ({ ctx, body: page, c }) => decideBrowser(ctx, { page, request: c.req.raw }),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/v1/visit-report',
+      tag,
+      summary: 'Report once after a visit what its page’s script found',
+      permission: 'public',
+      takesAnyType: true,
+      body: visitReportSchema,
+      answer: { status: 204 },
+      errors: ['RATE_LIMITED'],
+    },
+    ({ ctx, body, c }) => reportVisit(ctx, body, { headers: c.req.raw.headers }),
   ),
   operation(
     {
       method: 'GET',
       path: '/v1/ping',
       tag,
-      summary: 'Whether an API key works, and for what',
+      summary: 'Check an API key and its scopes',
       permission: 'public',
       usesApiKey: true,
       answer: { status: 200, schema: pingSchema },
       errors: BY_KEY,
     },
-    async ({ ctx, c }) => ping({ ctx, key: await requireKey(c) }),
+    async ({ ctx, c }) => ping(ctx, { key: await requireKey(c) }),
   ),
 ]

@@ -1,19 +1,34 @@
 import { env } from 'cloudflare:workers'
-import { CRAWLERS, type Crawler, formatIp, parseCidr } from '@crivo/filter-engine'
-import { sha256Hex } from '@crivo/shared'
+import {
+  type CompiledCampaign,
+  CRAWLERS,
+  type Crawler,
+  compile,
+  decideByState,
+  formatIp,
+  isReviewer,
+  type Program,
+  parseCidr,
+  type Ruleset,
+  reviewerAction,
+} from '@crivo/filter-engine'
+import { deriveHourSeed, drawOf, fromBase64Url, sha256Hex } from '@crivo/shared'
 import fc from 'fast-check'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createClient, type Visit } from '../../../../../integrations/node/src/index.ts'
 import { ruleset } from '../../../../../packages/filter-engine/test/arbitraries.ts'
-import { createDecider, VISIT } from '../../../test/decisions.ts'
+import { visitor } from '../../../../../packages/filter-engine/test/visitor.ts'
+import { call } from '../../../test/call.ts'
+import { createDecider, REVIEWER, VISIT } from '../../../test/decisions.ts'
 
 const RUNS = 12
-/** Whose data is still fresh: older data makes claims of what it verified. */
+/** A time when the crawler data is fresh: with stale data, verified crawlers become claimed. */
 const DATA_OF = Math.max(...CRAWLERS.map(({ asOf }) => (asOf === null ? 0 : Date.parse(asOf))))
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Every reviewer of the catalogue as it comes: out of its network, or by its name where that is all there is. */
-const REVIEWERS = CRAWLERS.filter(({ purpose }) => purpose !== 'monitor').map((crawler) => ({
+/** Every reviewer in the catalogue, from its network, or by its name if it has no other proof. */
+const REVIEWERS = CRAWLERS.filter(isReviewer).map((crawler) => ({
   ...VISIT,
   id: crawler.id,
   address: firstAddress(crawler) ?? '203.0.113.7',
@@ -32,41 +47,134 @@ function firstAddress({ ranges: [range] }: Crawler): string | null {
     : formatIp({ version: 6, high: block.firstHigh, low: block.firstLow })
 }
 
-it('no ruleset sends a reviewer of the catalogue to the fallback page, or says that it is one', async () => {
-  const asnOf = new Map(
-    CRAWLERS.flatMap((crawler) => {
-      const [asn] = crawler.asns
-      const address = firstAddress(crawler)
-      return asn === undefined || address === null ? [] : [[address, asn] as const]
-    }),
-  )
-  const findPlace = async (ip: Parameters<typeof formatIp>[0]) => {
-    const asn = asnOf.get(formatIp(ip))
-    return { country: 'US', ...(asn === undefined ? {} : { asn }) }
-  }
-  const { account, campaignId, post } = await createDecider({}, { around: { findPlace } })
+/** Networks by the reviewers' addresses, as the address table has them. */
+const ASN_OF = new Map(
+  CRAWLERS.flatMap((crawler) => {
+    const [asn] = crawler.asns
+    const address = firstAddress(crawler)
+    return asn === undefined || address === null ? [] : [[address, asn] as const]
+  }),
+)
+
+const findPlace = async (ip: Parameters<typeof formatIp>[0]) => {
+  const asn = ASN_OF.get(formatIp(ip))
+  return { country: 'US', ...(asn === undefined ? {} : { asn }) }
+}
+
+/** Creates a campaign with functions to replace its published ruleset and request decisions. */
+async function createPublisher() {
+  const decider = await createDecider({}, { around: { findPlace } })
+  const { account, campaignId, post, send, token } = decider
+  // Otherwise reviewers would be judged as people of their country.
+  await env.DB.prepare('update campaigns set people_percent = 50 where id = ?')
+    .bind(campaignId)
+    .run()
+  const keyPath = `/api/campaigns/${campaignId}/publishable-key`
+  const { publishableKey: key } = (await call('POST', keyPath, { token: account.token })).body
   let now = DATA_OF
-  const property = fc.asyncProperty(ruleset, async (drawn) => {
-    const [campaign] = drawn.campaigns
+  const replace = async (drawn: Ruleset): Promise<CompiledCampaign & { program: Program }> => {
     const domain = { id: account.domainId, name: account.domainName }
-    const text = JSON.stringify({ ...drawn, domain, campaigns: [{ ...campaign, id: campaignId }] })
-    await publish(account.domainId, text)
-    // So that neither the pointer nor the rate is still that of the run before.
-    now += 10_000
+    const campaigns = drawn.campaigns.map((campaign) => ({ ...campaign, id: campaignId }))
+    const input = { ...drawn, domain, campaigns }
+    await publish(account.domainId, JSON.stringify(input))
+    // Lets the cached pointer and the rate limit of the previous run expire.
+    now += 60_000
     vi.spyOn(Date, 'now').mockReturnValue(now)
+    const { program } = compile(input)
+    const [campaign] = program?.campaigns ?? []
+    if (!program || !campaign) throw new Error('The ruleset does not compile')
+    return { ...campaign, program }
+  }
+  const ofReviewers = async (): Promise<Told[]> => {
     const visits = REVIEWERS.map((visit) => ({ ...visit, id: crypto.randomUUID() }))
     const { body } = await post('/v1/decide/batch', { visits })
-    const told = body.decisions.map(
-      ({ action, reason }: { action: string; reason: string }, at: number) => [
-        REVIEWERS[at]?.id,
-        action,
-        reason,
-      ],
+    return body.decisions
+  }
+  const byBrowser = async ({ address, headers }: Pick<typeof VISIT, 'address'> & Asked) => {
+    const answer = await send('POST', '/v1/decide/browser', {
+      body: { key, url: VISIT.url },
+      headers: { ...headers, 'CF-Connecting-IP': address },
+    })
+    return JSON.parse(await answer.text())
+  }
+  const byClient = async (visit: Visit) => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation((_, init = {}) =>
+      send('POST', '/v1/decide', { token, body: JSON.parse(String(init.body)) }),
     )
-    const reason = drawn.account === 'over-quota' ? 'SYS.QUOTA' : 'PASS.DEFAULT'
-    expect(told).toEqual(REVIEWERS.map(({ id }) => [id, 'black', reason]))
+    return createClient({ key: token, api: 'https://api.test', budgetMs: 60_000 }).decide(visit)
+  }
+  return { ...decider, replace, ofReviewers, byBrowser, byClient, now: () => now }
+}
+
+interface Asked {
+  readonly headers: Record<string, string>
+}
+
+interface Told {
+  /** The caller's own, in a batch. */
+  readonly id?: string
+  readonly action: string
+  readonly reason: string
+}
+
+/** Returns an answer without the caller's id. */
+const withoutId = ({ id, ...told }: Told) => told
+
+it('answers a reviewer in the catalogue as a random person, for any ruleset', async () => {
+  const { replace, ofReviewers, campaignId, account, now } = await createPublisher()
+  const master = fromBase64Url(env.EDGE_MASTER_KEY)
+  if (master === null) throw new Error('no edge master key')
+  const property = fc.asyncProperty(ruleset, async (drawn) => {
+    const uncounted = drawn.campaigns.map((each) => ({ ...each, clickLimit: null }))
+    const { program, ...campaign } = await replace({ ...drawn, campaigns: uncounted })
+    const told = (await ofReviewers()).map(({ action, reason }) => [action, reason])
+    const closed = decideByState(program, campaign, visitor({ now: now() }))
+    const { secret } = await deriveHourSeed(master, account.domainId, now())
+    const draw = await drawOf(secret, campaignId, now())
+    const action = closed?.action ?? reviewerAction(campaign, draw)
+    expect(new Set(told.map(([page]) => page))).toEqual(new Set([action]))
+    for (const [, reason = ''] of told) {
+      if (closed !== null) expect(reason).toBe(closed.reason)
+      else if (action === 'black') expect(reason).toBe('PASS.DEFAULT')
+      else expect(reason).toMatch(/^(POLICY|GIVT|SIVT)\./)
+    }
   })
   await fc.assert(property, { numRuns: RUNS })
+})
+
+describe('a closed campaign is no reviewer detector', async () => {
+  const { replace, ofReviewers, byBrowser, byClient, decide } = await createPublisher()
+
+  it.each<[string, Partial<Ruleset>, Partial<Ruleset['campaigns'][number]>]>([
+    ['paused', {}, { status: 'paused' }],
+    ['always white', {}, { alwaysWhite: true }],
+    ['outside its window', {}, { window: { from: null, until: '2001-01-01T00:00:00Z' } }],
+    ['at its limit', {}, { clickLimit: 1 }],
+    ['of a frozen account', { account: 'frozen' }, {}],
+    ['over quota', { account: 'over-quota' }, {}],
+  ])('%s', async (_, changes, campaign) => {
+    const open: Ruleset['campaigns'][number] = {
+      ...{ id: 1, path: '/', status: 'active', delivery: 'redirect', peopleShare: 5, rules: [] },
+      ...{ blackUrl: 'https://shop.example/b', whiteUrl: 'https://shop.example/w' },
+    }
+    await replace({
+      schema: 3,
+      domain: { id: 1, name: '' },
+      ...changes,
+      campaigns: [{ ...open, ...campaign }],
+    })
+    if (campaign.clickLimit) await decide()
+    const person = withoutId((await decide()).body)
+    expect(
+      new Set((await ofReviewers()).map(withoutId).map((told) => JSON.stringify(told))),
+    ).toEqual(new Set([JSON.stringify(person)]))
+    expect(withoutId((await decide(REVIEWER)).body)).toEqual(person)
+    const browsers = [await byBrowser(VISIT), await byBrowser(REVIEWER)].map(withoutId)
+    expect(browsers[1]).toEqual(browsers[0])
+    const clients = [await byClient(VISIT), await byClient(REVIEWER)]
+    expect(clients[0]).toMatchObject({ source: 'decision', action: person.action })
+    expect(clients[1]).toEqual(clients[0])
+  })
 })
 
 async function publish(domainId: number, text: string): Promise<void> {

@@ -1,22 +1,24 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { campaigns, domains } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import type { AccessLimit, LedgerAccount } from '../../ledger/types.ts'
-import { accessLimitsOf } from '../bot-management/access-limits.ts'
-import { readLedgerAccount } from '../usage/ledger-account.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { campaigns, domains } from '#db/schema.ts'
+import { accessLimitsOf } from '#domain/access-limits.ts'
+import type { Context } from '#domain/context.ts'
+import { readLedgerAccount } from '#domain/ledger/ledger-account.ts'
+import type { AccessLimit, LedgerAccount } from '#domain/ledger/types.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
-/** The campaign that visits are decided for, with what decides and where it is recorded. */
+/** The campaign of a decision, with its ruleset and its ledger. */
 export interface DecisionTarget {
   readonly campaignId: number
   readonly domainId: number
   readonly publishedHash: string | null
+  /** Whether enough people are known to say what a random one gets. */
+  readonly arePeopleKnown: boolean
   readonly account: LedgerAccount
   readonly accessLimits: readonly AccessLimit[]
 }
 
-/** The account's campaign as it is published. Throws `CAMPAIGN_NOT_FOUND`. */
+/** Returns the account's published campaign. Throws `CAMPAIGN_NOT_FOUND`. */
 export async function readTarget(
   ctx: Context,
   accountId: number,
@@ -24,14 +26,20 @@ export async function readTarget(
 ): Promise<DecisionTarget> {
   const [found, account, accessLimits] = await Promise.all([
     ctx.db
-      .select({ domainId: domains.id, publishedHash: domains.publishedHash })
+      .select({
+        domainId: domains.id,
+        publishedHash: domains.publishedHash,
+        peoplePercent: campaigns.peoplePercent,
+      })
       .from(campaigns)
       .innerJoin(domains, eq(domains.id, campaigns.domainId))
       .where(ownedBy(campaigns, accountId, eq(campaigns.id, campaignId)))
       .get(),
-    readLedgerAccount({ ctx, input: { accountId } }),
+    readLedgerAccount(ctx, { accountId }),
     accessLimitsOf(ctx, { accountId, campaignIds: [campaignId] }),
   ])
   if (found === undefined) throw new DomainError('CAMPAIGN_NOT_FOUND')
-  return { campaignId, ...found, account, accessLimits }
+  const { peoplePercent, ...domain } = found
+  const arePeopleKnown = peoplePercent !== null
+  return { campaignId, ...domain, arePeopleKnown, account, accessLimits }
 }

@@ -1,26 +1,39 @@
 import { sha256Hex } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
-import { DomainError } from '../../domain-error.ts'
-import type { AppEnv } from '../../http/app-env.ts'
-import { type FoundKey, findKey, noteKeyUse, secretOf } from '../api-keys/find-key.ts'
+import { type FoundKey, findKey, noteKeyUse, secretOf } from '#domain/identity/find-api-key.ts'
+import { missingKey } from '#domain/identity/missing-key.ts'
+import type { AppEnv } from '#http/app-env.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { assertIntegrates } from './assert-integrates.ts'
-import { isolate } from './isolate.ts'
+import { isolateCaches } from './caches/isolate-caches.ts'
 
-/** The key of a call for a decision. Throws `INVALID_API_KEY`, `ACCOUNT_INACTIVE` or `FEATURE_LOCKED`. */
-export async function requireKey(c: HonoContext<AppEnv>): Promise<FoundKey> {
+/**
+ * Returns the API key of a decision call. Throws `API_KEY_MISSING`, `INVALID_API_KEY`,
+ * `ACCOUNT_INACTIVE` or `FEATURE_LOCKED`.
+ */
+export const requireKey = (c: HonoContext<AppEnv>): Promise<FoundKey> =>
+  requireKeyIn(c, c.req.header('Authorization') ?? null)
+
+/** The same for credentials that are not in the header. */
+export async function requireKeyIn(
+  c: HonoContext<AppEnv>,
+  authorization: string | null,
+): Promise<FoundKey> {
   const ctx = c.get('context')
-  const secret = secretOf(c.req.header('Authorization') ?? null)
-  if (secret === null) throw new DomainError('INVALID_API_KEY')
+  const secret = secretOf(authorization)
+  if (secret === null) throw missingKey(authorization)
   const now = ctx.now()
-  const found = await isolate.keys.get(await sha256Hex(secret), now, () => findKey(ctx, secret))
+  const found = await isolateCaches.keys.get(await sha256Hex(secret), now, () =>
+    findKey(ctx, secret),
+  )
   const { key, user } = found
   c.set('accountId', key.accountId)
   c.set('keyId', key.id)
-  // It may have ended since it was read.
+  // A cached key may have expired in the meantime.
   if (key.expiresAt !== null && key.expiresAt <= now) throw new DomainError('INVALID_API_KEY')
   assertIntegrates(user, key.campaignId === null ? 'api' : 'integrations')
-  if (!isolate.noted.has(`key ${key.id}`, now)) {
-    isolate.noted.keep(`key ${key.id}`, true, now)
+  if (!isolateCaches.noted.has(`key ${key.id}`, now)) {
+    isolateCaches.noted.keep(`key ${key.id}`, true, now)
     noteKeyUse(ctx, key)
   }
   return found

@@ -1,25 +1,25 @@
 import { parseIp } from '@crivo/filter-engine'
 import { type DecideInput, PRIVATE_HEADERS } from '@crivo/shared'
-import type { Context } from '../../context.ts'
+import type { Context } from '#domain/context.ts'
 
 /** A visitor's request as the edge would have received it. */
 export interface Visitor {
   readonly request: Request
-  /** What the CDN would have said of the address. */
+  /** The CDN's data about the address. */
   readonly cf: unknown
 }
 
-/** What the edge is told by the CDN alone, and the caller in other fields. */
+/** Headers that only the CDN sets; the caller provides their values in other fields. */
 const OF_THE_CDN = ['cf-connecting-ip', 'cf-connecting-ipv6']
 
-/** The request of a visitor that a server describes; what it says of the address in headers does not count. */
+/** Builds the request of a visitor that a server describes, ignoring headers with an address. */
 export async function visitorOf(
   ctx: Context,
   { url, address, headers, method }: DecideInput,
 ): Promise<Visitor> {
   const sent = new Headers()
   for (const [name, value] of Object.entries(headers)) {
-    // As what cannot be a header was none of the visitor's request either.
+    // An invalid header cannot have been part of the visitor's request.
     if (isHeader(name, value)) sent.set(name, value)
   }
   for (const name of [...PRIVATE_HEADERS, ...OF_THE_CDN]) sent.delete(name)

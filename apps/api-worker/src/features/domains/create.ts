@@ -1,33 +1,38 @@
 import type { CreateDomain, Domain } from '@crivo/shared'
 import { sql } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { domains } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import { tryPublish } from '../../publishing/try-publish.ts'
+import { getDomain } from 'tldts'
+import { ownedBy } from '#db/owned-by.ts'
+import { domains } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireDomain } from '#domain/domains.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { publishOrLog } from '#publishing/publish-or-log.ts'
 import { explainRefusal } from './explain-refusal.ts'
-import { requireDomain } from './internal.ts'
 import { toDomain } from './to-domain.ts'
 
 /**
- * Adds a domain, which is pending until its own edge answers at its host: until then others
- * may claim it too. Throws `DOMAIN_TAKEN`, `DOMAIN_LIMIT`, or `VALIDATION_FAILED` for a name
- * that is the dashboard's own.
+ * Adds a domain, pending until its own edge answers at its host; until then others may claim it
+ * too. Throws `DOMAIN_TAKEN`, `DOMAIN_LIMIT`, or `VALIDATION_FAILED` for the dashboard's own name
+ * or a public suffix.
  */
-export async function createDomain({
-  ctx,
-  input: { name, configurationType },
-  limit,
-}: {
-  ctx: AccountContext
-  input: CreateDomain
-  /** How many domains the account may have. */
-  limit: number
-}): Promise<Domain> {
+export async function createDomain(
+  ctx: AccountContext,
+  { name, configurationType }: CreateDomain,
+  {
+    limit,
+  }: {
+    /** The account's domain limit. */
+    limit: number
+  },
+): Promise<Domain> {
   const { accountId, db } = ctx
   if (new URL(ctx.config.appUrl).hostname === name) {
     throw new DomainError('VALIDATION_FAILED', [{ path: 'name', code: 'own_host' }])
+  }
+  // Nobody owns `co.uk`.
+  if (getDomain(name) === null) {
+    throw new DomainError('VALIDATION_FAILED', [{ path: 'name', code: 'invalid_domain' }])
   }
   const has = sql`(select count(*) from ${domains} where ${ownedBy(domains, accountId)})`
   const [[inserted]] = await explainRefusal(
@@ -36,10 +41,10 @@ export async function createDomain({
         .insert(domains)
         .values({
           accountId,
-          // The limit is part of the statement, so that calls at once cannot pass it together.
+          // The statement checks the limit, so that concurrent calls cannot exceed it.
           name: sql`case when ${has} < ${limit} then ${name} end`,
           configurationType,
-          // With a draft from the start, its edge has a ruleset as soon as it is there.
+          // With an initial draft, a ruleset is ready as soon as the edge exists.
           draftVersion: 1,
           createdAt: ctx.now(),
         })
@@ -49,8 +54,8 @@ export async function createDomain({
       }),
     ]),
   )
-  if (inserted === undefined) throw new Error('A domain was not stored')
+  if (inserted === undefined) throw new Error('The domain was not stored')
   const { id } = inserted
-  await tryPublish({ ctx, input: { accountId, domainId: id } })
+  await publishOrLog(ctx, { accountId, domainId: id })
   return toDomain(ctx, await requireDomain(ctx, id), [], {})
 }

@@ -1,37 +1,34 @@
 import type { DeleteDomainQuery, DeletedDomain } from '@crivo/shared'
 import { eq, exists, ne, not, type SQL, sql } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { isUnpinned, raiseDraftsAutomatically } from '../../db/draft.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { auditLog, blockedIps, campaigns, domains, publications } from '../../db/schema.ts'
-import { uninstall } from '../../deployment/uninstall.ts'
-import { deleteRulesetText } from '../../publishing/ruleset-texts.ts'
-import { usesRepeatedAccess } from '../bot-management/repeated-access.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { auditLog, blockedIps, campaigns, domains, publications } from '#db/schema.ts'
+import { uninstall } from '#deployment/uninstall.ts'
+import { auditEach, auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { type DomainRow, requireDomain } from '#domain/domains.ts'
+import { isUnpinned, raiseDraftsAutomatically } from '#domain/draft.ts'
+import { usesRepeatedAccess } from '#features/bot-management/index.ts'
+
+import { deleteRulesetText } from '#publishing/ruleset-texts.ts'
 import { DomainInUseError } from './domain-in-use-error.ts'
-import { type DomainRow, requireDomain } from './internal.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
 
 /**
- * Deletes a domain, after what was deployed of it. One with campaigns only by force, and they
- * go with it; their visits stay in the ledger. Throws `DOMAIN_NOT_FOUND`, `DOMAIN_IN_USE`,
- * `CAMPAIGN_SUSPENDED`, `DEPLOYMENT_RUNNING`, or `UNINSTALL_FAILED` if something could not be
- * removed.
+ * Deletes a domain after its deployment, with its campaigns if forced; their visits stay in the
+ * ledger. Throws `DOMAIN_NOT_FOUND`, `DOMAIN_IN_USE`, `CAMPAIGN_SUSPENDED`, `DEPLOYMENT_RUNNING`,
+ * or `UNINSTALL_FAILED` if part of the deployment could not be removed.
  */
-export async function deleteDomain({
-  ctx,
-  input: { id, force, keepWorker },
-}: {
-  ctx: AccountContext
-  input: DeleteDomainQuery & { id: number }
-}): Promise<DeletedDomain> {
+export async function deleteDomain(
+  ctx: AccountContext,
+  { id, force, keepWorker }: DeleteDomainQuery & { id: number },
+): Promise<DeletedDomain> {
   const domain = await requireDomain(ctx, id)
   const names = await namesOfCampaigns(ctx, id)
   if (names.length > 0 && force === 'false') throw new DomainInUseError(names)
   await refuseSuspended(ctx, id)
   if (keepWorker === 'false') await uninstall(ctx, domain)
   const deletedCampaigns = await deleteRows(ctx, domain, force === 'true')
-  // One was created meanwhile.
+  // A campaign was created in the meantime.
   if (deletedCampaigns === null) throw new DomainInUseError(await namesOfCampaigns(ctx, id))
   return { deletedCampaigns }
 }
@@ -44,13 +41,13 @@ async function namesOfCampaigns(ctx: AccountContext, id: number): Promise<string
   return owned.map(({ name }) => name)
 }
 
-/** Gives how many campaigns went along; `null` if nothing was deleted because there are some. */
+/** Returns the number of deleted campaigns; `null` if existing campaigns prevented the deletion. */
 async function deleteRows(
   ctx: AccountContext,
   { id, name }: DomainRow,
   withCampaigns: boolean,
 ): Promise<number | null> {
-  const { db, accountId, actorId, onBehalfOf, address, requestId, now } = ctx
+  const { db, accountId } = ctx
   const own = db.select({ id: campaigns.id }).from(campaigns).where(areOf(ctx, id))
   const isDomain = ownedBy(domains, accountId, eq(domains.id, id))
   const texts = await db
@@ -59,14 +56,13 @@ async function deleteRows(
     .where(eq(publications.domainId, id))
   const [, gone, deleted] = await db.batch([
     leaveOtherLists(ctx, id),
-    db
-      .insert(auditLog)
-      .select(
-        sql`select null, ${accountId}, ${actorId}, ${onBehalfOf}, ${address}, 'campaign.delete',
-              id, null, null, ${requestId}, ${now()}
-            from ${campaigns} where ${areOf(ctx, id)} and ${withCampaigns}`,
-      )
-      .returning({ campaign: auditLog.entityId }),
+    auditEach(
+      ctx,
+      'campaign.delete',
+      sql`${campaigns.id}`,
+      {},
+      { from: sql`${campaigns}`, where: sql`${areOf(ctx, id)} and ${withCampaigns}` },
+    ).returning({ campaign: auditLog.entityId }),
     db
       .delete(domains)
       .where(withCampaigns ? isDomain : sql`${isDomain} and ${not(exists(own))}`)
@@ -74,12 +70,12 @@ async function deleteRows(
     auditIfChanged(ctx, 'domain.delete', String(id), { before: { name } }),
   ])
   if (deleted.length === 0) return null
-  // A ruleset names its domain, so that no other one has a text of the same hash.
+  // A ruleset names its domain, so no two domains share a hash.
   for (const { hash } of texts) await deleteRulesetText(ctx, hash)
   return gone.length
 }
 
-/** The addresses that its campaigns have put on the block list leave the other domains too. */
+/** Marks the drafts of other domains that list addresses blocked by this domain's campaigns. */
 const leaveOtherLists = (ctx: AccountContext, id: number) =>
   raiseDraftsAutomatically(
     ctx,

@@ -1,6 +1,6 @@
-import { DomainError } from '../../domain-error.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
-/** A domain has campaigns, and nobody said that they are to be deleted with it. */
+/** The domain has campaigns, and their deletion was not requested. */
 export class DomainInUseError extends DomainError {
   override readonly details: object
 

@@ -1,8 +1,8 @@
-import { DomainError } from '../../domain-error.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
 /**
- * Runs a write of a domain. Throws `DOMAIN_TAKEN` when the account has one of its name, and
- * `DOMAIN_LIMIT` when it was given no name, as the plan has no room for it.
+ * Runs a write of a domain. Throws `DOMAIN_TAKEN` if the account already has the domain, and
+ * `DOMAIN_LIMIT` if the statement left the name null because the plan's limit is reached.
  */
 export async function explainRefusal<T>(write: Promise<T>): Promise<T> {
   try {
@@ -18,7 +18,7 @@ export async function explainRefusal<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** D1 gives no error codes; the driver's message is wrapped by drizzle as a cause. */
+/** D1 has no error codes; drizzle wraps the driver's message as a cause. */
 function says(error: unknown, text: string): boolean {
   return error instanceof Error && (error.message.includes(text) || says(error.cause, text))
 }

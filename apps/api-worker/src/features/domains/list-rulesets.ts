@@ -1,24 +1,21 @@
 import type { RulesetHistory, RulesetHistoryQuery } from '@crivo/shared'
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { domains, publications } from '../../db/schema.ts'
-import { requireDomain } from './internal.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { domains, publications } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireDomain } from '#domain/domains.ts'
 
-/** What was published of a domain, newest first. Throws `DOMAIN_NOT_FOUND`. */
-export async function listRulesets({
-  ctx,
-  input: { id, cursor, limit },
-}: {
-  ctx: AccountContext
-  input: RulesetHistoryQuery & { id: number }
-}): Promise<RulesetHistory> {
+/** Returns a domain's published versions, newest first. Throws `DOMAIN_NOT_FOUND`. */
+export async function listRulesets(
+  ctx: AccountContext,
+  { id, cursor, limit }: RulesetHistoryQuery & { id: number },
+): Promise<RulesetHistory> {
   const { publishedVersion } = await requireDomain(ctx, id)
   const isOfDomain = ownedBy(
     domains,
     ctx.accountId,
     eq(domains.id, id),
-    // Nobody can go back to what lists no addresses any more.
+    // A version without its address lists cannot be rolled back to.
     isNull(publications.redactedAt),
   )
   const rows = await ctx.db

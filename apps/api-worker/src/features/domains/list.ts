@@ -1,12 +1,13 @@
 import type { Domain } from '@crivo/shared'
 import { asc } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { campaigns, domains } from '../../db/schema.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { campaigns, domains } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { seesCampaign, visibleCampaigns } from '#domain/member-scope.ts'
 import { toDomain } from './to-domain.ts'
 
-/** The account's domains by name, with what their campaigns' visits add up to. */
-export async function listDomains({ ctx }: { ctx: AccountContext }): Promise<Domain[]> {
+/** Returns the domains that the caller may see, by name, with their campaigns' visit totals. */
+export async function listDomains(ctx: AccountContext): Promise<Domain[]> {
   const { db, accountId } = ctx
   const [rows, owned, totals] = await Promise.all([
     db.select().from(domains).where(ownedBy(domains, accountId)).orderBy(asc(domains.name)),
@@ -16,8 +17,11 @@ export async function listDomains({ ctx }: { ctx: AccountContext }): Promise<Dom
       .where(ownedBy(campaigns, accountId)),
     ctx.ledgerOf(accountId).totals(),
   ])
-  const campaignsOf = Map.groupBy(owned, ({ domainId }) => domainId)
+  const seen = owned.filter(({ id }) => seesCampaign(ctx, id))
+  const campaignsOf = Map.groupBy(seen, ({ domainId }) => domainId)
   return Promise.all(
-    rows.map((domain) => toDomain(ctx, domain, campaignsOf.get(domain.id) ?? [], totals)),
+    rows
+      .filter(({ id }) => visibleCampaigns(ctx) === null || campaignsOf.has(id))
+      .map((domain) => toDomain(ctx, domain, campaignsOf.get(domain.id) ?? [], totals)),
   )
 }

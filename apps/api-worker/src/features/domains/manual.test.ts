@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
+import { RULESET_FORM } from '@crivo/filter-engine'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { parseConfig } from '#platform/config.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { appWith } from '../../../test/app-with.ts'
 import { newestAudit } from '../../../test/audit.ts'
@@ -8,7 +10,6 @@ import { edgeCall } from '../../../test/edge-call.ts'
 import { edgeHost, variablesIn } from '../../../test/edge-host.ts'
 import { type Host, webOf } from '../../../test/hosts.ts'
 import { guardOf } from '../../../test/internet.ts'
-import { parseConfig } from '../../env.ts'
 
 const hosts = new Map<string, Host>()
 const app = await appWith({}, { guard: guardOf(await parseConfig(env), webOf(hosts)) })
@@ -25,7 +26,7 @@ const add = (by = account, wanted = name) =>
   send('POST', '/api/domains', { name: wanted, configurationType: 'manual' }, by)
 const scriptOf = async (id: number, by = account): Promise<string> =>
   (await send('GET', `/api/domains/${id}/worker-script`, undefined, by)).body.script
-/** Pastes a domain's script where its host leads to. */
+/** Installs a domain's script at its host. */
 const paste = async (id: number, by = account) =>
   hosts.set(name, edgeHost(variablesIn(await scriptOf(id, by))))
 const validate = (id: number, by = account) =>
@@ -40,8 +41,8 @@ beforeEach(async () => {
   hosts.clear()
 })
 
-describe('a domain that is added', () => {
-  it('is pending, has no worker yet, and is in the list and the audit log', async () => {
+describe('a new domain', () => {
+  it('is pending without a worker, listed and audited', async () => {
     const { status, body } = await add()
     expect(status).toBe(201)
     const shown = {
@@ -49,6 +50,7 @@ describe('a domain that is added', () => {
       status: 'pending',
       origin: `https://${name}`,
       configurationType: 'manual',
+      filtering: true,
       campaigns: 0,
       successRate: null,
       workerDeployed: false,
@@ -62,7 +64,7 @@ describe('a domain that is added', () => {
       zone: null,
       provenAt: null,
       drift: [],
-      settings: { failMode: 'black', failUrl: null, autoUpdate: true },
+      settings: { filtering: true, failMode: 'black', failUrl: null, autoUpdate: true },
       key: { version: 1, rotatedAt: null, isRotating: false, previousUntil: null },
     })
     expect(await newestAudit(account.id)).toMatchObject({
@@ -72,7 +74,7 @@ describe('a domain that is added', () => {
     })
   })
 
-  it('needs a name that is a host’s, and no other’s of the account', async () => {
+  it('needs a valid host name that is not among the account’s domains', async () => {
     const refused = async (wanted: unknown) => {
       const body = { name: wanted, configurationType: 'manual' }
       const answer = await send('POST', '/api/domains', body)
@@ -81,17 +83,18 @@ describe('a domain that is added', () => {
     expect(await refused('')).toEqual([400, 'VALIDATION_FAILED', 'required'])
     expect(await refused('https://x')).toEqual([400, 'VALIDATION_FAILED', 'invalid_domain'])
     expect(await refused('app.example.com')).toEqual([400, 'VALIDATION_FAILED', 'own_host'])
+    expect(await refused('co.uk')).toEqual([400, 'VALIDATION_FAILED', 'invalid_domain'])
     expect((await add(account, ` ${name.toUpperCase()}. `)).body.name).toBe(name)
     expect(await refused(name)).toEqual([409, 'DOMAIN_TAKEN', 'domain_taken'])
   })
 
-  it('counts against the plan, also when several are added at once', async () => {
+  it('counts towards the plan’s limit, even with concurrent calls', async () => {
     const free = await createAccount('free')
     expect((await add(free)).body).toMatchObject(errorLike('DOMAIN_LIMIT'))
     const starter = await createAccount('starter')
     const names = Array.from({ length: 6 }, (_, index) => `d${index}x.${name}`)
     const answers = await Promise.all(names.map((each) => add(starter, each)))
-    // One of its five is there from the start.
+    // The account already has one of its five domains.
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
   })
 
@@ -105,14 +108,15 @@ describe('a domain that is added', () => {
   })
 })
 
-describe('the script to paste', () => {
-  it('has the domain’s own credentials in it, and each reading is audited', async () => {
+describe('the manual worker script', () => {
+  it('contains the domain’s own credentials, and each read is audited', async () => {
     const { id } = (await add()).body
     const script = await scriptOf(id)
     expect(variablesIn(script)).toEqual({
       DOMAIN_ID: String(id),
       DOMAIN_NAME: name,
       CONTROL_PLANE_URL: 'https://app.example.com',
+      DNS_RESOLVER: 'off',
       ABUSE_CONTACT: 'https://app.example.com/report-abuse',
       TRUSTED_KEYS: expect.stringContaining('"'),
       SCRIPT_VERSION: expect.stringMatching(/^[0-9a-f]{12}$/),
@@ -129,8 +133,8 @@ describe('the script to paste', () => {
   })
 })
 
-describe('validating', () => {
-  it('makes a domain active whose own worker answers', async () => {
+describe('validating a domain', () => {
+  it('activates it if its own worker answers', async () => {
     const { id } = (await add()).body
     await paste(id)
     const { status, body } = await validate(id)
@@ -147,6 +151,9 @@ describe('validating', () => {
       script: null,
       version: worker.currentVersion,
       currentVersion: expect.stringMatching(/^[0-9a-f]{12}$/),
+      // The worker's response shows that it reads the newest form.
+      limits: [],
+      formsHeardAt: expect.stringMatching(/Z$/),
       hasHub: false,
     })
   })
@@ -154,15 +161,15 @@ describe('validating', () => {
   it.each<[string, string, Host | null]>([
     ['nothing answers', 'EDGE_NOT_REACHED', null],
     ['a site answers', 'EDGE_UNKNOWN', () => '<h1>Hello</h1>'],
-    ['a worker from before answers', 'EDGE_OUTDATED', () => '{"status":"ok"}'],
-  ])('says so when %s', async (_, code, host) => {
+    ['an outdated worker answers', 'EDGE_OUTDATED', () => '{"status":"ok"}'],
+  ])('reports when %s', async (_, code, host) => {
     const { id } = (await add()).body
     if (host !== null) hosts.set(name, host)
     expect((await validate(id)).body).toMatchObject(errorLike(code))
     expect((await details(id)).status).toBe('pending')
   })
 
-  it('takes no other domain’s worker, and none that cannot prove whose it is', async () => {
+  it('rejects another domain’s worker, and one that cannot prove its domain', async () => {
     const { id } = (await add()).body
     const variables = variablesIn(await scriptOf(account.domainId))
     const own = variablesIn(await scriptOf(id))
@@ -170,13 +177,13 @@ describe('validating', () => {
       hosts.set(name, edgeHost(wrong))
       expect((await validate(id)).body).toMatchObject(errorLike('EDGE_UNKNOWN'))
     }
-    // What was overheard once proves nothing a second time.
+    // A recorded response must not pass a second time.
     const recorded = await edgeHost(own)(new URL(`https://${name}/?challenge=${'a'.repeat(43)}`))
     hosts.set(name, () => recorded)
     expect((await validate(id)).body).toMatchObject(errorLike('EDGE_UNKNOWN'))
   })
 
-  it('is limited', async () => {
+  it('is rate limited', async () => {
     const { id } = (await add()).body
     for (let tries = 0; tries < 60; tries++) await validate(id)
     const { status, body } = await validate(id)
@@ -185,13 +192,13 @@ describe('validating', () => {
 })
 
 describe('a host that two accounts claim', () => {
-  it('is whose edge answers there last; who had it is told', async () => {
+  it('belongs to the account whose edge answered there last, and the previous one is notified', async () => {
     const stranger = await createAccount('growth')
     const { id: theirs } = (await add(stranger)).body
     await paste(theirs, stranger)
     expect((await validate(theirs, stranger)).body.status).toBe('active')
 
-    // That somebody has it keeps nobody from claiming it, which alone takes nothing away.
+    // An existing claim does not block another one, and a claim alone takes nothing away.
     const { id } = (await add()).body
     expect((await validate(id)).body).toMatchObject(errorLike('EDGE_UNKNOWN'))
     expect((await details(theirs, stranger)).status).toBe('active')
@@ -212,8 +219,8 @@ describe('a host that two accounts claim', () => {
   })
 })
 
-describe('a key', () => {
-  it('that is replaced is taken until the new one was used, and soon no longer', async () => {
+describe('an edge key', () => {
+  it('keeps working after rotation until soon after the new one is first used', async () => {
     const { id } = (await add()).body
     await paste(id)
     await validate(id)
@@ -226,10 +233,11 @@ describe('a key', () => {
       previousUntil: expect.stringMatching(/Z$/),
     })
     expect(body.workerCurrent).toBe(false)
-    // What the edge sends meanwhile is taken.
-    const ask = async () => (await edgeCall(id, 'GET', '/edge/v1/ruleset?have=1')).status
+    // The edge's calls are accepted in the meantime.
+    const ask = async () =>
+      (await edgeCall(id, `GET`, `/edge/v1/ruleset?have=1&rulesetForm=${RULESET_FORM}`)).status
     expect(await ask()).toBe(204)
-    // The worker with the key before is still the domain's.
+    // A worker with the previous key still belongs to the domain.
     expect((await validate(id)).body.status).toBe('active')
     expect((await details(id)).key.isRotating).toBe(true)
 
@@ -249,11 +257,11 @@ describe('a key', () => {
 })
 
 describe('settings', () => {
-  it('are stored, audited, and published where they are part of the ruleset', async () => {
+  it('are stored, audited, and published if they are part of the ruleset', async () => {
     const { id } = (await add()).body
     const patch = (body: object) => send('PATCH', `/api/domains/${id}/settings`, body)
     const { body } = await patch({ failMode: 'white' })
-    expect(body.settings).toEqual({ failMode: 'white', failUrl: null, autoUpdate: true })
+    expect(body.settings).toMatchObject({ failMode: 'white', failUrl: null, autoUpdate: true })
     const published = async () =>
       (await send('GET', `/api/domains/${id}/rulesets`)).body.rulesets.map(
         ({ version }: { version: number }) => version,
@@ -262,7 +270,7 @@ describe('settings', () => {
     const failUrl = 'https://status.example.net/'
     const before = body.worker.currentVersion
     const { body: changed } = await patch({ failUrl, autoUpdate: false })
-    expect(changed.settings).toEqual({ failMode: 'white', failUrl, autoUpdate: false })
+    expect(changed.settings).toMatchObject({ failMode: 'white', failUrl, autoUpdate: false })
     expect(changed.worker.currentVersion).not.toBe(before)
     expect(variablesIn(await scriptOf(id))).toMatchObject({ FAIL_URL: failUrl })
     expect(await published()).toEqual([2, 1])
@@ -271,9 +279,11 @@ describe('settings', () => {
       after: { failMode: 'white', failUrl, autoUpdate: false },
     })
     expect((await patch({ failUrl: null })).body.settings.failUrl).toBeNull()
+    expect((await patch({ filtering: false })).body.settings.filtering).toBe(false)
+    expect(await published()).toEqual([3, 2, 1])
   })
 
-  it('have no page on the domain itself', async () => {
+  it('reject a page on the domain itself', async () => {
     const { id } = (await add()).body
     const { body } = await send('PATCH', `/api/domains/${id}/settings`, {
       failUrl: `https://${name.toUpperCase()}./x`,
@@ -282,10 +292,10 @@ describe('settings', () => {
   })
 })
 
-describe('deleting', () => {
+describe('deleting a domain', () => {
   const remove = (id: number, query = '') => send('DELETE', `/api/domains/${id}${query}`)
 
-  it('takes a domain without campaigns', async () => {
+  it('deletes a domain without campaigns', async () => {
     const { id } = (await add()).body
     expect(await remove(id)).toEqual({ status: 200, body: { deletedCampaigns: 0 } })
     expect((await remove(id)).body).toMatchObject(errorLike('DOMAIN_NOT_FOUND'))
@@ -295,7 +305,7 @@ describe('deleting', () => {
     })
   })
 
-  it('says which campaigns it would take along, and does so by force', async () => {
+  it('lists the campaigns to be deleted, and deletes them if forced', async () => {
     const { domainId: id } = account
     for (const path of ['/one', '/two']) {
       await send('POST', '/api/campaigns', campaignInput(account, { path, name: path }))

@@ -14,9 +14,9 @@ import {
   workerScriptSchema,
 } from '@crivo/shared'
 import * as z from 'zod'
-import { idParams } from '../../http/id-params.ts'
-import { operation } from '../../http/operation.ts'
-import { assertPermitted } from '../auth/assert-permitted.ts'
+import { requirePermission } from '#domain/identity/require-permission.ts'
+import { idParams } from '#http/id-params.ts'
+import { operation } from '#http/operation.ts'
 import { createDomain } from './create.ts'
 import { deleteDomain } from './delete.ts'
 import { listDomains } from './list.ts'
@@ -36,26 +36,27 @@ export const domainOperations = [
       method: 'GET',
       path: '/api/domains',
       tag,
-      summary: 'The domains, by name',
+      summary: 'List domains by name',
       permission: 'domains',
+      access: 'view',
       answer: { status: 200, schema: z.array(domainSchema) },
     },
-    ({ ctx }) => listDomains({ ctx }),
+    ({ ctx }) => listDomains(ctx),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/domains',
       tag,
-      summary: 'Add a domain; an automatic one needs a plan with a CDN connection',
+      summary: 'Add a domain; automatic domains need a plan with a CDN connection',
       permission: 'domains',
       body: createDomainSchema,
       answer: { status: 201, schema: domainSchema },
       errors: ['DOMAIN_TAKEN', 'DOMAIN_LIMIT'],
     },
     ({ ctx, user, body }) => {
-      if (body.configurationType === 'automatic') assertPermitted(user, 'cloudflare')
-      return createDomain({ ctx, input: body, limit: limitsOf(user).domains })
+      if (body.configurationType === 'automatic') requirePermission(user, 'cloudflare', 'manage')
+      return createDomain(ctx, body, { limit: limitsOf(user).domains })
     },
   ),
   operation(
@@ -63,13 +64,13 @@ export const domainOperations = [
       method: 'GET',
       path: '/api/domains/{id}',
       tag,
-      summary: 'Everything about a domain',
+      summary: 'Get a domain with all its details',
       permission: 'domains',
       params: idParams,
       answer: { status: 200, schema: domainDetailsSchema },
       errors: ['DOMAIN_NOT_FOUND'],
     },
-    ({ ctx, params }) => readDomainDetails({ ctx, input: params }),
+    ({ ctx, params }) => readDomainDetails(ctx, params),
   ),
   operation(
     {
@@ -83,29 +84,30 @@ export const domainOperations = [
       answer: { status: 200, schema: domainDetailsSchema },
       errors: ['DOMAIN_NOT_FOUND'],
     },
-    ({ ctx, params, body }) => updateDomainSettings({ ctx, input: { ...body, ...params } }),
+    ({ ctx, params, body }) => updateDomainSettings(ctx, { ...body, ...params }),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/domains/{id}/worker-script',
       tag,
-      summary: 'The worker of a manual domain, with its credentials; each reading is audited',
+      summary: 'Get a manual domain’s worker script with its credentials; every read is audited',
       permission: 'domains',
-      // A credential, which is for a person to paste.
+      access: 'manage',
+      // A credential, to be pasted by a person.
       byKey: false,
       params: idParams,
       answer: { status: 200, schema: workerScriptSchema },
       errors: ['DOMAIN_NOT_FOUND', 'WRONG_CONFIGURATION'],
     },
-    ({ ctx, params }) => readWorkerScript({ ctx, input: params }),
+    ({ ctx, params }) => readWorkerScript(ctx, params),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/domains/{id}/validate',
       tag,
-      summary: 'Ask the host whether the domain’s own worker answers there',
+      summary: 'Check whether the domain responds with its own worker',
       permission: 'domains',
       params: idParams,
       answer: { status: 200, schema: validatedSchema },
@@ -113,31 +115,32 @@ export const domainOperations = [
         'DOMAIN_NOT_FOUND',
         'EDGE_NOT_REACHED',
         'EDGE_UNKNOWN',
+        'EDGE_BLOCKED',
         'EDGE_OUTDATED',
         'TOO_MANY_ATTEMPTS',
       ],
     },
-    ({ ctx, params }) => validateDomain({ ctx, input: params }),
+    ({ ctx, params }) => validateDomain(ctx, params),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/domains/{id}/rotate-key',
       tag,
-      summary: 'Give the domain’s edge a new key; the one before is taken for a while',
+      summary: 'Rotate the domain’s edge key; the previous one keeps working for a while',
       permission: 'domains',
       params: idParams,
       answer: { status: 200, schema: domainDetailsSchema },
       errors: ['DOMAIN_NOT_FOUND'],
     },
-    ({ ctx, params }) => rotateEdgeKey({ ctx, input: params }),
+    ({ ctx, params }) => rotateEdgeKey(ctx, params),
   ),
   operation(
     {
       method: 'DELETE',
       path: '/api/domains/{id}',
       tag,
-      summary: 'Delete a domain, after removing what was deployed of it',
+      summary: 'Delete a domain after removing its deployment',
       permission: 'domains',
       params: idParams,
       query: deleteDomainQuerySchema,
@@ -150,28 +153,28 @@ export const domainOperations = [
         'UNINSTALL_FAILED',
       ],
     },
-    ({ ctx, params, query }) => deleteDomain({ ctx, input: { ...query, ...params } }),
+    ({ ctx, params, query }) => deleteDomain(ctx, { ...query, ...params }),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/domains/{id}/rulesets',
       tag,
-      summary: 'What was published of a domain, newest first',
+      summary: 'List a domain’s published versions, newest first',
       permission: 'domains',
       params: idParams,
       query: rulesetHistoryQuerySchema,
       answer: { status: 200, schema: rulesetHistorySchema },
       errors: ['DOMAIN_NOT_FOUND'],
     },
-    ({ ctx, params, query }) => listRulesets({ ctx, input: { ...query, ...params } }),
+    ({ ctx, params, query }) => listRulesets(ctx, { ...query, ...params }),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/domains/{id}/rollback',
       tag,
-      summary: 'Publish the content of an earlier version again, as a new one',
+      summary: 'Republish an earlier version’s content as a new version',
       permission: 'domains',
       params: idParams,
       body: rollbackSchema,
@@ -185,6 +188,6 @@ export const domainOperations = [
         'PARITY_REFUSED',
       ],
     },
-    ({ ctx, params, body }) => rollBack({ ctx, input: { ...body, ...params } }),
+    ({ ctx, params, body }) => rollBack(ctx, { ...body, ...params }),
   ),
 ]

@@ -1,22 +1,21 @@
+import { featuresBeyond } from '@crivo/filter-engine'
 import type { DomainDetails } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { campaigns, deployedEdges } from '../../db/schema.ts'
-import { wantedWorkerVersion } from '../../deployment/worker-variables.ts'
-import { type DomainRow, requireDomain } from './internal.ts'
-import { toDomain, toIso } from './to-domain.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { campaigns, deployedEdges } from '#db/schema.ts'
+import { wantedWorkerVersion } from '#deployment/edge/worker-variables.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { type DomainRow, requireDomain } from '#domain/domains.ts'
+import { toIso } from '#platform/to-iso.ts'
+import { toDomain } from './to-domain.ts'
 
 type EdgeRow = typeof deployedEdges.$inferSelect
 
-/** All that is to be said of a domain. Throws `DOMAIN_NOT_FOUND`. */
-export async function readDomainDetails({
-  ctx,
-  input: { id },
-}: {
-  ctx: AccountContext
-  input: { id: number }
-}): Promise<DomainDetails> {
+/** Returns a domain's details. Throws `DOMAIN_NOT_FOUND`. */
+export async function readDomainDetails(
+  ctx: AccountContext,
+  { id }: { id: number },
+): Promise<DomainDetails> {
   const { db, accountId } = ctx
   const domain = await requireDomain(ctx, id)
   const [owned, edge, totals] = await Promise.all([
@@ -40,10 +39,15 @@ export async function readDomainDetails({
       script: edge?.scriptName ?? null,
       version: domain.workerVersion,
       currentVersion: await wantedWorkerVersion(ctx, domain),
+      // The abilities of an edge are unknown until it first calls.
+      limits: domain.edgeFormsHeardAt === null ? [] : featuresBeyond(domain.edgeRulesetForm),
+      formsHeardAt: toIso(domain.edgeFormsHeardAt),
       hasHub: domain.workerVersion === null ? null : (edge?.hasHub ?? false),
     },
     lastDriftCheck: toIso(domain.driftCheckedAt),
     drift: domain.drift,
+    barriers: domain.barriers,
+    originView: originViewOf(domain),
     settings: settingsOf(domain),
     key: keyOf(domain, ctx.now()),
   }
@@ -61,11 +65,23 @@ function zoneOf(edge: EdgeRow): DomainDetails['zone'] {
   }
 }
 
-const settingsOf = ({ failMode, failUrl, autoUpdate }: DomainRow): DomainDetails['settings'] => ({
+const settingsOf = ({
+  isFiltering,
+  failMode,
+  failUrl,
+  autoUpdate,
+}: DomainRow): DomainDetails['settings'] => ({
+  filtering: isFiltering,
   failMode,
   failUrl,
   autoUpdate,
 })
+
+const originViewOf = ({ originView }: DomainRow): DomainDetails['originView'] =>
+  originView && {
+    checkedAt: new Date(originView.checkedAt).toISOString(),
+    reveals: [...originView.reveals],
+  }
 
 function keyOf(domain: DomainRow, now: number): DomainDetails['key'] {
   const { keyVersion, edgeKeyVersion, keyRotatedAt, previousKeyUntil } = domain

@@ -1,12 +1,12 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { campaigns } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { campaigns } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
 /**
- * Throws `CAMPAIGN_SUSPENDED` for a domain with such a campaign: an earlier ruleset of it, or
- * the domain added anew, would lift what only an admin may.
+ * Throws `CAMPAIGN_SUSPENDED` for a domain with a suspended campaign: a rollback, or deleting and
+ * re-adding the domain, would lift the suspension.
  */
 export async function refuseSuspended(ctx: AccountContext, domainId: number): Promise<void> {
   const ofDomain = ownedBy(campaigns, ctx.accountId, eq(campaigns.domainId, domainId))

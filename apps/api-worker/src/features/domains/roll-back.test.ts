@@ -1,15 +1,15 @@
 import { createExecutionContext, createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { blockRepeatedAddresses } from '#features/bot-management/block-repeated.ts'
+import { setOverQuota } from '#features/usage/set-over-quota.ts'
+import worker from '#index.ts'
+import { runPublishingCron } from '#publishing/publishing-cron.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { versionsOf } from '../../../test/domains.ts'
 import { takeRuleset } from '../../../test/edge-call.ts'
-import worker from '../../index.ts'
-import { keepPublished } from '../../publishing/keep-published.ts'
-import { blockRepeatedAddresses } from '../bot-management/block-repeated.ts'
-import { setOverQuota } from '../usage/set-over-quota.ts'
 
 let account: TestAccount
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 describe('a rollback', () => {
-  it('publishes an earlier content as a higher version', async () => {
+  it('publishes earlier content as a new version', async () => {
     const { hash } = (await history()).body.rulesets[1]
     const { status, body } = await rollBack(1)
     expect(status).toBe(200)
@@ -56,7 +56,7 @@ describe('a rollback', () => {
     expect(audit.results).toEqual([{ entity: String(account.domainId) }])
   })
 
-  it('leaves the later campaign unpublished, until the customer changes something', async () => {
+  it('leaves later campaigns unpublished until the customer’s next change', async () => {
     await rollBack(1)
     await takeRuleset(account.domainId)
     const published = async () =>
@@ -76,7 +76,7 @@ describe('a rollback', () => {
     ])
   })
 
-  it('of a rollback goes back to the content that it held', async () => {
+  it('of a rollback restores the content of that rollback', async () => {
     await rollBack(1)
     await send('POST', '/api/campaigns', campaignInput(account, { path: '/three' }))
     await rollBack(3)
@@ -84,7 +84,7 @@ describe('a rollback', () => {
     expect((await history('?limit=1')).body.rulesets).toMatchObject([{ version: 5, ofVersion: 1 }])
   })
 
-  it('is held against changes that no customer made', async () => {
+  it('stays in force through automatic changes', async () => {
     const { body: campaign } = await send(
       'POST',
       '/api/campaigns',
@@ -94,31 +94,31 @@ describe('a rollback', () => {
     const ctx = await createTestContext()
     const access = { visits: 5, firstAt: 0, lastAt: 0, country: null, browser: null }
     const found = [{ ...access, campaignId: campaign.id, address: '203.0.113.9' }]
-    await blockRepeatedAddresses({ ctx, input: { accountId: account.id, found } })
+    await blockRepeatedAddresses(ctx, { accountId: account.id, found })
     expect(await versionsOf(account.domainId)).toMatchObject({ draft: 4, published: 4 })
     expect(await livePaths()).toEqual(['/one'])
   })
 
-  it('holds what the customer had set, while the account’s state is today’s', async () => {
+  it('keeps the customer’s settings, with the account’s current state', async () => {
     const ctx = await createTestContext()
     const accountId = account.id
     await env.DB.prepare("update accounts set plan = 'free' where id = ?").bind(accountId).run()
     const state = async () => JSON.parse((await takeRuleset(account.domainId)).ruleset).account
-    await setOverQuota({ ctx, input: { accountId, until: Date.now() + 60_000 } })
+    await setOverQuota(ctx, { accountId, until: Date.now() + 60_000 })
     await rollBack(1)
     expect([await livePaths(), await state()]).toEqual([['/one'], 'over-quota'])
     await env.DB.prepare('update accounts set over_quota_until = 1 where id = ?')
       .bind(accountId)
       .run()
-    await keepPublished(ctx)
+    await runPublishingCron(ctx)
     expect([await livePaths(), await state()]).toEqual([['/one'], undefined])
     await rollBack(3)
     expect([await livePaths(), await state()]).toEqual([['/one', '/two'], 'active'])
-    await setOverQuota({ ctx, input: { accountId, until: Date.now() + 60_000 } })
+    await setOverQuota(ctx, { accountId, until: Date.now() + 60_000 })
     expect([await livePaths(), await state()]).toEqual([['/one', '/two'], 'over-quota'])
   })
 
-  it('is finished by cron after a crash', async () => {
+  it('is completed by the cron after a crash', async () => {
     await env.DB.prepare(
       `update domains set draft_version = 3, draft_origin = 'rollback', pinned_version = 1 where id = ?`,
     )
@@ -131,7 +131,7 @@ describe('a rollback', () => {
     ])
   })
 
-  it('is refused when nothing can be gone back to', async () => {
+  it('is rejected without an earlier version', async () => {
     const { hash } = (await history()).body.rulesets[1]
     const refused = async (version: unknown) => {
       const { status, body } = await rollBack(version)
@@ -144,7 +144,7 @@ describe('a rollback', () => {
     expect(await versionsOf(account.domainId)).toMatchObject({ draft: 2, published: 2 })
   })
 
-  it('is refused when today’s engine would not publish it', async () => {
+  it('is rejected if the current engine would not publish it', async () => {
     const key = `ruleset:${(await history()).body.rulesets[1].hash}`
     const ruleset = JSON.parse((await env.RULESETS.get(key)) ?? '')
     const refused = async (condition: unknown) => {
@@ -162,15 +162,15 @@ describe('a rollback', () => {
   })
 })
 
-describe('the history', () => {
-  it('comes in pages', async () => {
+describe('the version history', () => {
+  it('is paged', async () => {
     const first = await history('?limit=1')
     expect(first.body).toMatchObject({ rulesets: [{ version: 2 }], cursor: 2 })
     const second = await history(`?limit=1&cursor=${first.body.cursor}`)
     expect(second.body).toMatchObject({ rulesets: [{ version: 1 }], cursor: null })
   })
 
-  it('and a rollback are for the domain’s account alone', async () => {
+  it('and rollbacks are for the domain’s account only', async () => {
     const stranger = await createAccount()
     const path = `/api/domains/${account.domainId}`
     const answers = [

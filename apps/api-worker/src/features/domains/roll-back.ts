@@ -1,28 +1,26 @@
 import type { RolledBack } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { domains, publications } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import { assertPublishable } from '../../publishing/assert-publishable.ts'
-import { readRulesetText } from '../../publishing/ruleset-texts.ts'
-import { tryPublish } from '../../publishing/try-publish.ts'
-import { requireDomain } from './internal.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { domains, publications } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireDomain } from '#domain/domains.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { assertPublishable } from '#publishing/assert-publishable.ts'
+import { currentFeed } from '#publishing/feed/current-feed.ts'
+import { publishOrLog } from '#publishing/publish-or-log.ts'
+import { readRulesetText } from '#publishing/ruleset-texts.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
 
 /**
- * Publishes the content of an earlier version as a new one, which stays in force until the
- * customer's next change. Throws `DOMAIN_NOT_FOUND`, `CAMPAIGN_SUSPENDED`, `VERSION_NOT_FOUND`,
- * `RULESET_GONE`, or, as today's engine judges it, `RULESET_REFUSED` or `PARITY_REFUSED`; then nothing is stored.
+ * Publishes an earlier version's content as a new one, in force until the customer's next change.
+ * Throws `DOMAIN_NOT_FOUND`, `CAMPAIGN_SUSPENDED`, `VERSION_NOT_FOUND`, `RULESET_GONE`, or, by the
+ * current engine, `RULESET_REFUSED` or `PARITY_REFUSED`, storing nothing.
  */
-export async function rollBack({
-  ctx,
-  input: { id, version },
-}: {
-  ctx: AccountContext
-  input: { id: number; version: number }
-}): Promise<RolledBack> {
+export async function rollBack(
+  ctx: AccountContext,
+  { id, version }: { id: number; version: number },
+): Promise<RolledBack> {
   const { db, accountId } = ctx
   const { pinnedVersion } = await requireDomain(ctx, id)
   await refuseSuspended(ctx, id)
@@ -36,7 +34,7 @@ export async function rollBack({
   if (found === undefined) throw new DomainError('VERSION_NOT_FOUND')
   const text = await readRulesetText(ctx, found.hash)
   if (text === null) throw new DomainError('RULESET_GONE')
-  assertPublishable(text)
+  assertPublishable(text, (await currentFeed.read(ctx)).crawlers)
   const heldVersion = found.ofVersion ?? version
 
   const [raised] = await db.batch([
@@ -56,7 +54,7 @@ export async function rollBack({
   ])
   const draft = raised[0]
   if (draft === undefined) throw new DomainError('DOMAIN_NOT_FOUND')
-  await tryPublish({ ctx, input: { accountId, domainId: id } })
+  await publishOrLog(ctx, { accountId, domainId: id })
   const { publishedVersion } = await requireDomain(ctx, id)
   return { version: draft.version, published: publishedVersion >= draft.version }
 }

@@ -1,27 +1,24 @@
-import type { DomainDetails } from '@crivo/shared'
+import { DAY_MS, type DomainDetails } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { domains } from '../../db/schema.ts'
-import { redeployIfDeployed } from '../../deployment/redeploy.ts'
-import { requireDomain } from './internal.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { domains } from '#db/schema.ts'
+import { redeployIfDeployed } from '#deployment/redeploy.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireDomain } from '#domain/domains.ts'
 import { readDomainDetails } from './read-details.ts'
 
-/** How long a person has to paste the worker with its new key. */
-const OVERLAP_MS = 7 * 24 * 60 * 60_000
+/** The time to install the worker with its new key. */
+const OVERLAP_MS = 7 * DAY_MS
 
 /**
- * Gives a domain's edge a new key. The one that it uses is taken further until soon after the
- * new one was first used, a week at most. Throws `DOMAIN_NOT_FOUND`.
+ * Rotates a domain's edge key. The previous key keeps working until soon after the new one is first
+ * used, for up to a week. Throws `DOMAIN_NOT_FOUND`.
  */
-export async function rotateEdgeKey({
-  ctx,
-  input: { id },
-}: {
-  ctx: AccountContext
-  input: { id: number }
-}): Promise<DomainDetails> {
+export async function rotateEdgeKey(
+  ctx: AccountContext,
+  { id }: { id: number },
+): Promise<DomainDetails> {
   const { db, accountId, now } = ctx
   const { keyVersion } = await requireDomain(ctx, id)
   await db.batch([
@@ -37,5 +34,5 @@ export async function rotateEdgeKey({
     auditIfChanged(ctx, 'domain.rotate-key', String(id), { after: { version: keyVersion + 1 } }),
   ])
   await redeployIfDeployed(ctx, await requireDomain(ctx, id))
-  return readDomainDetails({ ctx, input: { id } })
+  return readDomainDetails(ctx, { id })
 }

@@ -1,10 +1,11 @@
 import type { Domain } from '@crivo/shared'
-import type { Context } from '../../context.ts'
-import { wantedWorkerVersion } from '../../deployment/worker-variables.ts'
-import type { CampaignTotals } from '../../ledger/campaign-totals.ts'
-import { type DomainRow, originOf } from './internal.ts'
+import { wantedWorkerVersion } from '#deployment/edge/worker-variables.ts'
+import type { Context } from '#domain/context.ts'
+import { type DomainRow, originOf } from '#domain/domains.ts'
+import type { CampaignTotals } from '#domain/ledger/types.ts'
+import { toIso } from '#platform/to-iso.ts'
 
-/** A domain as the API answers it. */
+/** Converts a domain to the API's format. */
 export async function toDomain(
   ctx: Context,
   domain: DomainRow,
@@ -19,6 +20,7 @@ export async function toDomain(
     status,
     origin: originOf(domain),
     configurationType,
+    filtering: domain.isFiltering,
     campaigns: campaigns.length,
     successRate: successRateOf(campaigns.map((campaign) => totals[campaign.id])),
     workerDeployed: workerVersion !== null,
@@ -27,13 +29,13 @@ export async function toDomain(
   }
 }
 
-/** Percent of the requests that got the main page, to a tenth; `null` without requests. */
+/**
+ * Returns the percentage of requests that got the main page, to one decimal; `null` without
+ * requests.
+ */
 function successRateOf(totals: readonly (CampaignTotals | undefined)[]): number | null {
   const sum = (key: 'requests' | 'black') =>
     totals.reduce((total, each) => total + (each?.[key] ?? 0), 0)
   const requests = sum('requests')
   return requests === 0 ? null : Math.round((sum('black') / requests) * 1_000) / 10
 }
-
-export const toIso = (at: number | null): string | null =>
-  at === null ? null : new Date(at).toISOString()

@@ -1,34 +1,33 @@
 import type { ErrorCode, Validated } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import { askEdge, type EdgeAnswer } from '../../deployment/ask-edge.ts'
-import { proveDomain } from '../../deployment/prove-domain.ts'
-import { runDeployment } from '../../deployment/run-deployment.ts'
-import { claimWaiting } from '../../deployment/take-up.ts'
-import { DomainError } from '../../domain-error.ts'
-import { validationLimits } from '../auth/attempt-limits.ts'
-import { claimAttempt } from '../auth/attempts.ts'
-import { type DomainRow, requireDomain } from './internal.ts'
+import { lookAtZone } from '#deployment/drift/look-at-zone.ts'
+import { callEdge, type EdgeAnswer } from '#deployment/edge/call-edge.ts'
+import { proveDomain } from '#deployment/edge/prove-domain.ts'
+import { claimWaiting } from '#deployment/resume-due.ts'
+import { runDeployment } from '#deployment/run-deployment.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { type DomainRow, requireDomain } from '#domain/domains.ts'
+import { validationLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
 const CODES = {
   silent: 'EDGE_NOT_REACHED',
   unknown: 'EDGE_UNKNOWN',
+  blocked: 'EDGE_BLOCKED',
   outdated: 'EDGE_OUTDATED',
 } as const satisfies Record<Exclude<EdgeAnswer['kind'], 'ours'>, ErrorCode>
 
 /**
- * Asks a domain's host whether its own worker answers there, which makes it active; a
- * deployment that waits looks again at once. Throws `DOMAIN_NOT_FOUND`, `EDGE_NOT_REACHED`,
- * `EDGE_UNKNOWN`, `EDGE_OUTDATED` or `TOO_MANY_ATTEMPTS`.
+ * Checks that a domain's own worker answers at its host, and activates the domain; resumes a
+ * waiting deployment. Throws `DOMAIN_NOT_FOUND`, `EDGE_NOT_REACHED`, `EDGE_UNKNOWN`,
+ * `EDGE_BLOCKED`, `EDGE_OUTDATED` or `TOO_MANY_ATTEMPTS`.
  */
-export async function validateDomain({
-  ctx,
-  input: { id },
-}: {
-  ctx: AccountContext
-  input: { id: number }
-}): Promise<Validated> {
+export async function validateDomain(
+  ctx: AccountContext,
+  { id }: { id: number },
+): Promise<Validated> {
   const domain = await requireDomain(ctx, id)
-  await claimAttempt(ctx, validationLimits(ctx.accountId))
+  await claimRateLimit(ctx, validationLimits(ctx.accountId))
   const lease = await claimWaiting(ctx, id)
   if (lease !== null) await runDeployment(ctx, lease)
   await prove(ctx, await requireDomain(ctx, domain.id))
@@ -37,7 +36,8 @@ export async function validateDomain({
 }
 
 async function prove(ctx: AccountContext, domain: DomainRow): Promise<void> {
-  const answer = await askEdge(ctx, domain)
+  const answer = await callEdge(ctx, domain)
   if (answer.kind !== 'ours') throw new DomainError(CODES[answer.kind])
   await proveDomain(ctx, domain, answer)
+  await lookAtZone(ctx, domain)
 }

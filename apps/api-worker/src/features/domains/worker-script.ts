@@ -1,39 +1,27 @@
 import type { WorkerScript } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import { auditLog } from '../../db/schema.ts'
-import { EDGE_SCRIPTS } from '../../deployment/edge-scripts.ts'
-import { workerSecrets, workerVariables } from '../../deployment/worker-variables.ts'
-import { DomainError } from '../../domain-error.ts'
-import { requireDomain } from './internal.ts'
+import { EDGE_SCRIPTS } from '#deployment/edge/edge-scripts.ts'
+import { workerSecrets, workerVariables } from '#deployment/edge/worker-variables.ts'
+import { audit } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireDomain } from '#domain/domains.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
 /**
- * The worker that a person pastes, with the domain's own key in it: each reading of it is in
- * the audit log. Throws `DOMAIN_NOT_FOUND`, or `WRONG_CONFIGURATION` for an automatic domain.
+ * Returns the worker for manual installation, with the domain's own key; each read is audited.
+ * Throws `DOMAIN_NOT_FOUND`, or `WRONG_CONFIGURATION` for an automatic domain.
  */
-export async function readWorkerScript({
-  ctx,
-  input: { id },
-}: {
-  ctx: AccountContext
-  input: { id: number }
-}): Promise<WorkerScript> {
+export async function readWorkerScript(
+  ctx: AccountContext,
+  { id }: { id: number },
+): Promise<WorkerScript> {
   const domain = await requireDomain(ctx, id)
   if (domain.configurationType !== 'manual') throw new DomainError('WRONG_CONFIGURATION')
   const variables = {
     ...(await workerVariables(ctx, domain)),
     ...(await workerSecrets(ctx, domain)),
   }
-  const { accountId, actorId, onBehalfOf, address, requestId } = ctx
-  await ctx.db.insert(auditLog).values({
-    accountId,
-    actorId,
-    onBehalfOf,
-    address,
-    action: 'domain.script-read',
-    entityId: String(id),
-    after: JSON.stringify({ version: variables.SCRIPT_VERSION }),
-    requestId,
-    at: ctx.now(),
+  await audit(ctx, 'domain.script-read', String(id), {
+    after: { version: variables.SCRIPT_VERSION },
   })
   const head = `// The worker of ${domain.name}. It holds a key: keep it to yourself.`
   const constants = `const CRIVO_VARIABLES = ${JSON.stringify(variables, null, 2)}`

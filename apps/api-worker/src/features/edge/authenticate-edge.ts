@@ -1,21 +1,22 @@
-import { EDGE_HEADERS, type EdgeCall, verifyEdgeCall } from '@crivo/shared'
+import { EDGE_HEADERS, type EdgeCall, edgeFormsSchema, verifyEdgeCall } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { domains } from '../../db/schema.ts'
-import { findKeyVersion } from '../../deployment/edge-keys.ts'
-import { noteEdgeKey } from '../../deployment/note-edge-key.ts'
-import { DomainError } from '../../domain-error.ts'
+import { domains } from '#db/schema.ts'
+import { findKeyVersion } from '#deployment/edge/edge-keys.ts'
+import { noteEdgeKey } from '#deployment/edge/note-edge-key.ts'
+import type { Context } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { noteEdgeForms } from '#publishing/note-edge-forms.ts'
 
 export type EdgeDomain = typeof domains.$inferSelect
 
-/** The domain whose edge signed a call. Throws `INVALID_SIGNATURE`, also for a domain that is gone. */
-export async function authenticateEdge({
-  ctx,
-  input,
-}: {
-  ctx: Context
-  input: { call: EdgeCall; headers: Headers }
-}): Promise<EdgeDomain> {
+/**
+ * Returns the domain whose edge signed a call, and the key's version. Throws `INVALID_SIGNATURE`, also for a deleted
+ * domain.
+ */
+export async function authenticateEdge(
+  ctx: Context,
+  input: { call: EdgeCall; headers: Headers },
+): Promise<{ domain: EdgeDomain; keyVersion: number }> {
   const domainId = Number(input.headers.get(EDGE_HEADERS.domain))
   if (!Number.isSafeInteger(domainId) || domainId <= 0) throw new DomainError('INVALID_SIGNATURE')
   const domain = await ctx.db.select().from(domains).where(eq(domains.id, domainId)).get()
@@ -25,5 +26,7 @@ export async function authenticateEdge({
   )
   if (version === null) throw new DomainError('INVALID_SIGNATURE')
   await noteEdgeKey(ctx, domain, version)
-  return domain
+  const { searchParams } = new URL(input.call.path, 'https://edge.invalid')
+  const forms = edgeFormsSchema.parse(Object.fromEntries(searchParams))
+  return { domain: await noteEdgeForms(ctx, domain, forms), keyVersion: version }
 }

@@ -1,37 +1,90 @@
-import type { BatchAcknowledgement, visitBatchSchema } from '@crivo/shared'
+import {
+  BATCH_FORM,
+  type BatchAcknowledgement,
+  type ReportRow,
+  reportRowSchema,
+  type visitBatchSchema,
+} from '@crivo/shared'
 import type * as z from 'zod'
-import type { Context } from '../../context.ts'
-import { accessLimitsOf } from '../bot-management/access-limits.ts'
-import { readLedgerAccount } from '../usage/ledger-account.ts'
+import { accessLimitsOf } from '#domain/access-limits.ts'
+import type { Context } from '#domain/context.ts'
+import { sealClickIds } from '#domain/conversions/click-ids.ts'
+import { readLedgerAccount } from '#domain/ledger/ledger-account.ts'
+import type { Appended } from '#domain/ledger/types.ts'
+import { log } from '#platform/log.ts'
 import type { EdgeDomain } from './authenticate-edge.ts'
-import { judgeVisits } from './judge-visits.ts'
+import type { NamedCaller } from './identify-caller.ts'
+import { foreignTo, type JudgedVisits, judgeVisits } from './judge-visits.ts'
+import { readVersion } from './read-feed.ts'
 
-/** Stores a batch's good visits in the ledger of the domain's account, once per batch id. */
-export async function ingestVisits({
-  ctx,
-  input,
-}: {
-  ctx: Context
-  input: { domain: EdgeDomain; batch: z.infer<typeof visitBatchSchema> }
-}): Promise<BatchAcknowledgement> {
-  const { id: domainId, accountId, publishedVersion } = input.domain
+type Batch = z.infer<typeof visitBatchSchema>
+
+/** Stores a batch's valid visits in the ledger of the domain's account, once per batch id. */
+export async function ingestVisits(
+  ctx: Context,
+  input: { domain: EdgeDomain; batch: Batch },
+): Promise<BatchAcknowledgement> {
+  const { id: domainId, accountId, publishedVersion: rulesetVersion } = input.domain
   const { batchId, visits, dropped = 0 } = input.batch
-  const [account, { good, refused, problems }] = await Promise.all([
-    readLedgerAccount({ ctx, input: { accountId } }),
-    judgeVisits({ ctx, input: { domainId, visits } }),
+  const [account, judged] = await Promise.all([
+    readLedgerAccount(ctx, { accountId }),
+    judgeVisits(ctx, { visits, findForeign: foreignTo(ctx, domainId) }),
   ])
+  const reports = readReports(input.batch.reports)
+  const campaignIds = [...new Set([...judged.good, ...reports].map(({ campaignId }) => campaignId))]
+  const accessLimits = await accessLimitsOf(ctx, { accountId, campaignIds })
+  const sealed = await sealClickIds(ctx, accountId, judged.good)
+  const appended = await ctx.ledgerOf(accountId).append({
+    batch: { batchId, ...sealed, reports },
+    account,
+    accessLimits,
+    lost: dropped,
+    isDescribed: false,
+  })
+  return acknowledge(ctx, { domainId, batch: input.batch, judged }, { ...appended, rulesetVersion })
+}
+
+/** Stores a batch without the database; `null` if the ledger cannot serve its edge. */
+export async function ingestAtLedger(
+  ctx: Context,
+  { named, batch }: { named: NamedCaller; batch: Batch },
+): Promise<BatchAcknowledgement | null> {
+  const { accountId, caller } = named
+  const { batchId, visits, dropped = 0 } = batch
+  // The ledger knows its campaigns.
+  const judged = await judgeVisits(ctx, { visits, findForeign: async () => new Set() })
+  const sealed = await sealClickIds(ctx, accountId, judged.good)
+  const appended = await ctx.ledgerOf(accountId).appendFrom({
+    caller,
+    batch: { batchId, ...sealed, reports: readReports(batch.reports) },
+    lost: dropped,
+  })
+  if (appended === null) return null
+  return acknowledge(ctx, { domainId: caller.domainId, batch, judged }, appended)
+}
+
+async function acknowledge(
+  ctx: Context,
+  { domainId, batch, judged }: { domainId: number; batch: Batch; judged: JudgedVisits },
+  appended: Appended & { rulesetVersion: number },
+): Promise<BatchAcknowledgement> {
+  const { batchId, form, dropped = 0 } = batch
+  const { refused, problems, ignored } = judged
   if (refused > 0) {
     const message = 'Visits were refused'
-    console.warn(JSON.stringify({ message, domainId, batchId, refused, problems }))
+    log.warn({ message, domainId, batchId, refused, problems })
+  }
+  if (Object.keys(ignored).length > 0) {
+    const message = 'Fields of visits were ignored'
+    log.warn({ message, domainId, batchId, form, ignored })
   }
   if (dropped > 0) {
     const message = 'Visits were lost at the edge'
-    console.error(JSON.stringify({ message, domainId, batchId, dropped }))
+    log.error({ message, domainId, batchId, dropped })
   }
-  const campaignIds = [...new Set(good.map(({ campaignId }) => campaignId))]
-  const accessLimits = await accessLimitsOf(ctx, { accountId, campaignIds })
-  const batch = { batchId, visits: good }
-  const ledger = ctx.ledgerOf(accountId)
-  const appended = await ledger.append({ batch, account, accessLimits, lost: dropped })
-  return { ...appended, refused, rulesetVersion: publishedVersion }
+  return { ...appended, refused, batchForm: BATCH_FORM, feedVersion: await readVersion(ctx) }
 }
+
+/** Returns the valid reports; a visit without one is as if its page had reported nothing. */
+const readReports = (reports: readonly unknown[]): ReportRow[] =>
+  reports.flatMap((report) => reportRowSchema.safeParse(report).data ?? [])

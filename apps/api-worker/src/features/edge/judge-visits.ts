@@ -1,67 +1,81 @@
-import { type VisitRow, visitRowSchema } from '@crivo/shared'
+import { DAY_MS, type SentVisit, sentVisitSchema, type VisitRow } from '@crivo/shared'
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { campaigns } from '../../db/schema.ts'
+import { campaigns } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
 
-const DAY_MS = 86_400_000
-/** Clocks differ, and edges send late what they could not send: an outage, a refused batch. */
+/** Clocks differ, and edges send visits late after an outage or a rejected batch. */
 const AHEAD_MS = DAY_MS
 const BEHIND_MS = 400 * DAY_MS
 
 export interface JudgedVisits {
-  readonly good: readonly VisitRow[]
+  readonly good: readonly SentVisit[]
   readonly refused: number
-  /** How often which field was wrong; names no value, as values are people's. */
+  /** Counts of invalid values by field, without the values, which are personal data. */
   readonly problems: Readonly<Record<string, number>>
+  /** Counts of fields of valid visits that were dropped, as only a newer edge knows them. */
+  readonly ignored: Readonly<Record<string, number>>
 }
 
-/** Parts the visits that can be stored from those that cannot. */
-export async function judgeVisits({
-  ctx,
-  input: { domainId, visits },
-}: {
-  ctx: Context
-  input: { domainId: number; visits: readonly unknown[] }
-}): Promise<JudgedVisits> {
+const KNOWN_FIELDS = new Set(Object.keys(sentVisitSchema.shape))
+/** Field names that are counted separately; an edge may send anything. */
+const FIELD_NAME = /^[A-Za-z]\w{0,39}$/
+const MOST_NAMES = 20
+
+/** Returns the visits' campaigns that never belonged to the domain of the edge. */
+export type FindForeign = (visits: readonly VisitRow[]) => Promise<ReadonlySet<number>>
+
+/** Separates valid visits from invalid ones. */
+export async function judgeVisits(
+  { now }: Pick<Context, 'now'>,
+  { visits, findForeign }: { visits: readonly unknown[]; findForeign: FindForeign },
+): Promise<JudgedVisits> {
   const problems: Record<string, number> = {}
+  const ignored: Record<string, number> = {}
   const note = (field: string) => {
     problems[field] = (problems[field] ?? 0) + 1
   }
   const readable = visits.flatMap((visit) => {
-    const { data, error } = visitRowSchema.safeParse(visit)
+    const { data, error } = sentVisitSchema.safeParse(visit)
     for (const field of new Set(error?.issues.map(fieldOf))) note(field)
-    return data ?? []
+    if (data === undefined) return []
+    for (const field of Object.keys(visit as object)) {
+      if (!KNOWN_FIELDS.has(field)) countIgnored(ignored, field)
+    }
+    return data
   })
-  const foreign = await findForeignCampaigns(ctx, domainId, readable)
-  const now = ctx.now()
+  const foreign = await findForeign(readable)
+  const judgedAt = now()
   const good = readable.filter(({ at, campaignId }) => {
-    const isTimely = at >= now - BEHIND_MS && at <= now + AHEAD_MS
+    const isTimely = at >= judgedAt - BEHIND_MS && at <= judgedAt + AHEAD_MS
     if (!isTimely) note('at')
     if (foreign.has(campaignId)) note('campaignId')
     return isTimely && !foreign.has(campaignId)
   })
-  return { good, refused: visits.length - good.length, problems }
+  return { good, refused: visits.length - good.length, problems, ignored }
+}
+
+function countIgnored(ignored: Record<string, number>, field: string): void {
+  const isNamed = field in ignored || Object.keys(ignored).length < MOST_NAMES
+  const name = isNamed && FIELD_NAME.test(field) ? field : 'other'
+  ignored[name] = (ignored[name] ?? 0) + 1
 }
 
 const fieldOf = ({ path }: { path: PropertyKey[] }): string => path.join('.') || 'visit'
 
 /**
- * The campaigns among those of the visits that never were this domain's, as far as that is
- * known: another domain's, and ids that were never given. Ids are not given twice
- * (`AUTOINCREMENT`), so one that is gone was deleted, and its visits still count.
+ * Finds other domains' campaigns, and unassigned ids, in the database. Ids are never reused
+ * (`AUTOINCREMENT`), so a missing one was deleted, and its visits still count.
  */
-async function findForeignCampaigns(
-  { db }: Context,
-  domainId: number,
-  visits: readonly VisitRow[],
-): Promise<Set<number>> {
-  const ids = JSON.stringify([...new Set(visits.map(({ campaignId }) => campaignId))])
-  const rows = await db.all<{ id: number }>(sql`
-    select value as id from json_each(${ids})
-    where value > coalesce((select seq from sqlite_sequence where name = 'campaigns'), 0)
-      or exists (
-        select 1 from ${campaigns}
-        where ${campaigns.id} = value and ${campaigns.domainId} <> ${domainId}
-      )`)
-  return new Set(rows.map(({ id }) => id))
-}
+export const foreignTo =
+  ({ db }: Pick<Context, 'db'>, domainId: number): FindForeign =>
+  async (visits) => {
+    const ids = JSON.stringify([...new Set(visits.map(({ campaignId }) => campaignId))])
+    const rows = await db.all<{ id: number }>(sql`
+      select value as id from json_each(${ids})
+      where value > coalesce((select seq from sqlite_sequence where name = 'campaigns'), 0)
+        or exists (
+          select 1 from ${campaigns}
+          where ${campaigns.id} = value and ${campaigns.domainId} <> ${domainId}
+        )`)
+    return new Set(rows.map(({ id }) => id))
+  }

@@ -1,22 +1,16 @@
 import type { Inspection } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import { DomainError } from '../../domain-error.ts'
-import { requireInspection, toInspection } from './internal.ts'
+import type { AccountContext } from '#domain/context.ts'
+import type { StoredJob } from '#domain/inspection-runner-api.ts'
+import { requireInspection, toInspection } from '#domain/inspections.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { keyIn } from './job/job-id.ts'
 import { startJob } from './job/start-job.ts'
-import type { StoredJob } from './job/stored-job.ts'
 
 /**
- * Inspects an address, waits for it, and gives what was found. Throws `URL_REFUSED`,
- * `URL_UNREACHABLE`, `TOO_MANY_ATTEMPTS`, `INSPECTION_CANCELLED` or `INSPECTION_INTERRUPTED`.
+ * Inspects a URL and returns the result. Throws `URL_REFUSED`, `URL_UNREACHABLE`,
+ * `TOO_MANY_ATTEMPTS`, `INSPECTION_CANCELLED` or `INSPECTION_INTERRUPTED`.
  */
-export async function analyze({
-  ctx,
-  input: { url },
-}: {
-  ctx: AccountContext
-  input: { url: string }
-}): Promise<Inspection> {
+export async function analyze(ctx: AccountContext, { url }: { url: string }): Promise<Inspection> {
   const { id } = await startJob(ctx, { url, campaignId: null })
   const { inspectionId, error, state } = await waitFor(ctx, id)
   if (inspectionId !== null) return toInspection(await requireInspection(ctx, inspectionId))
@@ -28,7 +22,7 @@ export async function analyze({
 
 async function waitFor(ctx: AccountContext, id: string): Promise<StoredJob> {
   const runner = ctx.inspectionRunnerOf(ctx.accountId, keyIn(id))
-  // Nothing else throws there: the object was evicted or moved while it was waited for.
+  // Fails only if the object was evicted or moved during the wait.
   const job = await runner.ended(id).catch(() => null)
   if (job === null) throw new DomainError('INSPECTION_INTERRUPTED')
   return job

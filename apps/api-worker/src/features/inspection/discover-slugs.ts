@@ -1,35 +1,34 @@
 import { type Discovery, discoverPaths, ROBOTS_NAME } from '@crivo/inspection'
 import { GuardError } from '@crivo/network-guard'
-import type { AccountContext } from '../../context.ts'
-import { toDomainError } from '../../guard/to-domain-error.ts'
-import { claimAttempt } from '../auth/attempts.ts'
-import { targetLimits } from '../urls/limits.ts'
+import { SECOND_MS } from '@crivo/shared'
+import type { AccountContext } from '#domain/context.ts'
+import { targetLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+
+import { toDomainError } from '#guard/to-domain-error.ts'
 import { visitLimits } from './limits.ts'
 
 const TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', 'text/xml', 'application/xml']
-const DEADLINE_MS = 30_000
+const DEADLINE_MS = 30 * SECOND_MS
 
-/** The paths that a site names itself. Throws `URL_REFUSED`, `URL_UNREACHABLE`, `TOO_MANY_ATTEMPTS`. */
-export async function discoverSlugs({
-  ctx,
-  input: { url },
-}: {
-  ctx: AccountContext
-  input: { url: string }
-}) {
-  await claimAttempt(ctx, visitLimits(ctx.accountId))
+/**
+ * Returns the paths that a site itself lists. Throws `URL_REFUSED`, `URL_UNREACHABLE`,
+ * `TOO_MANY_ATTEMPTS`.
+ */
+export async function discoverSlugs(ctx: AccountContext, { url }: { url: string }) {
+  await claimRateLimit(ctx, visitLimits(ctx.accountId))
   try {
     await ctx.guard.check(url)
-    return toAnswer(await discoverPaths(url, createLoad(ctx)))
+    return toAnswer(await discoverPaths(url, createLoad(ctx), ctx.inspector))
   } catch (error) {
     throw toDomainError(error)
   }
 }
 
 function createLoad(ctx: AccountContext) {
-  const signal = AbortSignal.timeout(DEADLINE_MS)
+  const signal = ctx.timeout(DEADLINE_MS)
   const headers = { 'user-agent': `${ROBOTS_NAME}/1.0 (+${ctx.config.appUrl})` }
-  const beforeHop = async (hop: URL) => void (await claimAttempt(ctx, targetLimits(hop)))
+  const beforeHop = async (hop: URL) => void (await claimRateLimit(ctx, targetLimits(hop)))
   return async (url: string) => {
     try {
       const answer = await ctx.guard.fetch(url, { headers, contentTypes: TYPES, signal, beforeHop })

@@ -1,15 +1,16 @@
+import { DAY_MS } from '@crivo/shared'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAccount } from '../../../test/accounts.ts'
 import { errorLike } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { type AskApi, html, isCrawler, openWeb } from '../../../test/inspected-web.ts'
 import type { Web } from '../../../test/internet.ts'
-import { deleteOldInspections } from './delete-old.ts'
+import { deleteOldInspections } from './history/delete-old.ts'
 
-const DAY_MS = 86_400_000
 const TEXT = 'The garden behind the library opens early and closes when the last guest has left it'
 
 const web: Web = (url, request) => {
+  if (url.hostname.startsWith('down')) throw new TypeError('connection refused')
   switch (url.hostname) {
     case 'cloaking.example.org':
       return html(
@@ -17,8 +18,6 @@ const web: Web = (url, request) => {
       )
     case 'moving.example.org':
       return Response.redirect('http://inside.example.org/', 302)
-    case 'down.example.org':
-      throw new TypeError('connection refused')
     default:
       break
   }
@@ -41,7 +40,7 @@ const ask = (token: string, method: string, path: string, body?: unknown) =>
 const visitor = { country: 'BR', device: 'iphone_safari' }
 
 describe('POST /api/cloak-breaker/analyze', () => {
-  it('finds what differs and for whom, and keeps it', async () => {
+  it('finds which content differs and for whom, and stores it', async () => {
     const { token } = await createAccount()
     const { status, body } = await ask(token, 'POST', 'analyze', { url: 'cloaking.example.org' })
     expect(status).toBe(200)
@@ -49,14 +48,15 @@ describe('POST /api/cloak-breaker/analyze', () => {
       url: 'https://cloaking.example.org/',
       hasCloaking: true,
       totalVariations: 2,
-      differences: ['crawler:google: forms', 'crawler:facebook: forms'],
+      causes: [{ features: ['forms'] }],
       verdict: 'different',
       pages: [{ group: 0, vantage: 'base' }, { group: 1 }],
+      confidence: expect.any(Number),
     })
     expect(body.fetches).toBeLessThanOrEqual(25)
-    const google = body.vantages.find(({ id }: { id: string }) => id === 'crawler:google')
+    const google = body.vantages.find(({ id }: { id: string }) => id === 'crawler:search')
     expect(google.changes).toEqual([
-      { feature: 'forms', added: ['self'], missing: ['example.net'] },
+      { feature: 'forms', added: ['self /in'], missing: ['example.net'] },
     ])
     expect(google.curl).toContain("-H 'user-agent: Mozilla/5.0 (compatible; Googlebot/2.1;")
     const kept = await ask(token, 'GET', `history/${body.id}`)
@@ -68,7 +68,7 @@ describe('POST /api/cloak-breaker/analyze', () => {
     expect(Date.parse(row.expiresAt) - Date.parse(row.createdAt)).toBe(30 * DAY_MS)
   })
 
-  it('finds a page the same for all', async () => {
+  it('recognises a page that is the same for all', async () => {
     const { token } = await createAccount()
     const { body } = await ask(token, 'POST', 'analyze', { url: 'https://plain.example.org/a#b' })
     expect(body).toMatchObject({
@@ -77,7 +77,9 @@ describe('POST /api/cloak-breaker/analyze', () => {
       totalVariations: 1,
       differences: [],
       verdict: 'same',
-      notTested: ['networks', 'verified_crawlers', 'other_hours', 'scripts'],
+      confidence: null,
+      visitors: 15,
+      notTested: ['networks', 'own_header', 'verified_crawlers', 'other_hours', 'scripts'],
     })
   })
 
@@ -89,13 +91,13 @@ describe('POST /api/cloak-breaker/analyze', () => {
     ['https://app.example.com/', 422, 'URL_REFUSED', 'own_host'],
     ['ftp://example.org/', 400, 'VALIDATION_FAILED', 'invalid_url'],
     ['', 400, 'VALIDATION_FAILED', 'required'],
-  ])('refuses %j', async (url, status, code, field) => {
+  ])('rejects %j', async (url, status, code, field) => {
     const { token } = await createAccount()
     const answer = await ask(token, 'POST', 'analyze', { url })
     expect(answer).toMatchObject({ status, body: { code, fields: [{ path: 'url', code: field }] } })
   })
 
-  it('knows nothing of a site that does not answer, or leads inside', async () => {
+  it('is inconclusive for a site that does not answer or redirects to a private address', async () => {
     const { token } = await createAccount()
     for (const url of ['https://down.example.org/', 'https://moving.example.org/']) {
       const { body } = await ask(token, 'POST', 'analyze', { url })
@@ -103,22 +105,22 @@ describe('POST /api/cloak-breaker/analyze', () => {
     }
   })
 
-  it('is locked for the free plan, and limited for all', async () => {
+  it('is locked for the free plan, and rate limited for all', async () => {
     const free = await createAccount('free')
     const locked = await ask(free.token, 'POST', 'analyze', { url: 'https://a.example.org/' })
     expect(locked.body).toMatchObject(errorLike('FEATURE_LOCKED'))
     const { token } = await createAccount()
     const statuses: number[] = []
-    for (let count = 0; count < 21; count++) {
-      const url = `https://limit-${count}.example.org/`
+    // Refused addresses count too, and cost no visits.
+    for (const host of ['limit', ...new Array(20).fill('inside')]) {
+      const url = `https://${host}.example.org/`
       statuses.push((await ask(token, 'POST', 'analyze', { url })).status)
     }
-    expect(statuses.slice(0, 20)).toEqual(new Array(20).fill(200))
-    expect(statuses[20]).toBe(429)
+    expect(statuses).toEqual([200, ...new Array(19).fill(422), 429])
   })
 
-  it('visits one host for six inspections a minute, whoever asks', async () => {
-    const url = `https://${crypto.randomUUID()}.example.org/`
+  it('inspects a host at most six times a minute across accounts', async () => {
+    const url = `https://down-${crypto.randomUUID()}.example.org/`
     const statuses: number[] = []
     for (let count = 0; count < 7; count++) {
       const { token } = await createAccount()
@@ -128,8 +130,8 @@ describe('POST /api/cloak-breaker/analyze', () => {
   })
 })
 
-describe('the history', () => {
-  it('is each account’s own, and what is deleted is gone', async () => {
+describe('the inspection history', () => {
+  it('is private to each account, and deletions are final', async () => {
     const [ana, bia] = [await createAccount(), await createAccount()]
     const { id } = (await ask(ana.token, 'POST', 'analyze', { url: 'https://b.example.org/' })).body
     expect((await ask(bia.token, 'GET', 'history')).body).toEqual([])
@@ -154,7 +156,7 @@ describe('the history', () => {
 })
 
 describe('POST /api/cloak-breaker/discover-slugs', () => {
-  it('names the paths with who named them', async () => {
+  it('lists the paths with their sources', async () => {
     const { token } = await createAccount()
     const { body } = await ask(token, 'POST', 'discover-slugs', { url: 'https://d.example.org/' })
     expect(body).toMatchObject({
@@ -169,7 +171,7 @@ describe('POST /api/cloak-breaker/discover-slugs', () => {
 })
 
 describe('simulated visits', () => {
-  it('are made as whoever is described, without an address that nobody has', async () => {
+  it('use the described visitor, and invent no address', async () => {
     const { token } = await createAccount()
     const url = 'https://e.example.org/echo'
     const { body } = await ask(token, 'POST', 'simulate', { url, ...visitor })
@@ -182,7 +184,7 @@ describe('simulated visits', () => {
     expect(custom.body.content).toContain('https://news.example.org/')
   })
 
-  it('tell how long the page is, which server it was, and where it leads', async () => {
+  it('return the page’s size, server and redirects', async () => {
     const { token } = await createAccount()
     const url = 'https://f.example.org/long'
     const { body } = await ask(token, 'POST', 'real-simulate', { url, ...visitor })
@@ -195,7 +197,7 @@ describe('simulated visits', () => {
     expect(body.content).toHaveLength(500)
   })
 
-  it('need a country and a device, and a proxy that is there', async () => {
+  it('require a country, a device and an existing proxy', async () => {
     const { token } = await createAccount()
     const url = 'https://g.example.org/'
     const missing = await ask(token, 'POST', 'simulate', { url })

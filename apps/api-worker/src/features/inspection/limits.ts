@@ -1,18 +1,18 @@
-import type { Limit } from '../auth/attempts.ts'
+import { nameOf } from '@crivo/network-guard'
+import { MINUTE_MS } from '@crivo/shared'
+import type { Limit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
 
-const MINUTE_MS = 60_000
-
-/** Inspections of one account: each makes up to 25 visits to a site. */
+/** Limits on inspections per account: each makes up to 25 visits to a site. */
 export const inspectionLimits = (accountId: number): Limit[] => [
   { key: `inspect account ${accountId}`, most: 20, windowMs: 60 * MINUTE_MS },
 ]
 
-/** Inspections that all accounts together make of one host, redirects to it included. */
-export const inspectedHostLimits = ({ hostname }: URL): Limit[] => [
-  { key: `inspect target ${hostname}`, most: 6, windowMs: MINUTE_MS },
+/** Limits on inspections of one host by all accounts, including redirects to it. */
+export const inspectedHostLimits = (url: URL): Limit[] => [
+  { key: `inspect target ${nameOf(url)}`, most: 6, windowMs: MINUTE_MS },
 ]
 
-/** Single visits and searches for paths of one account. */
+/** Limits on single visits and path discovery per account. */
 export const visitLimits = (accountId: number): Limit[] => [
   { key: `simulate account ${accountId}`, most: 20, windowMs: MINUTE_MS },
 ]

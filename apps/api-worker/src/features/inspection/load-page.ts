@@ -1,13 +1,13 @@
 import type { Answer, InspectionDeps } from '@crivo/inspection'
 import { headersOf } from '@crivo/inspection'
 import { GuardError, SiteCookies } from '@crivo/network-guard'
-import type { AccountContext } from '../../context.ts'
-import { claimAttempt } from '../auth/attempts.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
 import { inspectedHostLimits } from './limits.ts'
 
 const TYPES = ['text/html', 'application/xhtml+xml', 'text/plain']
 
-/** What is the asker's or ours to mend, and no answer of the site. */
+/** Errors caused by the caller or by us, not by the site. */
 const REFUSALS: readonly string[] = [
   'invalid_url',
   'scheme',
@@ -20,18 +20,18 @@ const REFUSALS: readonly string[] = [
 ]
 
 interface LoadOptions {
-  /** Where a refusal ends the inspection; `null`: nowhere. */
+  /** The URL whose refusal ends the inspection; `null` for none. */
   readonly target: string | null
-  /** After it nothing is loaded any more. */
+  /** Stops loading further pages. */
   readonly deadline: AbortSignal
-  /** Its reason is thrown. */
+  /** Aborts loading by throwing its reason. */
   readonly cancelled: AbortSignal
 }
 
 /**
- * Loads pages for an inspection, which goes on without those that cannot be had. Throws a
- * `GuardError` where the target itself is refused, `TOO_MANY_ATTEMPTS` where its host is
- * asked too often.
+ * Returns a loader for an inspection, which skips pages that cannot be loaded. Throws a
+ * `GuardError` if the target itself is refused, `TOO_MANY_ATTEMPTS` if its host's rate limit is
+ * exceeded.
  */
 export function createLoad(
   ctx: AccountContext,
@@ -43,7 +43,7 @@ export function createLoad(
   const claimHost = async (hop: URL) => {
     if (hosts.has(hop.hostname)) return
     hosts.add(hop.hostname)
-    await claimAttempt(ctx, inspectedHostLimits(hop))
+    await claimRateLimit(ctx, inspectedHostLimits(hop))
   }
   return async (url, vantage, { cookies, referrer }): Promise<Answer | null> => {
     if (deadline.aborted) return null
@@ -63,8 +63,22 @@ export function createLoad(
       cancelled.throwIfAborted()
       if (deadline.aborted) return null
       if (!(error instanceof GuardError)) throw error
-      if (url === target && error.url === target && REFUSALS.includes(error.code)) throw error
+      const isTarget = target !== null && pageAt(url) === pageAt(target)
+      if (
+        isTarget &&
+        error.url !== null &&
+        pageAt(error.url) === pageAt(target) &&
+        REFUSALS.includes(error.code)
+      ) {
+        throw error
+      }
       return null
     }
   }
+}
+
+/** Returns an address without its parameters, to which visitors add their own. */
+function pageAt(address: string): string {
+  const url = URL.parse(address)
+  return url === null ? address : url.origin + url.pathname
 }

@@ -7,7 +7,7 @@ import {
   simulateSchema,
   simulationResultSchema,
 } from '@crivo/shared'
-import { operation } from '../../http/operation.ts'
+import { operation } from '#http/operation.ts'
 import { analyze } from './analyze.ts'
 import { discoverSlugs } from './discover-slugs.ts'
 import { realSimulate } from './real-simulate.ts'
@@ -23,51 +23,53 @@ export const inspectionOperations = [
       method: 'POST',
       path: '/api/cloak-breaker/analyze',
       tag,
-      summary: 'Whether a site shows different visitors different things; takes up to a minute',
+      summary:
+        'Check whether a site shows different visitors different pages; takes up to a minute',
       permission,
       body: inspectSchema,
       answer: { status: 200, schema: inspectionSchema },
       errors: ['INSPECTION_CANCELLED', 'INSPECTION_INTERRUPTED', ...REFUSED],
     },
-    ({ ctx, body }) => analyze({ ctx, input: body }),
+    ({ ctx, body }) => analyze(ctx, body),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/cloak-breaker/discover-slugs',
       tag,
-      summary: 'The paths that a site names in robots.txt, its sitemaps and its links',
+      summary: 'Discover the paths a site lists in robots.txt, its sitemaps and its links',
       permission,
       body: inspectSchema,
       answer: { status: 200, schema: discoverySchema },
       errors: REFUSED,
     },
-    ({ ctx, body }) => discoverSlugs({ ctx, input: body }),
+    ({ ctx, body }) => discoverSlugs(ctx, body),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/cloak-breaker/simulate',
       tag,
-      summary: 'One visit as a device of a country, with a user agent and referrer of one’s own',
+      summary:
+        'Simulate one visit as a device from a country, with a custom user agent and referrer',
       permission,
       body: simulateSchema,
       answer: { status: 200, schema: simulationResultSchema },
       errors: REFUSED,
     },
-    ({ ctx, body }) => simulate({ ctx, input: body }),
+    ({ ctx, body }) => simulate(ctx, body),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/cloak-breaker/real-simulate',
       tag,
-      summary: 'One visit as a device of a country, with the page’s length and its server',
+      summary: 'Simulate one visit as a device from a country, with the page’s length and server',
       permission,
       body: realSimulateSchema,
       answer: { status: 200, schema: realSimulationResultSchema },
       errors: ['PROXY_UNAVAILABLE', ...REFUSED],
     },
-    ({ ctx, body }) => realSimulate({ ctx, input: body }),
+    ({ ctx, body }) => realSimulate(ctx, body),
   ),
 ]

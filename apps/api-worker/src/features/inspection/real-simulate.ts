@@ -4,21 +4,18 @@ import {
   type RealSimulate,
   type RealSimulationResult,
 } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import { DomainError } from '../../domain-error.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { visitOnce } from './visit-once.ts'
 
 /**
- * Visits an address and says how much there is and which server it was. Throws as
- * `visitOnce`, and `PROXY_UNAVAILABLE`: no proxy is ever used without saying so.
+ * Visits a URL and returns the response's size and server. Throws as `visitOnce`, and
+ * `PROXY_UNAVAILABLE`, as a visit must never silently bypass the requested proxy.
  */
-export async function realSimulate({
-  ctx,
-  input: { useProxy, ...input },
-}: {
-  ctx: AccountContext
-  input: RealSimulate
-}): Promise<RealSimulationResult> {
+export async function realSimulate(
+  ctx: AccountContext,
+  { useProxy, ...input }: RealSimulate,
+): Promise<RealSimulationResult> {
   if (useProxy) throw new DomainError('PROXY_UNAVAILABLE')
   const { visited, text } = await visitOnce(ctx, input)
   const addresses = await ctx.guard.lookUp(new URL(visited.url)).catch(() => [])

@@ -1,15 +1,9 @@
 import { PREVIEW_LENGTH, type Simulate, type SimulationResult } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
+import type { AccountContext } from '#domain/context.ts'
 import { visitOnce } from './visit-once.ts'
 
-/** Visits an address as whoever the caller describes. Throws as `visitOnce`. */
-export async function simulate({
-  ctx,
-  input,
-}: {
-  ctx: AccountContext
-  input: Simulate
-}): Promise<SimulationResult> {
+/** Visits a URL as the described visitor. Throws as `visitOnce`. */
+export async function simulate(ctx: AccountContext, input: Simulate): Promise<SimulationResult> {
   const { visited, text } = await visitOnce(ctx, input)
   return { ...visited, content: text.slice(0, PREVIEW_LENGTH), simulatedIP: null }
 }

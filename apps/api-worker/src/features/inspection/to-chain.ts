@@ -4,7 +4,7 @@ import type { Inspection } from '@crivo/shared'
 type Chain = Inspection['vantages'][number]['chain']
 type Hop = Pick<Chain[number], 'url' | 'status' | 'ms' | 'kind'>
 
-/** The way to a page, with what is strange about each of its steps. */
+/** Returns the redirect chain of a page, with the anomalies of each step. */
 export const toChain = (hops: readonly Hop[]): Chain =>
   hops.map((hop, index) => {
     const before = hops[index - 1]?.url

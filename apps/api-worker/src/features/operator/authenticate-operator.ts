@@ -1,21 +1,37 @@
-import type { Context } from '../../context.ts'
-import { DomainError } from '../../domain-error.ts'
+import type { Context } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { deriveMetricsKey } from './metrics/metrics-key.ts'
 
 /**
- * Lets the operator's scripts through, which hold `OPERATOR_KEY`. Throws `UNAUTHENTICATED`, and
- * `NOT_FOUND` in a deployment without the key. Hashes are compared, in constant time.
+ * Authenticates the operator's scripts by `OPERATOR_KEY`, comparing hashes in constant time. Throws
+ * `UNAUTHENTICATED`, and `NOT_FOUND` in a deployment without the key.
  */
-export async function authenticateOperator({
-  ctx,
-  input,
-}: {
-  ctx: Context
-  input: { authorization: string | null }
-}): Promise<void> {
-  const { operatorKey } = ctx.config
+export async function authenticateOperator(
+  ctx: Context,
+  input: { authorization: string | null },
+): Promise<void> {
+  await authenticateByKey(requireOperatorKey(ctx), input)
+}
+
+/** Authenticates a monitoring system by the key derived for it; throws the same errors. */
+export async function authenticateMonitor(
+  ctx: Context,
+  input: { authorization: string | null },
+): Promise<void> {
+  await authenticateByKey(await deriveMetricsKey(requireOperatorKey(ctx)), input)
+}
+
+function requireOperatorKey({ config: { operatorKey } }: Context): string {
   if (operatorKey === null) throw new DomainError('NOT_FOUND')
-  const given = input.authorization?.replace(/^Bearer /, '') ?? ''
-  const [wanted, got] = await Promise.all([hash(operatorKey), hash(given)])
+  return operatorKey
+}
+
+async function authenticateByKey(
+  key: string,
+  { authorization }: { authorization: string | null },
+): Promise<void> {
+  const given = authorization?.replace(/^Bearer /, '') ?? ''
+  const [wanted, got] = await Promise.all([hash(key), hash(given)])
   if (!crypto.subtle.timingSafeEqual(wanted, got)) throw new DomainError('UNAUTHENTICATED')
 }
 

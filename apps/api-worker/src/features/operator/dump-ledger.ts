@@ -1,14 +1,8 @@
-import type { Context } from '../../context.ts'
-import type { DumpCursor } from '../../ledger/dump.ts'
+import type { Context } from '#domain/context.ts'
+import type { DumpCursor } from '#domain/ledger/account-ledger-api.ts'
 
-/** A ledger as lines of JSON, read while they are sent. */
-export function dumpLedger({
-  ctx,
-  input,
-}: {
-  ctx: Context
-  input: { accountId: number }
-}): ReadableStream<Uint8Array> {
+/** Streams a ledger as JSON lines. */
+export function dumpLedger(ctx: Context, input: { accountId: number }): ReadableStream<Uint8Array> {
   const ledger = ctx.ledgerOf(input.accountId)
   let cursor: DumpCursor | null = null
   return new ReadableStream({

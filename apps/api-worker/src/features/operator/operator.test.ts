@@ -3,12 +3,14 @@ import { env, exports } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
+import { deriveMetricsKey } from './metrics/metrics-key.ts'
+import { toMetricsText } from './metrics/metrics-text.ts'
 
 const operator = { Authorization: `Bearer ${env.OPERATOR_KEY}` }
 
 const ledgerOf = (accountId: number) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId)))
 
-/** Tables of every kind there is: with a row id, without one, with bytes and numbers that round. */
+/** Creates tables of every kind: with and without row ids, with blobs and large numbers. */
 const fill = (accountId: number) =>
   runInDurableObject(ledgerOf(accountId), (_instance, { storage: { sql } }) => {
     sql.exec('create table "odd ""name" (a text, b integer, primary key (b, a)) without rowid')
@@ -42,10 +44,13 @@ const restore = (accountId: number, text: string) =>
 
 describe('the operator', () => {
   it.each([
+    ['GET', '/operator/metrics'],
+    ['GET', '/operator/encryption-keys'],
+    ['GET', '/operator/archived-rulesets'],
     ['GET', '/operator/ledgers'],
     ['GET', '/operator/ledgers/1/dump'],
     ['PUT', '/operator/ledgers/1/restore'],
-  ])('%s %s asks for the key', async (method, path) => {
+  ])('%s %s requires the key', async (method, path) => {
     const { token } = await createAccount()
     for (const Authorization of ['', 'Bearer ', `Bearer ${token}`, `${operator.Authorization}x`]) {
       const { status, body } = await call(method, path, { headers: { Authorization } })
@@ -60,7 +65,7 @@ describe('the operator', () => {
     expect(body).toContain(id)
   })
 
-  it('restores a ledger as it was, over whatever is there, and in the order it was sent', async () => {
+  it('restores a ledger exactly, replacing existing data, in the order sent', async () => {
     const { id } = await createAccount()
     await fill(id)
     const before = await contentsOf(id)
@@ -71,7 +76,7 @@ describe('the operator', () => {
       sql.exec('drop table many')
       sql.exec('delete from "odd ""name"')
     })
-    // As the script does: a call for some lines.
+    // Sends several calls of a few lines, as the script does.
     const lines = text.trimEnd().split('\n')
     for (const line of lines.slice(0, -1)) {
       expect((await restore(other.id, line)).body).toEqual({ done: false })
@@ -82,7 +87,7 @@ describe('the operator', () => {
     expect(await dump(other.id)).toBe(text)
   })
 
-  it('takes no dump that lost rows, and no line that is none', async () => {
+  it('rejects a dump with missing rows, and invalid lines', async () => {
     const { id } = await createAccount()
     await fill(id)
     const lines = (await dump(id)).trimEnd().split('\n')
@@ -92,5 +97,36 @@ describe('the operator', () => {
       errorLike('VALIDATION_FAILED'),
     )
     expect((await restore(id, 'garbage')).body).toMatchObject(errorLike('INVALID_JSON'))
+  })
+})
+
+describe('metrics', () => {
+  it('are text for Prometheus, read with a key that does nothing else', async () => {
+    const { domainId } = await createAccount()
+    await env.DB.prepare('update domains set drift = \'["zone_gone"]\' where id = ?')
+      .bind(domainId)
+      .run()
+    const headers = { Authorization: `Bearer ${await deriveMetricsKey(env.OPERATOR_KEY ?? '')}` }
+    const response = await exports.default.fetch('https://app.example.com/operator/metrics', {
+      headers,
+    })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+    const text = await response.text()
+    for (const line of text.trimEnd().split('\n')) {
+      expect(line).toMatch(/^(?:# (?:HELP|TYPE) crivo_\w+ .+|crivo_\w+\{\w+="[\w-]+"\} -?[\d.]+)$/)
+    }
+    expect(text).toMatch(/^crivo_service_up\{service="database"\} 1$/m)
+    expect(text).toMatch(/^crivo_domains_troubled\{trouble="drifted"\} [1-9]\d*$/m)
+    expect(text).toMatch(/^crivo_feed_source_age_seconds\{source="googlebot"\} \d+$/m)
+    expect((await call('GET', '/operator/ledgers', { headers })).status).toBe(401)
+    expect((await call('GET', '/operator/metrics', { headers: operator })).status).toBe(401)
+  })
+
+  it('escape what a label may not contain', () => {
+    const name = 'crivo_odd'
+    expect(toMetricsText([{ name, help: 'Odd.', values: [[{ a: 'b"\\\n' }, 1]] }])).toBe(
+      '# HELP crivo_odd Odd.\n# TYPE crivo_odd gauge\ncrivo_odd{a="b\\"\\\\\\n"} 1\n',
+    )
   })
 })

@@ -1,33 +1,53 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
-import { DomainError } from '../../domain-error.ts'
-import type { AppEnv } from '../../http/app-env.ts'
-import { parseInput, parseJson } from '../../http/parse-input.ts'
-import { authenticateOperator } from './authenticate-operator.ts'
+import { readKeyUsage } from '#domain/encryption/key-usage.ts'
+import type { AppEnv } from '#http/app-env.ts'
+import { parseInput, parseJson } from '#http/parse-input.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { authenticateMonitor, authenticateOperator } from './authenticate-operator.ts'
 import { dumpLedger } from './dump-ledger.ts'
+import { dumpRulesets } from './dump-rulesets.ts'
 import { listLedgers } from './list-ledgers.ts'
+import { METRICS_TYPE, toMetricsText } from './metrics/metrics-text.ts'
+import { readMetrics } from './metrics/read-metrics.ts'
 import { dumpLinesSchema, restoreLedger } from './restore-ledger.ts'
 
-const requireOperator = createMiddleware<AppEnv>(async (c, next) => {
+const requireMonitor = createMiddleware<AppEnv>(async (c, next) => {
   const input = { authorization: c.req.header('Authorization') ?? null }
-  await authenticateOperator({ ctx: c.get('context'), input })
+  await authenticateMonitor(c.get('context'), input)
   await next()
 })
 
-/** What `npm run backup` and `npm run restore` call. */
+const requireOperator = createMiddleware<AppEnv>(async (c, next) => {
+  const input = { authorization: c.req.header('Authorization') ?? null }
+  await authenticateOperator(c.get('context'), input)
+  await next()
+})
+
+/** The routes of `npm run backup`, `npm run restore`, `npm run keys` and of monitoring. */
 export const operatorRoutes = new Hono<AppEnv>()
+  // Before the operator's key is asked for: monitoring has its own.
+  .get('/metrics', requireMonitor, async (c) => {
+    const text = toMetricsText(await readMetrics(c.get('context')))
+    return c.body(text, 200, { 'Content-Type': METRICS_TYPE })
+  })
   .use(requireOperator)
-  .get('/ledgers', async (c) => c.json(await listLedgers({ ctx: c.get('context') })))
+  .get('/encryption-keys', async (c) => c.json(await readKeyUsage(c.get('context'))))
+  .get('/archived-rulesets', (c) => {
+    const lines = dumpRulesets(c.get('context'))
+    return c.body(lines, 200, { 'Content-Type': 'text/plain; charset=utf-8' })
+  })
+  .get('/ledgers', async (c) => c.json(await listLedgers(c.get('context'))))
   .get('/ledgers/:id/dump', (c) => {
-    const lines = dumpLedger({ ctx: c.get('context'), input: { accountId: parseAccountId(c) } })
+    const lines = dumpLedger(c.get('context'), { accountId: parseAccountId(c) })
     return c.body(lines, 200, { 'Content-Type': 'text/plain; charset=utf-8' })
   })
   .put('/ledgers/:id/restore', async (c) => {
     const text = await c.req.text()
     const lines = parseInput(text.trimEnd().split('\n').map(parseJson), dumpLinesSchema)
     const input = { accountId: parseAccountId(c), lines }
-    return c.json(await restoreLedger({ ctx: c.get('context'), input }))
+    return c.json(await restoreLedger(c.get('context'), input))
   })
 
 function parseAccountId(c: Context): number {

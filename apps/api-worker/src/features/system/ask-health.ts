@@ -1,18 +1,37 @@
-import * as z from 'zod'
-import { readEdgeAnswer } from '../../read-edge-answer.ts'
+import type { Runtime } from '@crivo/runtime'
+import { edgeHealthSchema, isZoneBlock, SECOND_MS } from '@crivo/shared'
+import type * as z from 'zod'
+import { readEdgeAnswer } from '#platform/read-edge-answer.ts'
+import { USER_AGENT } from '#platform/user-agent.ts'
 
-const TIMEOUT_MS = 2_000
+const TIMEOUT_MS = 2 * SECOND_MS
 
-/** What an edge answers; whatever else is at the address may say 200 to anything. */
-const healthSchema = z.object({ status: z.literal('ok') })
+/** The edge's response; another server at the address may answer 200 to anything. */
+const healthSchema = edgeHealthSchema.pick({ status: true, controlPlane: true, pages: true })
 
-/** Asks an edge over the network whether it is there; throws if it does not say so in time. */
-export async function askHealth(url: string): Promise<void> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await fetch(url, { signal, redirect: 'manual' })
+/** Thrown by `askHealth` if the zone's security blocked the call to the edge. */
+export class EdgeBlockedError extends Error {
+  override readonly name = 'EdgeBlockedError'
+}
+
+/**
+ * Checks over the network that an edge is up, and how it reaches the control plane. Throws if it
+ * does not answer in time, and an `EdgeBlockedError` for a block.
+ */
+export async function askHealth(
+  { fetch, timeout }: Pick<Runtime, 'fetch' | 'timeout'>,
+  url: string,
+): Promise<z.infer<typeof healthSchema>> {
+  const signal = timeout(TIMEOUT_MS)
+  const response = await fetch(url, {
+    headers: { 'User-Agent': USER_AGENT },
+    signal,
+    redirect: 'manual',
+  })
   if (!response.ok) {
     await response.body?.cancel()
-    throw new Error(`answered ${response.status}`)
+    const outcome = `answered ${response.status}`
+    throw isZoneBlock(response) ? new EdgeBlockedError(outcome) : new Error(outcome)
   }
-  healthSchema.parse(await readEdgeAnswer(url, response, signal))
+  return healthSchema.parse(await readEdgeAnswer(url, response, signal))
 }

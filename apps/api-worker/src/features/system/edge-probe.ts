@@ -1,10 +1,11 @@
 import type { ServiceStatus } from '@crivo/shared'
-import type { Context } from '../../context.ts'
+import type { Context } from '#domain/context.ts'
 import { askHealth } from './ask-health.ts'
 
-/** Asks the edge that is configured for it over the network; `unknown` if none is. */
-export async function askEdge({ config }: Context): Promise<ServiceStatus> {
-  if (config.edgeProbeUrl === null) return 'unknown'
-  await askHealth(config.edgeProbeUrl)
+/** Probes the configured edge over the network; `unknown` if none is configured. */
+export async function askEdge(ctx: Context): Promise<ServiceStatus> {
+  const { edgeProbeUrl } = ctx.config
+  if (edgeProbeUrl === null) return 'unknown'
+  await askHealth(ctx, edgeProbeUrl)
   return 'operational'
 }

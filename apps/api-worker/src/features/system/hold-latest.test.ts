@@ -5,7 +5,7 @@ import { holdLatest } from './hold-latest.ts'
 const context = await createTestContext()
 const at = (now: number) => signedInAs(1, { ...context, now: () => now })
 
-/** Reads numbers, one higher each time, when it is told to answer. */
+/** Returns a reader that returns increasing numbers when told to answer. */
 function reader() {
   const waiting: (() => void)[] = []
   let reads = 0
@@ -23,15 +23,15 @@ function reader() {
   return { read: (now: number) => read(at(now)), answer, readAt }
 }
 
-describe('what was read', () => {
-  it('is held for 15 seconds', async () => {
+describe('a cached read', () => {
+  it('is cached for 15 seconds', async () => {
     const { readAt } = reader()
     expect(await readAt(0)).toBe(1)
     expect(await readAt(14_999)).toBe(1)
     expect(await readAt(15_000)).toBe(2)
   })
 
-  it('is given on while it is read anew, but not when it is old', async () => {
+  it('is served while it is refreshed, unless it is too old', async () => {
     const { read, readAt, answer } = reader()
     await readAt(0)
     const slow = read(20_000)
@@ -42,7 +42,7 @@ describe('what was read', () => {
     expect(await slow).toBe(2)
   })
 
-  it('is read again after a reader that never came back', async () => {
+  it('is retried if a read never returns', async () => {
     const { read, readAt } = reader()
     await readAt(0)
     void read(15_000)

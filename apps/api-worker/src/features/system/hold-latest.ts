@@ -1,10 +1,11 @@
-import type { Context } from '../../context.ts'
+import { SECOND_MS } from '@crivo/shared'
+import type { Context } from '#domain/context.ts'
 
-const FRESH_MS = 15_000
+const FRESH_MS = 15 * SECOND_MS
 
 /**
- * Holds what was read for 15 seconds, in this isolate. Who comes while it is read anew gets
- * what was held before, unless that is twice as old: a request cannot wait for another's work.
+ * Caches a read for 15 seconds in this isolate. Serves the stale value during a refresh unless it
+ * is twice as old, as a request cannot wait for another request's I/O.
  */
 export function holdLatest<T>(read: (ctx: Context) => Promise<T>): (ctx: Context) => Promise<T> {
   let held: { value: T; at: number } | null = null
@@ -12,7 +13,7 @@ export function holdLatest<T>(read: (ctx: Context) => Promise<T>): (ctx: Context
   return async (ctx) => {
     const now = ctx.now()
     const age = held === null ? Number.POSITIVE_INFINITY : now - held.at
-    // A reader that was broken off must not keep the others from reading.
+    // An aborted read must not block others for good.
     const isRead = readingSince !== null && now - readingSince < FRESH_MS
     if (held !== null && age < (isRead ? 2 * FRESH_MS : FRESH_MS)) return held.value
     readingSince = now

@@ -1,17 +1,15 @@
-import { STATUS_DAYS } from '@crivo/shared'
+import { DAY_MS, STATUS_DAYS } from '@crivo/shared'
 import { lt, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { systemDays } from '../../db/schema.ts'
+import { systemDays } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
 import { measureStatus } from './read-status.ts'
 import { SERVICES } from './services.ts'
 
-const DAY_MS = 86_400_000
-
-/** Asks every service, for the cron, and counts by the day how often one failed. */
+/** Probes every service, for the cron, and counts failures by day. */
 export async function noteStatus(ctx: Context): Promise<void> {
   const status = await measureStatus(ctx)
   const day = Math.floor(ctx.now() / DAY_MS)
-  // Of what is not set up to be asked, nothing is known.
+  // Services that are not configured have no status.
   const rows = SERVICES.filter((service) => status[service] !== 'unknown').map((service) => ({
     day,
     service,

@@ -1,8 +1,17 @@
 import { formatIp, parseIp } from '@crivo/filter-engine'
-import { clientIpSchema, publicStatusSchema, systemStatusSchema } from '@crivo/shared'
-import { DomainError } from '../../domain-error.ts'
-import { clientOf } from '../../http/client.ts'
-import { operation } from '../../http/operation.ts'
+import {
+  clientIpSchema,
+  deepHealthSchema,
+  healthSchema,
+  measuredErrorsSchema,
+  publicStatusSchema,
+  systemStatusSchema,
+} from '@crivo/shared'
+import { operation } from '#http/operation.ts'
+import { clientOf } from '#http/request-client.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { readMeasuredErrors } from './measured-errors.ts'
+import { readDeepHealth } from './read-deep-health.ts'
 import { readPublicStatus } from './read-public-status.ts'
 import { readStatus } from './read-status.ts'
 
@@ -14,8 +23,9 @@ export const systemOperations = [
       method: 'GET',
       path: '/api/system/status',
       tag,
-      summary: 'Whether the services that the product stands on answer',
+      summary: 'Get the status of the services that Crivo depends on',
       permission: 'dashboard',
+      access: 'view',
       answer: { status: 200, schema: systemStatusSchema },
     },
     ({ ctx }) => readStatus(ctx),
@@ -25,7 +35,7 @@ export const systemOperations = [
       method: 'GET',
       path: '/api/status',
       tag,
-      summary: 'The same for everybody, and how it was on the last days',
+      summary: 'Get the public service status, with recent days',
       permission: 'public',
       answer: { status: 200, schema: publicStatusSchema },
     },
@@ -37,10 +47,48 @@ export const systemOperations = [
   operation(
     {
       method: 'GET',
+      path: '/api/measured-errors',
+      tag,
+      summary: 'Get how often rules are wrong, as measured by the accounts that agree',
+      permission: 'public',
+      answer: { status: 200, schema: measuredErrorsSchema },
+    },
+    ({ ctx, c }) => {
+      c.header('Cache-Control', 'public, max-age=3600')
+      return readMeasuredErrors(ctx)
+    },
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/health',
+      tag,
+      summary: 'Check whether the API responds',
+      permission: 'public',
+      answer: { status: 200, schema: healthSchema },
+    },
+    async () => ({ status: 'ok' as const }),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/health/deep',
+      tag,
+      summary: 'Check whether the database, the key-value store and a ledger respond; 503 if not',
+      permission: 'public',
+      answer: { status: 200, schema: deepHealthSchema },
+      errors: ['UNAVAILABLE'],
+    },
+    ({ ctx }) => readDeepHealth(ctx),
+  ),
+  operation(
+    {
+      method: 'GET',
       path: '/api/get-client-ip',
       tag,
-      summary: 'The address that the call came from',
+      summary: 'Get the caller’s IP address',
       permission: 'account',
+      access: 'view',
       byKey: true,
       answer: { status: 200, schema: clientIpSchema },
       errors: ['UNAVAILABLE'],

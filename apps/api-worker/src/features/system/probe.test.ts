@@ -1,3 +1,4 @@
+import { platformRuntime } from '@crivo/runtime'
 import type { ServiceStatus } from '@crivo/shared'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { probe, SLOW_MS } from './probe.ts'
@@ -7,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A clock that has moved on by so much when it is read again. */
+/** A clock that advances by this much when it is read again. */
 const clock = (took: number) => {
   const times = [0, took]
   return () => times.shift() ?? took
@@ -20,24 +21,26 @@ describe('a probe', () => {
     ['operational', SLOW_MS + 1, 'warning'],
     ['unknown', SLOW_MS + 1, 'unknown'],
     ['error', SLOW_MS + 1, 'error'],
-  ] as const)('of a service that says %s after %i ms gives %s', async (said, took, status) => {
-    expect(await probe('database', answer(said), clock(took))).toBe(status)
+  ] as const)('of a service that reports %s after %i ms is %s', async (said, took, status) => {
+    expect(await probe('database', answer(said), { ...platformRuntime, now: clock(took) })).toBe(
+      status,
+    )
   })
 
-  it('of one that fails gives an error, and logs why', async () => {
+  it('of a service that fails is an error, and logs why', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const ask = () => Promise.reject(new Error('gone'))
-    expect(await probe('database', ask, Date.now)).toBe('error')
+    expect(await probe('database', ask, platformRuntime)).toBe('error')
     expect(JSON.parse(log.mock.lastCall?.[0])).toMatchObject({
       service: 'database',
       reason: 'gone',
     })
   })
 
-  it('of one that never answers gives an error in the end', async () => {
+  it('of a service that never answers is an error after a timeout', async () => {
     vi.useFakeTimers()
     vi.spyOn(console, 'error').mockReturnValue()
-    const status = probe('database', () => new Promise<never>(() => undefined), Date.now)
+    const status = probe('database', () => new Promise<never>(() => undefined), platformRuntime)
     await vi.runAllTimersAsync()
     expect(await status).toBe('error')
   })

@@ -1,35 +1,30 @@
-import type { ServiceStatus } from '@crivo/shared'
+import type { Runtime } from '@crivo/runtime'
+import { withTimeout } from '@crivo/runtime'
+import { SECOND_MS, type ServiceStatus } from '@crivo/shared'
+import { log } from '#platform/log.ts'
 
-export const SLOW_MS = 1_000
+export const SLOW_MS = SECOND_MS
 const TIMEOUT_MS = 2_500
 
 /**
- * Asks a service: slow answers are a warning, and failures or none in time an error. What it
- * answers otherwise is its status. Never fails.
+ * Probes a service: a slow response is a warning, a failure or a timeout an error, and any other
+ * response its own status. Never throws.
  */
 export async function probe(
   service: string,
   ask: () => Promise<ServiceStatus>,
-  now: () => number,
+  runtime: Pick<Runtime, 'now' | 'setTimer'>,
 ): Promise<ServiceStatus> {
-  const begun = now()
+  const begun = runtime.now()
   try {
-    const status = await inTime(ask())
-    const isSlow = now() - begun > SLOW_MS
+    const status = await withTimeout(runtime, ask(), TIMEOUT_MS, () => {
+      throw new Error(`not within ${TIMEOUT_MS} ms`)
+    })
+    const isSlow = runtime.now() - begun > SLOW_MS
     return isSlow && status === 'operational' ? 'warning' : status
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    console.error(JSON.stringify({ message: 'A service did not answer', service, reason }))
+    log.error({ message: 'A service did not answer', service, reason })
     return 'error'
-  }
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`not within ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

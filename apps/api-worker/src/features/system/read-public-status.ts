@@ -1,15 +1,14 @@
-import { type PublicStatus, STATUS_DAYS } from '@crivo/shared'
+import { DAY_MS, type PublicStatus, STATUS_DAYS } from '@crivo/shared'
 import { asc, gt } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { systemDays } from '../../db/schema.ts'
-import { describeError } from '../../describe-error.ts'
+import { systemDays } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { describeError } from '#platform/describe-error.ts'
+import { log } from '#platform/log.ts'
 import { holdLatest } from './hold-latest.ts'
 import { measureStatus } from './read-status.ts'
 import { SERVICES } from './services.ts'
 
-const DAY_MS = 86_400_000
-
-/** The services now and on the last days: nothing that only the operator is to know. */
+/** Returns the services' current and recent status, without details meant for the operator. */
 export async function measurePublicStatus(ctx: Context): Promise<PublicStatus> {
   const [status, days] = await Promise.all([measureStatus(ctx), readDays(ctx)])
   return {
@@ -22,7 +21,7 @@ export async function measurePublicStatus(ctx: Context): Promise<PublicStatus> {
   }
 }
 
-/** What everybody is told. */
+/** The cached public status. */
 export const readPublicStatus = holdLatest(measurePublicStatus)
 
 type Row = typeof systemDays.$inferSelect
@@ -33,7 +32,7 @@ const toDay = ({ day, probes, failed }: Row) => ({
   failed,
 })
 
-/** `null` while the database is away, which is when most people look. */
+/** Returns `null` while the database is down, which is when most people look. */
 async function readDays({ db, now }: Context): Promise<Row[] | null> {
   const first = Math.floor(now() / DAY_MS) - STATUS_DAYS
   try {
@@ -44,7 +43,7 @@ async function readDays({ db, now }: Context): Promise<Row[] | null> {
       .orderBy(asc(systemDays.day))
   } catch (error) {
     const reason = describeError(error)
-    console.error(JSON.stringify({ message: 'The days of the status cannot be read', reason }))
+    log.error({ message: 'The status history cannot be read', reason })
     return null
   }
 }

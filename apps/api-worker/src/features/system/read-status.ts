@@ -1,15 +1,16 @@
 import type { ServiceStatus, SystemStatus } from '@crivo/shared'
-import { sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '#domain/context.ts'
+import { findUsedKeys } from '#domain/encryption/key-usage.ts'
+
 import { askEdge } from './edge-probe.ts'
 import { holdLatest } from './hold-latest.ts'
 import { readKvProbe } from './kv-probe.ts'
 import { probe } from './probe.ts'
 
-/** Asks everything that the product stands on, at once. */
+/** Probes all services in parallel. */
 export async function measureStatus(ctx: Context): Promise<SystemStatus> {
   const ask = (service: keyof SystemStatus, asked: () => Promise<ServiceStatus>) =>
-    probe(service, asked, ctx.now)
+    probe(service, asked, ctx)
   const [cloudflareWorkers, api, database, kvStore] = await Promise.all([
     ask('cloudflareWorkers', () => askEdge(ctx)),
     ask('api', () => askLedger(ctx)),
@@ -19,10 +20,10 @@ export async function measureStatus(ctx: Context): Promise<SystemStatus> {
   return { cloudflareWorkers, api, database, kvStore }
 }
 
-/** What everybody is told. */
+/** The cached status. */
 export const readStatus = holdLatest(measureStatus)
 
-/** A ledger like all others, of no account: a visitor's question must not wake anybody's. */
+/** A ledger of no account, so that a status check never wakes a customer's ledger. */
 const PROBED_LEDGER = 0
 
 async function askLedger({ ledgerOf }: Context): Promise<ServiceStatus> {
@@ -30,7 +31,8 @@ async function askLedger({ ledgerOf }: Context): Promise<ServiceStatus> {
   return 'operational'
 }
 
-async function askDatabase({ db }: Context): Promise<ServiceStatus> {
-  await db.run(sql`select 1`)
-  return 'operational'
+/** Returns a warning if stored values need a key that is not configured. */
+async function askDatabase({ db, config }: Context): Promise<ServiceStatus> {
+  const used = await findUsedKeys(db)
+  return [...used].every((id) => config.encryptionKeys.has(id)) ? 'operational' : 'warning'
 }

@@ -1,4 +1,4 @@
 import { systemStatusSchema } from '@crivo/shared'
 
-/** What is asked, in the order in which it is told. */
+/** The probed services, in display order. */
 export const SERVICES = systemStatusSchema.keyof().options

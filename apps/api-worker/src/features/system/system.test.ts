@@ -1,13 +1,15 @@
 import { createExecutionContext, createScheduledController, env } from 'cloudflare:test'
+import { exports } from 'cloudflare:workers'
 import { publicStatusSchema } from '@crivo/shared'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Context } from '#domain/context.ts'
+import worker from '#index.ts'
 import { createAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
-import type { Context } from '../../context.ts'
-import worker from '../../index.ts'
 import { readKvProbe, renewKvProbe } from './kv-probe.ts'
 import { noteStatus } from './note-status.ts'
+import { measureArchive, readDeepHealth } from './read-deep-health.ts'
 import { measurePublicStatus } from './read-public-status.ts'
 import { measureStatus } from './read-status.ts'
 
@@ -29,8 +31,8 @@ async function measureEdge(answer: () => Promise<Response>) {
   return status.cloudflareWorkers
 }
 
-describe('the status of the system', () => {
-  it('is what its services say, and unknown where nothing is set up', async () => {
+describe('the system status', () => {
+  it('is the status of each service, or unknown if it is not configured', async () => {
     const { token } = await createAccount('free')
     const { status, body } = await call('GET', '/api/system/status', { token })
     expect(status).toBe(200)
@@ -38,7 +40,7 @@ describe('the status of the system', () => {
     expect(body).toMatchObject({ api: 'operational', kvStore: 'unknown' })
   })
 
-  it('knows the key-value store by what the cron wrote', async () => {
+  it('checks the key-value store by the cron’s last write', async () => {
     await worker.scheduled(createScheduledController(), env, createExecutionContext())
     expect(await measure()).toMatchObject({ kvStore: 'operational' })
     const later = await createTestContext({ now: () => Date.now() + 7_200_000 })
@@ -47,7 +49,7 @@ describe('the status of the system', () => {
     expect(await readKvProbe(later)).toBe('operational')
   })
 
-  it('writes for the key-value store no more than once an hour', async () => {
+  it('writes to the key-value store at most once an hour', async () => {
     const ctx = await createTestContext()
     await renewKvProbe(ctx)
     const put = vi.spyOn(env.RULESETS, 'put')
@@ -55,7 +57,16 @@ describe('the status of the system', () => {
     expect(put).not.toHaveBeenCalled()
   })
 
-  it('has an error of the one service that fails', async () => {
+  it('warns about the database while a stored value needs a key that is not configured', async () => {
+    const { id } = await createAccount()
+    const store = env.DB.prepare('update accounts set mfa_secret = ? where id = ?')
+    await store.bind('gone.iv.text', id).run()
+    expect(await measure()).toMatchObject({ database: 'warning' })
+    await store.bind(null, id).run()
+    expect(await measure()).toMatchObject({ database: 'operational' })
+  })
+
+  it('reports an error for the one failing service', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const away = () => Promise.reject(new Error('away'))
     const status = await measure({ rulesets: { get: away, put: away, delete: away } })
@@ -69,8 +80,65 @@ describe('the status of the system', () => {
     ['error', () => Promise.resolve(Response.json({ status: 'parked' }))],
     ['error', () => Promise.resolve(Response.redirect('https://elsewhere.example.com/'))],
     ['error', () => Promise.reject(new Error('The network is away'))],
-  ])('is %s by an edge that answers so', async (status, answer) => {
+  ])('maps the edge’s response to %s', async (status, answer) => {
     expect(await measureEdge(answer)).toBe(status)
+  })
+})
+
+describe('the health of the API', () => {
+  it('is public', async () => {
+    expect(await call('GET', '/api/health', {})).toMatchObject({
+      status: 200,
+      body: { status: 'ok' },
+    })
+    expect(await call('GET', '/api/health/deep', {})).toMatchObject({
+      status: 200,
+      body: { status: 'ok', api: 'operational', database: 'operational' },
+    })
+  })
+
+  it.each([
+    ['database', { database: 'error' }],
+    ['key-value store', { kvStore: 'error' }],
+    ['ledger', { api: 'error' }],
+  ] as const)('is a 503 while the %s is down', async (_, failing) => {
+    const well = await measure()
+    const answer = readDeepHealth(await createTestContext(), async () => ({ ...well, ...failing }))
+    await expect(answer).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  })
+
+  it('does not depend on the probed edge or on slow services', async () => {
+    const status = { ...(await measure()), cloudflareWorkers: 'error', kvStore: 'warning' } as const
+    const health = await readDeepHealth(await createTestContext(), async () => status)
+    expect(health).toMatchObject({ status: 'ok', kvStore: 'warning' })
+  })
+
+  it('reports old visits’ store, whose failure is not the API’s', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const away = () => Promise.reject(new Error('R2 is away'))
+    const broken = { get: away, put: away, delete: away, list: away }
+    const askWith = async (archive: Context['archive']) => {
+      const ctx = await createTestContext({ archive })
+      return readDeepHealth(ctx, async () => measure(), measureArchive)
+    }
+    expect(await askWith(env.VISIT_ARCHIVE)).toMatchObject({ archive: 'operational' })
+    expect(await askWith(null)).toMatchObject({ archive: 'unknown' })
+    expect(await askWith(broken)).toMatchObject({ status: 'ok', archive: 'error' })
+  })
+
+  it('probes the services once for many callers', async () => {
+    await call('GET', '/api/health/deep', {})
+    const prepare = vi.spyOn(env.DB, 'prepare')
+    for (let times = 0; times < 20; times += 1) await call('GET', '/api/health/deep', {})
+    expect(prepare).not.toHaveBeenCalled()
+  })
+
+  it('reports an error for a database without tables', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    await env.DB.exec('alter table webhooks rename to hidden')
+    const { database } = await measure()
+    await env.DB.exec('alter table hidden rename to webhooks')
+    expect(database).toBe('error')
   })
 })
 
@@ -83,7 +151,7 @@ describe('the public status', () => {
     (await measurePublicStatus(ctx)).services.find((each) => each.service === service)?.days
   const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-  it('is told to everybody, may be kept for 15 seconds, and says no more than its contract', async () => {
+  it('is public, cacheable for 15 seconds, and limited to its contract', async () => {
     const { status, body, headers } = await call('GET', '/api/status', {})
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toBe('public, max-age=15')
@@ -91,7 +159,7 @@ describe('the public status', () => {
     expect(body.services[2]).toMatchObject({ service: 'database', status: 'operational' })
   })
 
-  it('counts by the day what the cron found, and forgets it after a month', async () => {
+  it('counts the cron’s results by day, and deletes them after a month', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const away = () => Promise.reject(new Error('away'))
     const failing = { get: away, put: away, delete: away }
@@ -112,7 +180,7 @@ describe('the public status', () => {
     expect(results).toEqual([{ first: Math.floor(NOW / DAY) - 1 }])
   })
 
-  it('is told without its days while the database is away', async () => {
+  it('is returned without its days while the database is down', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
       throw new Error('The database is away')
@@ -123,7 +191,7 @@ describe('the public status', () => {
   })
 })
 
-describe('the address of a call', () => {
+describe('the client address', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -135,10 +203,23 @@ describe('the address of a call', () => {
     expect(answer.body).toEqual({ ip })
   })
 
-  it('that nobody tells is not made up', async () => {
+  it('is unavailable if it is unknown', async () => {
     const { token } = await createAccount()
     const answer = await call('GET', '/api/get-client-ip', { token })
     expect(answer.status).toBe(503)
     expect(answer.body).toMatchObject(errorLike('UNAVAILABLE'))
   })
+})
+
+it('says where to report a vulnerability', async () => {
+  const response = await exports.default.fetch('https://app.example.com/.well-known/security.txt')
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/)
+  const fields = Object.fromEntries(
+    (await response.text()).split('\n').map((line) => line.split(/: (.*)/).slice(0, 2)),
+  )
+  expect(fields).toMatchObject({
+    Contact: 'https://app.example.com/report-abuse',
+    Canonical: 'https://app.example.com/.well-known/security.txt',
+  })
+  expect(Date.parse(fields.Expires)).toBeGreaterThan(Date.now())
 })

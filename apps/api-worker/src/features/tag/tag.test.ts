@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const get = (path: string) => exports.default.fetch(`https://app.example.com${path}`)
 
-it('gives the tag to any site, the newest for an hour and its version for ever', async () => {
+it('serves the tag to any site, the newest for an hour and a version forever', async () => {
   const newest = await get('/v1/tag.js')
   const text = await newest.text()
   expect(newest.status).toBe(200)
@@ -19,7 +19,7 @@ it('gives the tag to any site, the newest for an hour and its version for ever',
   expect(await version.text()).toBe(text)
 })
 
-it('gives no other version', async () => {
+it('serves no other version', async () => {
   const unknown = await get('/v1/tag/0123456789abcdef.js')
   expect(unknown.status).toBe(404)
   expect(unknown.headers.get('cache-control')).toBe('no-store')

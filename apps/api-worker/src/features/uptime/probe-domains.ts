@@ -1,24 +1,37 @@
-import { PLANS } from '@crivo/shared'
-import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { domains, uptimeDays } from '../../db/schema.ts'
-import { describeError } from '../../describe-error.ts'
-import { originOf } from '../domains/internal.ts'
-import { askHealth } from '../system/ask-health.ts'
+import {
+  type ControlPlaneReach,
+  DAY_MS,
+  HEALTH_PATH,
+  isSameJson,
+  MINUTE_MS,
+  type PageState,
+  PLANS,
+} from '@crivo/shared'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { insertIf } from '#db/insert-if.ts'
+import { accounts, domains, uptimeDays } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import type { DomainRow } from '#domain/domains.ts'
+import { originOf } from '#domain/domains.ts'
+import { noteBlocked } from '#domain/note-drift.ts'
+import { askHealth, EdgeBlockedError } from '#features/system/index.ts'
+import { describeError } from '#platform/describe-error.ts'
+import { log } from '#platform/log.ts'
+import { runOrLog } from '#platform/run-or-log.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 1_440 * MINUTE_MS
-/** Every domain is asked once in so many minutes, each in its own. */
+/** Every domain is probed once per interval, each in its own minute. */
 const EVERY_MINUTES = 5
 const MOST_AT_ONCE = 240
-/** A worker keeps six connections open; more would wait, and their time with them. */
+/** Ids times a random factor, modulo this prime, are in random order. */
+const PRIME = 65_537
+/** A worker can have six open connections; further ones would queue and distort their times. */
 const CONNECTIONS = 6
 
-/** Asks the edges of active domains, a part of them each minute, whether they answer. */
+/** Probes the edges of active domains, a share of them each minute. */
 export async function probeDomains(ctx: Context): Promise<void> {
   const minute = Math.floor(ctx.now() / MINUTE_MS)
   const due = await ctx.db
-    .select({ id: domains.id, name: domains.name, edgeUrl: domains.edgeUrl })
+    .select()
     .from(domains)
     .where(
       and(
@@ -27,50 +40,84 @@ export async function probeDomains(ctx: Context): Promise<void> {
         sql`${domains.id} % ${EVERY_MINUTES} = ${minute % EVERY_MINUTES}`,
       ),
     )
-    // Of too many, others each time.
-    .orderBy(sql`random()`)
+    // If there are too many, probes a random selection.
+    .orderBy(sql`${domains.id} * ${1 + Math.floor(ctx.random() * (PRIME - 1))} % ${PRIME}`)
     .limit(MOST_AT_ONCE)
+  let isCutOff = false
   for (let at = 0; at < due.length; at += CONNECTIONS) {
     const some = due.slice(at, at + CONNECTIONS)
-    const answered = await Promise.all(some.map((domain) => isUp(domain)))
-    const [first, ...rest] = some.map(({ id }, index) => note(ctx, id, answered[index] ?? false))
+    const reaches = await Promise.all(some.map((domain) => probe(ctx, domain)))
+    const [first, ...rest] = some.map(({ id }, index) => note(ctx, id, reaches[index] !== null))
+    isCutOff ||= reaches.includes('blocked')
     if (first !== undefined) await ctx.db.batch([first, ...rest])
   }
+  if (isCutOff) await alertAdmins(ctx)
   if (minute % 1_440 === 0) await deleteOldUptime(ctx)
 }
 
-async function isUp(domain: {
-  id: number
-  name: string
-  edgeUrl: string | null
-}): Promise<boolean> {
+/** Returns how a domain's edge reaches the control plane; `null` if it is down. */
+async function probe(ctx: Context, domain: DomainRow): Promise<ControlPlaneReach | null> {
   try {
-    await askHealth(`${originOf(domain)}/__crivo/health`)
-    return true
+    const { controlPlane, pages } = await askHealth(ctx, `${originOf(domain)}${HEALTH_PATH}`)
+    await notePages(ctx, domain, pages)
+    return controlPlane ?? 'unknown'
   } catch (error) {
     const reason = describeError(error)
-    console.warn(JSON.stringify({ message: 'An edge is down', domainId: domain.id, reason }))
-    return false
+    log.warn({ message: 'An edge is down', domainId: domain.id, reason })
+    if (error instanceof EdgeBlockedError) {
+      await runOrLog('blocked edge alert', () => noteBlocked(ctx, domain))
+    }
+    return null
   }
 }
 
-const note = ({ db, now }: Context, domainId: number, isAnswered: boolean) =>
-  db
-    .insert(uptimeDays)
-    // One that was deleted while it was asked must not take the others' rows with it.
-    .select(
-      sql`select id, ${Math.floor(now() / DAY_MS)}, 1, ${isAnswered ? 0 : 1}
-          from ${domains} where ${eq(domains.id, domainId)}`,
-    )
-    .onConflictDoUpdate({
-      target: [uptimeDays.domainId, uptimeDays.day],
-      set: {
-        probes: sql`${uptimeDays.probes} + 1`,
-        failed: sql`${uptimeDays.failed} + excluded.failed`,
-      },
-    })
+/** Stores which pages an edge keeps; a Hub that has just started reports none. */
+async function notePages(
+  { db }: Context,
+  { id, pageStates }: DomainRow,
+  pages: readonly PageState[] = [],
+): Promise<void> {
+  if (pages.length === 0 || isSameJson(pages, pageStates)) return
+  await db.update(domains).set({ pageStates: pages }).where(eq(domains.id, id))
+}
 
-/** No plan looks further back. */
+/** Notifies the admins, who own the zone, that edges cannot reach the control plane. */
+async function alertAdmins(ctx: Context): Promise<void> {
+  const { hostname } = new URL(ctx.config.appUrl)
+  const admins = await ctx.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(inArray(accounts.role, ['admin', 'super_admin']), eq(accounts.isActive, true)))
+  await Promise.all(
+    admins.map(({ id }) =>
+      runOrLog('admin alert', () =>
+        ctx.ledgerOf(id).alertOfDomain(hostname, 'control_plane_blocked'),
+      ),
+    ),
+  )
+}
+
+const note = ({ db, now }: Context, domainId: number, isAnswered: boolean) =>
+  insertIf(
+    db,
+    uptimeDays,
+    {
+      domainId: domains.id,
+      day: Math.floor(now() / DAY_MS),
+      probes: 1,
+      failed: isAnswered ? 0 : 1,
+    },
+    // A domain deleted during its probe must not fail the batch for the others.
+    { from: sql`${domains}`, where: eq(domains.id, domainId) },
+  ).onConflictDoUpdate({
+    target: [uptimeDays.domainId, uptimeDays.day],
+    set: {
+      probes: sql`${uptimeDays.probes} + 1`,
+      failed: sql`${uptimeDays.failed} + excluded.failed`,
+    },
+  })
+
+/** Deletes uptime beyond the history of any plan. */
 async function deleteOldUptime({ db, now }: Context): Promise<void> {
   const first = Math.floor(now() / DAY_MS) - PLANS.scale.historyDays
   await db.delete(uptimeDays).where(lt(uptimeDays.day, first))

@@ -1,12 +1,10 @@
-import type { MeasuredPerformance } from '@crivo/shared'
+import { DAY_MS, type MeasuredPerformance } from '@crivo/shared'
 import { asc, eq, gte, sum } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { domains, uptimeDays } from '../../db/schema.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { domains, uptimeDays } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
 
-const DAY_MS = 86_400_000
-
-/** How often the edges of the account's domains answered since a time; `null` if never asked. */
+/** Returns the uptime of the account's edges since a time; `null` if they were never probed. */
 export async function readUptime(
   ctx: AccountContext,
   from: number,
@@ -26,7 +24,7 @@ export async function readUptime(
   const failed = rows.reduce((all, row) => all + row.failed, 0)
   if (probes === 0) return null
   return {
-    // Down, so that 100 % says that none failed.
+    // Rounded down, so that 100 % means no failure.
     percent: Math.floor(((probes - failed) / probes) * 100_000) / 1_000,
     probes,
     failed,

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
@@ -13,22 +13,29 @@ const NOW = Date.now()
 
 let down: string | null
 let asked: string[]
+/** The pages that edges report, by host. */
+let reported: Record<string, unknown[]>
+
+const NOTHING = { kept: null, reason: null }
 
 beforeEach(() => {
   down = null
   asked = []
+  reported = {}
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { hostname, pathname } = new URL(String(input))
-    if (pathname !== '/__crivo/health') throw new Error('Nothing is there')
+    if (pathname !== '/__crivo/health') throw new Error('Not found')
     asked.push(hostname)
-    // A parked domain says 200 to anything.
-    return hostname === down ? new Response('buy me') : Response.json({ status: 'ok' })
+    // A parked domain answers 200 to anything.
+    return hostname === down
+      ? new Response('buy me')
+      : Response.json({ status: 'ok', pages: reported[hostname] })
   })
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** An account with an edge, of which a ruleset was published. */
+/** Creates an account with an edge and a published ruleset. */
 async function withEdge(): Promise<TestAccount> {
   const account = await createAccount()
   await call('POST', '/api/campaigns', { token: account.token, body: campaignInput(account) })
@@ -45,7 +52,7 @@ async function runMinutes(count: number, from = NOW): Promise<void> {
 const performanceOf = async ({ token }: TestAccount, days = 30) =>
   (await call('GET', `/api/analytics/performance?days=${days}`, { token })).body
 
-it('is what the edges of the account answered, day by day', async () => {
+it('is recorded per day from probes of the account’s edges', async () => {
   const account = await withEdge()
   const stranger = await withEdge()
   await runMinutes(5)
@@ -70,7 +77,70 @@ it('is what the edges of the account answered, day by day', async () => {
   expect(dashboard.body.performance.uptime).toBeLessThan(100)
 })
 
-it('is that an edge is down which says more than one ever does', async () => {
+it('learns which pages an edge keeps, and shows it with their campaign', async () => {
+  const account = await withEdge()
+  const { token, domainName } = account
+  const readCampaign = async () => (await call('GET', '/api/campaigns', { token })).body[0]
+  const { id, pages: unknown } = await readCampaign()
+  expect(unknown).toEqual({ black: NOTHING, white: NOTHING })
+  reported = {
+    [domainName]: [
+      { campaignId: id, page: 'black', reason: null },
+      { campaignId: id, page: 'white', reason: 'cookie' },
+    ],
+  }
+  await runMinutes(5)
+  const known = {
+    black: { kept: true, reason: null },
+    white: { kept: false, reason: 'cookie' },
+  }
+  expect((await readCampaign()).pages).toEqual(known)
+  // A Hub that has just started has been asked for no page yet.
+  reported = { [domainName]: [] }
+  await runMinutes(5)
+  expect((await readCampaign()).pages).toEqual(known)
+})
+
+describe('a blocked edge', () => {
+  const CHALLENGE = { status: 403, headers: { 'cf-mitigated': 'challenge' } }
+  const alertsOf = async ({ id }: TestAccount) =>
+    (await env.LEDGER.get(env.LEDGER.idFromName(String(id))).alerts()).map(({ kind, subject }) => [
+      kind,
+      subject,
+    ])
+
+  it('is reported to its account if its zone blocks it, and left to the hourly check', async () => {
+    const account = await withEdge()
+    await env.DB.prepare('update domains set proven_at = 1 where id = ?')
+      .bind(account.domainId)
+      .run()
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      asked.push(new URL(String(input)).hostname)
+      return new Response('<p>Just a moment…', CHALLENGE)
+    })
+    await runMinutes(15)
+    expect(asked.filter((host) => host === account.domainName)).toHaveLength(1)
+    expect(await alertsOf(account)).toEqual([['edge_blocked', account.domainName]])
+    const domain = await env.DB.prepare('select status, drift from domains where id = ?')
+      .bind(account.domainId)
+      .first()
+    expect(domain).toEqual({ status: 'error', drift: '["edge_blocked"]' })
+  })
+
+  it('is reported to the admins once a day if the control plane’s own zone blocks it', async () => {
+    const account = await withEdge()
+    const admin = await createAccount()
+    await env.DB.prepare("update accounts set role = 'admin' where id = ?").bind(admin.id).run()
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+      Response.json({ status: 'ok', controlPlane: 'blocked' }),
+    )
+    await runMinutes(10)
+    expect(await alertsOf(admin)).toEqual([['control_plane_blocked', 'app.example.com']])
+    expect(await alertsOf(account)).toEqual([])
+  })
+})
+
+it('counts an edge as down if its response is too large', async () => {
   const account = await withEdge()
   vi.spyOn(globalThis, 'fetch').mockImplementation(
     async () => new Response(`{"status":"ok"}${' '.repeat(10_000)}`),
@@ -79,9 +149,9 @@ it('is that an edge is down which says more than one ever does', async () => {
   expect((await performanceOf(account)).uptime).toMatchObject({ percent: 0, probes: 1 })
 })
 
-it('is noted of other edges when one is deleted while it is asked', async () => {
+it('is recorded for other edges when one is deleted during its probe', async () => {
   const account = await withEdge()
-  // Asked in the same minute.
+  // Probed in the same minute.
   const neighbour = account.domainId + 5
   await env.DB.prepare(
     `insert into domains (id, account_id, name, status, published_version, created_at)
@@ -100,7 +170,7 @@ it('is noted of other edges when one is deleted while it is asked', async () => 
   expect(results).toEqual([{ probes: 1 }])
 })
 
-it('is not known of edges that have nothing to serve, nor asked of them', async () => {
+it('is not measured for pending edges or edges without a ruleset', async () => {
   const account = await createAccount()
   const waiting = await withEdge()
   await env.DB.prepare("update domains set status = 'pending' where id = ?")
@@ -116,7 +186,7 @@ it('is not known of edges that have nothing to serve, nor asked of them', async 
   })
 })
 
-it('stands beside what visits took, as far as that was measured', async () => {
+it('is shown with the decision times, if measured', async () => {
   const account = await createAccount()
   const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
   const visits = [visit(1, { decisionMs: 20 }), visit(1, { decisionMs: null })]
@@ -127,7 +197,7 @@ it('stands beside what visits took, as far as that was measured', async () => {
   expect(edgeLatency.measured).toBe(2)
 })
 
-it('is forgotten after a year', async () => {
+it('is deleted after a year', async () => {
   const account = await withEdge()
   const midnight = Math.floor(NOW / DAY) * DAY
   await runMinutes(5, midnight - 370 * DAY)

@@ -1,13 +1,7 @@
-import type { Limit } from '../auth/attempts.ts'
+import { MINUTE_MS } from '@crivo/shared'
+import type { Limit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
 
-const MINUTE_MS = 60_000
-
-/** Addresses that one account has looked at. */
+/** Limits on URL checks per account. */
 export const validationLimits = (accountId: number): Limit[] => [
   { key: `validate-url account ${accountId}`, most: 30, windowMs: MINUTE_MS },
-]
-
-/** Requests that all accounts together make of one host, redirects to it included. */
-export const targetLimits = ({ hostname }: URL): Limit[] => [
-  { key: `target ${hostname}`, most: 120, windowMs: MINUTE_MS },
 ]

@@ -1,5 +1,5 @@
 import { validatedUrlSchema, validateUrlSchema } from '@crivo/shared'
-import { operation } from '../../http/operation.ts'
+import { operation } from '#http/operation.ts'
 import { validateUrl } from './validate-url.ts'
 
 export const urlOperations = [
@@ -8,12 +8,12 @@ export const urlOperations = [
       method: 'POST',
       path: '/api/validate-url',
       tag: 'Campaigns',
-      summary: 'Whether an address can be a campaign’s page, and what was found there',
+      summary: 'Check whether a URL can be a campaign’s page, and what it returns',
       permission: 'campaigns',
       body: validateUrlSchema,
       answer: { status: 200, schema: validatedUrlSchema },
       errors: ['URL_REFUSED', 'URL_UNREACHABLE', 'URL_STATUS', 'TOO_MANY_ATTEMPTS'],
     },
-    ({ ctx, body }) => validateUrl({ ctx, input: body }),
+    ({ ctx, body }) => validateUrl(ctx, body),
   ),
 ]

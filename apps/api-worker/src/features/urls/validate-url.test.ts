@@ -1,12 +1,13 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { platformRuntime } from '@crivo/runtime'
 import { describe, expect, it } from 'vitest'
+import { createApp } from '#app.ts'
+import { parseConfig } from '#platform/config.ts'
 import { createAccount } from '../../../test/accounts.ts'
 import { errorLike } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { guardOf, type Web } from '../../../test/internet.ts'
-import { createApp } from '../../app.ts'
-import { parseConfig } from '../../env.ts'
 
 const html = (body: string, init: ResponseInit = {}) =>
   new Response(body, { headers: { 'Content-Type': 'text/html; charset=utf-8' }, ...init })
@@ -32,8 +33,9 @@ const web: Web = (url) => {
 
 async function validate(token: string, body: unknown) {
   const config = await parseConfig(env)
-  const app = createApp((requestId) =>
-    createTestContext({ config, requestId, guard: guardOf(config, web) }),
+  const app = createApp(
+    (requestId) => createTestContext({ config, requestId, guard: guardOf(config, web) }),
+    platformRuntime,
   )
   const response = await app.fetch(
     new Request('https://app.example.com/api/validate-url', {
@@ -52,7 +54,7 @@ async function validate(token: string, body: unknown) {
 }
 
 describe('POST /api/validate-url', () => {
-  it('says what was found', async () => {
+  it('returns the findings', async () => {
     const { token } = await createAccount('free')
     const { status, body } = await validate(token, { url: 'https://example.org/moved' })
     expect(status).toBe(200)
@@ -69,7 +71,7 @@ describe('POST /api/validate-url', () => {
     })
   })
 
-  it('knows what cannot be rewritten', async () => {
+  it('recognises pages that cannot be rewritten', async () => {
     const { token } = await createAccount()
     const { body } = await validate(token, { url: 'https://example.org/picture' })
     expect(body).toMatchObject({ contentType: 'image/gif', isHtml: false })
@@ -86,20 +88,20 @@ describe('POST /api/validate-url', () => {
     ['http://example.org:6379/', 'URL_REFUSED', 'port'],
     ['https://example.org/down', 'URL_UNREACHABLE', 'unreachable'],
     ['https://example.org/missing', 'URL_STATUS', 'status_404'],
-  ])('says why %s is none', async (url, code, field) => {
+  ])('says why %s is invalid', async (url, code, field) => {
     const { token } = await createAccount()
     const { status, body } = await validate(token, { url })
     expect(status).toBe(422)
     expect(body).toMatchObject({ ...errorLike(code), fields: [{ path: 'url', code: field }] })
   })
 
-  it('says the status of a page that answers with an error', async () => {
+  it('returns the status of a page that answers with an error', async () => {
     const { token } = await createAccount()
     const { body } = await validate(token, { url: 'https://example.org/missing' })
     expect(body).toMatchObject({ message: '404 Not Found', error: '404 Not Found' })
   })
 
-  it('refuses the account’s own domain, which an edge answers', async () => {
+  it('rejects the account’s own domain, which an edge serves', async () => {
     const { token, domainName } = await createAccount()
     const { body } = await validate(token, { url: `https://${domainName.toUpperCase()}/launch` })
     expect(body).toMatchObject({ fields: [{ path: 'url', code: 'own_host' }] })
@@ -108,7 +110,7 @@ describe('POST /api/validate-url', () => {
     expect(foreign.status).toBe(200)
   })
 
-  it('takes thirty a minute of an account, and says when the next', async () => {
+  it('allows thirty a minute per account, and returns when to retry', async () => {
     const { token } = await createAccount()
     const url = `https://${crypto.randomUUID()}.example.org/`
     for (let count = 0; count < 30; count++) {
@@ -121,7 +123,7 @@ describe('POST /api/validate-url', () => {
     expect((await validate(other.token, { url })).status).toBe(200)
   })
 
-  it('asks one host no more than 120 times a minute, whoever asks', async () => {
+  it('calls a host at most 120 times a minute across accounts', async () => {
     const url = `https://${crypto.randomUUID()}.example.org/`
     for (let index = 0; index < 4; index++) {
       const { token } = await createAccount()

@@ -1,36 +1,35 @@
 import { GuardError, nameOf } from '@crivo/network-guard'
 import type { ValidatedUrl } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { domains } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import { toDomainError } from '../../guard/to-domain-error.ts'
-import { claimAttempt } from '../auth/attempts.ts'
-import { targetLimits, validationLimits } from './limits.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { domains } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { targetLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+import { toDomainError } from '#guard/to-domain-error.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { USER_AGENT } from '#platform/user-agent.ts'
+import { validationLimits } from './limits.ts'
 
-const HEADERS = { accept: 'text/html,*/*;q=0.8', 'user-agent': 'Crivo-URL-Check/1.0' }
+const HEADERS = { accept: 'text/html,*/*;q=0.8', 'user-agent': USER_AGENT }
 
 /**
- * Whether an address answers as a campaign's page must. Throws `URL_REFUSED` or
- * `URL_UNREACHABLE` with the guard's code, `URL_STATUS` with the status, `TOO_MANY_ATTEMPTS`.
+ * Checks that a URL answers as a campaign's page must. Throws `URL_REFUSED` or `URL_UNREACHABLE`
+ * with the guard's code, `URL_STATUS` with the status, `TOO_MANY_ATTEMPTS`.
  */
-export async function validateUrl({
-  ctx,
-  input,
-}: {
-  ctx: AccountContext
-  input: { url: string }
-}): Promise<ValidatedUrl> {
-  await claimAttempt(ctx, validationLimits(ctx.accountId))
+export async function validateUrl(
+  ctx: AccountContext,
+  input: { url: string },
+): Promise<ValidatedUrl> {
+  await claimRateLimit(ctx, validationLimits(ctx.accountId))
   const answer = await ctx.guard
     .fetch(input.url, {
       headers: HEADERS,
       body: 'none',
       beforeHop: async (url) => {
-        // An edge would answer it with whatever page this visit gets.
+        // An edge would answer with the page that this visit gets.
         if (await isOwnDomain(ctx, nameOf(url))) throw new GuardError('own_host', url.href)
-        await claimAttempt(ctx, targetLimits(url))
+        await claimRateLimit(ctx, targetLimits(url))
       },
     })
     .catch((error: unknown) => {
@@ -52,7 +51,7 @@ export async function validateUrl({
 }
 
 async function isOwnDomain({ db, accountId }: AccountContext, name: string): Promise<boolean> {
-  // An edge answers its domain alone; a name below it is another host.
+  // An edge serves only its own domain; a subdomain is another host.
   const own = await db
     .select({ id: domains.id })
     .from(domains)

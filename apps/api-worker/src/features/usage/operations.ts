@@ -1,5 +1,5 @@
 import { usageSchema } from '@crivo/shared'
-import { operation } from '../../http/operation.ts'
+import { operation } from '#http/operation.ts'
 import { readUsage } from './read-usage.ts'
 
 export const usageOperations = [
@@ -8,10 +8,10 @@ export const usageOperations = [
       method: 'GET',
       path: '/api/usage',
       tag: 'Usage',
-      summary: 'How much of the plan the running billing period has used',
+      summary: 'Get plan usage for the current billing period',
       permission: 'dashboard',
       answer: { status: 200, schema: usageSchema },
     },
-    ({ ctx }) => readUsage({ ctx }),
+    ({ ctx }) => readUsage(ctx),
   ),
 ]

@@ -1,11 +1,15 @@
-import type { Context } from '../../context.ts'
-import type { LedgerAccount, PeriodUsage } from '../../ledger/types.ts'
+import type { Context } from '#domain/context.ts'
+import type { LedgerAccount, PeriodUsage } from '#domain/ledger/types.ts'
 
-/** What counts of the period's usage: not what an admin let off. */
+/**
+ * Returns the period's usage as shown, without requests forgiven by an admin. A reviewer's visit
+ * counts as a request until its hour is told, so that usage gives nobody away.
+ */
 export async function readPeriodUsage(
   { ledgerOf }: Context,
   { id, period, forgiven }: LedgerAccount,
 ): Promise<Pick<PeriodUsage, 'requests' | 'verified'>> {
-  const { requests, verified } = await ledgerOf(id).usage({ from: period.start, to: period.end })
-  return { requests: Math.max(0, requests - forgiven.requests), verified }
+  const days = { from: period.start, to: period.end }
+  const { requests, unsettled, verified } = await ledgerOf(id).usage(days)
+  return { requests: Math.max(0, requests + unsettled - forgiven.requests), verified }
 }

@@ -1,52 +1,50 @@
-import { sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { accounts, accountUsage, requestMinutes } from '../../db/schema.ts'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '@crivo/shared'
+import { eq, sql } from 'drizzle-orm'
+import { insertIf } from '#db/insert-if.ts'
+import { accounts, accountUsage, requestMinutes } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
 
 export interface UsageReport {
-  /** Requests of all time. */
+  /** The all-time number of requests. */
   readonly total: number
   readonly periodStart: number
   readonly periodRequests: number
 }
 
 /**
- * Takes an account's number of requests from its ledger, for what the administration counts of
- * all accounts. The number is a total, so that a report that comes twice adds nothing.
+ * Stores an account's request count from its ledger, for the admin statistics. The count is a
+ * running total, so a repeated report adds nothing.
  */
-export async function reportUsage({
-  ctx: { db, now },
-  input: { accountId, total, periodStart, periodRequests },
-}: {
-  ctx: Context
-  input: UsageReport & { accountId: number }
-}): Promise<void> {
+export async function reportUsage(
+  { db, now }: Context,
+  { accountId, total, periodStart, periodRequests }: UsageReport & { accountId: number },
+): Promise<void> {
   const minute = Math.floor(now() / MINUTE_MS)
   const before = sql`coalesce((select ${accountUsage.total} from ${accountUsage}
     where ${accountUsage.accountId} = ${accountId}), 0)`
   await db.batch([
-    db
-      .insert(requestMinutes)
-      .select(sql`select ${minute}, ${total} - ${before} where ${total} > ${before}`)
-      .onConflictDoUpdate({
-        target: requestMinutes.minute,
-        set: { requests: sql`${requestMinutes.requests} + excluded.requests` },
-      }),
-    db
-      .insert(accountUsage)
-      // An account that has left in the meantime is no error.
-      .select(
-        sql`select id, ${total}, ${periodStart}, ${periodRequests} from ${accounts}
-            where id = ${accountId}`,
-      )
-      .onConflictDoUpdate({
-        target: accountUsage.accountId,
-        set: {
-          total: sql`max(${accountUsage.total}, excluded.total)`,
-          periodStart,
-          periodRequests,
-        },
-      }),
+    insertIf(
+      db,
+      requestMinutes,
+      { minute, requests: sql`${total} - ${before}` },
+      { where: sql`${total} > ${before}` },
+    ).onConflictDoUpdate({
+      target: requestMinutes.minute,
+      set: { requests: sql`${requestMinutes.requests} + excluded.requests` },
+    }),
+    insertIf(
+      db,
+      accountUsage,
+      { accountId: accounts.id, total, periodStart, periodRequests },
+      // The account may have been deleted in the meantime.
+      { from: sql`${accounts}`, where: eq(accounts.id, accountId) },
+    ).onConflictDoUpdate({
+      target: accountUsage.accountId,
+      set: {
+        total: sql`max(${accountUsage.total}, excluded.total)`,
+        periodStart,
+        periodRequests,
+      },
+    }),
   ])
 }

@@ -1,15 +1,15 @@
 import { createExecutionContext, createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
+import worker from '#index.ts'
 import { campaignInput, createAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { addDomain, versionsOf } from '../../../test/domains.ts'
 import { takeRuleset } from '../../../test/edge-call.ts'
-import worker from '../../index.ts'
 import { setOverQuota } from './set-over-quota.ts'
 
-it('stops filtering on every domain until its time has come, and then filters again', async () => {
+it('stops filtering on every domain until the given time, and then filters again', async () => {
   const account = await createAccount('free')
   const second = await addDomain(account)
   const unused = await addDomain(account)
@@ -21,7 +21,7 @@ it('stops filtering on every domain until its time has come, and then filters ag
     JSON.parse((await takeRuleset(domainId)).ruleset).account ?? 'active'
   const ctx = await createTestContext()
   const until = Date.now() + 60_000
-  const set = () => setOverQuota({ ctx, input: { accountId: account.id, until } })
+  const set = () => setOverQuota(ctx, { accountId: account.id, until })
   await set()
   await set()
   expect([await stateOf(account.domainId), await stateOf(second)]).toEqual([
@@ -49,13 +49,13 @@ it('stops filtering on every domain until its time has come, and then filters ag
   expect(await versionsOf(account.domainId)).toMatchObject({ draft: 3, published: 3 })
 })
 
-it('filters again as soon as an account that was stopped has a plan', async () => {
+it('filters again as soon as a stopped account gets a plan', async () => {
   const account = await createAccount('free')
   const { token, domainId } = account
   await call('POST', '/api/campaigns', { token, body: campaignInput(account) })
   const until = Date.now() + 60_000
   const ctx = await createTestContext()
-  await setOverQuota({ ctx, input: { accountId: account.id, until } })
+  await setOverQuota(ctx, { accountId: account.id, until })
   expect(JSON.parse((await takeRuleset(domainId)).ruleset).account).toBe('over-quota')
   await env.DB.prepare("update accounts set plan = 'starter' where id = ?").bind(account.id).run()
   await call('POST', '/api/campaigns', { token, body: campaignInput(account, { path: '/two' }) })

@@ -1,22 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { hasRuleset, raiseDraftsAutomatically } from '../../db/draft.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { accounts, domains } from '../../db/schema.ts'
-import { tryPublish } from '../../publishing/try-publish.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, domains } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { Context } from '#domain/context.ts'
+import { hasRuleset, raiseDraftsAutomatically } from '#domain/draft.ts'
+import { publishOrLog } from '#publishing/publish-or-log.ts'
 
 /**
- * Has an account's campaigns give the main page unfiltered until a time in milliseconds, when
- * the cron has them filter again. Safe to repeat. What a rollback holds stays, but for the account's state.
+ * Makes an account's campaigns give the main page unfiltered until a time in milliseconds, when the
+ * cron restores filtering. Idempotent. A rollback keeps its content, except for the account's
+ * state.
  */
-export async function setOverQuota({
-  ctx,
-  input: { accountId, until },
-}: {
-  ctx: Context
-  input: { accountId: number; until: number }
-}): Promise<void> {
+export async function setOverQuota(
+  ctx: Context,
+  { accountId, until }: { accountId: number; until: number },
+): Promise<void> {
   const isNew = sql`${accounts.overQuotaUntil} is not ${until}`
   const [, , raised] = await ctx.db.batch([
     ctx.db
@@ -28,5 +26,5 @@ export async function setOverQuota({
     }),
     raiseDraftsAutomatically(ctx, sql`changes() > 0`, ownedBy(domains, accountId), hasRuleset),
   ])
-  for (const input of raised) await tryPublish({ ctx, input })
+  for (const input of raised) await publishOrLog(ctx, input)
 }

@@ -1,33 +1,34 @@
-import { type ChangeWebhook, isSameJson, type Webhook } from '@crivo/shared'
+import { type ChangeWebhook, isPostbackUrl, isSameJson, type Webhook } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { webhooks } from '../../db/schema.ts'
-import { assertInPerson } from '../auth/assert-in-person.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { webhooks } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
+import { requireWebhook, toWebhook } from '#domain/webhooks/webhooks.ts'
 import { checkUrl } from './check-url.ts'
-import { requireWebhook, tellLedger, toWebhook } from './internal.ts'
 
 /**
- * Changes a webhook. Switched on, or with another address, it is no more said to fail. Throws
- * `WEBHOOK_NOT_FOUND`, `NOT_IN_PERSON` for another address, or `URL_REFUSED` or `URL_UNREACHABLE` for an address that may not be called.
+ * Changes a webhook; enabling it or changing its address clears its failing state. Throws
+ * `WEBHOOK_NOT_FOUND`, `NOT_IN_PERSON` for another address, or `URL_REFUSED` or `URL_UNREACHABLE`
+ * for an address that may not be called.
  */
-export async function changeWebhook({
-  ctx,
-  input: { id, name, url, events, isActive },
-}: {
-  ctx: AccountContext
-  input: ChangeWebhook & { id: number }
-}): Promise<Webhook> {
+export async function changeWebhook(
+  ctx: AccountContext,
+  { id, name, url, events, clickNetwork, isActive }: ChangeWebhook & { id: number },
+): Promise<Webhook> {
   const { db, accountId, now } = ctx
   const row = await requireWebhook(ctx, id)
   const before = shownOf(row)
-  if (url !== undefined && url !== row.url) assertInPerson(ctx)
+  if (url !== undefined && url !== row.url) requireInPerson(ctx)
+  // Other events may not be sent to a postback's URL.
+  const isSame = (url ?? row.url) === row.url && (events === undefined || !isPostbackUrl(row.url))
   const isOff = isActive === undefined ? row.offReason !== null : !isActive
   const after: typeof before = {
     name: name ?? row.name,
-    url: url === undefined || url === row.url ? row.url : await checkUrl(ctx, url),
+    url: isSame ? row.url : await checkUrl(ctx, url ?? row.url, events ?? row.events),
     events: events ?? row.events,
+    clickNetwork: clickNetwork === undefined ? row.clickNetwork : clickNetwork,
     offReason: isOff ? (row.offReason ?? 'person') : null,
   }
   const ledger = ctx.ledgerOf(accountId)
@@ -39,7 +40,6 @@ export async function changeWebhook({
         .where(ownedBy(webhooks, accountId, eq(webhooks.id, id))),
       auditIfChanged(ctx, 'webhook.changed', String(id), { before, after }),
     ])
-    await tellLedger(ctx)
     const isAnew = before.url !== after.url || (before.offReason !== null && !isOff)
     if (isAnew) await ledger.resetWebhook(id)
   }
@@ -47,9 +47,10 @@ export async function changeWebhook({
   return toWebhook({ ...row, ...after }, failing[id] ?? null, now())
 }
 
-const shownOf = ({ name, url, events, offReason }: typeof webhooks.$inferSelect) => ({
+const shownOf = ({ name, url, events, clickNetwork, offReason }: typeof webhooks.$inferSelect) => ({
   name,
   url,
   events,
+  clickNetwork,
   offReason,
 })

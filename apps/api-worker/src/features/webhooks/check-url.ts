@@ -1,24 +1,30 @@
-import type { Context } from '../../context.ts'
-import { DomainError } from '../../domain-error.ts'
-import { toDomainError } from '../../guard/to-domain-error.ts'
+import { fillPostback, isPostbackUrl, SAMPLE_POSTBACK, type WebhookEvent } from '@crivo/shared'
+import type { Context } from '#domain/context.ts'
+import { isSecure } from '#domain/webhooks/is-secure.ts'
+import { toDomainError } from '#guard/to-domain-error.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
 /**
- * Whether an address is one that payloads, which hold visitors' addresses, may be posted to by
- * its scheme: only a local run, which lets this machine be a target, does without https.
+ * Checks a URL before it is saved; a postback's with sample values. Throws `VALIDATION_FAILED`,
+ * `URL_REFUSED` or `URL_UNREACHABLE` for `url`.
  */
-export const isSecure = ({ config }: Pick<Context, 'config'>, address: string): boolean =>
-  config.allowsLocalTargets || URL.parse(address)?.protocol !== 'http:'
-
-/** Checks an address that is to be saved. Throws `URL_REFUSED` or `URL_UNREACHABLE` for `url`. */
 export async function checkUrl(
   ctx: Pick<Context, 'config' | 'guard'>,
-  address: string,
+  url: string,
+  events: readonly WebhookEvent[],
 ): Promise<string> {
+  const isPostback = isPostbackUrl(url)
+  const address = isPostback ? fillPostback(url, SAMPLE_POSTBACK) : url
+  const isOther = events.some((event) => event !== 'conversion.changed')
+  if (address === null || (isPostback && isOther)) {
+    throw new DomainError('VALIDATION_FAILED', [{ path: 'url', code: 'invalid_placeholder' }])
+  }
   if (!isSecure(ctx, address)) {
     throw new DomainError('URL_REFUSED', [{ path: 'url', code: 'https_only' }])
   }
   try {
-    return (await ctx.guard.check(address)).href
+    const { href } = await ctx.guard.check(address)
+    return isPostback ? url : href
   } catch (error) {
     throw toDomainError(error)
   }

@@ -1,38 +1,38 @@
 import { type CreatedWebhook, type CreateWebhook, MOST_WEBHOOKS } from '@crivo/shared'
 import { and, eq, sql } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { webhooks } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import { assertInPerson } from '../auth/assert-in-person.ts'
+import { insertIf } from '#db/insert-if.ts'
+import { webhooks } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
+import { createSecret } from '#domain/webhooks/webhook-secrets.ts'
+import { requireWebhook, toWebhook } from '#domain/webhooks/webhooks.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { checkUrl } from './check-url.ts'
-import { requireWebhook, tellLedger, toWebhook } from './internal.ts'
-import { createSecret } from './secrets.ts'
 
 /**
- * Makes a webhook, and gives its secret this once. Throws `URL_REFUSED` or `URL_UNREACHABLE` for
- * an address that may not be called, `NOT_IN_PERSON` or `WEBHOOK_LIMIT`.
+ * Creates a webhook and returns its secret once. Throws `URL_REFUSED` or `URL_UNREACHABLE` for an
+ * address that may not be called, `NOT_IN_PERSON` or `WEBHOOK_LIMIT`.
  */
-export async function createWebhook({
-  ctx,
-  input: { name, url, events },
-}: {
-  ctx: AccountContext
-  input: CreateWebhook
-}): Promise<CreatedWebhook> {
-  // Its secret is shown, and visits go where it says.
-  assertInPerson(ctx)
-  const { db, accountId, now, config } = ctx
-  const checked = await checkUrl(ctx, url)
-  const { secret, stored } = await createSecret(config, accountId)
+export async function createWebhook(
+  ctx: AccountContext,
+  { name, url, events, clickNetwork }: CreateWebhook,
+): Promise<CreatedWebhook> {
+  // The response contains the secret, and visits are sent to the address.
+  requireInPerson(ctx)
+  const { db, accountId, now } = ctx
+  const checked = await checkUrl(ctx, url, events)
+  const { secret, stored } = await createSecret(ctx, accountId)
   const count = sql`(select count(*) from ${webhooks} where account_id = ${accountId})`
   const [, , [created]] = await db.batch([
-    db.insert(webhooks).select(
-      sql`select null, ${accountId}, ${name}, ${checked}, ${JSON.stringify(events)}, ${stored},
-            null, null, null, ${now()} where ${count} < ${MOST_WEBHOOKS}`,
+    insertIf(
+      db,
+      webhooks,
+      { accountId, name, url: checked, events, clickNetwork, secret: stored, createdAt: now() },
+      { where: sql`${count} < ${MOST_WEBHOOKS}` },
     ),
     auditIfChanged(ctx, 'webhook.created', sql`last_insert_rowid()`, {
-      after: { name, url: checked, events },
+      after: { name, url: checked, events, clickNetwork },
     }),
     db
       .select({ id: webhooks.id })
@@ -40,7 +40,6 @@ export async function createWebhook({
       .where(and(eq(webhooks.accountId, accountId), eq(webhooks.secret, stored))),
   ])
   if (created === undefined) throw new DomainError('WEBHOOK_LIMIT')
-  await tellLedger(ctx)
   const row = await requireWebhook(ctx, created.id)
   return { webhook: toWebhook(row, null, now()), secret }
 }

@@ -1,15 +1,12 @@
 import type { Deliveries, DeliveriesQuery } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import { requireWebhook } from './internal.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireWebhook } from '#domain/webhooks/webhooks.ts'
 
-/** What was posted to a webhook in the last 30 days, latest first. Throws `WEBHOOK_NOT_FOUND`. */
-export async function listDeliveries({
-  ctx,
-  input,
-}: {
-  ctx: AccountContext
-  input: DeliveriesQuery & { id: number }
-}): Promise<Deliveries> {
+/** Returns a webhook's deliveries of the last 30 days, latest first. Throws `WEBHOOK_NOT_FOUND`. */
+export async function listDeliveries(
+  ctx: AccountContext,
+  input: DeliveriesQuery & { id: number },
+): Promise<Deliveries> {
   const { id: webhookId, ...query } = input
   await requireWebhook(ctx, webhookId)
   const { accountId } = ctx

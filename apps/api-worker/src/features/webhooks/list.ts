@@ -1,9 +1,9 @@
 import type { Webhook } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import { findWebhooks, toWebhook } from './internal.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { findWebhooks, toWebhook } from '#domain/webhooks/webhooks.ts'
 
-/** The account's webhooks, latest first, each with whether it is failing. */
-export async function listWebhooks({ ctx }: { ctx: AccountContext }): Promise<Webhook[]> {
+/** Returns the account's webhooks, latest first, each with its failing state. */
+export async function listWebhooks(ctx: AccountContext): Promise<Webhook[]> {
   const { accountId, now } = ctx
   const [rows, failing] = await Promise.all([
     findWebhooks(ctx, accountId),

@@ -10,8 +10,8 @@ import {
   webhookSchema,
 } from '@crivo/shared'
 import * as z from 'zod'
-import { idParams } from '../../http/id-params.ts'
-import { operation } from '../../http/operation.ts'
+import { idParams } from '#http/id-params.ts'
+import { operation } from '#http/operation.ts'
 import { changeWebhook } from './change.ts'
 import { createWebhook } from './create.ts'
 import { deleteWebhook } from './delete.ts'
@@ -33,104 +33,104 @@ export const webhookOperations = [
       method: 'GET',
       path: '/api/webhooks',
       tag,
-      summary: 'The account’s webhooks, latest first',
+      summary: 'List the account’s webhooks, newest first',
       permission,
       answer: { status: 200, schema: z.array(webhookSchema) },
     },
-    ({ ctx }) => listWebhooks({ ctx }),
+    ({ ctx }) => listWebhooks(ctx),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/webhooks',
       tag,
-      summary: 'Make a webhook; its secret is answered this once',
+      summary: 'Create a webhook; its secret is returned only once',
       permission,
       body: createWebhookSchema,
       answer: { status: 201, schema: createdWebhookSchema },
       errors: ['NOT_IN_PERSON', 'WEBHOOK_LIMIT', ...REFUSED],
     },
-    ({ ctx, body }) => createWebhook({ ctx, input: body }),
+    ({ ctx, body }) => createWebhook(ctx, body),
   ),
   operation(
     {
       method: 'PATCH',
       path: '/api/webhooks/{id}',
       tag,
-      summary: 'Change a webhook, or switch it on or off',
+      summary: 'Change a webhook, or turn it on or off',
       permission,
       params,
       body: changeWebhookSchema,
       answer: { status: 200, schema: webhookSchema },
       errors: ['NOT_IN_PERSON', UNKNOWN, ...REFUSED],
     },
-    ({ ctx, params: { id }, body }) => changeWebhook({ ctx, input: { id, ...body } }),
+    ({ ctx, params: { id }, body }) => changeWebhook(ctx, { id, ...body }),
   ),
   operation(
     {
       method: 'DELETE',
       path: '/api/webhooks/{id}',
       tag,
-      summary: 'Delete a webhook with its deliveries',
+      summary: 'Delete a webhook and its deliveries',
       permission,
       params,
       answer: { status: 204 },
       errors: [UNKNOWN],
     },
-    ({ ctx, params: input }) => deleteWebhook({ ctx, input }),
+    ({ ctx, params: input }) => deleteWebhook(ctx, input),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/webhooks/{id}/rotate-secret',
       tag,
-      summary: 'Give a webhook a new secret; the one before also signs for 24 hours',
+      summary: 'Rotate a webhook’s secret; the previous one also signs for 24 hours',
       permission,
       params,
       answer: { status: 200, schema: createdWebhookSchema },
       errors: ['NOT_IN_PERSON', UNKNOWN],
     },
-    ({ ctx, params: input }) => rotateSecret({ ctx, input }),
+    ({ ctx, params: input }) => rotateSecret(ctx, input),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/webhooks/{id}/test',
       tag,
-      summary: 'Post a test event, and answer how it was taken; takes up to ten seconds',
+      summary: 'Send a test event and return the receiver’s response; takes up to ten seconds',
       permission,
       params,
       answer: { status: 200, schema: deliverySchema },
       errors: [UNKNOWN, 'TOO_MANY_ATTEMPTS'],
     },
-    ({ ctx, params: input }) => testWebhook({ ctx, input }),
+    ({ ctx, params: input }) => testWebhook(ctx, input),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/webhooks/{id}/deliveries',
       tag,
-      summary: 'What was posted in the last 30 days, latest first',
+      summary: 'List deliveries from the last 30 days, newest first',
       permission,
       params,
       query: deliveriesQuerySchema,
       answer: { status: 200, schema: deliveriesSchema },
       errors: [UNKNOWN],
     },
-    ({ ctx, params: { id }, query }) => listDeliveries({ ctx, input: { id, ...query } }),
+    ({ ctx, params: { id }, query }) => listDeliveries(ctx, { id, ...query }),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/webhooks/{id}/replay',
       tag,
-      summary: 'Post a delivery again, or all that failed, with the same ids',
+      summary: 'Resend a delivery, or all failed ones, with the same IDs',
       permission,
       params,
       body: replaySchema,
       answer: { status: 200, schema: replayedSchema },
       errors: [UNKNOWN, 'DELIVERY_NOT_FOUND', 'WEBHOOK_OFF'],
     },
-    ({ ctx, params: { id }, body }) => replay({ ctx, input: { id, ...body } }),
+    ({ ctx, params: { id }, body }) => replay(ctx, { id, ...body }),
   ),
 ]

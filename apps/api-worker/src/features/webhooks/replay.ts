@@ -1,30 +1,23 @@
 import type { Replay, Replayed } from '@crivo/shared'
-import type { AccountContext } from '../../context.ts'
-import { auditLog } from '../../db/schema.ts'
-import { DomainError } from '../../domain-error.ts'
-import { requireWebhook } from './internal.ts'
+import { audit } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireWebhook } from '#domain/webhooks/webhooks.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
 /**
- * Posts a delivery again, or all that failed, with the same ids. Throws `WEBHOOK_NOT_FOUND`,
- * `WEBHOOK_OFF`, or `DELIVERY_NOT_FOUND` also for a test, which is made anew instead.
+ * Repeats a delivery, or all failed ones, with the same ids. Throws `WEBHOOK_NOT_FOUND`,
+ * `WEBHOOK_OFF`, or `DELIVERY_NOT_FOUND`, also for a test, which must be sent anew.
  */
-export async function replay({
-  ctx,
-  input,
-}: {
-  ctx: AccountContext
-  input: Replay & { id: number }
-}): Promise<Replayed> {
-  const { db, accountId, actorId, onBehalfOf, requestId, address, now } = ctx
+export async function replay(
+  ctx: AccountContext,
+  input: Replay & { id: number },
+): Promise<Replayed> {
   const { id } = input
   const deliveryId = input.deliveryId ?? null
   const webhook = await requireWebhook(ctx, id)
   if (webhook.offReason !== null) throw new DomainError('WEBHOOK_OFF')
-  const replayed = await ctx.ledgerOf(accountId).replay({ webhookId: id, deliveryId })
+  const replayed = await ctx.ledgerOf(ctx.accountId).replay({ webhookId: id, deliveryId })
   if (replayed === 0 && deliveryId !== null) throw new DomainError('DELIVERY_NOT_FOUND')
-  const entityId = String(id)
-  const after = JSON.stringify({ deliveryId, replayed })
-  const entry = { accountId, actorId, onBehalfOf, requestId, address, entityId, after }
-  await db.insert(auditLog).values({ ...entry, action: 'webhook.replayed', at: now() })
+  await audit(ctx, 'webhook.replayed', String(id), { after: { deliveryId, replayed } })
   return { replayed }
 }

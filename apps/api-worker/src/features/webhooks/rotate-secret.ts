@@ -1,41 +1,41 @@
-import type { CreatedWebhook } from '@crivo/shared'
+import { type CreatedWebhook, DAY_MS } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
-import type { AccountContext } from '../../context.ts'
-import { auditIfChanged } from '../../db/audit.ts'
-import { ownedBy } from '../../db/owned-by.ts'
-import { webhooks } from '../../db/schema.ts'
-import { assertInPerson } from '../auth/assert-in-person.ts'
-import { requireWebhook, toWebhook } from './internal.ts'
-import { createSecret } from './secrets.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { webhooks } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
+import { createSecret } from '#domain/webhooks/webhook-secrets.ts'
+import { requireWebhook, toWebhook } from '#domain/webhooks/webhooks.ts'
 
-/** So long calls are signed with the secret before too: receivers are changed meanwhile. */
-const OVERLAP_MS = 24 * 3_600_000
+/** Calls are also signed with the previous secret for this long, to let receivers switch. */
+const OVERLAP_MS = DAY_MS
 
-/** Gives a webhook a new secret, and gives that this once. Throws `NOT_IN_PERSON` or `WEBHOOK_NOT_FOUND`. */
-export async function rotateSecret({
-  ctx,
-  input: { id },
-}: {
-  ctx: AccountContext
-  input: { id: number }
-}): Promise<CreatedWebhook> {
-  assertInPerson(ctx)
-  const { db, accountId, config, now } = ctx
+/**
+ * Rotates a webhook's secret and returns the new one once. Throws `NOT_IN_PERSON` or
+ * `WEBHOOK_NOT_FOUND`.
+ */
+export async function rotateSecret(
+  ctx: AccountContext,
+  { id }: { id: number },
+): Promise<CreatedWebhook> {
+  requireInPerson(ctx)
+  const { db, accountId, now } = ctx
   const row = await requireWebhook(ctx, id)
-  const { secret, stored } = await createSecret(config, accountId)
+  const { secret, stored } = await createSecret(ctx, accountId)
   const until = now() + OVERLAP_MS
   await db.batch([
     db
       .update(webhooks)
       .set({ secret: stored, previousSecret: row.secret, previousSecretUntil: until })
-      // Of two that rotate at once one comes first, and its secret goes on signing.
+      // Of two concurrent rotations the first wins, and its secret keeps signing.
       .where(ownedBy(webhooks, accountId, eq(webhooks.id, id), eq(webhooks.secret, row.secret))),
     auditIfChanged(ctx, 'webhook.secret_rotated', String(id), {
       after: { previousSecretUntil: new Date(until).toISOString() },
     }),
   ])
   const changed = await requireWebhook(ctx, id)
-  if (changed.secret !== stored) return rotateSecret({ ctx, input: { id } })
+  if (changed.secret !== stored) return rotateSecret(ctx, { id })
   const failing = await ctx.ledgerOf(accountId).failingWebhooks()
   return { webhook: toWebhook(changed, failing[id] ?? null, now()), secret }
 }

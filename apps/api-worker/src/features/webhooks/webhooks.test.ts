@@ -1,18 +1,18 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
+import { parseConfig } from '#platform/config.ts'
 import { createAccount } from '../../../test/accounts.ts'
 import { appWith, PRODUCTION } from '../../../test/app-with.ts'
 import { newestAudit } from '../../../test/audit.ts'
 import { call } from '../../../test/call.ts'
 import { guardOf } from '../../../test/internet.ts'
 import { createTestWebhook } from '../../../test/webhooks.ts'
-import { parseConfig } from '../../env.ts'
 
 const FORM = { name: 'Orders', url: 'https://hooks.example.org/in', events: ['alert.raised'] }
 const PATH = '/api/webhooks'
 
 describe('a webhook', () => {
-  it('is made with a secret that no other call shows, and that is stored encrypted', async () => {
+  it('is created with a secret that no other call returns and that is stored encrypted', async () => {
     const { id, token } = await createAccount()
     const { status, body } = await call('POST', PATH, { token, body: FORM })
     expect(status).toBe(201)
@@ -30,7 +30,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(entry)).not.toContain(body.secret.slice(6, 30))
   })
 
-  it('is its account’s alone', async () => {
+  it('is private to its account', async () => {
     const { id } = await createTestWebhook(['alert.raised'])
     const { token } = await createAccount()
     for (const [method, path, body] of [
@@ -46,7 +46,7 @@ describe('a webhook', () => {
     }
   })
 
-  it('is made, led elsewhere and signed anew by its owner, and by no admin who has entered', async () => {
+  it('is created, redirected and rotated by its owner, not by an admin in the account', async () => {
     const { id, account } = await createTestWebhook(['alert.raised'])
     const admin = await createAccount('free', 'super_admin')
     const enter = `/api/admin/login-as-user/${account.id}`
@@ -63,7 +63,7 @@ describe('a webhook', () => {
     expect(renamed.body).toMatchObject({ name: 'Other' })
   })
 
-  it('is one of ten at most', async () => {
+  it('is limited to ten per account', async () => {
     const { token } = await createAccount()
     const make = (name: string) => call('POST', PATH, { token, body: { ...FORM, name } })
     const made = await Promise.all(Array.from({ length: 11 }, (_, n) => make(`Webhook ${n}`)))
@@ -80,7 +80,7 @@ describe('a webhook', () => {
     ['https://app.example.com/api/alerts', 'own_host'],
     ['ftp://hooks.example.org/', 'scheme'],
     ['nonsense', 'invalid_url'],
-  ])('is not saved with the address %s, when it is made or changed', async (url, code) => {
+  ])('rejects the address %s on creation and update', async (url, code) => {
     const { token } = await createAccount()
     const config = await parseConfig({ ...env, ...PRODUCTION })
     const send = await appWith(PRODUCTION, { guard: guardOf(config) })
@@ -96,7 +96,7 @@ describe('a webhook', () => {
     await changed.body?.cancel()
   })
 
-  it('of a local run may be on this machine, without TLS', async () => {
+  it('may be on this machine without TLS in a local run', async () => {
     const { token } = await createAccount()
     const config = await parseConfig({ ...env, LOCAL_TARGETS: 'allow' })
     const send = await appWith({ LOCAL_TARGETS: 'allow' }, { guard: guardOf(config) })
@@ -106,7 +106,7 @@ describe('a webhook', () => {
     await made.body?.cancel()
   })
 
-  it('is changed, switched off and on, and deleted with what was posted', async () => {
+  it('is changed, disabled, enabled, and deleted with its deliveries', async () => {
     const { account, id, ledger } = await createTestWebhook(['alert.raised'])
     const { token } = account
     const path = `${PATH}/${id}`
@@ -122,7 +122,7 @@ describe('a webhook', () => {
     expect((await ledger.deliveries(query)).deliveries).toEqual([])
   })
 
-  it('is tested at once, twenty times a minute at most', async () => {
+  it('is tested at once, at most twenty times a minute', async () => {
     const { account, id } = await createTestWebhook(['alert.raised'])
     const { token } = account
     const test = () => call('POST', `${PATH}/${id}/test`, { token })
@@ -138,7 +138,7 @@ describe('a webhook', () => {
     expect(rest.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1)
   })
 
-  it('is left alone by an account without the plan', async () => {
+  it('requires a plan with webhooks', async () => {
     const { token } = await createAccount('free')
     vi.spyOn(console, 'warn').mockReturnValue()
     expect((await call('GET', PATH, { token })).body.code).toBe('FEATURE_LOCKED')

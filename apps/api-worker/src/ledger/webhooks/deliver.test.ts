@@ -1,18 +1,19 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
+import { USER_AGENT } from '#platform/user-agent.ts'
 import { createAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
-import { batchOf, query } from '../../../test/ledgers.ts'
+import { batchOf, query, turn } from '../../../test/ledgers.ts'
 import { createTestWebhook, isSignedBy, type TestWebhook } from '../../../test/webhooks.ts'
-import { raiseAlert } from '../alerts.ts'
-import { maintain } from '../maintain.ts'
+import { raiseAlert } from '../findings/alerts.ts'
+import { maintain } from '../upkeep/maintain.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Raises an alert of a domain; its event is whole after five seconds. */
+/** Raises a domain alert; its event is complete after five seconds. */
 const raise = ({ ledger }: TestWebhook, subject = 'shop.example.com', at = Date.now()) =>
   runInDurableObject(ledger, (_, { storage }) =>
     raiseAlert(storage.sql, { kind: 'domain_error', at, subject, campaignId: null }),
@@ -24,17 +25,20 @@ const failWith =
     new Response('no', { status, headers })
 
 describe('a call', () => {
-  it('is signed as Standard Webhooks has it, and noted with what the receiver answered', async () => {
+  it('is signed according to Standard Webhooks, and logged with the receiver’s response', async () => {
     const webhook = await createTestWebhook(['alert.raised'])
     const { account, receiver, secret } = webhook
     receiver.answer = () => new Response('<b>\u0007thanks</b>', { status: 202 })
     await raise(webhook)
     await webhook.deliver(soon())
     const [received] = receiver.received
-    if (received === undefined) throw new Error('Nothing came')
+    if (received === undefined) throw new Error('The receiver got no call')
     expect(isSignedBy(secret, received)).toBe(true)
     expect(isSignedBy(secret, { ...received, text: `${received.text} ` })).toBe(false)
-    expect(received.headers).toMatchObject({ 'content-type': 'application/json' })
+    expect(received.headers).toMatchObject({
+      'content-type': 'application/json',
+      'user-agent': USER_AGENT,
+    })
     expect(received.body).toEqual({
       type: 'alert.raised',
       timestamp: expect.stringMatching(/Z$/),
@@ -64,7 +68,7 @@ describe('a call', () => {
     ])
   })
 
-  it('tells of all alerts of some seconds at once, and not of others’', async () => {
+  it('combines all alerts of a few seconds, and no other account’s', async () => {
     const webhook = await createTestWebhook(['alert.raised'])
     const other = await createTestWebhook(['campaign.published'])
     const at = Math.floor(Date.now() / 5_000) * 5_000
@@ -79,7 +83,7 @@ describe('a call', () => {
     expect(other.receiver.received).toEqual([])
   })
 
-  it('is signed with the secret before too, for a day', async () => {
+  it('is also signed with the previous secret for a day', async () => {
     const webhook = await createTestWebhook(['alert.raised'])
     const { account, id, receiver, secret } = webhook
     const path = `/api/webhooks/${id}/rotate-secret`
@@ -88,7 +92,7 @@ describe('a call', () => {
     await raise(webhook)
     await webhook.deliver(soon())
     const [received] = receiver.received
-    if (received === undefined) throw new Error('Nothing came')
+    if (received === undefined) throw new Error('The receiver got no call')
     expect(isSignedBy(rotated.body.secret, received)).toBe(true)
     expect(isSignedBy(secret, received)).toBe(true)
     await raise(webhook, 'b.example.com', Date.now() + DAY)
@@ -96,7 +100,7 @@ describe('a call', () => {
     expect(receiver.received[1]?.headers['webhook-signature']?.split(' ')).toHaveLength(1)
   })
 
-  it('of a database that was read cannot be forged: secrets do not work in another account', async () => {
+  it('cannot be forged from a copied database: secrets do not work in another account', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const [mine, theirs] = [
       await createTestWebhook(['alert.raised']),
@@ -113,8 +117,8 @@ describe('a call', () => {
   })
 })
 
-describe('a receiver that fails', () => {
-  it('is tried again, later and later, with the same id', async () => {
+describe('a failing receiver', () => {
+  it('is retried with growing delays and the same id', async () => {
     const webhook = await createTestWebhook(['alert.raised'])
     const { receiver } = webhook
     receiver.answer = failWith(500)
@@ -126,7 +130,7 @@ describe('a receiver that fails', () => {
       const [row] = await query(webhook.ledger, 'select attempts, nextAt from webhook_deliveries')
       expect(row?.attempts).toBe(attempt)
       waits.push(Number(row?.nextAt) - at)
-      // Not a moment before its time.
+      // Never before it is due.
       await webhook.deliver(Number(row?.nextAt) - 1)
       expect(receiver.received).toHaveLength(attempt)
       at = Number(row?.nextAt)
@@ -144,14 +148,14 @@ describe('a receiver that fails', () => {
   it.each([
     ['120', 120_000],
     [() => new Date(Date.now() + 2 * HOUR).toUTCString(), HOUR],
-  ])('is let rest for as long as it asks: Retry-After %s', async (header, least) => {
+  ])('is paused for its Retry-After: %s', async (header, least) => {
     const webhook = await createTestWebhook(['alert.raised'])
     const value = typeof header === 'string' ? header : header()
     webhook.receiver.answer = failWith(503, { 'Retry-After': value })
     await raise(webhook)
     const at = soon()
     await webhook.deliver(at)
-    // Others wait too: it is the receiver that cannot.
+    // Other deliveries wait too, as the receiver is at fault.
     await raise(webhook, 'other.example.com', at)
     webhook.receiver.answer = () => new Response('ok')
     await webhook.deliver(at + least - 10_000)
@@ -160,7 +164,7 @@ describe('a receiver that fails', () => {
     expect(webhook.receiver.received).toHaveLength(3)
   })
 
-  it('is sent one call at a time, however many wait', async () => {
+  it('gets one call at a time, however many are pending', async () => {
     const webhook = await createTestWebhook(['alert.raised'])
     webhook.receiver.answer = failWith(500)
     const start = soon()
@@ -169,7 +173,7 @@ describe('a receiver that fails', () => {
     expect(webhook.receiver.received).toHaveLength(1)
   })
 
-  it('is switched off after four days, with an alert, and can be sent what it missed', async () => {
+  it('is switched off after four days with an alert, and missed deliveries can be replayed', async () => {
     const webhook = await createTestWebhook(['alert.raised'])
     const { account, id, receiver } = webhook
     receiver.answer = failWith(500)
@@ -196,7 +200,7 @@ describe('a receiver that fails', () => {
     expect(receiver.received.slice(-2).map((each) => each.id)).toContain(tried?.id)
   })
 
-  it('is switched off at once if it is gone for good', async () => {
+  it('is switched off at once if it is gone permanently', async () => {
     const webhook = await createTestWebhook(['alert.raised'])
     webhook.receiver.answer = failWith(410)
     await raise(webhook)
@@ -205,7 +209,7 @@ describe('a receiver that fails', () => {
     expect(body).toMatchObject([{ isActive: false, offReason: 'gone' }])
   })
 
-  it('is no more said to fail once it takes a call', async () => {
+  it('is no longer reported as failing after a successful call', async () => {
     const webhook = await createTestWebhook(['alert.raised'])
     const failing = async () =>
       (await call('GET', '/api/webhooks', { token: webhook.account.token })).body[0].failingSince
@@ -219,7 +223,7 @@ describe('a receiver that fails', () => {
     expect(await failing()).toBeNull()
   })
 
-  it('keeps back none of the account’s others, however slow it is', async () => {
+  it('does not delay the account’s other receivers, however slow it is', async () => {
     const account = await createAccount()
     const slow = await createTestWebhook(['alert.raised'], account)
     const quick = await createTestWebhook(['alert.raised'], account)
@@ -228,7 +232,7 @@ describe('a receiver that fails', () => {
     const hosts = await urlsOf(account.token)
     slow.receiver.answer = async (url) => {
       if (url.hostname !== hosts.get(slow.id)) isAnswered.resolve()
-      // The slow one answers only after the quick one was called.
+      // The slow receiver responds only after the quick one was called.
       else await isAnswered.promise
       return new Response('ok')
     }
@@ -262,7 +266,7 @@ describe('an address', () => {
     expect(await webhook.log()).toMatchObject([{ state: 'waiting', problem, status: null }])
   })
 
-  it('that has come to mean a private one since it was saved is not called', async () => {
+  it('that resolves to a private one since it was saved is not called', async () => {
     const webhook = await createTestWebhook(['alert.raised'])
     await env.DB.prepare("update webhooks set url = 'https://inside.example.org/' where id = ?")
       .bind(webhook.id)
@@ -273,7 +277,7 @@ describe('an address', () => {
     expect(await webhook.log()).toMatchObject([{ state: 'waiting', problem: 'refused' }])
   })
 
-  it('that breaks off or never ends is noted, with no more than the beginning of it', async () => {
+  it('that aborts or never ends its response is logged with the start of it', async () => {
     const webhook = await createTestWebhook(['alert.raised'])
     webhook.receiver.answer = () => {
       throw new TypeError('Connection reset')
@@ -290,7 +294,7 @@ describe('an address', () => {
 })
 
 describe('a delivery', () => {
-  it('is posted again on demand, with the same id', async () => {
+  it('is replayed on demand with the same id', async () => {
     const webhook = await createTestWebhook(['alert.raised'])
     const { account, id, receiver } = webhook
     const { token } = account
@@ -307,11 +311,11 @@ describe('a delivery', () => {
     expect(unknown.body.code).toBe('DELIVERY_NOT_FOUND')
   })
 
-  it('that was cut off after the receiver had it comes twice, with the same id', async () => {
+  it('that was interrupted after its arrival is repeated with the same id', async () => {
     const webhook = await createTestWebhook(['alert.raised'])
     await raise(webhook)
     await webhook.deliver(soon())
-    // As if the ledger had ended before it noted the answer.
+    // As if the ledger had ended before it stored the response.
     await query(webhook.ledger, "update webhook_deliveries set state = 'waiting', nextAt = 0")
     await webhook.deliver(soon())
     const [first, second] = webhook.receiver.received
@@ -319,7 +323,7 @@ describe('a delivery', () => {
     expect(await webhook.log()).toHaveLength(1)
   })
 
-  it('is listed page by page, by state, for 30 days', async () => {
+  it('is listed by page and state for 30 days', async () => {
     const webhook = await createTestWebhook(['alert.raised'])
     const { account, id, ledger } = webhook
     const at = Math.floor(Date.now() / 5_000) * 5_000
@@ -334,8 +338,9 @@ describe('a delivery', () => {
     expect((await page('state=failed')).deliveries).toEqual([])
     await query(ledger, 'update webhook_deliveries set createdAt = 0 where id = 1')
     await query(ledger, 'update webhook_events set at = 0 where id = ?', `alerts-${at + 5_000}`)
-    await runInDurableObject(ledger, (_, { storage }) => {
-      while (maintain(storage, batchOf([]).account, Date.now()));
+    const { account: settings } = batchOf([])
+    await runInDurableObject(ledger, async (_, { storage }) => {
+      while (await maintain(storage, { account: settings, now: Date.now(), turn }));
     })
     expect((await page('')).deliveries).toHaveLength(2)
     expect(await query(ledger, 'select id from webhook_events')).toHaveLength(2)

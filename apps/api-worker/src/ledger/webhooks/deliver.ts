@@ -1,18 +1,19 @@
-import type { Context } from '../../context.ts'
-import { describeError } from '../../describe-error.ts'
-import { readLedgerAccount } from '../../features/usage/ledger-account.ts'
-import { findWebhooks, type WebhookRow } from '../../features/webhooks/internal.ts'
-import { postMessage } from '../../features/webhooks/post-message.ts'
-import { switchOffWebhook } from '../../features/webhooks/switch-off.ts'
-import { raiseAlert } from '../alerts.ts'
-import { MINUTE_MS } from '../time.ts'
+import { MINUTE_MS, SECOND_MS } from '@crivo/shared'
+import type { Context } from '#domain/context.ts'
+import { readLedgerAccount } from '#domain/ledger/ledger-account.ts'
+import { findWebhooks, type WebhookRow } from '#domain/webhooks/webhooks.ts'
+import { describeError } from '#platform/describe-error.ts'
+import { log } from '#platform/log.ts'
+import { raiseAlert } from '../findings/alerts.ts'
 import { distribute } from './distribute.ts'
 import { messageIdOf } from './message-id.ts'
 import { payloadOf } from './payload.ts'
+import { postMessage } from './post-message.ts'
 import { failWaiting, settle } from './settle.ts'
+import { switchOffWebhook } from './switch-off.ts'
 
-/** A webhook's turn ends with the attempt that is under way then: others wait for the alarm. */
-const TURN_MS = 5_000
+/** A webhook's turn ends with the attempt in progress then; the rest waits for the alarm. */
+const TURN_MS = 5 * SECOND_MS
 const REST_MS = 10 * MINUTE_MS
 
 interface Due {
@@ -22,13 +23,13 @@ interface Due {
   readonly attempts: number
 }
 
-/** Of one webhook, unless its receiver is let rest. */
+/** Of one webhook, unless its receiver is paused. */
 const NEXT_DUE = `select d.id, d.eventId, d.attempts from webhook_deliveries d
   left join webhook_lanes l on l.webhookId = d.webhookId
   where d.webhookId = ? and d.nextAt <= ? and coalesce(l.pausedUntil, 0) <= ?
   order by d.nextAt limit 1`
 
-/** When there is something to deliver next, milliseconds; `null` if nothing waits. */
+/** Returns when the next delivery is due in milliseconds; `null` if none is pending. */
 export const nextWebhookWork = (sql: SqlStorage): number | null =>
   sql
     .exec<{ at: number | null }>(
@@ -42,9 +43,8 @@ export const nextWebhookWork = (sql: SqlStorage): number | null =>
     .one().at
 
 /**
- * Delivers what is due: each webhook in a lane of its own, one call after the other, so that a
- * slow receiver keeps back none but its own. A call is noted as taken only afterwards, so that
- * one may come twice, with the same id.
+ * Delivers what is due: per webhook one call after the other, so that a slow receiver delays only
+ * its own. A success is stored after the call, so one may arrive twice with the same id.
  */
 export async function deliverWebhooks(
   storage: DurableObjectStorage,
@@ -59,25 +59,25 @@ export async function deliverWebhooks(
   await Promise.all(webhooks.map((webhook) => tryLane(storage, ctx, webhook)))
 }
 
-/** The account's webhooks, each as off while the account may have none called. */
+/** Returns the account's webhooks, all as off while the account may not use webhooks. */
 async function findCallable(ctx: Context, accountId: number): Promise<WebhookRow[]> {
   const [webhooks, { events }] = await Promise.all([
     findWebhooks(ctx, accountId),
-    readLedgerAccount({ ctx, input: { accountId } }),
+    readLedgerAccount(ctx, { accountId }),
   ])
   return events.length > 0
     ? webhooks
     : webhooks.map((webhook) => ({ ...webhook, offReason: webhook.offReason ?? 'person' }))
 }
 
-/** What fails on this side, such as a secret that cannot be read, rests for a while too. */
+/** Internal failures, such as an unreadable secret, also pause the webhook for a while. */
 async function tryLane(storage: DurableObjectStorage, ctx: Context, webhook: WebhookRow) {
   try {
     await deliverLane(storage, ctx, webhook)
   } catch (error) {
     const reason = describeError(error)
     const message = 'A webhook was not called'
-    console.error(JSON.stringify({ message, webhookId: webhook.id, reason }))
+    log.error({ message, webhookId: webhook.id, reason })
     const rest = 'update webhook_lanes set pausedUntil = ? where webhookId = ?'
     storage.sql.exec(rest, ctx.now() + REST_MS, webhook.id)
   }
@@ -99,7 +99,7 @@ async function deliverLane(
   } while (ctx.now() < end)
 }
 
-/** Tries a delivery once; gives whether the webhook is still on. */
+/** Makes one delivery attempt; returns whether the webhook is still on. */
 export async function deliverOne(
   storage: DurableObjectStorage,
   ctx: Context,
@@ -108,7 +108,7 @@ export async function deliverOne(
 ): Promise<boolean> {
   const { sql } = storage
   const { accountId } = webhook
-  const payload = payloadOf(sql, eventId, webhook.events)
+  const payload = payloadOf(sql, eventId, webhook.events, ctx.now())
   if (payload === null) {
     sql.exec('delete from webhook_deliveries where id = ?', id)
     return true
@@ -117,9 +117,9 @@ export async function deliverOne(
   const posted = await postMessage(ctx, webhook, message)
   const isTest = eventId.startsWith('test-')
   const step = { deliveryId: id, webhookId: webhook.id, attempts: attempts + 1, isTest }
-  const reason = settle(storage, step, posted, ctx.now())
+  const reason = settle(storage, step, posted, { now: ctx.now(), random: ctx.random() })
   if (reason === null) return true
-  await switchOffWebhook({ ctx, input: { accountId, id: webhook.id, reason } })
+  await switchOffWebhook(ctx, { accountId, id: webhook.id, reason })
   failWaiting(sql, webhook.id)
   const [at, subject] = [ctx.now(), webhook.name]
   raiseAlert(sql, { kind: 'webhook_off', at, subject, campaignId: null })
@@ -134,7 +134,7 @@ const lanesWithout = (sql: SqlStorage, webhooks: readonly WebhookRow[]) =>
     )
     .toArray()
 
-/** Deletes what is known of a webhook that was deleted. */
+/** Deletes all data of a deleted webhook. */
 export function forgetWebhook({ sql }: DurableObjectStorage, webhookId: number): void {
   sql.exec('delete from webhook_deliveries where webhookId = ?', webhookId)
   sql.exec('delete from webhook_lanes where webhookId = ?', webhookId)

@@ -1,4 +1,4 @@
-import type { WebhookRow } from '../../features/webhooks/internal.ts'
+import type { WebhookRow } from '#domain/webhooks/webhooks.ts'
 import type { VisitWindow } from './note-visits.ts'
 
 interface OpenEvent {
@@ -13,7 +13,7 @@ const CLOSE = 'update webhook_events set openUntil = null where id = ?'
 const DELIVER = `insert into webhook_deliveries (webhookId, eventId, createdAt, nextAt)
   values (?, ?, ?, ?) on conflict do nothing`
 
-/** Makes the deliveries of the events that are whole: one for each webhook that is called for it. */
+/** Creates the deliveries of complete events: one for each subscribed webhook. */
 export function distribute(
   storage: DurableObjectStorage,
   webhooks: readonly WebhookRow[],
@@ -34,14 +34,17 @@ export function distribute(
         sql.exec(DELIVER, id, event.id, now, now)
         sql.exec('insert into webhook_lanes (webhookId) values (?) on conflict do nothing', id)
       }
-      // One that nobody is called for has nothing more to tell.
+      // An event without subscribers is not needed.
       if (callers.length === 0) sql.exec('delete from webhook_events where id = ?', event.id)
       else sql.exec(CLOSE, event.id)
     }
   })
 }
 
-function isFor({ events }: WebhookRow, { type, data }: OpenEvent): boolean {
+function isFor({ events, clickNetwork }: WebhookRow, { type, data }: OpenEvent): boolean {
+  if (type === 'conversion.changed' && clickNetwork !== null) {
+    return events.includes(type) && JSON.parse(data).clickNetwork === clickNetwork
+  }
   if (type !== 'visit.batch') return events.some((event) => event === type)
   const { counts }: VisitWindow = JSON.parse(data)
   return events.some((event) => event in counts)

@@ -1,6 +1,6 @@
-import type { Deliveries, DeliveriesQuery, Delivery } from '@crivo/shared'
-import { DAY_MS } from '../time.ts'
-import type { LedgerAccount } from '../types.ts'
+import { DAY_MS, type Deliveries, type Delivery } from '@crivo/shared'
+import type { LogInput, ReplayInput } from '#domain/ledger/account-ledger-api.ts'
+import type { LedgerAccount } from '#domain/ledger/types.ts'
 import { messageIdOf } from './message-id.ts'
 
 /** How long deliveries are listed and can be replayed. */
@@ -27,13 +27,7 @@ const READ = `select d.id, d.eventId, e.type, d.state, d.attempts, d.status, d.p
     d.durationMs, d.createdAt, d.lastAt, d.nextAt
   from webhook_deliveries d join webhook_events e on e.id = d.eventId`
 
-/** Whose deliveries, and which of them. */
-export interface LogInput extends DeliveriesQuery {
-  readonly accountId: number
-  readonly webhookId: number
-}
-
-/** A webhook's deliveries, latest first. */
+/** Returns a webhook's deliveries, latest first. */
 export function listDeliveries(
   sql: SqlStorage,
   { accountId, webhookId, state, cursor = Number.MAX_SAFE_INTEGER, limit }: LogInput,
@@ -49,7 +43,7 @@ export function listDeliveries(
   return { deliveries, cursor: rows.length > limit ? (deliveries.at(-1)?.id ?? null) : null }
 }
 
-/** One delivery; `null` if there is none of this id. */
+/** Returns a delivery by id; `null` if it does not exist. */
 export function readDelivery(sql: SqlStorage, accountId: number, id: number): Delivery | null {
   const [row] = sql.exec<LogRow>(`${READ} where d.id = ?`, id).toArray()
   return row === undefined ? null : toDelivery(accountId, row)
@@ -73,15 +67,9 @@ const toDelivery = (accountId: number, row: LogRow): Delivery => ({
   nextAttemptAt: timeOf(row.nextAt),
 })
 
-export interface ReplayInput {
-  readonly webhookId: number
-  /** `null`: all that failed. */
-  readonly deliveryId: number | null
-}
-
 /**
- * Has deliveries tried again at once, with the attempts of new ones: one, or all that failed.
- * Gives how many; one that waits already only waits no longer.
+ * Retries one delivery or all failed ones at once, with the attempts of new ones. Returns how many;
+ * a pending one is only made due.
  */
 export function replayDeliveries(
   sql: SqlStorage,
@@ -97,17 +85,17 @@ export function replayDeliveries(
   return replayed.toArray().length
 }
 
-/** Deletes old deliveries and their events; gives whether there are more. */
+/** Deletes old deliveries and their events; returns whether there are more. */
 export function deleteOldDeliveries(
   sql: SqlStorage,
   now: number,
   { maskAfterDays }: LedgerAccount,
 ): boolean {
-  // Alerts name addresses, which are masked elsewhere by then.
+  // Alerts contain addresses, which are masked elsewhere by then.
   const alertsFrom = now - Math.min(KEPT_MS, (maskAfterDays ?? 30) * DAY_MS)
   sql.exec("delete from webhook_events where at < ? and type = 'alert.raised'", alertsFrom)
   sql.exec('delete from webhook_events where at < ?', now - KEPT_MS)
-  // By their ids, which are in the order of their times: there may be very many.
+  // By id, which is in time order: there may be very many.
   const deleted = sql.exec(
     `delete from webhook_deliveries where createdAt < ? and id in
       (select id from webhook_deliveries order by id limit ?) returning id`,

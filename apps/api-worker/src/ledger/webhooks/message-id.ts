@@ -1,3 +1,6 @@
-/** What a receiver knows an event by: the same in every attempt, and in no other account. */
+/**
+ * Returns the id by which a receiver recognises an event: stable across attempts, unique per
+ * account.
+ */
 export const messageIdOf = (accountId: number, eventId: string): string =>
   `msg_${accountId}_${eventId}`

@@ -1,12 +1,13 @@
-import { readAccount } from '../state.ts'
-import type { LedgerAlert } from '../types.ts'
+import { SECOND_MS } from '@crivo/shared'
+import type { LedgerAlert } from '#domain/ledger/types.ts'
+import { readAccount } from '../storage/state.ts'
 
-/** Alerts within so long are one event: visitors can cause many. */
-const WINDOW_MS = 5_000
+/** Alerts within this window are one event: visitors can cause many. */
+const WINDOW_MS = 5 * SECOND_MS
 const START = "insert into webhook_events values (?, 'alert.raised', ?, ?, ?)"
 const ADD = "on conflict (id) do update set data = json_insert(data, '$.alerts[#]', json(?))"
 
-/** Tells of an alert, if a webhook is called for alerts. */
+/** Adds an alert to the current event if a webhook subscribes to alerts. */
 export function noteAlertEvent(
   sql: SqlStorage,
   alert: Omit<LedgerAlert, 'readAt'>,

@@ -1,22 +1,24 @@
 import type { WebhookType } from '@crivo/shared'
 
-/** An event as the ledger keeps it until its deliveries are made. */
+/** An event as stored until its deliveries are created. */
 interface NewEvent {
-  /** Unique in the ledger: an event that comes again is the same. */
+  /** Unique in the ledger, which makes repeats idempotent. */
   readonly id: string
   readonly type: WebhookType
   readonly at: number
   readonly data: object
+  /** When it is delivered; by default at once. */
+  readonly openUntil?: number
 }
 
-/** Keeps an event that is whole; one that is known already changes nothing. */
-export function noteEvent(sql: SqlStorage, { id, type, at, data }: NewEvent): void {
+/** Stores a complete event; a known one changes nothing. */
+export function noteEvent(sql: SqlStorage, { id, type, at, data, openUntil = at }: NewEvent): void {
   sql.exec(
     'insert into webhook_events values (?, ?, ?, ?, ?) on conflict do nothing',
     id,
     type,
     at,
     JSON.stringify(data),
-    at,
+    openUntil,
   )
 }

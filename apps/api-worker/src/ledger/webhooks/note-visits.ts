@@ -1,10 +1,14 @@
-import { MOST_VISITS_DELIVERED, VISIT_EVENTS, type VisitEvent, type VisitRow } from '@crivo/shared'
-import { classOf } from '../class-of.ts'
-import { MINUTE_MS } from '../time.ts'
-import type { LedgerAccount } from '../types.ts'
-import { keyOf } from '../visit-cursor.ts'
+import {
+  MINUTE_MS,
+  MOST_VISITS_DELIVERED,
+  VISIT_EVENTS,
+  type VisitEvent,
+  type VisitRow,
+} from '@crivo/shared'
+import type { LedgerAccount } from '#domain/ledger/types.ts'
+import { keyOf } from '../storage/visit-cursor.ts'
 
-/** Visits of a minute: where they stand, and how many there were of each event. */
+/** The keys of a minute's visits, and their number per event. */
 export interface VisitWindow {
   readonly keys: { readonly at: number; readonly hex: string; readonly event: VisitEvent }[]
   readonly counts: Partial<Record<VisitEvent, number>>
@@ -15,15 +19,12 @@ interface Row {
   readonly data: string
 }
 
-/** What a visit is to webhooks. Crawlers with reviewer parity are their own event. */
-function visitEventOf({ reason, action }: Pick<VisitRow, 'reason' | 'action'>): VisitEvent {
-  if (classOf(reason) === 'verified') return 'visit.verified'
-  return action === 'white' ? 'visit.filtered' : 'visit.allowed'
-}
+const visitEventOf = ({ action }: Pick<VisitRow, 'action'>): VisitEvent =>
+  action === 'white' ? 'visit.filtered' : 'visit.allowed'
 
 /**
- * Adds visits to those of the running minute, as far as a webhook is called for them. No more
- * of an event are kept than are delivered; the rest is counted.
+ * Adds visits to the current minute if a webhook subscribes to them. Stores no more per event than
+ * are delivered, and counts the rest.
  */
 export function noteVisitEvents(
   sql: SqlStorage,

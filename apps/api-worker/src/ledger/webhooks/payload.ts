@@ -4,8 +4,8 @@ import {
   type WebhookEvent,
   type WebhookType,
 } from '@crivo/shared'
-import { toVisit } from '../../features/analytics/to-visit.ts'
-import { READ_COLUMNS, readVisits } from '../visit-storage.ts'
+import { toVisit } from '#domain/visits/to-visit.ts'
+import { findVisits } from '../queries/read-visit.ts'
 import type { VisitWindow } from './note-visits.ts'
 
 interface EventRow {
@@ -15,33 +15,39 @@ interface EventRow {
   readonly data: string
 }
 
-/** The text that is posted for an event; `null` if the event is not stored any more. */
+/** Returns the payload of an event; `null` if the event was deleted. */
 export function payloadOf(
   sql: SqlStorage,
   eventId: string,
   wanted: readonly WebhookEvent[],
+  now: number,
 ): string | null {
   const find = 'select type, at, data from webhook_events where id = ?'
   const [row] = sql.exec<EventRow>(find, eventId).toArray()
   if (row === undefined) return null
   const stored: unknown = JSON.parse(row.data)
-  const data = row.type === 'visit.batch' ? visitsOf(sql, stored as VisitWindow, wanted) : stored
+  const data =
+    row.type === 'visit.batch' ? visitsOf(sql, stored as VisitWindow, wanted, now) : stored
   const timestamp = new Date(row.at).toISOString()
   return JSON.stringify({ type: row.type as WebhookType, timestamp, data })
 }
 
 /**
- * The visits as they are stored now: those that were masked since are masked here too, and
- * those that were deleted are left out, and counted.
+ * Returns the visits in their current state: masked ones stay masked, deleted ones are omitted and
+ * counted.
  */
-function visitsOf(sql: SqlStorage, { keys, counts }: VisitWindow, wanted: readonly WebhookEvent[]) {
-  const query = `select ${READ_COLUMNS} from visits where at = ? and id = unhex(?)`
-  const visits = keys
-    .filter(({ event }) => wanted.includes(event))
-    .slice(0, MOST_VISITS_DELIVERED)
-    .flatMap(({ at, hex, event }) =>
-      readVisits(sql, query, at, hex).map((row) => ({ event, ...toVisit(row) })),
-    )
+function visitsOf(
+  sql: SqlStorage,
+  { keys, counts }: VisitWindow,
+  wanted: readonly WebhookEvent[],
+  now: number,
+) {
+  const listed = keys.filter(({ event }) => wanted.includes(event)).slice(0, MOST_VISITS_DELIVERED)
+  const found = findVisits(sql, listed, now)
+  const visits = listed.flatMap(({ event }, index) => {
+    const row = found[index] ?? null
+    return row === null ? [] : [{ event, ...toVisit(row) }]
+  })
   const total = VISIT_EVENTS.filter((event) => wanted.includes(event))
     .map((event) => counts[event] ?? 0)
     .reduce((sum, count) => sum + count, 0)

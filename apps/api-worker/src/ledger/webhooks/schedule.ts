@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@crivo/shared'
 
-/** Waits after failed attempts; the intervals that standardwebhooks.com recommends. */
+/** Delays after failed attempts, as standardwebhooks.com recommends. */
 const WAITS_MS = [
   5_000,
   5 * MINUTE_MS,
@@ -12,14 +12,14 @@ const WAITS_MS = [
   20 * HOUR_MS,
   DAY_MS,
 ]
-/** Deliveries that failed together are spread over so large a part of their wait. */
+/** The share of a delay over which deliveries that failed together are spread. */
 const JITTER = 0.2
-/** A receiver asks for no longer wait than that. */
+/** The longest `Retry-After` that is respected. */
 const MOST_ASKED_MS = DAY_MS
-const FIRST_PAUSE_MS = 5_000
+const FIRST_PAUSE_MS = 5 * SECOND_MS
 const LONGEST_PAUSE_MS = 10 * MINUTE_MS
 
-/** When a delivery is tried again after so many attempts; `null` if it is not. */
+/** Returns when a delivery is retried after a number of attempts; `null` if it is not. */
 export function nextAttemptAt(
   attempts: number,
   { now, retryAfterMs, random }: { now: number; retryAfterMs: number; random: number },
@@ -30,7 +30,7 @@ export function nextAttemptAt(
   return now + Math.max(Math.round(spread), Math.min(retryAfterMs, MOST_ASKED_MS))
 }
 
-/** Until when nothing is posted to a receiver that has failed so many times in a row. */
+/** Returns until when calls to a receiver pause after a number of consecutive failures. */
 export function pausedUntil(
   failures: number,
   { now, retryAfterMs }: { now: number; retryAfterMs: number },
@@ -39,9 +39,13 @@ export function pausedUntil(
   return now + Math.max(pause, Math.min(retryAfterMs, MOST_ASKED_MS))
 }
 
-/** What `Retry-After` asks for, milliseconds: seconds or a date (RFC 9110, 10.2.3); 0 if it is neither. */
+/**
+ * Returns `Retry-After` in milliseconds, from seconds or a date (RFC 9110, 10.2.3); 0 if it is
+ * invalid.
+ */
 export function readRetryAfter(header: string | null, now: number): number {
-  if (header === null) return 0
+  // The RFC's dates are shorter, and longer texts may be slow to parse.
+  if (header === null || header.length > 64) return 0
   const seconds = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1_000 : null
   const wait = seconds ?? Date.parse(header) - now
   return Number.isFinite(wait) ? Math.max(wait, 0) : 0

@@ -1,11 +1,10 @@
-import type { Delivery } from '@crivo/shared'
-import type { Context } from '../../context.ts'
-import { requireWebhook } from '../../features/webhooks/internal.ts'
-import { MINUTE_MS } from '../time.ts'
+import { type Delivery, MINUTE_MS } from '@crivo/shared'
+import type { Context } from '#domain/context.ts'
+import { requireWebhook } from '#domain/webhooks/webhooks.ts'
 import { deliverOne } from './deliver.ts'
 import { readDelivery } from './log.ts'
 
-/** Posts a test event to a webhook at once, and gives how that went; it is tried once. */
+/** Sends a test event to a webhook and returns its delivery; it is not retried. */
 export async function sendTest(
   storage: DurableObjectStorage,
   ctx: Context,
@@ -13,7 +12,7 @@ export async function sendTest(
 ): Promise<Delivery | null> {
   const webhook = await requireWebhook({ ...ctx, accountId }, webhookId)
   const now = ctx.now()
-  const eventId = `test-${crypto.randomUUID()}`
+  const eventId = `test-${ctx.uuid()}`
   const id = storage.transactionSync(() => {
     storage.sql.exec(
       "insert into webhook_events values (?, 'webhook.test', ?, ?, null)",
@@ -23,7 +22,7 @@ export async function sendTest(
     )
     const lane = 'insert into webhook_lanes (webhookId) values (?) on conflict do nothing'
     storage.sql.exec(lane, webhookId)
-    // Should this object end before the answer comes, the alarm goes on.
+    // If this object ends before the response, the alarm continues.
     const insert = `insert into webhook_deliveries (webhookId, eventId, createdAt, nextAt)
       values (?, ?, ?, ?) returning id`
     return storage.sql.exec<{ id: number }>(insert, webhookId, eventId, now, now + MINUTE_MS).one()

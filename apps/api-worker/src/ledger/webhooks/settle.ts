@@ -1,10 +1,10 @@
-import type { Posted } from '../../features/webhooks/post-message.ts'
-import { DAY_MS } from '../time.ts'
+import { DAY_MS } from '@crivo/shared'
+import type { Posted } from './post-message.ts'
 import { nextAttemptAt, pausedUntil } from './schedule.ts'
 
-/** After so long without a call that was taken, a webhook is switched off. */
+/** A webhook is switched off after this long without a successful call. */
 const SWITCH_OFF_AFTER_MS = 4 * DAY_MS
-/** The receiver says that it will never be there again (RFC 9110, 15.5.11). */
+/** The receiver is gone permanently (RFC 9110, 15.5.11). */
 const GONE = 410
 
 interface Lane {
@@ -13,28 +13,27 @@ interface Lane {
   readonly failingSince: number
 }
 
-/** One attempt of a delivery, as it is settled. */
+/** One attempt of a delivery with its outcome. */
 interface Attempt {
   readonly deliveryId: number
   readonly webhookId: number
-  /** Of the delivery, this one included. */
+  /** The delivery's attempts, this one included. */
   readonly attempts: number
-  /** One that a person waits for is tried once. */
+  /** A test, which is not retried, as a user is waiting for it. */
   readonly isTest: boolean
 }
 
-/** Stores how an attempt went; gives why the webhook has to be switched off, if it has. */
+/** Stores an attempt's outcome; returns the reason if the webhook has to be switched off. */
 export function settle(
   storage: DurableObjectStorage,
   { deliveryId, webhookId, attempts, isTest }: Attempt,
   posted: Posted,
-  now: number,
+  { now, random }: { now: number; random: number },
 ): 'failing' | 'gone' | null {
   const { sql } = storage
   const { problem, status, answer, durationMs, retryAfterMs } = posted
   return storage.transactionSync(() => {
     const isTaken = problem === null
-    const random = Math.random()
     const nextAt = isTaken || isTest ? null : nextAttemptAt(attempts, { now, retryAfterMs, random })
     const state = isTaken ? 'delivered' : nextAt === null ? 'failed' : 'waiting'
     sql.exec(
@@ -42,7 +41,7 @@ export function settle(
         durationMs = ?, lastAt = ?, nextAt = ? where id = ?`,
       ...[state, attempts, status, problem, answer, durationMs, now, nextAt, deliveryId],
     )
-    // A receiver that takes a test takes calls; one that does not may be under way.
+    // A successful test resets failures; a failed one does not count, as setup may be in progress.
     if (isTaken) resetLane(sql, webhookId)
     if (isTaken || isTest) return null
     const lane = noteFailure(sql, webhookId, now)
@@ -53,7 +52,7 @@ export function settle(
   })
 }
 
-/** Forgets how a webhook's receiver has failed: the next call is made at once. */
+/** Resets a receiver's failures, so that the next call is immediate. */
 export function resetLane(sql: SqlStorage, webhookId: number): void {
   sql.exec(
     `update webhook_lanes set failures = 0, failingSince = null, pausedUntil = 0
@@ -74,7 +73,7 @@ const noteFailure = (sql: SqlStorage, webhookId: number, now: number): Lane =>
     )
     .one()
 
-/** Gives up what waits for webhooks that are off; a person may replay it. */
+/** Fails pending deliveries of a webhook that is off; a user may replay them. */
 export function failWaiting(sql: SqlStorage, webhookId: number): void {
   sql.exec(
     `update webhook_deliveries set state = 'failed', problem = 'switched_off', nextAt = null
@@ -83,7 +82,7 @@ export function failWaiting(sql: SqlStorage, webhookId: number): void {
   )
 }
 
-/** Since when each webhook has failed that does, by id. */
+/** Returns since when failing webhooks have failed, by id. */
 export const readFailing = (sql: SqlStorage): Record<number, number> =>
   Object.fromEntries(
     sql

@@ -1,6 +1,6 @@
 /**
- * What webhooks are called for, and how that went. An event is open while more may come to it,
- * and until its deliveries were made. A lane is what is known of one webhook's receiver.
+ * Webhook events and deliveries. An event is open while more may be added, and until its deliveries
+ * are created. A lane is the state of one webhook's receiver.
  */
 export const WEBHOOK_TABLES = [
   `create table webhook_events (

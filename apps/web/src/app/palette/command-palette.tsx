@@ -2,8 +2,8 @@ import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
-import { plainText } from '../../lib/plain-text.ts'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { plainText } from '#lib/forms/plain-text.ts'
+import { useReturnFocus } from '#lib/hooks/use-return-focus.ts'
 import { useCommands } from './commands.ts'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onHelp: () => void
 }
 
-/** Each word that is looked for has to be somewhere, accents and case aside. */
+/** Matches if every word of the search occurs, ignoring accents and case. */
 const matches = (value: string, search: string) => {
   const text = plainText(value)
   return plainText(search)
@@ -21,7 +21,7 @@ const matches = (value: string, search: string) => {
     : 0
 }
 
-/** Goes to any screen or campaign and does what the shell can do, by typing a part of its name. */
+/** Opens any screen or campaign, or runs a shell command, by part of its name. */
 export function CommandPalette({ onClose, onHelp }: Props) {
   const { t } = useTranslation()
   const returnFocus = useReturnFocus()
@@ -57,7 +57,7 @@ export function CommandPalette({ onClose, onHelp }: Props) {
                   {commands.map((command) => (
                     <Command.Item
                       key={command.id}
-                      value={`${command.label} ${command.id}`}
+                      value={`${command.label} ${command.words ?? ''} ${command.id}`}
                       onSelect={() => {
                         onClose()
                         command.run()

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { Keyboard, Languages, LogOut, type LucideIcon, Megaphone, Plus } from 'lucide-react'
+import { Globe, Keyboard, Languages, LogOut, type LucideIcon, Megaphone, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { PATHS } from '../../config/paths.ts'
-import { campaignsQuery } from '../../features/campaigns/api/get-campaigns.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '../../lib/i18n/languages.ts'
-import { useChooseLanguage } from '../../lib/i18n/use-choose-language.ts'
-import { setTheme, THEMES } from '../../lib/theme.ts'
-import { THEME_ICONS } from '../../lib/theme-icons.ts'
-import { TABS } from '../areas.ts'
+import { PATHS } from '#config/paths.ts'
+import { useMay } from '#domain/access/use-may.ts'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { domainsQuery } from '#domain/domains/get-domains.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '#lib/i18n/languages.ts'
+import { useChooseLanguage } from '#lib/i18n/use-choose-language.ts'
+import { setTheme, THEMES } from '#lib/theme.ts'
+import { THEME_ICONS } from '#lib/theme-icons.ts'
 import { useAdminLink } from '../shell/use-admin-link.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
+import { DESTINATIONS, isOpenTo } from './destinations.ts'
 
 interface Command {
   readonly id: string
   readonly label: string
   readonly icon: LucideIcon
+  /** Other words that find it. */
+  readonly words?: string
   readonly run: () => void
 }
 
@@ -25,21 +29,25 @@ interface CommandGroup {
   readonly commands: readonly Command[]
 }
 
-/** All that the palette can do, in the order in which it shows it. */
+/** Returns all commands of the palette, in display order. */
 export function useCommands(onHelp: () => void): readonly CommandGroup[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const chooseLanguage = useChooseLanguage()
   const signOut = useSignOut()
   const admin = useAdminLink()
+  const may = useMay()
   const { data: campaigns = [] } = useQuery({ ...campaignsQuery(), refetchInterval: false })
+  const { data: domains = [] } = useQuery(domainsQuery())
   const goTo = (path: string) => () => {
     navigate(path)
   }
-  const screens = TABS.map(({ path, label, icon }) => ({
-    id: path,
-    label: t(label),
+  const destinations = DESTINATIONS.filter((each) => isOpenTo(may, each))
+  const screens = destinations.map(({ id, path, labels, icon }) => ({
+    id,
+    label: labels.map((label) => t(label)).join(' › '),
     icon,
+    words: t(`palette.words.${id}`),
     run: goTo(path),
   }))
   return [
@@ -57,12 +65,16 @@ export function useCommands(onHelp: () => void): readonly CommandGroup[] {
       id: 'actions',
       label: t('palette.actions'),
       commands: [
-        {
-          id: 'create',
-          label: t('campaigns.create'),
-          icon: Plus,
-          run: goTo(PATHS.newCampaign),
-        },
+        ...(may('campaigns', 'manage')
+          ? [
+              {
+                id: 'create',
+                label: t('campaigns.create'),
+                icon: Plus,
+                run: goTo(PATHS.newCampaign),
+              },
+            ]
+          : []),
         ...THEMES.map((theme) => ({
           id: theme,
           label: t('palette.theme', { theme: t(`theme.${theme}`) }),
@@ -89,6 +101,16 @@ export function useCommands(onHelp: () => void): readonly CommandGroup[] {
         label: `${name} · ${domain}${path}`,
         icon: Megaphone,
         run: goTo(`${PATHS.campaigns}?${new URLSearchParams({ q: name })}`),
+      })),
+    },
+    {
+      id: 'domains',
+      label: t('domains.title'),
+      commands: (may('domains') ? domains : []).map(({ id, name }) => ({
+        id: `domain-${id}`,
+        label: name,
+        icon: Globe,
+        run: goTo(`${PATHS.domains}?domain=${id}`),
       })),
     },
   ]

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../components/ui/dialog.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Which keys do what. */
+/** Lists the keyboard shortcuts. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const entries = [

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useStore } from '#lib/store.ts'
+import { paletteStore } from './palette-store.ts'
 
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
@@ -7,24 +9,26 @@ const KeyboardHelp = lazy(async () => ({
   default: (await import('./keyboard-help.tsx')).KeyboardHelp,
 }))
 
-/** Keys that work on every screen: Ctrl or Cmd+K for the palette, ? for help. */
+/** Shortcuts on every screen: Ctrl or Cmd+K for the palette, ? for help. */
 export function Shortcuts() {
-  const [open, setOpen] = useState<'palette' | 'help' | null>(null)
+  const open = useStore(paletteStore)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isPalette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
       const isHelp = event.key === '?' && !isTyping(event.target)
       if (!isPalette && !isHelp) return
       event.preventDefault()
-      setOpen(isPalette ? 'palette' : 'help')
+      paletteStore.set(isPalette ? 'palette' : 'help')
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
-  const close = () => setOpen(null)
+  const close = () => paletteStore.set(null)
   return (
     <Suspense>
-      {open === 'palette' && <CommandPalette onClose={close} onHelp={() => setOpen('help')} />}
+      {open === 'palette' && (
+        <CommandPalette onClose={close} onHelp={() => paletteStore.set('help')} />
+      )}
       {open === 'help' && <KeyboardHelp onClose={close} />}
     </Suspense>
   )

@@ -1,7 +1,7 @@
-import { PATHS } from '../../config/paths.ts'
+import { PATHS } from '#config/paths.ts'
 import type { Area } from '../area.ts'
 
-/** Without a tab: the navigation leads here by a link of its own, for those who may. */
+/** Has no tab: the navigation shows a separate link to those with access. */
 export const admin: Area = {
   permission: 'admin',
   screens: [
@@ -9,8 +9,7 @@ export const admin: Area = {
       path: PATHS.admin,
       title: 'admin.title',
       text: 'admin.text',
-      load: async () =>
-        (await import('../../features/admin/components/admin-screen.tsx')).AdminScreen,
+      load: async () => (await import('#features/admin/components/admin-screen.tsx')).AdminScreen,
     },
   ],
 }

@@ -1,9 +1,10 @@
 import { Activity } from 'lucide-react'
-import { PATHS } from '../../config/paths.ts'
+import type { ComponentType } from 'react'
+import { PATHS } from '#config/paths.ts'
 import type { Area } from '../area.ts'
 
 export const analytics: Area = {
-  permission: 'analytics',
+  permission: 'recent-visits',
   tab: { path: PATHS.analytics, label: 'nav.analytics', icon: Activity, onPhone: true },
   screens: [
     {
@@ -11,23 +12,77 @@ export const analytics: Area = {
       title: 'analytics.title',
       text: 'analytics.overviewText',
       load: async () =>
-        (await import('../../features/analytics/components/overview/overview-screen.tsx'))
-          .OverviewScreen,
+        orLastVisits(
+          (await import('#features/analytics/components/overview/overview-screen.tsx'))
+            .OverviewScreen,
+        ),
+    },
+    {
+      path: PATHS.sources,
+      title: 'analytics.title',
+      text: 'analytics.sourcesText',
+      load: async () =>
+        orLastVisits(
+          (await import('#features/analytics/components/sources/sources-screen.tsx')).SourcesScreen,
+        ),
+    },
+    {
+      path: PATHS.conversions,
+      title: 'analytics.title',
+      text: 'analytics.conversionsText',
+      access: 'manage',
+      load: async () =>
+        orLastVisits(
+          (await import('#features/analytics/components/conversions/conversions-screen.tsx'))
+            .ConversionsScreen,
+        ),
+    },
+    {
+      path: PATHS.money,
+      title: 'analytics.title',
+      text: 'analytics.moneyText',
+      access: 'read',
+      load: async () =>
+        orLastVisits(
+          (await import('#features/analytics/components/money/money-screen.tsx')).MoneyScreen,
+        ),
+    },
+    {
+      path: PATHS.alertRules,
+      title: 'analytics.title',
+      text: 'analytics.alertsText',
+      access: 'read',
+      load: async () =>
+        orLastVisits(
+          (await import('#features/analytics/components/alerts/alert-rules-screen.tsx'))
+            .AlertRulesScreen,
+        ),
     },
     {
       path: PATHS.live,
       title: 'analytics.title',
       text: 'visits.text',
       load: async () =>
-        (await import('../../features/analytics/components/live/live-screen.tsx')).LiveScreen,
+        orLastVisits(
+          (await import('#features/analytics/components/live/live-screen.tsx')).LiveScreen,
+        ),
     },
     {
       path: PATHS.visits,
       title: 'analytics.title',
       text: 'analytics.visitsText',
       load: async () =>
-        (await import('../../features/analytics/components/history/history-screen.tsx'))
-          .HistoryScreen,
+        orLastVisits(
+          (await import('#features/analytics/components/history/history-screen.tsx')).HistoryScreen,
+        ),
     },
   ],
+}
+
+/** Plans without analytics see the last visits instead. */
+async function orLastVisits(screen: ComponentType): Promise<ComponentType> {
+  const { orLastVisits: wrap } = await import(
+    '#features/analytics/components/history/or-last-visits.tsx'
+  )
+  return wrap(screen)
 }

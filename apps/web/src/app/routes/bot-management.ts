@@ -1,5 +1,5 @@
 import { ShieldBan } from 'lucide-react'
-import { PATHS } from '../../config/paths.ts'
+import { PATHS } from '#config/paths.ts'
 import type { Area } from '../area.ts'
 
 export const botManagement: Area = {
@@ -11,7 +11,7 @@ export const botManagement: Area = {
       title: 'bots.title',
       text: 'bots.text',
       load: async () =>
-        (await import('../../features/bot-management/components/bot-management-screen.tsx'))
+        (await import('#features/bot-management/components/bot-management-screen.tsx'))
           .BotManagementScreen,
     },
   ],

@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react'
-import { PATHS } from '../../config/paths.ts'
+import { PATHS } from '#config/paths.ts'
 import type { Area } from '../area.ts'
 
 export const campaigns: Area = {
@@ -11,14 +11,15 @@ export const campaigns: Area = {
       title: 'campaigns.title',
       text: 'campaigns.text',
       load: async () =>
-        (await import('../../features/campaigns/components/campaigns-screen.tsx')).CampaignsScreen,
+        (await import('#features/campaigns/components/campaigns-screen.tsx')).CampaignsScreen,
     },
     {
       path: PATHS.newCampaign,
       title: 'campaigns.title',
       text: 'campaigns.text',
+      access: 'manage',
       load: async () =>
-        (await import('../../features/campaigns/components/campaigns-screen.tsx')).CampaignsScreen,
+        (await import('#features/campaigns/components/campaigns-screen.tsx')).CampaignsScreen,
     },
   ],
 }

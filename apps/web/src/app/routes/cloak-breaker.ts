@@ -1,5 +1,5 @@
 import { ScanSearch } from 'lucide-react'
-import { PATHS } from '../../config/paths.ts'
+import { PATHS } from '#config/paths.ts'
 import type { Area } from '../area.ts'
 
 export const cloakBreaker: Area = {
@@ -11,7 +11,7 @@ export const cloakBreaker: Area = {
       title: 'inspection.title',
       text: 'inspection.text',
       load: async () =>
-        (await import('../../features/cloak-breaker/components/cloak-breaker-screen.tsx'))
+        (await import('#features/cloak-breaker/components/cloak-breaker-screen.tsx'))
           .CloakBreakerScreen,
     },
   ],

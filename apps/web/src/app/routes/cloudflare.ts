@@ -1,5 +1,5 @@
 import { Cloud } from 'lucide-react'
-import { PATHS } from '../../config/paths.ts'
+import { PATHS } from '#config/paths.ts'
 import type { Area } from '../area.ts'
 
 export const cloudflare: Area = {
@@ -11,8 +11,7 @@ export const cloudflare: Area = {
       title: 'cloudflare.title',
       text: 'cloudflare.text',
       load: async () =>
-        (await import('../../features/cloudflare/components/cloudflare-screen.tsx'))
-          .CloudflareScreen,
+        (await import('#features/cloudflare/components/cloudflare-screen.tsx')).CloudflareScreen,
     },
   ],
 }

@@ -1,5 +1,5 @@
 import { LayoutDashboard } from 'lucide-react'
-import { PATHS } from '../../config/paths.ts'
+import { PATHS } from '#config/paths.ts'
 import type { Area } from '../area.ts'
 
 export const dashboard: Area = {
@@ -11,7 +11,7 @@ export const dashboard: Area = {
       title: 'dashboard.title',
       text: 'dashboard.text',
       load: async () =>
-        (await import('../../features/dashboard/components/dashboard-screen.tsx')).DashboardScreen,
+        (await import('#features/dashboard/components/dashboard-screen.tsx')).DashboardScreen,
     },
   ],
 }

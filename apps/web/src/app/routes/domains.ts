@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react'
-import { PATHS } from '../../config/paths.ts'
+import { PATHS } from '#config/paths.ts'
 import type { Area } from '../area.ts'
 
 export const domains: Area = {
@@ -11,7 +11,7 @@ export const domains: Area = {
       title: 'domains.title',
       text: 'domains.text',
       load: async () =>
-        (await import('../../features/domains/components/domains-screen.tsx')).DomainsScreen,
+        (await import('#features/domains/components/domains-screen.tsx')).DomainsScreen,
     },
   ],
 }

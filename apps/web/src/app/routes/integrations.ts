@@ -1,7 +1,7 @@
-import { PATHS } from '../../config/paths.ts'
+import { PATHS } from '#config/paths.ts'
 import type { Area } from '../area.ts'
 
-/** Of one campaign, whose row and wizard lead there. */
+/** Belongs to one campaign and is reached from its row and its wizard. */
 export const integrations: Area = {
   permission: 'integrations',
   screens: [
@@ -10,7 +10,7 @@ export const integrations: Area = {
       title: 'integrations.title',
       text: 'integrations.text',
       load: async () =>
-        (await import('../../features/integrations/components/integrations-screen.tsx'))
+        (await import('#features/integrations/components/integrations-screen.tsx'))
           .IntegrationsScreen,
     },
   ],

@@ -1,5 +1,5 @@
 import { Settings } from 'lucide-react'
-import { PATHS } from '../../config/paths.ts'
+import { PATHS } from '#config/paths.ts'
 import type { Area } from '../area.ts'
 
 export const settings: Area = {
@@ -11,7 +11,7 @@ export const settings: Area = {
       title: 'settings.title',
       text: 'settings.text',
       load: async () =>
-        (await import('../../features/settings/components/settings-screen.tsx')).SettingsScreen,
+        (await import('#features/settings/components/settings-screen.tsx')).SettingsScreen,
     },
   ],
 }

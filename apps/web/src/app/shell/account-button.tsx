@@ -1,14 +1,14 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OnDemand } from '../../components/ui/on-demand.tsx'
-import { UserAvatar } from '../../features/auth/components/user-avatar.tsx'
-import { useUser } from '../../features/auth/use-user.ts'
+import { OnDemand } from '#components/ui/on-demand.tsx'
+import { useUser } from '#domain/session/use-user.ts'
+import { UserAvatar } from '#features/auth/components/user-avatar.tsx'
 
 const AccountMenu = lazy(async () => ({
   default: (await import('./account-menu.tsx')).AccountMenu,
 }))
 
-/** The phone's way to all that its bar has no room for. */
+/** Opens everything that does not fit into the phone's bar. */
 export function AccountButton() {
   const { t } = useTranslation()
   const user = useUser()

@@ -1,24 +1,25 @@
 import { LogOut } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LanguageChoices } from '../../components/language-choices.tsx'
-import { ThemeChoices } from '../../components/theme-choices.tsx'
-import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../components/ui/menu.tsx'
-import { PlanLabel } from '../../features/auth/components/plan-label.tsx'
-import { useUser } from '../../features/auth/use-user.ts'
-import { TABS } from '../areas.ts'
+import { LanguageChoices } from '#components/preferences/language-choices.tsx'
+import { ThemeChoices } from '#components/preferences/theme-choices.tsx'
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
+import { useUser } from '#domain/session/use-user.ts'
+import { PlanLabel } from '#features/auth/components/plan-label.tsx'
+import { AccountSwitcher } from './account-switcher.tsx'
 import { useAdminLink } from './use-admin-link.ts'
 import { useSignOut } from './use-sign-out.ts'
+import { useTabs } from './use-tabs.ts'
 
-const REST = TABS.filter(({ onPhone }) => !onPhone)
-
-/** On phones: who is signed in, the screens that the bar has no room for, language, theme, the way out. */
+/** On phones: the user, the screens that do not fit into the bar, language, theme and sign-out. */
 export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const { t } = useTranslation()
   const user = useUser()
   const admin = useAdminLink()
   const signOut = useSignOut()
+  const tabs = useTabs()
   if (!user) return null
+  const rest = tabs.filter(({ onPhone }) => !onPhone)
   return (
     <Menu defaultOpen trigger={trigger}>
       <MenuLabel>
@@ -27,7 +28,7 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
         <PlanLabel plan={user.plan} />
       </MenuLabel>
       <MenuSeparator />
-      {REST.map(({ path, label, icon }) => (
+      {rest.map(({ path, label, icon }) => (
         <MenuLink key={path} to={path} icon={icon}>
           {t(label)}
         </MenuLink>
@@ -37,7 +38,8 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
           {admin.label}
         </MenuLink>
       )}
-      {(REST.length > 0 || admin) && <MenuSeparator />}
+      {(rest.length > 0 || admin) && <MenuSeparator />}
+      <AccountSwitcher />
       <LanguageChoices />
       <MenuSeparator />
       <ThemeChoices />

@@ -1,22 +1,21 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
-import { PATHS } from '../../config/paths.ts'
-import { TABS } from '../areas.ts'
-
-const SHOWN = TABS.filter(({ onPhone }) => onPhone)
+import { PATHS } from '#config/paths.ts'
+import { useTabs } from './use-tabs.ts'
 
 /** The phone's navigation. */
 export function BottomBar() {
   const { t } = useTranslation()
+  const shown = useTabs().filter(({ onPhone }) => onPhone)
   return (
     <nav
       aria-label={t('nav.label')}
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
-        {SHOWN.map(({ path, label, icon: Icon }) => (
-          // As wide as its word, for the longest has no room in a fifth of a small phone.
+        {shown.map(({ path, label, icon: Icon }) => (
+          // As wide as its word: the longest does not fit into a fifth of a small phone.
           <li key={path} className="min-w-0 flex-auto">
             <NavLink
               to={path}

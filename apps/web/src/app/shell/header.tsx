@@ -1,17 +1,21 @@
-import { Plus } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { LanguageSwitcher } from '../../components/language-switcher.tsx'
-import { ThemeSwitcher } from '../../components/theme-switcher.tsx'
-import { buttonStyle } from '../../components/ui/button-style.ts'
-import { LogoMark } from '../../components/ui/logo.tsx'
-import { PATHS } from '../../config/paths.ts'
-import { AlertBell } from '../../features/alerts/components/alert-bell.tsx'
+import { LanguageSwitcher } from '#components/preferences/language-switcher.tsx'
+import { ThemeSwitcher } from '#components/preferences/theme-switcher.tsx'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { LogoMark } from '#components/ui/logo.tsx'
+import { PATHS } from '#config/paths.ts'
+import { useMay } from '#domain/access/use-may.ts'
+import { AlertBell } from '#features/alerts/components/alert-bell.tsx'
+import { openPalette } from '../palette/palette-store.ts'
 import { AccountButton } from './account-button.tsx'
 
-/** What the screen is for, and what can be done from each. */
+/** The screen's title and purpose, with the actions available on every screen. */
 export function Header({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation()
+  const may = useMay()
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-line border-b bg-surface px-4 md:px-6">
       <LogoMark className="mr-1 size-7 md:hidden" />
@@ -25,11 +29,14 @@ export function Header({ title, text }: { title: string; text: string }) {
       <span className="max-md:hidden">
         <ThemeSwitcher />
       </span>
-      <AlertBell />
-      <Link to={PATHS.newCampaign} className={buttonStyle({ variant: 'primary' }, 'max-md:px-2')}>
-        <Plus aria-hidden="true" className="size-4" />
-        <span className="max-md:sr-only">{t('campaigns.create')}</span>
-      </Link>
+      <IconButton icon={Search} label={t('palette.open')} onClick={openPalette} />
+      {may('dashboard') && <AlertBell />}
+      {may('campaigns', 'manage') && (
+        <Link to={PATHS.newCampaign} className={buttonStyle({ variant: 'primary' }, 'max-md:px-2')}>
+          <Plus aria-hidden="true" className="size-4" />
+          <span className="max-md:sr-only">{t('campaigns.create')}</span>
+        </Link>
+      )}
       <AccountButton />
     </header>
   )

@@ -1,17 +1,26 @@
+import { can } from '@crivo/shared'
 import { clsx } from 'clsx'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
-import { OfflineNotice } from '../../components/offline-notice.tsx'
-import { Gate } from '../../features/access/components/gate.tsx'
-import { UpgradeHost } from '../../features/access/components/upgrade-host.tsx'
-import { SupportBanner } from '../../features/admin/components/support-banner.tsx'
-import { readClaims } from '../../lib/api/read-claims.ts'
-import { useSessionState } from '../../lib/api/session-store.ts'
+import { Navigate, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { OfflineNotice } from '#components/offline-notice.tsx'
+import { Gate } from '#domain/access/gate.tsx'
+import { StepUpHost } from '#domain/access/step-up-host.tsx'
+import { UpgradeHost } from '#domain/access/upgrade-host.tsx'
+import { useUser } from '#domain/session/use-user.ts'
+import { readClaims } from '#lib/api/read-claims.ts'
+import { useSessionState } from '#lib/api/session-store.ts'
+import { HOME } from '../areas.ts'
 import { Shortcuts } from '../palette/shortcuts.tsx'
 import { useScreen } from '../screen.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useTabs } from './use-tabs.ts'
+
+const EnteredBanner = lazy(async () => ({
+  default: (await import('./entered-banner.tsx')).EnteredBanner,
+}))
 
 /** The frame of every signed-in screen. */
 export function Shell() {
@@ -20,7 +29,14 @@ export function Shell() {
   const { token } = useSessionState()
   const { state } = useNavigation()
   const isEntered = token !== null && readClaims(token).act !== undefined
-  const title = shown ? t(shown.screen.title) : ''
+  const user = useUser()
+  const verdict = can(user ?? null, shown?.area.permission ?? 'account', shown?.screen.access)
+  // A heading would tell that the screen exists.
+  const named = !verdict.allowed && verdict.code === 'NOT_FOUND' ? undefined : shown?.screen
+  const home = useTabs()[0]?.path ?? HOME
+  const title = named ? t(named.title) : t('notFound.title')
+  // Roles without the dashboard start where they may.
+  if (shown?.screen.path === HOME && home !== HOME) return <Navigate to={home} replace />
   return (
     <div className="md:grid md:grid-cols-[3.5rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]">
       <title>{`${title} · Crivo`}</title>
@@ -32,9 +48,13 @@ export function Shell() {
       </a>
       <Sidebar />
       <div className="flex min-h-dvh min-w-0 flex-col">
-        {isEntered && <SupportBanner />}
+        {isEntered && (
+          <Suspense>
+            <EnteredBanner />
+          </Suspense>
+        )}
         <OfflineNotice />
-        <Header title={title} text={shown?.screen.text ? t(shown.screen.text) : ''} />
+        <Header title={title} text={named?.text ? t(named.text) : ''} />
         <main
           id="content"
           tabIndex={-1}
@@ -44,13 +64,14 @@ export function Shell() {
             state === 'loading' && 'opacity-60',
           )}
         >
-          <Gate permission={shown?.area.permission ?? 'account'}>
+          <Gate permission={shown?.area.permission ?? 'account'} access={shown?.screen.access}>
             <Outlet />
           </Gate>
         </main>
       </div>
       <BottomBar />
       <UpgradeHost />
+      <StepUpHost />
       <Shortcuts />
       <ScrollRestoration />
     </div>

@@ -2,13 +2,13 @@ import { clsx } from 'clsx'
 import { Lock, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
-import { PATHS } from '../../config/paths.ts'
+import { PATHS } from '#config/paths.ts'
 
 interface Props {
   path: string
   label: string
   icon: LucideIcon
-  /** Whether the plan does not include it. */
+  /** Whether the plan lacks it. */
   locked?: boolean
 }
 

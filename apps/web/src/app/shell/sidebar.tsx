@@ -2,22 +2,24 @@ import { can, type Permission } from '@crivo/shared'
 import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { IconButton } from '../../components/ui/icon-button.tsx'
-import { LogoMark } from '../../components/ui/logo.tsx'
-import { PlanLabel } from '../../features/auth/components/plan-label.tsx'
-import { UserAvatar } from '../../features/auth/components/user-avatar.tsx'
-import { useUser } from '../../features/auth/use-user.ts'
-import { HOME, TABS } from '../areas.ts'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { LogoMark } from '#components/ui/logo.tsx'
+import { useUser } from '#domain/session/use-user.ts'
+import { PlanLabel } from '#features/auth/components/plan-label.tsx'
+import { UserAvatar } from '#features/auth/components/user-avatar.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
+import { SwitchAccount } from './switch-account.tsx'
 import { useAdminLink } from './use-admin-link.ts'
 import { useSignOut } from './use-sign-out.ts'
+import { useTabs } from './use-tabs.ts'
 
-/** Full on wide screens, icons alone on tablets, not there on phones. */
+/** Full on wide screens, icons only on tablets, hidden on phones. */
 export function Sidebar() {
   const { t } = useTranslation()
   const user = useUser()
   const admin = useAdminLink()
   const signOut = useSignOut()
+  const tabs = useTabs()
   const isLocked = (permission: Permission) => {
     const verdict = can(user ?? null, permission)
     return !verdict.allowed && verdict.code === 'FEATURE_LOCKED'
@@ -25,7 +27,7 @@ export function Sidebar() {
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col border-line border-r bg-surface px-2 md:flex lg:px-3">
       <Link
-        to={HOME}
+        to={tabs[0]?.path ?? '/'}
         className="flex h-14 shrink-0 items-center gap-2.5 self-center rounded-md lg:self-start lg:px-2"
       >
         <LogoMark />
@@ -33,7 +35,7 @@ export function Sidebar() {
       </Link>
       <nav aria-label={t('nav.label')} className="mt-2 min-h-0 flex-1 overflow-y-auto pb-4">
         <ul className="grid gap-0.5">
-          {TABS.map(({ path, label, icon, area }) => (
+          {tabs.map(({ path, label, icon, area }) => (
             <li key={path}>
               <SidebarLink
                 path={path}
@@ -53,13 +55,18 @@ export function Sidebar() {
       {user && (
         <div className="flex shrink-0 items-center gap-2.5 border-line border-t py-3 max-lg:flex-col lg:px-1">
           <UserAvatar user={user} />
-          <div className="grid min-w-0 flex-1 max-lg:sr-only">
-            <p className="truncate" title={user.email}>
+          <div className="grid min-w-0 flex-1">
+            <p className="truncate max-lg:sr-only" title={user.email}>
               {user.email}
             </p>
-            <PlanLabel plan={user.plan} />
+            <div className="flex items-center max-lg:flex-col">
+              <div className="min-w-0 flex-1 max-lg:sr-only">
+                <PlanLabel plan={user.plan} />
+              </div>
+              <SwitchAccount />
+              <IconButton icon={LogOut} label={t('account.signOut')} onClick={signOut} />
+            </div>
           </div>
-          <IconButton icon={LogOut} label={t('account.signOut')} onClick={signOut} />
         </div>
       )}
     </aside>

@@ -1,10 +1,10 @@
 import { isAdmin } from '@crivo/shared'
 import { type LucideIcon, ShieldUser } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { PATHS } from '../../config/paths.ts'
-import { useUser } from '../../features/auth/use-user.ts'
+import { PATHS } from '#config/paths.ts'
+import { useUser } from '#domain/session/use-user.ts'
 
-/** The way to the administration, for those who have one. */
+/** Returns the link to the administration, for those who have access. */
 export function useAdminLink(): { path: string; label: string; icon: LucideIcon } | null {
   const { t } = useTranslation()
   const user = useUser()

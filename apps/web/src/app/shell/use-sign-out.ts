@@ -1,7 +1,7 @@
 import { useSubmit } from 'react-router-dom'
-import { PATHS } from '../../config/paths.ts'
+import { PATHS } from '#config/paths.ts'
 
-/** Signs out by a submission, so that no link can. */
+/** Signs out through a form submission, so that a link cannot. */
 export function useSignOut(): () => void {
   const submit = useSubmit()
   return () => {

@@ -16,7 +16,7 @@ interface Props<T extends string> {
   onToggle: (id: T) => void
 }
 
-/** What a chart's colours mean; a press takes one out of the chart or puts it back. */
+/** Explains a chart's colours; clicking one hides or shows its series. */
 export function ChartLegend<T extends string>({ label, entries, hidden, onToggle }: Props<T>) {
   return (
     <fieldset className="flex flex-wrap gap-1.5">

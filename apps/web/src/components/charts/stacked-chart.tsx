@@ -9,40 +9,40 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { useFormat } from '../../lib/format.ts'
+import { useFormat } from '#lib/format.ts'
 
 export interface ChartSeries {
   readonly id: string
   readonly label: string
-  /** A colour of the theme. */
+  /** A theme colour. */
   readonly colour: string
 }
 
 export interface ChartStep {
   readonly key: string
-  /** On the axis, and over the numbers. */
+  /** Short label on the axis, and the full label above the numbers. */
   readonly tick: string
   readonly label: string
   readonly values: Readonly<Record<string, number>>
-  /** What it is compared with. */
+  /** The value it is compared with. */
   readonly before?: number
 }
 
 interface Props {
   steps: readonly ChartStep[]
   series: readonly ChartSeries[]
-  /** Names of what is compared with and of the axes. */
+  /** Labels of the comparison and the axes. */
   beforeLabel: string
   xLabel: string
   yLabel: string
-  /** For screen readers, which have the same numbers in a table. */
+  /** For screen readers, which get the same numbers in a table. */
   summary: string
   onSelect: (key: string) => void
 }
 
 const AXIS = { stroke: 'var(--line-strong)', tick: { fill: 'var(--muted)', fontSize: 12 } } as const
 
-/** Amounts over time, one on the other, and a line for what they are compared with. */
+/** Stacked amounts over time, with a line for the comparison. */
 export function StackedChart({ steps, series, beforeLabel, onSelect, ...names }: Props) {
   const format = useFormat()
   const hasBefore = steps.some(({ before }) => before !== undefined)
@@ -102,7 +102,7 @@ export function StackedChart({ steps, series, beforeLabel, onSelect, ...names }:
           dataKey={({ values }: ChartStep) => values[id] ?? 0}
           name={label}
           fill={colour}
-          // A line of the surface between two amounts parts them without their colours.
+          // A line in the surface colour separates two amounts without relying on their colours.
           stroke="var(--surface)"
           strokeWidth={1}
           maxBarSize={40}
@@ -129,7 +129,7 @@ interface NumbersProps {
   steps: readonly ChartStep[]
 }
 
-/** The exact numbers of the step that is pointed at. */
+/** The exact numbers of the hovered step. */
 function Numbers({ hover: { active, label, payload }, steps }: NumbersProps) {
   const format = useFormat()
   if (!active) return null

@@ -2,12 +2,12 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 interface Props {
-  /** Height that is kept for it, so that nothing jumps when it is there. */
+  /** Reserved height, which prevents a layout shift. */
   className: string
   children: ReactNode
 }
 
-/** Makes what is in it, and loads what that needs, when it comes near the window. */
+/** Renders its children, and loads what they need, once they come near the viewport. */
 export function WhenSeen({ className, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)

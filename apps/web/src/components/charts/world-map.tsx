@@ -6,7 +6,7 @@ import world from 'world-atlas/countries-110m.json'
 
 const WIDTH = 960
 const HEIGHT = 470
-/** How many of the countries with most are written on the map. */
+/** Number of top countries labelled on the map. */
 const LABELLED = 5
 const SHADES = 5
 
@@ -19,16 +19,16 @@ interface Country {
 }
 
 interface Props {
-  /** Most first. */
+  /** Highest first. */
   countries: readonly Country[]
-  /** For screen readers, which have the same numbers in the table beside. */
+  /** For screen readers, which get the same numbers in the table beside it. */
   summary: string
   onSelect: (code: string) => void
 }
 
 const ALPHA_BY_NUMBER = new Map(codes.map(([alpha2, , number]) => [number, alpha2]))
 
-/** The countries of the world by how many there are of each, the first ones with their numbers. */
+/** A world map shaded by count, with the top countries labelled. */
 export function WorldMap({ countries, summary, onSelect }: Props) {
   const shapes = useShapes()
   const byCode = new Map(countries.map((country) => [country.code, country]))
@@ -77,7 +77,7 @@ export function WorldMap({ countries, summary, onSelect }: Props) {
   )
 }
 
-/** A few steps on a logarithmic scale: countries with little traffic are seen beside large ones. */
+/** Returns a shade on a logarithmic scale, so that countries with little traffic stay visible. */
 function shadeOf(count: number, most: number): number {
   const part = most <= 1 ? 1 : Math.log(count + 1) / Math.log(most + 1)
   return Math.max(1, Math.ceil(part * SHADES)) / SHADES
@@ -101,5 +101,5 @@ function useShapes() {
   }, [])
 }
 
-/** Nobody visits from there, and it would take a fifth of the map. */
+/** Nobody visits from there, and it would take up a fifth of the map. */
 const ANTARCTICA = '010'

@@ -1,15 +1,15 @@
 import { clsx } from 'clsx'
 
 interface Props {
-  /** Of the person, or the email where there is no name. */
+  /** The person's name, or the email if there is none. */
   name: string
-  /** Address of the photo; `null` shows initials. */
+  /** URL of the photo; `null` shows initials. */
   photo: string | null
-  /** Width and height, and the size of the initials. */
+  /** Width, height and size of the initials. */
   className?: string
 }
 
-/** A person's photo, or the initials. The name stands beside it, so it has none of its own. */
+/** A person's photo or initials. It has no label, because the name is beside it. */
 export function Avatar({ name, photo, className = 'size-8 text-xs' }: Props) {
   const look = clsx('shrink-0 rounded-full', className)
   if (photo !== null) return <img src={photo} alt="" className={clsx(look, 'object-cover')} />

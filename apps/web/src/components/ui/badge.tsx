@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A word or two about a state; the words say it without the colour. */
+/** A short state label; its words do not depend on the colour. */
 export function Badge({ tone = 'neutral', icon: Icon, title, children }: Props) {
   return (
     <span

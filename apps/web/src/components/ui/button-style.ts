@@ -24,7 +24,7 @@ export interface ButtonStyle {
   size?: keyof typeof SIZES
 }
 
-/** Class names of a button, also for links that look like one. */
+/** Returns the class names of a button, also for links that look like one. */
 export const buttonStyle = (
   { variant = 'secondary', size = 'md' }: ButtonStyle = {},
   className?: string,

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { type ButtonStyle, buttonStyle } from './button-style.ts'
 
 interface Props extends ComponentProps<'button'>, ButtonStyle {
-  /** The button's own work runs: it keeps its size and takes no second press. */
+  /** The button's action is running: it keeps its size and ignores clicks. */
   busy?: boolean | undefined
 }
 
@@ -13,7 +13,7 @@ export function Button({ variant, size, busy = false, className, children, ...re
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      // Not `disabled`, which would drop the focus on the page's start.
+      // Not `disabled`, which would move the focus to the start of the page.
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? refuse : rest.onClick}
       className={buttonStyle({ ...(variant && { variant }), ...(size && { size }) }, className)}

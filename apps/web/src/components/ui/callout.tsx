@@ -15,12 +15,12 @@ interface Props {
   icon: LucideIcon
   title: string
   children?: ReactNode
-  /** The one thing to do about it. */
+  /** The recommended action. */
   action?: ReactNode
   role?: 'alert' | 'status'
 }
 
-/** Something to know about what stands beside it, and the way on. */
+/** A note about the content beside it, with an optional action. */
 export function Callout({ tone = 'neutral', icon: Icon, title, children, action, role }: Props) {
   return (
     <div

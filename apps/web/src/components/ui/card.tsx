@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 
-/** A surface that holds one thing. */
+/** A surface for one topic. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section
@@ -14,12 +14,12 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
 interface HeaderProps {
   title: ReactNode
   text?: ReactNode
-  /** What can be done with all of it. */
+  /** Action for the whole card. */
   action?: ReactNode
   className?: string
 }
 
-/** Names a card and says what it is for. */
+/** Title and purpose of a card. */
 export function CardHeader({ title, text, action, className }: HeaderProps) {
   return (
     <header className={clsx('flex items-start gap-3 px-4 pt-4 pb-3 sm:px-5', className)}>
@@ -32,12 +32,12 @@ export function CardHeader({ title, text, action, className }: HeaderProps) {
   )
 }
 
-/** What a card holds. */
+/** Content of a card. */
 export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={clsx('px-4 pb-4 sm:px-5 sm:pb-5', className)} />
 }
 
-/** Buttons, or where to read on. */
+/** Buttons or links below a card's content. */
 export function CardFooter({ className, ...rest }: ComponentProps<'footer'>) {
   return (
     <footer

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   hint?: ReactNode
 }
 
-/** The browser's own box with its label; takes what `register` gives. */
+/** The native checkbox with its label; takes the props from `register`. */
 export function Checkbox({ label, hint, className, ...rest }: Props) {
   return (
     <label className={clsx('flex w-fit items-start gap-2.5', className)}>

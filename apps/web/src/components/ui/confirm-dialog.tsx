@@ -1,6 +1,6 @@
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { useReturnFocus } from '#lib/hooks/use-return-focus.ts'
 import { Button } from './button.tsx'
 
 interface Props {
@@ -12,11 +12,11 @@ interface Props {
   confirmLabel: string
   onConfirm: () => void
   busy?: boolean | undefined
-  /** `primary` where nothing is lost. */
+  /** `primary` if nothing is lost. */
   variant?: 'danger' | 'primary'
 }
 
-/** Asks before something is lost; the focus starts on the way out. */
+/** Asks before something is lost; the focus starts on cancel. */
 export function ConfirmDialog(props: Props) {
   const returnFocus = useReturnFocus()
   return (

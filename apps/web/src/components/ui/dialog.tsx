@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { useReturnFocus } from '#lib/hooks/use-return-focus.ts'
 import { IconButton } from './icon-button.tsx'
 
 const SIZES = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' }
@@ -15,16 +15,16 @@ interface Props {
   description?: ReactNode
   size?: keyof typeof SIZES
   children: ReactNode
-  /** Buttons; they stay in sight while the content scrolls. */
+  /** Buttons, visible while the content scrolls. */
   footer?: ReactNode
 }
 
-/** Work of its own over the screen; all of the screen on phones. */
+/** A modal task over the screen; full screen on phones. */
 export function Dialog({ size = 'md', ...props }: Props) {
   const { t } = useTranslation()
   const returnFocus = useReturnFocus()
   const body = useRef<HTMLDivElement>(null)
-  // The way out comes first in the order, but is not what a person opened it for.
+  // The close button comes first in tab order, but dialogs are not opened to be closed.
   const focusFirstField = (event: Event) => {
     returnFocus.onOpenAutoFocus()
     event.preventDefault()

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 export interface Fact {
-  /** Its name, by which it is told from the others. */
+  /** The unique label. */
   readonly label: string
   readonly value: ReactNode
 }
 
-/** Names and what they stand for, two beside each other where there is room. */
+/** A list of labels and values, in two columns if there is room. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">

@@ -10,12 +10,12 @@ export interface ControlProps {
 interface Props {
   label: string
   hint?: ReactNode
-  /** The text of what is wrong, in the person's language. */
+  /** The error text in the person's language. */
   error?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label, its control, and below it the hint and what is wrong. */
+/** A label, its control, and the hint and error below it. */
 export function Field({ label, hint, error, children }: Props) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

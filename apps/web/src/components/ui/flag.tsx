@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import type { Language } from '../../lib/i18n/languages.ts'
+import type { Language } from '#lib/i18n/languages.ts'
 
-/** A language's country, as a drawing beside its name. */
+/** The flag of a language, shown beside its name. */
 export function Flag({
   language,
   className = 'h-3.5',

@@ -6,7 +6,7 @@ import { Tooltip } from './tooltip.tsx'
 interface Props extends Omit<ComponentProps<typeof Button>, 'children' | 'size'> {
   size?: 'icon' | 'iconSmall'
   icon: LucideIcon
-  /** Its name, also shown on hover. */
+  /** Accessible name, also shown on hover. */
   label: string
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** The mark: a sieve, and what it lets through. */
+/** The mark: a sieve and what passes through it. */
 export function LogoMark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={clsx('shrink-0', className)}>
@@ -19,7 +19,7 @@ export function LogoMark({ className = 'size-7' }: { className?: string }) {
   )
 }
 
-/** The mark with the name; `compact` leaves the name to screen readers on phones. */
+/** The mark with the name; `compact` hides the name visually on phones. */
 export function Logo({ compact = false }: { compact?: boolean }) {
   return (
     <span className="flex items-center gap-2.5">

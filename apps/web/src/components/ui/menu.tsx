@@ -8,12 +8,12 @@ interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement
   align?: 'start' | 'center' | 'end'
-  /** Whether it is open from the start, as one that was loaded on demand is. */
+  /** Whether it opens on mount, for menus loaded on demand. */
   defaultOpen?: boolean
   children: ReactNode
 }
 
-/** A list of things to do, behind a button. */
+/** A menu of actions behind a button. */
 export function Menu({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
@@ -41,7 +41,7 @@ interface ItemProps {
   disabled?: boolean
 }
 
-/** Does something; `danger` for what destroys. */
+/** Runs an action; `danger` marks destructive ones. */
 export function MenuItem(props: ItemProps & { onSelect: () => void; danger?: boolean }) {
   const { icon: Icon, children, danger = false, disabled = false, onSelect } = props
   return (
@@ -56,7 +56,7 @@ export function MenuItem(props: ItemProps & { onSelect: () => void; danger?: boo
   )
 }
 
-/** Goes to another screen. */
+/** Opens another screen. */
 export function MenuLink({ icon: Icon, to, children }: ItemProps & { to: string }) {
   return (
     <DropdownMenu.Item asChild>
@@ -68,7 +68,7 @@ export function MenuLink({ icon: Icon, to, children }: ItemProps & { to: string 
   )
 }
 
-/** Ticked or not; the menu stays open, so that several can be ticked. */
+/** A checkbox item; the menu stays open for further choices. */
 export function MenuCheck(
   props: ItemProps & { checked: boolean; onChange: (checked: boolean) => void },
 ) {
@@ -93,7 +93,7 @@ export function MenuCheck(
   )
 }
 
-/** Heads a group of items. */
+/** Heading of a group of items. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return (
     <DropdownMenu.Label className="px-2 pt-1.5 pb-1 text-muted text-xs">
@@ -114,7 +114,7 @@ interface ChoiceProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** One of a few, with a tick at the one that holds. */
+/** A radio group with a tick at the selected option. */
 export function MenuChoice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   const choose = (chosen: string) => {
     const option = options.find((each) => each.value === chosen)

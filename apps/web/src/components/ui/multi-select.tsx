@@ -3,7 +3,7 @@ import { Check, ChevronDown, Search } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type KeyboardEvent, type RefCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { plainText } from '../../lib/plain-text.ts'
+import { plainText } from '#lib/forms/plain-text.ts'
 import type { ControlProps } from './field.tsx'
 import { inputStyle } from './input.tsx'
 
@@ -17,7 +17,7 @@ interface Props {
   buttonRef: RefCallback<HTMLElement>
   label: string
   searchLabel: string
-  /** What is chosen, in words. */
+  /** The selection in words. */
   summary: string
   entries: readonly Entry[]
   selected: readonly string[]
@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A button that opens a searchable list of entries to tick. */
+/** A button that opens a searchable list of checkboxes. */
 export function MultiSelect(props: Props) {
   const { t } = useTranslation()
   const listId = useId()

@@ -9,7 +9,7 @@ interface Props {
   role?: 'alert' | 'status'
 }
 
-/** The middle of a screen that has nothing else to show: empty, failed, not found. */
+/** Centred message of a screen without content: empty, failed, not found. */
 export function Notice({ icon: Icon, title, children, action, role }: Props) {
   return (
     <div

@@ -3,12 +3,12 @@ import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
 
 interface Props {
   trigger: ReactElement
-  /** Loaded at the first press, and opens itself when it comes. */
+  /** Loaded at the first click, and opens on mount. */
   opens: (trigger: ReactElement) => ReactNode
   popup: 'menu' | 'dialog'
 }
 
-/** A button whose menu few people open, so that nobody waits for its code who does not. */
+/** A button that loads its rarely used menu on demand. */
 export function OnDemand({ trigger, opens, popup }: Props) {
   const [asked, setAsked] = useState(false)
   if (!asked) {

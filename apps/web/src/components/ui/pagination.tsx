@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 
 interface Props {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   pageSize: number
-  /** Of all rows there are. */
+  /** Number of all rows. */
   total: number
   onPage: (page: number) => void
 }
 
-/** Which rows of how many are shown, and the way to the others. */
+/** Shows the range of rows on this page and moves between pages. */
 export function Pagination({ page, pageSize, total, onPage }: Props) {
   const { t } = useTranslation()
   const pages = Math.max(1, Math.ceil(total / pageSize))

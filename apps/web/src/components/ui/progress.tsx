@@ -3,13 +3,13 @@ import { clsx } from 'clsx'
 interface Props {
   label: string
   value: number
-  /** What counts as full; a value beyond it fills the bar and no more. */
+  /** The value that fills the bar; higher values are capped. */
   max: number
   /** The figures in words, for screen readers. */
   text: string
 }
 
-/** How much of a limit is used: yellow above 80 %, red above 95 %. */
+/** Shows usage of a limit: yellow above 80 %, red above 95 %. */
 export function Progress({ label, value, max, text }: Props) {
   const percent = max > 0 ? Math.min(100, (value / max) * 100) : 0
   return (

@@ -13,11 +13,11 @@ interface Props<T extends string> {
     disabled?: boolean
   }[]
   onChange: (value: T) => void
-  /** How the cards stand; one below the other if it says nothing. */
+  /** Layout of the cards; stacked by default. */
   className?: string
 }
 
-/** One choice of a few that need a word of explanation. */
+/** A choice between a few options that need explaining. */
 export function RadioCards<T extends string>(props: Props<T>) {
   const name = useId()
   return (

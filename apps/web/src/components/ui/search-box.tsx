@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Input } from './input.tsx'
 
 interface Props {
-  /** What is looked for; also shown while it is empty. */
+  /** The accessible name, also shown as the placeholder. */
   label: string
   value: string
   onChange: (value: string) => void
@@ -12,14 +12,14 @@ interface Props {
 }
 
 /**
- * A search over a list. It holds its text itself, because an input that waits for
- * the address to change would lose the cursor's place.
+ * Search input of a list. It keeps its text in local state: waiting for the address to change would
+ * move the cursor.
  */
 export function SearchBox({ label, value, onChange, className }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   useEffect(() => {
-    // What comes while a person types is the echo of what they have typed.
+    // While a person types, incoming values are echoes of their own input.
     if (document.activeElement !== input.current) setText(value)
   }, [value])
   const change = (next: string) => {

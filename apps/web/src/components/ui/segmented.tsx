@@ -8,11 +8,11 @@ interface Props<T extends string> {
   options: readonly { value: T; label: string; icon?: LucideIcon }[]
   onChange: (value: T) => void
   disabled?: boolean
-  /** Shows the icons alone; the labels stay for screen readers and on hover. */
+  /** Shows only the icons; the labels stay for screen readers and on hover. */
   iconsOnly?: boolean
 }
 
-/** One choice of a few, as radio buttons in one bar. */
+/** A choice between a few options, as radio buttons in one bar. */
 export function Segmented<T extends string>(props: Props<T>) {
   const name = useId()
   return (

@@ -2,23 +2,23 @@ import { ArrowDownRight, ArrowUpRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useFormat } from '../../lib/format.ts'
+import { useFormat } from '#lib/format.ts'
 import { Skeleton } from './skeleton.tsx'
 
 interface Props {
   label: string
-  /** Formatted; undefined while it loads. */
+  /** Formatted; undefined while loading. */
   value: ReactNode | undefined
   icon?: LucideIcon
-  /** Percent; `null` where there is nothing to compare with. Left out: it is not compared. */
+  /** Percent; `null` if there is nothing to compare with, undefined if it is not compared. */
   change?: number | null | undefined
-  /** What it is compared with, such as "than in the month before". */
+  /** The base of the comparison, such as "than in the month before". */
   against?: string
-  /** The visits or the screen behind the figure. */
+  /** Link to the visits or the screen behind the figure. */
   to?: string
 }
 
-/** One figure, how it has changed, and the way to what it counts. */
+/** One figure with its change and a link to its details. */
 export function StatCard({ label, value, icon: Icon, change, against, to }: Props) {
   const compared = against !== undefined
   return (

@@ -3,7 +3,7 @@ import { Check, LoaderCircle, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** `active`: a person is at it; `running`: the system is. */
+/** `active`: waiting for the person; `running`: waiting for the system. */
 export const STEP_STATES = ['todo', 'active', 'running', 'done', 'failed'] as const
 export type StepState = (typeof STEP_STATES)[number]
 
@@ -11,18 +11,18 @@ interface Step {
   readonly id: string
   readonly label: string
   readonly state: StepState
-  /** What is going on, or what went wrong. */
+  /** The current progress or the failure. */
   readonly detail?: ReactNode
 }
 
 interface Props {
   label: string
   steps: readonly Step[]
-  /** `row` for the way through a form, `column` for work that reports as it goes. */
+  /** `row` for the steps of a form, `column` for work that reports progress. */
   direction?: 'row' | 'column'
 }
 
-/** How far something has come. */
+/** Shows progress through a list of steps. */
 export function Steps({ label, steps, direction = 'column' }: Props) {
   const { t } = useTranslation()
   const row = direction === 'row'

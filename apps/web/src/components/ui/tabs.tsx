@@ -2,20 +2,18 @@ import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-
-/** Pixels that stay free after the last tab in sight. */
-const ROW_END = 16
+import { showInRow } from './show-in-row.ts'
 
 interface Props<T extends string> {
   label: string
   value: T
   tabs: readonly { value: T; label: string; icon?: LucideIcon; count?: string | undefined }[]
   onChange: (value: T) => void
-  /** The panel of the tab that is chosen. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }
 
-/** Parts of one screen, one at a time; on phones the row of tabs scrolls by itself. */
+/** Switches between parts of one screen; on phones the row of tabs scrolls separately. */
 export function Tabs<T extends string>({ label, value, tabs, onChange, children }: Props<T>) {
   const choose = (chosen: string) => {
     const tab = tabs.find((each) => each.value === chosen)
@@ -25,6 +23,7 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children 
     <Radix.Root value={value} onValueChange={choose} className="grid grid-cols-1 gap-4">
       <Radix.List
         aria-label={label}
+        data-scroll-row=""
         className="-mx-4 flex gap-1 overflow-x-auto border-line border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
       >
         {tabs.map(({ value: each, label: name, icon: Icon, count }) => (
@@ -52,12 +51,4 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children 
       </Radix.Content>
     </Radix.Root>
   )
-}
-
-/** Scrolls the row alone: `scrollIntoView` would move the screen with it. */
-function showInRow(tab: HTMLElement | null) {
-  const row = tab?.parentElement
-  if (!tab || !row) return
-  const hidden = tab.getBoundingClientRect().right - row.getBoundingClientRect().right
-  if (hidden > 0) row.scrollLeft += hidden + ROW_END
 }

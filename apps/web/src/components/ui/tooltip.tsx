@@ -9,16 +9,18 @@ import {
   useRef,
   useState,
 } from 'react'
-import { TIMING } from '../../config/timing.ts'
+import { TIMING } from '#config/timing.ts'
 
 const TooltipBubble = lazy(async () => ({
   default: (await import('./tooltip-bubble.tsx')).TooltipBubble,
 }))
 
-/** When the last one went away: the next to be pointed at soon after comes at once. */
+/** When the last tooltip was hidden: the next one shortly after appears without a delay. */
 let lastHidden = Number.NEGATIVE_INFINITY
 
-/** A short text on hover and focus; it repeats or adds, and never is the only name. */
+/**
+ * A short text on hover and focus; it repeats or adds to the accessible name, never replaces it.
+ */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   const id = useId()
   const anchor = useRef<HTMLElement>(null)

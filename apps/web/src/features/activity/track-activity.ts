@@ -1,10 +1,12 @@
-import { STORAGE_KEYS } from '../../config/storage-keys.ts'
-import { TIMING } from '../../config/timing.ts'
-import { readStored } from '../../lib/storage.ts'
+import { STORAGE_KEYS } from '#config/storage-keys.ts'
+import { TIMING } from '#config/timing.ts'
+import { readStored } from '#lib/storage.ts'
 
 const SESSION_KEY = 'activitySession'
 
-/** Says at once, every two minutes, and when the tab is seen again, that it is open; failures are ignored. */
+/**
+ * Reports activity at once, every two minutes and when the tab becomes visible; ignores failures.
+ */
 export function trackActivity(locate: () => string): void {
   const ping = () => {
     const token = readStored(STORAGE_KEYS.token)
@@ -31,7 +33,7 @@ export function trackActivity(locate: () => string): void {
 
 let ownId: string | undefined
 
-/** One for as long as the tab is open. */
+/** Returns an id that lasts as long as the tab. */
 function sessionId(): string {
   try {
     const kept = sessionStorage.getItem(SESSION_KEY)
@@ -40,13 +42,13 @@ function sessionId(): string {
     sessionStorage.setItem(SESSION_KEY, made)
     return made
   } catch {
-    // Without storage it is kept as long as the page.
+    // Without storage, it lasts as long as the page.
     ownId ??= makeId()
     return ownId
   }
 }
 
-/** Not `randomUUID`, which there is on secure pages alone. */
+/** Not `randomUUID`, which exists only in secure contexts. */
 const makeId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

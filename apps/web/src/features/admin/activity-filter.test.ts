@@ -3,7 +3,7 @@ import { readActivityFilter } from './activity-filter.ts'
 
 const read = (text: string) => readActivityFilter(new URLSearchParams(text))
 
-it('reads all that an address names, the last day included', () => {
+it('reads all filters of the address, including the last day', () => {
   const address = 'account=12&actor=+7&action=user.plan&from=2026-11-20&to=2026-11-20'
   expect(read(address)).toEqual({
     account: '12',
@@ -14,6 +14,6 @@ it('reads all that an address names, the last day included', () => {
   })
 })
 
-it('leaves out what the API would refuse', () => {
+it('omits what the API would reject', () => {
   expect(read('account=x&actor=0&action=+&from=yesterday&to=2026-13-40')).toEqual({})
 })

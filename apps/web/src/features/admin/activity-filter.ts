@@ -1,4 +1,4 @@
-/** What the log can be narrowed to, as the API's query names it. */
+/** Filters of the log, as the API's query names them. */
 export type ActivityFilter = Readonly<
   Partial<Record<'account' | 'actor' | 'action' | 'from' | 'to', string>>
 >
@@ -6,7 +6,7 @@ export type ActivityFilter = Readonly<
 const ID = /^[1-9]\d{0,14}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The filter that an address names, its days as the person's clock has them; `to` is included. */
+/** Returns the address's filter, with days in the person's time zone; `to` is inclusive. */
 export function readActivityFilter(parameters: URLSearchParams): ActivityFilter {
   const filter = {
     account: idOf(parameters.get('account')),
@@ -25,7 +25,7 @@ function idOf(text: string | null): string | undefined {
   return ID.test(trimmed) ? trimmed : undefined
 }
 
-/** The moment in which a day begins, or one that comes some days after it. */
+/** Returns the start of a day, or of the day `after` days later. */
 function startOf(day: string | null, after: number): string | undefined {
   if (day === null || !DAY.test(day)) return undefined
   const start = new Date(`${day}T00:00`)

@@ -9,7 +9,7 @@ import {
   Users,
 } from 'lucide-react'
 
-/** Parts of the administration, in their order. */
+/** Tabs of the administration, in display order. */
 export const ADMIN_TABS = [
   { value: 'overview', icon: LayoutDashboard },
   { value: 'users', icon: Users },

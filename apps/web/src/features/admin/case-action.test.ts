@@ -10,7 +10,7 @@ const campaign = {
 } as const
 const OPEN = { state: 'open', campaign, suspended: null, accountFrozen: false } as const
 
-it('offers what a case leaves to do', () => {
+it('offers the actions that a case allows', () => {
   expect(actionsOf(OPEN)).toEqual(['freeze', 'unfilter', 'close', 'dismiss', 'uphold'])
   expect(actionsOf({ ...OPEN, state: 'upheld', suspended: 'closed' })).toEqual([
     'freeze',
@@ -21,7 +21,7 @@ it('offers what a case leaves to do', () => {
   expect(actionsOf({ ...nobodys, state: 'dismissed' })).toEqual([])
 })
 
-it('calls what each action is', () => {
+it('calls the API for each action', () => {
   const of = { id: 1, campaignId: 2, accountId: 3 }
   expect(callOf('uphold', of)).toMatchObject({
     path: '/api/admin/abuse-cases/1/decision',

@@ -1,10 +1,10 @@
 import type { AbuseCaseDetails } from '@crivo/shared'
 
-/** What an admin can do about a case. */
+/** An admin's actions on a case. */
 export const CASE_ACTIONS = ['dismiss', 'uphold', 'unfilter', 'close', 'restore', 'freeze'] as const
 export type CaseAction = (typeof CASE_ACTIONS)[number]
 
-/** The call that an action makes. */
+/** Returns the API call of an action. */
 export function callOf(
   action: CaseAction,
   { id, campaignId, accountId }: Pick<AbuseCaseDetails, 'id' | 'campaignId' | 'accountId'>,
@@ -34,7 +34,7 @@ export function callOf(
   }
 }
 
-/** What can be done about a case as it now is, in the order of the buttons. */
+/** Returns the actions that the case allows, in button order. */
 export function actionsOf({
   state,
   campaign,

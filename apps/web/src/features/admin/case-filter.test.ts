@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { readCaseFilter, readOpenedCase } from './case-filter.ts'
 
-it('takes from an address what the API takes, and leaves the rest', () => {
+it('takes what the API accepts from the address and omits the rest', () => {
   const address = new URLSearchParams('tab=abuse&q=%20shop.example%20&state=open&kind=rumour')
   expect(readCaseFilter(address)).toEqual({ search: 'shop.example', state: 'open' })
   expect(readCaseFilter(new URLSearchParams('q=%20'))).toEqual({})
 })
 
-it('opens the case of a number, and of nothing else', () => {
+it('opens a case by number only', () => {
   const opened = (value: string) => readOpenedCase(new URLSearchParams({ case: value }))
   expect(opened('17')).toBe(17)
   expect([opened('0'), opened('x'), opened('1.5'), opened('')]).toEqual([null, null, null, null])

@@ -1,11 +1,11 @@
 interface ChangedField {
-  /** `null` where what was kept has no fields. */
+  /** `null` if the stored value has no fields. */
   readonly name: string | null
   readonly before: string
   readonly after: string
 }
 
-/** What an entry of the log keeps of a change, field by field; values as JSON. */
+/** Returns a log entry's changes field by field, with values as JSON. */
 export function changedFields(before: unknown, after: unknown): readonly ChangedField[] {
   if (!hasFields(before) || !hasFields(after)) {
     return [{ name: null, before: textOf(before), after: textOf(after) }]

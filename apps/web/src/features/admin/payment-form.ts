@@ -10,7 +10,7 @@ export const paymentFormSchema = recordPaymentSchema.omit({ amountCents: true })
 })
 export type PaymentForm = z.infer<typeof paymentFormSchema>
 
-/** The payment that a form stands for, in cents. */
+/** Returns the form's payment, in cents. */
 export const toPayment = ({ amount, ...rest }: PaymentForm): RecordPayment => ({
   ...rest,
   amountCents: Math.round(Number(amount.replace(',', '.')) * 100),

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** The address's parameters, and what sets some of them; an empty one is left out. */
+/** Returns the address's parameters and a setter; empty values are removed. */
 export function useParameters() {
   const [parameters, setParameters] = useSearchParams()
   const put = (changes: Readonly<Record<string, string>>) =>

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
-/** Names whoever the audit log has: the email, the number of somebody who has left, the system, or nobody. */
+/**
+ * Returns a label for a person in the audit log: email, number if the account is gone, system, or
+ * nobody.
+ */
 export function usePersonText(): (id: number | null, email: string | null) => string {
   const { t } = useTranslation()
   return (id, email) => {

@@ -49,7 +49,7 @@ it.each([
   }).toEqual(may)
 })
 
-it('leaves plans to super admins with a second factor', () => {
+it('reserves plan changes for super admins with a second factor', () => {
   expect(mayChangePlan(admin('admin'))).toBe(false)
   expect(mayChangePlan(admin('super_admin'))).toBe(true)
   expect(mayChangePlan({ ...admin('super_admin'), secondFactor: 'missing' })).toBe(false)

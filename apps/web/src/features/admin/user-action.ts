@@ -1,6 +1,6 @@
 import { type AdminUser, can, type Plan, type User } from '@crivo/shared'
 
-/** What can be done with another's account, after a question. */
+/** Actions on another account that need a confirmation. */
 export const USER_ACTIONS = [
   'activate',
   'deactivate',
@@ -18,12 +18,12 @@ export type UserChange =
   | { readonly kind: Exclude<UserActionKind, 'plan' | 'enter'>; readonly user: AdminUser }
 export type UserAction = UserChange | { readonly kind: 'enter'; readonly user: AdminUser }
 
-/** What shuts somebody out or takes something away. */
+/** Actions that lock a user out or remove something. */
 export const DESTRUCTIVE: readonly UserActionKind[] = ['deactivate', 'freeze', 'demote']
 
 const isSuperAdmin = (admin: User) => can(admin, 'super_admin').allowed
 
-/** Whether an admin may switch an account off or freeze it, by the rules of the API. */
+/** Whether an admin may deactivate or freeze an account, by the API's rules. */
 export function mayRestrict(admin: User, user: AdminUser): boolean {
   if (user.id === admin.id || user.role === 'super_admin') return false
   return user.role === 'user' || isSuperAdmin(admin)

@@ -3,7 +3,7 @@ import { readUserFilter } from './user-filter.ts'
 
 const read = (text: string) => readUserFilter(new URLSearchParams(text))
 
-it('reads all that an address names', () => {
+it('reads all filters of the address', () => {
   expect(read('tab=users&q=+ana+&plan=growth&role=admin&status=inactive&created=week')).toEqual({
     search: 'ana',
     plan: 'growth',
@@ -13,7 +13,7 @@ it('reads all that an address names', () => {
   })
 })
 
-it('leaves out what the API would refuse', () => {
+it('omits what the API would reject', () => {
   expect(read('q=+&plan=gold&role=&status=all&created=year')).toEqual({})
   expect(read(`q=${'a'.repeat(300)}`).search).toHaveLength(254)
 })

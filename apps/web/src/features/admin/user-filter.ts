@@ -1,6 +1,6 @@
 import { PLAN_NAMES, ROLES } from '@crivo/shared'
 
-/** What the list of users can be narrowed to, beside a search; also the address's parameters. */
+/** Filters of the user list besides the search; also the address's parameters. */
 export const USER_CHOICES = {
   plan: PLAN_NAMES,
   role: ROLES,
@@ -11,10 +11,10 @@ type UserChoice = keyof typeof USER_CHOICES
 
 export type UserFilter = Readonly<Partial<Record<'search' | UserChoice, string>>>
 
-/** The longest that the API takes. */
+/** The API's limit. */
 const SEARCH_LENGTH = 254
 
-/** The filter that an address names; what the API would refuse is left out. */
+/** Returns the address's filter without what the API would reject. */
 export function readUserFilter(parameters: URLSearchParams): UserFilter {
   const search = parameters.get('q')?.trim().slice(0, SEARCH_LENGTH) ?? ''
   const choices = Object.entries(USER_CHOICES).flatMap(([name, values]) => {

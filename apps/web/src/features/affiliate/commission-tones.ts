@@ -1,5 +1,5 @@
 import type { CommissionStatus } from '@crivo/shared'
-import type { BadgeTone } from '../../components/ui/badge.tsx'
+import type { BadgeTone } from '#components/ui/badge.tsx'
 
 export const COMMISSION_TONES: Readonly<Record<CommissionStatus, BadgeTone>> = {
   pending: 'givt',

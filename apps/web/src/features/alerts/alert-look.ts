@@ -1,29 +1,52 @@
 import type { Alert } from '@crivo/shared'
 import {
+  BellRing,
+  Bot,
   CloudAlert,
   Database,
   Gauge,
   Globe,
   type LucideIcon,
+  ScanEye,
+  ShieldAlert,
   ShieldBan,
+  UserRoundCheck,
+  Wallet,
   Webhook,
 } from 'lucide-react'
-import { PATHS } from '../../config/paths.ts'
+import { PATHS } from '#config/paths.ts'
+import { visitsPath } from '#domain/visits/visits-view.ts'
 
 interface Look {
   readonly icon: LucideIcon
   readonly colour: string
-  /** The screen where its cause can be seen. */
+  /** Path of the screen that shows its cause. */
   readonly cause: (alert: Alert) => string
 }
 
 const toUsage = () => PATHS.plans
 
-/** How each kind of alert looks, and where it leads. */
+/** The rules of a campaign, where a person decides about a suspended one. */
+const toRules = ({ campaignId }: Alert) => `${PATHS.campaigns}?rules=${campaignId}`
+
+const toProposals = () => `${PATHS.campaigns}?proposals=1`
+
+const toTaken = ({ campaignId, taken }: Alert) =>
+  taken === undefined
+    ? PATHS.visits
+    : visitsPath(
+        { from: taken.from, to: taken.to },
+        { campaignId: String(campaignId), ruleId: taken.ruleId },
+      )
+
+/** Icon and link of each kind of alert. */
 export const ALERT_LOOK: Readonly<Record<Alert['kind'], Look>> = {
   usage_80: { icon: Gauge, colour: 'text-givt', cause: toUsage },
   usage_100: { icon: Gauge, colour: 'text-danger', cause: toUsage },
   usage_200: { icon: Gauge, colour: 'text-danger', cause: toUsage },
+  spending_50: { icon: Wallet, colour: 'text-givt', cause: toUsage },
+  spending_80: { icon: Wallet, colour: 'text-givt', cause: toUsage },
+  spending_100: { icon: Wallet, colour: 'text-danger', cause: toUsage },
   repeated_access: {
     icon: ShieldBan,
     colour: 'text-sivt',
@@ -31,10 +54,32 @@ export const ALERT_LOOK: Readonly<Record<Alert['kind'], Look>> = {
   },
   visits_lost: { icon: CloudAlert, colour: 'text-danger', cause: () => PATHS.domains },
   domain_error: { icon: Globe, colour: 'text-danger', cause: () => PATHS.domains },
+  edge_blocked: { icon: Globe, colour: 'text-danger', cause: () => PATHS.domains },
+  control_plane_blocked: {
+    icon: Globe,
+    colour: 'text-danger',
+    cause: () => `${PATHS.admin}?tab=health`,
+  },
+  feed_source_failed: {
+    icon: CloudAlert,
+    colour: 'text-givt',
+    cause: () => `${PATHS.admin}?tab=health`,
+  },
   webhook_off: {
     icon: Webhook,
     colour: 'text-danger',
     cause: () => `${PATHS.settings}?tab=webhooks`,
   },
+  page_differs: { icon: ScanEye, colour: 'text-sivt', cause: () => PATHS.campaigns },
+  verdict_changed: { icon: ScanEye, colour: 'text-givt', cause: () => PATHS.cloakBreaker },
+  person_report: { icon: UserRoundCheck, colour: 'text-policy', cause: () => PATHS.visits },
+  rule_suspended: { icon: ShieldAlert, colour: 'text-danger', cause: toRules },
+  rule_taking: { icon: ShieldAlert, colour: 'text-danger', cause: toTaken },
+  alert_rule: { icon: BellRing, colour: 'text-danger', cause: () => PATHS.alertRules },
+  bot_wave: { icon: Bot, colour: 'text-sivt', cause: toTaken },
+  change_proposed: { icon: UserRoundCheck, colour: 'text-policy', cause: toProposals },
+  change_approved: { icon: UserRoundCheck, colour: 'text-pass', cause: toProposals },
+  change_declined: { icon: UserRoundCheck, colour: 'text-danger', cause: toProposals },
   storage_80: { icon: Database, colour: 'text-givt', cause: toUsage },
+  visits_damaged: { icon: Database, colour: 'text-givt', cause: toUsage },
 }

@@ -1,3 +1,3 @@
-/** By how many percent a number differs from the one before; `null` where that was nothing. */
+/** Returns the change in percent; `null` if the previous value was 0. */
 export const changeOf = (now: number, before: number | undefined): number | null =>
   before ? ((now - before) / before) * 100 : null

@@ -3,7 +3,7 @@ interface Count {
   readonly count: number
 }
 
-/** How often each value occurs, the most frequent first. */
+/** Returns how often each value occurs, most frequent first. */
 export function countBy<T>(
   items: readonly T[],
   readValue: (item: T) => string | null,

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
 import { toFlowSteps } from './flow-steps.ts'
 
-const flow = { gross: 200, givt: 40, sivt: 20, policy: 30, verified: 10, system: 0, net: 100 }
+const flow = {
+  gross: 200,
+  givt: 40,
+  sivt: 20,
+  policy: 30,
+  verified: 10,
+  agent: 0,
+  system: 0,
+  automated: 0,
+  net: 100,
+}
 
-test('takes each class from what is left of all visits, down to the net', () => {
+test('subtracts each class from the remaining visits, down to the net', () => {
   expect(toFlowSteps(flow)).toEqual([
     { part: 'gross', count: 200, start: 0, width: 100 },
     { part: 'givt', count: 40, start: 80, width: 20 },
@@ -14,14 +24,18 @@ test('takes each class from what is left of all visits, down to the net', () => 
   ])
 })
 
-test('shows visits that were not judged only where there are any', () => {
-  const parts = (system: number) =>
-    toFlowSteps({ ...flow, system, net: 100 - system }).map(({ part }) => part)
-  expect(parts(0)).not.toContain('system')
-  expect(parts(5)).toContain('system')
-})
+test.each(['system', 'agent', 'automated'] as const)(
+  'shows the class %s only if it has visits',
+  (part) => {
+    const parts = (count: number) =>
+      toFlowSteps({ ...flow, [part]: count, net: 100 - count }).map((step) => step.part)
+    expect(parts(0)).not.toContain(part)
+    expect(parts(5)).toContain(part)
+  },
+)
 
-test('is empty, and not nonsense, without visits', () => {
-  const none = { gross: 0, givt: 0, sivt: 0, policy: 0, verified: 0, system: 0, net: 0 }
+test('is empty without visits', () => {
+  const classes = { givt: 0, sivt: 0, policy: 0, verified: 0, agent: 0, system: 0 }
+  const none = { gross: 0, ...classes, automated: 0, net: 0 }
   for (const { start, width } of toFlowSteps(none)) expect([start, width]).toEqual([0, 0])
 })

@@ -1,10 +1,13 @@
 import type { VisitFlow } from '@crivo/shared'
 
-const TAKEN_AWAY = ['givt', 'sivt', 'policy', 'verified', 'system'] as const
+const TAKEN_AWAY = ['givt', 'sivt', 'policy', 'verified', 'agent', 'system', 'automated'] as const
 
 export type FlowPart = 'gross' | (typeof TAKEN_AWAY)[number] | 'net'
 
-/** One bar of the flow: where it begins and how long it is, in percent of all visits. */
+/** Most accounts never have unjudged visits, and few have agents' or reports after visits. */
+const RARE: readonly FlowPart[] = ['agent', 'system', 'automated']
+
+/** One bar of the flow: offset and length as percentages of all visits. */
 export interface FlowStep {
   readonly part: FlowPart
   readonly count: number
@@ -12,7 +15,7 @@ export interface FlowStep {
   readonly width: number
 }
 
-/** From all visits to those that count: each class is taken away from what the one before left. */
+/** Returns the steps from gross to net visits; each class is subtracted from the rest. */
 export function toFlowSteps(flow: VisitFlow): readonly FlowStep[] {
   const percent = (count: number) => (flow.gross === 0 ? 0 : (count * 100) / flow.gross)
   let left = flow.gross
@@ -23,8 +26,7 @@ export function toFlowSteps(flow: VisitFlow): readonly FlowStep[] {
   })
   return [
     { part: 'gross', count: flow.gross, start: 0, width: percent(flow.gross) },
-    // Most accounts never have visits that were not judged.
-    ...taken.filter(({ part, count }) => part !== 'system' || count > 0),
+    ...taken.filter(({ part, count }) => !RARE.includes(part) || count > 0),
     { part: 'net', count: flow.net, start: 0, width: percent(flow.net) },
   ]
 }

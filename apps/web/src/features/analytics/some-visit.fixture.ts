@@ -1,6 +1,6 @@
 import type { Visit } from '@crivo/shared'
 
-/** A visit of a person, with what a test wants to be different. */
+/** Returns a person's visit with the given overrides. */
 export const someVisit = (change: Partial<Visit> = {}): Visit => ({
   id: '00000000-0000-4000-8000-000000000001',
   campaignId: 1,
@@ -27,6 +27,16 @@ export const someVisit = (change: Partial<Visit> = {}): Visit => ({
   botName: null,
   clientIp: '189.6.12.34',
   referrer: null,
+  source: '(direct)',
+  clickNetwork: null,
+  utmSource: null,
+  utmMedium: null,
+  utmCampaign: null,
+  utmContent: null,
+  utmTerm: null,
+  placement: null,
+  adSet: null,
+  ad: null,
   timestamp: '2026-11-21T12:00:00.000Z',
   ...change,
 })

@@ -14,22 +14,22 @@ test.each([
   ['AS 28573', 'asn', '28573'],
   ['as28573', 'asn', '28573'],
   ['AB'.repeat(32), 'rulesetHash', 'ab'.repeat(32)],
-])('takes %s for what it is alone', (text, name, value) => {
+])('suggests only one filter for %s', (text, name, value) => {
   expect(suggest(text)).toEqual([{ name, value }])
 })
 
-test('finds codes by their beginning and by their names, without accents and case', () => {
+test('finds codes by prefix and by name, ignoring accents and case', () => {
   expect(suggest('givt.u')[0]).toEqual({ name: 'reason', value: 'GIVT.UA' })
   expect(suggest('sem ua')[0]).toEqual({ name: 'reason', value: 'GIVT.UA' })
   expect(suggest('BRÁS')[0]).toEqual({ name: 'country', value: 'BR' })
   expect(suggest('de')).toContainEqual({ name: 'country', value: 'DE' })
 })
 
-test('offers a host as a referrer, and any text as what has no codes', () => {
+test('suggests a host as a referrer, and any text for dimensions without codes', () => {
   expect(suggest('Example.com')[0]).toEqual({ name: 'referrer', value: 'example.com' })
   expect(suggest('Qwertz').map(({ name }) => name)).toEqual(['city', 'region', 'botName', 'ruleId'])
 })
 
-test('offers nothing for nothing', () => {
+test('suggests nothing for an empty text', () => {
   expect(suggest('  ')).toEqual([])
 })

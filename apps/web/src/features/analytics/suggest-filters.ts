@@ -1,7 +1,7 @@
 import { REASON_CODES } from '@crivo/filter-engine'
 import { COUNTRY_CODES, UNKNOWN_COUNTRY } from '@crivo/shared'
-import { plainText } from '../../lib/plain-text.ts'
-import type { FilterName } from './filters.ts'
+import type { FilterName } from '#domain/visits/filters.ts'
+import { plainText } from '#lib/forms/plain-text.ts'
 
 export interface Suggestion {
   readonly name: FilterName
@@ -14,7 +14,7 @@ const HASH = /^[\da-f]{64}$/i
 const MOST_OF_A_KIND = 4
 
 /**
- * What a typed text may mean, the surest first. Texts that are not codes are taken as they are:
+ * Suggests filters for a typed text, best match first. Texts that are not codes are used verbatim:
  * the search compares whole values.
  */
 export function suggestFilters(

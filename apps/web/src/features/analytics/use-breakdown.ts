@@ -1,10 +1,10 @@
 import type { BreakdownDimension } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
+import type { Span } from '#domain/visits/span.ts'
 import { breakdownQuery } from './api/get-breakdown.ts'
-import type { OverviewView } from './overview-view.ts'
-import type { Span } from './span.ts'
+import type { OverviewView } from './views/overview-view.ts'
 
-/** Breakdowns are dearer than totals: they are not read again more often than this, in ms. */
+/** Breakdowns cost more than totals, so they refresh at most this often, in ms. */
 const LEAST_INTERVAL = 5_000
 
 export const useBreakdown = (

@@ -1,8 +1,8 @@
 import { limitsOf, PLANS } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
-import { userQuery } from '../auth/api/get-me.ts'
+import { userQuery } from '#domain/session/get-me.ts'
 
-/** For how many days the account's plan keeps visits. */
+/** Returns the history of the account's plan, in days. */
 export function useHistoryDays(): number {
   const { data: user } = useQuery({ ...userQuery(), enabled: false })
   return user ? limitsOf(user).historyDays : PLANS.free.historyDays

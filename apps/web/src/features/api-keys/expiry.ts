@@ -1,7 +1,7 @@
-/** The end of a day that a person chose, in their time zone; `null` for none. */
+/** Returns the end of a day in the person's time zone; `null` for an empty one. */
 export function endOfDay(day: string): string | null {
   if (day === '') return null
   const end = new Date(`${day}T23:59:59`)
-  // What is no day is left for the schema to refuse.
+  // Invalid dates are left for the schema to reject.
   return Number.isNaN(end.getTime()) ? day : end.toISOString()
 }

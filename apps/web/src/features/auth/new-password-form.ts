@@ -5,6 +5,7 @@ export const newPasswordFormSchema = z
   .object({
     newPassword: z.string().min(1, 'required').pipe(newPasswordSchema),
     repeated: z.string().min(1, 'required'),
+    revokeApiKeys: z.boolean(),
   })
   .refine(({ newPassword, repeated }) => newPassword === repeated, {
     path: ['repeated'],

@@ -7,7 +7,7 @@ const problemsOf = (changes: object) => {
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 }
 
-it('says of each field that is left empty what it must be', () => {
+it('reports each empty field with its requirement', () => {
   expect(problemsOf({})).toEqual([
     'name: too_short',
     'email: invalid_email',
@@ -17,7 +17,7 @@ it('says of each field that is left empty what it must be', () => {
   ])
 })
 
-it('says that the passwords differ beside what else is wrong', () => {
+it('reports differing passwords together with other errors', () => {
   expect(problemsOf({ password: 'a-sieve-for-visits', repeated: 'another' })).toContain(
     'repeated: mismatch',
   )

@@ -13,24 +13,24 @@ const bill: Bill = {
   totalCents: 3_900,
 }
 
-test('goes on at the pace of what has passed', () => {
+test('extrapolates the rate so far', () => {
   const now = Date.parse('2026-11-11T00:00:00Z')
   expect(forecastOf({ ...bill, requests: 5_000 }, now)).toEqual({
     requests: 15_000,
     overageCents: 0,
   })
-  // 25,000 beyond the limit, at 9.85 a started thousand.
+  // 25,000 beyond the quota, at 9.85 per started thousand.
   expect(forecastOf(bill, now)).toEqual({ requests: 45_000, overageCents: 25 * 985 })
 })
 
-test('charges a started thousand whole, and nothing on a plan that meters nothing', () => {
+test('charges each started thousand in full, and nothing on an unmetered plan', () => {
   const now = Date.parse('2026-11-16T00:00:00Z')
   expect(forecastOf({ ...bill, requests: 10_001 }, now)?.overageCents).toBe(985)
   const free = { ...bill, plan: 'free', requests: 900, requestsLimit: 1_000 } as const
   expect(forecastOf(free, now)).toEqual({ requests: 1_800, overageCents: 0 })
 })
 
-test('says nothing of a period that has hardly begun, and no less than what is used', () => {
+test('forecasts nothing early in the period, and never less than current usage', () => {
   expect(forecastOf(bill, Date.parse('2026-11-01T23:00:00Z'))).toBeNull()
   expect(forecastOf(bill, Date.parse('2026-12-02T00:00:00Z'))?.requests).toBe(15_000)
 })

@@ -1,8 +1,7 @@
-import { type Bill, PLANS } from '@crivo/shared'
+import { type Bill, DAY_MS, PLANS } from '@crivo/shared'
 
-const HOUR_MS = 3_600_000
-/** With less of the period behind it, the pace of a few visits would say anything. */
-const LEAST_MS = 24 * HOUR_MS
+/** Before this much of the period has passed, a few visits would distort the forecast. */
+const LEAST_MS = DAY_MS
 
 export interface Forecast {
   readonly requests: number
@@ -10,8 +9,8 @@ export interface Forecast {
 }
 
 /**
- * What a period comes to if it goes on as it went until `now` (ms); `null` while
- * too little of it has passed to say.
+ * Forecasts a period's requests and cost from its rate until `now` (ms); `null` while too little of
+ * it has passed.
  */
 export function forecastOf(bill: Bill, now: number): Forecast | null {
   const start = Date.parse(bill.periodStart)

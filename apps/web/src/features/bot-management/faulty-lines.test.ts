@@ -3,7 +3,7 @@ import { faultyLines } from './faulty-lines.ts'
 
 const fault = (line: number) => ({ line, text: '', code: 'invalid_address' as const })
 
-test('keeps the lines that were not taken, whatever ends a line', () => {
+test('keeps the rejected lines, with any line ending', () => {
   const text = '\n203.0.113.7\r\nnonsense\n198.51.100.1\n999.1.1.1\n'
   expect(faultyLines(text, [fault(2), fault(4)])).toBe('nonsense\n999.1.1.1')
   expect(faultyLines(text, [])).toBe('')

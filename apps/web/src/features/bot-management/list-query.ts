@@ -1,19 +1,21 @@
 import { BLOCK_REASONS, BLOCKED_SORTS, type BlockReason } from '@crivo/shared'
-import { readTableView } from '../../components/ui/data-table/table-view.ts'
+import { readTableView } from '#components/ui/data-table/table-view.ts'
 
-export const BLOCKED_PAGE_SIZE = 50
+export const LIST_PAGE_SIZE = 50
+/** Parameter of the address that opens the dialog with an entry to add. */
+export const ADDED_ADDRESS = 'add'
 
-/** Which entries are listed, and in which order. */
+/** Filter, order and page of the list. */
 export interface BlockedListQuery {
   readonly search: string
   readonly reason: BlockReason | null
   readonly sort: (typeof BLOCKED_SORTS)[number]
   readonly descending: boolean
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
 }
 
-/** What the address says of the list; whatever makes no sense there is passed over. */
+/** Returns the address's list query; invalid parameters are ignored. */
 export function readListQuery(parameters: URLSearchParams): BlockedListQuery {
   const { sort, descending } = readTableView(parameters)
   const known = BLOCKED_SORTS.find((each) => each === sort)
@@ -27,7 +29,7 @@ export function readListQuery(parameters: URLSearchParams): BlockedListQuery {
   }
 }
 
-/** The filter as the API's query takes it. */
+/** Returns the filter as query parameters of the API. */
 export function filterOf({ search, reason }: Pick<BlockedListQuery, 'search' | 'reason'>) {
   return new URLSearchParams({
     ...(search.trim() !== '' && { search: search.trim() }),
@@ -35,12 +37,12 @@ export function filterOf({ search, reason }: Pick<BlockedListQuery, 'search' | '
   })
 }
 
-/** The whole query of a page, as the API takes it. */
+/** Returns a page's full query for the API. */
 export function pageOf(query: BlockedListQuery): URLSearchParams {
   const parameters = filterOf(query)
   parameters.set('sort', query.sort)
   parameters.set('order', query.descending ? 'desc' : 'asc')
-  parameters.set('offset', String((query.page - 1) * BLOCKED_PAGE_SIZE))
-  parameters.set('limit', String(BLOCKED_PAGE_SIZE))
+  parameters.set('offset', String((query.page - 1) * LIST_PAGE_SIZE))
+  parameters.set('limit', String(LIST_PAGE_SIZE))
   return parameters
 }

@@ -5,7 +5,7 @@ import {
   type CampaignStatus,
 } from '@crivo/shared'
 
-/** The most campaigns that one call takes. */
+/** The most campaigns per call. */
 const AT_ONCE = 100
 
 const APPLIES_TO: Readonly<Record<BulkCampaignAction, readonly CampaignStatus[]>> = {
@@ -15,7 +15,7 @@ const APPLIES_TO: Readonly<Record<BulkCampaignAction, readonly CampaignStatus[]>
   restore: ['archived'],
 }
 
-/** The campaigns to which an action applies. */
+/** Returns the ids of the campaigns to which an action applies. */
 export const idsFor = (
   action: BulkCampaignAction,
   chosen: readonly Pick<Campaign, 'id' | 'status'>[],
@@ -25,7 +25,7 @@ export const idsFor = (
     .map(({ id }) => id)
     .slice(0, AT_ONCE)
 
-/** What can be done to some of the campaigns at least. */
+/** Returns the actions that apply to at least one of the campaigns. */
 export const bulkActionsFor = (
   chosen: readonly Pick<Campaign, 'id' | 'status'>[],
 ): readonly BulkCampaignAction[] =>

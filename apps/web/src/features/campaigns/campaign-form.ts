@@ -1,5 +1,4 @@
 import {
-  type Campaign,
   type CreateCampaign,
   type CreateCampaignInput,
   campaignPolicySchema,
@@ -11,7 +10,7 @@ import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form
 export type CampaignForm = UseFormReturn<CreateCampaignInput, unknown, CreateCampaign>
 export type CampaignValues = DefaultValues<CreateCampaignInput>
 
-/** A new campaign's form; `domainId` is given where there is only one to choose. */
+/** Returns the form of a new campaign; `domainId` is preselected if there is only one. */
 export const emptyForm = (domainId: number | undefined): CampaignValues => ({
   name: '',
   path: '',
@@ -20,17 +19,6 @@ export const emptyForm = (domainId: number | undefined): CampaignValues => ({
   blackContent: '',
   deliveryMode: 'proxy',
   ...campaignPolicySchema.parse({}),
-})
-
-/** A campaign's own form. */
-export const formOf = (campaign: Campaign): CreateCampaignInput => ({
-  name: campaign.name,
-  path: campaign.path,
-  domainId: campaign.domainId,
-  whiteContent: campaign.whiteUrl,
-  blackContent: campaign.blackUrl,
-  deliveryMode: campaign.deliveryMode,
-  ...campaignPolicySchema.strip().parse(campaign),
 })
 
 export const useCampaignForm = (defaultValues: CampaignValues): CampaignForm =>

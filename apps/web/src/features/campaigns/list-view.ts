@@ -1,12 +1,12 @@
 import { CAMPAIGN_STATUSES, type Campaign } from '@crivo/shared'
 import { useSearchParams } from 'react-router-dom'
-import { plainText } from '../../lib/plain-text.ts'
+import { plainText } from '#lib/forms/plain-text.ts'
 
-/** `all`: every campaign but those that are archived. */
+/** `all`: every campaign that is not archived. */
 export const STATUS_FILTERS = ['all', ...CAMPAIGN_STATUSES] as const
 type StatusFilter = (typeof STATUS_FILTERS)[number]
 
-/** Which campaigns are shown. */
+/** Search and status filter of the list. */
 export interface ListFilter {
   readonly search: string
   readonly status: StatusFilter
@@ -17,7 +17,7 @@ export const readFilter = (parameters: URLSearchParams): ListFilter => ({
   status: STATUS_FILTERS.find((each) => each === parameters.get('status')) ?? 'all',
 })
 
-/** The address's parameters with this filter in them; all others stay. */
+/** Returns the address's parameters with this filter set; the others stay. */
 export function writeFilter(parameters: URLSearchParams, filter: ListFilter): URLSearchParams {
   const next = new URLSearchParams(parameters)
   const put = (name: string, value: string) =>
@@ -27,7 +27,10 @@ export function writeFilter(parameters: URLSearchParams, filter: ListFilter): UR
   return next
 }
 
-/** The campaigns of a filter, in whose name or address every word of the search is. */
+/**
+ * Returns the campaigns that match a filter; every word of the search has to occur in the name or
+ * address.
+ */
 export function applyFilter(campaigns: readonly Campaign[], { search, status }: ListFilter) {
   const words = plainText(search).split(/\s+/).filter(Boolean)
   return campaigns
@@ -38,7 +41,7 @@ export function applyFilter(campaigns: readonly Campaign[], { search, status }: 
     })
 }
 
-/** The list's filter, kept in the address. */
+/** Returns the list's filter, which is kept in the address, and its setter. */
 export function useListFilter(): [ListFilter, (filter: ListFilter) => void] {
   const [parameters, setParameters] = useSearchParams()
   const show = (filter: ListFilter) =>

@@ -1,7 +1,7 @@
 import type { CampaignStatus } from '@crivo/shared'
 import { Archive, CirclePause, CirclePlay, FlaskConical, type LucideIcon } from 'lucide-react'
 
-/** How a status looks without its colour. */
+/** Icons of the statuses, which do not depend on colour. */
 export const STATUS_ICONS: Readonly<Record<CampaignStatus, LucideIcon>> = {
   active: CirclePlay,
   paused: CirclePause,

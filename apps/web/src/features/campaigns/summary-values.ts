@@ -1,12 +1,18 @@
-import { type CampaignRuleId, UNKNOWN_COUNTRY, UNKNOWN_VALUE } from '@crivo/shared'
+import {
+  type CampaignRuleId,
+  DEVICE_TYPES,
+  NO_APP,
+  UNKNOWN_COUNTRY,
+  UNKNOWN_VALUE,
+} from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { productName } from '../../lib/agent-names.ts'
-import { useFormat } from '../../lib/format.ts'
+import { productName } from '#lib/agent-names.ts'
+import { useFormat } from '#lib/format.ts'
 
-/** More names than these are counted, not told. */
+/** Beyond this number, names are counted instead of listed. */
 const TOLD = 6
 
-/** The values of a rule in words, as a sentence has them. */
+/** Returns a rule's values as words for a sentence. */
 export function useRuleValues(): (id: CampaignRuleId, values: readonly string[]) => string {
   const { t } = useTranslation()
   const format = useFormat()
@@ -15,6 +21,13 @@ export function useRuleValues(): (id: CampaignRuleId, values: readonly string[])
     if (value === UNKNOWN_COUNTRY) return t('filters.unknownCountry')
     if (id === 'country') return format.country(value)
     if (id === 'language') return format.language(value)
+    if (value === NO_APP) return t('summary.noApp')
+    const device = DEVICE_TYPES.find((each) => id === 'device-type' && each === value)
+    if (device !== undefined) return t(`device.${device}`)
+    if (id === 'isp') return `AS${value}`
+    if (id === 'parameter' && value.startsWith('!')) {
+      return t('summary.without', { name: value.slice(1) })
+    }
     return productName(value) ?? value
   }
   return (id, values) => {

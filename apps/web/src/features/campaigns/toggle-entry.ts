@@ -1,6 +1,6 @@
 /**
- * A press on one entry of a list that has an "all" entry. "All" stands alone: it
- * clears the others, and a specific entry removes it. The list may become empty.
+ * Toggles one entry of a list with an "all" entry. "All" is exclusive: it clears the others, and a
+ * specific entry removes it. The list may become empty.
  */
 export function toggleEntry(selected: readonly string[], entry: string, all: string): string[] {
   if (selected.includes(entry)) return selected.filter((each) => each !== entry)

@@ -1,10 +1,10 @@
 import { type CreateCampaignInput, createCampaignSchema, type PreviewCampaign } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { TIMING } from '../../config/timing.ts'
+import { TIMING } from '#config/timing.ts'
 import { previewQuery } from './api/preview-campaign.ts'
 
-/** What saving the form would do, asked for when nothing was changed for a moment. */
+/** Fetches what saving the form would do, after a pause in editing. */
 export function usePreview(values: CreateCampaignInput, campaignId: number | undefined) {
   const text = JSON.stringify(values)
   const [settled, setSettled] = useState(text)

@@ -1,16 +1,16 @@
 import type { Campaign } from '@crivo/shared'
 import { useState } from 'react'
-import { toggled } from './toggled.ts'
+import { toggled } from '#lib/toggled.ts'
 
 export interface Selection {
   readonly has: (id: number) => boolean
   readonly toggle: (id: number) => void
-  /** Those of the campaigns that are shown. */
+  /** The selected campaigns that are visible. */
   readonly chosen: readonly Campaign[]
   readonly setAll: (selected: boolean) => void
 }
 
-/** Which of the shown campaigns are ticked; one that is shown no more does not count. */
+/** Returns the selection among visible campaigns; hidden ones do not count. */
 export function useSelection(shown: readonly Campaign[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   return {

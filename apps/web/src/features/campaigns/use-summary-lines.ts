@@ -1,11 +1,12 @@
 import type { CampaignSummary } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/use-language.ts'
+import { useRuleName } from '#domain/visits/use-rule-name.ts'
+import { useFormat } from '#lib/format.ts'
+import { useLanguage } from '#lib/hooks/use-language.ts'
 import { formatBrasiliaTime } from './brasilia-time.ts'
 import { useRuleValues } from './summary-values.ts'
 
-/** Rules about kinds of invalid traffic, which no field turns off. */
+/** Rules against invalid traffic. */
 export const INVALID_RULES = [
   'spoofed-crawler',
   'scraping-tool',
@@ -13,24 +14,36 @@ export const INVALID_RULES = [
   'no-browser',
   'hosting-network',
   'automated-browser',
-  'anonymous-proxy',
+  'open-proxy',
+  'tor',
+  'busy-address',
 ] as const
 
-/** Rules of the campaign's own policy. */
+/** Rules of the allow lists. */
+export const ALLOW_RULES = ['allowed-list', 'allowed-addresses'] as const
+
+/** Rules of the campaign's audience policy. */
 export const POLICY_RULES = [
   'blocked-list',
   'blocked-addresses',
   'repeated-access',
+  'vpn',
   'country',
+  'place',
   'device',
+  'device-type',
   'browser',
+  'in-app',
+  'user-agent',
   'language',
   'referrer',
+  'parameter',
+  'isp',
 ] as const
 
 type Lines = (summary: CampaignSummary) => readonly string[]
 
-/** What the campaign's own fields keep from the main page, and when. */
+/** Returns what the campaign's own settings keep from the main page, and when. */
 export function usePolicyLines(): Lines {
   const { t } = useTranslation()
   const valuesOf = useRuleValues()
@@ -38,9 +51,9 @@ export function usePolicyLines(): Lines {
   return (summary) => {
     if (summary.alwaysWhite) return [t('summary.alwaysWhite')]
     const { rules, repeatedAccess } = summary
-    const ruled = rules.flatMap(({ id, whitePageFor, values, count }) => {
+    const ruled = rules.flatMap(({ id, whitePageFor, values, count, watched }) => {
       const known = POLICY_RULES.find((each) => each === id)
-      if (known === undefined) return []
+      if (known === undefined || watched) return []
       const options = { values: valuesOf(known, values), count }
       return [
         whitePageFor === 'unlisted'
@@ -49,11 +62,28 @@ export function usePolicyLines(): Lines {
       ]
     })
     const often = repeatedAccess ? [t('summary.repeated', { ...repeatedAccess })] : []
-    return [...windowLines(summary), ...ruled, ...often]
+    const custom = summary.customRules.map(({ name, action, watched }) =>
+      t(`summary.custom.${watched ? 'watched' : action}`, { name }),
+    )
+    const asked = summary.assistants === 'main' ? [] : [t('summary.assistants')]
+    return [...windowLines(summary), ...custom, ...ruled, ...often, ...asked]
   }
 }
 
-/** When the campaign runs, in Brasília time, as the form takes it. */
+/** Returns whom the allow lists always let in. */
+export function useAllowLines(): Lines {
+  const { t } = useTranslation()
+  return ({ rules, alwaysWhite }) =>
+    alwaysWhite
+      ? []
+      : ALLOW_RULES.flatMap((id) =>
+          rules
+            .filter((rule) => rule.id === id && !rule.watched)
+            .map(({ count }) => t(`summary.allow.${id}`, { count })),
+        )
+}
+
+/** Returns the run window in Brasília time, as entered in the form. */
 function useWindowLines(): Lines {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -69,22 +99,26 @@ function useWindowLines(): Lines {
   }
 }
 
-/** Which kinds of invalid traffic get the fallback page. */
+/** Returns the kinds of invalid traffic that get the fallback page. */
 export function useInvalidLine(): Lines {
   const { t } = useTranslation()
+  const nameOf = useRuleName()
   const format = useFormat()
   return ({ rules, alwaysWhite }) => {
-    const kinds = INVALID_RULES.filter((id) => rules.some((rule) => rule.id === id))
-    if (alwaysWhite || kinds.length === 0) return []
+    if (alwaysWhite) return []
+    const isLive = (id: string) => rules.some((rule) => rule.id === id && !rule.watched)
+    const kinds = INVALID_RULES.filter(isLive).map((id) => t(`summary.kind.${id}`))
+    const watched = rules
+      .filter((rule) => rule.watched)
+      .map(({ id, reason }) => nameOf({ ruleId: id, name: null, reason }))
     return [
-      t('summary.invalidTraffic', {
-        kinds: format.list(kinds.map((id) => t(`summary.kind.${id}`))),
-      }),
+      ...(kinds.length > 0 ? [t('summary.invalidTraffic', { kinds: format.list(kinds) })] : []),
+      ...(watched.length > 0 ? [t('summary.watched', { kinds: format.list(watched) })] : []),
     ]
   }
 }
 
-/** What everybody else gets, and how. */
+/** Returns what all other visitors get, and how. */
 export function usePassLines(): Lines {
   const { t } = useTranslation()
   return ({ url, status, deliveryMode, blackUrl, whiteUrl, alwaysWhite, disableRightClick }) => [

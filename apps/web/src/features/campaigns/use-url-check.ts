@@ -6,7 +6,7 @@ import type { CampaignForm } from './campaign-form.ts'
 
 export type UrlField = 'whiteContent' | 'blackContent'
 
-/** What is known of the address in a field: of another one than was asked about, nothing. */
+/** Result of a field's URL check; a changed URL resets it. */
 export type UrlCheck =
   | { readonly state: 'idle' | 'loading' | 'valid' }
   | { readonly state: 'error'; readonly error: unknown }
@@ -17,8 +17,8 @@ interface Running {
 }
 
 /**
- * Asks the server whether a field's address can be a page. An address that the
- * campaign has already, `saved`, was asked about when it was saved.
+ * Asks the server whether a field's URL can serve as a page. The campaign's `saved` URL was checked
+ * when it was saved.
  */
 export function useUrlCheck(form: CampaignForm, name: UrlField, saved: string | undefined) {
   const { mutateAsync, variables, status, error } = useValidateUrl()
@@ -30,7 +30,7 @@ export function useUrlCheck(form: CampaignForm, name: UrlField, saved: string | 
       ? { state: known, error }
       : { state: known === 'idle' && url !== '' && url === saved ? 'valid' : known }
 
-  /** Whether the address is valid, as far as the form and then the server can say. */
+  /** Whether the URL is valid, checked by the form first and then by the server. */
   const validate = async (): Promise<boolean> => {
     const now = form.getValues(name)?.trim() ?? ''
     if (!pageUrlSchema.safeParse(now).success) {
@@ -44,7 +44,7 @@ export function useUrlCheck(form: CampaignForm, name: UrlField, saved: string | 
     )
     running.current = { url: now, isValid }
     const result = await isValid
-    // A valid address stays so; one that failed may be asked about again.
+    // A valid URL stays valid; a failed check may be repeated.
     if (!result && running.current.isValid === isValid) running.current = null
     return result
   }
@@ -52,7 +52,7 @@ export function useUrlCheck(form: CampaignForm, name: UrlField, saved: string | 
     if (check.state === 'error') return false
     return check.state === 'valid' || validate()
   }
-  /** On leaving the field: whatever was not asked about yet. */
+  /** On blur: checks a URL that has not been checked yet. */
   const validateOnBlur = () => {
     if (check.state === 'idle' && url !== '') validate()
   }

@@ -1,21 +1,23 @@
 import type { CreateCampaignInput } from '@crivo/shared'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../lib/toast-store.ts'
+import { showToast } from '#lib/toast-store.ts'
 import type { CampaignForm } from './campaign-form.ts'
+import { errorPaths } from './error-paths.ts'
+import { openGroup } from './group-element.ts'
 import { useUrlCheck } from './use-url-check.ts'
 import {
-  ALL_FIELDS,
   type AudienceTab,
   type FormField,
   fieldsOf,
+  firstField,
   placeOf,
   STEPS,
   type Step,
   tabOf,
 } from './wizard-steps.ts'
 
-/** Where a person is in the wizard, and what lets them go on. */
+/** Returns the wizard's current step and its navigation. */
 export function useWizard(
   form: CampaignForm,
   saved: Pick<CreateCampaignInput, 'whiteContent' | 'blackContent'> | undefined,
@@ -32,6 +34,8 @@ export function useWizard(
 
   useEffect(() => {
     if (target === null) return
+    // A closed group cannot take the focus.
+    openGroup(placeOf(target)?.group ?? null)
     form.setFocus(target)
     setTarget(null)
   }, [target, form])
@@ -41,15 +45,15 @@ export function useWizard(
     setStep(next)
     setIsEntered(true)
   }
-  /** To a field, on whatever step and tab it stands. */
+  /** Opens the step, and the tab or group, of a field. */
   const jumpTo = (field: FormField) => {
     goTo(placeOf(field)?.step)
     setTab(tabOf(field))
     setTarget(field)
   }
-  /** To the first field, in the wizard's order, that the form does not take. */
+  /** Opens the first invalid field, in wizard order. */
   const jumpToError = () => {
-    const wrong = ALL_FIELDS.find((field) => form.getFieldState(field).invalid)
+    const wrong = firstField(errorPaths(form.formState.errors))
     if (wrong) jumpTo(wrong)
   }
   const refuse = (rule: 'required' | 'urlsRequired' | 'urlsInvalid') => {

@@ -1,2 +1,2 @@
-/** What limits the run window. */
+/** Kinds of run window. */
 export const WINDOW_TYPES = ['disabled', 'time', 'clicks'] as const

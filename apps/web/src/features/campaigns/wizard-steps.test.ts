@@ -1,15 +1,44 @@
 import { createCampaignSchema } from '@crivo/shared'
 import { expect, test } from 'vitest'
-import { ALL_FIELDS, placeOf, tabOf } from './wizard-steps.ts'
+import { errorPaths } from './error-paths.ts'
+import { ALL_FIELDS, firstField, placeOf, tabOf } from './wizard-steps.ts'
 
-test('every field of the form stands on a step', () => {
+test('places every field of the form on a step', () => {
   const shown = new Set(ALL_FIELDS.map((field) => field.split('.')[0]))
   expect(Object.keys(createCampaignSchema.shape).filter((name) => !shown.has(name))).toEqual([])
 })
 
-test('finds the step and the tab of what the server names', () => {
-  expect(placeOf('blockedIps.12')).toEqual({ step: 'advanced', field: 'blockedIps' })
-  expect(placeOf('filters.languages.0')).toEqual({ step: 'audience', field: 'filters.languages' })
+test.each([
+  ['blockedIps.12', 'advanced', 'blocked', 'blockedIps'],
+  ['userAgents.contains.1', 'advanced', 'userAgents', 'userAgents.contains'],
+  ['allowedIps.3.ip', 'advanced', 'allowedIps', 'allowedIps.3.ip'],
+  ['parameters.1.name', 'advanced', 'parameters', 'parameters.1.name'],
+  ['parameters.0.values.2', 'advanced', 'parameters', 'parameters.0.values'],
+  ['parameters.4', 'advanced', 'parameters', 'parameters'],
+  ['traffic.vpn', 'advanced', 'traffic', 'traffic.vpn'],
+  ['filters.languages.0', 'audience', null, 'filters.languages'],
+  ['filters.cities.2.name', 'audience', null, 'filters.cities'],
+])('finds %s in its step, group and row', (path, step, group, field) => {
+  expect(placeOf(path)).toEqual({ step, group, field })
+})
+
+test('finds no place for a path that the form does not have', () => {
   expect(placeOf('pathology')).toBeNull()
+  expect(placeOf('allowedIps.x.ip')).toMatchObject({ field: 'allowedIps' })
+})
+
+test('finds the tab of a field', () => {
   expect(tabOf('filters.allowedCountries')).toBe('countries')
+})
+
+test('chooses the first of several fields in the wizard’s order', () => {
+  const errors = {
+    asns: [undefined, { type: 'server', message: 'names_review_crawler' }],
+    parameters: [undefined, { name: { type: 'custom', message: 'required' } }],
+    allowedIps: { root: { type: 'custom', message: 'duplicate' } },
+  }
+  const paths = errorPaths(errors)
+  expect(paths).toEqual(['asns.1', 'parameters.1.name', 'allowedIps'])
+  expect(firstField(paths)).toBe('parameters.1.name')
+  expect(firstField(['nowhere'])).toBeNull()
 })

@@ -10,54 +10,122 @@ export type Step = (typeof STEPS)[number]
 export const AUDIENCE_TABS = ['devices', 'countries', 'languages'] as const
 export type AudienceTab = (typeof AUDIENCE_TABS)[number]
 
-const FIELDS = {
-  basics: ['name', 'path', 'domainId'],
-  pages: ['whiteContent', 'blackContent'],
-  audience: [
-    'filters.devices',
+const AUDIENCE = {
+  devices: ['filters.devices', 'filters.deviceTypes', 'appFilters', 'allowedApps'],
+  countries: [
     'filters.countries',
     'filters.allowedCountries',
-    'filters.languages',
-    'filters.allowedLanguages',
+    'filters.regions',
+    'filters.cities',
+    'filters.allowedPlaces',
   ],
-  advanced: [
+  languages: ['filters.languages', 'filters.allowedLanguages'],
+} as const satisfies Readonly<Record<AudienceTab, readonly FormField[]>>
+
+/** The groups of the last step, in order, with their fields; row 0 stands for every row. */
+const ADVANCED = {
+  window: [
     'whitePageControlType',
     'whitePageTimeLimit',
     'whitePageTimeUnit',
     'whitePageClickLimit',
     'whitePageStartTime',
     'alwaysShowWhite',
-    'fixRepeatedAccess',
-    'repeatedAccessLimit',
-    'repeatedAccessMinutes',
-    'blockedIps',
-    'browserFilters',
-    'allowedBrowsers',
-    'referrerFiltering',
-    'blockedReferrers',
-    'allowDirectAccess',
-    'disableRightClick',
-    'deliveryMode',
   ],
-} as const satisfies Readonly<Record<Step, readonly FormField[]>>
+  traffic: [
+    'traffic.bots',
+    'traffic.adSpyTools',
+    'traffic.hostingNetworks',
+    'traffic.activity',
+    'traffic.vpn',
+    'traffic.proxy',
+    'traffic.tor',
+    'traffic.assistants',
+  ],
+  parameters: ['parameters', 'parameters.0.name', 'parameters.0.test', 'parameters.0.values'],
+  referrers: ['referrerFiltering', 'blockedReferrers', 'allowDirectAccess'],
+  networks: ['asns', 'allowedAsns'],
+  allowedIps: ['allowedIps', 'allowedIps.0.ip', 'allowedIps.0.notes', 'allowedIps.0.expiresAt'],
+  blocked: ['blockedIps'],
+  repeated: ['fixRepeatedAccess', 'repeatedAccessLimit', 'repeatedAccessMinutes'],
+  browsers: ['browserFilters', 'allowedBrowsers'],
+  userAgents: [
+    'userAgents.contains',
+    'userAgents.beginsWith',
+    'userAgents.oneOf',
+    'userAgents.allowed',
+  ],
+  delivery: ['deliveryMode', 'disableRightClick', 'keepSeconds', 'keepParameters'],
+  clicks: ['clickParameter', 'keepClickIds'],
+  evidence: ['visitEvidence'],
+  checks: ['checkShare', 'checkedRules'],
+  rules: ['customRules', 'ruleOrder', 'watchedRules'],
+} as const satisfies Readonly<Record<string, readonly FormField[]>>
 
-export const fieldsOf = (step: Step): readonly FormField[] => FIELDS[step]
+export type Group = keyof typeof ADVANCED
+export const GROUPS = Object.keys(ADVANCED) as Group[]
 
-/** All fields that the wizard shows. */
+const FIELDS: Readonly<Record<Step, readonly FormField[]>> = {
+  basics: ['name', 'path', 'domainId'],
+  pages: ['whiteContent', 'blackContent'],
+  audience: AUDIENCE_TABS.flatMap((tab): FormField[] => [...AUDIENCE[tab]]),
+  advanced: GROUPS.flatMap((group): FormField[] => [...ADVANCED[group]]),
+}
+
+const isInRow = (field: FormField): boolean => field.includes('.0.')
+
+/** Returns the fields of a step, lists as a whole. */
+export const fieldsOf = (step: Step): readonly FormField[] =>
+  FIELDS[step].filter((field) => !isInRow(field))
+
+/** All fields of the wizard, lists as a whole. */
 export const ALL_FIELDS: readonly FormField[] = STEPS.flatMap(fieldsOf)
 
-/** Where the field of a path such as `blockedIps.3` stands, or `null` for none of the form. */
-export function placeOf(path: string): { step: Step; field: FormField } | null {
-  for (const step of STEPS) {
-    const field = fieldsOf(step).find((each) => path === each || path.startsWith(`${each}.`))
-    if (field) return { step, field }
-  }
-  return null
+/** Returns the fields of a group in the last step, lists as a whole. */
+export const groupFields = (group: Group): readonly FormField[] =>
+  ADVANCED[group].filter((field) => !isInRow(field))
+
+interface Place {
+  readonly step: Step
+  /** The group in the last step. */
+  readonly group: Group | null
+  readonly field: FormField
 }
 
-/** The tab that a field of the third step stands on. */
-export function tabOf(field: FormField): AudienceTab {
-  if (field === 'filters.countries' || field === 'filters.allowedCountries') return 'countries'
-  if (field === 'filters.languages' || field === 'filters.allowedLanguages') return 'languages'
-  return 'devices'
+/**
+ * Returns where the form shows a path: `blockedIps.3` at its list, `allowedIps.3.ip` in its row;
+ * `null` if it is not in the form.
+ */
+export function placeOf(path: string): Place | null {
+  const found = STEPS.flatMap((step) =>
+    FIELDS[step].flatMap((field) => ({ step, known: field, field: fieldIn(field, path) })),
+  ).toSorted((a, b) => b.known.length - a.known.length)
+  const place = found.find(({ field }) => field !== null)
+  if (!place?.field) return null
+  const { step, known, field } = place
+  const group = GROUPS.find((each) => ADVANCED[each].some((listed) => listed === known)) ?? null
+  return { step, group, field }
 }
+
+/** Returns the part of a path that names a field, in the path's own row. */
+function fieldIn(field: FormField, path: string): FormField | null {
+  const named = path.split('.')
+  const wanted = field.split('.')
+  const isNamed = wanted.every(
+    (part, at) => part === named[at] || (part === '0' && /^\d+$/.test(named[at] ?? '')),
+  )
+  // It has the field's own shape.
+  return isNamed ? (named.slice(0, wanted.length).join('.') as FormField) : null
+}
+
+/** Returns the first of these paths that the form shows, in the wizard's order. */
+export function firstField(paths: readonly string[]): FormField | null {
+  const fields = paths.flatMap((path) => placeOf(path)?.field ?? [])
+  const rank = (field: FormField) =>
+    ALL_FIELDS.findIndex((each) => field === each || field.startsWith(`${each}.`))
+  return fields.toSorted((a, b) => rank(a) - rank(b))[0] ?? null
+}
+
+/** Returns the tab of a field on the third step. */
+export const tabOf = (field: FormField): AudienceTab =>
+  AUDIENCE_TABS.find((tab) => AUDIENCE[tab].some((each) => each === field)) ?? 'devices'

@@ -15,6 +15,6 @@ it.each([
   ['https://other.example/', null],
   ['https://www.shop.example/', null],
   ['no address', null],
-])('finds whose campaign answers at %s', (address, campaign) => {
+])('finds the campaign that serves %s', (address, campaign) => {
   expect(campaignAt(address, [PROMO, ROOT, DEEPER])).toBe(campaign)
 })

@@ -3,7 +3,9 @@ interface Site {
   readonly path: string
 }
 
-/** The campaign that answers at an address, as the edge finds it: by the longest path above it. */
+/**
+ * Returns the campaign that the edge would serve at a URL: the one with the longest matching path.
+ */
 export function campaignAt<T extends Site>(address: string, campaigns: readonly T[]): T | null {
   if (!URL.canParse(address)) return null
   const { hostname, pathname } = new URL(address)

@@ -1,12 +1,12 @@
 import type { Vantage } from './variants.ts'
 
-/** One way to a page, and everybody who was led along it. */
+/** One redirect chain and the visitors that followed it. */
 export interface SharedChain {
   readonly hops: Vantage['chain']
   readonly vantages: readonly Vantage[]
 }
 
-/** The ways to the pages, those that most take first; times are those of the first who took it. */
+/** Returns the redirect chains, most common first; times are from the first visitor of each. */
 export function sharedChains(vantages: readonly Vantage[]): SharedChain[] {
   const chains = new Map<string, { hops: Vantage['chain']; vantages: Vantage[] }>()
   for (const vantage of vantages) {

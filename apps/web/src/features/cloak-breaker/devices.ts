@@ -1,6 +1,6 @@
 import type { INSPECTED_DEVICES } from '@crivo/shared'
 
-/** Products, which no language translates. */
+/** Product names, which are not translated. */
 export const DEVICE_NAMES: Readonly<Record<(typeof INSPECTED_DEVICES)[number], string>> = {
   windows_chrome: 'Windows · Chrome',
   windows_edge: 'Windows · Edge',

@@ -12,6 +12,6 @@ it.each([
     ['shop.example', 'pay.example'],
   ],
   [[], []],
-])('joins %j to %j', (phrases, expected) => {
+])('joins %j into %j', (phrases, expected) => {
   expect(joinPhrases(phrases)).toEqual(expected)
 })

@@ -1,4 +1,4 @@
-/** Stretches of a text that go on in each other, such as "a b c" and "b c d", as one. */
+/** Joins overlapping phrases, such as "a b c" and "b c d", into one. */
 export function joinPhrases(phrases: readonly string[]): string[] {
   const joined: string[] = []
   let last: readonly string[] = []

@@ -3,7 +3,7 @@ import { diffPages } from './page-diff.ts'
 
 const page = (text: string, noise: [number, number][] = []) => ({ text, noise })
 
-it('marks what each page has alone', () => {
+it('marks the words unique to each page', () => {
   const { left, right } = diffPages(page('Read our free guide'), page('Buy our free pills'))
   expect(left).toEqual([
     { kind: 'only', text: 'Read' },
@@ -13,7 +13,7 @@ it('marks what each page has alone', () => {
   expect(right.map(({ kind }) => kind)).toEqual(['only', 'same', 'only'])
 })
 
-it('takes numbers for alike, and never marks what changes by itself', () => {
+it('treats numbers as equal and never marks noise', () => {
   const { left, right } = diffPages(
     page('At 10:04 quoted: Anna says', [[17, 21]]),
     page('At 11:59 quoted: Bert says', [[17, 21]]),
@@ -26,7 +26,7 @@ it('takes numbers for alike, and never marks what changes by itself', () => {
   expect(right[1]).toEqual({ kind: 'noise', text: 'Bert' })
 })
 
-it('never takes what changes by itself for the other page’s own words', () => {
+it('never counts noise as unique to the other page', () => {
   const { right } = diffPages(page('pills guide', [[0, 5]]), page('pills guide'))
   expect(right).toEqual([
     { kind: 'only', text: 'pills' },
@@ -34,7 +34,7 @@ it('never takes what changes by itself for the other page’s own words', () => 
   ])
 })
 
-it('leaves out long stretches that are alike', () => {
+it('omits long equal stretches', () => {
   const long = Array.from({ length: 100 }, (_, index) => `word${'x'.repeat(index)}`).join(' ')
   const { left } = diffPages(page(`One ${long} end`), page(`Two ${long} stop`))
   expect(left.map(({ kind }) => kind)).toEqual(['only', 'same', 'skipped', 'same', 'only'])

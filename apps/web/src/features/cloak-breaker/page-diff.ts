@@ -3,24 +3,24 @@ import { diffArrays } from 'diff'
 
 type Page = Pick<SharedInspection['pages'][number], 'text' | 'noise'>
 
-/** A stretch of a page: in both, in this one alone, changing by itself, or left out as alike. */
+/** A segment of a page: in both, in this one only, noise, or omitted as equal. */
 export type Segment =
   | { readonly kind: 'same' | 'only' | 'noise'; readonly text: string }
   | { readonly kind: 'skipped'; readonly words: number }
 
 interface Word {
   readonly text: string
-  /** What it is compared by: numbers change from visit to visit. */
+  /** Key for comparison: numbers change from visit to visit. */
   readonly key: string
   readonly isNoise: boolean
 }
 
-/** Words that stay before and after a difference. */
+/** Words kept before and after a difference. */
 const CONTEXT = 12
-/** A stretch of what is alike gets shorter only if that saves reading. */
+/** Equal stretches are shortened only if that saves reading. */
 const LONG = 3 * CONTEXT
 
-/** Two pages side by side, with what each has alone; what changes by itself is never a difference. */
+/** Compares two pages and marks what is unique to each; noise is never a difference. */
 export function diffPages(left: Page, right: Page): { left: Segment[]; right: Segment[] } {
   const [leftWords, rightWords] = [wordsOf(left), wordsOf(right)]
   const only = new Set<Word>()
@@ -57,7 +57,7 @@ function segmentsOf(words: readonly Word[], only: ReadonlySet<Word>): Segment[] 
     if (kind !== 'same' || run.length <= LONG) return [whole]
     const head = index === 0 ? [] : run.slice(0, CONTEXT)
     const tail = index === runs.length - 1 ? [] : run.slice(-CONTEXT)
-    // Pages that are alike in everything are shown by how they begin.
+    // Identical pages show only their beginning.
     const kept = head.length + tail.length === 0 ? run.slice(0, LONG) : head
     return [
       ...(kept.length > 0 ? [{ kind, text: kept.join(' ') }] : []),

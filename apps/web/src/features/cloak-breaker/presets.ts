@@ -1,10 +1,10 @@
-/** What a field may be filled with, under its name, which no language translates. */
+/** A named value for a field; the name is not translated. */
 export interface Preset {
   readonly name: string
   readonly text: string
 }
 
-/** Crawlers by their names alone: the visit comes from our address, not from theirs. */
+/** Crawlers by name only: the visit comes from our address, not theirs. */
 export const CRAWLERS: readonly Preset[] = [
   {
     name: 'Googlebot',
@@ -35,14 +35,14 @@ export const CRAWLERS: readonly Preset[] = [
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
 
-/** Apps that open links in a browser of their own. */
+/** Apps with an in-app browser. */
 export const APPS: readonly Preset[] = [
   { name: 'Facebook (iPhone)', text: `${IPHONE} [FBAN/FBIOS;FBAV/530.0]` },
   { name: 'Instagram (iPhone)', text: `${IPHONE} Instagram 403.0.0.49.80` },
   { name: 'TikTok (iPhone)', text: `${IPHONE} musical_ly_2023101010` },
 ]
 
-/** Where visits come from. */
+/** Preset referrers. */
 export const REFERRERS: readonly Preset[] = [
   { name: 'Google', text: 'https://www.google.com/' },
   { name: 'Bing', text: 'https://www.bing.com/' },

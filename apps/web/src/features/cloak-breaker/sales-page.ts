@@ -1,10 +1,10 @@
 import type { SimulationResult } from '@crivo/shared'
 
-/** Words of a shop in the languages of the product. */
+/** Words that identify a shop, in the product's languages. */
 const SALES_WORDS =
   /\b(?:buy|price|cart|checkout|comprar|compre|preço|carrinho|precio|carrito|finalizar compra)\b/iu
 
-/** Hosts where people develop, which are nobody's sales page. */
+/** Development hosts, which are never sales pages. */
 const DEVELOPMENT_HOSTS = [
   'localhost',
   'replit.dev',
@@ -21,7 +21,7 @@ const DEVELOPMENT_HOSTS = [
   'loca.lt',
 ]
 
-/** What a simulated visit came upon. */
+/** Returns the result of a simulated visit. */
 export function findingOf({
   redirectUrl,
   content,
@@ -30,7 +30,7 @@ export function findingOf({
   return SALES_WORDS.test(content) ? 'sales' : 'page'
 }
 
-/** Whether a detected address may be opened. */
+/** Whether a detected URL may be opened. */
 export function isOpenable(address: string): boolean {
   const url = URL.parse(address)
   if (url === null || !/^https?:$/.test(url.protocol)) return false

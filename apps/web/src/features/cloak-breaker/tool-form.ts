@@ -2,12 +2,12 @@ import { INSPECTED_COUNTRIES, inspectSchema, type Simulate, simulateSchema } fro
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
-import type { Language } from '../../lib/i18n/languages.ts'
+import type { Language } from '#lib/i18n/languages.ts'
 
 type Values = z.input<typeof simulateSchema>
 export type ToolForm = UseFormReturn<Values, unknown, Simulate>
 
-/** Begins as most visitors of whoever speaks the language: on a telephone, at home. */
+/** Creates the form with a typical visitor of the language: on a phone, in their country. */
 export function useToolForm(language: Language): ToolForm {
   const home = language.slice(-2)
   return useForm<Values, unknown, Simulate>({
@@ -23,7 +23,7 @@ export function useToolForm(language: Language): ToolForm {
   })
 }
 
-/** The form's address as the API takes it, or `null` after saying at the field what is wrong. */
+/** Returns the form's URL for the API, or `null` after showing its error at the field. */
 export async function readUrl(form: ToolForm): Promise<string | null> {
   const isValid = await form.trigger('url', { shouldFocus: true })
   const parsed = inspectSchema.safeParse({ url: form.getValues('url') })

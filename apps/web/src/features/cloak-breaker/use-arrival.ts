@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For what a person asked for and waited for: when it comes, or another of it, it is
- * brought into sight and is what a screen reader reads next.
+ * For a result that a person waited for: whenever one arrives, it scrolls into view and takes the
+ * focus, so that a screen reader reads it next.
  */
 export function useArrival<T extends HTMLElement>(arrived: unknown) {
   const target = useRef<T>(null)

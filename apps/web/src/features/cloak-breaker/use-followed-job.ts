@@ -1,16 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../lib/toast-store.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { historyQuery } from './api/get-history.ts'
 import { inspectionQuery } from './api/get-inspection.ts'
 import { isUnderWay, jobQuery } from './api/get-job.ts'
 import { useOpened } from './use-opened.ts'
 
-/**
- * Follows the inspection that the address names, and opens what it found once it is over.
- * Answers what is being inspected.
- */
+/** Follows the inspection in the address and opens its result. Returns what is being inspected. */
 export function useFollowedJob(): 'page' | 'campaign' | null {
   const { t } = useTranslation()
   const { jobId, arrive } = useOpened()
@@ -27,7 +24,7 @@ export function useFollowedJob(): 'page' | 'campaign' | null {
   }, [resultId])
 
   const announce = async (id: number) => {
-    // What cannot be read is told where it would stand.
+    // The result's own view reports a failure to load.
     const found = await queryClient.ensureQueryData(inspectionQuery(id)).catch(() => null)
     if (found === null) return
     const { verdict, totalVariations } = found
@@ -41,7 +38,7 @@ export function useFollowedJob(): 'page' | 'campaign' | null {
       const isKnown = verdict !== 'inconclusive'
       showToast({
         tone: 'plain',
-        title: t(isKnown ? 'inspection.noCloaking' : 'inspection.verdict.inconclusive'),
+        title: t(isKnown ? 'inspection.noCloaking' : 'inspection.noVerdict'),
       })
     }
   }

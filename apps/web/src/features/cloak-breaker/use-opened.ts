@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** Parts of a result, in their order. */
+/** Tabs of a result, in display order. */
 export const RESULT_VIEWS = ['matrix', 'compare', 'routes', 'pages', 'limits'] as const
 export type ResultView = (typeof RESULT_VIEWS)[number]
 
@@ -9,18 +9,18 @@ const idOf = (text: string | null): number | null => {
   return Number.isInteger(id) && id > 0 ? id : null
 }
 
-/** Which result, and which part of it, the address has open. */
+/** Returns the result and tab open in the address, and functions to change them. */
 export function useOpened() {
   const search = new URLSearchParams(useLocation().search)
   const navigate = useNavigate()
   const put = (changes: Readonly<Record<string, string | null>>, replace: boolean) => {
-    // As it is by now: what was asked for may come after another tab was chosen.
+    // Reads the current address: another tab may have been chosen since the request.
     const next = new URLSearchParams(location.search)
     for (const [name, value] of Object.entries(changes)) {
       if (value === null) next.delete(name)
       else next.set(name, value)
     }
-    // A shared result's secret stands behind the `#`, and must stay there.
+    // A shared result's secret is behind the `#` and must stay there.
     const { hash } = location
     navigate({ search: next.toString(), hash }, { replace, preventScrollReset: true })
   }
@@ -34,7 +34,7 @@ export function useOpened() {
     isAdvanced: search.get('mode') === 'advanced',
     open: (id: number) => put({ inspection: String(id), job: null, view: null }, false),
     follow: (job: string) => put({ job, inspection: null, view: null }, false),
-    /** The job is done: its result takes its place in the history of the browser. */
+    /** The job is done: its result replaces it in the browser's history. */
     arrive: (id: number) => put({ inspection: String(id), job: null, view: null }, true),
     chooseCampaign: (id: string) => put({ campaign: id }, true),
     close: () => put({ inspection: null, job: null, view: null }, true),

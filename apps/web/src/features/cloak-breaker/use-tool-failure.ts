@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { PATHS } from '../../config/paths.ts'
-import { type ApiErrorCode, errorCodeOf } from '../../lib/api/api-error.ts'
-import { getToken } from '../../lib/api/session-store.ts'
-import { showToast } from '../../lib/toast-store.ts'
+import { PATHS } from '#config/paths.ts'
+import { type ApiErrorCode, errorCodeOf } from '#lib/api/api-error.ts'
+import { getToken } from '#lib/api/session-store.ts'
+import { showToast } from '#lib/toast-store.ts'
 
-/** Refusals of whoever is signed in no more; their token is gone by then. */
+/** Errors of an ended session, whose token is already gone. */
 const SESSION_CODES = new Set<ApiErrorCode>([
   'UNAUTHENTICATED',
   'TOKEN_EXPIRED',
@@ -13,7 +13,7 @@ const SESSION_CODES = new Set<ApiErrorCode>([
   'SESSION_ENDED',
 ])
 
-/** Says that a tool failed; whoever has no session any more is led to the login, and back after it. */
+/** Reports a tool's failure; an ended session redirects to the login and returns after it. */
 export function useToolFailure() {
   const { t } = useTranslation()
   const navigate = useNavigate()

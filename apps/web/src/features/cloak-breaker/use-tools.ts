@@ -2,8 +2,8 @@ import type { InspectionJob, RealSimulationResult, SimulationResult } from '@cri
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldErrors } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { showFieldErrors } from '../../lib/show-field-errors.ts'
-import { showToast } from '../../lib/toast-store.ts'
+import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useDiscoverPaths } from './api/discover-paths.ts'
 import { jobQuery } from './api/get-job.ts'
 import { useRealSimulate } from './api/real-simulate.ts'
@@ -17,7 +17,7 @@ import { useToolFailure } from './use-tool-failure.ts'
 
 export type Tools = ReturnType<typeof useTools>
 
-/** What can be done with an address, and what each came to. */
+/** Returns the tools for a URL with their results. */
 export function useTools(form: ToolForm, inspected: ReturnType<typeof useFollowedJob>) {
   const { t } = useTranslation()
   const { follow } = useOpened()
@@ -31,12 +31,12 @@ export function useTools(form: ToolForm, inspected: ReturnType<typeof useFollowe
   const all = [start, discovery, simulation, realSimulation]
   type Tool = (typeof all)[number]
 
-  // What failed before says nothing of what is tried now.
+  // Earlier failures do not apply to this attempt.
   const forgetFailures = () => {
     for (const tool of all) if (tool.isError) tool.reset()
   }
   const failWith = (tool: Tool, title: string, text?: string) => (error: unknown) => {
-    // The field says it better than the form could.
+    // The field shows the error better than the form could.
     if (showFieldErrors(form, error, ['url', 'customUserAgent', 'referrer'])) tool.reset()
     fail(error, title, text)
   }

@@ -1,21 +1,36 @@
 import { useTranslation } from 'react-i18next'
-import { productName } from '../../lib/agent-names.ts'
-import { type Format, useFormat } from '../../lib/format.ts'
+import { productName } from '#lib/agent-names.ts'
+import { type Format, useFormat } from '#lib/format.ts'
 import type { Vantage } from './variants.ts'
 
 type Named = Pick<Vantage, 'id' | 'axis'>
 
-/** Who a vantage asks as, in words. */
+/** Returns the label of a vantage. */
 export function useVantageText(): (vantage: Named) => string {
   const { t } = useTranslation()
   const format = useFormat()
-  return (vantage) => t(`inspection.axis.${vantage.axis}`, { name: nameOf(vantage, format) })
+  const groups: readonly string[] = VISITOR_GROUPS
+  return (vantage) => {
+    const code = codeOf(vantage)
+    const isGroup = groups.includes(code)
+    const name = isGroup ? t(`inspection.group.${code}`) : nameOf(vantage, format)
+    return t(`inspection.axis.${vantage.axis}`, { name })
+  }
 }
 
-/** What its id says behind the axis, such as `google` of `crawler:google`. */
-function nameOf({ id, axis }: Named, format: Format): string {
-  const code = id.slice(id.indexOf(':') + 1)
+/** Groups of visitors that carry several names at once. */
+export const VISITOR_GROUPS = ['search', 'search-ads', 'social', 'scripts'] as const
+
+const codeOf = ({ id }: Pick<Named, 'id'>): string => id.slice(id.indexOf(':') + 1)
+
+/** Returns the name behind the axis of an id, such as `google` in `crawler:google`. */
+function nameOf(vantage: Named, format: Format): string {
+  const { axis } = vantage
+  const code = codeOf(vantage)
   if (axis === 'country') return format.country(code.toUpperCase())
   if (axis === 'language') return format.language(code)
-  return productName(code) ?? code
+  return code
+    .split('-')
+    .map((part) => productName(part) ?? part)
+    .join(' · ')
 }

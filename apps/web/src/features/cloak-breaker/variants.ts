@@ -3,11 +3,11 @@ import { type SharedInspection, sharedInspectionSchema } from '@crivo/shared'
 export type Vantage = SharedInspection['vantages'][number]
 export type Feature = Vantage['different'][number]
 
-/** What is compared of pages, in the order of the columns. */
+/** Compared features of pages, in column order. */
 export const FEATURES: readonly Feature[] =
   sharedInspectionSchema.shape.vantages.element.shape.different.element.options
 
-/** Vantages that get the same page; `null`: those of which nothing is known. */
+/** Vantages that get the same page; `null` groups those without a result. */
 export interface Variant {
   readonly group: number | null
   readonly vantages: readonly Vantage[]
@@ -15,7 +15,7 @@ export interface Variant {
 
 const isUnknown = ({ result }: Vantage) => result === 'blocked' || result === 'untested'
 
-/** Who gets the same page as whom, the page that most get first. */
+/** Groups vantages by page, the most common page first. */
 export function variantsOf(vantages: readonly Vantage[]): Variant[] {
   const known = vantages.filter((vantage) => !isUnknown(vantage))
   const unknown = vantages.filter(isUnknown)
@@ -26,7 +26,7 @@ export function variantsOf(vantages: readonly Vantage[]): Variant[] {
   ]
 }
 
-/** Variants are named by letters: A is the base's. */
+/** Returns a variant's letter: A is the base. */
 export const variantName = (group: number): string => String.fromCodePoint(65 + (group % 26))
 
 /** How a vantage saw a feature. */

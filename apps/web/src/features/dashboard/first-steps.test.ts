@@ -9,7 +9,7 @@ const byHand = { status: 'pending', workerDeployed: false, configurationType: 'm
 const openOf = (known: Parameters<typeof firstStepsOf>[0]) =>
   firstStepsOf(known).flatMap(({ step, isDone }) => (isDone ? [] : [step]))
 
-test('an empty account has every step before it', () => {
+test('shows every step to an empty account', () => {
   const nothing = { cloudflare: { isVerified: false }, domains: [], campaigns: [] }
   expect(openOf({ user: paid, ...nothing })).toEqual([
     'connect',
@@ -20,14 +20,14 @@ test('an empty account has every step before it', () => {
   ])
 })
 
-test('a plan without the CDN connection, and a domain set up by hand, have nothing to connect', () => {
+test('needs no connection on plans without it or for a manual domain', () => {
   const free = { plan: 'free', role: 'user' } as const
   const none = { cloudflare: undefined, campaigns: [] }
   expect(openOf({ user: free, domains: [], ...none })[0]).toBe('domain')
   expect(openOf({ user: paid, domains: [byHand], ...none })[0]).toBe('deploy')
 })
 
-test('each step is done by what is there', () => {
+test('completes each step once its data exists', () => {
   const cloudflare = { isVerified: true }
   const at = (domains: (typeof deployed | typeof added)[], requests: number[]) =>
     openOf({

@@ -5,16 +5,16 @@ import {
   hasFeature,
   type User,
 } from '@crivo/shared'
-import { PATHS } from '../../config/paths.ts'
+import { PATHS } from '#config/paths.ts'
 
-/** From an empty account to a decided visit. */
+/** From an empty account to the first decided visit. */
 export const FIRST_STEPS = ['connect', 'domain', 'deploy', 'campaign', 'visit'] as const
 type FirstStep = (typeof FIRST_STEPS)[number]
 
 export interface Progress {
   readonly step: FirstStep
   readonly isDone: boolean
-  /** Where it is done. */
+  /** The screen for the step. */
   readonly to: string
 }
 
@@ -25,7 +25,7 @@ interface Known {
   readonly campaigns: readonly Pick<Campaign, 'requests'>[]
 }
 
-/** How far an account has come; plans without the CDN connection set their domain up by hand. */
+/** Returns the progress of an account; plans without the CDN connection use manual domains. */
 export function firstStepsOf({ user, cloudflare, domains, campaigns }: Known): readonly Progress[] {
   const mayConnect = user.role !== 'user' || hasFeature(user.plan, 'cloudflare')
   const isByHand = domains.some(({ configurationType }) => configurationType === 'manual')
@@ -48,6 +48,6 @@ export function firstStepsOf({ user, cloudflare, domains, campaigns }: Known): r
       to: PATHS.campaigns,
     },
   ]
-  // Nobody who set a domain up by hand has to connect anything.
+  // A manual domain needs no connection.
   return mayConnect && (connect.isDone || !isByHand) ? [connect, ...rest] : rest
 }

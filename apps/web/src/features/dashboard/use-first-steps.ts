@@ -1,27 +1,29 @@
 import { can } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { STORAGE_KEYS } from '../../config/storage-keys.ts'
-import { readStored, writeStored } from '../../lib/storage.ts'
-import { useUser } from '../auth/use-user.ts'
-import { campaignsQuery } from '../campaigns/api/get-campaigns.ts'
-import { cloudflareQuery } from '../cloudflare/api/get-account.ts'
-import { domainsQuery } from '../domains/api/get-domains.ts'
+import { STORAGE_KEYS } from '#config/storage-keys.ts'
+import { useMay } from '#domain/access/use-may.ts'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { cloudflareQuery } from '#domain/cloudflare/get-account.ts'
+import { domainsQuery } from '#domain/domains/get-domains.ts'
+import { useUser } from '#domain/session/use-user.ts'
+import { readStored, writeStored } from '#lib/storage.ts'
 import { firstStepsOf, type Progress } from './first-steps.ts'
 
 interface FirstStepsState {
-  /** Whether it is known if there are any; also once that could not be found out. */
+  /** Whether loading has finished, even with an error. */
   readonly isKnown: boolean
-  /** `null` where there is nothing to show: all are done, or they were put away. */
+  /** `null` if all steps are done or the list was dismissed. */
   readonly steps: readonly Progress[] | null
   readonly dismiss: () => void
 }
 
-/** The way to the first visit, for as long as it is not gone to the end or put away. */
+/** Returns the steps to the first visit, until all are done or the list is dismissed. */
 export function useFirstSteps(): FirstStepsState {
   const user = useUser()
   const [dismissedBy, setDismissedBy] = useState(readStored(STORAGE_KEYS.firstStepsDismissed))
-  const isDismissed = user === undefined || dismissedBy === String(user.id)
+  const mayManage = useMay()('campaigns', 'manage')
+  const isDismissed = user === undefined || dismissedBy === String(user.id) || !mayManage
   const mayConnect = can(user ?? null, 'cloudflare').allowed
   const cloudflare = useQuery({ ...cloudflareQuery(), enabled: !isDismissed && mayConnect })
   const domains = useQuery({ ...domainsQuery(), enabled: !isDismissed })

@@ -1,8 +1,8 @@
 import type { DeploymentProblem } from '@crivo/shared'
 
 /**
- * The one thing to do about a problem: try the step again, begin anew, take a route over, or
- * mend the connection with the CDN account.
+ * The action for a problem: retry the step, restart, take over the route, or fix the connection
+ * with the CDN account.
  */
 export type ProblemAction = 'resume' | 'restart' | 'replaceRoute' | 'connection'
 
@@ -18,8 +18,11 @@ export const PROBLEM_ACTIONS: Readonly<Record<DeploymentProblem, ProblemAction>>
   record_not_proxied: 'resume',
   script_taken: 'resume',
   route_taken: 'replaceRoute',
+  certificate_missing: 'resume',
+  certificate_pending: 'resume',
   edge_silent: 'resume',
   edge_unknown: 'resume',
+  edge_blocked: 'resume',
   edge_outdated: 'resume',
   interrupted: 'resume',
 }

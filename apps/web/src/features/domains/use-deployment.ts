@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { domainsQuery } from '#domain/domains/get-domains.ts'
 import { deploymentQuery } from './api/get-deployment.ts'
-import { domainsQuery } from './api/get-domains.ts'
 
-/** Follows a domain's last deployment, and reads the domain anew when it has come further. */
+/** Follows a domain's last deployment and refetches the domain as it progresses. */
 export function useDeployment(id: number) {
   const queryClient = useQueryClient()
   const deployment = useQuery(deploymentQuery(id))

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** Parts of a domain's dialog, in their order. */
+/** Tabs of a domain's dialog, in display order. */
 export const DOMAIN_TABS = ['overview', 'worker', 'security', 'settings'] as const
 export type DomainTab = (typeof DOMAIN_TABS)[number]
 
-/** What is open over the list, as its address says. */
+/** Returns what the address opens over the list, and functions to change it. */
 export function useOpened() {
   const [search, setSearch] = useSearchParams()
   const id = Number(search.get('domain') ?? Number.NaN)

@@ -1,6 +1,6 @@
 import { Braces, Code, FileCode, Server, SquarePen } from 'lucide-react'
 
-/** Ways of asking for decisions, the easiest for most people first. */
+/** Kinds of integration, easiest first. */
 export const INTEGRATION_KINDS = [
   { value: 'javascript', icon: Code },
   { value: 'php', icon: FileCode },
@@ -10,10 +10,10 @@ export const INTEGRATION_KINDS = [
 ] as const
 export type IntegrationKind = (typeof INTEGRATION_KINDS)[number]['value']
 
-/** Those of servers, which have a secret key. */
+/** Kinds for servers, which use a secret key. */
 export type ServerKind = Exclude<IntegrationKind, 'javascript'>
 
-/** What the middleware for Node is made for; names that no language translates. */
+/** Frameworks supported by the Node middleware; their names are not translated. */
 export const FRAMEWORKS = [
   { value: 'express', label: 'Express' },
   { value: 'hono', label: 'Hono' },

@@ -1,3 +1,3 @@
-/** What third parties are loaded for, each agreed to by itself. */
+/** Purposes of third-party content, each with its own consent. */
 export const PURPOSES = ['advertising', 'video'] as const
 export type Purpose = (typeof PURPOSES)[number]

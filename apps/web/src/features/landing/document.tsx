@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Language } from '../../lib/i18n/languages.ts'
+import type { Language } from '#lib/i18n/languages.ts'
 
 export interface Assets {
-  /** Where the product answers, without a slash at the end. */
+  /** The product's origin, without a trailing slash. */
   readonly origin: string
   readonly script: string
   readonly styles: readonly string[]
-  /** Needed for the first paint, but named by the styles alone. */
+  /** Needed for the first paint but referenced only by the styles. */
   readonly font: string
 }
 
@@ -15,22 +15,22 @@ interface Page {
   readonly language: Language
   readonly title: string
   readonly description: string
-  /** The page that search engines are to keep of those that are alike. */
+  /** The canonical page among its duplicates. */
   readonly canonical: string
-  /** The same page in each language. */
+  /** The page in each language. */
   readonly alternates: readonly { readonly name: string; readonly language: Language }[]
-  /** What search engines read of it, as schema.org has it. */
+  /** Structured data in schema.org's vocabulary. */
   readonly data: readonly object[]
   readonly children: ReactNode
 }
 
-/** A whole HTML document that needs no app. */
+/** Returns a whole HTML document that needs no app. */
 export function htmlOf(page: Page, assets: Assets): string {
   const html = renderToStaticMarkup(<Document page={page} assets={assets} />)
   return `<!doctype html>\n${html.replace('</head>', `${page.data.map(scriptOf).join('')}</head>`)}\n`
 }
 
-/** Beside React, which would write the quotes of a script as entities; a tag cannot end in it. */
+/** Outside React, which would escape the quotes of a script; no tag can end inside it. */
 const scriptOf = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 

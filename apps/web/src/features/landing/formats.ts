@@ -1,10 +1,10 @@
-import type { Language } from '../../lib/i18n/languages.ts'
+import type { Language } from '#lib/i18n/languages.ts'
 
-/** Figures as a language writes them. */
+/** Returns number formats of a language. */
 export function formatsOf(language: Language) {
   const number = new Intl.NumberFormat(language)
   const percent = new Intl.NumberFormat(language, { style: 'percent' })
-  const exact = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
+  const exact = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
   const money = new Intl.NumberFormat(language, {
     style: 'currency',
     currency: 'USD',
@@ -18,6 +18,6 @@ export function formatsOf(language: Language) {
   }
 }
 
-/** A text with its placeholders filled. */
+/** Fills a text's placeholders. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)

@@ -1,7 +1,7 @@
-import type { Theme } from '../../lib/theme.ts'
+import type { Theme } from '#lib/theme.ts'
 import type { Purpose } from './consent.ts'
 
-/** What a landing page says, in one language. */
+/** The texts of a landing page, in one language. */
 export interface LandingText {
   readonly title: string
   readonly description: string
@@ -9,7 +9,7 @@ export interface LandingText {
   readonly login: string
   readonly start: string
   readonly chat: string
-  /** What a person begins the chat with. */
+  /** The prefilled chat message. */
   readonly chatMessage: string
   readonly language: string
   readonly theme: Readonly<Record<'title' | Theme, string>>
@@ -17,7 +17,7 @@ export interface LandingText {
   readonly lead: string
   readonly noCard: string
   readonly art: string
-  /** Before the sales video, which is loaded for whoever agrees. */
+  /** Shown before the sales video, which loads after consent. */
   readonly video: { readonly title: string; readonly text: string; readonly agree: string }
   readonly consent: {
     readonly title: string
@@ -48,6 +48,8 @@ export interface LandingText {
     readonly title: string
     readonly lead: string
     readonly items: readonly Point[]
+    /** The ad networks it is used with; no partnership is claimed. */
+    readonly networks: string
   }
   readonly honest: { readonly title: string; readonly paragraphs: readonly string[] }
   readonly plans: {
@@ -59,7 +61,7 @@ export interface LandingText {
     readonly perMonth: string
     readonly perYear: string
     readonly perMonthYearly: string
-    /** With `{amount}`. */
+    /** Contains `{amount}`. */
     readonly saves: string
     /** With `{percent}`. */
     readonly savesUpTo: string
@@ -72,6 +74,15 @@ export interface LandingText {
     /** With `{price}`. */
     readonly extra: string
     readonly features: Readonly<Record<string, string>>
+    /** Whom each plan is for. */
+    readonly descriptions: Readonly<Record<'starter' | 'growth' | 'scale', string>>
+    readonly support: Readonly<Record<'starter' | 'growth' | 'scale', string>>
+    readonly enterprise: {
+      readonly title: string
+      readonly text: string
+      /** The prefilled chat message. */
+      readonly message: string
+    }
     readonly free: string
     readonly names: Readonly<Record<'free' | 'starter' | 'growth' | 'scale', string>>
   }

@@ -1,19 +1,19 @@
-import type { Language } from '../../lib/i18n/languages.ts'
+import type { Language } from '#lib/i18n/languages.ts'
 
 export interface LandingPage {
-  /** Its address below the root, and where activity says to be. */
+  /** Its path below the root, also reported as activity. */
   readonly name: string
   readonly language: Language
-  /** Whether the way in is the registration, or a chat. */
+  /** Whether the start link opens the sign-up page or a chat. */
   readonly goal: 'register' | 'chat'
   readonly login: string
   readonly register: string
   readonly legal: readonly ('terms' | 'privacy' | 'refund')[]
-  /** Whether a sales video comes before everything else, if the operator has one. */
+  /** Whether the operator's sales video comes first, if there is one. */
   readonly hasVideo: boolean
-  /** How many of the twelve filters it lists. */
+  /** Number of the twelve filters it lists. */
   readonly filters: number
-  /** The page that search engines are to keep of those that are alike. */
+  /** The canonical page among its duplicates. */
   readonly canonical: string
 }
 
@@ -48,5 +48,5 @@ export const LANDING_PAGES: readonly LandingPage[] = [
   { name: 'lp-esp-wp', ...ES, ...PLAIN, goal: 'chat', canonical: 'lp-esp' },
 ]
 
-/** One page of each language, for whoever chooses another. */
+/** One page per language, for the language menu. */
 export const MAIN_PAGES = LANDING_PAGES.filter(({ name, canonical }) => name === canonical)

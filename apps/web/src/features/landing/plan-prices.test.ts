@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { MOST_SAVED, pricesOf } from './plan-prices.ts'
 
-it('tells what a year saves from the prices themselves', () => {
+it('computes yearly savings from the prices', () => {
   expect(pricesOf('starter')).toMatchObject({ byMonthsCents: 46_800, savedCents: 16_900 })
   expect(pricesOf('growth')).toMatchObject({ yearlyPerMonthCents: 6_700, savedCents: 38_900 })
   expect(MOST_SAVED).toBe(pricesOf('scale').savedShare)

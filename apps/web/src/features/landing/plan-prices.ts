@@ -3,7 +3,7 @@ import { PLANS } from '@crivo/shared'
 export const SOLD_PLANS = ['starter', 'growth', 'scale'] as const
 export type SoldPlan = (typeof SOLD_PLANS)[number]
 
-/** What a plan costs by the month and by the year, in cents. */
+/** Returns a plan's monthly and yearly price, in cents. */
 export function pricesOf(plan: SoldPlan) {
   const { monthlyCents, yearlyCents } = PLANS[plan]
   const byMonthsCents = monthlyCents * 12
@@ -11,12 +11,12 @@ export function pricesOf(plan: SoldPlan) {
     monthlyCents,
     yearlyCents,
     byMonthsCents,
-    /** A month of the year, to the whole dollar. */
+    /** The yearly price per month, rounded to whole dollars. */
     yearlyPerMonthCents: Math.round(yearlyCents / 12 / 100) * 100,
     savedCents: byMonthsCents - yearlyCents,
     savedShare: (byMonthsCents - yearlyCents) / byMonthsCents,
   }
 }
 
-/** The most that a year saves, as a share. */
+/** The largest yearly saving, as a share. */
 export const MOST_SAVED = Math.max(...SOLD_PLANS.map((plan) => pricesOf(plan).savedShare))

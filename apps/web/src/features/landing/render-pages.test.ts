@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PLANS } from '@crivo/shared'
+import { CRITERIA, PLANS } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { readFigures } from '../../../read-figures.ts'
+import { FILTER_KIND_IDS, FILTER_KINDS } from './filters/kinds.ts'
+import { FILTERS_PAGES } from './filters/pages.ts'
 import { CLAIMS } from './measure/claims.ts'
 import { MEASURE_PAGES } from './measure/pages.ts'
 import { LANDING_PAGES, MAIN_PAGES } from './pages.ts'
@@ -16,6 +18,7 @@ const FILES = renderPages(
 const PAGES = [
   ...LANDING_PAGES.map((page) => ({ ...page, group: MAIN_PAGES })),
   ...MEASURE_PAGES.map((page) => ({ ...page, canonical: page.name, group: MEASURE_PAGES })),
+  ...FILTERS_PAGES.map((page) => ({ ...page, canonical: page.name, group: FILTERS_PAGES })),
 ]
 
 const html = (name: string): string => FILES[`${name}.html`] ?? ''
@@ -29,7 +32,7 @@ const one = (text: string, pattern: RegExp) => {
 describe.each(PAGES)('/$name', ({ name, language, canonical, group }) => {
   const page = html(name)
 
-  it('says what it is in as many words as search engines show', () => {
+  it('keeps title and description within the length that search engines show', () => {
     expect(one(page, /<html lang="([^"]+)"/g)).toBe(language)
     expect(one(page, /<title>(.+?)<\/title>/g).length).toBeLessThanOrEqual(65)
     const { length } = one(page, /<meta name="description" content="([^"]+)"/g)
@@ -39,7 +42,7 @@ describe.each(PAGES)('/$name', ({ name, language, canonical, group }) => {
     expect(page).not.toContain('noindex')
   })
 
-  it('leads to the page to keep and to each language, this one too', () => {
+  it('links to its canonical page and to each language, including its own', () => {
     expect(one(page, /rel="canonical" href="([^"]+)"/g)).toBe(`${ORIGIN}/${canonical}`)
     const alternates = page.matchAll(/rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)
     const english = group.find((each) => each.language === 'en-US')
@@ -49,7 +52,7 @@ describe.each(PAGES)('/$name', ({ name, language, canonical, group }) => {
     ])
   })
 
-  it('has a picture for whoever shares it, which there is', () => {
+  it('has a preview image that exists', () => {
     const image = one(page, /property="og:image" content="([^"]+)"/g)
     const file = join(import.meta.dirname, '../../../public', image.slice(ORIGIN.length))
     const bytes = readFileSync(file)
@@ -57,16 +60,18 @@ describe.each(PAGES)('/$name', ({ name, language, canonical, group }) => {
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630])
   })
 
-  it('leads to nothing within it that is not there', () => {
+  it('has no broken internal links', () => {
     const ids = new Set(all(page, / id="([^"]+)"/g))
     for (const anchor of all(page, /href="#([^"]+)"/g)) expect(ids).toContain(anchor)
-    for (const [, target = '', anchor = ''] of page.matchAll(/href="\/(how-we[\w-]*)#([^"]+)"/g)) {
+    for (const [, target = '', anchor = ''] of page.matchAll(
+      /href="\/((?:how-we|filters)[\w-]*)#([^"]+)"/g,
+    )) {
       expect(all(html(target), / id="([^"]+)"/g), `${target}#${anchor}`).toContain(anchor)
     }
   })
 })
 
-it.each(LANDING_PAGES)('/$name tells search engines its prices and questions', ({ name }) => {
+it.each(LANDING_PAGES)('/$name gives search engines its prices and questions', ({ name }) => {
   const [product, questions] = all(
     html(name),
     /<script type="application\/ld\+json">(.+?)<\/script>/g,
@@ -78,16 +83,34 @@ it.each(LANDING_PAGES)('/$name tells search engines its prices and questions', (
   expect(html(name)).toContain(questions.mainEntity[0].acceptedAnswer.text.slice(0, 40))
 })
 
+it.each(LANDING_PAGES)('/$name links each filter to what it does', ({ name, filters }) => {
+  const links = all(html(name), /<h3[^>]*><a href="\/filters[\w-]*#([^"]+)"/g)
+  expect(links).toEqual(FILTER_KIND_IDS.slice(0, filters))
+})
+
+it.each(FILTERS_PAGES)('/$name names every field that sets a filter', ({ name }) => {
+  expect(Object.values(FILTER_KINDS).flat().toSorted()).toEqual(
+    CRITERIA.map(({ id }) => id).toSorted(),
+  )
+  for (const { fields, call } of CRITERIA) {
+    for (const field of call ? [call] : fields) expect(html(name)).toContain(field)
+  }
+})
+
 it.each(MEASURE_PAGES)('/$name fills in each figure of each claim', ({ name }) => {
-  expect(all(html(name), /<section id="([^"]+)"/g)).toEqual([...CLAIMS])
-  expect(html(name)).not.toMatch(/\{\w+\}|NaN|undefined/)
+  expect(all(html(name), /<section id="([^"]+)"/g)).toEqual([...CLAIMS, 'errors'])
+  // The published sum is filled in by the page's script.
+  const [template = '', ...others] = all(html(name), /data-measured-errors="([^"]+)"/g)
+  expect(others).toEqual([])
+  expect(all(template, /\{(\w+)\}/g)).toEqual(['percent', 'low', 'high', 'asked', 'accounts'])
+  expect(html(name).replace(template, '')).not.toMatch(/\{\w+\}|NaN|undefined/)
   const figure = readFigures().botsFound.toLocaleString(
     name === 'how-we-measure' ? 'en-US' : 'pt-BR',
   )
   expect(html(name)).toContain(figure)
 })
 
-it('lists each page to keep, with its languages, in the sitemap that robots.txt names', () => {
+it('lists each canonical page with its languages in the sitemap of robots.txt', () => {
   const sitemap = FILES['sitemap.xml'] ?? ''
   const kept = PAGES.filter((page) => page.name === page.canonical).map(({ name }) => name)
   expect(all(sitemap, /<loc>([^<]+)<\/loc>/g)).toEqual(kept.map((name) => `${ORIGIN}/${name}`))

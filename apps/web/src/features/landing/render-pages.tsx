@@ -1,21 +1,24 @@
 import { LandingScreen } from './components/landing-screen.tsx'
 import { type Assets, htmlOf } from './document.tsx'
+import { FiltersScreen } from './filters/filters-screen.tsx'
+import { FILTERS_PAGES, type FiltersPage } from './filters/pages.ts'
 import type { Figures } from './measure/figures.ts'
 import { MeasureScreen } from './measure/measure-screen.tsx'
 import { MEASURE_PAGES, type MeasurePage } from './measure/pages.ts'
 import { LANDING_PAGES, type LandingPage, MAIN_PAGES } from './pages.ts'
 import { structuredDataOf } from './structured-data.ts'
-import { MEASURE_TEXTS, TEXTS } from './texts.ts'
+import { FILTERS_TEXTS, MEASURE_TEXTS, TEXTS } from './texts.ts'
 
-/** Every file that search engines and visitors read without the app: name → content. */
+/** Returns every file that search engines and visitors read without the app: name → content. */
 export function renderPages(assets: Assets, figures: Figures): Record<string, string> {
   const landing = LANDING_PAGES.map((page) => [`${page.name}.html`, landingHtml(page, assets)])
   const measures = MEASURE_PAGES.map((page) => [
     `${page.name}.html`,
     measureHtml(page, assets, figures),
   ])
+  const filters = FILTERS_PAGES.map((page) => [`${page.name}.html`, filtersHtml(page, assets)])
   return {
-    ...Object.fromEntries([...landing, ...measures]),
+    ...Object.fromEntries([...landing, ...measures, ...filters]),
     'sitemap.xml': sitemapOf(assets.origin),
     'robots.txt': `User-agent: *\nDisallow: /api/\nSitemap: ${assets.origin}/sitemap.xml\n`,
   }
@@ -54,8 +57,25 @@ function measureHtml(page: MeasurePage, assets: Assets, figures: Figures): strin
   )
 }
 
+function filtersHtml(page: FiltersPage, assets: Assets): string {
+  const text = FILTERS_TEXTS[page.language]
+  const landing = TEXTS[page.language]
+  return htmlOf(
+    {
+      language: page.language,
+      title: `${text.title} · Crivo`,
+      description: text.description,
+      canonical: page.name,
+      alternates: FILTERS_PAGES,
+      data: [],
+      children: <FiltersScreen page={page} text={text} landing={landing} />,
+    },
+    assets,
+  )
+}
+
 function sitemapOf(origin: string): string {
-  const urls = [MAIN_PAGES, MEASURE_PAGES].flatMap((pages) => {
+  const urls = [MAIN_PAGES, MEASURE_PAGES, FILTERS_PAGES].flatMap((pages) => {
     const links = pages.map(
       ({ name, language }) =>
         `    <xhtml:link rel="alternate" hreflang="${language}" href="${origin}/${name}"/>`,

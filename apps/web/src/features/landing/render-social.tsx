@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { LANGUAGES } from '../../lib/i18n/languages.ts'
+import { LANGUAGES } from '#lib/i18n/languages.ts'
 import { SocialCard } from './components/social-card.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The picture of shared links in each language, as HTML for a browser to draw. */
+/** Returns the preview image of shared links in each language, as HTML for a browser to draw. */
 export const renderSocial = (): readonly { language: string; html: string }[] =>
   LANGUAGES.map((language) => ({
     language,

@@ -3,7 +3,7 @@ import type { LandingText } from './landing-text.ts'
 import type { LandingPage } from './pages.ts'
 import { SOLD_PLANS } from './plan-prices.ts'
 
-/** What is sold for how much, and the questions with their answers: nothing that the page does not say. */
+/** Returns the prices and the questions with answers, limited to what the page itself shows. */
 export function structuredDataOf(page: LandingPage, text: LandingText, origin: string): object[] {
   const offers = (['free', ...SOLD_PLANS] as const).map((plan) => ({
     '@type': 'Offer',

@@ -1,4 +1,8 @@
-import type { Language } from '../../lib/i18n/languages.ts'
+import type { Language } from '#lib/i18n/languages.ts'
+import type { FiltersText } from './filters/filters-text.ts'
+import { english as englishFilters } from './filters/texts/en-us.ts'
+import { spanish as spanishFilters } from './filters/texts/es-es.ts'
+import { portuguese as portugueseFilters } from './filters/texts/pt-br.ts'
 import type { LandingText } from './landing-text.ts'
 import type { MeasureText } from './measure/measure-text.ts'
 import { english as englishMeasures } from './measure/texts/en-us.ts'
@@ -18,4 +22,10 @@ export const MEASURE_TEXTS: Readonly<Record<Language, MeasureText>> = {
   'pt-BR': portugueseMeasures,
   'en-US': englishMeasures,
   'es-ES': spanishMeasures,
+}
+
+export const FILTERS_TEXTS: Readonly<Record<Language, FiltersText>> = {
+  'pt-BR': portugueseFilters,
+  'en-US': englishFilters,
+  'es-ES': spanishFilters,
 }

@@ -6,7 +6,7 @@ export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number]
 interface LegalSection {
   readonly title: string
   readonly paragraphs: readonly string[]
-  /** After the paragraphs, as a list. */
+  /** A list after the paragraphs. */
   readonly points?: readonly string[]
 }
 
@@ -16,5 +16,5 @@ export interface LegalText {
   readonly sections: readonly LegalSection[]
 }
 
-/** Days that visits are kept at most, from the smallest plan to the largest, as a text names them. */
+/** Each plan's history in days, smallest plan first, as texts name it. */
 export const HISTORY_DAYS = PLAN_NAMES.map((plan) => PLANS[plan].historyDays).join(' / ')

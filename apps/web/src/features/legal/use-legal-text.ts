@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLanguage } from '../../lib/use-language.ts'
+import { useLanguage } from '#lib/hooks/use-language.ts'
 import type { LegalDocument } from './legal-text.ts'
 import { loadLegalText } from './load-legal-text.ts'
 
-/** A document in the page's language. */
+/** Returns a document in the page's language. */
 export function useLegalText(document: LegalDocument) {
   const language = useLanguage()
   return useQuery({

@@ -2,7 +2,12 @@ import { changePasswordSchema } from '@crivo/shared'
 import * as z from 'zod'
 
 export const PASSWORD_FIELDS = ['currentPassword', 'newPassword', 'repeated'] as const
-export const NO_PASSWORDS = { currentPassword: '', newPassword: '', repeated: '' }
+export const NO_PASSWORDS = {
+  currentPassword: '',
+  newPassword: '',
+  repeated: '',
+  revokeApiKeys: false,
+}
 
 export const passwordFormSchema = z
   .object({
@@ -13,7 +18,7 @@ export const passwordFormSchema = z
   .refine(({ newPassword, repeated }) => newPassword === repeated, {
     path: ['repeated'],
     error: 'mismatch',
-    // Also beside other problems, so that nobody mends one to be told the next.
+    // Runs despite other errors, so that all of them show at once.
     when: () => true,
   })
 export type PasswordForm = z.infer<typeof passwordFormSchema>

@@ -1,13 +1,32 @@
-import { Bell, CircleUser, Database, HandCoins, KeyRound, ShieldCheck, Webhook } from 'lucide-react'
+import type { Access } from '@crivo/shared'
+import {
+  Bell,
+  CircleUser,
+  Database,
+  HandCoins,
+  KeyRound,
+  ScrollText,
+  ShieldCheck,
+  UsersRound,
+  Webhook,
+} from 'lucide-react'
 
-/** Parts of the settings, in their order. */
+/** Tabs of the settings, in display order. */
 export const SETTINGS_TABS = [
   { value: 'profile', icon: CircleUser },
   { value: 'security', icon: ShieldCheck },
   { value: 'notifications', icon: Bell },
   { value: 'privacy', icon: Database },
+  { value: 'members', icon: UsersRound },
+  { value: 'activity', icon: ScrollText },
   { value: 'api', icon: KeyRound },
   { value: 'webhooks', icon: Webhook },
   { value: 'affiliate', icon: HandCoins },
 ] as const
+/** Tabs of a manager in somebody else's account; the others are the owner's alone. */
+const MANAGED_TABS: ReadonlySet<string> = new Set(['members', 'activity', 'api', 'webhooks'])
+
 export type SettingsTab = (typeof SETTINGS_TABS)[number]['value']
+
+/** Returns what the calls of a tab do. */
+export const settingsAccessOf = (tab: string): Access => (MANAGED_TABS.has(tab) ? 'manage' : 'own')

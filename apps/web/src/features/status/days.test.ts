@@ -8,14 +8,14 @@ const days = [
   { day: '2026-03-02', probes: 1, failed: 0 },
 ]
 
-it('shows a place for each day, empty where nothing was asked', () => {
+it('shows every day, empty without probes', () => {
   const calendar = calendarOf(days, NOW)
   expect(calendar).toHaveLength(STATUS_DAYS)
   expect(calendar.slice(-3)).toEqual([days[0], null, days[1]])
   expect(calendar.slice(0, -3).every((day) => day === null)).toBe(true)
 })
 
-it('rounds down, so that 100 % says that none failed', () => {
+it('rounds down, so that 100 % means no failure', () => {
   const almost = [{ day: '2026-03-02', probes: 1_000_000, failed: 1 }]
   expect(availabilityOf(almost)).toMatchObject({ percent: 99.999, failed: 1 })
   expect(availabilityOf(days)).toEqual({

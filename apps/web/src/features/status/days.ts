@@ -1,10 +1,8 @@
-import { type PublicStatus, STATUS_DAYS } from '@crivo/shared'
+import { DAY_MS, type PublicStatus, STATUS_DAYS } from '@crivo/shared'
 
 type Day = NonNullable<PublicStatus['services'][number]['days']>[number]
 
-const DAY_MS = 86_400_000
-
-/** Every day that is shown, the earliest first; `null` where the service was not asked. */
+/** Returns every day shown, earliest first; `null` without probes. */
 export function calendarOf(days: readonly Day[], measuredAt: string): (Day | null)[] {
   const today = Date.parse(measuredAt.slice(0, 10))
   return Array.from({ length: STATUS_DAYS }, (_, index) => {
@@ -14,12 +12,12 @@ export function calendarOf(days: readonly Day[], measuredAt: string): (Day | nul
   })
 }
 
-/** How often the service answered, in percent, and of how many times; `null` if it never was asked. */
+/** Returns the share of successful probes in percent and their number; `null` without probes. */
 export function availabilityOf(days: readonly Day[]) {
   const probes = days.reduce((sum, day) => sum + day.probes, 0)
   const failed = days.reduce((sum, day) => sum + day.failed, 0)
   if (probes === 0) return null
-  // Down, so that 100 % says that none failed.
+  // Rounded down, so that 100 % means no failure.
   const percent = Math.floor(((probes - failed) / probes) * 100_000) / 1_000
   return { probes, failed, percent, badDays: days.filter((day) => day.failed > 0) }
 }

@@ -1,7 +1,7 @@
 import type { ServiceStatus } from '@crivo/shared'
 import { expect, it } from 'vitest'
+import { SERVICES } from '#domain/status/services.ts'
 import { overallOf } from './overall.ts'
-import { SERVICES } from './services.ts'
 
 const statusOf = (...states: ServiceStatus[]) => ({
   measuredAt: '2026-11-21T12:00:00.000Z',
@@ -17,10 +17,10 @@ it.each<[ReturnType<typeof overallOf>, ServiceStatus[]]>([
   ['error', ['warning', 'error', 'unknown']],
   ['warning', ['unknown', 'warning']],
   ['unknown', ['unknown', 'unknown', 'unknown', 'unknown']],
-])('says %s of %j and services that answer', (overall, states) => {
+])('returns %s for %j among services that are up', (overall, states) => {
   expect(overallOf(statusOf(...states))).toBe(overall)
 })
 
-it('does not say that all answer while one is unknown', () => {
+it('does not report all services up while one is unknown', () => {
   expect(overallOf(statusOf('unknown'))).toBe('partial')
 })

@@ -1,9 +1,9 @@
 import type { PublicStatus, ServiceStatus } from '@crivo/shared'
 
-/** What there is to say of all services. */
+/** Overall states of the services. */
 export const OVERALL = ['error', 'warning', 'partial', 'operational', 'unknown'] as const
 
-/** The worst of what is known; `partial` where a service is unknown and the others are well. */
+/** Returns the worst known status; `partial` if a service is unknown and the others are up. */
 export function overallOf({ services }: PublicStatus): (typeof OVERALL)[number] {
   const has = (state: ServiceStatus) => services.some(({ status }) => status === state)
   if (has('error')) return 'error'

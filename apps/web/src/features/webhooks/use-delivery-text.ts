@@ -1,8 +1,8 @@
 import type { Delivery } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
+import { useFormat } from '#lib/format.ts'
 
-/** Words how the last attempt of a delivery went. */
+/** Returns a text for the result of a delivery's last attempt. */
 export function useDeliveryText() {
   const { t } = useTranslation()
   const format = useFormat()

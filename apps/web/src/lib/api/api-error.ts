@@ -1,22 +1,22 @@
 import { type ErrorCode, errorEnvelopeSchema, type FieldError } from '@crivo/shared'
 import i18next from 'i18next'
 
-/** Failures that no server answered: no connection, or an answer that is not the API's. */
+/** Failures without an API response: no connection, or a response from something else. */
 export const CLIENT_ERROR_CODES = ['NETWORK', 'UNEXPECTED_ANSWER'] as const
 
 export type ApiErrorCode = ErrorCode | (typeof CLIENT_ERROR_CODES)[number]
 
-// The table of all codes would be two kilobytes of every start; each known one has a text.
+// The table of all codes would add two kilobytes to every start; each known one has a text.
 export const isErrorCode = (code: string): code is ErrorCode => i18next.exists(`error.${code}`)
 
-/** A failed call. The person is shown the text of `code`, never `message`. */
+/** A failed call. The person sees the text of `code`, never `message`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ApiErrorCode
   readonly status: number
   readonly requestId: string | null
   readonly fields: readonly FieldError[]
-  /** Of `DOMAIN_IN_USE`: which campaigns the domain has. */
+  /** For `DOMAIN_IN_USE`: the names of the domain's campaigns. */
   readonly campaignNames: readonly string[]
 
   constructor(
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error that an answer says, whatever stands between us and the API wrote it. */
+/** Returns the error of a response, which may also come from a proxy in front of the API. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   const envelope = errorEnvelopeSchema.safeParse(body)
@@ -52,7 +52,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   return new ApiError(known, { status, requestId, fields, campaignNames })
 }
 
-/** The code to show for whatever was thrown. */
+/** Returns the code to show for any thrown value. */
 export const errorCodeOf = (error: unknown): ApiErrorCode =>
   error instanceof ApiError ? error.code : 'UNEXPECTED_ANSWER'
 

@@ -1,8 +1,10 @@
-import { TIMING } from '../../config/timing.ts'
+import { TIMING } from '#config/timing.ts'
 import { readApiError } from './api-error.ts'
 import { send } from './send.ts'
 
-/** A POST that needs no session; throws `ApiError`. Mails that follow from it are in the page's language. */
+/**
+ * Sends a POST without a session; throws `ApiError`. Resulting emails are in the page's language.
+ */
 export async function postPublicly(path: string, body: unknown): Promise<Response> {
   const response = await send(path, {
     method: 'POST',

@@ -1,11 +1,16 @@
 interface Claims {
   readonly exp?: unknown
   readonly sub?: unknown
-  /** Who acts, where it is not the account's owner. */
+  /** The acting user, if it is not the account's owner. */
   readonly act?: unknown
 }
 
-/** Reads an access token's claims; the server alone judges them. Empty for what is no JWT. */
+/** Returns the ID of the person who acts, whose account it may not be. */
+export function personOf({ sub, act }: Claims): unknown {
+  return typeof act === 'object' && act !== null && 'sub' in act ? act.sub : sub
+}
+
+/** Reads an access token's claims, which only the server verifies. Empty if it is not a JWT. */
 export function readClaims(token: string): Claims {
   try {
     const payload = token.split('.')[1] ?? ''

@@ -28,13 +28,24 @@ const answer = (userId: number, token: string) => {
 beforeEach(() => setToken(STALE))
 afterEach(() => vi.unstubAllGlobals())
 
-it('goes on with the new token of the same person', async () => {
+it('continues with the same person’s new token', async () => {
   answer(1, FRESH)
   expect(await refreshSession(STALE)).toBe(FRESH)
   expect(getToken()).toBe(FRESH)
 })
 
-it('ends the session when the cookie has become another person’s', async () => {
+it('starts over in the person’s own account once another one is closed to them', async () => {
+  const entry = `e30.${btoa(JSON.stringify({ sub: '2', act: { sub: '1' }, exp: 1 }))}.signature`
+  const assign = vi.fn()
+  vi.stubGlobal('window', { location: { assign } })
+  setToken(entry)
+  answer(1, FRESH)
+  await expect(refreshSession(entry)).rejects.toThrow('SESSION_ENDED')
+  expect(getToken()).toBe(FRESH)
+  expect(assign).toHaveBeenCalledWith('/')
+})
+
+it('ends the session if the cookie belongs to another person', async () => {
   answer(2, tokenOf('2', 2))
   await expect(refreshSession(STALE)).rejects.toThrow('SESSION_ENDED')
   expect(getToken()).toBeNull()

@@ -1,17 +1,17 @@
 import { sessionSchema } from '@crivo/shared'
-import { STORAGE_KEYS } from '../../config/storage-keys.ts'
-import { TIMING } from '../../config/timing.ts'
+import { STORAGE_KEYS } from '#config/storage-keys.ts'
+import { TIMING } from '#config/timing.ts'
 import { readStored } from '../storage.ts'
 import { ApiError, readApiError } from './api-error.ts'
-import { readClaims } from './read-claims.ts'
+import { personOf, readClaims } from './read-claims.ts'
 import { send } from './send.ts'
 import { endSession, getToken, setToken } from './session-store.ts'
 
 let running: Promise<string> | null = null
 
 /**
- * A token newer than `stale`. One refresh runs at a time, over all tabs: a refresh
- * cookie sent twice would look stolen to the server and end the session.
+ * Returns a token newer than `stale`. Refreshes run one at a time across all tabs: the server
+ * treats a reused refresh cookie as stolen and ends the session.
  */
 export function refreshSession(stale: string): Promise<string> {
   running ??= withLock(() => refresh(stale)).finally(() => {
@@ -20,12 +20,12 @@ export function refreshSession(stale: string): Promise<string> {
   return running
 }
 
-/** Browsers offer locks to secure pages only. */
+/** Browsers offer locks only in secure contexts. */
 const withLock = (work: () => Promise<string>): Promise<string> =>
   'locks' in navigator ? navigator.locks.request('crivo-refresh', work) : work()
 
 async function refresh(stale: string): Promise<string> {
-  // Another call or tab may have renewed or ended the session while this one waited.
+  // Another call or tab may have renewed or ended the session in the meantime.
   const current = readStored(STORAGE_KEYS.token) ?? getToken()
   if (current !== null && current !== stale) {
     setToken(current)
@@ -33,6 +33,7 @@ async function refresh(stale: string): Promise<string> {
   }
   const response = await send('/api/auth/refresh', {
     method: 'POST',
+    headers: { 'content-type': 'application/json' },
     signal: AbortSignal.timeout(TIMING.requestTimeout),
   })
   if (!response.ok) {
@@ -42,13 +43,19 @@ async function refresh(stale: string): Promise<string> {
   }
   const session = sessionSchema.safeParse(await response.json().catch(() => null))
   if (!session.success) throw new ApiError('UNEXPECTED_ANSWER', { cause: session.error })
-  // A person who signed out meanwhile stays signed out.
+  // A person who signed out in the meantime stays signed out.
   if (getToken() === null) throw new ApiError('UNAUTHENTICATED', { status: 401 })
-  // What is on the screen is one person's; it must not go on as another's.
-  if (String(session.data.user.id) !== readClaims(stale).sub) {
+  const [before, after] = [readClaims(stale), readClaims(session.data.token)]
+  // The screen belongs to one person and must not continue as another.
+  if (personOf(before) !== personOf(after)) {
     endSession('expired')
     throw new ApiError('SESSION_ENDED', { status: 401 })
   }
   setToken(session.data.token)
+  if (before.sub !== after.sub) {
+    // The account that was open is closed to the person: start over in the one that is open now.
+    window.location.assign('/')
+    throw new ApiError('SESSION_ENDED', { status: 401 })
+  }
   return session.data.token
 }

@@ -1,14 +1,14 @@
-import { TIMING } from '../../config/timing.ts'
+import { TIMING } from '#config/timing.ts'
 import { readClaims } from './read-claims.ts'
 import { refreshSession } from './refresh-session.ts'
 import { getToken } from './session-store.ts'
 
-/** Renews an access token that ran out, or is about to, when the tab comes back to life. */
+/** Renews an access token that has expired, or soon will, when the tab wakes. */
 export function renewOnWake(): () => void {
   const wake = () => {
     const token = getToken()
     if (document.visibilityState !== 'visible' || token === null || !isRunningOut(token)) return
-    // A failure here shows itself at the next call, which says what happened.
+    // A failure here recurs on the next call, which reports it.
     refreshSession(token).catch(() => undefined)
   }
   document.addEventListener('visibilitychange', wake)
@@ -19,7 +19,7 @@ export function renewOnWake(): () => void {
   }
 }
 
-/** Whether a token's time is nearly up; this only saves a refused call. */
+/** Whether a token is about to expire; this only saves a rejected call. */
 function isRunningOut(token: string): boolean {
   const { exp } = readClaims(token)
   return exp !== undefined && Number(exp) * 1_000 - Date.now() < TIMING.tokenRenewBefore

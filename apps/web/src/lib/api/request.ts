@@ -1,6 +1,8 @@
 import type * as z from 'zod'
-import { TIMING } from '../../config/timing.ts'
+import { TIMING } from '#config/timing.ts'
+import { askForProof } from '../step-up-store.ts'
 import { ApiError, readApiError } from './api-error.ts'
+import { readClaims } from './read-claims.ts'
 import { refreshSession } from './refresh-session.ts'
 import { send } from './send.ts'
 import { endSession, getToken } from './session-store.ts'
@@ -10,35 +12,37 @@ export interface ApiRequest {
   readonly path: string
   readonly body?: unknown
   readonly signal?: AbortSignal
-  /** Milliseconds; for a call whose answer is long. */
+  /** Milliseconds, for a call with a long response. */
   readonly timeout?: number
 }
 
-/** Calls that a newer access token can mend. */
+/** Errors that a newer access token can resolve. */
 const RENEWABLE = new Set(['TOKEN_EXPIRED', 'INVALID_TOKEN', 'UNAUTHENTICATED'])
 
-/** A call as the signed-in person; answers what `schema` reads, throws `ApiError`. */
+/**
+ * Calls the API as the signed-in user; returns the response parsed by `schema`, throws `ApiError`.
+ */
 export async function request<T>(schema: z.ZodType<T>, call: ApiRequest): Promise<T> {
   return readAnswer(schema, await sendSignedIn(call))
 }
 
-/** The same for a call that answers nothing. */
+/** Makes a call without a response body. */
 export async function requestNothing(call: ApiRequest): Promise<void> {
   await sendSignedIn(call)
 }
 
-/** The same for a call that answers a file. */
+/** Makes a call and returns the response as a file. */
 export async function requestBlob(call: ApiRequest): Promise<Blob> {
   const response = await sendSignedIn(call)
   try {
     return await response.blob()
   } catch (cause) {
-    // The connection broke off in the middle.
+    // The connection broke during the response.
     throw new ApiError('NETWORK', { cause })
   }
 }
 
-/** Reads an answer by its contract. */
+/** Parses a response by its contract. */
 export async function readAnswer<T>(schema: z.ZodType<T>, response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => undefined)
   const parsed = schema.safeParse(body)
@@ -53,8 +57,12 @@ async function sendSignedIn(call: ApiRequest): Promise<Response> {
   const response = await sendWithToken(call, token)
   if (response.ok) return response
   const error = await readApiError(response)
+  if (error.code === 'STEP_UP_REQUIRED' && (await askForProof())) return sendSignedIn(call)
   if (error.status !== 401) throw error
-  if (!RENEWABLE.has(error.code)) return giveUp(error)
+  // A session in somebody else's account can end while the person's own goes on.
+  const isEntry = readClaims(token).act !== undefined
+  const isRenewable = RENEWABLE.has(error.code) || (isEntry && error.code === 'SESSION_ENDED')
+  if (!isRenewable) return giveUp(error)
 
   const again = await sendWithToken(call, await refreshSession(token))
   if (again.ok) return again
@@ -74,7 +82,8 @@ function sendWithToken(call: ApiRequest, token: string) {
     method,
     headers: {
       authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      // Without a body too: the API rejects changes that another site's form could send.
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
     },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** `fetch` whose failure to connect is an `ApiError`; a caller's own abort stays an abort. */
+/** Wraps `fetch`: a failed connection throws `ApiError`, the caller's own abort stays an abort. */
 export async function send(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { credentials: 'same-origin', cache: 'no-store', ...init })

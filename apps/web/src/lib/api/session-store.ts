@@ -1,8 +1,9 @@
-import { STORAGE_KEYS } from '../../config/storage-keys.ts'
+import { STORAGE_KEYS } from '#config/storage-keys.ts'
 import { readStored, writeStored } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
+import { readClaims } from './read-claims.ts'
 
-/** Why there is no session: the person signed out, it ran out, or none was begun. */
+/** Why there is no session: signed out, expired, or never started. */
 export type SessionEnd = 'signed_out' | 'expired' | 'none'
 
 export interface SessionState {
@@ -28,12 +29,16 @@ export function endSession(end: Exclude<SessionEnd, 'none'>): void {
   sessionStore.set({ token: null, end })
 }
 
-/** Follows sign-in and sign-out in other tabs; `storage` fires in those alone. */
+/** Follows sign-in and sign-out in other tabs; `storage` fires only there. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEYS.token && event.key !== null) return
     const token = readStored(STORAGE_KEYS.token)
     if (token === getToken()) return
+    // Cached data of one account does not belong to another.
+    if (token !== null && readClaims(token).sub !== readClaims(getToken() ?? '').sub) {
+      window.location.reload()
+    }
     sessionStore.set({ token, end: token === null ? 'signed_out' : 'none' })
   }
   window.addEventListener('storage', follow)

@@ -10,11 +10,11 @@ test.each([
   ['ES-mx', 'es-ES'],
   ['fr', 'pt-BR'],
   ['', 'pt-BR'],
-])('the address wins: %s gives %s', (parameter, language) => {
+])('prefers the address: %s selects %s', (parameter, language) => {
   expect(chooseLanguage({ parameter, saved: 'en-US', browser: 'es-ES' })).toBe(language)
 })
 
-test('a saved choice comes before the browser, if it is one of ours', () => {
+test('prefers a supported saved choice to the browser', () => {
   expect(chooseLanguage({ ...none, saved: 'es-ES', browser: 'en-US' })).toBe('es-ES')
   expect(chooseLanguage({ ...none, saved: 'fr-FR', browser: 'pt-PT' })).toBe('pt-BR')
 })
@@ -25,6 +25,6 @@ test.each([
   ['en-GB', 'en-US'],
   ['de-DE', 'en-US'],
   ['', 'en-US'],
-])('the browser comes last: %s gives %s', (browser, language) => {
+])('falls back to the browser: %s selects %s', (browser, language) => {
   expect(chooseLanguage({ ...none, browser })).toBe(language)
 })

@@ -3,9 +3,9 @@ import type { Language } from './languages.ts'
 
 const localeSchema = z.record(z.string(), z.string())
 
-/** One language's texts: a flat map of key to text. */
+/** Fetches one language's texts: a flat map of key to text. */
 export async function fetchLocale(language: Language): Promise<Record<string, string>> {
   const response = await fetch(`/locales/${language}.json`)
-  if (!response.ok) throw new Error(`locale answered ${response.status}`)
+  if (!response.ok) throw new Error(`locale returned ${response.status}`)
   return localeSchema.parse(await response.json())
 }

@@ -1,12 +1,12 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { STORAGE_KEYS } from '../../config/storage-keys.ts'
+import { STORAGE_KEYS } from '#config/storage-keys.ts'
 import { readStored, writeStored } from '../storage.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { fetchLocale } from './fetch-locale.ts'
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts'
 
-/** Loads the person's language and makes it the page's; rejects if no locale can be had. */
+/** Loads the person's language and applies it; rejects if no locale can be loaded. */
 export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
     keySeparator: false,
@@ -23,7 +23,7 @@ export async function startI18n(): Promise<void> {
   if (parameter !== null) writeStored(STORAGE_KEYS.language, language)
 }
 
-/** Changes the language and keeps the choice. */
+/** Changes the language and stores the choice. */
 export async function setLanguage(language: Language): Promise<void> {
   await showLanguage(language)
   writeStored(STORAGE_KEYS.language, language)

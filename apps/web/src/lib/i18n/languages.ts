@@ -3,7 +3,7 @@ export type Language = (typeof LANGUAGES)[number]
 
 export const DEFAULT_LANGUAGE: Language = 'pt-BR'
 
-/** Each language by its own name, whatever the language of the page. */
+/** Each language in its own name. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   'pt-BR': 'Português (Brasil)',
   'en-US': 'English (US)',

@@ -1,5 +1,5 @@
-import { instantSchema } from '../../instant.ts'
-import type { Predicate } from '../../program.ts'
+import type { Predicate } from '../../ruleset/program.ts'
+import { instantSchema } from '../instant.ts'
 import { type Draft, numberReader, refuse } from './draft.ts'
 
 export function compileQuantity(draft: Draft): Predicate | null {
@@ -17,7 +17,7 @@ export function compileQuantity(draft: Draft): Predicate | null {
 
 export function compileFlag(draft: Draft): Predicate | null {
   const { value } = draft.raw
-  if (typeof value !== 'boolean') return refuse(draft, 'value', 'Not true or false')
+  if (typeof value !== 'boolean') return refuse(draft, 'value', 'Not a boolean')
   const wanted = value !== draft.negated
   return (facts) => facts.prefetch === wanted
 }
@@ -25,7 +25,7 @@ export function compileFlag(draft: Draft): Predicate | null {
 export function compileTime(draft: Draft): Predicate | null {
   const { value } = draft.raw
   const parsed = instantSchema.safeParse(value)
-  if (!parsed.success) return refuse(draft, 'value', 'Not an ISO 8601 time with a zone')
+  if (!parsed.success) return refuse(draft, 'value', 'Not an ISO 8601 time with a time zone')
   const instant = Date.parse(parsed.data)
   const wantsBefore = (draft.op === 'before') !== draft.negated
   return wantsBefore ? (facts) => facts.now < instant : (facts) => facts.now >= instant

@@ -1,7 +1,7 @@
-import type { Facts } from '../../facts.ts'
-import type { Predicate } from '../../program.ts'
+import type { Facts } from '../../decision/facts.ts'
+import type { Predicate } from '../../ruleset/program.ts'
 import { reportNaming } from '../list-scope.ts'
-import { schemeOf } from '../scheme.ts'
+import { judgedKinds, schemeOf } from '../scheme.ts'
 import { type Draft, nobody, ofText, sourceOf, textReader } from './draft.ts'
 
 /** Compiles a comparison with values of a closed set. */
@@ -18,7 +18,7 @@ export function compileCode(draft: Draft): Predicate | null {
   for (const [index, value] of wrong) {
     const at = `${path}.${index}`
     if (fact === 'crawler') reportNaming(at, [String(value)], scope.log)
-    else scope.log.add(at, 'invalid_value', `${fact} has no such value`)
+    else scope.log.add(at, 'invalid_value', `Unknown value for ${fact}`)
   }
   if (wrong.length > 0) return null
   const set = new Set(entries.filter(isCode))
@@ -32,8 +32,8 @@ export function compileCode(draft: Draft): Predicate | null {
 type Direct = (set: ReadonlySet<string>, negated: boolean) => Predicate
 
 /**
- * The facts that nearly every campaign asks for, read without a call in between:
- * one call site that reads every fact costs more than the comparison itself.
+ * The most common facts, read inline: a shared call site that reads every fact costs more than the
+ * comparison itself.
  */
 const DIRECT = {
   country:
@@ -42,8 +42,11 @@ const DIRECT = {
       country !== null && set.has(country) !== negated,
   network:
     (set, negated) =>
-    ({ network }: Facts) =>
-      network !== null && set.has(network) !== negated,
+    ({ networks }: Facts) => {
+      if (networks.length === 0) return false
+      const kinds = judgedKinds(networks)
+      return kinds.length > 0 && kinds.some((kind) => set.has(kind)) !== negated
+    },
   bot:
     (set, negated) =>
     ({ agent: { bot } }: Facts) =>

@@ -1,13 +1,13 @@
-import type { Facts } from '../../facts.ts'
-import type { Predicate } from '../../program.ts'
-import type { Scope } from '../compile-condition.ts'
+import type { Facts } from '../../decision/facts.ts'
+import type { Predicate } from '../../ruleset/program.ts'
 import type { ValueSource } from '../list-scope.ts'
 import { type FactName, type Operator, READ_NUMBER, READ_TEXT } from '../scheme.ts'
+import type { Scope } from '../scope.ts'
 
-/** A leaf as it was written, not yet checked. */
+/** A leaf as written, not yet checked. */
 export type Raw = Readonly<Record<string, unknown>>
 
-/** One leaf on its way through the compiler. */
+/** A leaf during compilation. */
 export interface Draft {
   readonly raw: Raw
   readonly fact: FactName
@@ -17,14 +17,14 @@ export interface Draft {
   readonly negated: boolean
 }
 
-/** What an empty set of values says about anybody, in either sense. */
+/** An empty set of values matches no visitor, negated or not. */
 export const nobody: Predicate = () => false
 
-/** Logs that a field's value cannot be used. */
+/** Logs an invalid field value. */
 export const refuse = ({ path, scope }: Draft, field: string, message: string): null =>
   scope.log.add(`${path}.${field}`, 'invalid_value', message)
 
-/** Where a leaf's values stand and what they are looked through for. */
+/** Returns the source of a leaf's values and the checks they need. */
 export const sourceOf = ({ path, scope, fact }: Draft): ValueSource => ({
   path,
   log: scope.log,
@@ -32,7 +32,7 @@ export const sourceOf = ({ path, scope, fact }: Draft): ValueSource => ({
   names: fact === 'userAgent' ? 'agent' : fact === 'organisation' ? 'organisation' : null,
 })
 
-/** A test of a text fact, which is false in both senses where the fact is missing. */
+/** Builds a test of a text fact that is false, negated or not, if the fact is missing. */
 export function ofText(
   read: (facts: Facts) => string | null,
   test: (seen: string) => boolean,

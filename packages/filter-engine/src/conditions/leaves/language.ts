@@ -1,5 +1,5 @@
 import { isInLanguageRange, parseLanguageRange } from '../../matchers/language.ts'
-import type { Predicate } from '../../program.ts'
+import type { Predicate } from '../../ruleset/program.ts'
 import { type Draft, nobody, sourceOf } from './draft.ts'
 
 const LANGUAGE_RANGE = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,7}$/

@@ -1,5 +1,5 @@
-import type { Facts } from '../../facts.ts'
-import type { Predicate } from '../../program.ts'
+import type { Facts } from '../../decision/facts.ts'
+import type { Predicate } from '../../ruleset/program.ts'
 import { type Draft, nobody, ofText, refuse, sourceOf } from './draft.ts'
 import { compileTextTest, MAX_TEXT } from './text.ts'
 
@@ -7,11 +7,11 @@ export function compileParameter(draft: Draft): Predicate | null {
   const { raw, op, negated, scope } = draft
   const { name } = raw
   if (typeof name !== 'string' || name === '' || name.length > MAX_TEXT) {
-    return refuse(draft, 'name', 'Not the name of a parameter')
+    return refuse(draft, 'name', 'Not a parameter name')
   }
   const read = ({ parameters }: Facts): string | null =>
     Object.hasOwn(parameters, name) ? (parameters[name] ?? null) : null
-  // Whether a parameter is there is always known: its absence is an answer.
+  // A parameter's presence is always known, even if false.
   if (op === 'present') return ({ parameters }) => Object.hasOwn(parameters, name) !== negated
   if (op !== 'in') {
     const test = compileTextTest(draft)

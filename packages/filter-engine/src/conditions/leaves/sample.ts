@@ -1,5 +1,5 @@
 import { samplePlace } from '../../matchers/sample.ts'
-import type { Predicate } from '../../program.ts'
+import type { Predicate } from '../../ruleset/program.ts'
 import { type Draft, refuse } from './draft.ts'
 
 export function compileSample(draft: Draft): Predicate | null {
@@ -7,7 +7,7 @@ export function compileSample(draft: Draft): Predicate | null {
   if (typeof value !== 'number' || !(value >= 0 && value <= 100)) {
     return refuse(draft, 'value', 'Not a percentage from 0 to 100')
   }
-  if (typeof salt !== 'string' || salt === '') return refuse(draft, 'salt', 'Not a text')
+  if (typeof salt !== 'string' || salt === '') return refuse(draft, 'salt', 'Not a string')
   const { negated } = draft
   return ({ sampleKey }) => sampleKey !== null && samplePlace(salt, sampleKey) < value !== negated
 }

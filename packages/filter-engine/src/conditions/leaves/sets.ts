@@ -1,4 +1,4 @@
-import type { Predicate } from '../../program.ts'
+import type { Predicate } from '../../ruleset/program.ts'
 import { type Draft, nobody, numberReader, sourceOf } from './draft.ts'
 
 export function compileIp(draft: Draft): Predicate | null {

@@ -1,6 +1,6 @@
 import { compileHosts } from '../../matchers/host.ts'
-import { matchesPattern } from '../../matchers/text.ts'
-import type { Predicate } from '../../program.ts'
+import { foldName, matchesPattern } from '../../matchers/text.ts'
+import type { Predicate } from '../../ruleset/program.ts'
 import { crawlersOfText, reportNaming } from '../list-scope.ts'
 import { schemeOf } from '../scheme.ts'
 import { type Draft, nobody, ofText, refuse, sourceOf, textReader } from './draft.ts'
@@ -15,6 +15,10 @@ export function compileText(draft: Draft): Predicate | null {
     if (set === null) return null
     if (set.size === 0) return nobody
     if (schemeOf(fact).kind === 'host') return compileReferrer(set, negated)
+    if (fact === 'city') {
+      const cities = new Set([...set].map(foldName))
+      return ofText(read, (seen) => cities.has(foldName(seen)), negated)
+    }
     return ofText(read, (seen) => set.has(seen.toLowerCase()), negated)
   }
   const test = compileTextTest(draft)
@@ -29,16 +33,21 @@ function compileReferrer(set: ReadonlySet<string>, negated: boolean): Predicate 
   return ({ referrerHost }) => referrerHost !== null && isListed(referrerHost) !== negated
 }
 
-/** Longest text that a fact is compared with, in UTF-16 code units. */
+/** Maximum length of a compared text, in UTF-16 code units. */
 export const MAX_TEXT = 512
 
 export function compileTextTest(draft: Draft): ((seen: string) => boolean) | null {
   const { value } = draft.raw
   if (typeof value !== 'string' || value === '' || value.length > MAX_TEXT) {
-    return refuse(draft, 'value', `Not a text of 1 to ${MAX_TEXT} characters`)
+    return refuse(draft, 'value', `Not a string of 1 to ${MAX_TEXT} characters`)
   }
   const wanted = value.toLowerCase()
-  return draft.op === 'contains'
-    ? (seen) => seen.toLowerCase().includes(wanted)
-    : (seen) => matchesPattern(seen.toLowerCase(), wanted)
+  switch (draft.op) {
+    case 'contains':
+      return (seen) => seen.toLowerCase().includes(wanted)
+    case 'startsWith':
+      return (seen) => seen.toLowerCase().startsWith(wanted)
+    default:
+      return (seen) => matchesPattern(seen.toLowerCase(), wanted)
+  }
 }

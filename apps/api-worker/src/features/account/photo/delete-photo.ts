@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { AccountContext } from '../../../context.ts'
-import { auditIfChanged } from '../../../db/audit.ts'
-import { accounts } from '../../../db/schema.ts'
+import { accounts } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
 import { dropPhotoFile, photoHashOf } from './photo-file.ts'
 
 /** Deletes the photo, if there is one. */
-export async function deletePhoto({ ctx }: { ctx: AccountContext }): Promise<void> {
+export async function deletePhoto(ctx: AccountContext): Promise<void> {
   const hash = await photoHashOf(ctx)
   await ctx.db.batch([
     ctx.db

@@ -2,14 +2,18 @@ import { textAt, viewOf } from './take.ts'
 
 const ORIENTATION = 0x0112
 const SHORT = 3
-/** Marker, length and `Exif\0\0` before the TIFF header, to which offsets count. */
+/** Marker, length and `Exif\0\0` precede the TIFF header; offsets count from the header. */
 const TIFF_START = 10
 const ENTRY_LENGTH = 12
 
-/** Which way up an Exif segment of a JPEG says that the image is: 2 to 8, or `null` for upright. */
+/** Returns whether a JPEG segment contains Exif. */
+export const isExif = (segment: Uint8Array): boolean =>
+  segment.length > TIFF_START && textAt(segment, 4, 6) === 'Exif\0\0'
+
+/** Returns the orientation in a JPEG's Exif segment: 2 to 8, or `null` for upright. */
 export function orientationOf(segment: Uint8Array): number | null {
+  if (!isExif(segment)) return null
   try {
-    if (textAt(segment, 4, 6) !== 'Exif\0\0') return null
     const view = viewOf(segment.subarray(TIFF_START))
     const littleEndian = textAt(segment, TIFF_START, 2) === 'II'
     const directory = view.getUint32(4, littleEndian)
@@ -27,7 +31,7 @@ export function orientationOf(segment: Uint8Array): number | null {
   }
 }
 
-/** An Exif segment that says this and nothing else. */
+/** Builds an Exif segment that contains only this orientation. */
 export function orientationSegment(orientation: number): Uint8Array {
   const length = TIFF_START + 8 + 2 + ENTRY_LENGTH + 4
   const segment = new Uint8Array(length)

@@ -1,7 +1,7 @@
 import { profilePhotoSchema } from '@crivo/shared'
 import * as z from 'zod'
-import { DomainError } from '../../../domain-error.ts'
-import { operation } from '../../../http/operation.ts'
+import { operation } from '#http/operation.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { deletePhoto } from './delete-photo.ts'
 import { readPhoto } from './read-photo.ts'
 import { setPhoto } from './set-photo.ts'
@@ -9,7 +9,7 @@ import { setPhoto } from './set-photo.ts'
 const tag = 'Account'
 const path = '/api/user/profile-photo'
 const MIB = 1_024 * 1_024
-/** The hash of the photo stands in its address, which so never means another one. */
+/** A photo's URL contains its hash, so its content never changes. */
 const CACHE = 'private, max-age=31536000, immutable'
 
 export const photoOperations = [
@@ -18,14 +18,20 @@ export const photoOperations = [
       method: 'GET',
       path,
       tag,
-      summary: 'The photo',
+      summary: 'Get the profile photo',
       permission: 'account',
-      query: z.strictObject({ v: z.string().max(64, 'too_long').optional() }),
+      query: z.strictObject({
+        v: z
+          .string()
+          .max(64, 'too_long')
+          .optional()
+          .describe('Hash of the photo, so that browsers can cache it.'),
+      }),
       answer: { status: 200, contentType: 'image/*' },
       errors: ['NOT_FOUND'],
     },
     async ({ ctx, query, c }) => {
-      const photo = await readPhoto({ ctx })
+      const photo = await readPhoto(ctx)
       if (photo === null) throw new DomainError('NOT_FOUND')
       if (query.v === photo.hash) c.header('Cache-Control', CACHE)
       return c.body(photo.bytes, 200, { 'Content-Type': photo.type })
@@ -36,23 +42,23 @@ export const photoOperations = [
       method: 'PATCH',
       path,
       tag,
-      summary: 'Set the photo; its metadata is taken out',
+      summary: 'Set the profile photo; its metadata is removed',
       permission: 'settings',
       body: profilePhotoSchema,
       maxBodyBytes: 8 * MIB,
       answer: { status: 204 },
     },
-    ({ ctx, body }) => setPhoto({ ctx, input: body }),
+    ({ ctx, body }) => setPhoto(ctx, body),
   ),
   operation(
     {
       method: 'DELETE',
       path,
       tag,
-      summary: 'Delete the photo',
+      summary: 'Delete the profile photo',
       permission: 'settings',
       answer: { status: 204 },
     },
-    ({ ctx }) => deletePhoto({ ctx }),
+    ({ ctx }) => deletePhoto(ctx),
   ),
 ]

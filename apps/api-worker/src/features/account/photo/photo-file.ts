@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { AccountContext, Context } from '../../../context.ts'
-import { accounts } from '../../../db/schema.ts'
+import { accounts } from '#db/schema.ts'
+import type { AccountContext, Context } from '#domain/context.ts'
 
-/** Under a key of its content, a photo never has to be fetched anew, and none is served as another. */
+/** A content-addressed key: a cached photo never becomes stale. */
 export const photoKey = (accountId: number, hash: string): string => `${accountId}/${hash}`
 
 export async function photoHashOf({ db, accountId }: AccountContext): Promise<string | null> {
@@ -14,7 +14,7 @@ export async function photoHashOf({ db, accountId }: AccountContext): Promise<st
   return account?.hash ?? null
 }
 
-/** Deletes a photo that nothing leads to any more. */
+/** Deletes a photo that is no longer referenced. */
 export async function dropPhotoFile(
   { photos, accountId }: Pick<Context, 'photos'> & { readonly accountId: number },
   hash: string | null,

@@ -14,7 +14,7 @@ const get = (token: string, path = '/api/user/profile-photo') =>
   })
 
 describe('the photo', () => {
-  it.each(Object.entries(PIXELS))('is stored and given as %s', async (type, pixel) => {
+  it.each(Object.entries(PIXELS))('is stored and returned as %s', async (type, pixel) => {
     const { token } = await createAccount()
     expect((await set(token, dataUrl(type, pixel))).status).toBe(204)
     const answer = await get(token, await addressOf(token))
@@ -26,7 +26,7 @@ describe('the photo', () => {
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(pixel)
   })
 
-  it('is what its content says, whatever it is called', async () => {
+  it('gets its type from its content, whatever its name', async () => {
     const { token } = await createAccount()
     await set(token, dataUrl('png', PIXELS.gif))
     const answer = await get(token)
@@ -35,7 +35,7 @@ describe('the photo', () => {
     await answer.arrayBuffer()
   })
 
-  it('is refused if it is made of parts alone, to fill the memory', async () => {
+  it('is rejected if it consists of countless tiny parts', async () => {
     const { token } = await createAccount()
     const parts = new Uint8Array(4_000_000)
     for (let at = 0; at < parts.length; at += 4) parts.set([0xff, 0xdb, 0, 2], at)
@@ -44,7 +44,7 @@ describe('the photo', () => {
     expect(body.fields).toEqual([{ path: 'profilePhoto', code: 'unsupported_image' }])
   })
 
-  it('is replaced, and deleted, of this account alone', async () => {
+  it('is replaced and deleted by its own account only', async () => {
     const { token } = await createAccount()
     const stranger = await createAccount()
     for (const each of [token, stranger.token]) await set(each, dataUrl('png', PIXELS.png))
@@ -63,21 +63,21 @@ describe('the photo', () => {
   })
 
   it.each([
-    ['no data URL', 'https://example.com/a.png'],
-    ['no base64', 'data:image/png,abc'],
+    ['not a data URL', 'https://example.com/a.png'],
+    ['not base64', 'data:image/png,abc'],
     ['an SVG', dataUrl('svg+xml', new TextEncoder().encode('<svg/>'))],
-    ['a page', 'data:text/html;base64,PGh0bWw+'],
-    ['half an image', dataUrl('png', PIXELS.png.subarray(0, 40))],
-  ])('is not %s', async (_, profilePhoto) => {
+    ['an HTML page', 'data:text/html;base64,PGh0bWw+'],
+    ['a truncated image', dataUrl('png', PIXELS.png.subarray(0, 40))],
+  ])('is rejected if it is %s', async (_, profilePhoto) => {
     const { token } = await createAccount()
     const { status, body } = await set(token, profilePhoto)
     expect(status).toBe(400)
     expect(body.fields).toEqual([{ path: 'profilePhoto', code: 'unsupported_image' }])
   })
 
-  it('has at most 5 MB', async () => {
+  it('is limited to 5 MB', async () => {
     const { token } = await createAccount()
-    // What follows the end is not stored, but counts: it was sent.
+    // Bytes after the end of the image are not stored, but count towards the limit.
     const padded = (length: number) => {
       const bytes = new Uint8Array(length)
       bytes.set(PIXELS.gif)

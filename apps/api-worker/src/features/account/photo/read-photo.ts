@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { AccountContext } from '../../../context.ts'
-import { accounts } from '../../../db/schema.ts'
+import { accounts } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
 import { photoKey } from './photo-file.ts'
 
 export interface Photo {
@@ -9,8 +9,8 @@ export interface Photo {
   readonly bytes: ArrayBuffer
 }
 
-/** The account's photo, or `null`. */
-export async function readPhoto({ ctx }: { ctx: AccountContext }): Promise<Photo | null> {
+/** Returns the account's photo, or `null`. */
+export async function readPhoto(ctx: AccountContext): Promise<Photo | null> {
   const account = await ctx.db
     .select({ hash: accounts.photoHash, type: accounts.photoType })
     .from(accounts)

@@ -1,29 +1,23 @@
 import { MAX_PHOTO_BYTES, type ProfilePhoto, toHex } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
-import type { AccountContext } from '../../../context.ts'
-import { auditIfChanged } from '../../../db/audit.ts'
-import { accounts } from '../../../db/schema.ts'
-import { DomainError } from '../../../domain-error.ts'
+import { accounts } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { dropPhotoFile, photoHashOf, photoKey } from './photo-file.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
 const DATA_URL = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/]+={0,2})$/
 
 /**
- * Stores a photo without its metadata, in place of the one before. Throws
- * `VALIDATION_FAILED` for what is no image, of another type, or too large.
+ * Replaces the photo, stripping its metadata. Throws `VALIDATION_FAILED` if it is not an image, of
+ * an unsupported type, or too large.
  */
-export async function setPhoto({
-  ctx,
-  input: { profilePhoto },
-}: {
-  ctx: AccountContext
-  input: ProfilePhoto
-}): Promise<void> {
+export async function setPhoto(ctx: AccountContext, { profilePhoto }: ProfilePhoto): Promise<void> {
   const { type, bytes } = readImage(profilePhoto)
   const photoHash = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
   const before = await photoHashOf(ctx)
-  // The file is there before anything leads to it.
+  // Stored first, so that no row references a missing file.
   await ctx.photos.put(photoKey(ctx.accountId, photoHash), bytes)
   await ctx.db.batch([
     ctx.db

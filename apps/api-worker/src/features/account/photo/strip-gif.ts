@@ -7,10 +7,10 @@ const IMAGE = 0x2c
 const EXTENSION = 0x21
 const GRAPHIC_CONTROL = 0xf9
 const APPLICATION = 0xff
-/** Applications whose extension says how often an animation repeats. */
+/** Application extensions with an animation's loop count. */
 const LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
-/** A GIF (89a) without comments, texts and other programs' data, and without what follows its end. */
+/** Strips comments, texts, application data and trailing bytes from a GIF (89a). */
 export function stripGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes)
   let at = HEADER_LENGTH + colourTableLength(view.getUint8(10))
@@ -20,7 +20,7 @@ export function stripGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     if (kind === TRAILER) break
     const start = at
     if (kind === IMAGE) {
-      // The data begins with the size of its codes.
+      // Image data starts with the LZW code size.
       at += DESCRIPTOR_LENGTH + colourTableLength(view.getUint8(at + 9)) + 1
     } else if (kind === EXTENSION) at += 2
     else throw new RangeError('There is a block of no known kind')
@@ -39,7 +39,7 @@ function isKept(bytes: Uint8Array, start: number): boolean {
 const colourTableLength = (flags: number): number =>
   (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1)
 
-/** Behind a row of blocks, each with its length before it; one of no length ends the row. */
+/** Returns the offset after a series of length-prefixed blocks, which an empty block ends. */
 function endOfBlocks(view: DataView, start: number): number {
   let at = start
   for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) at += length + 1

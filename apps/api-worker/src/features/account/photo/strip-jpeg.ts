@@ -1,4 +1,4 @@
-import { orientationOf, orientationSegment } from './exif-orientation.ts'
+import { isExif, orientationOf, orientationSegment } from './exif-orientation.ts'
 import { addPart, concat, take, textAt, viewOf } from './take.ts'
 
 const FIRST_FRAME = 0xc0
@@ -16,13 +16,14 @@ const COMMENT = 0xfe
 const JFIF_LENGTH = 18
 
 /**
- * A JPEG (ITU-T T.81) without Exif, XMP, comments and thumbnails, and without what
- * follows its end. Which way up it is stays, as phones leave that to the Exif.
+ * Strips Exif, XMP, comments, thumbnails and trailing bytes from a JPEG (ITU-T T.81). Keeps the
+ * orientation, which phones store in Exif only.
  */
 export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes)
   const parts = [take(bytes, 0, 2)]
   let at = 2
+  let hasExif = false
   for (;;) {
     if (view.getUint8(at) !== 0xff) throw new RangeError('There is no marker where one should be')
     const marker = view.getUint8(at + 1)
@@ -36,8 +37,12 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     }
     const segment = take(bytes, at, view.getUint16(at + 2) + 2)
     if (isKept(marker, segment)) addPart(parts, segment)
-    const orientation = marker === APP1 ? orientationOf(segment) : null
-    if (orientation !== null) addPart(parts, orientationSegment(orientation))
+    // Only the first Exif segment counts: a file may hold a million of them.
+    if (marker === APP1 && !hasExif && isExif(segment)) {
+      hasExif = true
+      const orientation = orientationOf(segment)
+      if (orientation !== null) addPart(parts, orientationSegment(orientation))
+    }
     at += segment.length
     if (marker === SCAN) {
       const end = endOfScan(bytes, at)
@@ -48,7 +53,7 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return concat([...parts, Uint8Array.of(0xff, END)])
 }
 
-/** Colour profiles and Adobe's note on colour transforms change the picture; other notes do not. */
+/** Colour profiles and Adobe's colour transform change the picture; other segments do not. */
 function isKept(marker: number, segment: Uint8Array): boolean {
   if (marker === COMMENT) return false
   if (marker < APP0 || marker > APP15) return true
@@ -58,7 +63,7 @@ function isKept(marker: number, segment: Uint8Array): boolean {
   return marker === APP14 && name.startsWith('Adobe')
 }
 
-/** Where the next marker stands: neither a stuffed byte nor a restart of the same scan. */
+/** Returns the offset of the next marker, skipping stuffed bytes and restart markers. */
 function endOfScan(bytes: Uint8Array, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0

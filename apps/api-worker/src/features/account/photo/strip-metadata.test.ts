@@ -14,7 +14,7 @@ const strip = (bytes: Uint8Array) => {
 /** A marker segment of a JPEG. */
 const segment = (marker: number, text: string) =>
   Uint8Array.of(0xff, marker, 0, text.length + 2, ...latin1(text))
-/** A chunk of a PNG; nothing looks at its checksum. */
+/** A chunk of a PNG; its checksum is not verified. */
 const pngChunk = (type: string, text: string) =>
   Uint8Array.of(0, 0, 0, text.length, ...latin1(type + text), 0, 0, 0, 0)
 /** A chunk of a WebP. */
@@ -55,7 +55,7 @@ const WITH_METADATA: [string, Uint8Array, Uint8Array][] = [
     ),
   ],
   ...Object.values(PIXELS).map((pixel): [string, Uint8Array, Uint8Array] => [
-    `what follows the end of ${stripMetadata(pixel)?.type}`,
+    `trailing data after ${stripMetadata(pixel)?.type}`,
     pixel,
     Uint8Array.of(...pixel, ...latin1(SECRET)),
   ]),
@@ -63,7 +63,7 @@ const WITH_METADATA: [string, Uint8Array, Uint8Array][] = [
 
 describe('an image', () => {
   it.each(Object.entries(PIXELS))(
-    'of the type %s stays as it is without metadata',
+    'of the type %s without metadata stays unchanged',
     (type, pixel) => {
       expect(stripMetadata(pixel)).toEqual({ type: `image/${type}`, bytes: pixel })
     },
@@ -74,7 +74,7 @@ describe('an image', () => {
     expect(strip(bytes)).toEqual(pixel)
   })
 
-  it('of the type webp loses Exif and XMP, and what announces them', () => {
+  it('of the type webp loses Exif and XMP and their flags', () => {
     const picture = PIXELS.webp.slice(12)
     const extended = (flags: number) =>
       webpChunk('VP8X', String.fromCharCode(flags, 0, 0, 0, 0, 0, 0, 0, 0, 0))
@@ -87,8 +87,8 @@ describe('an image', () => {
     expect(strip(bytes)).toEqual(webpOf(extended(0x30), picture))
   })
 
-  it('of a phone keeps which way up it is, and nothing else of its Exif', () => {
-    // A directory of two entries, little endian: the camera's maker, then the orientation 6.
+  it('from a phone keeps its orientation and nothing else of its Exif', () => {
+    // A directory of two entries, little endian: the camera's maker, then orientation 6.
     const tiff = `II*\0\x08\0\0\0\x02\0\x0f\x01\x02\0\x04\0\0\0Acme\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0`
     const stripped = strip(insert(PIXELS.jpeg, 2, segment(0xe1, `Exif\0\0${tiff}${SECRET}`)))
     expect(stripped).toEqual(insert(PIXELS.jpeg, 2, orientationSegment(6)))
@@ -102,14 +102,21 @@ describe('an image', () => {
     expect(strip(bytes)).toEqual(bytes)
   })
 
-  it.each(Object.entries(PIXELS))('of the type %s is refused when it is cut off', (_, pixel) => {
+  it.each(Object.entries(PIXELS))('of the type %s is rejected when truncated', (_, pixel) => {
     for (let length = 0; length < pixel.length - 1; length++) {
       expect(stripMetadata(pixel.subarray(0, length)), String(length)).toBeNull()
     }
   })
 
   it.each(['', '<svg xmlns="http://www.w3.org/2000/svg"/>', '<html>', 'BM', '%PDF-1.7'])(
-    'is not %j',
+    'rejects %j',
     (text) => expect(stripMetadata(latin1(text))).toBeNull(),
   )
+})
+
+it('reads only the first Exif segment of a JPEG', () => {
+  const [start, end] = [Uint8Array.of(0xff, 0xd8), Uint8Array.of(0xff, 0xd9)]
+  const [first, second] = [orientationSegment(6), orientationSegment(3)]
+  const photo = Uint8Array.of(...start, ...segment(0xe1, ''), ...first, ...second, ...end)
+  expect(strip(photo)).toEqual(Uint8Array.of(...start, ...first, ...end))
 })

@@ -9,7 +9,7 @@ export interface Image {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** How an image of each type begins; a dot is any byte. */
+/** The first bytes of each image type; a dot matches any byte. */
 const FORMATS = [
   { type: 'image/png', begins: '\x89PNG\r\n\x1a\n', strip: stripPng },
   { type: 'image/jpeg', begins: '\xff\xd8\xff', strip: stripJpeg },
@@ -19,8 +19,8 @@ const FORMATS = [
 ] as const
 
 /**
- * An image without what it tells beside the picture: place, camera, author, thumbnails,
- * appended files. `null` if it is no whole image of a type that is taken.
+ * Strips an image's metadata: place, camera, author, thumbnails and appended files. Returns `null`
+ * if it is not a complete image of a supported type.
  */
 export function stripMetadata(bytes: Uint8Array): Image | null {
   const format = FORMATS.find(({ begins }) => beginsWith(bytes, begins))

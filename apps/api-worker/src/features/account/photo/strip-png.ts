@@ -1,16 +1,16 @@
 import { addPart, concat, take, textAt, viewOf } from './take.ts'
 
 const SIGNATURE_LENGTH = 8
-/** Length, type and checksum around a chunk's data. */
+/** Length, type and checksum of a chunk. */
 const FRAME_LENGTH = 12
-/** What an image looks different without; all else that is optional tells of its making. */
+/** Optional chunks that affect rendering; all others are metadata. */
 const KEPT = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS'],
   ...['cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'pHYs'],
   ...['acTL', 'fcTL', 'fdAT'],
 ])
 
-/** A PNG (W3C, third edition) without texts, times and Exif, and without what follows its end. */
+/** Strips texts, times, Exif and trailing bytes from a PNG (W3C, third edition). */
 export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes)
   const parts = [take(bytes, 0, SIGNATURE_LENGTH)]

@@ -2,10 +2,10 @@ import { addPart, concat, take, textAt, viewOf } from './take.ts'
 
 const HEADER_LENGTH = 12
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
-/** Flags of `VP8X` that announce Exif and XMP. */
+/** `VP8X` flags for Exif and XMP. */
 const METADATA_FLAGS = 0x0c
 
-/** A WebP (RFC 9649) without Exif and XMP, and without what follows its end. */
+/** Strips Exif, XMP and trailing bytes from a WebP (RFC 9649). */
 export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes)
   const end = view.getUint32(4, true) + 8

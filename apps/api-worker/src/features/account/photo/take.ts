@@ -1,19 +1,22 @@
-/** A part of `bytes`. Throws a `RangeError` where there is less: the image is cut off. */
+/** Returns a slice of `bytes`. Throws a `RangeError` past the end, as the image is truncated. */
 export function take(bytes: Uint8Array, start: number, length: number): Uint8Array {
   if (start + length > bytes.length) throw new RangeError('The image is cut off')
   return bytes.subarray(start, start + length)
 }
 
-/** More than any picture is cut into; an animation of 5 MB has some thousands. */
+/** More parts than any real picture has; an animation of 5 MB has a few thousand. */
 const MOST_PARTS = 20_000
 
-/** Adds a part of an image. Throws a `RangeError` for one that is made of parts alone, to fill the memory. */
+/**
+ * Adds a part of an image. Throws a `RangeError` for too many parts, which would exhaust the
+ * memory.
+ */
 export function addPart(parts: Uint8Array[], part: Uint8Array): void {
   if (parts.length === MOST_PARTS) throw new RangeError('The image has too many parts')
   parts.push(part)
 }
 
-/** A text of one byte a character. */
+/** Decodes bytes as Latin-1. */
 export const textAt = (bytes: Uint8Array, start: number, length: number): string =>
   String.fromCharCode(...take(bytes, start, length))
 

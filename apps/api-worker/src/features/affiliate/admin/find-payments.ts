@@ -1,13 +1,13 @@
 import type { AdminPayment } from '@crivo/shared'
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { AccountContext } from '../../../context.ts'
-import { accounts, commissions, payments } from '../../../db/schema.ts'
-import { DomainError } from '../../../domain-error.ts'
+import { accounts, commissions, payments } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
 
 const affiliate = alias(accounts, 'affiliate')
 
-/** Payments, latest first, each with what it earned an affiliate. */
+/** Returns payments, latest first, each with its commission. */
 export async function findPayments(
   { db }: Pick<AccountContext, 'db'>,
   where: SQL,
@@ -27,7 +27,7 @@ export async function findPayments(
     })
     .from(payments)
     .leftJoin(accounts, eq(accounts.id, payments.accountId))
-    // Without what a refund took back.
+    // Excludes commissions reversed by a refund.
     .leftJoin(commissions, and(eq(commissions.paymentId, id), gt(commissions.amountCents, 0)))
     .leftJoin(affiliate, eq(affiliate.id, commissions.accountId))
     .where(where)
@@ -39,7 +39,7 @@ export async function findPayments(
   }))
 }
 
-/** The payment of an id. Throws `PAYMENT_NOT_FOUND`. */
+/** Returns the payment with this id. Throws `PAYMENT_NOT_FOUND`. */
 export async function requirePayment(
   ctx: Pick<AccountContext, 'db'>,
   id: number,

@@ -1,19 +1,16 @@
 import type { AdminCommissions, AdminCommissionsQuery } from '@crivo/shared'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { AccountContext } from '../../../context.ts'
-import { accounts, commissions, payments } from '../../../db/schema.ts'
+import { accounts, commissions, payments } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
 
 const payer = alias(accounts, 'payer')
 
-/** What affiliates have earned, latest first, page by page. */
-export async function listAllCommissions({
-  ctx: { db },
-  input: { status, cursor = Number.MAX_SAFE_INTEGER, limit },
-}: {
-  ctx: AccountContext
-  input: AdminCommissionsQuery
-}): Promise<AdminCommissions> {
+/** Returns all commissions, latest first, page by page. */
+export async function listAllCommissions(
+  { db }: AccountContext,
+  { status, cursor = Number.MAX_SAFE_INTEGER, limit }: AdminCommissionsQuery,
+): Promise<AdminCommissions> {
   const { id, amountCents, settledAt } = commissions
   const rows = await db
     .select({

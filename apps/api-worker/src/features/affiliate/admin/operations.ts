@@ -8,8 +8,8 @@ import {
   payCommissionsSchema,
   recordPaymentSchema,
 } from '@crivo/shared'
-import { idParams } from '../../../http/id-params.ts'
-import { operation } from '../../../http/operation.ts'
+import { idParams } from '#http/id-params.ts'
+import { operation } from '#http/operation.ts'
 import { listAllCommissions } from './list-commissions.ts'
 import { listPayments } from './list-payments.ts'
 import { payCommissions } from './pay-commissions.ts'
@@ -25,61 +25,61 @@ export const adminAffiliateOperations = [
       method: 'GET',
       path: '/api/admin/payments',
       tag,
-      summary: 'Payments, latest first, with what they earned affiliates',
+      summary: 'List payments and their commissions, newest first',
       permission,
       query: adminPaymentsQuerySchema,
       answer: { status: 200, schema: adminPaymentsSchema },
     },
-    ({ ctx, query }) => listPayments({ ctx, input: query }),
+    ({ ctx, query }) => listPayments(ctx, query),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/admin/payments',
       tag,
-      summary: 'Record what an account has paid',
+      summary: 'Record an account’s payment',
       permission,
       body: recordPaymentSchema,
       answer: { status: 201, schema: adminPaymentSchema },
       errors: ['USER_NOT_FOUND', 'PAYMENT_RECORDED'],
     },
-    ({ ctx, body }) => recordPayment({ ctx, input: body }),
+    ({ ctx, body }) => recordPayment(ctx, body),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/admin/payments/{id}/refund',
       tag,
-      summary: 'Note that a payment was given back, which reverses its commission',
+      summary: 'Mark a payment as refunded, which reverses its commission',
       permission,
       params: idParams,
       answer: { status: 200, schema: adminPaymentSchema },
       errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_REFUNDED'],
     },
-    ({ ctx, params }) => refundPayment({ ctx, input: params }),
+    ({ ctx, params }) => refundPayment(ctx, params),
   ),
   operation(
     {
       method: 'GET',
       path: '/api/admin/commissions',
       tag,
-      summary: 'What affiliates have earned, latest first',
+      summary: 'List affiliate commissions, newest first',
       permission,
       query: adminCommissionsQuerySchema,
       answer: { status: 200, schema: adminCommissionsSchema },
     },
-    ({ ctx, query }) => listAllCommissions({ ctx, input: query }),
+    ({ ctx, query }) => listAllCommissions(ctx, query),
   ),
   operation(
     {
       method: 'POST',
       path: '/api/admin/commissions/pay',
       tag,
-      summary: 'Note that commissions were paid out',
+      summary: 'Mark commissions as paid out',
       permission,
       body: payCommissionsSchema,
       answer: { status: 200, schema: paidCommissionsSchema },
     },
-    ({ ctx, body }) => payCommissions({ ctx, input: body }),
+    ({ ctx, body }) => payCommissions(ctx, body),
   ),
 ]

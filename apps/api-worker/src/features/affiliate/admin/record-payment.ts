@@ -1,25 +1,23 @@
 import type { AdminPayment, RecordPayment } from '@crivo/shared'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { AccountContext } from '../../../context.ts'
-import { auditIfChanged } from '../../../db/audit.ts'
-import { accounts, commissions, payments, referrals } from '../../../db/schema.ts'
-import { DomainError } from '../../../domain-error.ts'
+import { insertIf } from '#db/insert-if.ts'
+import { accounts, commissions, payments, referrals } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { requirePayment } from './find-payments.ts'
 
 /**
- * Records what an account has paid; if it was referred, its affiliate earns the commission in the
- * same transaction, rounded down to the cent. Throws `USER_NOT_FOUND`, `VALIDATION_FAILED` for a
- * day to come, or `PAYMENT_RECORDED` for what is there already.
+ * Records a payment; a referred account earns its affiliate the commission, rounded down to the
+ * cent, in the same transaction. Throws `USER_NOT_FOUND`, `VALIDATION_FAILED` for a future day, or
+ * `PAYMENT_RECORDED` for a duplicate.
  */
-export async function recordPayment({
-  ctx,
-  input: { email, amountCents, paidOn },
-}: {
-  ctx: AccountContext
-  input: RecordPayment
-}): Promise<AdminPayment> {
+export async function recordPayment(
+  ctx: AccountContext,
+  { email, amountCents, paidOn }: RecordPayment,
+): Promise<AdminPayment> {
   const { db, now } = ctx
-  // Somewhere it is tomorrow already.
+  // The day may already have begun in an eastern time zone.
   if (Date.parse(paidOn) > now() + 14 * 3_600_000) {
     throw new DomainError('VALIDATION_FAILED', [{ path: 'paidOn', code: 'in_future' }])
   }
@@ -44,12 +42,21 @@ export async function recordPayment({
       .onConflictDoNothing()
       .returning({ id: payments.id }),
     auditIfChanged(scope, 'payment.recorded', String(account.id), { after }),
-    db.insert(commissions).select(
-      sql`select null, ${referrals.accountId}, ${referrals.id}, ${payments.id},
-            ${payments.amountCents} * ${referrals.ratePercent} / 100, 'pending', ${now()}, null
-          from ${referrals} join ${payments} on ${payments.accountId} = ${referrals.referredId}
-          where changes() > 0 and ${isThis}
-            and ${payments.amountCents} * ${referrals.ratePercent} >= 100`,
+    insertIf(
+      db,
+      commissions,
+      {
+        accountId: referrals.accountId,
+        referralId: referrals.id,
+        paymentId: payments.id,
+        amountCents: sql`${payments.amountCents} * ${referrals.ratePercent} / 100`,
+        createdAt: now(),
+      },
+      {
+        from: sql`${referrals} join ${payments} on ${payments.accountId} = ${referrals.referredId}`,
+        where: sql`changes() > 0 and ${isThis}
+          and ${payments.amountCents} * ${referrals.ratePercent} >= 100`,
+      },
     ),
   ])
   const id = recorded[0]?.id

@@ -1,22 +1,20 @@
 import type { AdminPayment } from '@crivo/shared'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { AccountContext } from '../../../context.ts'
-import { auditIfChanged } from '../../../db/audit.ts'
-import { commissions, payments } from '../../../db/schema.ts'
-import { DomainError } from '../../../domain-error.ts'
+import { insertIf } from '#db/insert-if.ts'
+import { commissions, payments } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { requirePayment } from './find-payments.ts'
 
 /**
- * Notes that a payment was given back. What it earned is reversed; if that was paid out already,
- * the next payment to the affiliate is less by it. Throws `PAYMENT_NOT_FOUND` or `PAYMENT_REFUNDED`.
+ * Marks a payment as refunded and reverses its commission; if that was paid out, deducts it from
+ * the affiliate's next payout. Throws `PAYMENT_NOT_FOUND` or `PAYMENT_REFUNDED`.
  */
-export async function refundPayment({
-  ctx,
-  input: { id },
-}: {
-  ctx: AccountContext
-  input: { id: number }
-}): Promise<AdminPayment> {
+export async function refundPayment(
+  ctx: AccountContext,
+  { id }: { id: number },
+): Promise<AdminPayment> {
   const { db, now } = ctx
   const before = await requirePayment(ctx, id)
   const of = eq(commissions.paymentId, id)
@@ -28,9 +26,17 @@ export async function refundPayment({
     .where(eq(payments.id, id))
     .get()
   const [, , refunded] = await db.batch([
-    db.insert(commissions).select(
-      sql`select null, account_id, referral_id, payment_id, -amount_cents, 'pending', ${now()}, null
-          from ${commissions} where ${of} and ${commissions.status} = 'paid' and ${isOpen}`,
+    insertIf(
+      db,
+      commissions,
+      {
+        accountId: commissions.accountId,
+        referralId: commissions.referralId,
+        paymentId: commissions.paymentId,
+        amountCents: sql`-${commissions.amountCents}`,
+        createdAt: now(),
+      },
+      { from: sql`${commissions}`, where: and(of, eq(commissions.status, 'paid'), isOpen) },
     ),
     db
       .update(commissions)

@@ -1,10 +1,12 @@
 import {
+  agentReason,
   type CompiledCampaign,
   compile,
   type Decision,
   decide,
   FACTS_IN_COLUMNS,
   type Facts,
+  parityReason,
   type RestoredFacts,
 } from '@crivo/filter-engine'
 import {
@@ -16,21 +18,21 @@ import {
   type VisitRow,
 } from '@crivo/shared'
 import { eq, inArray } from 'drizzle-orm'
-import type { AccountContext } from '../../../context.ts'
-import { ownedBy } from '../../../db/owned-by.ts'
-import { blockedIps, campaigns } from '../../../db/schema.ts'
-import { classOf } from '../../../ledger/class-of.ts'
-import { buildRuleset, type RulesetSource } from '../../../publishing/build-ruleset.ts'
-import { readDraft } from '../../../publishing/read-draft.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { blockedIps, campaigns } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { classOf } from '#domain/visits/visit-class.ts'
+import { buildRuleset, type RulesetSource } from '#publishing/build-ruleset.ts'
+import { readDraft } from '#publishing/read-draft.ts'
 import { exceptionChange } from './exception-change.ts'
 import { holds } from './to-checks.ts'
 
-/** More than there are rules in a campaign's form. */
+/** More steps than a campaign's form has rules. */
 const MOST_STEPS = 16
 
 interface ExplainedVisit {
   readonly visit: VisitRow
-  /** The campaign as it judged the visit. */
+  /** The campaign as it decided the visit. */
   readonly campaign: CompiledCampaign
   readonly restored: RestoredFacts
   readonly isMasked: boolean
@@ -45,24 +47,28 @@ const none = (why: NoDraft['why'], reason: string | null = null): NoDraft => ({
 })
 
 /**
- * What would have to change in the campaign's form, as it stands, so that a visit like this
- * passes. It is only proposed: whoever opens the form with it saves it or does not.
+ * Returns the changes to the campaign's current form after which a visit like this passes. They are
+ * only a proposal: the user saves the form or discards it.
  */
 export async function draftException(
   ctx: AccountContext,
   explained: ExplainedVisit,
 ): Promise<ExceptionDraft> {
   const { visit, restored } = explained
-  if (classOf(visit.reason) === 'verified') return none('crawler')
+  if (parityReason(restored.facts.crawler) !== null) return none('crawler')
   if (visit.action === 'black') return none('passed')
   const source = await readSource(ctx, visit.campaignId)
   if (source === null) return none('campaign-gone')
-  if (restored.facts.crawler !== null) return none('invalid-traffic', visit.reason)
+  const { crawler } = restored.facts
+  const isOther = crawler !== null && agentReason(crawler) === null
+  if (isOther) return none('invalid-traffic', visit.reason)
   if (isUnsure(explained, judge(source, restored.facts).campaign)) return none('facts-unknown')
-  return search(ctx, visit.campaignId, source, restored.facts)
+  // A masked address is nobody's.
+  const facts = explained.isMasked ? { ...restored.facts, ip: null } : restored.facts
+  return search(ctx, visit.campaignId, source, facts)
 }
 
-/** Whether rules look at something that is not known of the visit. */
+/** Returns whether rules read a fact that is unknown for the visit. */
 const isUnsure = (
   { campaign, restored, isMasked }: ExplainedVisit,
   current: CompiledCampaign,
@@ -74,7 +80,7 @@ const isUnsure = (
       (!campaign.looksAt.facts.has(fact) && !FACTS_IN_COLUMNS.has(fact)),
   )
 
-/** Takes away what keeps the visit out, one after the other, until nothing does. */
+/** Removes the blocking settings one by one until the visit passes. */
 async function search(
   ctx: AccountContext,
   campaignId: number,
@@ -105,7 +111,7 @@ async function search(
 const whyNot = ({ reason }: Decision): NoDraft['why'] =>
   ['givt', 'sivt'].includes(classOf(reason)) ? 'invalid-traffic' : 'not-in-form'
 
-/** What a campaign's ruleset is built from, with its form apart. */
+/** The inputs of a campaign's ruleset, with its form separate. */
 interface Source {
   readonly ruleset: Omit<RulesetSource, 'campaigns'>
   readonly campaign: RulesetSource['campaigns'][number]
@@ -120,23 +126,23 @@ async function readSource(ctx: AccountContext, campaignId: number): Promise<Sour
     .where(ownedBy(campaigns, accountId, eq(campaigns.id, campaignId)))
     .get()
   if (row === undefined) return null
-  const draft = await readDraft({ ctx, input: { accountId, domainId: row.domainId } })
+  const draft = await readDraft(ctx, { accountId, domainId: row.domainId })
   const campaign = draft?.source.campaigns.find(({ id }) => id === campaignId)
   if (!draft || campaign === undefined) return null
   const ruleset = { ...draft.source, state: 'active' as const }
   return { ruleset, campaign, policy: campaignPolicySchema.parse(campaign.policy) }
 }
 
-/** Judges a visitor by the form as it would be. */
+/** Decides a visitor with the changed form. */
 function judge({ ruleset, campaign, policy }: Source, facts: Facts) {
   const text = buildRuleset({ ...ruleset, campaigns: [{ ...campaign, policy }] })
   const { program } = compile(JSON.parse(text))
   const [compiled] = program?.campaigns ?? []
-  if (program === null || compiled === undefined) throw new Error('A form did not compile')
+  if (program === null || compiled === undefined) throw new Error('The form did not compile')
   return { campaign: compiled, decision: decide(program, compiled, facts) }
 }
 
-/** The least change that takes away what decided; `null` if nothing that may be changed does. */
+/** Returns the smallest change that removes the deciding rule; `null` if no field can do that. */
 function step(source: Source, decision: Decision, facts: Facts) {
   const { ruleset, policy } = source
   if (decision.ruleId === 'blocked-list' || decision.ruleId === 'repeated-access') {
@@ -150,7 +156,7 @@ function step(source: Source, decision: Decision, facts: Facts) {
   return { source: { ...source, policy: changed.policy }, changes, unblocked: [] }
 }
 
-/** The fields of a form that differ, as a whole. */
+/** Returns the form's changed fields, each in full. */
 const differences = (before: CampaignPolicy, after: CampaignPolicy): Partial<CampaignPolicy> =>
   Object.fromEntries(
     Object.entries(after).filter(
@@ -160,7 +166,7 @@ const differences = (before: CampaignPolicy, after: CampaignPolicy): Partial<Cam
 
 async function readEntries(ctx: AccountContext, ips: readonly string[]) {
   if (ips.length === 0) return []
-  // A statement takes 100 values; an address lies in no more blocks than that.
+  // A statement takes at most 100 values, and no address is in more blocks than that.
   const some = [...new Set(ips)].slice(0, 90)
   return ctx.db
     .select({ id: blockedIps.id, ip: blockedIps.ip })

@@ -7,19 +7,25 @@ import {
   type CampaignPolicy,
   type ExceptionChange,
   LANGUAGE_CODES,
+  NO_APP,
   UNKNOWN_COUNTRY,
 } from '@crivo/shared'
+import { type ChangedPolicy, changeSelection, set } from './form-change.ts'
+import {
+  allowAddress,
+  changeApp,
+  changeDeviceType,
+  changeNetwork,
+  changeParameters,
+  changePlaces,
+  changeUserAgent,
+  setPosition,
+} from './request-change.ts'
 import { holds } from './to-checks.ts'
 
-/** A form with one thing changed. */
-export interface ChangedPolicy {
-  readonly policy: CampaignPolicy
-  readonly changes: readonly ExceptionChange[]
-}
-
 /**
- * The least change of a campaign's form after which a visitor is not kept out for this reason
- * any more; `null` where no field of the form does that.
+ * Returns the smallest change to a campaign's form after which this reason no longer blocks a
+ * visitor; `null` if no field does that.
  */
 export function exceptionChange(
   policy: CampaignPolicy,
@@ -37,6 +43,37 @@ export function exceptionChange(
       return changeLanguage(policy, facts.languages?.[0] ?? null)
     case 'referrer':
       return changeReferrer(policy, facts.referrerHost)
+    case 'place':
+      return changePlaces(policy, facts)
+    case 'device-type':
+      return changeDeviceType(policy, facts.agent.device)
+    case 'in-app':
+      return changeApp(policy, facts.agent.inApp ?? NO_APP)
+    case 'user-agent':
+      return changeUserAgent(policy, facts.userAgent ?? '')
+    case 'parameter':
+      return changeParameters(policy, facts)
+    case 'isp':
+      return changeNetwork(policy, facts.asn)
+    case 'vpn':
+      return setPosition(policy, 'vpn')
+    case 'open-proxy':
+      return setPosition(policy, 'proxy')
+    case 'tor':
+      return setPosition(policy, 'tor')
+    case 'declared-crawler':
+    case 'no-browser':
+    case 'automated-browser':
+      return allowAddress(policy, facts, 'bots')
+    case 'scraping-tool':
+      return allowAddress(policy, facts, 'adSpyTools')
+    case 'hosting-network':
+      return allowAddress(policy, facts, 'hostingNetworks')
+    case 'busy-address':
+      return allowAddress(policy, facts, 'activity')
+    case 'AGENT.VERIFIED':
+    case 'AGENT.CLAIMED':
+      return setPosition(policy, 'assistants')
     case 'blocked-addresses':
       return changeBlocked(policy, facts)
     case 'POLICY.ALWAYS_WHITE':
@@ -53,23 +90,6 @@ export function exceptionChange(
   }
 }
 
-const set = (policy: CampaignPolicy, field: string, value: string): ChangedPolicy => ({
-  policy,
-  changes: [{ field, kind: 'set', value }],
-})
-
-/** A selection with an entry more, or where it keeps visitors out, without it. */
-function changeSelection<T extends string>(
-  entries: readonly T[],
-  isAllowing: boolean,
-  entry: T,
-  all: T,
-): { entries: T[]; kind: 'add' | 'remove' } {
-  if (isAllowing) return { entries: entry === all ? [all] : [...entries, entry], kind: 'add' }
-  const left = entries.filter((each) => each !== entry)
-  return { entries: left.length === 0 ? [all] : left, kind: 'remove' }
-}
-
 function changeCountry(policy: CampaignPolicy, country: string): ChangedPolicy {
   const { countries, allowedCountries } = policy.filters
   const { entries, kind } = changeSelection(countries, allowedCountries, country, ALL_COUNTRIES)
@@ -80,7 +100,7 @@ function changeCountry(policy: CampaignPolicy, country: string): ChangedPolicy {
 }
 
 function changeDevice(policy: CampaignPolicy, os: string): ChangedPolicy {
-  // The form knows no other systems: whoever wants them takes all.
+  // The form has no other systems, so select all devices.
   const value = os === 'other' ? ALL_DEVICES : os
   const { entries, kind } = changeSelection(policy.filters.devices, true, value, ALL_DEVICES)
   return {
@@ -106,7 +126,7 @@ function changeLanguage(policy: CampaignPolicy, language: string | null): Change
   const isOf = (range: string) =>
     tag === range.toLowerCase() || tag.startsWith(`${range.toLowerCase()}-`)
   if (allowedLanguages) {
-    // The narrowest of those that the form offers.
+    // The most specific language that the form offers.
     const offered = LANGUAGE_CODES.filter(isOf).sort((a, b) => b.length - a.length)[0]
     const value = offered ?? ALL_LANGUAGES
     const { entries } = changeSelection(languages, true, value, ALL_LANGUAGES)

@@ -1,36 +1,39 @@
 import {
+  armOf,
   type CompiledCampaign,
   CRAWLERS,
   type CrawlerIdentity,
   explainStored,
   type FactName,
+  type Facts,
+  locateNetwork,
   type RestoredFacts,
   restoreFacts,
 } from '@crivo/filter-engine'
 import type { VisitExplanation, VisitRow } from '@crivo/shared'
-import type { AccountContext } from '../../../context.ts'
-import { DomainError } from '../../../domain-error.ts'
-import { toVisit } from '../to-visit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { keptClickIds } from '#domain/conversions/kept-click-ids.ts'
+import { hidesAddresses } from '#domain/member-scope.ts'
+import { toReportedVisits, toVisit } from '#domain/visits/to-visit.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { findVisit } from '../find-visit.ts'
 import { draftException } from './draft-exception.ts'
+import { readRuleNames } from './read-rule-names.ts'
 import { readJudgingRuleset } from './read-ruleset.ts'
 import { stateChecks } from './state-checks.ts'
 import { toChecks } from './to-checks.ts'
 
 /**
- * Why a visit of the account got its page: every rule of the ruleset that judged it, from the
- * facts that are stored of it. Throws `VISIT_NOT_FOUND`; `RULESET_GONE` where that ruleset is
- * not stored any more; `NOT_EXPLAINABLE` where what is stored does not lead to the decision.
+ * Explains why a visit of the account got its page: every rule of its ruleset, from its stored
+ * facts; where access is limited, only one of the last 50 visits. Throws `VISIT_NOT_FOUND`; `RULESET_GONE` if the ruleset is no longer stored;
+ * `ARCHIVE_UNAVAILABLE` if the archive cannot be read;
+ * `NOT_EXPLAINABLE` if the stored facts do not reproduce the decision.
  */
-export async function explainVisit({
-  ctx,
-  input: { id, at },
-}: {
-  ctx: AccountContext
-  input: { id: string; at: string }
-}): Promise<VisitExplanation> {
-  const found = await ctx.ledgerOf(ctx.accountId).visit({ id, at: Date.parse(at) })
-  if (found === null) throw new DomainError('VISIT_NOT_FOUND')
-  const { visit, isMasked } = found
+export async function explainVisit(
+  ctx: AccountContext,
+  asked: Parameters<typeof findVisit>[1],
+): Promise<VisitExplanation> {
+  const { visit, isMasked } = await findVisit(ctx, asked)
   const ruleset = await readJudgingRuleset(ctx, visit.rulesetHash)
   const { program, lists, isRedacted, version, isCurrent } = ruleset
   const campaign = program.campaigns.find((each) => each.id === visit.campaignId)
@@ -42,17 +45,27 @@ export async function explainVisit({
     facts: stored.facts,
     unknown: new Set<FactName>(isAddressGone ? [...stored.unknown, 'ip'] : stored.unknown),
   }
-  const rules = explainStored(program, campaign, restored, visit)
+  const rules = explainStored(program, armOf(campaign, stored.facts), restored, visit)
   if (rules === null) throw new DomainError('NOT_EXPLAINABLE')
-  const scope = { lists, ip: isMasked ? null : restored.facts.ip }
+  const scope = {
+    lists,
+    ip: isMasked ? null : restored.facts.ip,
+    hidesAddresses: hidesAddresses(ctx),
+  }
+  const names = await readRuleNames(ctx, campaign.id)
+  const clickIds = hidesAddresses(ctx) ? null : await keptClickIds(ctx, [visit])
+  const [reported = toVisit(visit)] = await toReportedVisits(ctx, [visit])
   return {
-    visit: toVisit(visit),
+    visit: reported,
+    clickId: clickIds?.get(visit.id) ?? null,
     ruleset: { hash: visit.rulesetHash, version, isCurrent },
     campaign: { id: campaign.id, path: campaign.path, status: campaign.status },
     crawler: toCrawler(restored.facts.crawler),
+    networks: toNetworks(restored.facts, visit.at),
     state: stateChecks(visit),
     rules: rules.map(({ trace, ...rule }) => ({
       ...rule,
+      name: names.get(rule.ruleId) ?? null,
       decided: rule.ruleId === visit.ruleId,
       checks: trace === null ? [] : toChecks(trace, scope),
     })),
@@ -60,17 +73,31 @@ export async function explainVisit({
       if (fact !== 'ip') return { fact, why: 'not-stored' }
       return { fact, why: isMasked ? 'masked' : 'list-forgotten' }
     }),
-    exception: await draftException(ctx, { visit, campaign, restored, isMasked }),
+    exception: hidesAddresses(ctx)
+      ? { state: 'none', why: 'role', reason: null }
+      : await draftException(ctx, { visit, campaign, restored, isMasked }),
   }
 }
 
-/** The facts of a visit; what a customer's edge sent may be anything. */
+/** Restores a visit's facts; a customer's edge may have sent anything. */
 function restore(campaign: CompiledCampaign, visit: VisitRow): RestoredFacts {
   try {
     return restoreFacts(campaign, visit)
   } catch {
     throw new DomainError('NOT_EXPLAINABLE')
   }
+}
+
+/** Adds the kinds that follow from the AS number, which are not stored. */
+function toNetworks({ asn, networks }: Facts, now: number): VisitExplanation['networks'] {
+  const following = locateNetwork({ asn, ip: null, now }).networks.filter(
+    ({ kind }) => kind === 'carrier' || kind === 'business',
+  )
+  return [...networks, ...following].map(({ kind, source, asOf }) => ({
+    kind,
+    source: source || null,
+    asOf: asOf.slice(0, 10) || null,
+  }))
 }
 
 function toCrawler(crawler: CrawlerIdentity | null): VisitExplanation['crawler'] {

@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
 import { judgedVisit, person, sendVisits } from '../../../../test/judged-visits.ts'
+import { openAsMember } from '../../../../test/members.ts'
 
 const DAY = 86_400_000
 
@@ -21,7 +22,7 @@ async function campaignOf(account: TestAccount, changes: Partial<CreateCampaignI
   return (await call('POST', '/api/campaigns', { token: account.token, body })).body.id as number
 }
 
-/** Has a visitor judged by a new campaign of this form, and asks why. */
+/** Decides a visitor with a new campaign of this form, and requests the explanation. */
 async function explain(
   form: Partial<CreateCampaignInput>,
   facts: Partial<Facts>,
@@ -41,7 +42,23 @@ const PORTUGAL = {
 }
 
 describe('an explanation', () => {
-  it('says of each rule what it saw, wanted and came to, and which decided', async () => {
+  it('shows the click ID that is kept, to roles that may see addresses', async () => {
+    const clicked = { clickId: 'gclid:Cj0abc' } as object
+    const { account, visit, explanation } = await explain({}, {}, clicked)
+    expect(explanation.clickId).toEqual({ parameter: 'gclid', value: 'Cj0abc' })
+    for (const role of ['analyst', 'client'] as const) {
+      const campaigns = role === 'client' ? [visit.campaignId] : null
+      const token = await openAsMember(account.id, role, campaigns)
+      const { status, body } = await ask({ ...account, token }, visit)
+      expect(status).toBe(200)
+      expect(body.clickId).toBeNull()
+      expect(JSON.stringify(body)).not.toContain('Cj0abc')
+    }
+    const none = await explain({}, {})
+    expect(none.explanation.clickId).toBeNull()
+  })
+
+  it('shows each rule’s actual value, expected value and outcome, and which rule decided', async () => {
     const { explanation, visit } = await explain(PORTUGAL, { country: 'US' })
     const { ruleset, rules, state, crawler, unknown } = explanation
     expect(explanation.visit).toMatchObject({ id: visit.id, reason: 'POLICY.GEO' })
@@ -51,6 +68,7 @@ describe('an explanation', () => {
     expect(rules.filter(({ decided }) => decided)).toEqual([
       {
         ruleId: 'country',
+        name: null,
         reason: 'POLICY.GEO',
         action: 'white',
         mode: 'live',
@@ -85,7 +103,24 @@ describe('an explanation', () => {
     expect(after).toMatchObject({ outcome: 'not-evaluated', checks: [{ saw: null }] })
   })
 
-  it('names the entry of a list that holds the address, and not the others', async () => {
+  it('calls a custom rule by its name', async () => {
+    const rule = {
+      id: 'custom-us',
+      name: 'American visitors',
+      action: 'fallback' as const,
+      when: { all: [{ fact: 'country' as const, op: 'in' as const, value: ['US'] }] },
+    }
+    const { explanation } = await explain({ customRules: [rule] }, { country: 'US' })
+    expect(explanation.rules.find(({ decided }) => decided)).toMatchObject({
+      ruleId: 'custom-us',
+      name: 'American visitors',
+      reason: 'POLICY.GEO',
+      checks: [{ join: 'all' }, { depth: 1, fact: 'country', saw: 'US' }],
+    })
+    expect(explanation.exception).toMatchObject({ state: 'none', why: 'not-in-form' })
+  })
+
+  it('names only the list entry that contains the address', async () => {
     const account = await createAccount()
     for (const ip of ['189.1.2.0/24', '198.51.100.7']) {
       await env.DB.prepare(
@@ -107,19 +142,22 @@ describe('an explanation', () => {
     expect(exception).toMatchObject({ state: 'draft', form: {}, unblock: [{ ip: '189.1.2.0/24' }] })
   })
 
-  it('says who a crawler was taken for, by what, and that no rule was looked at', async () => {
-    const who = { id: 'googlebot', purpose: 'search', state: 'verified' } as const
-    const { explanation } = await explain({ alwaysShowWhite: true }, { crawler: who })
+  it('shows which crawler was imitated', async () => {
+    const who = { id: 'googlebot', purpose: 'search', state: 'spoofed' } as const
+    const { explanation } = await explain(PORTUGAL, { crawler: who })
     expect(explanation.crawler).toMatchObject({ ...who, owner: 'Google' })
-    expect(explanation.state.map(({ outcome }) => outcome)).toEqual([
-      'matched',
-      ...Array(6).fill('not-evaluated'),
-    ])
-    expect(explanation.rules.every(({ outcome }) => outcome === 'not-evaluated')).toBe(true)
-    expect(explanation.exception).toMatchObject({ state: 'none', why: 'crawler' })
   })
 
-  it('says what is not known of visits of older edges, and what decided all the same', async () => {
+  it('does not exist for a reviewer’s visit', async () => {
+    const account = await createAccount()
+    const crawler = { id: 'googlebot', purpose: 'search', state: 'verified' } as const
+    const visit = await judgedVisit(account, await campaignOf(account), person({ crawler }))
+    expect(visit.reason).toBe('VERIFIED.SEARCH')
+    await sendVisits(account, [visit])
+    expect((await ask(account, visit)).body).toMatchObject(errorLike('VISIT_NOT_FOUND'))
+  })
+
+  it('marks facts unknown for visits of older edges, and still shows the deciding rule', async () => {
     const form = { filters: { languages: ['es'] } }
     const { explanation } = await explain(form, {}, { facts: null })
     const unknown = explanation.unknown.map(({ fact }) => fact)
@@ -133,7 +171,7 @@ describe('an explanation', () => {
     expect(explanation.exception).toMatchObject({ state: 'none', why: 'facts-unknown' })
   })
 
-  it('says that an address is masked, and what rules about it came to', async () => {
+  it('shows that an address is masked, and the outcome of rules about it', async () => {
     const now = Date.now() - 40 * DAY
     const form = { blockedIps: ['189.1.2.3'] }
     const { explanation, body } = await explain(form, { now })
@@ -147,7 +185,7 @@ describe('an explanation', () => {
     expect(JSON.stringify(body.visit)).not.toContain('189.1.2.3')
   })
 
-  it('goes on once the lists of addresses of a ruleset are forgotten', async () => {
+  it('still works once the ruleset’s address lists are deleted', async () => {
     const account = await createAccount()
     const campaignId = await campaignOf(account, { fixRepeatedAccess: true })
     const visit = await judgedVisit(account, campaignId, person())
@@ -166,14 +204,14 @@ describe('an explanation', () => {
     ['another reason', { reason: 'POLICY.DEVICE' }],
     ['another rule', { ruleId: 'device' }],
     ['another page', { action: 'black' }],
-    ['facts that are none', { facts: 'x' }],
-    ['facts of a wrong form', { facts: 'null' }],
-  ] as const)('is not given for %s than what is stored leads to', async (_, changes) => {
+    ['invalid facts', { facts: 'x' }],
+    ['facts in a wrong format', { facts: 'null' }],
+  ] as const)('is refused for a visit stored with %s', async (_, changes) => {
     const { status, body } = await explain(PORTUGAL, { country: 'US' }, changes)
     expect([status, body]).toMatchObject([409, errorLike('NOT_EXPLAINABLE')])
   })
 
-  it('is for the account alone, also of a ruleset that its edge only names', async () => {
+  it('is for its own account only, even for a ruleset that the edge merely names', async () => {
     const { account, visit } = await explain(PORTUGAL, { country: 'US' })
     const stranger = await createAccount()
     expect((await ask(stranger, visit)).body).toMatchObject(errorLike('VISIT_NOT_FOUND'))
@@ -183,5 +221,26 @@ describe('an explanation', () => {
     await sendVisits(stranger, [forged])
     expect((await ask(stranger, forged)).body).toMatchObject(errorLike('RULESET_GONE'))
     expect((await ask(account, { ...visit, at: visit.at + 1 })).status).toBe(404)
+  })
+})
+
+it('shows an account without analytics its last 50 visits, and why each got its page', async () => {
+  const account = await createAccount('free')
+  const campaignId = await campaignOf(account)
+  const [older, newer] = [await judged(-2), await judged(-1)]
+  async function judged(minutes: number) {
+    const visit = await judgedVisit(account, campaignId, person({}))
+    return { ...visit, at: visit.at + minutes * 60_000 }
+  }
+  await sendVisits(account, [older, newer])
+  expect((await ask(account, older)).status).toBe(200)
+  const visits = Array.from({ length: 49 }, () => ({ ...newer, id: crypto.randomUUID() }))
+  await sendVisits(account, visits)
+  const list = await call('GET', '/api/analytics/real-time?limit=100', account)
+  expect(list.body).toHaveLength(50)
+  expect((await ask(account, newer)).status).toBe(200)
+  expect(await ask(account, older)).toMatchObject({
+    status: 404,
+    body: { code: 'VISIT_NOT_FOUND' },
   })
 })

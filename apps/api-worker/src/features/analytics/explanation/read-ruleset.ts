@@ -1,25 +1,25 @@
 import { compile, type Program, type Ruleset } from '@crivo/filter-engine'
 import { and, desc, eq } from 'drizzle-orm'
-import type { AccountContext } from '../../../context.ts'
-import { ownedBy } from '../../../db/owned-by.ts'
-import { domains, publications } from '../../../db/schema.ts'
-import { DomainError } from '../../../domain-error.ts'
-import { readExplainingText } from '../../../publishing/ruleset-texts.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { domains, publications } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { readExplainingText } from '#publishing/ruleset-texts.ts'
 
-/** A ruleset that judged a visit. */
+/** The ruleset that decided a visit. */
 export interface JudgingRuleset {
   readonly program: Program
   readonly lists: NonNullable<Ruleset['lists']>
-  /** Whether its lists of addresses are forgotten. */
+  /** Whether its address lists were deleted. */
   readonly isRedacted: boolean
-  /** The latest version with this content; `null` where none is listed any more. */
+  /** The latest version with this content; `null` if none is listed any more. */
   readonly version: number | null
   readonly isCurrent: boolean
 }
 
 /**
- * The ruleset of this hash. An edge says with each visit which one judged it, so that one of a
- * domain that is not the account's own is none: `RULESET_GONE`, as for one that is not stored.
+ * Returns the ruleset with this hash. The hash comes from the edge with each visit, so a ruleset of
+ * another account's domain throws `RULESET_GONE`, like one that is not stored.
  */
 export async function readJudgingRuleset(
   ctx: AccountContext,

@@ -3,7 +3,7 @@ import { STATE_CHECKS, type VisitRow } from '@crivo/shared'
 
 type StateCheck = (typeof STATE_CHECKS)[number]
 
-/** Which check a reason is of that is given before any rule is looked at. */
+/** The check behind each reason code that is given before any rule runs. */
 const CHECK_OF: Readonly<Record<string, StateCheck>> = {
   'SYS.FROZEN': 'frozen',
   'POLICY.PAUSED': 'paused',
@@ -15,13 +15,14 @@ const CHECK_OF: Readonly<Record<string, StateCheck>> = {
 
 type DecidedVisit = Pick<VisitRow, 'reason' | 'monitored' | 'monitoredRuleId'>
 
-/** What each check before the rules came to: the one that decided is the last that was made. */
+/** Returns the outcome of each check before the rules; the last one run is the one that decided. */
 export function stateChecks(visit: DecidedVisit): { check: StateCheck; outcome: Outcome }[] {
   const { monitored, monitoredRuleId } = visit
-  // What a tested campaign's state would have done is noted beside the decision, of no rule.
+  // For a testing campaign, the check that would have decided is recorded as monitored, without a
+  // rule.
   const reason = monitoredRuleId === null ? (monitored ?? visit.reason) : visit.reason
   const isParity = reason.startsWith('VERIFIED.') || reason.startsWith('CLAIMED.')
-  const decided = isParity ? 'parity' : CHECK_OF[reason]
+  const decided = isParity ? 'parity' : reason.startsWith('AGENT.') ? 'agent' : CHECK_OF[reason]
   const last = decided === undefined ? STATE_CHECKS.length : STATE_CHECKS.indexOf(decided)
   return STATE_CHECKS.map((check, index) => {
     if (index === last) return { check, outcome: 'matched' }

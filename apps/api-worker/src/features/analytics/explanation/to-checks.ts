@@ -6,27 +6,30 @@ import {
   type Ruleset,
   type Trace,
 } from '@crivo/filter-engine'
-import type { ExplainedCheck } from '@crivo/shared'
+import { CLICK_IDS, type ExplainedCheck } from '@crivo/shared'
 
 const MOST_VALUES = 100
 
-/** What the values of a condition are looked up in. */
+/** The data that a condition's values are looked up in. */
 export interface CheckScope {
   readonly lists: NonNullable<Ruleset['lists']>
   readonly ip: ParsedIp | null
+  /** Whether the caller may not see addresses and click IDs. */
+  readonly hidesAddresses: boolean
 }
 
-/** A rule's trace line by line, each join before what it joins. */
+/** Flattens a rule's trace into lines, each join before its operands. */
 export function toChecks(trace: Trace, scope: CheckScope, depth = 0): ExplainedCheck[] {
   const { wanted, negated, outcome, children } = trace
-  // It has turned round what it stands above already.
+  // The negation is already applied to the lines below.
   if ('not' in wanted) return children.flatMap((child) => toChecks(child, scope, depth))
   const below = children.flatMap((child) => toChecks(child, scope, depth + 1))
   if (!('fact' in wanted)) {
     return [{ ...NO_COMPARISON, depth, join: joinOf(wanted, negated), outcome }, ...below]
   }
   const isSeen = outcome === 'matched' || outcome === 'not-matched'
-  const saw = isSeen ? (trace.saw ?? null) : null
+  const isHidden = scope.hidesAddresses && isIdentifying(wanted)
+  const saw = isSeen && !isHidden ? (trace.saw ?? null) : null
   return [
     {
       depth,
@@ -36,11 +39,16 @@ export function toChecks(trace: Trace, scope: CheckScope, depth = 0): ExplainedC
       parameter: 'name' in wanted ? wanted.name : null,
       operator: wanted.op,
       ...valuesOf(wanted, scope),
+      ...(isHidden && { wanted: [] }),
       saw: typeof saw === 'object' && saw !== null ? [...saw] : saw,
       outcome,
     },
   ]
 }
+
+/** Returns whether a comparison looks at an address or a click ID. */
+const isIdentifying = (leaf: Leaf): boolean =>
+  leaf.fact === 'ip' || ('name' in leaf && leaf.name in CLICK_IDS)
 
 const NO_COMPARISON = {
   negated: false,
@@ -53,7 +61,7 @@ const NO_COMPARISON = {
   saw: null,
 } satisfies Partial<ExplainedCheck>
 
-/** How the lines below are joined: a `not` above makes one of the other. */
+/** Returns how the lines below are joined; a negation swaps `all` and `any`. */
 const joinOf = (wanted: Condition, negated: boolean): 'all' | 'any' =>
   'any' in wanted !== negated ? 'any' : 'all'
 
@@ -61,7 +69,7 @@ function valuesOf(leaf: Leaf, { lists, ip }: CheckScope) {
   if ('list' in leaf) {
     const list = lists[leaf.list]
     const entries = list?.entries.map(String) ?? []
-    // Thousands of addresses say nothing; the one that the visitor's is in does.
+    // Of possibly thousands of addresses, show only entries that contain the visitor's.
     const shown = list?.kind === 'ip' ? entries.filter((entry) => holds(entry, ip)) : entries
     return { wanted: shown.slice(0, MOST_VALUES), wantedCount: entries.length, list: leaf.list }
   }
@@ -69,6 +77,6 @@ function valuesOf(leaf: Leaf, { lists, ip }: CheckScope) {
   return { wanted: values.slice(0, MOST_VALUES), wantedCount: values.length, list: null }
 }
 
-/** Whether an entry of a list, an address or a block, holds an address. */
+/** Returns whether a list entry, an address or a block, contains an address. */
 export const holds = (entry: string, ip: ParsedIp | null): boolean =>
   ip !== null && createRangeSet([entry]).has(ip)

@@ -4,11 +4,12 @@ import {
   CRAWLERS,
   type Decision,
   decide,
+  type Facts,
   type Program,
   reviewerVisits,
 } from '@crivo/filter-engine'
 
-/** What a review crawler is decided. */
+/** The decision for a reviewer. */
 export interface ReviewerDecision {
   readonly id: string
   readonly owner: string
@@ -17,15 +18,19 @@ export interface ReviewerDecision {
 }
 
 /**
- * What every review crawler of the catalogue is decided, in the way of coming in which it fares
- * worst: the same visits by which publishing proves parity.
+ * Returns the worst-case decision for every reviewer in the catalogue at a moment, from the same
+ * visits as the parity proof. Where a reviewer's page is drawn, it is the main page's draw.
  */
-export function decideReviewers(program: Program, campaign: CompiledCampaign): ReviewerDecision[] {
+export function decideReviewers(
+  program: Program,
+  campaign: CompiledCampaign,
+  moment: Pick<Facts, 'now' | 'clicks'> & Partial<Pick<Facts, 'draw'>>,
+): ReviewerDecision[] {
   const decisions = new Map<string, Decision>()
   for (const { crawler, facts } of reviewerVisits()) {
     const known = decisions.get(crawler)
     if (known?.action === 'white') continue
-    const decision = decide(program, campaign, facts)
+    const decision = decide(program, campaign, { ...facts, ...moment })
     if (known === undefined || decision.action === 'white') decisions.set(crawler, decision)
   }
   return CRAWLERS.flatMap(({ id, owner }) => {

@@ -1,17 +1,19 @@
-import { compile } from '@crivo/filter-engine'
+import { compile, deriveReason, INVALID_TRAFFIC_RULES } from '@crivo/filter-engine'
 import { type CampaignPolicyInput, campaignPolicySchema, campaignRules } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { decidePerson } from './find-person.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 
-/** What a person is decided whom a campaign of this form is for. */
+/** Returns the decision for a person in the audience of a campaign with this form. */
 function decided(policy: CampaignPolicyInput, clicks = 0, status: 'active' | 'paused' = 'active') {
   const context = {
     windowSetAt: 0,
     hasBlockedList: false,
+    hasAllowedList: false,
     hasAntiSpy: true,
-    automationThreshold: 60,
+    invalidTrafficRules: INVALID_TRAFFIC_RULES,
+    deriveReason,
   }
   const form = campaignRules(campaignPolicySchema.parse(policy), context)
   const { program, issues } = compile({
@@ -28,12 +30,12 @@ function decided(policy: CampaignPolicyInput, clicks = 0, status: 'active' | 'pa
   })
   expect(issues).toEqual([])
   const [campaign] = program?.campaigns ?? []
-  if (!program || campaign === undefined) throw new Error('It does not compile')
+  if (!program || campaign === undefined) throw new Error('The campaign did not compile')
   const { action, reason } = decidePerson(program, campaign, { now: NOW, clicks })
   return [action, reason]
 }
 
-describe('a person whom a campaign is for', () => {
+describe('a person in a campaign’s audience', () => {
   it.each<CampaignPolicyInput>([
     {},
     { filters: { countries: ['PT', 'ZW'] } },
@@ -51,12 +53,12 @@ describe('a person whom a campaign is for', () => {
     expect(decided(policy)).toEqual(['black', 'PASS.DEFAULT'])
   })
 
-  it('is nobody where no browser of theirs runs on their system', () => {
+  it('does not exist if no selected browser runs on a selected system', () => {
     const policy = { filters: { devices: ['windows'] }, browserFilters: ['samsung'] }
     expect(decided(policy)).toEqual(['white', 'POLICY.DEVICE'])
   })
 
-  it('is given the fallback page by a campaign that gives it everybody', () => {
+  it('gets the fallback page if the campaign shows it to everybody', () => {
     expect(decided({ alwaysShowWhite: true })).toEqual(['white', 'POLICY.ALWAYS_WHITE'])
     expect(decided({}, 0, 'paused')).toEqual(['white', 'POLICY.PAUSED'])
     const clicks = { whitePageControlType: 'clicks', whitePageClickLimit: 5 } as const

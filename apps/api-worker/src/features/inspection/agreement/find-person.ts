@@ -33,12 +33,12 @@ const AGENTS = Object.entries(BROWSERS_OF).flatMap(([name, browsers]) => {
 })
 const REFERRERS = [null, 'www.facebook.com', 'www.google.com', 'www.instagram.com', 'example.org']
 
-/** What people differ in, by the reason for which a policy keeps some of them out. */
+/** The facts to vary for each policy reason code. */
 const CHOICES: Readonly<Partial<Record<Decision['reason'], readonly Partial<Facts>[]>>> = {
   'POLICY.GEO': COUNTRY_CODES.map((country) => ({
     country: country === UNKNOWN_COUNTRY ? null : country,
   })),
-  // A browser is one of a system, so that both are chosen together.
+  // Browser and system are chosen together, as not every browser runs on every system.
   'POLICY.DEVICE': AGENTS,
   'POLICY.BROWSER': AGENTS,
   'POLICY.LANGUAGE': LANGUAGE_CODES.map((language) => ({ languages: [language] })),
@@ -46,9 +46,9 @@ const CHOICES: Readonly<Partial<Record<Decision['reason'], readonly Partial<Fact
 }
 
 /**
- * What a person whom the campaign is for is decided at the moment: one in whom nothing is
- * suspect, moved on in what the policy objects to until it objects no more. If there is nobody
- * of that kind, or the campaign gives nobody its main page, the decision says why.
+ * Returns the current decision for a person in the campaign's audience: unsuspicious, and varied
+ * until the policy lets them pass. If there is no such person, or nobody gets the main page, the
+ * decision has the reason.
  */
 export function decidePerson(
   program: Program,
@@ -70,14 +70,16 @@ export function decidePerson(
 }
 
 const PERSON: Omit<Facts, 'now' | 'clicks'> = {
-  // No list names the address of somebody whom nobody has met.
+  // No list names the address of an imaginary person.
   ip: null,
   country: 'BR',
   region: null,
+  subdivision: null,
   city: null,
   asn: null,
   asOrganisation: null,
-  network: null,
+  networks: [],
+  connection: null,
   userAgent: BASE.userAgent,
   agent: HUMAN,
   crawler: null,
@@ -89,4 +91,5 @@ const PERSON: Omit<Facts, 'now' | 'clicks'> = {
   accessCount: null,
   requestsPerMinute: null,
   sampleKey: null,
+  draw: 0,
 }

@@ -1,17 +1,19 @@
-import type { Inspection as Inspected } from '@crivo/inspection'
+import { type Inspection as Inspected, MAX_FETCHES } from '@crivo/inspection'
 import type { Agreement } from '@crivo/shared'
-import type { AccountContext } from '../../../context.ts'
-import { noteWatching } from '../../analytics/note-watching.ts'
-import { requireCampaign } from '../../campaigns/internal.ts'
-import { originOf } from '../../domains/internal.ts'
-import { inspectPage } from '../job/inspect-page.ts'
-import type { JobControls } from '../job/run-job.ts'
+import { requireCampaign } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { originOf } from '#domain/domains.ts'
+import { markLiveViewers } from '#features/analytics/index.ts'
+
+import type { JobControls } from '../job/job-controls.ts'
+import { checkPages } from './check-pages.ts'
+import { pagesToCheck } from './given-pages.ts'
 import { makeOwnVisits } from './own-visits.ts'
 import { readLive } from './read-live.ts'
 import { readOwnVisits } from './read-own-visits.ts'
 import { toAgreement } from './to-agreement.ts'
 
-/** What was inspected, and of a campaign whether reviewers and people agree. */
+/** The inspected target and, for a campaign, whether reviewers and people get the same page. */
 export interface InspectedTarget {
   readonly url: string
   readonly inspected: Inspected
@@ -19,8 +21,8 @@ export interface InspectedTarget {
 }
 
 /**
- * Visits a campaign's own address, inspects the main page behind it, which its filters do not
- * keep us from, and tells what the edge gives to whom. Throws as `runJob`.
+ * Visits a campaign's own address, inspects the pages behind it directly, past its filters, and
+ * returns the edge's decisions, with the worst page's inspection. Throws as `runJob`.
  */
 export async function inspectCampaign(
   ctx: AccountContext,
@@ -29,24 +31,21 @@ export async function inspectCampaign(
 ): Promise<InspectedTarget> {
   const { campaign, domain } = await requireCampaign(ctx, campaignId)
   const campaignUrl = `${originOf(domain)}${campaign.path}`
-  // Edges then tell of visits within seconds instead of a minute.
-  await noteWatching({ ctx })
+  // With a live viewer, edges report visits within seconds instead of a minute.
+  await markLiveViewers(ctx)
   const own = await makeOwnVisits(ctx, campaignUrl, controls)
   const live = await readLive(ctx, domain, campaignId)
-  const url = live?.campaign.blackUrl ?? campaign.blackUrl
   controls.tell({ kind: 'step', step: 'page' })
-  const inspected = await inspectPage(ctx, url, controls)
-  controls.tell({ kind: 'step', step: 'decisions' })
-  const ledger = ctx.ledgerOf(ctx.accountId)
-  const ourVisits = await readOwnVisits(ctx, { campaignId, own }, controls)
-  const clicks = (await ledger.totals())[campaignId]?.black ?? 0
-  const agreement = toAgreement({
-    campaignUrl,
-    live,
-    verdict: inspected.verdict,
-    ourVisits,
-    now: ctx.now(),
-    clicks,
+  const clicks = (await ctx.ledgerOf(ctx.accountId).totals())[campaignId]?.black ?? 0
+  const given = pagesToCheck(campaign, live, { now: ctx.now(), clicks })
+  const [worst, ...rest] = await checkPages(ctx, given, controls, {
+    maxFetches: MAX_FETCHES,
+    target: given[0].url,
   })
-  return { url, inspected, agreement }
+  if (worst === undefined) throw new Error('Each page has an inspection')
+  const pages = [worst, ...rest]
+  controls.tell({ kind: 'step', step: 'decisions' })
+  const ourVisits = await readOwnVisits(ctx, { campaignId, own }, controls)
+  const agreement = toAgreement({ campaignUrl, live, pages, ourVisits, now: ctx.now(), clicks })
+  return { url: worst.url, inspected: worst.inspected, agreement }
 }

@@ -1,4 +1,4 @@
-import { BASE, VANTAGES } from '@crivo/inspection'
+import { BASE, PLAIN_VANTAGES } from '@crivo/inspection'
 import { describe, expect, it } from 'vitest'
 import { visit } from '../../../../test/visits.ts'
 import { CLOCKS_DIFFER_MS, matchVisits } from './match-visits.ts'
@@ -12,7 +12,7 @@ const OURS = {
 const whyOf = (...rows: Parameters<typeof matchVisits>[1]) => matchVisits([own], rows)[0]?.why
 
 describe('our visits in the ledger', () => {
-  it('are known by their time and by what we said of ourselves', () => {
+  it('are matched by time and by the facts we sent', () => {
     const row = visit(1, OURS)
     expect(matchVisits([own], [visit(1, { at: AT + 100 }), row])).toEqual([
       {
@@ -32,21 +32,29 @@ describe('our visits in the ledger', () => {
     { botName: 'Googlebot' },
     { at: AT - CLOCKS_DIFFER_MS - 1 },
     { at: AT + 200 + CLOCKS_DIFFER_MS + 1 },
-  ])('are not taken for one with %j', (changes) => {
+  ])('are not matched with %j', (changes) => {
     expect(whyOf(visit(1, { ...OURS, ...changes }))).toBe('not-reported')
   })
 
-  it('are not guessed where a stranger’s is alike', () => {
+  it('are not matched if a stranger’s visit looks the same', () => {
     expect(whyOf(visit(1, OURS), visit(1, OURS))).toBe('ambiguous')
   })
 
-  it('are none where nobody answered', () => {
+  it('are not matched without a response', () => {
     const [told] = matchVisits([{ ...own, status: null, url: null }], [visit(1, OURS)])
     expect(told).toMatchObject({ why: 'not-reached', action: null, visitId: null })
   })
 
-  it('are told apart from each other', () => {
-    const checked = VANTAGES.filter(({ id }) => id === 'device:ios' || id === 'referrer:facebook')
+  it('are counted only, with a reviewer’s name', () => {
+    const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+    const named = { ...own, vantage: { ...BASE, userAgent } }
+    expect(matchVisits([named], [])[0]).toMatchObject({ why: 'only-counted', visitId: null })
+  })
+
+  it('are distinguished from each other', () => {
+    const checked = PLAIN_VANTAGES.filter(
+      ({ id }) => id === 'device:ios' || id === 'referrer:facebook',
+    )
     const mobile = { ...OURS, os: 'ios', browser: 'safari', device: 'mobile' }
     const rows = [visit(1, mobile), visit(1, { ...mobile, referrer: 'www.facebook.com' })]
     const told = matchVisits(

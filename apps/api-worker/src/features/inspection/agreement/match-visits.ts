@@ -1,16 +1,15 @@
 import { classifyAgent } from '@crivo/filter-engine'
-import type { Agreement, VisitRow } from '@crivo/shared'
+import { type Agreement, SECOND_MS, type VisitRow } from '@crivo/shared'
 import type { OwnVisit } from './own-visits.ts'
 
 type ToldVisit = Agreement['ourVisits'][number]
 
-/** By how much the edge's clock and ours may differ. */
-export const CLOCKS_DIFFER_MS = 2_000
+/** The maximum difference between the edge's clock and ours. */
+export const CLOCKS_DIFFER_MS = 2 * SECOND_MS
 
 /**
- * What was decided of our visits, by the campaign's visits in the ledger. An edge treats us as
- * anybody and marks nothing, so that a visit is ours by its time and by what we said of
- * ourselves; where two are alike, neither is taken for it.
+ * Matches our visits to the campaign's visits in the ledger. The edge does not mark our visits, so
+ * they are matched by time and by the facts we sent; ambiguous ones are left out.
  */
 export function matchVisits(own: readonly OwnVisit[], stored: readonly VisitRow[]): ToldVisit[] {
   return own.map((visit) => {
@@ -18,7 +17,7 @@ export function matchVisits(own: readonly OwnVisit[], stored: readonly VisitRow[
     const told = { vantage: vantage.id, axis: vantage.axis, status, url }
     if (status === null) return { ...told, ...UNKNOWN, why: 'not-reached' as const }
     const [found, ...others] = stored.filter((row) => isOf(visit, row))
-    if (found === undefined) return { ...told, ...UNKNOWN, why: 'not-reported' as const }
+    if (found === undefined) return { ...told, ...UNKNOWN, why: whyMissing(visit) }
     if (others.length > 0) return { ...told, ...UNKNOWN, why: 'ambiguous' as const }
     return {
       ...told,
@@ -32,16 +31,15 @@ export function matchVisits(own: readonly OwnVisit[], stored: readonly VisitRow[
   })
 }
 
+/** A visit with a reviewer's name may count as one's; those are in no list. */
+const whyMissing = ({ vantage }: OwnVisit): 'only-counted' | 'not-reported' =>
+  agentOf(vantage).namedCrawler === null ? 'not-reported' : 'only-counted'
+
 const UNKNOWN = { action: null, reason: null, ruleId: null, visitId: null, timestamp: null }
 
 function isOf({ vantage, from, to }: OwnVisit, row: VisitRow): boolean {
   if (row.at < from - CLOCKS_DIFFER_MS || row.at > to + CLOCKS_DIFFER_MS) return false
-  const { os, browser, device, botName } = classifyAgent({
-    userAgent: vantage.userAgent,
-    clientHints: null,
-    clientHintMobile: null,
-    clientHintPlatform: null,
-  })
+  const { os, browser, device, botName } = agentOf(vantage)
   const referrer = vantage.referrer === undefined ? null : new URL(vantage.referrer).hostname
   return (
     row.os === os &&
@@ -49,6 +47,14 @@ function isOf({ vantage, from, to }: OwnVisit, row: VisitRow): boolean {
     row.device === device &&
     row.botName === botName &&
     row.referrer === referrer &&
-    row.language === vantage.language.split(',')[0]
+    row.language === (vantage.language?.split(',')[0] ?? null)
   )
 }
+
+const agentOf = ({ userAgent }: OwnVisit['vantage']) =>
+  classifyAgent({
+    userAgent,
+    clientHints: null,
+    clientHintMobile: null,
+    clientHintPlatform: null,
+  })

@@ -1,24 +1,23 @@
-import { BASE, VANTAGES, type Vantage } from '@crivo/inspection'
-import type { AccountContext } from '../../../context.ts'
-import type { JobControls } from '../job/run-job.ts'
+import { BASE, PLAIN_VANTAGES, type Vantage } from '@crivo/inspection'
+import type { AccountContext } from '#domain/context.ts'
+import type { JobControls } from '../job/job-controls.ts'
 import { createLoad } from '../load-page.ts'
 
-/** A visit that we made to a campaign's own address. */
+/** Our visit to a campaign's own address. */
 export interface OwnVisit {
   readonly vantage: Vantage
-  /** When it was made, milliseconds. */
+  /** The start of the visit, in milliseconds. */
   readonly from: number
   readonly to: number
-  /** `null` if there was no answer. */
+  /** `null` if there was no response. */
   readonly status: number | null
   readonly url: string | null
 }
 
-/** Few, as each is counted as one of the campaign's; no two that the ledger could confuse. */
-const CHECKED = ['crawler:google', 'device:ios', 'referrer:facebook', 'crawler:facebook']
-const PLAN = [BASE, ...VANTAGES.filter(({ id }) => CHECKED.includes(id))]
+/** Only a few, as each counts towards the campaign, and all distinguishable in the ledger. */
+const PLAN = [BASE, ...PLAIN_VANTAGES]
 
-/** Visits a campaign's own address once as each of a few vantages. */
+/** Visits a campaign's own address once from each of a few vantages. */
 export async function makeOwnVisits(
   ctx: AccountContext,
   url: string,

@@ -1,18 +1,19 @@
 import type { CompiledCampaign, Program } from '@crivo/filter-engine'
 import type { Agreement } from '@crivo/shared'
-import type { AccountContext } from '../../../context.ts'
-import { DomainError } from '../../../domain-error.ts'
-import { readJudgingRuleset } from '../../analytics/explanation/read-ruleset.ts'
-import type { DomainRow } from '../../domains/internal.ts'
+import type { AccountContext } from '#domain/context.ts'
+import type { DomainRow } from '#domain/domains.ts'
+import { readJudgingRuleset } from '#features/analytics/index.ts'
 
-/** A campaign as the edge judges by it. */
+import { DomainError } from '#platform/domain-error.ts'
+
+/** A campaign as the edge decides it. */
 export interface LiveCampaign {
   readonly program: Program
   readonly campaign: CompiledCampaign
   readonly ruleset: NonNullable<Agreement['ruleset']>
 }
 
-/** A campaign in its domain's published ruleset; `null` if it is in none. */
+/** Returns a campaign in its domain's published ruleset; `null` if it is not published. */
 export async function readLive(
   ctx: AccountContext,
   domain: DomainRow,
@@ -21,7 +22,7 @@ export async function readLive(
   const { publishedHash: hash, publishedVersion: version, edgeVersion } = domain
   if (hash === null) return null
   const judging = await readJudgingRuleset(ctx, hash).catch((error: unknown) => {
-    // Published elsewhere a moment ago: the store of rulesets does not show it yet.
+    // Just published elsewhere, and not yet visible in the ruleset store.
     if (error instanceof DomainError && error.code === 'RULESET_GONE') return null
     throw error
   })

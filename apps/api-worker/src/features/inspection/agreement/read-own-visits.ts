@@ -1,15 +1,15 @@
-import type { Agreement } from '@crivo/shared'
-import type { AccountContext } from '../../../context.ts'
-import type { JobControls } from '../job/run-job.ts'
+import { type Agreement, SECOND_MS } from '@crivo/shared'
+import type { AccountContext } from '#domain/context.ts'
+import type { JobControls } from '../job/job-controls.ts'
 import { CLOCKS_DIFFER_MS, matchVisits } from './match-visits.ts'
 import type { OwnVisit } from './own-visits.ts'
 
-/** A watched edge tells of its visits within about four seconds. */
-const ASK_EVERY_MS = 1_000
+/** An edge with live viewers reports visits within about four seconds. */
+const ASK_EVERY_MS = SECOND_MS
 const MOST_ASKED = 10
 const MOST_ROWS = 200
 
-/** What was decided of our visits, once the edge has told of them or has had the time to. */
+/** Returns the decisions of our visits once the edge has reported them, or after a timeout. */
 export async function readOwnVisits(
   ctx: AccountContext,
   { campaignId, own }: { campaignId: number; own: readonly OwnVisit[] },
@@ -23,6 +23,6 @@ export async function readOwnVisits(
     const told = matchVisits(own, visits)
     const isComplete = told.every(({ why }) => why !== 'not-reported')
     if (isComplete || asked === MOST_ASKED || deadline.aborted) return told
-    await scheduler.wait(ASK_EVERY_MS, { signal: cancelled })
+    await ctx.wait(ASK_EVERY_MS, cancelled)
   }
 }

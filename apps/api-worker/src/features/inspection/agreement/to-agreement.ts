@@ -1,5 +1,6 @@
 import type { Action, CompiledCampaign, Decision } from '@crivo/filter-engine'
-import type { Agreement, Inspection } from '@crivo/shared'
+import type { Agreement } from '@crivo/shared'
+import type { CheckedPage } from './check-pages.ts'
 import { decideReviewers } from './decide-reviewers.ts'
 import { decidePerson } from './find-person.ts'
 import type { LiveCampaign } from './read-live.ts'
@@ -7,32 +8,33 @@ import type { LiveCampaign } from './read-live.ts'
 interface Checked {
   readonly campaignUrl: string
   readonly live: LiveCampaign | null
-  /** Of the campaign's main page. */
-  readonly verdict: Inspection['verdict']
+  /** The pages that people get, the worst first. */
+  readonly pages: readonly CheckedPage[]
   readonly ourVisits: Agreement['ourVisits']
   readonly now: number
-  /** How many the campaign has had. */
+  /** The campaign's clicks so far. */
   readonly clicks: number
 }
 
 /**
- * Whether a campaign gives reviewers and people the same. Our visits say nothing of that: they
- * come from a hosting network, as no person and no reviewer does. So the engine says who is
- * given which page, and the inspection whether that page is the same for all.
+ * Returns whether reviewers and people get the same pages. Our own visits cannot tell, as they come
+ * from a hosting network, unlike any person or reviewer. The engine and the counted people say who
+ * gets which page, and the inspections whether these are the same for all.
  */
 export function toAgreement({
   campaignUrl,
   live,
-  verdict,
+  pages,
   ourVisits,
   now,
   clicks,
 }: Checked): Agreement {
   const told = { campaignUrl, ourVisits, ruleset: live?.ruleset ?? null }
-  if (live === null) return { ...told, agrees: null, people: null, reviewers: null }
+  if (live === null) return { ...told, agrees: null, people: null, reviewers: null, pages: [] }
   const { program, campaign } = live
-  const people = toPage(campaign, decidePerson(program, campaign, { now, clicks }))
-  const crawlers = decideReviewers(program, campaign).map((each) => ({
+  const moment = { now, clicks }
+  const people = toPage(campaign, decidePerson(program, campaign, moment))
+  const crawlers = decideReviewers(program, campaign, moment).map((each) => ({
     id: each.id,
     owner: each.owner,
     ...toPage(campaign, each),
@@ -44,8 +46,16 @@ export function toAgreement({
     url: worst.url,
     crawlers,
   }
-  const isSamePage = crawlers.every(({ url }) => url === people.url)
-  return { ...told, people, reviewers, agrees: isSamePage ? isSameForAll(verdict) : false }
+  return {
+    ...told,
+    people,
+    reviewers,
+    agrees: isSameForAll(pages[0]?.inspected.verdict),
+    pages: pages.map(({ action, url, percent, forReviewers, inspected }) => ({
+      ...{ action, url, percent, forReviewers },
+      verdict: inspected.verdict,
+    })),
+  }
 }
 
 const toPage = (
@@ -56,5 +66,5 @@ const toPage = (
 const whiteFirst = (a: { action: Action }, b: { action: Action }): number =>
   Number(a.action === 'black') - Number(b.action === 'black')
 
-const isSameForAll = (verdict: Inspection['verdict']): boolean | null =>
+const isSameForAll = (verdict = 'inconclusive'): boolean | null =>
   verdict === 'inconclusive' ? null : verdict !== 'different'

@@ -1,21 +1,38 @@
-import { type Inspection as Inspected, inspect } from '@crivo/inspection'
-import type { AccountContext } from '../../../context.ts'
+import { type Inspection as Inspected, inspect, MAX_FETCHES, type Vantage } from '@crivo/inspection'
+import type { AccountContext } from '#domain/context.ts'
 import { createLoad } from '../load-page.ts'
-import type { JobControls } from './run-job.ts'
+import type { JobControls } from './job-controls.ts'
+
+interface PageOptions {
+  /** The URL whose refusal ends the inspection; by default the page's, `null` for none. */
+  readonly target?: string | null
+  readonly maxFetches?: number
+  /** Returns the address that a vantage visits instead of the page's. */
+  readonly addressFor?: (address: string, vantage: Vantage) => string
+}
 
 /** Inspects a page from every vantage. */
 export function inspectPage(
   ctx: AccountContext,
   url: string,
-  { deadline, cancelled, tell }: JobControls,
+  { deadline, cancelled, tell }: Omit<JobControls, 'beforeStoring'>,
+  { target = url, maxFetches = MAX_FETCHES, addressFor }: PageOptions = {},
 ): Promise<Inspected> {
-  const load = createLoad(ctx, { target: url, deadline, cancelled })
+  const load = createLoad(ctx, { target, deadline, cancelled })
   return inspect(url, {
-    load: (address, vantage, options) => {
+    load: async (address, vantage, options) => {
       tell({ kind: 'fetch', vantage: vantage.id })
-      return load(address, vantage, options)
+      const from = addressFor?.(address, vantage) ?? address
+      const answer = await load(from, vantage, options)
+      if (answer === null || from === address) return answer
+      // Only the content is compared: an address of its own is no difference.
+      const asAsked = (at: string) => (at === from ? address : at)
+      const hops = answer.hops.map((hop) => ({ ...hop, url: asAsked(hop.url) }))
+      return { ...answer, url: asAsked(answer.url), hops }
     },
+    maxFetches,
     onProgress: ({ vantage }) => tell({ kind: 'visited', vantage }),
+    readers: ctx.inspector,
     signal: cancelled,
     deadline,
   })

@@ -1,30 +1,44 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { InspectionJob } from '@crivo/shared'
-import { createContext } from '../../../create-context.ts'
-import { DomainError } from '../../../domain-error.ts'
-import type { Env } from '../../../env.ts'
+import type { Runtime } from '@crivo/runtime'
+import { HOUR_MS, type InspectionJob } from '@crivo/shared'
+import type { Context } from '#domain/context.ts'
+import type { InspectionRunnerApi, StoredJob } from '#domain/inspection-runner-api.ts'
+import type { Env } from '#env.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { type JobEvent, progressed } from './job-progress.ts'
 import { runJob } from './run-job.ts'
-import { isOpen, type StoredJob, toJob } from './stored-job.ts'
+import { isOpen, toJob } from './stored-job.ts'
 import { toJobError } from './to-job-error.ts'
 
+/** The runner's dependencies on upper layers, injected by the entry. */
+interface RunnerPorts {
+  readonly runtime: Runtime
+  readonly createContext: (
+    requestId: string,
+    env: Env,
+    execution: Pick<ExecutionContext, 'waitUntil'>,
+  ) => Promise<Context>
+}
+
 const JOB = 'job'
-/** How long a job that is over can be asked for; its result is in the account's history. */
-const KEPT_MS = 60 * 60_000
+/** How long an ended job can be read; its result is in the account's history. */
+const KEPT_MS = HOUR_MS
 
 /**
- * The Durable Object of an account's inspection of one target. It runs in the object's alarm,
- * which keeps it alive without a caller. What an instance ran that is gone is a failure, and is
- * not begun again: the site had its visits.
+ * The Durable Object of an account's inspection of one target. It runs in the object's alarm, which
+ * keeps it alive without a caller. A job whose instance is gone has failed and is not restarted, as
+ * the site was already visited.
  */
-export class InspectionRunner extends DurableObject<Env> {
+export class InspectionRunner extends DurableObject<Env> implements InspectionRunnerApi {
+  readonly #ports: RunnerPorts
   #job: StoredJob | null
-  /** Of the run, until there is nothing left to cancel. */
+  /** Set until there is nothing left to cancel. */
   #cancel: AbortController | null = null
   #waiting: (() => void)[] = []
 
-  constructor(state: DurableObjectState, env: Env) {
+  constructor(state: DurableObjectState, env: Env, ports: RunnerPorts) {
     super(state, env)
+    this.#ports = ports
     this.#job = state.storage.kv.get<StoredJob>(JOB) ?? null
     if (this.#job?.state === 'running') {
       const error = { code: 'INSPECTION_INTERRUPTED', field: null, retryAfterS: null } as const
@@ -32,21 +46,21 @@ export class InspectionRunner extends DurableObject<Env> {
     }
   }
 
-  /** Takes a job, unless one is under way already; gives the one that is. */
+  /** Starts a job, or returns the one in progress. */
   start(job: StoredJob): InspectionJob {
     if (this.#job !== null && isOpen(this.#job)) return toJob(this.#job)
     this.#store(job)
-    void this.ctx.storage.setAlarm(Date.now())
+    void this.ctx.storage.setAlarm(this.#ports.runtime.now())
     return toJob(job)
   }
 
-  /** How far the job of this id is; `null` if there is none. */
+  /** Returns the job with this id; `null` if there is none. */
   status(id: string): InspectionJob | null {
     const job = this.#find(id)
     return job && toJob(job)
   }
 
-  /** Cancels the job of this id, if it is not over; gives what it is then. */
+  /** Cancels the job with this id, unless it has ended; returns its state. */
   cancel(id: string): InspectionJob | null {
     const job = this.#find(id)
     if (job === null) return null
@@ -58,7 +72,7 @@ export class InspectionRunner extends DurableObject<Env> {
     return this.status(id)
   }
 
-  /** Waits until the job of this id is over; `null` if there is none. */
+  /** Waits until the job with this id has ended; `null` if there is none. */
   async ended(id: string): Promise<StoredJob | null> {
     for (;;) {
       const job = this.#find(id)
@@ -71,8 +85,8 @@ export class InspectionRunner extends DurableObject<Env> {
     const job = this.#job
     if (job?.state === 'queued') return this.#run(job)
     const keptUntil = (job?.endedAt ?? 0) + KEPT_MS
-    // Of a run that broke off, the platform rings again at once.
-    if (keptUntil > Date.now()) return this.ctx.storage.setAlarm(keptUntil)
+    // The platform retries the alarm of an interrupted run at once.
+    if (keptUntil > this.#ports.runtime.now()) return this.ctx.storage.setAlarm(keptUntil)
     this.#job = null
     await this.ctx.storage.deleteAll()
   }
@@ -83,9 +97,12 @@ export class InspectionRunner extends DurableObject<Env> {
     this.#store({ ...job, state: 'running' })
     const { caller } = job
     try {
-      const ctx = { ...(await createContext(caller.requestId, this.env, this.ctx)), ...caller }
+      const ctx = {
+        ...(await this.#ports.createContext(caller.requestId, this.env, this.ctx)),
+        ...caller,
+      }
       const inspectionId = await runJob(ctx, job, {
-        deadline: AbortSignal.timeout(Math.max(0, Date.parse(job.deadlineAt) - Date.now())),
+        deadline: ctx.timeout(Math.max(0, Date.parse(job.deadlineAt) - ctx.now())),
         cancelled: cancel.signal,
         tell: (event) => this.#progress(job.id, event),
         beforeStoring: () => {
@@ -105,7 +122,7 @@ export class InspectionRunner extends DurableObject<Env> {
     return this.#job?.id === id ? this.#job : null
   }
 
-  /** What is only how far it is is not stored: with its instance the job is over. */
+  /** Progress is not stored: when its instance is gone, the job has failed. */
   #progress(id: string, event: JobEvent): void {
     const job = this.#find(id)
     if (job?.state === 'running') this.#job = progressed(job, event)
@@ -117,7 +134,7 @@ export class InspectionRunner extends DurableObject<Env> {
   }
 
   #end(job: StoredJob, changes: Partial<StoredJob>): void {
-    const endedAt = Date.now()
+    const endedAt = this.#ports.runtime.now()
     this.#store({ ...job, ...changes, endedAt })
     void this.ctx.storage.setAlarm(endedAt + KEPT_MS)
     for (const wake of this.#waiting.splice(0)) wake()

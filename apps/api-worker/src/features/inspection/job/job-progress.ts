@@ -1,16 +1,18 @@
-import type { StoredJob } from './stored-job.ts'
+import type { StoredJob } from '#domain/inspection-runner-api.ts'
 
-/** What happens in a job. */
+/** An event in a job. */
 export type JobEvent =
   | { readonly kind: 'step'; readonly step: StoredJob['step'] }
   | { readonly kind: 'fetch'; readonly vantage: string }
   | { readonly kind: 'visited'; readonly vantage: string }
 
-/** How far a job is after an event. A visit is one fetch, or more where the page redirects. */
+/**
+ * Returns a job's progress after an event. A visit is one fetch, or several if the page redirects.
+ */
 export function progressed(job: StoredJob, event: JobEvent): StoredJob {
   if (event.kind === 'step') return { ...job, step: event.step }
   const isFetch = event.kind === 'fetch'
-  // Visits to a campaign's own address are none of the inspection of its page.
+  // Visits to a campaign's own address are not part of inspecting its page.
   const isOfPage = job.step === 'page'
   const vantages = job.vantages.map((each) => {
     if (!isOfPage || each.id !== event.vantage) return each

@@ -2,19 +2,20 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { InspectionJob } from '@crivo/shared'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { StoredJob } from '#domain/inspection-runner-api.ts'
+import type { InspectionRunner } from '#durable-objects.ts'
 import { createAccount } from '../../../../test/accounts.ts'
 import { errorLike } from '../../../../test/call.ts'
 import { type AskApi, finishedJob, html, openWeb } from '../../../../test/inspected-web.ts'
 import type { Web } from '../../../../test/internet.ts'
 import { keyIn } from './job-id.ts'
-import type { StoredJob } from './stored-job.ts'
 
 const TEXT = 'The garden behind the library opens early and closes when the last guest has left it'
 
-/** Requests that were given no answer, and why they were broken off. */
+/** Requests without a response, and the reasons they were aborted. */
 const held: { begun: number; reasons: string[] } = { begun: 0, reasons: [] }
 
-/** A host named `slow` answers three times, and then no more until it is given up. */
+/** The host `slow` answers three times, and then hangs until aborted. */
 let answered = 0
 const web: Web = (url, request) => {
   if (!url.hostname.startsWith('slow') || answered++ < 3) return html(`<p>${TEXT}</p>`)
@@ -51,45 +52,45 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await scheduler.wait(10)
 }
 
-describe('an inspection as a job', () => {
-  it('is told of while it runs, and leads to its result', async () => {
+describe('an inspection job', () => {
+  it('reports its progress while it runs, and then its result', async () => {
     const { token } = await createAccount()
     const job = await start(token, uniqueHost('plain'))
     expect(job).toMatchObject({ state: 'queued', step: 'page', inspectionId: null, error: null })
-    expect(job.vantages).toHaveLength(10)
+    expect(job.vantages).toHaveLength(15)
     expect(Date.parse(job.deadlineAt) - Date.parse(job.startedAt)).toBe(60_000)
     const done = await finishedJob(ask, token, job.id)
-    expect(done).toMatchObject({ id: job.id, state: 'done', fetches: 21 })
-    expect(done.vantages[0]).toEqual({ id: 'base', axis: 'base', state: 'visited', visits: 3 })
+    expect(done).toMatchObject({ id: job.id, state: 'done', fetches: 15 })
+    expect(done.vantages[1]).toEqual({ id: 'base', axis: 'base', state: 'visited', visits: 1 })
     const { body } = await ask(token, 'GET', `cloak-breaker/history/${done.inspectionId}`)
     expect(body).toMatchObject({ url: job.url, verdict: 'same', agreement: null, isShared: false })
   })
 
-  it('shows who is visiting, and answers a hundred polls', async () => {
+  it('shows the current vantage, and answers a hundred polls', async () => {
     const { token } = await createAccount()
     const job = await start(token, uniqueHost('slow'))
     await until(() => held.begun === 1)
     const { state, fetches, vantages } = await status(token, job)
     expect([state, fetches]).toEqual(['running', 4])
     expect(vantages.slice(0, 4)).toMatchObject([
+      { id: 'person:facebook-ios', state: 'visited', visits: 1 },
       { id: 'base', state: 'visited', visits: 1 },
-      { id: 'crawler:google', state: 'visited', visits: 1 },
-      { id: 'device:ios', state: 'visited', visits: 1 },
-      { id: 'referrer:facebook', state: 'visiting', visits: 0 },
+      { id: 'crawler:search', state: 'visited', visits: 1 },
+      { id: 'person:google-android', state: 'visiting', visits: 0 },
     ])
     const polls = await Promise.all(Array.from({ length: 100 }, () => status(token, job)))
     expect(polls.filter((each) => each.id === job.id && each.state === 'running')).toHaveLength(100)
     await ask(token, 'DELETE', `cloak-breaker/jobs/${job.id}`)
   })
 
-  it('breaks its request off when it is cancelled, and keeps nothing', async () => {
+  it('aborts its request when cancelled, and stores nothing', async () => {
     const { token } = await createAccount()
     const job = await start(token, uniqueHost('slow'))
     await until(() => held.begun === 1)
     const cancelled = await ask(token, 'DELETE', `cloak-breaker/jobs/${job.id}`)
     expect(cancelled).toMatchObject({ status: 200, body: { state: 'cancelled' } })
     await until(() => held.reasons.length === 1)
-    // Not by the time that every request has anyway.
+    // Not aborted by the general timeout.
     expect(held.reasons).toEqual(['DomainError: INSPECTION_CANCELLED'])
     const again = await ask(token, 'DELETE', `cloak-breaker/jobs/${job.id}`)
     expect(again.body).toMatchObject({ state: 'cancelled', inspectionId: null, error: null })
@@ -97,7 +98,7 @@ describe('an inspection as a job', () => {
     expect(held.begun).toBe(1)
   })
 
-  it('tells whoever waits for it that it was cancelled', async () => {
+  it('reports its cancellation to waiting callers', async () => {
     const { token, id } = await createAccount()
     const url = hostOf(uniqueHost('slow'))
     const waiting = ask(token, 'POST', 'cloak-breaker/analyze', { url })
@@ -107,14 +108,14 @@ describe('an inspection as a job', () => {
     expect(await waiting).toMatchObject({ status: 409, body: errorLike('INSPECTION_CANCELLED') })
   })
 
-  it('ends by its deadline with what is known by then', async () => {
+  it('ends at its deadline with a partial result', async () => {
     const { token, id } = await createAccount()
     const later = await start(token, uniqueHost('plain'))
     await finishedJob(ask, token, later.id)
     const runner = runnerOf(id, later)
     const job = await runInDurableObject(runner, (_, { storage }) => {
       const stored = storage.kv.get<StoredJob>('job')
-      if (stored === undefined) throw new Error('There is no job')
+      if (stored === undefined) throw new Error('There is no stored job')
       const vantages = stored.vantages.map((each) => ({ ...each, visits: 0 }))
       const url = hostOf('slow-deadline')
       const deadlineAt = new Date(Date.now() + 300).toISOString()
@@ -128,10 +129,10 @@ describe('an inspection as a job', () => {
     const { body } = await ask(token, 'GET', `cloak-breaker/history/${done.inspectionId}`)
     expect(body).toMatchObject({ verdict: 'inconclusive' })
     const results = body.vantages.map(({ result }: { result: string }) => result)
-    expect(results.slice(3)).toEqual(new Array(7).fill('untested'))
+    expect(results.slice(3)).toEqual(new Array(12).fill('untested'))
   })
 
-  it('is a failure once its instance is gone, and is not begun again', async () => {
+  it('fails if its instance is gone, and is not restarted', async () => {
     const { token, id } = await createAccount()
     const host = uniqueHost('slow')
     const job = await start(token, host)
@@ -157,20 +158,20 @@ describe('an inspection as a job', () => {
     await ask(token, 'DELETE', `cloak-breaker/jobs/${next.id}`)
   })
 
-  it('forgets itself an hour after its end', async () => {
+  it('is deleted an hour after its end', async () => {
     const { token, id } = await createAccount()
     const job = await start(token, uniqueHost('plain'))
     await finishedJob(ask, token, job.id)
     const runner = runnerOf(id, job)
-    await runInDurableObject(runner, (instance) => instance.alarm())
+    await runInDurableObject(runner, (instance: InspectionRunner) => instance.alarm())
     expect((await status(token, job)).state).toBe('done')
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * 60_000)
-    await runInDurableObject(runner, (instance) => instance.alarm())
+    await runInDurableObject(runner, (instance: InspectionRunner) => instance.alarm())
     now.mockRestore()
     expect(await status(token, job)).toMatchObject(errorLike('INSPECTION_JOB_NOT_FOUND'))
   })
 
-  it('is one job for the same request made twice, and counted once', async () => {
+  it('is created and counted once for duplicate calls', async () => {
     const { token } = await createAccount()
     const host = uniqueHost('slow')
     const [first, second] = await Promise.all([start(token, host), start(token, host)])
@@ -185,7 +186,7 @@ describe('an inspection as a job', () => {
     expect(statuses).toEqual([...new Array(19).fill(202), 429])
   })
 
-  it('is each account’s own', async () => {
+  it('is private to its account', async () => {
     const [ana, bia] = [await createAccount(), await createAccount()]
     const host = uniqueHost('slow')
     const job = await start(ana.token, host)
@@ -204,7 +205,7 @@ describe('an inspection as a job', () => {
     }
   })
 
-  it('says what went wrong', async () => {
+  it('returns its error', async () => {
     const { token } = await createAccount()
     const refused = await ask(token, 'POST', 'cloak-breaker/jobs', { url: 'http://127.0.0.1/' })
     expect(refused.body).toMatchObject(errorLike('URL_REFUSED'))
@@ -221,7 +222,7 @@ describe('an inspection as a job', () => {
 })
 
 describe('POST /api/cloak-breaker/history/:id/rerun', () => {
-  it('starts another inspection of the same address', async () => {
+  it('starts another inspection of the same URL', async () => {
     const { token } = await createAccount()
     const url = hostOf(uniqueHost('plain'))
     const { id } = (await ask(token, 'POST', 'cloak-breaker/analyze', { url })).body

@@ -1,16 +1,10 @@
 import type { InspectionJob } from '@crivo/shared'
-import type { AccountContext } from '../../../context.ts'
-import { DomainError } from '../../../domain-error.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { keyIn } from './job-id.ts'
 
-/** How far an inspection of the account is. Throws `INSPECTION_JOB_NOT_FOUND`. */
-export async function readJob({
-  ctx,
-  input: { id },
-}: {
-  ctx: AccountContext
-  input: { id: string }
-}): Promise<InspectionJob> {
+/** Returns the progress of an inspection of the account. Throws `INSPECTION_JOB_NOT_FOUND`. */
+export async function readJob(ctx: AccountContext, { id }: { id: string }): Promise<InspectionJob> {
   const job = await ctx.inspectionRunnerOf(ctx.accountId, keyIn(id)).status(id)
   if (job === null) throw new DomainError('INSPECTION_JOB_NOT_FOUND')
   return job

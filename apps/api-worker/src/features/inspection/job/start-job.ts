@@ -1,24 +1,28 @@
-import { BASE, VANTAGES } from '@crivo/inspection'
-import type { InspectionJob } from '@crivo/shared'
-import type { AccountContext } from '../../../context.ts'
-import { toDomainError } from '../../../guard/to-domain-error.ts'
-import { claimAttempt } from '../../auth/attempts.ts'
+import { VANTAGES } from '@crivo/inspection'
+import { type InspectionJob, MINUTE_MS, SECOND_MS } from '@crivo/shared'
+import type { AccountContext } from '#domain/context.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+import type { StoredJob } from '#domain/inspection-runner-api.ts'
+import { toDomainError } from '#guard/to-domain-error.ts'
 import { inspectionLimits } from '../limits.ts'
 import { keyOf, newJobId } from './job-id.ts'
-import type { JobTarget, StoredJob } from './stored-job.ts'
+import type { JobTarget } from './stored-job.ts'
 
-const DEADLINE_MS = 60_000
-/** A campaign's check visits two addresses, and waits for what the edge tells of it. */
-const CAMPAIGN_DEADLINE_MS = 90_000
+const DEADLINE_MS = MINUTE_MS
+/** A campaign's check visits two addresses and waits for the edge's report. */
+const CAMPAIGN_DEADLINE_MS = 90 * SECOND_MS
 
 /**
- * Starts an inspection, or finds the account's own of the same target that is under way. Throws
+ * Starts an inspection, or returns the account's running one of the same target. Throws
  * `URL_REFUSED`, `URL_UNREACHABLE` or `TOO_MANY_ATTEMPTS`.
  */
-export async function startJob(ctx: AccountContext, target: JobTarget): Promise<InspectionJob> {
-  const release = await claimAttempt(ctx, inspectionLimits(ctx.accountId))
-  const wanted = { ...target, url: withoutHash(target.url) }
-  // Of a campaign's own address that does not answer yet, there is something to say.
+export async function startJob(
+  ctx: AccountContext,
+  target: Omit<JobTarget, 'purpose'>,
+): Promise<InspectionJob> {
+  const release = await claimRateLimit(ctx, inspectionLimits(ctx.accountId))
+  const wanted = { ...target, url: withoutHash(target.url), purpose: 'asked' } as const
+  // A campaign can be checked even if its own address does not answer yet.
   if (wanted.campaignId === null) {
     await ctx.guard.check(wanted.url).catch((error: unknown) => {
       throw toDomainError(error)
@@ -31,19 +35,24 @@ export async function startJob(ctx: AccountContext, target: JobTarget): Promise<
   return started
 }
 
-function newJob(ctx: AccountContext, key: string, { url, campaignId }: JobTarget): StoredJob {
-  const { accountId, sessionId, actorId, onBehalfOf, address, requestId } = ctx
+/** Creates a queued job in the caller's name. */
+export function newJob(
+  ctx: Pick<AccountContext, 'now' | 'uuid'> & StoredJob['caller'],
+  key: string,
+  { url, campaignId, purpose }: JobTarget,
+): StoredJob {
+  const { accountId, sessionId, actorId, onBehalfOf, member, address, requestId } = ctx
   const now = ctx.now()
   const deadline = now + (campaignId === null ? DEADLINE_MS : CAMPAIGN_DEADLINE_MS)
   return {
-    id: newJobId(key),
+    id: newJobId(key, ctx),
     url,
     campaignId,
     state: 'queued',
     startedAt: new Date(now).toISOString(),
     deadlineAt: new Date(deadline).toISOString(),
     step: campaignId === null ? 'page' : 'campaign',
-    vantages: [BASE, ...VANTAGES].map(({ id, axis }) => ({
+    vantages: VANTAGES.map(({ id, axis }) => ({
       id,
       axis,
       state: 'waiting',
@@ -53,11 +62,13 @@ function newJob(ctx: AccountContext, key: string, { url, campaignId }: JobTarget
     inspectionId: null,
     error: null,
     endedAt: null,
-    caller: { accountId, sessionId, actorId, onBehalfOf, address, requestId },
+    purpose,
+    caller: { accountId, sessionId, actorId, onBehalfOf, member, address, requestId },
   }
 }
 
-function withoutHash(address: string): string {
+/** Returns an address without its fragment, which no server sees. */
+export function withoutHash(address: string): string {
   const url = new URL(address)
   url.hash = ''
   return url.href

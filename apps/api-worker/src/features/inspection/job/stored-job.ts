@@ -1,38 +1,24 @@
-import type { ErrorCode, InspectionJob } from '@crivo/shared'
-import type { AccountContext } from '../../../context.ts'
+import type { InspectionJob, InspectionPurpose } from '@crivo/shared'
+import type { StoredJob } from '#domain/inspection-runner-api.ts'
 
-/** Who asked for an inspection, so that what it stores is stored as theirs. */
-type Caller = Pick<
-  AccountContext,
-  'accountId' | 'sessionId' | 'actorId' | 'onBehalfOf' | 'address' | 'requestId'
->
-
-/** What is inspected: an address, or what a campaign gives to whom. */
+/** The target of an inspection: a URL or a campaign. */
 export interface JobTarget {
   readonly url: string
   readonly campaignId: number | null
+  readonly purpose: InspectionPurpose
 }
 
-/** Why a job failed, as the call that waits for it throws it. */
-export interface JobError {
-  readonly code: ErrorCode
-  readonly field: string | null
-  readonly retryAfterS: number | null
-}
-
-/** A job as its Durable Object holds it. */
-export interface StoredJob extends Omit<InspectionJob, 'error'> {
-  readonly caller: Caller
-  readonly error: JobError | null
-  /** Milliseconds; `null` while it is open. */
-  readonly endedAt: number | null
-}
-
-/** Whether a job may still come to something. */
+/** Returns whether a job is still in progress. */
 export const isOpen = ({ state }: Pick<InspectionJob, 'state'>): boolean =>
   state === 'queued' || state === 'running'
 
-/** A job as the API answers it. */
-export function toJob({ caller: _, endedAt: __, error, ...job }: StoredJob): InspectionJob {
+/** Converts a job to the API's format. */
+export function toJob({
+  caller: _,
+  endedAt: __,
+  purpose: ___,
+  error,
+  ...job
+}: StoredJob): InspectionJob {
   return { ...job, error: error && { code: error.code, field: error.field } }
 }

@@ -1,9 +1,10 @@
-import { describeError, stackOf } from '../../../describe-error.ts'
-import { DomainError } from '../../../domain-error.ts'
-import { toDomainError } from '../../../guard/to-domain-error.ts'
-import type { JobError } from './stored-job.ts'
+import type { JobError } from '#domain/inspection-runner-api.ts'
+import { toDomainError } from '#guard/to-domain-error.ts'
+import { describeError, stackOf } from '#platform/describe-error.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { log } from '#platform/log.ts'
 
-/** Why a job failed; what nobody expected is logged and is `INTERNAL`. */
+/** Returns the error of a failed job; unexpected errors are logged and become `INTERNAL`. */
 export function toJobError(thrown: unknown, requestId: string): JobError {
   const error = toDomainError(thrown)
   if (error instanceof DomainError) {
@@ -11,6 +12,6 @@ export function toJobError(thrown: unknown, requestId: string): JobError {
     return { code, field: fields[0]?.code ?? null, retryAfterS }
   }
   const stack = stackOf(thrown)
-  console.error(JSON.stringify({ requestId, error: describeError(thrown), stack }))
+  log.error({ requestId, error: describeError(thrown), stack })
   return { code: 'INTERNAL', field: null, retryAfterS: null }
 }

@@ -16,7 +16,7 @@ interface Props<Row> {
   onView: (view: TableView) => void
 }
 
-/** Which columns a table shows; those that it cannot do without are not offered. */
+/** Chooses the columns of a table; required ones are not offered. */
 export function ColumnChoice<Row>({ columns, view, onView }: Props<Row>) {
   const { t } = useTranslation()
   const offered = columns.filter(({ heads, actions }) => !heads && !actions)

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 
-/** One column of a table, for its head, its cells, the order and the file. */
+/** One column of a table: its head, cells, sort value and export value. */
 export interface DataColumn<Row> {
   readonly id: string
   readonly label: string
   readonly cell: (row: Row) => ReactNode
-  /** What is ordered by and exported; a column without it does neither. */
+  /** Sort and export value; a column without it is neither sortable nor exported. */
   readonly value?: (row: Row) => string | number | null
-  /** Class of the width; without one a column takes what is left. */
+  /** Class of the width; without one, the column takes the remaining width. */
   readonly width?: string
-  /** Figures stand at the end. */
+  /** Aligns figures at the end. */
   readonly end?: boolean
-  /** Names the row, and is always shown. */
+  /** Names the row and is always shown. */
   readonly heads?: boolean
-  /** Buttons: without a head that is seen, always shown, and below a card. */
+  /** Buttons: no visible head, always shown, and at the bottom of a card. */
   readonly actions?: boolean
-  /** The first press on the head shows the highest first. */
+  /** The first click on the head sorts descending. */
   readonly descendingFirst?: boolean
 }

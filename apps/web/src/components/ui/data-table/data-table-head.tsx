@@ -8,11 +8,11 @@ const ICONS = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown 
 interface Props<Row> {
   columns: readonly DataColumn<Row>[]
   view: TableView
-  /** Undefined while there is nothing to order. */
+  /** Undefined while there is nothing to sort. */
   onView: ((view: TableView) => void) | undefined
 }
 
-/** The columns' names, which stay in sight below the shell's header. */
+/** The column names, sticky below the shell's header. */
 export function DataTableHead<Row>({ columns, view, onView }: Props<Row>) {
   return (
     <thead>
@@ -63,16 +63,18 @@ function SortButton({ label, order, end, onPress }: SortProps) {
       onClick={onPress}
       disabled={!onPress}
       className={clsx(
-        'group -mx-1.5 flex h-7 max-w-full items-center gap-1 rounded-sm px-1.5 hover:not-disabled:text-ink',
-        end && 'ml-auto flex-row-reverse',
+        'group relative -mx-1.5 flex min-h-7 max-w-[calc(100%+--spacing(3))] items-center gap-1 rounded-sm px-1.5 hover:not-disabled:text-ink',
+        end ? 'ml-auto text-right' : 'text-left',
         order !== 'none' && 'text-ink',
       )}
     >
-      <span className="truncate">{label}</span>
+      <span className="wrap-break-word min-w-0 text-balance leading-tight">{label}</span>
       <Icon
         aria-hidden="true"
         className={clsx(
           'size-3.5 shrink-0',
+          // In the cell's padding, so that narrow columns keep their width for words.
+          end && 'absolute -left-2.5',
           order === 'none' && 'opacity-45 group-hover:group-enabled:opacity-100',
         )}
       />

@@ -7,7 +7,7 @@ interface Props<Row> {
   row: Row
   index: number
   columns: readonly DataColumn<Row>[]
-  /** Whether the tab key stops here. */
+  /** Whether the row is the tab stop. */
   isStop: boolean
   onFocus: () => void
   onOpen: ((row: Row) => void) | undefined
@@ -16,7 +16,7 @@ interface Props<Row> {
 export function DataTableRow<Row>({ row, index, columns, onOpen, ...props }: Props<Row>) {
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
     const { target } = event
-    // A menu of the row stands elsewhere in the page, yet its presses come here.
+    // A row's menu is rendered elsewhere in the page, but its events bubble to here.
     if (!(target instanceof Element && event.currentTarget.contains(target))) return
     const within = target.closest('a,button,label,input')
     if (!within && getSelection()?.isCollapsed !== false) onOpen?.(row)
@@ -26,7 +26,7 @@ export function DataTableRow<Row>({ row, index, columns, onOpen, ...props }: Pro
       ref={props.ref}
       data-index={index}
       aria-rowindex={index + 2}
-      // Arrow keys lead from row to row; the body takes the keys of all.
+      // Arrow keys move between rows; the body handles them for all rows.
       tabIndex={props.isStop ? 0 : -1}
       onFocus={props.onFocus}
       onClick={onOpen && open}

@@ -4,7 +4,7 @@ import type { DataColumn } from './column.ts'
 
 const WIDTHS = ['w-4/5', 'w-3/5', 'w-full', 'w-2/3', 'w-3/4'] as const
 
-/** Rows in the shape of those that are loading. */
+/** Placeholder rows while the data loads. */
 export function DataTableSkeleton<Row>({ columns }: { columns: readonly DataColumn<Row>[] }) {
   return (
     <tbody>

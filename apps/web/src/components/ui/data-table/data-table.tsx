@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import { useLanguage } from '../../../lib/use-language.ts'
-import { useIsWide } from '../../../lib/use-media-query.ts'
+import { useLanguage } from '#lib/hooks/use-language.ts'
+import { useIsWide } from '#lib/hooks/use-media-query.ts'
 import type { DataColumn } from './column.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataTableBody } from './data-table-body.tsx'
@@ -13,22 +13,22 @@ interface Props<Row> {
   /** What the rows are, for screen readers. */
   label: string
   columns: readonly DataColumn<Row>[]
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
   view: TableView
   onView: (view: TableView) => void
-  /** Whether the server has put the rows into order. */
+  /** Whether the server has sorted the rows. */
   ordered?: boolean
-  /** Enter on a row, or a press on it. */
+  /** Called on Enter or a click on a row. */
   onOpen?: (row: Row) => void
-  /** A phone's card, where the one made of the columns does not do. */
+  /** Replaces the phone card built from the columns. */
   card?: (row: Row) => ReactNode
-  /** From this width on it is a table. */
+  /** From this width on, rows appear as a table. */
   wideFrom?: '48rem' | '64rem' | '72rem' | '80rem'
 }
 
-/** Rows to order, to choose columns of and to move in by keys; cards where a table has no room. */
+/** A sortable table with a column choice and keyboard navigation; cards on narrow screens. */
 export function DataTable<Row>({ wideFrom = '64rem', ...props }: Props<Row>) {
   const { columns, rows, view } = props
   const language = useLanguage()

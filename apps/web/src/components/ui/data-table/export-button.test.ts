@@ -6,7 +6,7 @@ const COLUMNS = [
   { id: 'actions', label: 'Actions', cell: () => null },
 ]
 
-it('writes the columns that have a value, and no formula that a visitor made up', () => {
+it('exports the columns with a value and escapes formulas in visitor data', () => {
   const rows = [{ name: 'a,"b"' }, { name: '=HYPERLINK("x")' }]
   expect(csvOf(COLUMNS, rows)).toBe('Name\r\n"a,""b"""\r\n"\'=HYPERLINK(""x"")"\r\n')
 })

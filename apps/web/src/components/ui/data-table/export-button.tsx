@@ -1,18 +1,18 @@
 import { toCsvLine } from '@crivo/shared'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { Button } from '../button.tsx'
 import type { DataColumn } from './column.ts'
 
 interface Props<Row> {
-  /** Name of the file, without its ending. */
+  /** File name without its extension. */
   name: string
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[] | undefined
 }
 
-/** Saves rows as a file of comma-separated values, with the columns that have a value. */
+/** Saves rows as CSV, with the columns that have a value. */
 export function ExportButton<Row>({ name, columns, rows }: Props<Row>) {
   const { t } = useTranslation()
   const save = () => {
@@ -26,10 +26,10 @@ export function ExportButton<Row>({ name, columns, rows }: Props<Row>) {
   )
 }
 
-// Spreadsheets read the mark at its start as UTF-8.
+// The byte order mark makes spreadsheets read the file as UTF-8.
 const csvFile = (text: string) => new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' })
 
-/** A file's text: the columns' names, then the rows. */
+/** Returns the CSV: a header with the column names, then the rows. */
 export function csvOf<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]): string {
   const exported = columns.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
   const lines = rows.map((row) => toCsvLine(exported.map(({ value }) => value(row))))

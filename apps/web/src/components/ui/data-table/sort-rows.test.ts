@@ -4,21 +4,21 @@ import { sortRows } from './sort-rows.ts'
 const sort = (values: readonly (string | number | null)[], descending = false) =>
   sortRows(values, (value) => value, { descending, language: 'pt-BR' })
 
-it('orders figures by size, not as texts', () => {
+it('sorts figures by size, not as text', () => {
   expect(sort([10, 9, 100])).toEqual([9, 10, 100])
   expect(sort([10, 9, 100], true)).toEqual([100, 10, 9])
 })
 
-it('orders texts as the language does, and the figures in them by size', () => {
+it('sorts text by locale, and numbers in it by size', () => {
   expect(sort(['Zebra', 'água', 'banana'])).toEqual(['água', 'banana', 'Zebra'])
   expect(sort(['page 10', 'page 9'])).toEqual(['page 9', 'page 10'])
 })
 
-it.each([true, false])('puts what has no value at the end (descending: %s)', (descending) => {
+it.each([true, false])('puts missing values last (descending: %s)', (descending) => {
   expect(sort([null, 1, null, 2], descending).slice(2)).toEqual([null, null])
 })
 
-it('leaves equal rows as they came', () => {
+it('keeps the order of equal rows', () => {
   const rows = [
     { id: 1, key: 'a' },
     { id: 2, key: 'A' },

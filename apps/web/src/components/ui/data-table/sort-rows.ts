@@ -1,6 +1,6 @@
 type Value = string | number | null
 
-/** The rows by a value: figures by size, texts as the language does, what has none at the end. */
+/** Returns the rows sorted by a value: numbers by size, text by locale, missing values last. */
 export function sortRows<Row>(
   rows: readonly Row[],
   read: (row: Row) => Value,

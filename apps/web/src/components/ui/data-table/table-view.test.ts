@@ -3,7 +3,7 @@ import { nextSort, readTableView, writeTableView } from './table-view.ts'
 
 const CLEAN = { sort: null, descending: false, hidden: [] }
 
-it('comes back from the address as it was written, and leaves other parameters alone', () => {
+it('round-trips through the address and keeps other parameters', () => {
   const view = { sort: 'requests', descending: true, hidden: ['plan', 'role'] }
   const address = writeTableView(new URLSearchParams('q=ana&page=2'), view)
   expect(address.get('q')).toBe('ana')
@@ -11,13 +11,13 @@ it('comes back from the address as it was written, and leaves other parameters a
   expect(readTableView(address)).toEqual(view)
 })
 
-it('keeps what is as it opens out of the address', () => {
+it('keeps defaults out of the address', () => {
   const before = new URLSearchParams('sort=name&dir=desc&hide=plan')
   expect(writeTableView(before, CLEAN).toString()).toBe('')
   expect(readTableView(new URLSearchParams())).toEqual(CLEAN)
 })
 
-it.each([true, false])('goes round with each press on a head (highest first: %s)', (first) => {
+it.each([true, false])('cycles with each click on a head (highest first: %s)', (first) => {
   const once = nextSort(CLEAN, 'requests', first)
   expect(once).toMatchObject({ sort: 'requests', descending: first })
   const twice = nextSort(once, 'requests', first)

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** How a table is shown: what it is ordered by, and which columns are left out. */
+/** A table's sort order and hidden columns. */
 export interface TableView {
-  /** Id of a column; `null`: as the rows come. */
+  /** Id of a column; `null` keeps the order of the rows. */
   readonly sort: string | null
   readonly descending: boolean
   readonly hidden: readonly string[]
@@ -14,7 +14,7 @@ export const readTableView = (parameters: URLSearchParams): TableView => ({
   hidden: parameters.get('hide')?.split(',').filter(Boolean) ?? [],
 })
 
-/** The address's parameters with this view in them; all others stay. */
+/** Returns the address's parameters with this view set; the others stay. */
 export function writeTableView(parameters: URLSearchParams, view: TableView): URLSearchParams {
   const next = new URLSearchParams(parameters)
   const put = (name: string, value: string) =>
@@ -25,14 +25,14 @@ export function writeTableView(parameters: URLSearchParams, view: TableView): UR
   return next
 }
 
-/** A press on a column's head: its order, then the other way round, then as the rows come. */
+/** Returns the view after a click on a column's head: sorted, reversed, then unsorted. */
 export function nextSort(view: TableView, id: string, descendingFirst = false): TableView {
   if (view.sort !== id) return { ...view, sort: id, descending: descendingFirst }
   if (view.descending === descendingFirst) return { ...view, descending: !descendingFirst }
   return { ...view, sort: null, descending: false }
 }
 
-/** The table's view, kept in the address. */
+/** Returns the table's view, which is kept in the address, and its setter. */
 export function useTableView(): [TableView, (view: TableView) => void] {
   const [parameters, setParameters] = useSearchParams()
   const show = (view: TableView) =>

@@ -1,11 +1,11 @@
 import { abuseReportedSchema, type ReportAbuse } from '@crivo/shared'
 import { useMutation } from '@tanstack/react-query'
-import { postPublicly } from '../../../lib/api/post-publicly.ts'
+import { postPublicly } from '#lib/api/post-publicly.ts'
 
 async function reportAbuse(report: ReportAbuse) {
   const response = await postPublicly('/api/abuse-reports', report)
   return abuseReportedSchema.parse(await response.json())
 }
 
-/** Reports a page, signed in or not; gives the number of the case. */
+/** Reports a page, signed in or not; returns the case number. */
 export const useReportAbuse = () => useMutation({ mutationFn: reportAbuse })

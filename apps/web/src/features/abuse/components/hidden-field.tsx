@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 
 /**
- * A field that people neither see nor reach by keys or screen readers: what fills it in is a
- * program. Out of sight by its place, as programs know what is not displayed.
+ * A honeypot: people cannot see it or reach it by keyboard or screen reader. It is positioned off
+ * screen because bots skip fields that are not displayed.
  */
 export function HiddenField({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (

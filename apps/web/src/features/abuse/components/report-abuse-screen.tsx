@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { AuthFrame } from '../../auth/components/auth-frame.tsx'
+import { AuthFrame } from '#features/auth/index.ts'
+
 import { ReportForm } from './report-form.tsx'
 import { ReportSent } from './report-sent.tsx'
 
-/** Where anybody reports a page that a campaign shows; `?url=` names it. */
+/** Public form to report a page of a campaign; `?url=` prefills its address. */
 export function ReportAbuseScreen() {
   const { t } = useTranslation()
   const [search] = useSearchParams()

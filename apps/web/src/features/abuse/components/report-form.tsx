@@ -7,23 +7,23 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { TextField } from '../../../components/text-field.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Field } from '../../../components/ui/field.tsx'
-import { Select } from '../../../components/ui/select.tsx'
-import { Textarea } from '../../../components/ui/textarea.tsx'
-import { fieldCode } from '../../../lib/field-message.ts'
-import { showFieldErrors } from '../../../lib/show-field-errors.ts'
-import { useLanguage } from '../../../lib/use-language.ts'
-import { useFailureTitle } from '../../auth/use-failure-title.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { Textarea } from '#components/ui/textarea.tsx'
+import { useFailureTitle } from '#domain/session/use-failure-title.ts'
+import { fieldCode } from '#lib/forms/field-message.ts'
+import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+import { useLanguage } from '#lib/hooks/use-language.ts'
 import { useReportAbuse } from '../api/report-abuse.ts'
 import { HiddenField } from './hidden-field.tsx'
 
 const FIELDS = ['url', 'kind', 'description', 'email'] as const
 
 interface Props {
-  /** The address as it is known before. */
+  /** The prefilled address. */
   url: string
   onSent: (number: string) => void
 }

@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../../components/copy-button.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Callout } from '../../../components/ui/callout.tsx'
+import { CopyButton } from '#components/copy-button.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Callout } from '#components/ui/callout.tsx'
 
-/** The case that a report has opened. */
+/** Confirms a report with its case number. */
 export function ReportSent({ number, onAgain }: { number: string; onAgain: () => void }) {
   const { t } = useTranslation()
   return (

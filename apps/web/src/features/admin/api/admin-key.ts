@@ -1,2 +1,2 @@
-/** Begins the key of all that the administration reads, which any change there makes old. */
+/** Key prefix of all admin queries, which any change there invalidates. */
 export const ADMIN_KEY = 'admin'

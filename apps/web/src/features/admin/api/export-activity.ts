@@ -1,12 +1,12 @@
-import { TIMING } from '../../../config/timing.ts'
-import { requestBlob } from '../../../lib/api/request.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { TIMING } from '#config/timing.ts'
+import { requestBlob } from '#lib/api/request.ts'
+import { saveFile } from '#lib/save-file.ts'
 import type { ActivityFilter } from '../activity-filter.ts'
 
-/** Reads every entry of a filter as a file and gives it to the person's downloads. */
-export async function exportActivity(filter: ActivityFilter): Promise<void> {
+/** Downloads every entry of a filter as a file. */
+export async function exportActivity(filter: ActivityFilter, own: boolean): Promise<void> {
   const query = new URLSearchParams({ ...filter, format: 'csv' })
-  const path = `/api/admin/activity/export?${query}`
+  const path = `${own ? '/api/audit' : '/api/admin/activity'}/export?${query}`
   const content = await requestBlob({ path, timeout: TIMING.exportTimeout })
   saveFile(`crivo-activity-${new Date().toISOString().slice(0, 10)}.csv`, content)
 }

@@ -1,21 +1,22 @@
 import { auditEntriesSchema } from '@crivo/shared'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 import type { ActivityFilter } from '../activity-filter.ts'
 import { ADMIN_KEY } from './admin-key.ts'
 
-/** Entries of the audit log that a filter leaves, latest first, page by page. */
-export const activityQuery = (filter: ActivityFilter) =>
+/** Fetches audit log entries by filter, latest first, page by page. */
+export const activityQuery = (filter: ActivityFilter, own: boolean) =>
   infiniteQueryOptions({
-    queryKey: [ADMIN_KEY, 'activity', filter],
+    queryKey: [ADMIN_KEY, 'activity', own, filter],
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams(filter)
+      const path = own ? '/api/audit' : '/api/admin/activity'
       if (pageParam !== null) query.set('cursor', pageParam)
-      return request(auditEntriesSchema, { path: `/api/admin/activity?${query}`, signal })
+      return request(auditEntriesSchema, { path: `${path}?${query}`, signal })
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ cursor }) => cursor,
     placeholderData: keepPreviousData,
-    // Something is done all the time.
+    // New entries arrive all the time.
     staleTime: 0,
   })

@@ -1,10 +1,10 @@
 import { type DomainTrouble, troubledDomainsSchema } from '@crivo/shared'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { TIMING } from '../../../config/timing.ts'
-import { request } from '../../../lib/api/request.ts'
+import { TIMING } from '#config/timing.ts'
+import { request } from '#lib/api/request.ts'
 import { ADMIN_KEY } from './admin-key.ts'
 
-/** Domains of all accounts with a trouble, latest first, kept up to date while they are shown. */
+/** Fetches domains of all accounts with a problem, latest first, and polls while they are shown. */
 export const troubledDomainsQuery = (trouble: DomainTrouble) =>
   infiniteQueryOptions({
     queryKey: [ADMIN_KEY, 'troubled-domains', trouble],

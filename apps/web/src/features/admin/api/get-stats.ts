@@ -1,10 +1,10 @@
 import { adminStatsSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { TIMING } from '../../../config/timing.ts'
-import { request } from '../../../lib/api/request.ts'
+import { TIMING } from '#config/timing.ts'
+import { request } from '#lib/api/request.ts'
 import { ADMIN_KEY } from './admin-key.ts'
 
-/** Counts of all accounts, kept up to date while they are shown. */
+/** Fetches counts of all accounts and polls while they are shown. */
 export const statsQuery = () =>
   queryOptions({
     queryKey: [ADMIN_KEY, 'stats'],

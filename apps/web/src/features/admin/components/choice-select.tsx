@@ -1,8 +1,8 @@
-import { Select } from '../../../components/ui/select.tsx'
+import { Select } from '#components/ui/select.tsx'
 
 interface Props<T extends string> {
   label: string
-  /** The choice that narrows nothing. */
+  /** The option that clears the filter. */
   all: string
   value: string
   options: readonly T[]
@@ -10,7 +10,7 @@ interface Props<T extends string> {
   onChange: (value: string) => void
 }
 
-/** Narrows a list to one of a few; the label stands in the choice that does not. */
+/** A filter with a few options; the "all" option carries the label. */
 export function ChoiceSelect<T extends string>(props: Props<T>) {
   return (
     <Select

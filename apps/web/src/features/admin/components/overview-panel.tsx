@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Activity, LayoutDashboard, LogIn, Megaphone, UserPlus, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { StaleNotice } from '../../../components/stale-notice.tsx'
-import { StatCard } from '../../../components/ui/stat-card.tsx'
-import { PATHS } from '../../../config/paths.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { useLoadError } from '../../../lib/use-load-error.ts'
-import { SystemStatusCard } from '../../dashboard/components/system-status-card.tsx'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { StaleNotice } from '#components/stale-notice.tsx'
+import { StatCard } from '#components/ui/stat-card.tsx'
+import { PATHS } from '#config/paths.ts'
+import { SystemStatus } from '#domain/status/system-status.tsx'
+import { useFormat } from '#lib/format.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
+
 import { statsQuery } from '../api/get-stats.ts'
 
-/** What has happened today in all accounts, and who is here now. */
+/** Today's figures of all accounts, and who is online. */
 export function OverviewPanel() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -81,9 +82,7 @@ export function OverviewPanel() {
         />
       </div>
       <p className="text-pretty text-muted text-xs">{t('admin.statsNote')}</p>
-      <div className="max-w-xl">
-        <SystemStatusCard />
-      </div>
+      <SystemStatus />
     </div>
   )
 }

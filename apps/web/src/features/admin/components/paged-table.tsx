@@ -1,29 +1,29 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { LoadMore } from '../../../components/load-more.tsx'
-import { StaleNotice } from '../../../components/stale-notice.tsx'
-import type { DataColumn } from '../../../components/ui/data-table/column.ts'
-import { DataTable } from '../../../components/ui/data-table/data-table.tsx'
-import { useTableView } from '../../../components/ui/data-table/table-view.ts'
-import { useLoadError } from '../../../lib/use-load-error.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { LoadMore } from '#components/load-more.tsx'
+import { StaleNotice } from '#components/stale-notice.tsx'
+import type { DataColumn } from '#components/ui/data-table/column.ts'
+import { DataTable } from '#components/ui/data-table/data-table.tsx'
+import { useTableView } from '#components/ui/data-table/table-view.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 
 interface Props<Row> {
   label: string
   columns: readonly DataColumn<Row>[]
   query: UseInfiniteQueryResult
-  /** Of all pages that were read. */
+  /** Rows of all loaded pages. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
   onOpen?: (row: Row) => void
-  /** Says that the list could not be read. */
+  /** Message if the list could not be loaded. */
   failed: string
-  /** In the place of a list without rows. */
+  /** Shown if the list is empty. */
   empty: ReactNode
 }
 
-/** A list that the server gives page by page, in all states that it can be in. */
+/** A list loaded page by page, in all its states. */
 export function PagedTable<Row>({ query, rows, failed, empty, ...table }: Props<Row>) {
   const [view, show] = useTableView()
   const loadError = useLoadError(query)
@@ -55,7 +55,7 @@ export function PagedTable<Row>({ query, rows, failed, empty, ...table }: Props<
       )}
       <DataTable {...table} rows={rows} view={view} onView={show} ordered wideFrom="80rem" />
       {rows && query.hasNextPage && (
-        // Anew for each page, so that one that fills nothing leads to the next.
+        // Remounts after each page, so that a page too short to fill the screen loads the next one.
         <LoadMore
           key={rows.length}
           busy={query.isFetchingNextPage}

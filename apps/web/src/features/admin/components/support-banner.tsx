@@ -1,14 +1,14 @@
 import { LifeBuoy, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { Button } from '../../../components/ui/button.tsx'
-import { PATHS } from '../../../config/paths.ts'
-import { errorCodeOf } from '../../../lib/api/api-error.ts'
-import { showToast } from '../../../lib/toast-store.ts'
-import { useUser } from '../../auth/use-user.ts'
-import { useReturnToAdmin } from '../api/return-to-admin.ts'
+import { Button } from '#components/ui/button.tsx'
+import { PATHS } from '#config/paths.ts'
+import { useUser } from '#domain/session/use-user.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { showToast } from '#lib/toast-store.ts'
+import { useReturnToAdmin } from '../api/users/return-to-admin.ts'
 
-/** Says whose account a super admin is in, and leads back. */
+/** Names the account that a super admin has entered, and returns to their own. */
 export function SupportBanner() {
   const { t } = useTranslation()
   const navigate = useNavigate()

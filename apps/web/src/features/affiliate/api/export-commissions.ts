@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { TIMING } from '../../../config/timing.ts'
-import { requestBlob } from '../../../lib/api/request.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { TIMING } from '#config/timing.ts'
+import { requestBlob } from '#lib/api/request.ts'
+import { saveFile } from '#lib/save-file.ts'
 
 async function exportCommissions(): Promise<void> {
   const path = '/api/affiliate/commissions/export'
@@ -9,5 +9,5 @@ async function exportCommissions(): Promise<void> {
   saveFile(`crivo-commissions-${new Date().toISOString().slice(0, 10)}.csv`, content)
 }
 
-/** Reads the whole statement as a file. */
+/** Downloads the whole statement. */
 export const useExportCommissions = () => useMutation({ mutationFn: exportCommissions })

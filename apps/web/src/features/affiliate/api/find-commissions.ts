@@ -1,8 +1,8 @@
 import { commissionsSchema } from '@crivo/shared'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 
-/** What payments have earned, latest first, page by page. */
+/** Fetches the account's commissions, latest first, page by page. */
 export const commissionsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['affiliate', 'commissions'],

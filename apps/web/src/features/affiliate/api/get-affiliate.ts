@@ -1,12 +1,12 @@
 import { affiliateSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 
-/** The account's invitation link, and what it has earned. */
+/** Fetches the account's referral link and earnings. */
 export const affiliateQuery = () =>
   queryOptions({
     queryKey: ['affiliate'],
     queryFn: ({ signal }) => request(affiliateSchema, { path: '/api/affiliate', signal }),
-    // Others register and pay.
+    // Others may have registered or paid.
     staleTime: 0,
   })

@@ -1,11 +1,11 @@
 import { affiliateSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 import { affiliateQuery } from './get-affiliate.ts'
 
 const joinProgramme = () => request(affiliateSchema, { method: 'POST', path: '/api/affiliate' })
 
-/** Gives the account its invitation link. */
+/** Creates the account's referral link. */
 export function useJoinProgramme() {
   const queryClient = useQueryClient()
   return useMutation({

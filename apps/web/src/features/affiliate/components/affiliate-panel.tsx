@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { useLoadError } from '../../../lib/use-load-error.ts'
-import { Gate } from '../../access/components/gate.tsx'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { Gate } from '#domain/access/gate.tsx'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { affiliateQuery } from '../api/get-affiliate.ts'
 import { AffiliateSkeleton } from './affiliate-skeleton.tsx'
 import { JoinCard } from './join-card.tsx'
@@ -10,7 +10,7 @@ import { LinkCard } from './link-card.tsx'
 import { Statement } from './statement.tsx'
 import { Totals } from './totals.tsx'
 
-/** The account's part in the affiliate programme. */
+/** The account's participation in the affiliate programme. */
 export const AffiliatePanel = () => (
   <Gate permission="settings">
     <Programme />

@@ -1,7 +1,7 @@
-import { Card } from '../../../components/ui/card.tsx'
-import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 
-/** The programme while it loads, in its final shape. */
+/** Placeholder of the affiliate panel. */
 export const AffiliateSkeleton = () => (
   <div className="grid grid-cols-1 gap-4">
     <Card className="grid gap-3 p-4 sm:p-5">

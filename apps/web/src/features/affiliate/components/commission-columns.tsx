@@ -1,10 +1,10 @@
 import type { Commission } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import type { DataColumn } from '../../../components/ui/data-table/column.ts'
-import { useFormat } from '../../../lib/format.ts'
+import type { DataColumn } from '#components/ui/data-table/column.ts'
+import { useFormat } from '#lib/format.ts'
 import { useSettledColumns } from './settled-columns.tsx'
 
-/** The table of the statement. */
+/** Returns the columns of the statement. */
 export function useCommissionColumns(): readonly DataColumn<Commission>[] {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,13 +1,13 @@
 import type { Affiliate } from '@crivo/shared'
 import { HandCoins } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Notice } from '../../../components/ui/notice.tsx'
-import { useFormat } from '../../../lib/format.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { useFormat } from '#lib/format.ts'
 import { useJoinProgramme } from '../api/join-programme.ts'
 
-/** What the programme is, for who does not take part in it yet. */
+/** Explains the programme to accounts that have not joined. */
 export function JoinCard({ affiliate: { ratePercent, referralDays } }: { affiliate: Affiliate }) {
   const { t } = useTranslation()
   const format = useFormat()

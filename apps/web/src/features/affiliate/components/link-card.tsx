@@ -1,15 +1,15 @@
 import type { Affiliate } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { CodeBlock } from '../../../components/code-block.tsx'
-import { Card, CardBody, CardHeader } from '../../../components/ui/card.tsx'
-import { useFormat } from '../../../lib/format.ts'
+import { CodeBlock } from '#components/code-block.tsx'
+import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
+import { useFormat } from '#lib/format.ts'
 
 interface Props {
   affiliate: Affiliate
   link: string
 }
 
-/** The invitation link, and what it brings. */
+/** The referral link and its conditions. */
 export function LinkCard({ affiliate: { ratePercent, referralDays }, link }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,13 +1,13 @@
 import type { Commission } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../../components/ui/badge.tsx'
-import type { DataColumn } from '../../../components/ui/data-table/column.ts'
-import { useFormat } from '../../../lib/format.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import type { DataColumn } from '#components/ui/data-table/column.ts'
+import { useFormat } from '#lib/format.ts'
 import { COMMISSION_TONES } from '../commission-tones.ts'
 
 type Settled = Pick<Commission, 'paidOn' | 'amountCents' | 'status'>
 
-/** The columns of a commission that its affiliate and the admins see alike. */
+/** Returns the commission columns that affiliates and admins share. */
 export function useSettledColumns(): Readonly<
   Record<'paidOn' | 'amount' | 'status', DataColumn<Settled>>
 > {

@@ -2,20 +2,20 @@ import type { Commission } from '@crivo/shared'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { LoadMore } from '../../../components/load-more.tsx'
-import { StaleNotice } from '../../../components/stale-notice.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { DataTable } from '../../../components/ui/data-table/data-table.tsx'
-import { useTableView } from '../../../components/ui/data-table/table-view.ts'
-import { Notice } from '../../../components/ui/notice.tsx'
-import { useLoadError } from '../../../lib/use-load-error.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
+import { LoadMore } from '#components/load-more.tsx'
+import { StaleNotice } from '#components/stale-notice.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { DataTable } from '#components/ui/data-table/data-table.tsx'
+import { useTableView } from '#components/ui/data-table/table-view.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { useExportCommissions } from '../api/export-commissions.ts'
 import { commissionsQuery } from '../api/find-commissions.ts'
 import { useCommissionColumns } from './commission-columns.tsx'
 
-/** Every payment of those who were invited, and what it has earned. */
+/** Every payment by referred accounts and the commission on it. */
 export function Statement() {
   const { t } = useTranslation()
   const found = useInfiniteQuery(commissionsQuery())

@@ -1,8 +1,8 @@
 import type { Affiliate } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '#lib/format.ts'
 
-/** How many were invited, and what that has earned. */
+/** Number of referred accounts and total earnings. */
 export function Totals({ affiliate }: { affiliate: Affiliate }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,12 +1,12 @@
 import type { MarkAlertsRead } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { requestNothing } from '../../../lib/api/request.ts'
+import { requestNothing } from '#lib/api/request.ts'
 import { alertsQuery } from './get-alerts.ts'
 
 const markAlertsRead = (body: MarkAlertsRead) =>
   requestNothing({ method: 'POST', path: '/api/alerts/read', body })
 
-/** Marks alerts as read, all of them without ids: at once, and back again if the call fails. */
+/** Marks alerts as read, or all if no ids are given: optimistically, with rollback on failure. */
 export function useMarkAlertsRead() {
   const queryClient = useQueryClient()
   const { queryKey } = alertsQuery()
@@ -24,6 +24,6 @@ export function useMarkAlertsRead() {
       return before
     },
     onError: (_error, _input, before) => queryClient.setQueryData(queryKey, before),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   })
 }

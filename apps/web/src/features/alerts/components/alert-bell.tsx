@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/button.tsx'
-import { OnDemand } from '../../../components/ui/on-demand.tsx'
-import { useFormat } from '../../../lib/format.ts'
+import { Button } from '#components/ui/button.tsx'
+import { OnDemand } from '#components/ui/on-demand.tsx'
+import { useFormat } from '#lib/format.ts'
 import { alertsQuery } from '../api/get-alerts.ts'
 
 const AlertPopover = lazy(async () => ({
   default: (await import('./alert-popover.tsx')).AlertPopover,
 }))
 
-/** As many are counted on the bell; of more it says that there are more. */
+/** The highest count on the bell; beyond it, a plus sign is added. */
 const MOST_SHOWN = 9
 
-/** The account's alerts, and how many nobody has read. */
+/** The alert bell with its unread count. */
 export function AlertBell() {
   const { t } = useTranslation()
   const format = useFormat()

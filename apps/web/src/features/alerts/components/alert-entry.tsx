@@ -3,24 +3,25 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { useFormat } from '../../../lib/format.ts'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { useFormat } from '#lib/format.ts'
 import { ALERT_LOOK } from '../alert-look.ts'
 
 interface Props {
   alert: Alert
-  onRead: () => void
+  /** `null` for roles that cannot mark alerts as read. */
+  onRead: (() => void) | null
   onLeave: () => void
 }
 
-/** What happened and when; a press leads to its cause and marks it as read. */
+/** One alert; a click opens its cause and marks it as read. */
 export function AlertEntry({ alert, onRead, onLeave }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { icon: Icon, colour, cause } = ALERT_LOOK[alert.kind]
   const isUnread = alert.readAt === null
   const follow = () => {
-    if (isUnread) onRead()
+    if (isUnread) onRead?.()
     onLeave()
   }
   return (
@@ -37,13 +38,16 @@ export function AlertEntry({ alert, onRead, onLeave }: Props) {
           onClick={follow}
           className="wrap-anywhere text-pretty font-medium -outline-offset-2 after:absolute after:inset-0"
         >
-          {t(`alerts.kind.${alert.kind}`, { subject: alert.subject })}
+          {t(`alerts.kind.${alert.kind}`, {
+            subject: alert.subject,
+            visits: format.number(alert.taken?.visits ?? 0),
+          })}
         </Link>
         <time dateTime={alert.at} className="text-muted text-xs">
           {format.dateTime(alert.at)}
         </time>
       </div>
-      {isUnread && (
+      {isUnread && onRead !== null && (
         <span className="relative">
           <IconButton icon={Check} label={t('alerts.markOne')} size="iconSmall" onClick={onRead} />
         </span>

@@ -1,26 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Skeleton } from '../../../components/ui/skeleton.tsx'
-import { useLoadError } from '../../../lib/use-load-error.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { alertsQuery } from '../api/get-alerts.ts'
 import { useMarkAlertsRead } from '../api/mark-alerts-read.ts'
 import { AlertEntry } from './alert-entry.tsx'
 
-/** Loading, empty, failed, or the alerts with the newest first; `onLeave` when a link leads elsewhere. */
+/**
+ * The alerts, newest first, with their loading, empty and error states; calls `onLeave` when a link
+ * is followed.
+ */
 export function AlertList({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation()
   const alerts = useQuery(alertsQuery())
   const loadError = useLoadError(alerts)
   const markRead = useMarkAlertsRead()
+  const mayMark = useMay()('dashboard', 'manage')
   const hasUnread = alerts.data?.some(({ readAt }) => readAt === null) ?? false
   return (
     <>
       <header className="flex h-12 shrink-0 items-center justify-between gap-2 border-line border-b pr-2 pl-4">
         <h2 className="font-semibold">{t('alerts.title')}</h2>
-        {hasUnread && (
+        {hasUnread && mayMark && (
           <Button variant="ghost" size="sm" onClick={() => markRead.mutate({})}>
             <CheckCheck aria-hidden="true" className="size-4" />
             {t('alerts.markAll')}
@@ -51,7 +56,7 @@ export function AlertList({ onLeave }: { onLeave: () => void }) {
             <AlertEntry
               key={alert.id}
               alert={alert}
-              onRead={() => markRead.mutate({ ids: [alert.id] })}
+              onRead={mayMark ? () => markRead.mutate({ ids: [alert.id] }) : null}
               onLeave={onLeave}
             />
           ))}

@@ -1,12 +1,12 @@
 import { visitPageSchema } from '@crivo/shared'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
-import type { Filters } from '../filters.ts'
-import type { Span } from '../span.ts'
+import type { Filters } from '#domain/visits/filters.ts'
+import type { Span } from '#domain/visits/span.ts'
+import { request } from '#lib/api/request.ts'
 
 const PAGE = 200
 
-/** Visits of a filter, newest first, page by page. */
+/** Fetches visits by filter, newest first, page by page. */
 export const foundVisitsQuery = (span: Partial<Span>, filters: Filters) =>
   infiniteQueryOptions({
     queryKey: ['visits', 'found', span, filters],
@@ -17,6 +17,6 @@ export const foundVisitsQuery = (span: Partial<Span>, filters: Filters) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ cursor }) => cursor,
-    // A list that is read page by page is not moved under its reader.
+    // Refetching would move a paged list under its reader.
     refetchOnWindowFocus: false,
   })

@@ -1,22 +1,30 @@
 import { type BreakdownDimension, breakdownSchema } from '@crivo/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
-import type { Filters } from '../filters.ts'
-import type { Span } from '../span.ts'
+import type { Filters } from '#domain/visits/filters.ts'
+import type { Span } from '#domain/visits/span.ts'
+import { request } from '#lib/api/request.ts'
 
 interface Wanted {
   readonly dimension: BreakdownDimension
   readonly span: Span
   readonly filters: Filters
   readonly limit: number
+  /** The number of parts of the span whose visits are also counted by value. */
+  readonly trend?: number
 }
 
-/** Visits of a span by the values of a dimension, most visits first. */
-export const breakdownQuery = ({ dimension, span, filters, limit }: Wanted) =>
+/** Fetches a time span's visit counts by dimension value, highest first. */
+export const breakdownQuery = ({ dimension, span, filters, limit, trend }: Wanted) =>
   queryOptions({
-    queryKey: ['analytics', 'breakdown', dimension, span, filters, limit],
+    queryKey: ['analytics', 'breakdown', dimension, span, filters, limit, trend],
     queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ ...filters, ...span, dimension, limit: String(limit) })
+      const query = new URLSearchParams({
+        ...filters,
+        ...span,
+        dimension,
+        limit: String(limit),
+        ...(trend !== undefined && { trend: String(trend) }),
+      })
       return request(breakdownSchema, { path: `/api/analytics/breakdown?${query}`, signal })
     },
     placeholderData: keepPreviousData,

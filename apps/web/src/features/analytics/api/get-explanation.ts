@@ -1,9 +1,9 @@
 import { explanationSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
-import type { VisitReference } from '../visit-reference.ts'
+import type { VisitReference } from '#domain/visits/visit-reference.ts'
+import { request } from '#lib/api/request.ts'
 
-/** Why a visit got its page; it does not change any more. */
+/** Fetches the explanation of a visit, which never changes. */
 export const explanationQuery = ({ id, at }: VisitReference) =>
   queryOptions({
     queryKey: ['visits', 'explanation', id],

@@ -1,12 +1,12 @@
 import { visitPageSchema } from '@crivo/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
-import type { Filters } from '../filters.ts'
+import type { Filters } from '#domain/visits/filters.ts'
+import { request } from '#lib/api/request.ts'
 
-/** How many visits the recent activity shows. */
+/** Number of visits in the recent activity. */
 const LATEST = 20
 
-/** The newest visits of a filter. */
+/** Fetches the newest visits of a filter. */
 export const latestVisitsQuery = (filters: Filters) =>
   queryOptions({
     queryKey: ['visits', 'latest', filters],

@@ -1,10 +1,10 @@
 import { overviewSchema } from '@crivo/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
-import type { Filters } from '../filters.ts'
-import type { Span } from '../span.ts'
+import type { Filters } from '#domain/visits/filters.ts'
+import type { Span } from '#domain/visits/span.ts'
+import { request } from '#lib/api/request.ts'
 
-/** The way from all visits of a span to those that count; also of the span before. */
+/** Fetches the steps from gross to net visits of a span and optionally the previous one. */
 export const overviewQuery = (span: Span, filters: Filters, compare: boolean) =>
   queryOptions({
     queryKey: ['analytics', 'overview', span, filters, compare],

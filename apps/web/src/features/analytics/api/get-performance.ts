@@ -1,8 +1,8 @@
 import { performanceSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 
-/** What was measured in so many days. */
+/** Fetches performance measurements of the last `days` days. */
 export const performanceQuery = (days: number) =>
   queryOptions({
     queryKey: ['analytics', 'performance', days],

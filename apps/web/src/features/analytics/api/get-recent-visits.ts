@@ -1,22 +1,22 @@
-import { type Visit, visitSchema } from '@crivo/shared'
+import { RECENT_VISITS, type Visit, visitSchema } from '@crivo/shared'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
-import { request } from '../../../lib/api/request.ts'
-import { mergeVisits } from '../merge-visits.ts'
+import { request } from '#lib/api/request.ts'
+import { mergeVisits } from '../live/merge-visits.ts'
 import { readVisitsSince } from './read-visits-since.ts'
 
 const visitsSchema = z.array(visitSchema)
 
 interface Wanted {
   readonly campaignId: number | undefined
-  /** How many of the newest visits the list opens with. */
+  /** Number of the newest visits the list opens with. */
   readonly limit: number
 }
 
 const keyOf = ({ campaignId, limit }: Wanted) =>
   ['visits', 'recent', { campaignId, limit }] as const
 
-/** The newest visits, newest first, of one campaign or of all, with those that were held before. */
+/** Fetches the newest visits of one campaign or all, and merges them with those already held. */
 export const recentVisitsQuery = (wanted: Wanted) =>
   queryOptions({
     queryKey: keyOf(wanted),
@@ -26,15 +26,22 @@ export const recentVisitsQuery = (wanted: Wanted) =>
       const gap = isGap(held, latest)
         ? await readVisitsSince(held[0]?.timestamp, wanted.campaignId, signal)
         : []
-      // Read again: a socket may have brought visits meanwhile.
+      // Read again: a socket may have added visits meanwhile.
       const now = client.getQueryData<readonly Visit[]>(queryKey) ?? []
       return mergeVisits(now, [...gap, ...latest])
     },
-    // A list that opens again begins anew: what came between would be missing in it.
+    // A reopened list starts over: it would miss the visits in between.
     gcTime: 0,
   })
 
-/** Puts visits that a socket brought into the list. */
+/** Fetches the visits that a plan without analytics shows. */
+export const lastVisitsQuery = () =>
+  queryOptions({
+    queryKey: ['visits', 'last'],
+    queryFn: ({ signal }) => readRecent({ campaignId: undefined, limit: RECENT_VISITS }, signal),
+  })
+
+/** Adds visits from a socket to the list. */
 export function addVisits(client: QueryClient, wanted: Wanted, arrived: readonly Visit[]): void {
   client.setQueryData<readonly Visit[]>(keyOf(wanted), (held) => mergeVisits(held ?? [], arrived))
 }
@@ -45,7 +52,7 @@ function readRecent({ campaignId, limit }: Wanted, signal: AbortSignal): Promise
   return request(visitsSchema, { path: `/api/analytics/real-time?${query}`, signal })
 }
 
-/** Whether visits came between those that are held and the latest that were read. */
+/** Whether visits are missing between the held ones and the latest read. */
 function isGap(held: readonly Visit[], latest: readonly Visit[]): boolean {
   const known = new Set(held.map(({ id }) => id))
   return held.length > 0 && latest.length > 0 && !latest.some(({ id }) => known.has(id))

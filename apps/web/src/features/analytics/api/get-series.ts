@@ -1,10 +1,10 @@
 import { seriesSchema } from '@crivo/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
-import type { Filters } from '../filters.ts'
-import { type Span, stepOf } from '../span.ts'
+import type { Filters } from '#domain/visits/filters.ts'
+import { type Span, stepOf } from '#domain/visits/span.ts'
+import { request } from '#lib/api/request.ts'
 
-/** Visits of a span step by step; also of the span before. */
+/** Fetches the visits of a span step by step, optionally with the previous span. */
 export const seriesQuery = (span: Span, filters: Filters, compare: boolean) =>
   queryOptions({
     queryKey: ['analytics', 'series', span, filters, compare],

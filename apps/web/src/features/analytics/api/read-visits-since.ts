@@ -1,10 +1,10 @@
 import { type Visit, visitPageSchema } from '@crivo/shared'
-import { request } from '../../../lib/api/request.ts'
-import { MOST_VISITS } from '../merge-visits.ts'
+import { request } from '#lib/api/request.ts'
+import { MOST_VISITS } from '../live/merge-visits.ts'
 
 const PAGE = 500
 
-/** All visits from a time on, newest first, as many as a list holds. */
+/** Fetches all visits since a time, newest first, up to the list's limit. */
 export async function readVisitsSince(
   from: string | undefined,
   campaignId: number | undefined,

@@ -1,42 +1,61 @@
 import { clsx } from 'clsx'
+import { Mail, Share2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useSearchParams } from 'react-router-dom'
-import { PATHS } from '../../../config/paths.ts'
-import { askedVisit, withoutVisit } from '../visit-reference.ts'
+import { showInRow } from '#components/ui/show-in-row.ts'
+import { PATHS } from '#config/paths.ts'
+import { useMay } from '#domain/access/use-may.ts'
+import { askedVisit, withoutVisit } from '#domain/visits/visit-reference.ts'
+import { ReportButton } from './report/report-button.tsx'
 import { ViewsMenu } from './views-menu.tsx'
+import { WhyDialog } from './why/lazy-why-dialog.ts'
 
-// Loaded when somebody first asks why.
-const WhyDialog = lazy(async () => ({
-  default: (await import('./why/why-dialog.tsx')).WhyDialog,
+const ShareReportDialog = lazy(async () => ({
+  default: (await import('./report/share-report-dialog.tsx')).ShareReportDialog,
+}))
+const ReportMailDialog = lazy(async () => ({
+  default: (await import('./report-mails/report-mail-dialog.tsx')).ReportMailDialog,
 }))
 
 const SCREENS = [
-  { path: PATHS.analytics, label: 'analytics.overview' },
-  { path: PATHS.live, label: 'analytics.live' },
-  { path: PATHS.visits, label: 'analytics.visits' },
+  { path: PATHS.analytics, label: 'analytics.overview', access: 'view' },
+  { path: PATHS.sources, label: 'analytics.sources', access: 'view' },
+  { path: PATHS.conversions, label: 'analytics.conversions', access: 'manage' },
+  { path: PATHS.money, label: 'analytics.money', access: 'read' },
+  { path: PATHS.alertRules, label: 'analytics.alerts', access: 'read' },
+  { path: PATHS.live, label: 'analytics.live', access: 'view' },
+  { path: PATHS.visits, label: 'analytics.visits', access: 'view' },
 ] as const
 
-/** What the three screens share: the way between them, saved views, and "Why?" over them. */
+/** Shared frame of the screens: navigation, saved views and the explanation dialog. */
 export function AnalyticsLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const [parameters, setParameters] = useSearchParams()
   const asked = askedVisit(parameters)
+  const may = useMay()
   const close = () =>
     setParameters(withoutVisit(parameters.toString()), { replace: true, preventScrollReset: true })
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex items-center justify-between gap-2 border-line border-b">
-        <nav aria-label={t('analytics.screens')}>
-          <ul className="flex gap-1">
-            {SCREENS.map(({ path, label }) => (
-              <li key={path}>
+        <nav
+          aria-label={t('analytics.screens')}
+          data-scroll-row=""
+          className="-mb-px min-w-0 overflow-x-auto [scrollbar-width:none]"
+        >
+          <ul
+            className="flex gap-1"
+            ref={(row) => showInRow(row?.querySelector('[aria-current=page]'))}
+          >
+            {SCREENS.filter(({ access }) => may('analytics', access)).map(({ path, label }) => (
+              <li key={path} className="shrink-0">
                 <NavLink
                   end
                   to={path}
                   className={({ isActive }) =>
                     clsx(
-                      '-mb-px flex h-10 items-center border-b-2 px-2.5 font-medium -outline-offset-2 transition-colors',
+                      'flex h-10 items-center border-b-2 px-2.5 font-medium -outline-offset-2 transition-colors',
                       isActive
                         ? 'border-accent text-ink'
                         : 'border-transparent text-muted hover:text-ink',
@@ -49,7 +68,11 @@ export function AnalyticsLayout({ children }: { children: ReactNode }) {
             ))}
           </ul>
         </nav>
-        <ViewsMenu />
+        <div className="flex shrink-0">
+          <ReportButton icon={Share2} label={t('shareReport.share')} dialog={ShareReportDialog} />
+          <ReportButton icon={Mail} label={t('reportMail.send')} dialog={ReportMailDialog} />
+          <ViewsMenu />
+        </div>
       </div>
       {children}
       {asked && (

@@ -1,6 +1,6 @@
 import type { Campaign } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Select } from '../../../components/ui/select.tsx'
+import { Select } from '#components/ui/select.tsx'
 
 interface Props {
   campaigns: readonly Campaign[]

@@ -7,7 +7,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** One filter that is set; a press takes it away. */
+/** One active filter; a click removes it. */
 export function FilterChip({ name, value, onRemove }: Props) {
   const { t } = useTranslation()
   return (

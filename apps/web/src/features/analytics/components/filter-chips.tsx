@@ -1,7 +1,7 @@
 import { UNKNOWN_VALUE } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { FILTER_NAMES, type FilterName, type Filters } from '../filters.ts'
-import { useValueTexts } from '../use-value-texts.ts'
+import { FILTER_NAMES, type FilterName, type Filters } from '#domain/visits/filters.ts'
+import { useValueTexts } from '#domain/visits/use-value-texts.ts'
 import { FilterChip } from './filter-chip.tsx'
 
 interface Props {
@@ -9,10 +9,10 @@ interface Props {
   onFilters: (filters: Filters) => void
 }
 
-/** The filters that are set; a press takes one away. */
+/** The active filters; a click removes one. */
 export function FilterChips({ filters, onFilters }: Props) {
   const { t } = useTranslation()
-  const textOf = useValueTexts()
+  const textOf = useValueTexts(filters.asn === undefined ? [] : [filters.asn])
   const names = FILTER_NAMES.filter((name) => filters[name] !== undefined)
   if (names.length === 0) return null
   const remove = (name: FilterName) => {

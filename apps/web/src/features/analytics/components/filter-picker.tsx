@@ -3,25 +3,25 @@ import { ListFilter } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/button.tsx'
-import { Select } from '../../../components/ui/select.tsx'
-import type { Filters } from '../filters.ts'
-import type { Span } from '../span.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Select } from '#components/ui/select.tsx'
+import type { Filters } from '#domain/visits/filters.ts'
+import type { Span } from '#domain/visits/span.ts'
 import { FilterValues, FixedValues } from './filter-values.tsx'
 
 interface Props {
-  /** Of which the values are offered. */
+  /** The span whose values are offered. */
   span: Span
   filters: Filters
   onFilters: (filters: Filters) => void
 }
 
-/** Filters that have few values, known beforehand. */
+/** Filters with a few fixed values. */
 const FIXED = { class: VISIT_CLASSES, action: ['black', 'white'] } as const
 const CHOICES = ['class', 'action', ...BREAKDOWN_DIMENSIONS] as const
 type Choice = (typeof CHOICES)[number]
 
-/** Adds a filter: first what it is about, then one of the values that visits have. */
+/** Adds a filter: first its kind, then one of the values that occur. */
 export function FilterPicker({ span, filters, onFilters }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -1,14 +1,14 @@
 import type { BreakdownDimension } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../../components/ui/skeleton.tsx'
-import { errorCodeOf } from '../../../lib/api/api-error.ts'
-import { useFormat } from '../../../lib/format.ts'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { type FilterName, type Filters, filterFor, filterOf } from '#domain/visits/filters.ts'
+import type { Span } from '#domain/visits/span.ts'
+import { asnsOf, useValueTexts } from '#domain/visits/use-value-texts.ts'
+import { grossOf } from '#domain/visits/visit-class.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { useFormat } from '#lib/format.ts'
 import { breakdownQuery } from '../api/get-breakdown.ts'
-import { type FilterName, type Filters, filterFor, filterOf } from '../filters.ts'
-import type { Span } from '../span.ts'
-import { useValueTexts } from '../use-value-texts.ts'
-import { grossOf } from '../visit-class.ts'
 
 const MOST = 50
 
@@ -19,18 +19,18 @@ interface Props {
   onChoose: (filter: Filters) => void
 }
 
-/** The values that visits of the span have, most visits first. */
+/** The values that occur in the span, most visits first. */
 export function FilterValues({ dimension, span, filters, onChoose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const textOf = useValueTexts()
   const name = filterOf(dimension)
-  // The other values of the same thing are offered too, not only the one that is set.
+  // Ignores the current filter on this dimension, so that its other values are offered too.
   const others = Object.entries(filters).filter(([key]) => key !== name)
   const narrowed: Filters = Object.fromEntries(others)
   const { data, error, isPlaceholderData } = useQuery(
     breakdownQuery({ dimension, span, filters: narrowed, limit: MOST }),
   )
+  const textOf = useValueTexts(data === undefined ? [] : asnsOf(data))
   if (error !== null && data === undefined) {
     return <p className="px-2 py-3 text-muted">{t(`error.${errorCodeOf(error)}`)}</p>
   }
@@ -61,7 +61,7 @@ interface FixedProps {
   onChoose: (filter: Filters) => void
 }
 
-/** The values of a filter that has few. */
+/** The values of a filter with fixed options. */
 export function FixedValues({ name, values, onChoose }: FixedProps) {
   const textOf = useValueTexts()
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Select } from '../../../components/ui/select.tsx'
-import { REFRESH_INTERVALS } from '../live-view.ts'
+import { Select } from '#components/ui/select.tsx'
+import { REFRESH_INTERVALS } from '../live/live-view.ts'
 
 interface Props {
   /** Milliseconds. */
@@ -8,7 +8,7 @@ interface Props {
   onChange: (interval: number) => void
 }
 
-/** How often what is shown is read again. */
+/** Chooses the refresh interval. */
 export function IntervalSelect({ value, onChange }: Props) {
   const { t } = useTranslation()
   return (

@@ -1,23 +1,23 @@
+import { DAY_MS } from '@crivo/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../../components/ui/field.tsx'
-import { Input } from '../../../components/ui/input.tsx'
-import { Select } from '../../../components/ui/select.tsx'
-import { type Period, RANGE_NAMES, rangesWithin, type Span, toSpan } from '../span.ts'
+import { Field } from '#components/ui/field.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { type Period, RANGE_NAMES, rangesWithin, type Span, toSpan } from '#domain/visits/span.ts'
 
 interface Props {
   period: Period | null
   onPeriod: (period: Period | null) => void
-  /** For how many days visits are kept. */
+  /** The plan's history, in days. */
   historyDays: number
-  /** Whether a period may be left out: then all visits are meant. */
+  /** Whether the period may be empty, which means all visits. */
   optional?: boolean
 }
 
 const CUSTOM = 'custom'
-const DAY_MS = 86_400_000
 
-/** A span that ends now, or one from a day to a day. */
+/** Chooses a range that ends now or a custom one. */
 export function PeriodSelect({ period, onPeriod, historyDays, optional = false }: Props) {
   const { t } = useTranslation()
   const isCustom = period !== null && typeof period !== 'string'
@@ -54,7 +54,7 @@ interface DaysProps {
   days: number
 }
 
-/** The first and the last day, both included, in the person's time zone. */
+/** The first and last day, both inclusive, in the person's time zone. */
 function Days({ span, onSpan, days }: DaysProps) {
   const { t } = useTranslation()
   const [from, setFrom] = useState(dayOf(Date.parse(span.from)))
@@ -108,7 +108,7 @@ function nextDay(day: string): Date {
   return date
 }
 
-/** As a date input writes it. */
+/** Formats a time for a date input. */
 function dayOf(time: number): string {
   const date = new Date(time)
   const two = (value: number) => String(value).padStart(2, '0')

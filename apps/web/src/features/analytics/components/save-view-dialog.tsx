@@ -1,23 +1,32 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/button.tsx'
-import { Dialog } from '../../../components/ui/dialog.tsx'
-import { Field } from '../../../components/ui/field.tsx'
-import { Input } from '../../../components/ui/input.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import { useSaveView } from '../api/saved-views.ts'
 
 interface Props {
+  /** The address to save. */
+  path: string
+  /** Names of the person's views. */
   taken: readonly string[]
-  onSave: (name: string) => void
   onClose: () => void
 }
 
 const LONGEST = 60
 
-/** Asks for the name of a view. */
-export function SaveViewDialog({ taken, onSave, onClose }: Props) {
+/** Asks for the name of a view and who sees it, and saves it. */
+export function SaveViewDialog({ path, taken, onClose }: Props) {
   const { t } = useTranslation()
   const form = useId()
+  const may = useMay()
+  const save = useSaveView()
   const [text, setText] = useState('')
+  const [isShared, setShared] = useState(false)
   const [isTold, setTold] = useState(false)
   const name = text.trim()
   const error =
@@ -25,7 +34,7 @@ export function SaveViewDialog({ taken, onSave, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTold(true)
-    if (error === undefined) onSave(name)
+    if (error === undefined) save.mutate({ name, path, isShared }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -37,13 +46,13 @@ export function SaveViewDialog({ taken, onSave, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary">
+          <Button type="submit" form={form} variant="primary" busy={save.isPending}>
             {t('views.saveButton')}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit}>
+      <form id={form} onSubmit={submit} className="grid gap-4">
         <Field label={t('views.name')} error={isTold ? error : undefined}>
           {(control) => (
             <Input
@@ -54,6 +63,15 @@ export function SaveViewDialog({ taken, onSave, onClose }: Props) {
             />
           )}
         </Field>
+        {may('analytics', 'read') && (
+          <Checkbox
+            label={t('views.share')}
+            hint={t('views.shareHint')}
+            checked={isShared}
+            onChange={({ target }) => setShared(target.checked)}
+          />
+        )}
+        {save.isError && <FormAlert title={t('views.saveFailed')} error={save.error} />}
       </form>
     </Dialog>
   )

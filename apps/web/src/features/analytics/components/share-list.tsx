@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link, type To } from 'react-router-dom'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '#lib/format.ts'
 
 interface Row {
   readonly key: string
   readonly label: string
   readonly count: number
-  /** Where the visits behind the number are. */
+  /** Link to the visits behind the number. */
   readonly to: To
 }
 
@@ -17,7 +17,7 @@ interface Props {
   note: string | null
 }
 
-/** Values with their numbers, shares and bars, most visits first. */
+/** Values with their counts, shares and bars, most visits first. */
 export function ShareList({ label, rows, total, note }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

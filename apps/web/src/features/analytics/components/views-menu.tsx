@@ -1,24 +1,31 @@
-import { Bookmark, BookmarkPlus, Trash2 } from 'lucide-react'
+import type { SavedView } from '@crivo/shared'
+import { Bookmark, BookmarkPlus, Trash2, UsersRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { Button } from '../../../components/ui/button.tsx'
-import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../../components/ui/menu.tsx'
-import { useSavedViews } from '../saved-views.ts'
-import { withoutVisit } from '../visit-reference.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import { withoutVisit } from '#domain/visits/visit-reference.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { showToast } from '#lib/toast-store.ts'
+import { useChangeView, useRemoveView } from '../api/saved-views.ts'
+import { useSavedViews } from '../views/saved-views.ts'
 
 const SaveViewDialog = lazy(async () => ({
   default: (await import('./save-view-dialog.tsx')).SaveViewDialog,
 }))
 
-/** Addresses of these screens that were given a name; kept in this browser, per account. */
+/** Saved addresses of these screens: the person's own and those shared in the account. */
 export function ViewsMenu() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
-  const { views, save, remove } = useSavedViews()
+  const views = useSavedViews()
   const [naming, setNaming] = useState(false)
   const rest = withoutVisit(search)
   const here = rest === '' ? pathname : `${pathname}?${rest}`
+  const own = views.filter(({ isOwn }) => isOwn)
+  const others = views.filter(({ isOwn }) => !isOwn)
   const current = views.find(({ path }) => path === here)
   return (
     <>
@@ -32,18 +39,10 @@ export function ViewsMenu() {
           </Button>
         }
       >
-        {views.length > 0 && <MenuLabel>{t('views.title')}</MenuLabel>}
-        {views.map(({ name, path }) => (
-          <MenuLink key={name} to={path}>
-            <span className="truncate">{name}</span>
-          </MenuLink>
-        ))}
-        {views.length > 0 && <MenuSeparator />}
-        {current ? (
-          <MenuItem danger icon={Trash2} onSelect={() => remove(current.name)}>
-            {t('views.remove', { name: current.name })}
-          </MenuItem>
-        ) : (
+        <ViewLinks label={t('views.own')} views={own} />
+        <ViewLinks label={t('views.shared')} views={others} />
+        {current && <ViewActions view={current} />}
+        {!current?.isOwn && (
           <MenuItem icon={BookmarkPlus} onSelect={() => setNaming(true)}>
             {t('views.save')}
           </MenuItem>
@@ -52,14 +51,54 @@ export function ViewsMenu() {
       {naming && (
         <Suspense>
           <SaveViewDialog
-            taken={views.map(({ name }) => name)}
-            onSave={(name) => {
-              save({ name, path: here })
-              setNaming(false)
-            }}
+            path={here}
+            taken={own.map(({ name }) => name)}
             onClose={() => setNaming(false)}
           />
         </Suspense>
+      )}
+    </>
+  )
+}
+
+function ViewLinks({ label, views }: { label: string; views: readonly SavedView[] }) {
+  if (views.length === 0) return null
+  return (
+    <>
+      <MenuLabel>{label}</MenuLabel>
+      {views.map(({ id, name, path }) => (
+        <MenuLink key={id} to={path}>
+          <span className="truncate">{name}</span>
+        </MenuLink>
+      ))}
+      <MenuSeparator />
+    </>
+  )
+}
+
+/** What the person may do with the view that is open. */
+function ViewActions({ view: { id, name, isOwn, isShared } }: { view: SavedView }) {
+  const { t } = useTranslation()
+  const may = useMay()
+  const change = useChangeView()
+  const remove = useRemoveView()
+  // The menu closes at once, so the answer arrives after it has gone.
+  const complain = (title: string) => (error: unknown) =>
+    showToast({ tone: 'danger', title, detail: t(`error.${errorCodeOf(error)}`) })
+  const toggle = () =>
+    change.mutateAsync({ id, isShared: !isShared }).catch(complain(t('views.changeFailed')))
+  const drop = () => remove.mutateAsync(id).catch(complain(t('views.removeFailed')))
+  return (
+    <>
+      {isOwn && may('analytics', 'read') && (
+        <MenuItem icon={UsersRound} onSelect={toggle}>
+          {t(isShared ? 'views.makePrivate' : 'views.makeShared', { name })}
+        </MenuItem>
+      )}
+      {(isOwn || may('analytics', 'manage')) && (
+        <MenuItem danger icon={Trash2} onSelect={drop}>
+          {t('views.remove', { name })}
+        </MenuItem>
       )}
     </>
   )

@@ -1,11 +1,11 @@
 import { apiKeySchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 
 const apiKeysSchema = z.array(apiKeySchema)
 
-/** All keys of the account, newest first; when each was last used changes without us. */
+/** Fetches all keys of the account, newest first; their last use changes on the server. */
 export const apiKeysQuery = () =>
   queryOptions({
     queryKey: ['api-keys'],

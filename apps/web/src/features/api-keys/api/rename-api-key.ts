@@ -1,6 +1,6 @@
 import { apiKeySchema, type RenameApiKey } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 import { apiKeysQuery } from './get-api-keys.ts'
 
 const renameApiKey = ({ id, name }: RenameApiKey & { id: number }) =>
@@ -10,6 +10,6 @@ export function useRenameApiKey() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: renameApiKey,
-    onSettled: () => queryClient.invalidateQueries(apiKeysQuery()),
+    onSettled: () => void queryClient.invalidateQueries(apiKeysQuery()),
   })
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { requestNothing } from '../../../lib/api/request.ts'
+import { requestNothing } from '#lib/api/request.ts'
 import { apiKeysQuery } from './get-api-keys.ts'
 
 const revokeApiKey = (id: number) =>
@@ -9,6 +9,6 @@ export function useRevokeApiKey() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: revokeApiKey,
-    onSettled: () => queryClient.invalidateQueries(apiKeysQuery()),
+    onSettled: () => void queryClient.invalidateQueries(apiKeysQuery()),
   })
 }

@@ -1,18 +1,18 @@
 import { issuedApiKeySchema, type RotateApiKey } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 import { apiKeysQuery } from './get-api-keys.ts'
 
 const rotateApiKey = ({ id, ...body }: RotateApiKey & { id: number }) =>
   request(issuedApiKeySchema, { method: 'POST', path: `/api/api-keys/${id}/rotate`, body })
 
-/** Gives a key a new secret, which is in the answer and nowhere else. */
+/** Rotates a key; only the response contains the new secret. */
 export function useRotateApiKey() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: rotateApiKey,
     gcTime: 0,
-    // Also after a failure: somebody else may have revoked the key.
-    onSettled: () => queryClient.invalidateQueries(apiKeysQuery()),
+    // Also after a failure: the key may have been revoked elsewhere.
+    onSettled: () => void queryClient.invalidateQueries(apiKeysQuery()),
   })
 }

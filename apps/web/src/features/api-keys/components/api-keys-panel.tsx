@@ -1,7 +1,7 @@
-import { Gate } from '../../access/components/gate.tsx'
+import { Gate } from '#domain/access/gate.tsx'
 import { ApiKeysSection } from './api-keys-section.tsx'
 
-/** The account's keys, where the plan has them. */
+/** The account's keys, if the plan includes them. */
 export function ApiKeysPanel() {
   return (
     <Gate permission="api">

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { StaleNotice } from '../../../components/stale-notice.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { useLoadError } from '../../../lib/use-load-error.ts'
-import { campaignsQuery } from '../../campaigns/api/get-campaigns.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { StaleNotice } from '#components/stale-notice.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { apiKeysQuery } from '../api/get-api-keys.ts'
 import { DocsLink } from './docs-link.tsx'
 import { KeyList } from './key-list.tsx'
@@ -20,7 +20,7 @@ const SecretDialog = lazy(async () => ({
   default: (await import('./secret-dialog.tsx')).SecretDialog,
 }))
 
-/** All keys of the account, those of its campaigns too. */
+/** All keys of the account, including those of its campaigns. */
 export function ApiKeysSection() {
   const { t } = useTranslation()
   const keys = useQuery(apiKeysQuery())

@@ -9,18 +9,18 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { TextField } from '../../../components/text-field.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Checkbox } from '../../../components/ui/checkbox.tsx'
-import { Dialog } from '../../../components/ui/dialog.tsx'
-import { FieldNotes } from '../../../components/ui/field.tsx'
-import { fieldCode } from '../../../lib/field-message.ts'
-import { showFieldErrors } from '../../../lib/show-field-errors.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { FieldNotes } from '#components/ui/field.tsx'
+import { fieldCode } from '#lib/forms/field-message.ts'
+import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { useCreateApiKey } from '../api/create-api-key.ts'
 import { endOfDay } from '../expiry.ts'
 
-/** Later years have no four digits, which is all that a day's text has. */
+/** The last date whose year has the four digits of the date format. */
 const LAST_DAY = '9999-12-31'
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes a key of the account: what it is called, what it opens, and until when. */
+/** Form for a new account key: name, scopes and expiry. */
 export function CreateKeyDialog({ onIssued, onClose }: Props) {
   const { t } = useTranslation()
   const formId = useId()

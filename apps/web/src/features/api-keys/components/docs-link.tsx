@@ -1,12 +1,12 @@
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** To the page on which the API describes itself. */
+/** Link to the API reference. */
 export function DocsLink() {
   const { t } = useTranslation()
   return (
     <a
-      href="/api/docs"
+      href="/api/reference"
       target="_blank"
       rel="noreferrer"
       className="flex w-fit items-center gap-1.5 text-accent underline underline-offset-3"

@@ -1,6 +1,7 @@
 import type { ApiKey, IssuedApiKey } from '@crivo/shared'
 import { lazy, Suspense, useState } from 'react'
-import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { KeyTask } from '../key-state.ts'
 import { KeyRow } from './key-row.tsx'
 
 const DIALOGS = {
@@ -13,21 +14,18 @@ const DIALOGS = {
   revoke: lazy(async () => ({
     default: (await import('./revoke-key-dialog.tsx')).RevokeKeyDialog,
   })),
-}
-
-/** What is done to one key. */
-export type KeyTask = keyof typeof DIALOGS
+} satisfies Record<KeyTask, unknown>
 
 interface Props {
-  /** `undefined` while they are read. */
+  /** `undefined` while loading. */
   keys: readonly ApiKey[] | undefined
-  /** Says what a key decides for; `null` where that goes without saying. */
+  /** Returns the campaign a key is limited to, or `null` if it need not be shown. */
   campaignOf: (key: ApiKey) => string | null
-  /** Takes the new secret of a key. */
+  /** Receives a key's new secret. */
   onIssued: (issued: IssuedApiKey) => void
 }
 
-/** Keys, and what is opened over them for one. */
+/** A list of keys and the dialogs for one of them. */
 export function KeyList({ keys, campaignOf, onIssued }: Props) {
   const [task, setTask] = useState<{ of: KeyTask; key: ApiKey } | null>(null)
   const TaskDialog = task && DIALOGS[task.of]

@@ -1,12 +1,11 @@
 import type { ApiKey } from '@crivo/shared'
 import { CircleCheck, CircleDashed, CircleX, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../../components/ui/badge.tsx'
-import { Facts } from '../../../components/ui/facts.tsx'
-import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { useFormat } from '../../../lib/format.ts'
-import { type KeyState, keyState } from '../key-state.ts'
-import type { KeyTask } from './key-list.tsx'
+import { Badge } from '#components/ui/badge.tsx'
+import { Facts } from '#components/ui/facts.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { useFormat } from '#lib/format.ts'
+import { type KeyState, type KeyTask, keyState } from '../key-state.ts'
 
 const LOOKS = {
   active: { tone: 'pass', icon: CircleCheck },
@@ -17,12 +16,12 @@ const LOOKS = {
 
 interface Props {
   apiKey: ApiKey
-  /** What it decides for; `null` where that goes without saying. */
+  /** The campaign it is limited to; `null` if it need not be shown. */
   campaign: string | null
   onTask: (task: KeyTask) => void
 }
 
-/** One key: how it is recognised, what it opens, and what became of it. */
+/** One key: name, prefix, scopes and state. */
 export function KeyRow({ apiKey, campaign, onTask }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

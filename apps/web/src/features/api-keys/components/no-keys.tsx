@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { CodeBlock } from '../../../components/code-block.tsx'
+import { CodeBlock } from '#components/code-block.tsx'
 
-/** What an account's key is for, by the one call that shows it. */
+/** Empty state: explains API keys with an example call. */
 export function NoKeys() {
   const { t } = useTranslation()
   const example = `curl ${location.origin}/api/campaigns \\\n  -H 'Authorization: Bearer crivo_sk_…'`

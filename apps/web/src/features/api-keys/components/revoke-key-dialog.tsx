@@ -1,9 +1,9 @@
 import type { ApiKey } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
-import { useFormat } from '../../../lib/format.ts'
-import { showToast } from '../../../lib/toast-store.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { useFormat } from '#lib/format.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useRevokeApiKey } from '../api/revoke-api-key.ts'
 
 interface Props {

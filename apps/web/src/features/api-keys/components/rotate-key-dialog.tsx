@@ -1,13 +1,13 @@
 import { type ApiKey, type IssuedApiKey, MOST_OVERLAP_HOURS } from '@crivo/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
-import { Field } from '../../../components/ui/field.tsx'
-import { Select } from '../../../components/ui/select.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Select } from '#components/ui/select.tsx'
 import { useRotateApiKey } from '../api/rotate-api-key.ts'
 
-/** Hours that the present secret may go on. */
+/** Hours that the current secret may stay valid. */
 const OVERLAPS = [MOST_OVERLAP_HOURS, 8, 1, 0]
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Gives a key a new secret, and its present one time to be replaced everywhere. */
+/** Rotates a key, with an overlap during which the current secret stays valid. */
 export function RotateKeyDialog({ apiKey, onIssued, onClose }: Props) {
   const { t } = useTranslation()
   const rotate = useRotateApiKey()

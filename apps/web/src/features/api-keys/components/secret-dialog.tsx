@@ -2,18 +2,18 @@ import type { IssuedApiKey } from '@crivo/shared'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodeBlock } from '../../../components/code-block.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Callout } from '../../../components/ui/callout.tsx'
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
-import { Dialog } from '../../../components/ui/dialog.tsx'
+import { CodeBlock } from '#components/code-block.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Callout } from '#components/ui/callout.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
 
 interface Props {
   issued: IssuedApiKey
   onDone: () => void
 }
 
-/** Shows a secret this once, and is not closed by accident. */
+/** Shows a secret once and cannot be closed by accident. */
 export function SecretDialog({ issued, onDone }: Props) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)

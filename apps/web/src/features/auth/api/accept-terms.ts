@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { requestNothing } from '../../../lib/api/request.ts'
-import { userQuery } from './get-me.ts'
+import { userQuery } from '#domain/session/get-me.ts'
+import { requestNothing } from '#lib/api/request.ts'
 
 const acceptTerms = () => requestNothing({ method: 'POST', path: '/api/auth/accept-terms' })
 
-/** Accepts the terms in force, which opens what was closed without. */
+/** Accepts the current terms, which unlocks the account. */
 export function useAcceptTerms() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: acceptTerms,
-    onSuccess: () => queryClient.invalidateQueries(userQuery()),
+    // Stays pending until the gates know the changed user.
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(userQuery())
+    },
   })
 }

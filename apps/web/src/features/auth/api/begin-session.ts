@@ -1,19 +1,19 @@
 import type { Session } from '@crivo/shared'
 import { useQueryClient } from '@tanstack/react-query'
-import { setToken } from '../../../lib/api/session-store.ts'
-import { userQuery } from './get-me.ts'
+import { userQuery } from '#domain/session/get-me.ts'
+import { setToken } from '#lib/api/session-store.ts'
 
-/** Makes a session the page's own, and keeps what was loaded if it is the same person's again. */
+/** Starts using a session; keeps the cache if it belongs to the same user. */
 export function useBeginSession(): (session: Session) => void {
   const queryClient = useQueryClient()
   return ({ user, token }) => {
     const { queryKey } = userQuery()
     const isSame = queryClient.getQueryData(queryKey)?.id === user.id
-    // Whatever an earlier account left behind is not this one's.
+    // Cached data of a previous account must not leak into this one.
     if (!isSame) queryClient.clear()
     queryClient.setQueryData(queryKey, user)
     setToken(token)
-    // The calls that failed in between.
+    // Refetches calls that failed in between.
     if (isSame) queryClient.invalidateQueries()
   }
 }

@@ -1,16 +1,19 @@
 import type { ConfirmEmail } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { postPublicly } from '../../../lib/api/post-publicly.ts'
-import { userQuery } from './get-me.ts'
+import { userQuery } from '#domain/session/get-me.ts'
+import { postPublicly } from '#lib/api/post-publicly.ts'
 
 const confirmEmail = (confirmation: ConfirmEmail) =>
   postPublicly('/api/user/email/confirm', confirmation)
 
-/** Confirms by a mail's link the email of a registration, or a new one. */
+/** Confirms a registration's email or a new one with the token of an emailed link. */
 export function useConfirmEmail() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: confirmEmail,
-    onSuccess: () => queryClient.invalidateQueries(userQuery()),
+    // Stays pending until the gates know the changed user.
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(userQuery())
+    },
   })
 }

@@ -1,8 +1,8 @@
 import type { ForgotPassword } from '@crivo/shared'
 import { useMutation } from '@tanstack/react-query'
-import { postPublicly } from '../../../lib/api/post-publicly.ts'
+import { postPublicly } from '#lib/api/post-publicly.ts'
 
 const forgotPassword = (asked: ForgotPassword) => postPublicly('/api/auth/forgot-password', asked)
 
-/** Has a link to a new password mailed, if there is such an account. */
+/** Emails a password reset link if the account exists. */
 export const useForgotPassword = () => useMutation({ mutationFn: forgotPassword })

@@ -1,13 +1,13 @@
 import { type Login, type LoginAnswer, loginAnswerSchema } from '@crivo/shared'
 import { useMutation } from '@tanstack/react-query'
-import { postPublicly } from '../../../lib/api/post-publicly.ts'
-import { readAnswer } from '../../../lib/api/request.ts'
+import { postPublicly } from '#lib/api/post-publicly.ts'
+import { readAnswer } from '#lib/api/request.ts'
 import { useBeginSession } from './begin-session.ts'
 
 const login = async (credentials: Login): Promise<LoginAnswer> =>
   readAnswer(loginAnswerSchema, await postPublicly('/api/auth/login', credentials))
 
-/** Answers a session, which is begun, or the ticket of the second step. */
+/** Signs in; returns a session, which it starts, or a ticket for the second factor. */
 export function useLogin() {
   const beginSession = useBeginSession()
   return useMutation({

@@ -1,7 +1,7 @@
-import { requestNothing } from '../../../lib/api/request.ts'
-import { endSession } from '../../../lib/api/session-store.ts'
+import { requestNothing } from '#lib/api/request.ts'
+import { endSession } from '#lib/api/session-store.ts'
 
-/** Ends the session here in any case; throws if the server could not end its side. */
+/** Ends the session locally in any case; throws if the server could not end its side. */
 export async function logout(): Promise<void> {
   try {
     await requestNothing({ method: 'POST', path: '/api/auth/logout' })

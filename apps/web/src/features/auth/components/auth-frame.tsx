@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PublicHeader } from '../../../components/public-header.tsx'
+import { PublicHeader } from '#components/public-header.tsx'
 
 interface Props {
   title: string
@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The page around a form of whoever is not signed in yet. */
+/** Layout of the sign-in forms. */
 export function AuthFrame({ title, intro, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">

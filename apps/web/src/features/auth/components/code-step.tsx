@@ -1,27 +1,27 @@
-import { mfaLoginSchema } from '@crivo/shared'
+import { type MfaRequired, mfaLoginSchema } from '@crivo/shared'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { TextField } from '../../../components/text-field.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { errorCodeOf } from '../../../lib/api/api-error.ts'
-import { showToast } from '../../../lib/toast-store.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { useFailureTitle } from '#domain/session/use-failure-title.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useLoginWithCode } from '../api/login-with-code.ts'
-import { useFailureTitle } from '../use-failure-title.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 
 const codeSchema = mfaLoginSchema.pick({ code: true })
 type Code = z.infer<typeof codeSchema>
 
-interface Props {
-  ticket: string
+interface Props extends Pick<MfaRequired, 'ticket' | 'methods'> {
   onBack: () => void
 }
 
-/** The code of an authenticator app, or one of recovery. */
-export function CodeStep({ ticket, onBack }: Props) {
+/** Asks for a passkey, or a code of an authenticator app or a recovery code. */
+export function CodeStep({ ticket, methods, onBack }: Props) {
   const { t } = useTranslation()
   const login = useLoginWithCode()
   const failureTitle = useFailureTitle(t('login.failed'))
@@ -40,6 +40,7 @@ export function CodeStep({ ticket, onBack }: Props) {
   })
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
+      {methods.includes('passkey') && <PasskeyButton ticket={ticket} />}
       <p className="text-pretty text-muted">{t('login.codeText')}</p>
       <TextField
         form={form}

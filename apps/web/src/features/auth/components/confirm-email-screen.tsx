@@ -1,16 +1,16 @@
 import { MailCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { buttonStyle } from '../../../components/ui/button-style.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { readLinkToken } from '#domain/session/link-token.ts'
+import { useFailureTitle } from '#domain/session/use-failure-title.ts'
 import { useConfirmEmail } from '../api/confirm-email.ts'
-import { readLinkToken } from '../link-token.ts'
-import { useFailureTitle } from '../use-failure-title.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { LinkNotWhole } from './link-not-whole.tsx'
 
-/** Asks for a press of a button, as mail filters open links too. */
+/** Asks for a click, since email filters open links too. */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation()
   const token = readLinkToken(useLocation().hash)

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { PATHS } from '../../../config/paths.ts'
+import { PATHS } from '#config/paths.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { TextLink } from './text-link.tsx'
 
-/** For a link of a mail that lost its end on the way. */
+/** Shown for an emailed link that arrived truncated. */
 export function LinkNotWhole({ title }: { title: string }) {
   const { t } = useTranslation()
   return (

@@ -1,13 +1,14 @@
+import type { MfaRequired } from '@crivo/shared'
 import { useState } from 'react'
 import { CodeStep } from './code-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 
-/** Signs in: with email and password, and where the account asks for it, with a code. */
+/** Signs in with email and password, and with a code if the account requires one. */
 export function LoginForm() {
-  const [ticket, setTicket] = useState<string | null>(null)
+  const [ticket, setTicket] = useState<MfaRequired | null>(null)
   return ticket === null ? (
     <PasswordStep onTicket={setTicket} />
   ) : (
-    <CodeStep ticket={ticket} onBack={() => setTicket(null)} />
+    <CodeStep {...ticket} onBack={() => setTicket(null)} />
   )
 }

@@ -1,17 +1,18 @@
-import { type Login, loginSchema } from '@crivo/shared'
+import { type Login, loginSchema, type MfaRequired } from '@crivo/shared'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { TextField } from '../../../components/text-field.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Checkbox } from '../../../components/ui/checkbox.tsx'
-import { errorCodeOf } from '../../../lib/api/api-error.ts'
-import { showToast } from '../../../lib/toast-store.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { useFailureTitle } from '#domain/session/use-failure-title.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useLogin } from '../api/login.ts'
-import { useFailureTitle } from '../use-failure-title.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 
-export function PasswordStep({ onTicket }: { onTicket: (ticket: string) => void }) {
+export function PasswordStep({ onTicket }: { onTicket: (ticket: MfaRequired) => void }) {
   const { t } = useTranslation()
   const login = useLogin()
   const failureTitle = useFailureTitle(t('login.failed'))
@@ -23,7 +24,7 @@ export function PasswordStep({ onTicket }: { onTicket: (ticket: string) => void 
     if (login.isPending) return
     try {
       const answer = await login.mutateAsync(credentials)
-      if ('ticket' in answer) onTicket(answer.ticket)
+      if ('ticket' in answer) onTicket(answer)
       else showToast({ tone: 'plain', title: t('login.done') })
     } catch (error) {
       if (errorCodeOf(error) === 'INVALID_CREDENTIALS')
@@ -55,6 +56,7 @@ export function PasswordStep({ onTicket }: { onTicket: (ticket: string) => void 
       <Button type="submit" variant="primary" busy={login.isPending} className="mt-1">
         {login.isPending ? t('login.running') : t('login.submit')}
       </Button>
+      <PasskeyButton isRemembered={() => form.getValues('rememberMe') ?? false} />
     </form>
   )
 }

@@ -1,11 +1,11 @@
 import { PLANS } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 
-/** The account's real plan; one that this version does not know shows its own name. */
+/** The account's plan; a plan unknown to this version shows its raw name. */
 export function PlanLabel({ plan }: { plan: string }) {
   const { t } = useTranslation()
   return (
-    <p className="text-muted text-xs">
+    <p className="truncate text-muted text-xs">
       {t('plan.label', { plan: Object.hasOwn(PLANS, plan) ? t(`plan.name.${plan}`) : plan })}
     </p>
   )

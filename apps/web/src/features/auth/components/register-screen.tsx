@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PATHS } from '../../../config/paths.ts'
+import { PATHS } from '#config/paths.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { TextLink } from './text-link.tsx'

@@ -2,35 +2,36 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { TextField } from '../../../components/text-field.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Checkbox } from '../../../components/ui/checkbox.tsx'
-import { FieldNotes } from '../../../components/ui/field.tsx'
-import { PATHS } from '../../../config/paths.ts'
-import { fieldCode } from '../../../lib/field-message.ts'
-import { showFieldErrors } from '../../../lib/show-field-errors.ts'
-import { showToast } from '../../../lib/toast-store.ts'
-import { forgetReferral, referralOf } from '../../affiliate/referral.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { FieldNotes } from '#components/ui/field.tsx'
+import { PATHS } from '#config/paths.ts'
+import { forgetReferral, referralOf } from '#domain/session/referral.ts'
+import { useFailureTitle } from '#domain/session/use-failure-title.ts'
+import { fieldCode } from '#lib/forms/field-message.ts'
+import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useRegister } from '../api/register.ts'
 import {
   type Registration,
   type RegistrationInput,
   registrationFormSchema,
 } from '../registration-form.ts'
-import { useFailureTitle } from '../use-failure-title.ts'
 import { TextLink } from './text-link.tsx'
 
 const EMPTY = { name: '', email: '', password: '', repeated: '', hasAcceptedTerms: false }
 
-export function RegistrationForm() {
+/** `email`: the address that an invitation was sent to. */
+export function RegistrationForm({ email = '' }: { email?: string }) {
   const { t } = useTranslation()
   const register = useRegister()
   const [search] = useSearchParams()
   const failureTitle = useFailureTitle(t('register.failed'))
   const form = useForm<RegistrationInput, unknown, Registration>({
     resolver: zodResolver(registrationFormSchema),
-    defaultValues: EMPTY,
+    defaultValues: { ...EMPTY, email },
   })
   const submit = form.handleSubmit(async ({ repeated: _, ...registration }) => {
     if (register.isPending) return

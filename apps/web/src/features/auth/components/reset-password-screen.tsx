@@ -2,17 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { TextField } from '../../../components/text-field.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { PATHS } from '../../../config/paths.ts'
-import { endSession } from '../../../lib/api/session-store.ts'
-import { showFieldErrors } from '../../../lib/show-field-errors.ts'
-import { showToast } from '../../../lib/toast-store.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { RevokeKeysCheckbox } from '#components/revoke-keys-checkbox.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { PATHS } from '#config/paths.ts'
+import { readLinkToken } from '#domain/session/link-token.ts'
+import { useFailureTitle } from '#domain/session/use-failure-title.ts'
+import { endSession } from '#lib/api/session-store.ts'
+import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useResetPassword } from '../api/reset-password.ts'
-import { readLinkToken } from '../link-token.ts'
 import { type NewPasswordForm, newPasswordFormSchema } from '../new-password-form.ts'
-import { useFailureTitle } from '../use-failure-title.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { LinkNotWhole } from './link-not-whole.tsx'
 import { TextLink } from './text-link.tsx'
@@ -25,13 +26,13 @@ export function ResetPasswordScreen() {
   const failureTitle = useFailureTitle(t('reset.failed'))
   const form = useForm<NewPasswordForm>({
     resolver: zodResolver(newPasswordFormSchema),
-    defaultValues: { newPassword: '', repeated: '' },
+    defaultValues: { newPassword: '', repeated: '', revokeApiKeys: false },
   })
-  const submit = form.handleSubmit(async ({ newPassword }) => {
+  const submit = form.handleSubmit(async ({ newPassword, revokeApiKeys }) => {
     if (reset.isPending) return
     try {
-      await reset.mutateAsync({ token, newPassword })
-      // The server has ended every session, this page's too.
+      await reset.mutateAsync({ token, newPassword, revokeApiKeys })
+      // The server has ended every session, including this one.
       endSession('signed_out')
       showToast({ tone: 'plain', title: t('reset.done') })
       navigate(PATHS.login, { replace: true })
@@ -60,6 +61,7 @@ export function ResetPasswordScreen() {
           type="password"
           autoComplete="new-password"
         />
+        <RevokeKeysCheckbox {...form.register('revokeApiKeys')} />
         {reset.isError && <FormAlert title={failureTitle(reset.error)} error={reset.error} />}
         <Button type="submit" variant="primary" busy={reset.isPending}>
           {t('reset.submit')}

@@ -1,10 +1,10 @@
 import { MailQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Button } from '../../../components/ui/button.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { useResendConfirmation } from '../api/resend-confirmation.ts'
 
-/** Says that the email was not confirmed yet, and has the link sent again. */
+/** Says that the email is not confirmed yet and sends the link again. */
 export function UnconfirmedEmail() {
   const { t } = useTranslation()
   const resend = useResendConfirmation()

@@ -1,8 +1,8 @@
 import { billingSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 
-/** The period that runs with its coming bill, and those that are over. */
+/** Fetches the current period with its upcoming bill, and past periods. */
 export const billingQuery = () =>
   queryOptions({
     queryKey: ['billing'],

@@ -1,13 +1,13 @@
 import type { Bill } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CardError } from '../../../components/card-error.tsx'
-import { Card, CardBody, CardHeader } from '../../../components/ui/card.tsx'
-import { Skeleton } from '../../../components/ui/skeleton.tsx'
-import { useFormat } from '../../../lib/format.ts'
+import { CardError } from '#components/card-error.tsx'
+import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useFormat } from '#lib/format.ts'
 import { billingQuery } from '../api/get-billing.ts'
 
-/** Periods that are over. */
+/** Past billing periods. */
 export function Bills() {
   const { t } = useTranslation()
   const billing = useQuery(billingQuery())

@@ -3,18 +3,20 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { buttonStyle } from '../../../components/ui/button-style.ts'
-import { Segmented } from '../../../components/ui/segmented.tsx'
-import { PATHS } from '../../../config/paths.ts'
-import { PlanCard } from '../../access/components/plan-card.tsx'
-import { SalesLink } from '../../access/components/sales-link.tsx'
-import { POPULAR_PLAN } from '../../access/plan-points.ts'
-import { useUser } from '../../auth/use-user.ts'
-import { RHYTHMS, type Rhythm } from '../rhythm.ts'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { Segmented } from '#components/ui/segmented.tsx'
+import { PATHS } from '#config/paths.ts'
+import { EnterpriseOffer } from '#domain/access/enterprise-offer.tsx'
+import { PlanCard } from '#domain/access/plan-card.tsx'
+import { POPULAR_PLAN } from '#domain/access/plan-points.ts'
+import { RHYTHMS, type Rhythm } from '#domain/access/rhythm.ts'
+import { SalesLink } from '#domain/access/sales-link.tsx'
+import { useUser } from '#domain/session/use-user.ts'
 import { Bills } from './bills.tsx'
+import { SpendingLimitCard } from './spending-limit-card.tsx'
 import { UsageCard } from './usage-card.tsx'
 
-/** Every plan beside the account's own, its usage, and what it has cost. */
+/** The account's usage, all plans and past bills. */
 export function PlansScreen() {
   const { t } = useTranslation()
   const user = useUser()
@@ -64,8 +66,12 @@ export function PlansScreen() {
           )
         })}
       </ul>
+      <EnterpriseOffer />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <UsageCard />
+        <div className="grid gap-4">
+          <UsageCard />
+          <SpendingLimitCard />
+        </div>
         <Bills />
       </div>
     </div>

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { CardError } from '../../../components/card-error.tsx'
-import { Card, CardBody, CardHeader } from '../../../components/ui/card.tsx'
-import { Skeleton } from '../../../components/ui/skeleton.tsx'
-import { PATHS } from '../../../config/paths.ts'
+import { CardError } from '#components/card-error.tsx'
+import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { PATHS } from '#config/paths.ts'
 import { billingQuery } from '../api/get-billing.ts'
+import { UnfilteredNotice } from './unfiltered-notice.tsx'
 import { UsageSummary } from './usage-summary.tsx'
 
-/** How much of the plan the period has used, and what it comes to. */
+/** The period's usage of the plan and its cost. */
 export function UsageCard({ linksToPlans = false }: { linksToPlans?: boolean }) {
   const { t } = useTranslation()
   const billing = useQuery(billingQuery())
@@ -26,7 +27,10 @@ export function UsageCard({ linksToPlans = false }: { linksToPlans?: boolean }) 
       />
       <CardBody>
         {billing.data ? (
-          <UsageSummary bill={billing.data.current} readAt={billing.dataUpdatedAt} />
+          <>
+            {billing.data.isOverQuota && <UnfilteredNotice plan={billing.data.current.plan} />}
+            <UsageSummary bill={billing.data.current} readAt={billing.dataUpdatedAt} />
+          </>
         ) : billing.isError ? (
           <CardError
             title={t('usage.failed')}

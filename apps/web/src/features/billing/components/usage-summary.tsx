@@ -1,8 +1,8 @@
 import type { Bill } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Progress } from '../../../components/ui/progress.tsx'
-import { useFormat } from '../../../lib/format.ts'
-import { useUser } from '../../auth/use-user.ts'
+import { Progress } from '#components/ui/progress.tsx'
+import { useUser } from '#domain/session/use-user.ts'
+import { useFormat } from '#lib/format.ts'
 import { forecastOf } from '../forecast.ts'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   readAt: number
 }
 
-/** The period's requests against the plan's, the pace, and the coming bill. */
+/** The period's requests against the quota, the forecast and the upcoming bill. */
 export function UsageSummary({ bill, readAt }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

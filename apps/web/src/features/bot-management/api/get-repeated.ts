@@ -1,8 +1,8 @@
 import { blockedIpSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
-import { TIMING } from '../../../config/timing.ts'
-import { request } from '../../../lib/api/request.ts'
+import { TIMING } from '#config/timing.ts'
+import { request } from '#lib/api/request.ts'
 
 const SHOWN = 10
 const repeatedSchema = z.array(blockedIpSchema)
@@ -13,7 +13,7 @@ const PARAMETERS = new URLSearchParams({
   limit: String(SHOWN),
 })
 
-/** The addresses that last came too often. */
+/** Fetches the addresses that most recently exceeded the repeat limit. */
 export const repeatedQuery = () =>
   queryOptions({
     queryKey: ['blocked-ips', 'repeated'],

@@ -1,10 +1,10 @@
 import { blockedSummarySchema } from '@crivo/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { TIMING } from '../../../config/timing.ts'
-import { request } from '../../../lib/api/request.ts'
+import { TIMING } from '#config/timing.ts'
+import { request } from '#lib/api/request.ts'
 import { type BlockedListQuery, filterOf } from '../list-query.ts'
 
-/** How many entries there are, and how many of them a filter finds. */
+/** Fetches the number of entries, in total and matching a filter. */
 export const blockedSummaryQuery = ({ search, reason }: BlockedListQuery) =>
   queryOptions({
     queryKey: ['blocked-ips', 'summary', { search, reason }],

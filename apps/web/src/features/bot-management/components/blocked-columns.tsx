@@ -1,41 +1,39 @@
 import type { BlockedIp } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import type { DataColumn } from '../../../components/ui/data-table/column.ts'
-import { productName } from '../../../lib/agent-names.ts'
-import { useFormat } from '../../../lib/format.ts'
+import type { DataColumn } from '#components/ui/data-table/column.ts'
+import { productName } from '#lib/agent-names.ts'
+import { useFormat } from '#lib/format.ts'
 import type { BlockedColumn } from '../blocked-column.ts'
-import { UnblockButton } from './unblock-button.tsx'
+import { useEntryColumns } from './entry-columns.tsx'
 
-/** Longer notes are cut here, and are shown whole on hover. */
-const NOTES_SHOWN = 50
-
-type Id = Exclude<BlockedColumn, 'actions'>
-
-/** The columns of a list of blocked addresses, in the order in which they are named. */
-export function useBlockedColumns(ids: readonly Id[]): readonly DataColumn<BlockedIp>[] {
+/** Returns the given columns of a block list, in that order, its entries’ effect and actions. */
+export function useBlockedColumns(
+  ids: readonly Exclude<BlockedColumn, 'actions'>[],
+  effect?: DataColumn<BlockedIp>,
+): readonly DataColumn<BlockedIp>[] {
   const { t } = useTranslation()
   const format = useFormat()
-  const label = (id: Id) => t(`bots.column.${id}`)
   const dash = <span className="text-muted">—</span>
-  const time = (iso: string | null) =>
-    iso === null ? dash : <time dateTime={iso}>{format.dateTime(iso)}</time>
-  const columns: Record<Id, Omit<DataColumn<BlockedIp>, 'id' | 'label'>> = {
-    ip: {
-      heads: true,
-      value: ({ ip }) => ip,
-      cell: ({ ip }) => <span className="wrap-anywhere font-mono text-xs">{ip}</span>,
+  const columns: Record<BlockedColumn, Omit<DataColumn<BlockedIp>, 'id' | 'label'>> = {
+    ...useEntryColumns('blocked'),
+    reason: {
+      cell: ({ reason, campaignName }) => (
+        <span className="grid gap-0.5">
+          {t(`bots.reason.${reason}`)}
+          {campaignName && <span className="wrap-anywhere text-muted text-xs">{campaignName}</span>}
+        </span>
+      ),
     },
-    reason: { cell: ({ reason }) => t(`bots.reason.${reason}`) },
-    notes: {
-      cell: ({ notes }) => (notes === null ? dash : <span title={notes}>{cut(notes)}</span>),
-    },
-    firstDetected: { cell: ({ firstDetected }) => time(firstDetected) },
     lastAccess: {
       descendingFirst: true,
       value: ({ lastAccess }) => lastAccess,
-      cell: ({ lastAccess }) => time(lastAccess),
+      cell: ({ lastAccess }) =>
+        lastAccess === null ? (
+          dash
+        ) : (
+          <time dateTime={lastAccess}>{format.dateTime(lastAccess)}</time>
+        ),
     },
-    campaign: { cell: ({ campaignName }) => campaignName ?? dash },
     accessCount: {
       end: true,
       descendingFirst: true,
@@ -47,22 +45,7 @@ export function useBlockedColumns(ids: readonly Id[]): readonly DataColumn<Block
     browser: {
       cell: ({ browser }) => (browser === null ? dash : (productName(browser) ?? browser)),
     },
-    expiresAt: {
-      value: ({ expiresAt }) => expiresAt,
-      cell: ({ expiresAt }) => (expiresAt === null ? t('bots.never') : time(expiresAt)),
-    },
   }
-  return [
-    ...ids.map((id) => ({ id, label: label(id), ...columns[id] })),
-    {
-      id: 'actions',
-      label: t('bots.column.actions'),
-      actions: true,
-      width: 'w-14',
-      cell: (entry) => <UnblockButton entry={entry} />,
-    },
-  ]
+  const column = (id: BlockedColumn) => ({ id, label: t(`bots.column.${id}`), ...columns[id] })
+  return [...ids.map(column), ...(effect ? [effect] : []), column('actions')]
 }
-
-const cut = (notes: string) =>
-  notes.length > NOTES_SHOWN ? `${notes.slice(0, NOTES_SHOWN).trimEnd()}…` : notes

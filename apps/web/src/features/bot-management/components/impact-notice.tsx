@@ -1,13 +1,20 @@
-import type { BlockImpact } from '@crivo/shared'
 import { ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '#lib/format.ts'
+import type { Impact } from '../api/get-impact.ts'
+import type { ListKind } from '../list-kind.ts'
 
-/** What an entry would have caught, and what speaks against it. */
-export function ImpactNotice({ impact }: { impact: BlockImpact }) {
+interface Props {
+  kind: ListKind
+  impact: Impact
+}
+
+/** The visits whose page an entry would have changed, and any objections. */
+export function ImpactNotice({ kind, impact }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const isHarmless = impact.passed === 0 && impact.warnings.length === 0
+  const isLoss = kind === 'blocked' && impact.changed > 0
+  const isHarmless = !isLoss && impact.warnings.length === 0
   const Icon = isHarmless ? ShieldCheck : TriangleAlert
   return (
     <div
@@ -20,9 +27,9 @@ export function ImpactNotice({ impact }: { impact: BlockImpact }) {
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <div className="grid min-w-0 gap-1">
-        <p className="font-medium">{t('bots.impact', { count: impact.passed })}</p>
+        <p className="font-medium">{t(`bots.impact.${kind}`, { count: impact.changed })}</p>
         <p>
-          {t('bots.impactDetails', {
+          {t(`bots.impactDetails.${kind}`, {
             visits: format.number(impact.visits),
             visitors: format.number(impact.visitors),
             since: format.date(impact.from),

@@ -1,24 +1,33 @@
-import { type ImportedBlocked, MOST_IMPORTED } from '@crivo/shared'
+import { type ImportedBlocked, MOST_ALLOWED, MOST_IMPORTED } from '@crivo/shared'
 import { CircleCheck } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Dialog } from '../../../components/ui/dialog.tsx'
-import { Field } from '../../../components/ui/field.tsx'
-import { Textarea } from '../../../components/ui/textarea.tsx'
-import { useCloseGuard } from '../../../components/ui/use-close-guard.tsx'
-import { useFormat } from '../../../lib/format.ts'
-import { useImportBlocked } from '../api/import-blocked.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Textarea } from '#components/ui/textarea.tsx'
+import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
+import { BacktestButton } from '#domain/backtests/backtest-button.tsx'
+import { useFormat } from '#lib/format.ts'
+import { useImportEntries } from '../api/import-entries.ts'
 import { faultyLines } from '../faulty-lines.ts'
+import type { ListKind } from '../list-kind.ts'
 
-/** Many entries at once; lines that are not taken stay, to be put right. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+const MOST = { blocked: MOST_IMPORTED, allowed: MOST_ALLOWED } as const
+
+interface Props {
+  kind: ListKind
+  onClose: () => void
+}
+
+/** Imports many entries; rejected lines stay in the field for correction. */
+export function ImportDialog({ kind, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const formId = useId()
   const fileId = useId()
-  const run = useImportBlocked()
+  const run = useImportEntries(kind)
   const [text, setText] = useState('')
   const [isEmpty, setIsEmpty] = useState(false)
   const { close, guard } = useCloseGuard(text.trim() !== '' && !run.isPending, onClose)
@@ -31,10 +40,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const submit = () => {
     setIsEmpty(text.trim() === '')
     if (text.trim() === '' || run.isPending) return
-    run.mutate(
-      { text, reason: 'manual' },
-      { onSuccess: ({ faults }) => setText(faultyLines(text, faults)) },
-    )
+    run.mutate(text, { onSuccess: ({ faults }) => setText(faultyLines(text, faults)) })
   }
   return (
     <Dialog
@@ -42,7 +48,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose={close}
       size="lg"
       title={t('bots.import')}
-      description={t('bots.importText', { most: format.number(MOST_IMPORTED) })}
+      description={t('bots.importText', { most: format.number(MOST[kind]) })}
       footer={
         <>
           <Button onClick={close}>{t(run.isSuccess ? 'common.close' : 'common.cancel')}</Button>
@@ -89,6 +95,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
+        <BacktestButton
+          draft={{ imported: { list: kind, text } }}
+          campaignId={null}
+          disabled={text.trim() === ''}
+        />
         {run.data && <ImportResult result={run.data} />}
         {run.isError && <FormAlert title={t('bots.importFailed')} error={run.error} />}
       </form>
@@ -109,9 +120,10 @@ function ImportResult({ result: { added, faults } }: { result: ImportedBlocked }
         <>
           <p className="text-danger">{t('bots.importFaults', { count: faults.length })}</p>
           <ul className="max-h-48 overflow-y-auto rounded-md bg-sunken p-3 text-xs">
-            {faults.map(({ line, text, code }) => (
+            {faults.map(({ line, text, code, owner }) => (
               <li key={line} className="wrap-anywhere">
-                {t('bots.faultyLine', { line, text })} — {t(`bots.fault.${code}`)}
+                {t('bots.faultyLine', { line, text })} —{' '}
+                {owner ? t('bots.belongsTo', { owner }) : t(`bots.fault.${code}`)}
               </li>
             ))}
           </ul>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CardError } from '../../../components/card-error.tsx'
-import { DataTable } from '../../../components/ui/data-table/data-table.tsx'
+import { CardError } from '#components/card-error.tsx'
+import { DataTable } from '#components/ui/data-table/data-table.tsx'
 import { repeatedQuery } from '../api/get-repeated.ts'
 import { useBlockedColumns } from './blocked-columns.tsx'
 
 const UNORDERED = { sort: null, descending: false, hidden: [] }
 const COLUMNS = ['ip', 'campaign', 'accessCount', 'lastAccess', 'country', 'browser'] as const
 
-/** The addresses that last came too often, which the campaigns put on the list by themselves. */
+/** Addresses that most recently exceeded the repeat limit and were blocked automatically. */
 export function RepeatedAccess() {
   const { t } = useTranslation()
   const repeated = useQuery(repeatedQuery())

@@ -1,8 +1,8 @@
 import type { BlockedSummary } from '@crivo/shared'
 import { Ban, Hand, Repeat } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { StatCard } from '../../../components/ui/stat-card.tsx'
-import { useFormat } from '../../../lib/format.ts'
+import { StatCard } from '#components/ui/stat-card.tsx'
+import { useFormat } from '#lib/format.ts'
 
 const CARDS = [
   { key: 'total', icon: Ban },

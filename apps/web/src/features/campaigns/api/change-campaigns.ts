@@ -1,7 +1,7 @@
 import { type BulkCampaigns, bulkCampaignsResultSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
-import { campaignsQuery } from './get-campaigns.ts'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { request } from '#lib/api/request.ts'
 
 const changeCampaigns = (change: BulkCampaigns) =>
   request(bulkCampaignsResultSchema, {
@@ -15,6 +15,6 @@ export function useChangeCampaigns() {
   const { queryKey } = campaignsQuery()
   return useMutation({
     mutationFn: changeCampaigns,
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   })
 }

@@ -1,7 +1,7 @@
 import { type CreateCampaign, campaignSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
-import { campaignsQuery } from './get-campaigns.ts'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { request } from '#lib/api/request.ts'
 
 const createCampaign = (campaign: CreateCampaign) =>
   request(campaignSchema, { method: 'POST', path: '/api/campaigns', body: campaign })

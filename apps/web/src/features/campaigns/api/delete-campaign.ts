@@ -1,10 +1,10 @@
 import type { Campaign } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorCodeOf } from '../../../lib/api/api-error.ts'
-import { requestNothing } from '../../../lib/api/request.ts'
-import { campaignsQuery } from './get-campaigns.ts'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { requestNothing } from '#lib/api/request.ts'
 
-/** A campaign that is already gone counts as deleted. */
+/** Deletes a campaign; one that is already gone counts as deleted. */
 async function deleteCampaign({ id }: Campaign): Promise<void> {
   try {
     await requestNothing({ method: 'DELETE', path: `/api/campaigns/${id}` })
@@ -19,7 +19,7 @@ export function useDeleteCampaign() {
   return useMutation({
     mutationFn: deleteCampaign,
     onSuccess: async (_, { id }) => {
-      // A poll that left before the deletion would bring the row back.
+      // A poll sent before the deletion would bring the row back.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (known) => known?.filter((each) => each.id !== id))
       queryClient.invalidateQueries({ queryKey })

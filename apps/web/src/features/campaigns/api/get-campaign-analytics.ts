@@ -1,9 +1,9 @@
 import { type AnalyticsRange, campaignAnalyticsSchema } from '@crivo/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { TIMING } from '../../../config/timing.ts'
-import { request } from '../../../lib/api/request.ts'
+import { TIMING } from '#config/timing.ts'
+import { request } from '#lib/api/request.ts'
 
-/** What a campaign's visits of a range come to. */
+/** Fetches the figures of a campaign's visits in a range. */
 export const campaignAnalyticsQuery = (id: number, range: AnalyticsRange) =>
   queryOptions({
     queryKey: ['campaign-analytics', id, range],

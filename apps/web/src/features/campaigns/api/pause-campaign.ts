@@ -1,13 +1,13 @@
 import { type Campaign, campaignSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
-import { campaignsQuery } from './get-campaigns.ts'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { request } from '#lib/api/request.ts'
 
 /** The call toggles: it pauses an active campaign and resumes a paused one. */
 const pauseCampaign = ({ id }: Campaign) =>
   request(campaignSchema, { method: 'POST', path: `/api/campaigns/${id}/pause` })
 
-/** Shows the new status at once, and takes it back if the call fails. */
+/** Shows the new status at once, with rollback on failure. */
 export function usePauseCampaign() {
   const queryClient = useQueryClient()
   const { queryKey } = campaignsQuery()
@@ -15,7 +15,7 @@ export function usePauseCampaign() {
     queryClient.setQueryData(
       queryKey,
       (known) => known?.map((each) => (each.id === campaign.id ? campaign : each)),
-      // The rest of the list is as old as it was.
+      // The rest of the list is as old as before.
       { updatedAt: queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now() },
     )
   return useMutation({
@@ -27,6 +27,6 @@ export function usePauseCampaign() {
     },
     onSuccess: put,
     onError: (_, campaign) => put(campaign),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   })
 }

@@ -1,8 +1,8 @@
 import { campaignPreviewSchema, type PreviewCampaign } from '@crivo/shared'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 
-/** What saving a form would do; nothing is stored, and nothing asked while there is none. */
+/** Fetches what saving a form would do, without saving it; disabled for `null`. */
 export const previewQuery = (form: PreviewCampaign | null) =>
   queryOptions({
     queryKey: ['campaign-preview', form],

@@ -1,7 +1,7 @@
 import { type CampaignStatus, campaignSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
-import { campaignsQuery } from './get-campaigns.ts'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { request } from '#lib/api/request.ts'
 
 interface Change {
   readonly id: number
@@ -20,6 +20,6 @@ export function useSetCampaignStatus() {
   const { queryKey } = campaignsQuery()
   return useMutation({
     mutationFn: setCampaignStatus,
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   })
 }

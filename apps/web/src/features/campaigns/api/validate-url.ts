@@ -1,9 +1,9 @@
 import { validatedUrlSchema } from '@crivo/shared'
 import { useMutation } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 
 const validateUrl = (url: string) =>
   request(validatedUrlSchema, { method: 'POST', path: '/api/validate-url', body: { url } })
 
-/** Whether an address answers as a campaign's page must. */
+/** Checks whether a URL can serve as a campaign's page. */
 export const useValidateUrl = () => useMutation({ mutationFn: validateUrl })

@@ -2,19 +2,20 @@ import type { Campaign } from '@crivo/shared'
 import { ChartColumn, Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/button.tsx'
-import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { OnDemand } from '../../../components/ui/on-demand.tsx'
-import { errorCodeOf } from '../../../lib/api/api-error.ts'
-import { showToast } from '../../../lib/toast-store.ts'
+import { Button } from '#components/ui/button.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { OnDemand } from '#components/ui/on-demand.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { usePauseCampaign } from '../api/pause-campaign.ts'
 
 const CampaignMenu = lazy(async () => ({
   default: (await import('./campaign-menu.tsx')).CampaignMenu,
 }))
 
-/** What opens over the list for one campaign. */
-export type CampaignTask = 'analytics' | 'status' | 'delete'
+/** Dialogs over the list for one campaign. */
+export type CampaignTask = 'analytics' | 'history' | 'rules' | 'stage' | 'status' | 'delete'
 
 export interface CampaignTasks {
   readonly edit: (id: number) => void
@@ -29,6 +30,7 @@ interface Props {
 export function CampaignActions({ campaign, tasks }: Props) {
   const { t } = useTranslation()
   const pause = usePauseCampaign()
+  const mayManage = useMay()('campaigns', 'manage')
   const { name, status } = campaign
   const paused = status === 'paused'
   const toggle = () =>
@@ -42,31 +44,35 @@ export function CampaignActions({ campaign, tasks }: Props) {
     })
   return (
     <span className="flex items-center justify-end gap-0.5">
-      <IconButton
-        icon={Pencil}
-        label={t('campaigns.edit', { name })}
-        onClick={() => tasks.edit(campaign.id)}
-      />
+      {mayManage && (
+        <IconButton
+          icon={Pencil}
+          label={t('campaigns.edit', { name })}
+          onClick={() => tasks.edit(campaign.id)}
+        />
+      )}
       <IconButton
         icon={ChartColumn}
         label={t('campaigns.viewAnalytics', { name })}
         onClick={() => tasks.open('analytics', campaign)}
       />
-      {status !== 'archived' && (
+      {mayManage && status !== 'archived' && (
         <IconButton
           icon={paused ? Play : Pause}
           label={t(paused ? 'campaigns.resume' : 'campaigns.pause', { name })}
-          // A disabled button would lose the focus; a second press is simply not taken.
+          // A disabled button would lose focus; further clicks are ignored instead.
           aria-disabled={pause.isPending}
           onClick={pause.isPending ? undefined : toggle}
         />
       )}
-      <IconButton
-        icon={Trash2}
-        label={t('campaigns.delete', { name })}
-        variant="ghostDanger"
-        onClick={() => tasks.open('delete', campaign)}
-      />
+      {mayManage && (
+        <IconButton
+          icon={Trash2}
+          label={t('campaigns.delete', { name })}
+          variant="ghostDanger"
+          onClick={() => tasks.open('delete', campaign)}
+        />
+      )}
       <OnDemand
         popup="menu"
         opens={(trigger) => <CampaignMenu trigger={trigger} campaign={campaign} tasks={tasks} />}

@@ -1,16 +1,20 @@
 import type { Campaign } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useMay } from '#domain/access/use-may.ts'
+import { useFormat } from '#lib/format.ts'
 import type { Selection } from '../use-selection.ts'
 import { CampaignActions, type CampaignTasks } from './campaign-actions.tsx'
 import {
   CampaignAddress,
   CreatedOn,
+  NotKeptNote,
   PublishState,
   SelectBox,
   StatusBadge,
   SuccessRate,
 } from './campaign-parts.tsx'
+import { DailyCheck } from './daily-check.tsx'
+import { PeopleShare } from './people-share.tsx'
 
 interface Props {
   campaign: Campaign
@@ -18,14 +22,15 @@ interface Props {
   tasks: CampaignTasks
 }
 
-/** A campaign where a table has no room. */
+/** A campaign as a card on narrow screens. */
 export function CampaignCard({ campaign, selection, tasks }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const may = useMay()
   return (
     <>
       <div className="flex items-start gap-3">
-        <SelectBox campaign={campaign} selection={selection} />
+        {may('campaigns', 'manage') && <SelectBox campaign={campaign} selection={selection} />}
         <div className="min-w-0 flex-1">
           <h2 className="wrap-anywhere font-medium">{campaign.name}</h2>
           <CreatedOn campaign={campaign} />
@@ -45,7 +50,10 @@ export function CampaignCard({ campaign, selection, tasks }: Props) {
           </dd>
         </div>
       </dl>
+      <PeopleShare campaign={campaign} />
       <PublishState campaign={campaign} />
+      <NotKeptNote pages={campaign.pages} />
+      <DailyCheck campaign={campaign} />
       <div className="-mx-4 -mb-2 border-line border-t px-2 pt-2">
         <CampaignActions campaign={campaign} tasks={tasks} />
       </div>

@@ -1,33 +1,39 @@
 import type { Campaign } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import type { DataColumn } from '../../../components/ui/data-table/column.ts'
-import { useFormat } from '../../../lib/format.ts'
+import type { DataColumn } from '#components/ui/data-table/column.ts'
+import { useMay } from '#domain/access/use-may.ts'
+import { useFormat } from '#lib/format.ts'
 import type { Selection } from '../use-selection.ts'
 import { CampaignActions, type CampaignTasks } from './campaign-actions.tsx'
 import {
   CampaignAddress,
   CreatedOn,
+  NotKeptNote,
   PublishState,
   SelectBox,
   StatusBadge,
   SuccessRate,
 } from './campaign-parts.tsx'
+import { DailyCheck } from './daily-check.tsx'
+import { PeopleShare } from './people-share.tsx'
 
-/** The table's columns. */
+/** Returns the table's columns. */
 export function useCampaignColumns(
   selection: Selection,
   tasks: CampaignTasks,
 ): readonly DataColumn<Campaign>[] {
   const { t } = useTranslation()
   const format = useFormat()
+  const mayManage = useMay()('campaigns', 'manage')
+  const select: DataColumn<Campaign> = {
+    id: 'select',
+    label: t('campaigns.column.select'),
+    width: 'w-11',
+    actions: true,
+    cell: (campaign) => <SelectBox campaign={campaign} selection={selection} />,
+  }
   return [
-    {
-      id: 'select',
-      label: t('campaigns.column.select'),
-      width: 'w-11',
-      actions: true,
-      cell: (campaign) => <SelectBox campaign={campaign} selection={selection} />,
-    },
+    ...(mayManage ? [select] : []),
     {
       id: 'name',
       label: t('campaigns.column.name'),
@@ -41,6 +47,7 @@ export function useCampaignColumns(
           <span className="font-normal">
             <CreatedOn campaign={campaign} />
           </span>
+          <PeopleShare campaign={campaign} />
         </>
       ),
     },
@@ -59,6 +66,8 @@ export function useCampaignColumns(
         <span className="grid gap-1">
           <StatusBadge {...campaign} />
           <PublishState campaign={campaign} />
+          <NotKeptNote pages={campaign.pages} />
+          <DailyCheck campaign={campaign} />
         </span>
       ),
     },
@@ -74,7 +83,7 @@ export function useCampaignColumns(
     {
       id: 'success',
       label: t('campaigns.column.success'),
-      width: 'w-36',
+      width: 'w-40',
       end: true,
       descendingFirst: true,
       value: ({ successRate }) => successRate,

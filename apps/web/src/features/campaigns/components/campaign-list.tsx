@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Megaphone, Plus, SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { StaleNotice } from '../../../components/stale-notice.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { buttonStyle } from '../../../components/ui/button-style.ts'
-import { DataTable } from '../../../components/ui/data-table/data-table.tsx'
-import { useTableView } from '../../../components/ui/data-table/table-view.ts'
-import { Notice } from '../../../components/ui/notice.tsx'
-import { PATHS } from '../../../config/paths.ts'
-import { focusContent } from '../../../lib/focus-content.ts'
-import { useLoadError } from '../../../lib/use-load-error.ts'
-import { archivedCampaignsQuery, campaignsQuery } from '../api/get-campaigns.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { StaleNotice } from '#components/stale-notice.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { DataTable } from '#components/ui/data-table/data-table.tsx'
+import { useTableView } from '#components/ui/data-table/table-view.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { PATHS } from '#config/paths.ts'
+import { useMay } from '#domain/access/use-may.ts'
+import { archivedCampaignsQuery, campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { focusContent } from '#lib/focus-content.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { applyFilter, useListFilter } from '../list-view.ts'
 import { useSelection } from '../use-selection.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -23,6 +24,7 @@ import { CampaignToolbar } from './campaign-toolbar.tsx'
 
 export function CampaignList({ tasks }: { tasks: CampaignTasks }) {
   const { t } = useTranslation()
+  const mayManage = useMay()('campaigns', 'manage')
   const [view, onView] = useTableView()
   const [filter, onFilter] = useListFilter()
   const archived = filter.status === 'archived'
@@ -77,7 +79,7 @@ export function CampaignList({ tasks }: { tasks: CampaignTasks }) {
         </Notice>
       ) : (
         <>
-          <BulkBar shown={shown ?? []} selection={selection} />
+          {mayManage && <BulkBar shown={shown ?? []} selection={selection} />}
           <DataTable
             label={t('campaigns.title')}
             columns={columns}
@@ -85,7 +87,7 @@ export function CampaignList({ tasks }: { tasks: CampaignTasks }) {
             rowId={({ id }) => String(id)}
             view={view}
             onView={onView}
-            onOpen={({ id }) => tasks.edit(id)}
+            onOpen={(row) => (mayManage ? tasks.edit(row.id) : tasks.open('analytics', row))}
             card={(campaign) => (
               <CampaignCard campaign={campaign} selection={selection} tasks={tasks} />
             )}
@@ -99,15 +101,18 @@ export function CampaignList({ tasks }: { tasks: CampaignTasks }) {
 
 function NoCampaigns() {
   const { t } = useTranslation()
+  const mayManage = useMay()('campaigns', 'manage')
   return (
     <Notice
       icon={Megaphone}
       title={t('campaigns.empty')}
       action={
-        <Link to={PATHS.newCampaign} className={buttonStyle({ variant: 'primary' })}>
-          <Plus aria-hidden="true" className="size-4" />
-          {t('campaigns.create')}
-        </Link>
+        mayManage && (
+          <Link to={PATHS.newCampaign} className={buttonStyle({ variant: 'primary' })}>
+            <Plus aria-hidden="true" className="size-4" />
+            {t('campaigns.create')}
+          </Link>
+        )
       }
     >
       <p>{t('campaigns.emptyText')}</p>

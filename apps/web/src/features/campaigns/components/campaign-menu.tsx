@@ -6,15 +6,21 @@ import {
   Code,
   Copy,
   FlaskConical,
+  History,
+  ListChecks,
+  Percent,
+  RefreshCw,
   ShieldCheck,
 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Menu, MenuItem, MenuLink } from '../../../components/ui/menu.tsx'
-import { integrationsAt, PATHS } from '../../../config/paths.ts'
-import { errorCodeOf } from '../../../lib/api/api-error.ts'
-import { showToast } from '../../../lib/toast-store.ts'
+import { Menu, MenuItem, MenuLink } from '#components/ui/menu.tsx'
+import { integrationsAt, PATHS } from '#config/paths.ts'
+import { useMay } from '#domain/access/use-may.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useDuplicateCampaign } from '../api/duplicate-campaign.ts'
+import { useRefreshPage } from '../api/refresh-page.ts'
 import { useSetCampaignStatus } from '../api/set-campaign-status.ts'
 import type { CampaignTasks } from './campaign-actions.tsx'
 
@@ -24,11 +30,14 @@ interface Props {
   tasks: CampaignTasks
 }
 
-/** What is done to a campaign less often. */
+/** Menu of less frequent actions on a campaign. */
 export function CampaignMenu({ trigger, campaign, tasks }: Props) {
   const { t } = useTranslation()
   const duplicate = useDuplicateCampaign()
+  const refreshPage = useRefreshPage()
   const setStatus = useSetCampaignStatus()
+  const may = useMay()
+  const mayManage = may('campaigns', 'manage')
   const { id, name } = campaign
   const archived = campaign.status === 'archived'
   const say = (title: string) => showToast({ tone: 'plain', title })
@@ -39,6 +48,11 @@ export function CampaignMenu({ trigger, campaign, tasks }: Props) {
     duplicate.mutate(campaign, {
       onSuccess: ({ path }) => say(t('campaigns.duplicated', { name, path })),
       onError: complain(t('campaigns.duplicateFailed')),
+    })
+  const refresh = () =>
+    refreshPage.mutate(campaign, {
+      onSuccess: () => say(t('campaigns.pageRefreshed', { name })),
+      onError: complain(t('campaigns.refreshFailed')),
     })
   const archive = () =>
     setStatus.mutate(
@@ -54,25 +68,47 @@ export function CampaignMenu({ trigger, campaign, tasks }: Props) {
       <MenuLink icon={Activity} to={`${PATHS.live}?campaignId=${id}`}>
         {t('campaigns.visits')}
       </MenuLink>
-      <MenuLink icon={Code} to={integrationsAt(id)}>
-        {t('integrations.title')}
-      </MenuLink>
-      {!archived && (
+      <MenuItem icon={History} onSelect={() => tasks.open('history', campaign)}>
+        {t('versions.open')}
+      </MenuItem>
+      <MenuItem icon={ListChecks} onSelect={() => tasks.open('rules', campaign)}>
+        {t('campaigns.rules')}
+      </MenuItem>
+      {campaign.stage && (
+        <MenuItem icon={Percent} onSelect={() => tasks.open('stage', campaign)}>
+          {t('stage.menu', { share: campaign.stage.share })}
+        </MenuItem>
+      )}
+      {may('integrations') && (
+        <MenuLink icon={Code} to={integrationsAt(id)}>
+          {t('integrations.title')}
+        </MenuLink>
+      )}
+      {!archived && may('cloak-breaker', 'manage') && (
         <MenuLink icon={ShieldCheck} to={`${PATHS.cloakBreaker}?campaign=${id}`}>
           {t('campaigns.inspect')}
         </MenuLink>
       )}
-      <MenuItem icon={Copy} onSelect={copy}>
-        {t('campaigns.duplicate')}
-      </MenuItem>
-      {!archived && (
+      {mayManage && campaign.deliveryMode === 'proxy' && !archived && (
+        <MenuItem icon={RefreshCw} onSelect={refresh}>
+          {t('campaigns.refreshPage')}
+        </MenuItem>
+      )}
+      {mayManage && (
+        <MenuItem icon={Copy} onSelect={copy}>
+          {t('campaigns.duplicate')}
+        </MenuItem>
+      )}
+      {mayManage && !archived && (
         <MenuItem icon={FlaskConical} onSelect={() => tasks.open('status', campaign)}>
           {t('campaigns.changeStatus')}
         </MenuItem>
       )}
-      <MenuItem icon={archived ? ArchiveRestore : Archive} onSelect={archive}>
-        {t(archived ? 'campaigns.restore' : 'campaigns.archive')}
-      </MenuItem>
+      {mayManage && (
+        <MenuItem icon={archived ? ArchiveRestore : Archive} onSelect={archive}>
+          {t(archived ? 'campaigns.restore' : 'campaigns.archive')}
+        </MenuItem>
+      )}
     </Menu>
   )
 }

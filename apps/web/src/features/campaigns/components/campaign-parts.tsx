@@ -1,11 +1,11 @@
 import type { Campaign } from '@crivo/shared'
 import { clsx } from 'clsx'
-import { Ban, CircleCheck, Clock3, History } from 'lucide-react'
+import { Ban, CircleCheck, Clock3, History, Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../../components/copy-button.tsx'
-import { Badge } from '../../../components/ui/badge.tsx'
-import { Checkbox } from '../../../components/ui/checkbox.tsx'
-import { useFormat } from '../../../lib/format.ts'
+import { CopyButton } from '#components/copy-button.tsx'
+import { Badge } from '#components/ui/badge.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { useFormat } from '#lib/format.ts'
 import { STATUS_ICONS } from '../status-icons.ts'
 import type { Selection } from '../use-selection.ts'
 
@@ -31,7 +31,7 @@ export function StatusBadge({ status, suspended }: Pick<Campaign, 'status' | 'su
   )
 }
 
-/** Whether the edge has the campaign as it stands. */
+/** Whether the edge has the campaign's current state. */
 export function PublishState({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation()
   const { published, heldByRollback } = campaign
@@ -51,7 +51,20 @@ export function PublishState({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** Ticks a campaign for what is done to several. */
+/** Names the pages that their origin does not allow to be shared, so that it sees each visitor. */
+export function NotKeptNote({ pages }: Pick<Campaign, 'pages'>) {
+  const { t } = useTranslation()
+  const isSeen = pages.black.kept === false || pages.white.kept === false
+  if (!isSeen) return null
+  return (
+    <span title={t('campaigns.notKeptText')} className="flex items-center gap-1 text-givt text-xs">
+      <Info aria-hidden="true" className="size-3.5 shrink-0" />
+      {t('campaigns.notKept')}
+    </span>
+  )
+}
+
+/** Selects a campaign for bulk actions. */
 export function SelectBox({ campaign, selection }: { campaign: Campaign; selection: Selection }) {
   const { t } = useTranslation()
   return (

@@ -1,39 +1,73 @@
 import type { Campaign } from '@crivo/shared'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useWizardAddress } from '../use-wizard-address.ts'
+import { useSearchParams } from 'react-router-dom'
+import { useMay } from '#domain/access/use-may.ts'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { useWizardAddress } from '#domain/campaigns/use-wizard-address.ts'
 import type { CampaignTask } from './campaign-actions.tsx'
 import { CampaignList } from './campaign-list.tsx'
 
-// Loaded when they are first asked for, like every part that few visits need.
+// Loaded on first use, like every rarely needed part.
 const CampaignWizard = lazy(async () => ({
   default: (await import('./wizard/campaign-wizard.tsx')).CampaignWizard,
+}))
+const ClosedWizard = lazy(async () => ({
+  default: (await import('./wizard/closed-wizard.tsx')).ClosedWizard,
+}))
+const OpenProposals = lazy(async () => ({
+  default: (await import('./proposals/open-proposals.tsx')).OpenProposals,
 }))
 const DIALOGS = {
   analytics: lazy(async () => ({
     default: (await import('./analytics/campaign-analytics-dialog.tsx')).CampaignAnalyticsDialog,
   })),
+  history: lazy(async () => ({
+    default: (await import('./versions/history-dialog.tsx')).HistoryDialog,
+  })),
+  rules: lazy(async () => ({ default: (await import('./modes/rules-dialog.tsx')).RulesDialog })),
+  stage: lazy(async () => ({ default: (await import('./stage/stage-dialog.tsx')).StageDialog })),
   status: lazy(async () => ({ default: (await import('./status-dialog.tsx')).StatusDialog })),
   delete: lazy(async () => ({
     default: (await import('./delete-campaign-dialog.tsx')).DeleteCampaignDialog,
   })),
 } satisfies Record<CampaignTask, unknown>
 
-/** The list, and over it what is opened for one campaign. */
+/** The list of campaigns, with the dialogs for one of them. */
 export function CampaignsScreen() {
   const { open, edit, close } = useWizardAddress()
+  const mayManage = useMay()('campaigns', 'manage')
   const [task, setTask] = useState<{ of: CampaignTask; campaign: Campaign } | null>(null)
+  const [parameters, setParameters] = useSearchParams()
+  const { data: campaigns } = useQuery(campaignsQuery())
+  // An alert about a rule leads to the rules of its campaign.
+  const ruled = campaigns?.find(({ id }) => String(id) === parameters.get('rules'))
   const TaskDialog = task && DIALOGS[task.of]
   return (
     <>
+      <Suspense>{mayManage && <OpenProposals />}</Suspense>
       <CampaignList tasks={{ edit, open: (of, campaign) => setTask({ of, campaign }) }} />
       <Suspense>
-        {open && (
+        {open && !mayManage && <ClosedWizard onClose={close} />}
+        {open && mayManage && (
           <CampaignWizard
             key={open.id}
             {...(open.id !== undefined && { id: open.id })}
             {...(open.domainId !== undefined && { domainId: open.domainId })}
             reference={open.reference}
+            blocked={open.blocked}
             onClose={close}
+          />
+        )}
+        {ruled && (
+          <DIALOGS.rules
+            campaign={ruled}
+            onClose={() =>
+              setParameters((before) => {
+                before.delete('rules')
+                return before
+              })
+            }
           />
         )}
         {TaskDialog && <TaskDialog campaign={task.campaign} onClose={() => setTask(null)} />}

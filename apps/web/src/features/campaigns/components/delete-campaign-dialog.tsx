@@ -1,8 +1,8 @@
 import type { Campaign } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
-import { showToast } from '../../../lib/toast-store.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { showToast } from '#lib/toast-store.ts'
 import { useDeleteCampaign } from '../api/delete-campaign.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { CAMPAIGN_STATUSES, type Campaign } from '@crivo/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Dialog } from '../../../components/ui/dialog.tsx'
-import { RadioCards } from '../../../components/ui/radio-cards.tsx'
-import { showToast } from '../../../lib/toast-store.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { RadioCards } from '#components/ui/radio-cards.tsx'
+import { showToast } from '#lib/toast-store.ts'
 import { useSetCampaignStatus } from '../api/set-campaign-status.ts'
 import { STATUS_ICONS } from '../status-icons.ts'
 
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Lets a campaign run, be tested or pause, and says what each means. */
+/** Sets a campaign to active, testing or paused, and explains each status. */
 export function StatusDialog({ campaign, onClose }: Props) {
   const { t } = useTranslation()
   const setStatus = useSetCampaignStatus()

@@ -1,6 +1,6 @@
 import { inspectionJobSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 import { jobQuery } from './get-job.ts'
 
 const cancelJob = (id: string) =>

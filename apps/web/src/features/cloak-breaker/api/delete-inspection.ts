@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { requestNothing } from '../../../lib/api/request.ts'
+import { requestNothing } from '#lib/api/request.ts'
 import { historyQuery } from './get-history.ts'
 
 const deleteInspection = (id: number) =>
@@ -9,6 +9,6 @@ export function useDeleteInspection() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: deleteInspection,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: historyQuery().queryKey }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: historyQuery().queryKey }),
   })
 }

@@ -1,7 +1,7 @@
 import { discoverySchema } from '@crivo/shared'
 import { useMutation } from '@tanstack/react-query'
-import { TIMING } from '../../../config/timing.ts'
-import { request } from '../../../lib/api/request.ts'
+import { TIMING } from '#config/timing.ts'
+import { request } from '#lib/api/request.ts'
 
 const discoverPaths = (url: string) =>
   request(discoverySchema, {
@@ -11,5 +11,5 @@ const discoverPaths = (url: string) =>
     timeout: TIMING.visitTimeout,
   })
 
-/** Reads the paths that a site names itself. */
+/** Fetches the paths that a site publishes. */
 export const useDiscoverPaths = () => useMutation({ mutationFn: discoverPaths })

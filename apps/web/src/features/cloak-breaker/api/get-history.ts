@@ -1,11 +1,11 @@
 import { inspectionRowSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 
 const historySchema = z.array(inspectionRowSchema)
 
-/** The account's inspections of the last 30 days, newest first. */
+/** Fetches the account's inspections of the last 30 days, newest first. */
 export const historyQuery = () =>
   queryOptions({
     queryKey: ['inspections'],

@@ -1,8 +1,8 @@
 import { inspectionSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 
-/** What an inspection found, which never changes. */
+/** Fetches an inspection's result, which never changes. */
 export const inspectionQuery = (id: number) =>
   queryOptions({
     queryKey: ['inspection', id],

@@ -1,13 +1,13 @@
 import { type InspectionJob, inspectionJobSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { TIMING } from '../../../config/timing.ts'
-import { request } from '../../../lib/api/request.ts'
+import { TIMING } from '#config/timing.ts'
+import { request } from '#lib/api/request.ts'
 
-/** Whether it still goes on. */
+/** Whether the inspection is still running. */
 export const isUnderWay = ({ state }: InspectionJob): boolean =>
   state === 'queued' || state === 'running'
 
-/** An inspection under way, followed until it is over. */
+/** Fetches a running inspection and polls until it ends. */
 export const jobQuery = (id: string) =>
   queryOptions({
     queryKey: ['inspection-job', id],

@@ -1,7 +1,7 @@
 import { type RealSimulate, realSimulationResultSchema } from '@crivo/shared'
 import { useMutation } from '@tanstack/react-query'
-import { TIMING } from '../../../config/timing.ts'
-import { request } from '../../../lib/api/request.ts'
+import { TIMING } from '#config/timing.ts'
+import { request } from '#lib/api/request.ts'
 
 const realSimulate = (visit: Omit<RealSimulate, 'useProxy'>) =>
   request(realSimulationResultSchema, {
@@ -11,5 +11,5 @@ const realSimulate = (visit: Omit<RealSimulate, 'useProxy'>) =>
     timeout: TIMING.visitTimeout,
   })
 
-/** Visits an address once, and reads the whole page and whose server it was. */
+/** Visits a URL once; returns the whole page and its server's details. */
 export const useRealSimulate = () => useMutation({ mutationFn: realSimulate })

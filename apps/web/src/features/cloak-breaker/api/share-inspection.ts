@@ -1,6 +1,6 @@
 import { inspectionShareSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 import { inspectionQuery } from './get-inspection.ts'
 
 const shareInspection = (id: number) =>
@@ -9,11 +9,12 @@ const shareInspection = (id: number) =>
     path: `/api/cloak-breaker/history/${id}/share`,
   })
 
-/** Makes a link by which everybody who has it can read a result; one made before ends. */
+/** Creates a public link to a result and revokes the previous one. */
 export function useShareInspection() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: shareInspection,
-    onSuccess: (_, id) => queryClient.invalidateQueries({ queryKey: inspectionQuery(id).queryKey }),
+    onSuccess: (_, id) =>
+      void queryClient.invalidateQueries({ queryKey: inspectionQuery(id).queryKey }),
   })
 }

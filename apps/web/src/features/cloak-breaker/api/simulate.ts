@@ -1,7 +1,7 @@
 import { type Simulate, simulationResultSchema } from '@crivo/shared'
 import { useMutation } from '@tanstack/react-query'
-import { TIMING } from '../../../config/timing.ts'
-import { request } from '../../../lib/api/request.ts'
+import { TIMING } from '#config/timing.ts'
+import { request } from '#lib/api/request.ts'
 
 const simulate = (visit: Simulate) =>
   request(simulationResultSchema, {
@@ -11,5 +11,5 @@ const simulate = (visit: Simulate) =>
     timeout: TIMING.visitTimeout,
   })
 
-/** Visits an address once as somebody else. */
+/** Visits a URL once as another visitor. */
 export const useSimulate = () => useMutation({ mutationFn: simulate })

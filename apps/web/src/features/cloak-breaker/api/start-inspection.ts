@@ -1,8 +1,8 @@
 import { inspectionJobSchema } from '@crivo/shared'
 import { useMutation } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 
-/** What is inspected: an address, a campaign's own, or once more what an inspection was about. */
+/** What to inspect: a URL, one of the account's campaigns, or a past inspection's target. */
 export type InspectionTarget =
   | { readonly url: string }
   | { readonly campaignId: number }
@@ -17,5 +17,5 @@ function callOf(target: InspectionTarget) {
   return { path: `/api/cloak-breaker/${path}`, body: target }
 }
 
-/** Begins an inspection, which then goes on by itself. */
+/** Starts an inspection, which runs in the background. */
 export const useStartInspection = () => useMutation({ mutationFn: startInspection })

@@ -1,6 +1,8 @@
 import type { InspectionRow } from '@crivo/shared'
 import { lazy, Suspense, useState } from 'react'
-import { useLanguage } from '../../../lib/use-language.ts'
+import { ReadOnlyNotice } from '#domain/access/read-only-notice.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import { useLanguage } from '#lib/hooks/use-language.ts'
 import { useToolForm } from '../tool-form.ts'
 import { useFollowedJob } from '../use-followed-job.ts'
 import { useOpened } from '../use-opened.ts'
@@ -8,6 +10,7 @@ import { useTools } from '../use-tools.ts'
 import { FollowedJob } from './followed-job.tsx'
 import { HistoryList } from './history/history-list.tsx'
 import { InspectionSkeleton } from './result/inspection-skeleton.tsx'
+import { ScheduleList } from './schedules/schedule-list.tsx'
 import { CampaignCheck } from './tools/campaign-check.tsx'
 import { DiscoveryCard } from './tools/discovery-card.tsx'
 import { RealSimulationCard } from './tools/real-simulation-card.tsx'
@@ -21,10 +24,11 @@ const DeleteInspectionDialog = lazy(async () => ({
   default: (await import('./history/delete-inspection-dialog.tsx')).DeleteInspectionDialog,
 }))
 
-/** Asks what a site shows to whom, and shows what it said. */
+/** Inspects a site as different visitors and shows the result. */
 export function CloakBreakerScreen() {
   const form = useToolForm(useLanguage())
   const opened = useOpened()
+  const mayManage = useMay()('cloak-breaker', 'manage')
   const tools = useTools(form, useFollowedJob())
   const [removed, setRemoved] = useState<Pick<InspectionRow, 'id' | 'url'> | null>(null)
   const { discovery, simulation, realSimulation } = tools
@@ -34,7 +38,7 @@ export function CloakBreakerScreen() {
   }
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6">
-      <ToolCard form={form} tools={tools} />
+      {mayManage ? <ToolCard form={form} tools={tools} /> : <ReadOnlyNotice />}
       {opened.jobId !== null && (
         <FollowedJob key={opened.jobId} id={opened.jobId} onClose={opened.close} />
       )}
@@ -54,7 +58,8 @@ export function CloakBreakerScreen() {
       {discovery.data && (
         <DiscoveryCard discovery={discovery.data} url={discovery.variables} onTarget={target} />
       )}
-      <CampaignCheck tools={tools} />
+      {mayManage && <CampaignCheck tools={tools} />}
+      <ScheduleList />
       <HistoryList
         tasks={{
           open: opened.open,

@@ -2,20 +2,20 @@ import type { InspectionJob } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { CircleStop } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Callout } from '../../../components/ui/callout.tsx'
-import { ApiError, errorCodeOf, isErrorCode } from '../../../lib/api/api-error.ts'
-import { fieldCode } from '../../../lib/field-message.ts'
-import { showToast } from '../../../lib/toast-store.ts'
-import { useLoadError } from '../../../lib/use-load-error.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Callout } from '#components/ui/callout.tsx'
+import { ApiError, errorCodeOf, isErrorCode } from '#lib/api/api-error.ts'
+import { fieldCode } from '#lib/forms/field-message.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useCancelJob } from '../api/cancel-job.ts'
 import { isUnderWay, jobQuery } from '../api/get-job.ts'
 import { JobProgress } from './job-progress.tsx'
 import { InspectionSkeleton } from './result/inspection-skeleton.tsx'
 
-/** An inspection under way, or why it came to nothing. */
+/** A running inspection, or why it failed. */
 export function FollowedJob({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const job = useQuery(jobQuery(id))

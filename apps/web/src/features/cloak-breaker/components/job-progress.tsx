@@ -1,13 +1,11 @@
 import type { InspectionJob } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/button.tsx'
-import { Card, CardBody, CardFooter, CardHeader } from '../../../components/ui/card.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Card, CardBody, CardFooter, CardHeader } from '#components/ui/card.tsx'
+import { useMay } from '#domain/access/use-may.ts'
 import { useArrival } from '../use-arrival.ts'
 import { useVantageText } from '../use-vantage-text.ts'
 import { VantageState } from './vantage-state.tsx'
-
-/** Visits of each vantage without which nothing is known of a page's own noise. */
-const REPEATS = 2
 
 interface Props {
   job: InspectionJob
@@ -15,14 +13,15 @@ interface Props {
   cancelling: boolean
 }
 
-/** An inspection as it goes from visitor to visitor. */
+/** Progress of an inspection, visitor by visitor. */
 export function JobProgress({ job, onCancel, cancelling }: Props) {
   const card = useArrival<HTMLElement>(job.id)
   const { t } = useTranslation()
+  const may = useMay()
   const nameOf = useVantageText()
   const { vantages, fetches, campaignId, step } = job
-  const wanted = vantages.length * REPEATS
-  const made = vantages.reduce((sum, { visits }) => sum + Math.min(visits, REPEATS), 0)
+  const wanted = vantages.length
+  const made = vantages.reduce((sum, { visits }) => sum + Math.min(visits, 1), 0)
   const text = t('inspection.progress', { done: made, count: wanted })
   return (
     <Card ref={card} tabIndex={-1} className="scroll-mt-20 outline-none">
@@ -53,21 +52,18 @@ export function JobProgress({ job, onCancel, cancelling }: Props) {
         </div>
         <ul className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
           {vantages.map(({ state, visits, ...vantage }) => (
-            <VantageState
-              key={vantage.id}
-              name={nameOf(vantage)}
-              visits={visits}
-              state={state === 'visited' && visits < REPEATS ? 'waiting' : state}
-            />
+            <VantageState key={vantage.id} name={nameOf(vantage)} visits={visits} state={state} />
           ))}
         </ul>
         <p className="text-pretty text-muted text-xs">{t('inspection.runningText')}</p>
       </CardBody>
-      <CardFooter>
-        <Button onClick={onCancel} busy={cancelling}>
-          {t('inspection.cancel')}
-        </Button>
-      </CardFooter>
+      {may('cloak-breaker', 'manage') && (
+        <CardFooter>
+          <Button onClick={onCancel} busy={cancelling}>
+            {t('inspection.cancel')}
+          </Button>
+        </CardFooter>
+      )}
     </Card>
   )
 }

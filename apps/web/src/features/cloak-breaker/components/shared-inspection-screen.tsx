@@ -1,47 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { Unlink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { LanguageSwitcher } from '../../../components/language-switcher.tsx'
-import { ThemeSwitcher } from '../../../components/theme-switcher.tsx'
-import { Logo } from '../../../components/ui/logo.tsx'
-import { Notice } from '../../../components/ui/notice.tsx'
-import { type ApiErrorCode, errorCodeOf } from '../../../lib/api/api-error.ts'
-import { useLoadError } from '../../../lib/use-load-error.ts'
-import { readLinkToken } from '../../auth/link-token.ts'
+import { useLocation } from 'react-router-dom'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { SharedPage } from '#components/shared-page.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { readLinkToken } from '#domain/session/link-token.ts'
+import { type ApiErrorCode, errorCodeOf } from '#lib/api/api-error.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { sharedInspectionQuery } from '../api/get-shared-inspection.ts'
 import { InspectionSkeleton } from './result/inspection-skeleton.tsx'
 import { InspectionView } from './result/inspection-view.tsx'
 import { VerdictCard } from './result/verdict-card.tsx'
 
-/** How a link fails that was ended, or of which a part is missing. */
+/** Errors of a revoked or incomplete link. */
 const NO_SUCH_LINK = new Set<ApiErrorCode>(['INSPECTION_NOT_FOUND', 'VALIDATION_FAILED'])
 
-/** A result for whoever was given its link. */
+/** A shared result, for anybody with the link. */
 export function SharedInspectionScreen() {
   const { t } = useTranslation()
   const token = readLinkToken(useLocation().hash)
   return (
-    <div className="flex min-h-dvh flex-col">
-      <title>{`${t('inspection.sharedTitle')} · Crivo`}</title>
-      <header className="flex items-center justify-between gap-3 p-4 md:px-8">
-        <Link to="/" className="rounded-md">
-          <Logo compact />
-        </Link>
-        <div className="flex items-center gap-2">
-          <LanguageSwitcher compact />
-          <ThemeSwitcher />
-        </div>
-      </header>
-      <main className="mx-auto grid w-full max-w-5xl flex-1 grid-cols-1 content-start gap-6 px-4 pt-2 pb-24 md:px-8">
-        <div className="grid gap-1">
-          <h1 className="font-semibold text-xl">{t('inspection.sharedTitle')}</h1>
-          <p className="max-w-prose text-pretty text-muted">{t('inspection.sharedText')}</p>
-        </div>
-        {token === '' ? <NoSuchLink /> : <SharedInspectionResult token={token} />}
-      </main>
-    </div>
+    <SharedPage title={t('inspection.sharedTitle')} text={t('inspection.sharedText')}>
+      {token === '' ? <NoSuchLink /> : <SharedInspectionResult token={token} />}
+    </SharedPage>
   )
 }
 

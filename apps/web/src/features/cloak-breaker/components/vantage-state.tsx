@@ -13,7 +13,7 @@ interface Props {
   visits: number
 }
 
-/** How far one visitor of an inspection has come. */
+/** Progress of one visitor of an inspection. */
 export function VantageState({ name, state, visits }: Props) {
   const { t } = useTranslation()
   const Icon = ICONS[state]

@@ -1,12 +1,12 @@
 import { cloudflareAccountSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
-import { cloudflareQuery } from './get-account.ts'
+import { cloudflareQuery } from '#domain/cloudflare/get-account.ts'
+import { request } from '#lib/api/request.ts'
 
 const checkAccount = () =>
   request(cloudflareAccountSchema, { method: 'POST', path: '/api/cloudflare/check' })
 
-/** Asks the CDN again what the stored credentials may do. */
+/** Rechecks the permissions of the stored credentials with the CDN. */
 export function useCheckAccount() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,7 +1,7 @@
 import { type CloudflareLogin, cloudflareVerifiedSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
-import { cloudflareQuery } from './get-account.ts'
+import { cloudflareQuery } from '#domain/cloudflare/get-account.ts'
+import { request } from '#lib/api/request.ts'
 
 const connectAccount = (login: CloudflareLogin) =>
   request(cloudflareVerifiedSchema, {
@@ -10,7 +10,7 @@ const connectAccount = (login: CloudflareLogin) =>
     body: login,
   })
 
-/** Nothing is connected yet where the answer names accounts to choose from. */
+/** Connects an account; if the response lists several accounts, nothing is connected yet. */
 export function useConnectAccount() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorCodeOf } from '../../../lib/api/api-error.ts'
-import { requestNothing } from '../../../lib/api/request.ts'
-import { cloudflareQuery } from './get-account.ts'
+import { cloudflareQuery } from '#domain/cloudflare/get-account.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { requestNothing } from '#lib/api/request.ts'
 
-/** An account that is no longer connected counts as disconnected. */
+/** Disconnects the account; one that is already gone counts as disconnected. */
 async function disconnectAccount(): Promise<void> {
   try {
     await requestNothing({ method: 'DELETE', path: '/api/cloudflare/account' })
@@ -16,6 +16,6 @@ export function useDisconnectAccount() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: disconnectAccount,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: cloudflareQuery().queryKey }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: cloudflareQuery().queryKey }),
   })
 }

@@ -1,9 +1,9 @@
 import type { CloudflareVerified } from '@crivo/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { RadioCards } from '../../../components/ui/radio-cards.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { RadioCards } from '#components/ui/radio-cards.tsx'
 
 interface Props {
   accounts: CloudflareVerified['accounts']
@@ -13,11 +13,11 @@ interface Props {
   onBack: () => void
 }
 
-/** Which of the accounts that the credentials reach. */
+/** Chooses one of the accounts that the credentials can access. */
 export function AccountChoice({ accounts, error, busy, onChoose, onBack }: Props) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string>()
-  // What went wrong is shown from the mutation.
+  // The mutation shows the error.
   const choose = () => chosen !== undefined && onChoose(chosen).catch(() => undefined)
   return (
     <div className="grid gap-4">

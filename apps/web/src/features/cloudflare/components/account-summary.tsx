@@ -3,21 +3,21 @@ import { Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { CopyButton } from '../../../components/copy-button.tsx'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Badge } from '../../../components/ui/badge.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { buttonStyle } from '../../../components/ui/button-style.ts'
-import { Card, CardBody, CardFooter, CardHeader } from '../../../components/ui/card.tsx'
-import { Facts } from '../../../components/ui/facts.tsx'
-import { PATHS } from '../../../config/paths.ts'
-import { useFormat } from '../../../lib/format.ts'
+import { CopyButton } from '#components/copy-button.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Badge } from '#components/ui/badge.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { Card, CardBody, CardFooter, CardHeader } from '#components/ui/card.tsx'
+import { Facts } from '#components/ui/facts.tsx'
+import { PATHS } from '#config/paths.ts'
+import { useFormat } from '#lib/format.ts'
 import { useCheckAccount } from '../api/check-account.ts'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { PermissionCard } from './permission-card.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 
-/** The account that is connected, and what can be done with the connection. */
+/** The connected account and its actions. */
 export function AccountSummary({ account }: { account: CloudflareAccount }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../../components/ui/card.tsx'
-import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 
-/** In the shape of the summary, which most who come here see. */
+/** Placeholder of the summary, which most visitors of this screen see. */
 export function CloudflareSkeleton() {
   const { t } = useTranslation()
   return (

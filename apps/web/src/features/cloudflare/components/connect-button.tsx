@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Button } from '../../../components/ui/button.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
 
 interface Props {
   error: unknown
   busy: boolean
-  /** Whether a field that must be filled in is empty. */
+  /** Whether a required field is empty. */
   incomplete: boolean
 }
 
-/** Submits credentials, once there are any; above it why the last ones were not taken. */
+/** Submits the credentials; shows above it why the last ones were rejected. */
 export function ConnectButton({ error, busy, incomplete }: Props) {
   const { t } = useTranslation()
   return (

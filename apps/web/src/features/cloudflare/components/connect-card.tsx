@@ -1,9 +1,9 @@
 import type { CloudflareAccount } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Card, CardBody, CardHeader } from '../../../components/ui/card.tsx'
+import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { ConnectForm } from './connect-form.tsx'
 
-/** Before an account is connected: what for, and how. */
+/** Explains why and how to connect an account. */
 export function ConnectCard({ account }: { account: CloudflareAccount }) {
   const { t } = useTranslation()
   return (

@@ -2,8 +2,8 @@ import type { CloudflareLogin, CloudflareVerified } from '@crivo/shared'
 import { KeyRound, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RadioCards } from '../../../components/ui/radio-cards.tsx'
-import { showToast } from '../../../lib/toast-store.ts'
+import { RadioCards } from '#components/ui/radio-cards.tsx'
+import { showToast } from '#lib/toast-store.ts'
 import { useConnectAccount } from '../api/connect-account.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { GlobalKeyForm } from './global-key-form.tsx'
@@ -14,13 +14,13 @@ interface Props {
   onConnected?: () => void
 }
 
-/** Credentials that reach several accounts, one of which has to be chosen. */
+/** Credentials that access several accounts, one of which must be chosen. */
 interface Choice {
   readonly login: CloudflareLogin
   readonly accounts: CloudflareVerified['accounts']
 }
 
-/** Takes a token or the global key, and asks which account where there are several. */
+/** Connects with a token or the global key, and asks for the account if there are several. */
 export function ConnectForm({ tokenUrl, onConnected }: Props) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<'token' | 'globalKey'>('token')

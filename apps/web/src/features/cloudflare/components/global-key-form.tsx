@@ -3,13 +3,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { ShieldAlert } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../../../components/text-field.tsx'
-import { Callout } from '../../../components/ui/callout.tsx'
-import { showFieldErrors } from '../../../lib/show-field-errors.ts'
+import { TextField } from '#components/text-field.tsx'
+import { Callout } from '#components/ui/callout.tsx'
+import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { ConnectButton } from './connect-button.tsx'
 import type { LoginFormProps } from './login-form-props.ts'
 
-/** The key that opens everything, with the email it belongs to. */
+/** The global API key, with the email of its owner. */
 export function GlobalKeyForm({ error, busy, onSubmit }: LoginFormProps) {
   const { t } = useTranslation()
   const form = useForm<GlobalKeyLogin>({

@@ -1,8 +1,8 @@
 import type { CloudflareLogin } from '@crivo/shared'
 
-/** What each kind of credentials has in its form. */
+/** Common props of the credentials' forms. */
 export interface LoginFormProps {
-  /** Where a token is made, filled in. */
+  /** URL of Cloudflare's token form, prefilled. */
   tokenUrl: string
   error: unknown
   busy: boolean

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NEEDED_PERMISSIONS } from '../permissions.ts'
 
-/** The exact permissions that a token needs, and what each is for. */
+/** The permissions that a token needs, with the purpose of each. */
 export function NeededPermissions() {
   const { t } = useTranslation()
   return (

@@ -1,10 +1,10 @@
 import type { CdnPermissionState, CloudflareAccount } from '@crivo/shared'
 import { Check, CircleDashed, type LucideIcon, Minus, ShieldAlert, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Badge, type BadgeTone } from '../../../components/ui/badge.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Callout } from '../../../components/ui/callout.tsx'
-import { Card, CardBody, CardHeader } from '../../../components/ui/card.tsx'
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Callout } from '#components/ui/callout.tsx'
+import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 
 const LOOKS: Readonly<Record<CdnPermissionState, { tone: BadgeTone; icon: LucideIcon }>> = {
   granted: { tone: 'pass', icon: Check },
@@ -18,7 +18,7 @@ interface Props {
   onReplace: () => void
 }
 
-/** What the credentials may do, what they lack, and what they had better not have. */
+/** Granted, missing and excessive permissions of the credentials. */
 export function PermissionCard({ account: { permissions, credentials }, onReplace }: Props) {
   const { t } = useTranslation()
   const has = (wanted: CdnPermissionState) => permissions.some(({ state }) => state === wanted)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../../components/ui/dialog.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
 import { ConnectForm } from './connect-form.tsx'
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Exchanges the credentials; those in use stay until the CDN has taken the new ones. */
+/** Replaces the credentials; the current ones stay until the CDN accepts the new ones. */
 export function ReplaceDialog({ tokenUrl, onClose }: Props) {
   const { t } = useTranslation()
   return (

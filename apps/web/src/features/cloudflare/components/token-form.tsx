@@ -3,14 +3,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { ExternalLink } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../../../components/text-field.tsx'
-import { buttonStyle } from '../../../components/ui/button-style.ts'
-import { showFieldErrors } from '../../../lib/show-field-errors.ts'
+import { TextField } from '#components/text-field.tsx'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { ConnectButton } from './connect-button.tsx'
 import type { LoginFormProps } from './login-form-props.ts'
 import { NeededPermissions } from './needed-permissions.tsx'
 
-/** A token that may do what Crivo does and no more. */
+/** A token limited to the permissions that Crivo needs. */
 export function TokenForm({ tokenUrl, error, busy, onSubmit }: LoginFormProps) {
   const { t } = useTranslation()
   const form = useForm<ApiTokenLogin>({

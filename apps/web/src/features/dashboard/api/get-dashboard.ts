@@ -1,9 +1,9 @@
 import { dashboardSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { TIMING } from '../../../config/timing.ts'
-import { request } from '../../../lib/api/request.ts'
+import { TIMING } from '#config/timing.ts'
+import { request } from '#lib/api/request.ts'
 
-/** The month so far in figures, kept up to date while it is shown. */
+/** Fetches the month's figures so far and polls while they are shown. */
 export const dashboardQuery = () =>
   queryOptions({
     queryKey: ['dashboard'],

@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { StaleNotice } from '../../../components/stale-notice.tsx'
-import { Skeleton } from '../../../components/ui/skeleton.tsx'
-import { useLoadError } from '../../../lib/use-load-error.ts'
-import { UsageCard } from '../../billing/components/usage-card.tsx'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { StaleNotice } from '#components/stale-notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import { SystemStatus } from '#domain/status/system-status.tsx'
+import { UsageCard } from '#features/billing/index.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { dashboardQuery } from '../api/get-dashboard.ts'
 import { useFirstSteps } from '../use-first-steps.ts'
+import { AttentionCard } from './attention-card.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { MoneyLine } from './money-line.tsx'
 import { MonthCards } from './month-cards.tsx'
 import { RecentCampaigns } from './recent-campaigns.tsx'
-import { SystemStatusCard } from './system-status-card.tsx'
+import { VisitsCard } from './visits-card.tsx'
+import { WorstSources } from './worst-sources.tsx'
 
 /** The account at a glance. */
 export function DashboardScreen() {
   const { t } = useTranslation()
   const dashboard = useQuery(dashboardQuery())
+  const may = useMay()
   const loadError = useLoadError(dashboard)
   const { isKnown, steps, dismiss } = useFirstSteps()
   if (loadError !== null) {
@@ -28,7 +34,7 @@ export function DashboardScreen() {
       />
     )
   }
-  // What comes above would push down what is there, so all of it waits for that to be known.
+  // Content above would push the rest down, so everything waits until it is known.
   if (!isKnown) return <DashboardSkeleton />
   return (
     <div className="grid gap-4">
@@ -40,14 +46,20 @@ export function DashboardScreen() {
         />
       )}
       {steps && <FirstSteps steps={steps} onDismiss={dismiss} />}
+      <AttentionCard />
       <MonthCards dashboard={dashboard.data} />
+      <MoneyLine />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <RecentCampaigns campaigns={dashboard.data?.recentCampaigns} />
         <div className="grid gap-4">
-          <SystemStatusCard />
-          <UsageCard linksToPlans />
+          <VisitsCard dashboard={dashboard.data} />
+          <RecentCampaigns campaigns={dashboard.data?.recentCampaigns} />
+        </div>
+        <div className="grid gap-4">
+          {may('account', 'manage') && <UsageCard linksToPlans />}
+          <WorstSources sources={dashboard.data?.worstSources} />
         </div>
       </div>
+      <SystemStatus />
     </div>
   )
 }

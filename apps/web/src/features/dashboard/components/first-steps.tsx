@@ -1,8 +1,8 @@
 import { Check, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Button } from '../../../components/ui/button.tsx'
-import { Card, CardHeader } from '../../../components/ui/card.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Card, CardHeader } from '#components/ui/card.tsx'
 import type { Progress } from '../first-steps.ts'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   onDismiss: () => void
 }
 
-/** What is left between an account and its first visit. */
+/** The remaining steps to the account's first visit. */
 export function FirstSteps({ steps, onDismiss }: Props) {
   const { t } = useTranslation()
   return (

@@ -1,11 +1,11 @@
 import type { Dashboard } from '@crivo/shared'
 import { Activity, Megaphone, ShieldX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { StatCard } from '../../../components/ui/stat-card.tsx'
-import { PATHS } from '../../../config/paths.ts'
-import { useFormat } from '../../../lib/format.ts'
+import { StatCard } from '#components/ui/stat-card.tsx'
+import { PATHS } from '#config/paths.ts'
+import { useFormat } from '#lib/format.ts'
 
-/** The month's three figures against the month before. */
+/** The month's three figures compared with the previous month. */
 export function MonthCards({ dashboard }: { dashboard: Dashboard | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()

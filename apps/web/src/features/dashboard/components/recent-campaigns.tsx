@@ -2,12 +2,14 @@ import type { Dashboard } from '@crivo/shared'
 import { Megaphone, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Badge } from '../../../components/ui/badge.tsx'
-import { buttonStyle } from '../../../components/ui/button-style.ts'
-import { Card, CardHeader } from '../../../components/ui/card.tsx'
-import { Notice } from '../../../components/ui/notice.tsx'
-import { Skeleton } from '../../../components/ui/skeleton.tsx'
-import { PATHS } from '../../../config/paths.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { Card, CardHeader } from '#components/ui/card.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { PATHS } from '#config/paths.ts'
+import { useMay } from '#domain/access/use-may.ts'
+import { useFormat } from '#lib/format.ts'
 
 type Campaigns = Dashboard['recentCampaigns']
 
@@ -30,14 +32,32 @@ export function RecentCampaigns({ campaigns }: { campaigns: Campaigns | undefine
 
 function CampaignRows({ campaigns }: { campaigns: Campaigns | undefined }) {
   const { t } = useTranslation()
+  const format = useFormat()
   return (
     <ul className="divide-y divide-line border-line border-t">
       {campaigns
-        ? campaigns.map(({ id, name, status, path, domain }) => (
-            <li key={id} className="flex items-center gap-3 px-4 py-3 sm:px-5">
+        ? campaigns.map(({ id, name, status, path, domain, requests, blockedBots }) => (
+            <li
+              key={id}
+              className="relative flex items-center gap-3 px-4 py-3 transition-colors has-[a:hover]:bg-sunken sm:px-5"
+            >
               <div className="grid min-w-0 flex-1">
-                <span className="truncate font-medium">{name}</span>
+                <Link
+                  to={`${PATHS.analytics}?campaignId=${id}`}
+                  className="truncate font-medium -outline-offset-2 after:absolute after:inset-0"
+                >
+                  {name}
+                </Link>
                 <span className="truncate text-muted">{domain.name + path}</span>
+              </div>
+              <div className="grid shrink-0 justify-items-end tabular-nums">
+                <span>{t('dashboard.campaignRequests', { count: requests })}</span>
+                <span className="text-muted text-xs">
+                  {requests > 0 &&
+                    t('dashboard.campaignBots', {
+                      share: format.percent((blockedBots / requests) * 100),
+                    })}
+                </span>
               </div>
               {status === 'active' ? (
                 <Badge tone="pass">{t('dashboard.active')}</Badge>
@@ -61,15 +81,18 @@ function CampaignRows({ campaigns }: { campaigns: Campaigns | undefined }) {
 
 function NoCampaigns() {
   const { t } = useTranslation()
+  const may = useMay()
   return (
     <Notice
       icon={Megaphone}
       title={t('dashboard.noCampaigns')}
       action={
-        <Link to={PATHS.newCampaign} className={buttonStyle({ variant: 'primary' })}>
-          <Plus aria-hidden="true" className="size-4" />
-          {t('campaigns.create')}
-        </Link>
+        may('campaigns', 'manage') && (
+          <Link to={PATHS.newCampaign} className={buttonStyle({ variant: 'primary' })}>
+            <Plus aria-hidden="true" className="size-4" />
+            {t('campaigns.create')}
+          </Link>
+        )
       }
     />
   )

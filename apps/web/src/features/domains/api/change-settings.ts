@@ -1,6 +1,7 @@
 import { type DomainSettings, domainDetailsSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { domainsQuery } from '#domain/domains/get-domains.ts'
+import { request } from '#lib/api/request.ts'
 import { domainQuery } from './get-domain.ts'
 
 const changeSettings = (id: number, settings: DomainSettings) =>
@@ -14,6 +15,9 @@ export function useChangeSettings(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (settings: DomainSettings) => changeSettings(id, settings),
-    onSuccess: (domain) => queryClient.setQueryData(domainQuery(id).queryKey, domain),
+    onSuccess: (domain) => {
+      queryClient.setQueryData(domainQuery(id).queryKey, domain)
+      void queryClient.invalidateQueries({ queryKey: domainsQuery().queryKey, exact: true })
+    },
   })
 }

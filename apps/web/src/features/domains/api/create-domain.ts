@@ -1,7 +1,7 @@
 import { type CreateDomain, domainSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
-import { domainsQuery } from './get-domains.ts'
+import { domainsQuery } from '#domain/domains/get-domains.ts'
+import { request } from '#lib/api/request.ts'
 
 const createDomain = (domain: CreateDomain) =>
   request(domainSchema, { method: 'POST', path: '/api/domains', body: domain })

@@ -1,18 +1,18 @@
 import { type DeletedDomain, deletedDomainSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorCodeOf } from '../../../lib/api/api-error.ts'
-import { request } from '../../../lib/api/request.ts'
-import { domainsQuery } from './get-domains.ts'
+import { domainsQuery } from '#domain/domains/get-domains.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { request } from '#lib/api/request.ts'
 
 interface Deletion {
   readonly id: number
-  /** Deletes its campaigns with it. */
+  /** Deletes its campaigns too. */
   readonly force: boolean
-  /** Leaves what was deployed in the CDN account. */
+  /** Keeps the deployment in the CDN account. */
   readonly keepWorker: boolean
 }
 
-/** A domain that is already gone counts as deleted. */
+/** Deletes a domain; one that is already gone counts as deleted. */
 async function deleteDomain({ id, force, keepWorker }: Deletion): Promise<DeletedDomain> {
   const query = new URLSearchParams({
     ...(force && { force: 'true' }),
@@ -33,7 +33,7 @@ export function useDeleteDomain() {
   return useMutation({
     mutationFn: deleteDomain,
     onSuccess: async (_, { id }) => {
-      // A poll that left before the deletion would bring the card back.
+      // A poll sent before the deletion would bring the card back.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (known) => known?.filter((each) => each.id !== id))
       queryClient.invalidateQueries({ queryKey, exact: true })

@@ -1,8 +1,8 @@
 import { type Deployment, deploymentSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { TIMING } from '../../../config/timing.ts'
-import { errorCodeOf } from '../../../lib/api/api-error.ts'
-import { request } from '../../../lib/api/request.ts'
+import { TIMING } from '#config/timing.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { request } from '#lib/api/request.ts'
 
 async function readDeployment(id: number, signal: AbortSignal): Promise<Deployment | null> {
   try {
@@ -13,7 +13,7 @@ async function readDeployment(id: number, signal: AbortSignal): Promise<Deployme
   }
 }
 
-/** The last deployment of a domain, followed while it is under way; `null` before the first. */
+/** Fetches a domain's last deployment and polls while it runs; `null` before the first. */
 export const deploymentQuery = (id: number) =>
   queryOptions({
     queryKey: ['domains', id, 'deployment'],

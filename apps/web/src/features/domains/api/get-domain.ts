@@ -1,9 +1,9 @@
 import { domainDetailsSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { TIMING } from '../../../config/timing.ts'
-import { request } from '../../../lib/api/request.ts'
+import { TIMING } from '#config/timing.ts'
+import { request } from '#lib/api/request.ts'
 
-/** Everything about a domain, kept up to date while it is shown. */
+/** Fetches a domain's details and polls while they are shown. */
 export const domainQuery = (id: number) =>
   queryOptions({
     queryKey: ['domains', id],

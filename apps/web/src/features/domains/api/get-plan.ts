@@ -1,8 +1,8 @@
 import { deploymentPlanSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 
-/** What a deployment would change in the CDN account; looked up anew each time it is shown. */
+/** Fetches the changes of a deployment in the CDN account, fresh each time. */
 export const planQuery = (id: number) =>
   queryOptions({
     queryKey: ['domains', id, 'plan'],

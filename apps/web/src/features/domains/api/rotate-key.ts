@@ -1,12 +1,12 @@
 import { domainDetailsSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 import { domainQuery } from './get-domain.ts'
 
 const rotateKey = (id: number) =>
   request(domainDetailsSchema, { method: 'POST', path: `/api/domains/${id}/rotate-key` })
 
-/** Gives the domain's edge a new key. */
+/** Rotates the edge key of the domain. */
 export function useRotateKey(id: number) {
   const queryClient = useQueryClient()
   return useMutation({

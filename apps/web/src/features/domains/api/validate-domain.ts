@@ -1,16 +1,16 @@
 import { validatedSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
-import { domainsQuery } from './get-domains.ts'
+import { domainsQuery } from '#domain/domains/get-domains.ts'
+import { request } from '#lib/api/request.ts'
 
 const validateDomain = (id: number) =>
   request(validatedSchema, { method: 'POST', path: `/api/domains/${id}/validate` })
 
-/** Asks the host whether the domain's own worker answers there. */
+/** Checks whether the domain's worker answers on its host. */
 export function useValidateDomain() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: validateDomain,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: domainsQuery().queryKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: domainsQuery().queryKey }),
   })
 }

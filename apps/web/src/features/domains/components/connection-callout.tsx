@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { CloudOff, Sparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { buttonStyle } from '../../../components/ui/button-style.ts'
-import { Callout } from '../../../components/ui/callout.tsx'
-import { PATHS } from '../../../config/paths.ts'
-import { cloudflareQuery } from '../../cloudflare/api/get-account.ts'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { Callout } from '#components/ui/callout.tsx'
+import { PATHS } from '#config/paths.ts'
+import { cloudflareQuery } from '#domain/cloudflare/get-account.ts'
 
-/** What the automatic way still needs: a plan that has it, or a connected account. */
+/** What automatic deployment still needs: another plan or a connected account. */
 export function ConnectionCallout({ mayConnect }: { mayConnect: boolean }) {
   const { t } = useTranslation()
   const { data: account } = useQuery({ ...cloudflareQuery(), enabled: mayConnect })

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { buttonStyle } from '../../../components/ui/button-style.ts'
-import { PATHS } from '../../../config/paths.ts'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { PATHS } from '#config/paths.ts'
 
-/** To where the CDN account is connected. */
+/** Links to the CDN connection. */
 export function ConnectionLink() {
   const { t } = useTranslation()
   return (

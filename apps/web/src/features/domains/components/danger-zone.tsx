@@ -1,12 +1,12 @@
 import type { DomainDetails } from '@crivo/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Field } from '../../../components/ui/field.tsx'
-import { Input } from '../../../components/ui/input.tsx'
-import { ApiError, errorCodeOf } from '../../../lib/api/api-error.ts'
-import { showToast } from '../../../lib/toast-store.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { ApiError, errorCodeOf } from '#lib/api/api-error.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useDeleteDomain } from '../api/delete-domain.ts'
 import { ForceDeleteDialog } from './force-delete-dialog.tsx'
 
@@ -15,7 +15,7 @@ interface Props {
   onDeleted: () => void
 }
 
-/** Deletes the domain once its name was typed; with its campaigns only after asking again. */
+/** Deletes the domain after its name is typed; its campaigns need a second confirmation. */
 export function DangerZone({ domain: { id, name, campaigns }, onDeleted }: Props) {
   const { t } = useTranslation()
   const remove = useDeleteDomain()

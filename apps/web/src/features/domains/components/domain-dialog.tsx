@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Gauge, Settings, ShieldCheck, SquareTerminal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { Dialog } from '../../../components/ui/dialog.tsx'
-import { Skeleton } from '../../../components/ui/skeleton.tsx'
-import { Tabs } from '../../../components/ui/tabs.tsx'
-import { useCloseGuard } from '../../../components/ui/use-close-guard.tsx'
-import { useLoadError } from '../../../lib/use-load-error.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Tabs } from '#components/ui/tabs.tsx'
+import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { domainQuery } from '../api/get-domain.ts'
 import { DOMAIN_TABS, type DomainTab } from '../use-opened.ts'
-import { StatusBadge } from './domain-badges.tsx'
+import { StatusBadge } from './domain-list/domain-badges.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { SecurityTab } from './security-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
-import { WorkerTab } from './worker-tab.tsx'
+import { WorkerTab } from './worker/worker-tab.tsx'
 
 interface Props {
   id: number
@@ -30,10 +31,16 @@ const ICONS = {
   settings: Settings,
 } as const
 
-/** Everything about a domain, in four parts. */
-export function DomainDialog({ id, tab, onTab, onClose }: Props) {
+/** Tabs for roles that change no domain. */
+const READ_TABS: ReadonlySet<DomainTab> = new Set(['overview', 'security'])
+
+/** Details of a domain, in four tabs. */
+export function DomainDialog({ id, tab: asked, onTab, onClose }: Props) {
   const { t } = useTranslation()
   const domain = useQuery(domainQuery(id))
+  const mayManage = useMay()('domains', 'manage')
+  const tabs = DOMAIN_TABS.filter((each) => mayManage || READ_TABS.has(each))
+  const tab = tabs.find((each) => each === asked) ?? 'overview'
   const loadError = useLoadError(domain)
   const [unsaved, setUnsaved] = useState(false)
   const goal = useRef(onClose)
@@ -70,7 +77,7 @@ export function DomainDialog({ id, tab, onTab, onClose }: Props) {
         <Tabs
           label={t('domains.tabs')}
           value={tab}
-          tabs={DOMAIN_TABS.map((value) => ({
+          tabs={tabs.map((value) => ({
             value,
             label: t(`domains.tab.${value}`),
             icon: ICONS[value],

@@ -2,21 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Globe, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { StaleNotice } from '../../../components/stale-notice.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Notice } from '../../../components/ui/notice.tsx'
-import { TIMING } from '../../../config/timing.ts'
-import { useLoadError } from '../../../lib/use-load-error.ts'
-import { domainsQuery } from '../api/get-domains.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { StaleNotice } from '#components/stale-notice.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { TIMING } from '#config/timing.ts'
+import { useMay } from '#domain/access/use-may.ts'
+import { domainsQuery } from '#domain/domains/get-domains.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { useOpened } from '../use-opened.ts'
-import { DomainCard } from './domain-card.tsx'
-import { DomainCardsSkeleton } from './domain-cards-skeleton.tsx'
-import { DomainsToolbar } from './domains-toolbar.tsx'
-import { OutdatedCallout } from './outdated-callout.tsx'
+import { OutdatedCallout } from './deployment/outdated-callout.tsx'
+import { DomainCard } from './domain-list/domain-card.tsx'
+import { DomainCardsSkeleton } from './domain-list/domain-cards-skeleton.tsx'
+import { DomainsToolbar } from './domain-list/domains-toolbar.tsx'
 
 const AddDomainDialog = lazy(async () => ({
-  default: (await import('./add-domain-dialog.tsx')).AddDomainDialog,
+  default: (await import('./domain-list/add-domain-dialog.tsx')).AddDomainDialog,
 }))
 const DomainDialog = lazy(async () => ({
   default: (await import('./domain-dialog.tsx')).DomainDialog,
@@ -25,6 +26,7 @@ const DomainDialog = lazy(async () => ({
 export function DomainsScreen() {
   const { t } = useTranslation()
   const opened = useOpened()
+  const mayManage = useMay()('domains', 'manage')
   const domains = useQuery({ ...domainsQuery(), refetchInterval: TIMING.domainsRefetch })
   const loadError = useLoadError(domains)
   if (loadError !== null) {
@@ -44,10 +46,12 @@ export function DomainsScreen() {
           icon={Globe}
           title={t('domains.empty')}
           action={
-            <Button variant="primary" onClick={opened.add}>
-              <Plus aria-hidden="true" className="size-4" />
-              {t('domains.add')}
-            </Button>
+            mayManage && (
+              <Button variant="primary" onClick={opened.add}>
+                <Plus aria-hidden="true" className="size-4" />
+                {t('domains.add')}
+              </Button>
+            )
           }
         >
           <p>{t('domains.screenEmptyText')}</p>
@@ -78,7 +82,7 @@ export function DomainsScreen() {
         </>
       )}
       <Suspense>
-        {opened.isAdding && (
+        {opened.isAdding && mayManage && (
           <AddDomainDialog onClose={opened.close} onAdded={({ id }) => opened.open(id, 'worker')} />
         )}
         {opened.domainId !== null && (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 
 interface Props {
   name: string
@@ -9,7 +9,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Names what goes with the domain before it goes. */
+/** Lists the campaigns that are deleted with the domain. */
 export function ForceDeleteDialog({ name, campaignNames, busy, onConfirm, onCancel }: Props) {
   const { t } = useTranslation()
   return (

@@ -1,21 +1,33 @@
 import type { DomainDetails } from '@crivo/shared'
 import { CircleCheck, CircleFadingArrowUp, Rocket, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/button.tsx'
-import { Callout } from '../../../components/ui/callout.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Callout } from '#components/ui/callout.tsx'
+import { useMay } from '#domain/access/use-may.ts'
 import type { DomainTab } from '../use-opened.ts'
-import { RedeployButton } from './redeploy-button.tsx'
+import { RedeployButton } from './deployment/redeploy-button.tsx'
+import { EdgeLimits } from './edge-limits.tsx'
 
 interface Props {
   domain: DomainDetails
   onTab: (tab: DomainTab) => void
 }
 
-/** What is wrong with a domain or still missing, and the one thing to do about it. */
+/** Returns the key of the text on how an update reaches the domain. */
+export function newWorkerText({
+  configurationType,
+  settings,
+}: Pick<DomainDetails, 'configurationType' | 'settings'>) {
+  if (configurationType === 'manual') return 'domains.newWorkerManualText'
+  return settings.autoUpdate ? 'domains.newWorkerText' : 'domains.newWorkerWaitsText'
+}
+
+/** The domain's problem or missing setup, and the action for it. */
 export function NextStep({ domain, onTab }: Props) {
   const { t } = useTranslation()
+  const may = useMay()
   const isAutomatic = domain.configurationType === 'automatic'
-  const toWorker = (
+  const toWorker = may('domains', 'manage') && (
     <Button variant="primary" onClick={() => onTab('worker')}>
       {t(isAutomatic ? 'domains.goDeploy' : 'domains.goScript')}
     </Button>
@@ -49,7 +61,8 @@ export function NextStep({ domain, onTab }: Props) {
         title={t('domains.newWorker')}
         action={redeploy}
       >
-        <p>{t(isAutomatic ? 'domains.newWorkerText' : 'domains.newWorkerManualText')}</p>
+        <p>{t(newWorkerText(domain))}</p>
+        <EdgeLimits domain={domain} />
       </Callout>
     )
   }

@@ -2,30 +2,36 @@ import type { DomainDetails } from '@crivo/shared'
 import { ExternalLink, Megaphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { CopyButton } from '../../../components/copy-button.tsx'
-import { buttonStyle } from '../../../components/ui/button-style.ts'
-import { Facts } from '../../../components/ui/facts.tsx'
-import { useFormat } from '../../../lib/format.ts'
-import { newCampaignAt } from '../../campaigns/use-wizard-address.ts'
+import { CopyButton } from '#components/copy-button.tsx'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { Facts } from '#components/ui/facts.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import { newCampaignAt } from '#domain/campaigns/use-wizard-address.ts'
+import { useFormat } from '#lib/format.ts'
 import type { DomainTab } from '../use-opened.ts'
-import { WorkerState } from './domain-badges.tsx'
-import { NameserverCard } from './nameserver-card.tsx'
+import { NameserverCard } from './deployment/nameserver-card.tsx'
+import { WorkerState } from './domain-list/domain-badges.tsx'
 import { NextStep } from './next-step.tsx'
+import { OriginReveals, OriginViewText } from './origin-view.tsx'
 import { ValidateButton } from './validate-button.tsx'
+import { ZoneBarriers } from './zone-barriers.tsx'
 
 interface Props {
   domain: DomainDetails
   onTab: (tab: DomainTab) => void
 }
 
-/** How the domain is, and what to do next. */
+/** The domain's state and next step. */
 export function OverviewTab({ domain, onTab }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const may = useMay()
   const timeOf = (at: string | null) => (at === null ? t('domains.never') : format.dateTime(at))
   return (
     <>
       <NextStep domain={domain} onTab={onTab} />
+      <ZoneBarriers domainId={domain.id} barriers={domain.barriers} />
+      <OriginReveals view={domain.originView} />
       {domain.zone?.status === 'pending' && <NameserverCard domain={domain} />}
       <Facts
         facts={[
@@ -57,17 +63,20 @@ export function OverviewTab({ domain, onTab }: Props) {
           },
           { label: t('domains.lastDeployment'), value: timeOf(domain.lastDeployment) },
           { label: t('domains.lastCheck'), value: timeOf(domain.lastDriftCheck) },
+          { label: t('domains.originView'), value: <OriginViewText view={domain.originView} /> },
           { label: t('domains.provenAt'), value: timeOf(domain.provenAt) },
           { label: t('domains.createdAt'), value: format.dateTime(domain.createdAt) },
         ]}
       />
-      <div className="flex flex-wrap items-start gap-2">
-        <ValidateButton domain={domain} />
-        <Link to={newCampaignAt(domain.id)} className={buttonStyle()}>
-          <Megaphone aria-hidden="true" className="size-4" />
-          {t('campaigns.create')}
-        </Link>
-      </div>
+      {may('domains', 'manage') && (
+        <div className="flex flex-wrap items-start gap-2">
+          <ValidateButton domain={domain} />
+          <Link to={newCampaignAt(domain.id)} className={buttonStyle()}>
+            <Megaphone aria-hidden="true" className="size-4" />
+            {t('campaigns.create')}
+          </Link>
+        </div>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { CDN_PERMISSION_NAMES, type DeploymentProblem } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 
-/** Why a deployment stopped and what to do about it, in the person's language. */
+/** Why a deployment stopped and what to do, in the person's language. */
 export function ProblemText(props: { problem: DeploymentProblem; detail: string | null }) {
   const { t } = useTranslation()
   const { problem, detail } = props

@@ -2,24 +2,26 @@ import type { DomainDetails } from '@crivo/shared'
 import { ExternalLink, KeyRound, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../../components/ui/badge.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { buttonStyle } from '../../../components/ui/button-style.ts'
-import { Callout } from '../../../components/ui/callout.tsx'
-import { Facts } from '../../../components/ui/facts.tsx'
-import { useFormat } from '../../../lib/format.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { Callout } from '#components/ui/callout.tsx'
+import { Facts } from '#components/ui/facts.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import { useFormat } from '#lib/format.ts'
 import type { DomainTab } from '../use-opened.ts'
-import { RotateKeyDialog } from './rotate-key-dialog.tsx'
+import { RotateKeyDialog } from './worker/rotate-key-dialog.tsx'
 
 interface Props {
   domain: DomainDetails
   onTab: (tab: DomainTab) => void
 }
 
-/** The key of the domain's edge, and what nobody can switch off. */
+/** The key of the domain's edge, and protections that are always on. */
 export function SecurityTab({ domain, onTab }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const may = useMay()
   const [rotating, setRotating] = useState(false)
   const { key, origin } = domain
   return (
@@ -57,9 +59,11 @@ export function SecurityTab({ domain, onTab }: Props) {
                 ]),
           ]}
         />
-        <Button className="w-fit" onClick={() => setRotating(true)}>
-          {t('domains.rotate')}
-        </Button>
+        {may('domains', 'manage') && (
+          <Button className="w-fit" onClick={() => setRotating(true)}>
+            {t('domains.rotate')}
+          </Button>
+        )}
       </section>
       <Callout
         icon={ShieldCheck}

@@ -1,6 +1,7 @@
 import type { DomainDetails } from '@crivo/shared'
 import { DangerZone } from './danger-zone.tsx'
 import { DomainSettingsForm } from './domain-settings-form.tsx'
+import { FilteringSwitch } from './filtering-switch.tsx'
 
 interface Props {
   domain: DomainDetails
@@ -11,6 +12,7 @@ interface Props {
 export function SettingsTab({ domain, onUnsaved, onDeleted }: Props) {
   return (
     <>
+      <FilteringSwitch domain={domain} />
       <DomainSettingsForm domain={domain} onUnsaved={onUnsaved} />
       <DangerZone domain={domain} onDeleted={onDeleted} />
     </>

@@ -1,17 +1,17 @@
 import type { DomainDetails } from '@crivo/shared'
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import type { ButtonStyle } from '../../../components/ui/button-style.ts'
-import { showToast } from '../../../lib/toast-store.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import type { ButtonStyle } from '#components/ui/button-style.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useValidateDomain } from '../api/validate-domain.ts'
 
 interface Props extends Pick<ButtonStyle, 'variant'> {
   domain: DomainDetails
 }
 
-/** Asks the host whether the domain's own worker answers there, and says what came of it. */
+/** Checks whether the domain's worker answers on its host and shows the result. */
 export function ValidateButton({ domain: { id, name }, variant = 'secondary' }: Props) {
   const { t } = useTranslation()
   const validate = useValidateDomain()

@@ -1,14 +1,14 @@
 import { visitPageSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { TIMING } from '../../../config/timing.ts'
-import { request } from '../../../lib/api/request.ts'
+import { TIMING } from '#config/timing.ts'
+import { request } from '#lib/api/request.ts'
 
-/** A decision is noted once it was made: its visit arrived at most so long before, milliseconds. */
+/** A decision is recorded at most this long after its visit arrived, in milliseconds. */
 const DECIDED_WITHIN = 5_000
-/** The ledger stores within seconds: what it has not by then, it no longer has. */
+/** The ledger stores within seconds: a visit still missing after this time will not appear. */
 const STORED_WITHIN = 60_000
 
-/** The visit of a decision that was noted at a time; asked for until the ledger has it. */
+/** Fetches the visit of a decision recorded at a time; polls until the ledger has it. */
 export const decidedVisitQuery = (campaignId: number, at: string) =>
   queryOptions({
     queryKey: ['visits', 'decided', campaignId, at],

@@ -1,9 +1,9 @@
 import { campaignIntegrationSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { TIMING } from '../../../config/timing.ts'
-import { request } from '../../../lib/api/request.ts'
+import { TIMING } from '#config/timing.ts'
+import { request } from '#lib/api/request.ts'
 
-/** A campaign's publishable key and its last decision, looked at again and again for the first one. */
+/** Fetches a campaign's publishable key and last decision; polls for the first decision. */
 export const integrationQuery = (campaignId: number) =>
   queryOptions({
     queryKey: ['integration', campaignId],

@@ -1,6 +1,6 @@
 import { campaignIntegrationSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 import { integrationQuery } from './get-integration.ts'
 
 const issuePublishableKey = (campaignId: number) =>
@@ -9,7 +9,7 @@ const issuePublishableKey = (campaignId: number) =>
     path: `/api/campaigns/${campaignId}/publishable-key`,
   })
 
-/** Gives a campaign a publishable key, which ends the one before. */
+/** Creates a campaign's publishable key and revokes the previous one. */
 export function useIssuePublishableKey(campaignId: number) {
   const queryClient = useQueryClient()
   return useMutation({

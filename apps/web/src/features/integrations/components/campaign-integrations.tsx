@@ -1,29 +1,26 @@
 import type { Campaign, CampaignIntegration, IssuedApiKey } from '@crivo/shared'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import { StaleNotice } from '../../../components/stale-notice.tsx'
-import { Tabs } from '../../../components/ui/tabs.tsx'
-import { PATHS } from '../../../config/paths.ts'
-import { askedVisit, withoutVisit } from '../../analytics/visit-reference.ts'
+import { StaleNotice } from '#components/stale-notice.tsx'
+import { Tabs } from '#components/ui/tabs.tsx'
+import { PATHS } from '#config/paths.ts'
+import { askedVisit, withoutVisit } from '#domain/visits/visit-reference.ts'
+import { WhyDialog } from '#features/analytics/index.ts'
 import { INTEGRATION_KINDS } from '../kinds.ts'
 import { useKind } from '../use-kind.ts'
 import { CampaignKeys } from './campaign-keys.tsx'
 import { DecisionCheck } from './decision-check.tsx'
 import { Guide } from './guide.tsx'
 
-const WhyDialog = lazy(async () => ({
-  default: (await import('../../analytics/components/why/why-dialog.tsx')).WhyDialog,
-}))
-
 interface Props {
   campaign: Campaign
   integration: UseQueryResult<CampaignIntegration>
 }
 
-/** The way of one kind, whether decisions come, and the keys that they are asked for with. */
+/** The guide of one integration kind, its decision check and its keys. */
 export function CampaignIntegrations({ campaign, integration }: Props) {
   const { t } = useTranslation()
   const { kind, setKind } = useKind()

@@ -1,22 +1,21 @@
 import type { IssuedApiKey } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CardError } from '../../../components/card-error.tsx'
-import { TIMING } from '../../../config/timing.ts'
-import { useLoadError } from '../../../lib/use-load-error.ts'
-import { apiKeysQuery } from '../../api-keys/api/get-api-keys.ts'
-import { KeyList } from '../../api-keys/components/key-list.tsx'
+import { CardError } from '#components/card-error.tsx'
+import { TIMING } from '#config/timing.ts'
+import { apiKeysQuery, KeyList } from '#features/api-keys/index.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 
 interface Props {
   campaignId: number
-  /** A rotated key's new secret is filled into the snippets. */
+  /** Receives a rotated key's secret, which is filled into the snippets. */
   onIssued: (issued: IssuedApiKey) => void
 }
 
-/** The secret keys that decide for this campaign alone. */
+/** Secret keys limited to this campaign. */
 export function CampaignKeys({ campaignId, onIssued }: Props) {
   const { t } = useTranslation()
-  // When they were last used changes with each decision.
+  // Each decision updates their last use.
   const keys = useQuery({ ...apiKeysQuery(), refetchInterval: TIMING.decisionsRefetch })
   const loadError = useLoadError(keys)
   const own = keys.data?.filter((key) => key.campaignId === campaignId)

@@ -2,21 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Radar } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Callout } from '../../../components/ui/callout.tsx'
-import { Card, CardBody, CardHeader } from '../../../components/ui/card.tsx'
-import { useFormat } from '../../../lib/format.ts'
-import { ReasonBadge } from '../../analytics/components/visits/visit-parts.tsx'
-import { WhyButton } from '../../analytics/components/visits/why-button.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Callout } from '#components/ui/callout.tsx'
+import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
+import { ReasonBadge } from '#domain/visits/reason-badge.tsx'
+import { WhyButton } from '#features/analytics/index.ts'
+import { useFormat } from '#lib/format.ts'
+
 import { decidedVisitQuery } from '../api/get-decided-visit.ts'
 
 interface Props {
   campaignId: number
-  /** When the Decision API last decided for the campaign; `null`: never. */
+  /** The Decision API's last decision for the campaign; `null` if there is none. */
   at: string | null
 }
 
-/** Says that the integration works as soon as its first decision has come. */
+/** Confirms the integration once its first decision arrives. */
 export function DecisionCheck({ campaignId, at }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,8 +1,8 @@
 import type { Campaign, IssuedApiKey } from '@crivo/shared'
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Callout } from '../../../components/ui/callout.tsx'
-import { Card, CardBody, CardHeader } from '../../../components/ui/card.tsx'
+import { Callout } from '#components/ui/callout.tsx'
+import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import type { IntegrationKind, ServerKind } from '../kinds.ts'
 import { JavascriptSteps } from './javascript-steps.tsx'
 import { NodeSteps } from './node-steps.tsx'
@@ -11,10 +11,10 @@ import { SecretStep } from './secret-step.tsx'
 import { ServerSteps } from './server-steps.tsx'
 import { WordpressSteps } from './wordpress-steps.tsx'
 
-/** Stands in a snippet until there is a secret to fill in. */
+/** Placeholder in snippets until there is a secret. */
 const NO_SECRET = 'crivo_sk_…'
 
-/** What comes after the key, which is the first step of them all. */
+/** Steps after the key, which every kind starts with. */
 const STEPS = {
   php: PhpSteps,
   wordpress: WordpressSteps,
@@ -30,7 +30,7 @@ interface Props {
   onIssued: (issued: IssuedApiKey | null) => void
 }
 
-/** One way to integrate a campaign, step by step. */
+/** Instructions for one kind of integration. */
 export function Guide({ kind, campaign, publishableKey, issued, onIssued }: Props) {
   const { t } = useTranslation()
   const api = location.origin

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
-import { NotFoundNotice } from '../../../components/not-found-notice.tsx'
+import { NotFoundNotice } from '#components/not-found-notice.tsx'
 import { IntegrationsSkeleton } from './integrations-skeleton.tsx'
 
-// By itself, so that the routes of the start need not name the many files that it is made of.
+// Lazy-loaded to keep its many files out of the initial bundle.
 const LoadedIntegrations = lazy(async () => ({
   default: (await import('./loaded-integrations.tsx')).LoadedIntegrations,
 }))

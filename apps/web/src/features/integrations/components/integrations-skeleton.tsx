@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 
-/** The screen's final shape. */
+/** Placeholder of the screen. */
 export function IntegrationsSkeleton() {
   const { t } = useTranslation()
   return (

@@ -1,14 +1,14 @@
 import type { Campaign } from '@crivo/shared'
 import { Signpost } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CodeBlock } from '../../../components/code-block.tsx'
-import { Callout } from '../../../components/ui/callout.tsx'
-import { NumberedStep } from '../../../components/ui/numbered-step.tsx'
+import { CodeBlock } from '#components/code-block.tsx'
+import { Callout } from '#components/ui/callout.tsx'
+import { NumberedStep } from '#components/ui/numbered-step.tsx'
 import { tagSnippet } from '../snippets/tag.ts'
 import { OpenStep } from './open-step.tsx'
 import { PublishableStep } from './publishable-step.tsx'
 
-/** Stands in the snippet while the key is switched off. */
+/** Placeholder in the snippet while the key is disabled. */
 const NO_KEY = 'crivo_pk_…'
 
 interface Props {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { useLoadError } from '../../../lib/use-load-error.ts'
-import { campaignQuery } from '../../campaigns/api/get-campaign.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { campaignQuery } from '#domain/campaigns/get-campaign.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { integrationQuery } from '../api/get-integration.ts'
 import { CampaignIntegrations } from './campaign-integrations.tsx'
 import { IntegrationsSkeleton } from './integrations-skeleton.tsx'
 
-/** The screen of one campaign, once it is read. */
+/** The integrations of one campaign, once loaded. */
 export function LoadedIntegrations({ id }: { id: number }) {
   const { t } = useTranslation()
   const campaign = useQuery(campaignQuery(id))

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { NumberedStep } from '../../../components/ui/numbered-step.tsx'
+import { NumberedStep } from '#components/ui/numbered-step.tsx'
 
-/** The last step of all: seeing that it works. */
+/** The last step of every kind: checking that it works. */
 export function OpenStep({ number }: { number: number }) {
   const { t } = useTranslation()
   return (

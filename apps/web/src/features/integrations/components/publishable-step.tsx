@@ -1,11 +1,11 @@
 import { Power, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodeBlock } from '../../../components/code-block.tsx'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
-import { NumberedStep } from '../../../components/ui/numbered-step.tsx'
+import { CodeBlock } from '#components/code-block.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { NumberedStep } from '#components/ui/numbered-step.tsx'
 import { useEndPublishableKey } from '../api/end-publishable-key.ts'
 import { useIssuePublishableKey } from '../api/issue-publishable-key.ts'
 
@@ -14,7 +14,7 @@ interface Props {
   publishableKey: string | null
 }
 
-/** The key that stands in the page: switched on, replaced, switched off. */
+/** Creates, replaces or disables the key in the page. */
 export function PublishableStep({ campaignId, publishableKey }: Props) {
   const { t } = useTranslation()
   const issue = useIssuePublishableKey(campaignId)

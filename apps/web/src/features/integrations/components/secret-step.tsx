@@ -1,12 +1,13 @@
 import type { Campaign, IssuedApiKey } from '@crivo/shared'
 import { Eye, KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CodeBlock } from '../../../components/code-block.tsx'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Callout } from '../../../components/ui/callout.tsx'
-import { NumberedStep } from '../../../components/ui/numbered-step.tsx'
-import { useCreateApiKey } from '../../api-keys/api/create-api-key.ts'
+import { CodeBlock } from '#components/code-block.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Callout } from '#components/ui/callout.tsx'
+import { NumberedStep } from '#components/ui/numbered-step.tsx'
+import { useCreateApiKey } from '#features/api-keys/index.ts'
+
 import type { IntegrationKind } from '../kinds.ts'
 
 const LONGEST_NAME = 80
@@ -18,7 +19,7 @@ interface Props {
   onIssued: (issued: IssuedApiKey | null) => void
 }
 
-/** Makes a secret key of the campaign, which the snippets below hold as long as it is shown. */
+/** Creates a secret key for the campaign, which the snippets below contain while it is shown. */
 export function SecretStep({ kind, campaign, issued, onIssued }: Props) {
   const { t } = useTranslation()
   const create = useCreateApiKey()

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { CodeBlock } from '../../../components/code-block.tsx'
-import { NumberedStep } from '../../../components/ui/numbered-step.tsx'
-import { DocsLink } from '../../api-keys/components/docs-link.tsx'
+import { CodeBlock } from '#components/code-block.tsx'
+import { NumberedStep } from '#components/ui/numbered-step.tsx'
+import { DocsLink } from '#features/api-keys/index.ts'
+
 import { curlSnippet } from '../snippets/curl.ts'
 import { OpenStep } from './open-step.tsx'
 import type { StepsProps } from './steps-props.ts'

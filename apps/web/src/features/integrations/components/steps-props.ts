@@ -1,7 +1,7 @@
 import type { Campaign } from '@crivo/shared'
 import type { Access } from '../snippets/access.ts'
 
-/** What the steps of a server's integration are filled with. */
+/** Props of the steps of a server integration. */
 export interface StepsProps {
   campaign: Campaign
   access: Access

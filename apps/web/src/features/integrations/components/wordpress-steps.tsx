@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { CodeBlock } from '../../../components/code-block.tsx'
-import { NumberedStep } from '../../../components/ui/numbered-step.tsx'
+import { CodeBlock } from '#components/code-block.tsx'
+import { NumberedStep } from '#components/ui/numbered-step.tsx'
 import { DOWNLOADS } from '../kinds.ts'
 import { DownloadLink } from './download-link.tsx'
 import { OpenStep } from './open-step.tsx'

@@ -1,4 +1,4 @@
-/** Where the API answers, and the key that a snippet calls it with. */
+/** The API's address and the key for a snippet. */
 export interface Access {
   readonly api: string
   readonly key: string

@@ -1,16 +1,16 @@
 import type { Access } from './access.ts'
 
-/** Of the addresses that documents may use (RFC 5737). */
+/** A documentation address (RFC 5737). */
 const VISITOR_ADDRESS = '203.0.113.7'
 
-/** A call as a server makes it for each visit, to try at once. */
+/** Returns a call as a server makes it for each visit, for a quick test. */
 export function curlSnippet({ api, key }: Access, page: string): string {
   const visit = {
     url: page,
     address: VISITOR_ADDRESS,
     headers: { 'user-agent': 'Mozilla/5.0 …', 'accept-language': 'pt-BR' },
   }
-  // In a shell an apostrophe would end the text; JSON has another way to write it.
+  // In a shell an apostrophe would end the string, so JSON escapes it.
   const body = JSON.stringify(visit, null, 2).replaceAll("'", '\\u0027')
   return `curl ${api}/v1/decide \\
   -H 'Authorization: Bearer ${key}' \\

@@ -1,32 +1,34 @@
 import type { Framework } from '../kinds.ts'
 import type { Access } from './access.ts'
+import type { PagePlace } from './page-place.ts'
 
-/** Where servers keep what nobody else may read. */
+/** Returns the line for a server's environment file. */
 export const environmentLine = (key: string): string => `CRIVO_KEY=${key}`
 
 export const INSTALL_LINE = 'npm install ./crivo-node.tgz'
 
-const OPTIONS = (api: string): string => `key: process.env.CRIVO_KEY ?? '', api: '${api}'`
+const OPTIONS = (api: string, host: string): string =>
+  `key: process.env.CRIVO_KEY ?? '', api: '${api}', hosts: ['${host}']`
 
-/** The middleware for the route of a main page. */
+/** Middleware for the route of a main page, by framework. */
 export const NODE_SNIPPETS: Readonly<
-  Record<Framework, (access: Pick<Access, 'api'>, path: string) => string>
+  Record<Framework, (access: Pick<Access, 'api'>, page: PagePlace) => string>
 > = {
-  express: ({ api }, path) => `import { crivo } from '@crivo/node/express'
+  express: ({ api }, { host, path }) => `import { crivo } from '@crivo/node/express'
 
 app.set('trust proxy', 1)
-app.get('${path}', crivo({ ${OPTIONS(api)} }), showPage)`,
+app.get('${path}', crivo({ ${OPTIONS(api, host)} }), showPage)`,
 
-  hono: ({ api }, path) => `import { getConnInfo } from '@hono/node-server/conninfo'
+  hono: ({ api }, { host, path }) => `import { getConnInfo } from '@hono/node-server/conninfo'
 import { crivo } from '@crivo/node/hono'
 
 const address = (c) => getConnInfo(c).remote.address
-app.get('${path}', crivo({ ${OPTIONS(api)}, address }), showPage)`,
+app.get('${path}', crivo({ ${OPTIONS(api, host)}, address }), showPage)`,
 
-  next: ({ api }, path) => `// proxy.ts (middleware.ts before version 16)
+  next: ({ api }, { host, path }) => `// proxy.ts (middleware.ts before version 16)
 import { crivo } from '@crivo/node/fetch'
 
 const address = (request) => request.headers.get('x-real-ip')
-export const proxy = crivo({ ${OPTIONS(api)}, address })
+export const proxy = crivo({ ${OPTIONS(api, host)}, address })
 export const config = { matcher: '${path}' }`,
 }

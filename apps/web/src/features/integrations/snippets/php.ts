@@ -1,8 +1,9 @@
 import type { Access } from './access.ts'
+import type { PagePlace } from './page-place.ts'
 
-/** The first lines of a main page in PHP. */
-export const phpSnippet = ({ api, key }: Access): string =>
+/** Returns the first lines of a main page in PHP. */
+export const phpSnippet = ({ api, key }: Access, { host }: PagePlace): string =>
   `<?php
 require __DIR__ . '/crivo.php';
-Crivo\\decide('${key}', ['api' => '${api}']);
+Crivo\\decide('${key}', ['api' => '${api}', 'hosts' => ['${host}']]);
 ?>`

@@ -1,12 +1,12 @@
-import { buttonStyle } from '../../../components/ui/button-style.ts'
-import { PATHS } from '../../../config/paths.ts'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { PATHS } from '#config/paths.ts'
 import { PURPOSES } from '../consent.ts'
 import type { LandingText } from '../landing-text.ts'
 import type { LandingPage } from '../pages.ts'
 
 const ANSWERS = ['reject', 'accept', 'keep'] as const
 
-/** Hidden until the script finds that there is something to ask. To refuse is as near as to agree. */
+/** Hidden until the script finds that consent is needed. Rejecting is as easy as accepting. */
 export function ConsentBanner({ page, text }: { page: LandingPage; text: LandingText }) {
   const { consent } = text
   return (

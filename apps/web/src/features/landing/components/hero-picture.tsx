@@ -1,10 +1,10 @@
 import { Play } from 'lucide-react'
-import { buttonStyle } from '../../../components/ui/button-style.ts'
+import { buttonStyle } from '#components/ui/button-style.ts'
 import type { LandingText } from '../landing-text.ts'
 import type { LandingPage } from '../pages.ts'
 import { SieveArt } from './sieve-art.tsx'
 
-/** The sieve, or in its place, without moving anything, the sales video. */
+/** The sieve, replaced by the sales video without a layout shift. */
 export function HeroPicture({ page, text }: { page: LandingPage; text: LandingText }) {
   const { video } = text
   if (!page.hasVideo) return <SieveArt label={text.art} />

@@ -1,5 +1,5 @@
-import { buttonStyle } from '../../../components/ui/button-style.ts'
-import { Logo } from '../../../components/ui/logo.tsx'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { Logo } from '#components/ui/logo.tsx'
 import type { LandingText } from '../landing-text.ts'
 import { type LandingPage, MAIN_PAGES } from '../pages.ts'
 import { LanguageMenu } from './language-menu.tsx'

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
+import { FILTER_KIND_IDS } from '../filters/kinds.ts'
+import { filterAddress } from '../filters/pages.ts'
 import type { LandingText } from '../landing-text.ts'
 import type { Claim } from '../measure/claims.ts'
 import { measureAddress } from '../measure/pages.ts'
@@ -14,9 +16,10 @@ import { Points } from './points.tsx'
 import { Section } from './section.tsx'
 import { StartLink } from './start-link.tsx'
 
-/** A landing page, drawn once when the app is built: nothing here runs in a browser. */
+/** A landing page, rendered once at build time: nothing here runs in a browser. */
 export function LandingScreen({ page, text }: { page: LandingPage; text: LandingText }) {
   const { steps, filters, honest, faq, closing } = text
+  const filterLinks = FILTER_KIND_IDS.map((kind) => filterAddress(page.language, kind))
   const proofOf = (claim: Claim) => ({
     href: measureAddress(page.language, claim),
     text: text.footer.measure,
@@ -27,7 +30,7 @@ export function LandingScreen({ page, text }: { page: LandingPage; text: Landing
       <LandingHeader page={page} text={text} />
       <main className="min-h-dvh">
         <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-14 md:px-8 md:py-20 lg:grid-cols-[3fr_2fr] has-data-video:gap-5 has-data-video:lg:grid-cols-2 has-data-video:lg:gap-10">
-          {/* On phones a video comes before the way in, which only it brings. */}
+          {/* On phones the video comes before the start link, which only the video reveals. */}
           <div
             className={clsx('grid justify-items-start gap-5', page.hasVideo && 'max-lg:contents')}
           >
@@ -58,7 +61,8 @@ export function LandingScreen({ page, text }: { page: LandingPage; text: Landing
             proof={proofOf('bots')}
             className="bg-surface"
           >
-            <Points points={filters.items.slice(0, page.filters)} />
+            <Points points={filters.items.slice(0, page.filters)} links={filterLinks} />
+            <p className="max-w-2xl text-pretty text-muted">{filters.networks}</p>
           </Section>
           <Section title={honest.title} proof={proofOf('reviewers')}>
             <div className="grid max-w-2xl gap-3 border-verified border-l-4 pl-5 text-base">

@@ -1,12 +1,12 @@
 import { Globe } from 'lucide-react'
-import { LANGUAGE_NAMES, type Language } from '../../../lib/i18n/languages.ts'
+import { LANGUAGE_NAMES, type Language } from '#lib/i18n/languages.ts'
 import { MENU_ITEM, Menu } from './menu.tsx'
 
 interface Props {
   current: Language
-  /** What the choice is of. */
+  /** What the choice is about. */
   label: string
-  /** The same page in each language. */
+  /** The page in each language. */
   pages: readonly { readonly name: string; readonly language: Language }[]
 }
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { buttonStyle } from '../../../components/ui/button-style.ts'
+import { buttonStyle } from '#components/ui/button-style.ts'
 
 interface Props {
-  /** What is always seen, with its name. */
+  /** The visible part, with its name. */
   summary: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A choice that opens without a script; one closes it by Escape or a click elsewhere. */
+/** A menu that opens without a script; the script closes it on Escape or an outside click. */
 export function Menu({ summary, className = '', children }: Props) {
   return (
     <details data-menu className={`group relative ${className}`}>
@@ -20,7 +20,7 @@ export function Menu({ summary, className = '', children }: Props) {
   )
 }
 
-/** How what can be chosen looks. */
+/** Class names of an item. */
 export const MENU_ITEM = buttonStyle(
   { variant: 'ghost' },
   'w-full justify-start aria-[current=true]:text-accent aria-pressed:text-accent',

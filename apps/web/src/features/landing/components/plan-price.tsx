@@ -11,7 +11,7 @@ interface Props {
 
 const AMOUNT = 'font-semibold text-xl tabular-nums'
 
-/** Both prices; the choice above the plans shows one of them. */
+/** Both prices; the switch above the plans shows one of them. */
 export function PlanPrice({ plan, page, text: { plans } }: Props) {
   const format = formatsOf(page.language)
   const prices = pricesOf(plan)

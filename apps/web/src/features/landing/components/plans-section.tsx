@@ -1,6 +1,7 @@
 import { hasFeature, PLANS } from '@crivo/shared'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
+import { buttonStyle } from '#components/ui/button-style.ts'
 import { fill, formatsOf } from '../formats.ts'
 import type { LandingText } from '../landing-text.ts'
 import { measureAddress } from '../measure/pages.ts'
@@ -74,6 +75,7 @@ export function PlansSection({ page, text }: Props) {
                   </span>
                 )}
               </h3>
+              <p className="text-muted">{plans.descriptions[plan]}</p>
               <PlanPrice plan={plan} page={page} text={text} />
               <ul className="grid flex-1 content-start gap-1.5">
                 {pointsOf(plan, page, text).map((point) => (
@@ -87,6 +89,7 @@ export function PlansSection({ page, text }: Props) {
             </article>
           ))}
         </div>
+        <Enterprise page={page} text={text} />
         <p className="text-muted">
           {fill(plans.free, {
             requests: format.number(requests),
@@ -96,6 +99,28 @@ export function PlansSection({ page, text }: Props) {
         </p>
       </div>
     </Section>
+  )
+}
+
+/** High volume on request; only the browser knows the chat's address. */
+function Enterprise({ page, text }: Props) {
+  const { title, text: offer, message } = text.plans.enterprise
+  return (
+    <article className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-5">
+      <div className="grid min-w-0 flex-1 basis-80 gap-1">
+        <h3 className="font-semibold text-base">{title}</h3>
+        <p className="text-pretty text-muted">{offer}</p>
+      </div>
+      <a
+        href={page.register}
+        target="_blank"
+        rel="noreferrer"
+        data-chat={message}
+        className={buttonStyle({})}
+      >
+        {text.chat}
+      </a>
+    </article>
   )
 }
 
@@ -112,5 +137,6 @@ function pointsOf(plan: SoldPlan, page: LandingPage, { plans }: LandingText): st
     ...FEATURES.filter((feature) => hasFeature(plan, feature)).map(
       (feature) => plans.features[feature] ?? feature,
     ),
+    plans.support[plan],
   ]
 }

@@ -5,9 +5,11 @@ interface Props {
   points: readonly Point[]
   /** Whether their order matters. */
   numbered?: boolean
+  /** Where each leads, in order. */
+  links?: readonly string[]
 }
 
-export function Points({ points, numbered = false }: Props) {
+export function Points({ points, numbered = false, links }: Props) {
   const List = numbered ? 'ol' : 'ul'
   return (
     <List
@@ -20,7 +22,13 @@ export function Points({ points, numbered = false }: Props) {
         <li key={title} className="grid content-start gap-1.5 border-line border-t pt-4">
           <h3 className="flex items-baseline gap-2 font-semibold text-base">
             {numbered && <span className="text-accent tabular-nums">{index + 1}</span>}
-            {title}
+            {links?.[index] ? (
+              <a href={links[index]} className="underline-offset-2 hover:underline">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
           </h3>
           <p className="text-pretty text-muted">{text}</p>
         </li>

@@ -5,7 +5,7 @@ interface Props {
   id?: string
   title: string
   lead?: string
-  /** Where it is said how what it claims is measured. */
+  /** Link to how its claim is measured. */
   proof?: { readonly href: string; readonly text: string }
   className?: string
   children: ReactNode

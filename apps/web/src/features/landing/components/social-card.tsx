@@ -1,8 +1,8 @@
-import { Logo } from '../../../components/ui/logo.tsx'
+import { Logo } from '#components/ui/logo.tsx'
 import type { LandingText } from '../landing-text.ts'
 import { SieveArt } from './sieve-art.tsx'
 
-/** What is seen of a page where it is shared: 1200 by 630. */
+/** Preview image of a shared page: 1200 by 630. */
 export function SocialCard({ text }: { text: LandingText }) {
   return (
     <div className="grid h-[630px] w-[1200px] grid-cols-[13fr_10fr] items-center gap-12 bg-canvas px-20">

@@ -1,4 +1,4 @@
-import { buttonStyle } from '../../../components/ui/button-style.ts'
+import { buttonStyle } from '#components/ui/button-style.ts'
 import type { LandingText } from '../landing-text.ts'
 import type { LandingPage } from '../pages.ts'
 
@@ -8,7 +8,9 @@ interface Props {
   className?: string
 }
 
-/** The way in. A chat's address is known to the browser alone; until then it is the registration. */
+/**
+ * The start link. Only the browser knows a chat's address; until then it leads to the registration.
+ */
 export function StartLink({ page, text, className }: Props) {
   const style = buttonStyle({ variant: 'primary' }, className)
   if (page.goal === 'register') {

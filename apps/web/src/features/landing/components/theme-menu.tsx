@@ -1,11 +1,11 @@
 import { Contrast } from 'lucide-react'
-import { THEME_ICONS } from '../../../lib/theme-icons.ts'
+import { THEME_ICONS } from '#lib/theme-icons.ts'
 import type { LandingText } from '../landing-text.ts'
 import { MENU_ITEM, Menu } from './menu.tsx'
 
 const THEMES = ['light', 'dark', 'system'] as const
 
-/** Only a script can keep what is chosen. */
+/** The theme choice; storing it needs a script. */
 export function ThemeMenu({ text: { theme } }: { text: Pick<LandingText, 'theme'> }) {
   return (
     <Menu

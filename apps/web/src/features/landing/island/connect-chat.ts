@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@crivo/shared'
-import { salesAddress } from '../../access/sales-address.ts'
+import { salesAddress } from '#domain/access/sales-address.ts'
 
-/** Leads the links to sales to the chat or mail that the operator has set. */
+/** Points sales links to the operator's chat or email. */
 export function connectChat(config: PublicConfig): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-chat]')) {
     link.href = salesAddress(config, link.dataset.chat ?? '')

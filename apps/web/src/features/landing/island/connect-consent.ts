@@ -2,7 +2,7 @@ import type { PublicConfig } from '@crivo/shared'
 import { PURPOSES, type Purpose } from '../consent.ts'
 import { giveConsent, readConsent } from './consent-store.ts'
 
-/** Asks what may be loaded, if there is anything to load, until there is an answer to all of it. */
+/** Asks for consent to third-party content, if there is any, until every purpose is answered. */
 export function connectConsent(config: PublicConfig): void {
   const banner = document.querySelector<HTMLElement>('[data-consent]')
   const change = document.querySelector<HTMLElement>('[data-consent-change]')
@@ -44,7 +44,7 @@ export function connectConsent(config: PublicConfig): void {
   if (purposes.some((purpose) => consent[purpose] === undefined)) show()
 }
 
-/** What there is to agree to on this page. */
+/** Returns the purposes that this page uses. */
 function purposesOf({ pixelId, videoPlayerId }: PublicConfig): readonly Purpose[] {
   const hasVideo = videoPlayerId !== null && document.querySelector('[data-video]') !== null
   return [

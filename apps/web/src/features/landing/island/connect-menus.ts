@@ -1,4 +1,4 @@
-/** Closes an open menu by Escape, and by what is chosen or clicked beside it. */
+/** Closes an open menu on Escape, a selection or an outside click. */
 export function connectMenus(): void {
   const menus = [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')]
   document.addEventListener('click', ({ target }) => {

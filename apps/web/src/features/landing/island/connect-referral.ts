@@ -1,6 +1,6 @@
-import { referralOf } from '../../affiliate/referral.ts'
+import { referralOf } from '#domain/session/referral.ts'
 
-/** Keeps who invited this browser, and hands it on to the registration, should storage be off. */
+/** Stores the referral code and passes it to the registration in case storage is off. */
 export function connectReferral(): void {
   const code = referralOf(new URLSearchParams(location.search), Date.now())
   if (code === null) return

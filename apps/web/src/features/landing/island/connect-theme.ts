@@ -1,7 +1,7 @@
-import { STORAGE_KEYS } from '../../../config/storage-keys.ts'
-import { readStored, writeStored } from '../../../lib/storage.ts'
+import { STORAGE_KEYS } from '#config/storage-keys.ts'
+import { readStored, writeStored } from '#lib/storage.ts'
 
-/** Shows the theme that is chosen and keeps the choice; nothing kept means the system's. */
+/** Applies the chosen theme and stores it; nothing stored means the system's theme. */
 export function connectTheme(): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]:has([data-theme-choice])')
   if (!menu) return

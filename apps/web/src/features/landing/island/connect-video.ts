@@ -1,13 +1,13 @@
 import type { PublicConfig } from '@crivo/shared'
-import { STORAGE_KEYS } from '../../../config/storage-keys.ts'
-import { TIMING } from '../../../config/timing.ts'
-import { readStored, writeStored } from '../../../lib/storage.ts'
+import { STORAGE_KEYS } from '#config/storage-keys.ts'
+import { TIMING } from '#config/timing.ts'
+import { readStored, writeStored } from '#lib/storage.ts'
 import { followConsent, giveConsent } from './consent-store.ts'
 import { createPlayer, watchPlayback } from './vimeo-player.ts'
 
 /**
- * Keeps what the page sells back until its video was watched for 15 seconds, now or before.
- * Whoever cannot or does not want to see it, or an operator without one, has it at once.
+ * Hides the offer until 15 seconds of the video were watched, now or earlier. It shows at once if
+ * the video is rejected, unavailable or not configured.
  */
 export function connectVideo(config: PublicConfig | null): void {
   const page = document.querySelector<HTMLElement>('[data-gate]')

@@ -1,8 +1,8 @@
-import { STORAGE_KEYS } from '../../../config/storage-keys.ts'
-import { readStored, writeStored } from '../../../lib/storage.ts'
+import { STORAGE_KEYS } from '#config/storage-keys.ts'
+import { readStored, writeStored } from '#lib/storage.ts'
 import { PURPOSES, type Purpose } from '../consent.ts'
 
-/** What a person answered; a purpose that is absent was not asked for yet. */
+/** A person's answers; an absent purpose has not been asked yet. */
 export type Consent = Readonly<Partial<Record<Purpose, boolean>>>
 
 const changes = new EventTarget()
@@ -14,21 +14,21 @@ function readKept(): Consent {
     const answers = PURPOSES.filter((purpose) => typeof kept[purpose] === 'boolean')
     return Object.fromEntries(answers.map((purpose) => [purpose, kept[purpose]]))
   } catch {
-    // Something else wrote there: the person is asked again.
+    // Something else wrote there, so the person is asked again.
     return {}
   }
 }
 
 export const readConsent = (): Consent => current
 
-/** Keeps answers in this browser and tells whoever follows them. */
+/** Stores answers in this browser and notifies followers. */
 export function giveConsent(answers: Consent): void {
   current = { ...current, ...answers }
   writeStored(STORAGE_KEYS.consent, JSON.stringify(current))
   changes.dispatchEvent(new Event('change'))
 }
 
-/** Tells the answer to a purpose, now and whenever it changes. */
+/** Calls back with the answer to a purpose, now and on every change. */
 export function followConsent(
   purpose: Purpose,
   tell: (isAllowed: boolean | undefined) => void,

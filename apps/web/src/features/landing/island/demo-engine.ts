@@ -7,7 +7,7 @@ import {
   findCampaign,
   gatherEvidence,
   identifyCrawler,
-  networkOf,
+  locateNetwork,
   parseAcceptLanguage,
   parseIp,
   type RequestHeaders,
@@ -61,14 +61,16 @@ interface Visit {
   readonly ip: string
   readonly country: string
   readonly asn: number
-  /** What the CDN verified the crawler as; empty where it only says that it did. */
+  /** The CDN's verified category; empty if it only reports a verified bot. */
   readonly cdnVerified: string | null
   readonly headers: Readonly<Record<string, string>>
 }
 
 const BROWSER = {
-  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  accept:
+    'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8',
   'accept-language': 'pt-BR,pt;q=0.9',
+  'upgrade-insecure-requests': '1',
   'accept-encoding': 'gzip, deflate, br, zstd',
   'sec-fetch-site': 'cross-site',
   'sec-fetch-mode': 'navigate',
@@ -76,7 +78,7 @@ const BROWSER = {
 }
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-/** Addresses are of the blocks for documentation (RFC 5737). */
+/** Addresses are from the documentation blocks (RFC 5737). */
 const VISITS: Readonly<Record<DemoVisitor, Visit>> = {
   phone: {
     ip: '203.0.113.7',
@@ -129,7 +131,7 @@ const VISITS: Readonly<Record<DemoVisitor, Visit>> = {
 
 const { program } = compile(RULESET)
 
-/** Judges a visitor of the demonstration as an edge would; `null` if the engine takes no ruleset. */
+/** Judges a demonstration visitor as an edge would; `null` if the engine rejects the ruleset. */
 export function judge(visitor: DemoVisitor): { explanation: Explanation; ms: number } | null {
   const campaign = program && findCampaign(program, '/')
   if (!program || !campaign) return null
@@ -143,6 +145,7 @@ function factsOf({ ip: address, country, asn, cdnVerified, headers: sent }: Visi
   const headers: RequestHeaders = readRequestHeaders((name) => sent[name] ?? null, {
     isSecure: true,
     protocol: 'HTTP/2',
+    tlsVersion: 'TLSv1.3',
   })
   const now = Date.now()
   const ip = parseIp(address)
@@ -152,10 +155,12 @@ function factsOf({ ip: address, country, asn, cdnVerified, headers: sent }: Visi
     ip,
     country,
     region: null,
+    subdivision: null,
     city: null,
     asn,
     asOrganisation: null,
-    network: networkOf(asn, ip, now),
+    networks: locateNetwork({ asn, ip, now }).networks,
+    connection: null,
     userAgent: headers.userAgent,
     agent,
     crawler: identifyCrawler({
@@ -175,6 +180,7 @@ function factsOf({ ip: address, country, asn, cdnVerified, headers: sent }: Visi
     clicks: null,
     requestsPerMinute: null,
     sampleKey: null,
+    draw: 0,
     now,
   }
 }

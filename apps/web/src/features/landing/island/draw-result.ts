@@ -8,6 +8,8 @@ const TONES = {
   sivt: 'bg-sivt-soft text-sivt',
   policy: 'bg-policy-soft text-policy',
   verified: 'bg-verified-soft text-verified',
+  claimed: 'bg-claimed-soft text-claimed',
+  agent: 'bg-agent-soft text-agent',
   system: 'bg-system-soft text-system',
 } as const
 
@@ -18,14 +20,15 @@ function element(tag: string, className: string, ...children: (Node | string)[])
   return made
 }
 
-/** The page, the reason, and every rule with what came of it. */
+/** Shows the page, the reason and every rule with its outcome. */
 export function drawResult(
   { explanation, ms }: { explanation: Explanation; ms: number },
   text: LandingText['demo'],
 ): HTMLElement[] {
   const { action, reason } = explanation.decision
   const page = action === 'black' ? text.main : text.fallback
-  const isReviewer = visitClass(reason) === 'verified'
+  const isVerified = reason.startsWith('VERIFIED.')
+  const tone = reason.startsWith('CLAIMED.') ? 'claimed' : visitClass(reason)
   const time = ms.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 2 })
   const rules = explanation.rules.map(({ ruleId, outcome }) =>
     element(
@@ -46,11 +49,11 @@ export function drawResult(
       element('strong', 'font-semibold text-lg', page),
       element(
         'span',
-        `rounded-sm px-2 py-0.5 font-mono ${TONES[visitClass(reason)]}`,
+        `rounded-sm px-2 py-0.5 font-mono ${TONES[tone]}`,
         `${text.reason}: ${reason}`,
       ),
     ),
-    ...(isReviewer ? [element('p', 'text-verified', text.reviewer)] : []),
+    ...(isVerified ? [element('p', 'text-verified', text.reviewer)] : []),
     element('ol', 'grid', ...rules),
     element('p', 'text-muted text-xs', fill(text.took, { time })),
   ]

@@ -1,4 +1,4 @@
-import { trackActivity } from '../../activity/track-activity.ts'
+import { trackActivity } from '#features/activity/index.ts'
 import { connectChat } from './connect-chat.ts'
 import { connectConsent } from './connect-consent.ts'
 import { connectDemo } from './connect-demo.ts'
@@ -16,6 +16,13 @@ connectMenus()
 connectTheme()
 connectDemo()
 if (page !== undefined) trackActivity(() => page)
+
+// Only one of the pages shows them.
+if (document.querySelector('[data-measured-errors]') !== null) {
+  import('./connect-measured-errors.ts')
+    .then((module) => module.connectMeasuredErrors())
+    .catch(console.warn)
+}
 
 const config = await readConfig()
 connectVideo(config)

@@ -1,15 +1,15 @@
 import type { PublicConfig } from '@crivo/shared'
 
 /**
- * What the operator has set; `null`, with a line in the log, if that cannot be had. Read by
- * hand: zod is larger than all of the page's own scripts.
+ * Fetches the operator's settings; returns `null` and logs a warning on failure. Validated by hand:
+ * zod is larger than all of the page's own scripts.
  */
 export async function readConfig(): Promise<PublicConfig | null> {
   try {
     const response = await fetch('/api/config')
     const answer = Object(await response.json())
     const { salesEmail } = answer
-    if (typeof salesEmail !== 'string') throw new Error(`the API answered ${response.status}`)
+    if (typeof salesEmail !== 'string') throw new Error(`the API returned ${response.status}`)
     const idOf = (key: keyof PublicConfig): string | null =>
       typeof answer[key] === 'string' ? answer[key] : null
     return {

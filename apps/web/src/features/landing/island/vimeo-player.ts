@@ -1,23 +1,23 @@
-import { TIMING } from '../../../config/timing.ts'
+import { TIMING } from '#config/timing.ts'
 
 const ORIGIN = 'https://player.vimeo.com'
 const TRIES = 10
 
-/** A frame of the player: its own origin keeps it away from what this one stores. */
+/** Creates the player's frame: its separate origin cannot read this site's storage. */
 export function createPlayer(id: string, title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.src = `${ORIGIN}/video/${encodeURIComponent(id)}?dnt=1`
   frame.title = title
   frame.allow = 'autoplay; fullscreen; picture-in-picture'
-  // The owner of a video may allow it on some sites alone, which are known by this.
+  // A video's owner may restrict it to some sites, which the player checks by referrer.
   frame.referrerPolicy = 'strict-origin'
   frame.className = 'absolute inset-0 size-full'
   return frame
 }
 
 /**
- * Resolves once playback has passed this time. Asks the player once a second whether it is
- * there, and rejects if it does not answer ten times. Ends with `signal` without a word.
+ * Resolves once playback passes the given time. Polls the player once a second and rejects after
+ * ten missing answers. An aborted `signal` ends it silently.
  */
 export function watchPlayback(
   frame: HTMLIFrameElement,
@@ -49,7 +49,7 @@ export function watchPlayback(
   return promise
 }
 
-/** Messages are objects, or JSON of them. */
+/** Parses messages, which are objects or JSON strings. */
 function readMessage(data: unknown): { event: unknown; method: unknown; seconds: number } {
   try {
     const {

@@ -1,4 +1,4 @@
-/** What the landing pages claim, each with an anchor on the page that says how it is known. */
+/** Claims of the landing pages, each with an anchor on the page that explains its measurement. */
 export const CLAIMS = [
   'reviewers',
   'bots',
@@ -10,10 +10,10 @@ export const CLAIMS = [
 ] as const
 export type Claim = (typeof CLAIMS)[number]
 
-/** What anybody with the source runs to see it. */
+/** Commands that reproduce each claim from the source. */
 export const COMMANDS: Readonly<Record<Claim, string | null>> = {
   reviewers: 'npm test',
-  bots: 'npm run -s bench agents',
+  bots: 'npm run -s bench agents && npm run -s bench evidence && npm run -s bench browser',
   reasons: 'npm test',
   speed: 'npm run -s bench engine',
   inspection: 'npm run -s bench inspection',

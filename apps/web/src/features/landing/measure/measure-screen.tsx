@@ -1,6 +1,7 @@
-import { CRAWLERS } from '@crivo/filter-engine'
-import { buttonStyle } from '../../../components/ui/button-style.ts'
-import { Logo } from '../../../components/ui/logo.tsx'
+import { CRAWLERS, isReviewer } from '@crivo/filter-engine'
+import { MEASURED_DAYS, MEASURED_LEAST } from '@crivo/shared'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { Logo } from '#components/ui/logo.tsx'
 import { LanguageMenu } from '../components/language-menu.tsx'
 import { ThemeMenu } from '../components/theme-menu.tsx'
 import { fill, formatsOf } from '../formats.ts'
@@ -18,7 +19,7 @@ interface Props {
   figures: Figures
 }
 
-/** How each claim is known, drawn once when the app is built. */
+/** How each claim is measured, rendered once at build time. */
 export function MeasureScreen({ page, text, landing, figures }: Props) {
   const values = valuesOf(page, figures)
   const home = MAIN_PAGES.find(({ language }) => language === page.language)
@@ -56,6 +57,20 @@ export function MeasureScreen({ page, text, landing, figures }: Props) {
             </section>
           )
         })}
+        <section
+          id="errors"
+          className="grid scroll-mt-4 gap-3 border-line border-t pt-5 target:border-accent"
+        >
+          <h2 className="font-semibold text-lg">{text.errors.claim}</h2>
+          <p className="text-pretty">{fill(text.errors.how, values)}</p>
+          <p className="text-pretty font-medium" data-measured-errors={text.errors.sum}>
+            {text.errors.none}
+          </p>
+          <p className="text-pretty text-muted">{text.errors.limits}</p>
+          <p className="text-muted text-sm">
+            <code className="font-mono text-ink">GET /api/measured-errors</code>
+          </p>
+        </section>
         <a href={`/${home?.name}`} className={buttonStyle({}, 'justify-self-start')}>
           {text.back}
         </a>
@@ -68,11 +83,25 @@ function valuesOf({ language }: MeasurePage, figures: Figures): Record<string, s
   const { number, exactPercent } = formatsOf(language)
   const share = (value: number) => exactPercent(value / 100)
   return {
-    crawlers: number(CRAWLERS.filter(({ purpose }) => purpose !== 'monitor').length),
+    days: number(MEASURED_DAYS),
+    leastAccounts: number(MEASURED_LEAST.accounts),
+    leastAsked: number(MEASURED_LEAST.asked),
+    crawlers: number(CRAWLERS.filter(isReviewer).length),
     bots: number(figures.bots),
     people: number(figures.people),
     botsFound: share(figures.botsFound),
     peopleKept: share(figures.peopleKept),
+    headerSets: number(figures.headerSets),
+    headerSetsKept: share(figures.headerSetsKept),
+    naiveFound: share(figures.naiveFound),
+    flawedFound: share(figures.flawedFound),
+    exactFound: share(figures.exactFound),
+    afterPeople: number(figures.afterPeople),
+    afterPeopleKept: share(figures.afterPeopleKept),
+    afterPrograms: number(figures.afterPrograms),
+    afterFound: share(figures.afterFound),
+    afterStealth: number(figures.afterStealth),
+    afterStealthFound: share(figures.afterStealthFound),
     honestSites: number(figures.honestSites),
     cloakingSites: number(figures.cloakingSites),
     cloakingFound: share(figures.cloakingFound),

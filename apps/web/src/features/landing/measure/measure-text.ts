@@ -1,12 +1,20 @@
 import type { Claim } from './claims.ts'
 
-/** How the landing pages' claims are known, in one language. */
+/** How the landing pages' claims are measured, in one language. */
 export interface MeasureText {
   readonly title: string
   readonly description: string
   readonly lead: string
   readonly command: string
   readonly back: string
+  /** What measured errors show over all accounts that agree. */
+  readonly errors: {
+    readonly claim: string
+    readonly how: string
+    readonly none: string
+    readonly sum: string
+    readonly limits: string
+  }
   /** With placeholders for figures. */
   readonly claims: Readonly<
     Record<Claim, { readonly claim: string; readonly how: string; readonly limits: string }>

@@ -1,4 +1,4 @@
-import type { Language } from '../../../lib/i18n/languages.ts'
+import type { Language } from '#lib/i18n/languages.ts'
 import type { Claim } from './claims.ts'
 
 export interface MeasurePage {
@@ -6,14 +6,14 @@ export interface MeasurePage {
   readonly language: Language
 }
 
-/** Where it is said how claims are known. */
+/** Pages that explain how claims are measured. */
 export const MEASURE_PAGES: readonly MeasurePage[] = [
   { name: 'how-we-measure-pt', language: 'pt-BR' },
   { name: 'how-we-measure-es', language: 'es-ES' },
   { name: 'how-we-measure', language: 'en-US' },
 ]
 
-/** The address at which a claim is proved, or of the page, in a language. */
+/** Returns the address of a claim's proof, or of the page, in a language. */
 export function measureAddress(language: Language, claim?: Claim): string {
   const page = MEASURE_PAGES.find((each) => each.language === language)
   return `/${page?.name ?? 'how-we-measure'}${claim === undefined ? '' : `#${claim}`}`

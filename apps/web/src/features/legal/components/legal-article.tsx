@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { Skeleton } from '../../../components/ui/skeleton.tsx'
-import { useLoadError } from '../../../lib/use-load-error.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import type { LegalDocument } from '../legal-text.ts'
 import { useLegalText } from '../use-legal-text.ts'
 
-/** The sections of a document, below a heading of the second level at most. */
+/** The sections of a document, each with an `h2` heading. */
 export function LegalArticle({ document }: { document: LegalDocument }) {
   const { t } = useTranslation()
   const text = useLegalText(document)

@@ -1,8 +1,8 @@
 import { TERMS_VERSION } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { PublicHeader } from '../../../components/public-header.tsx'
-import { useFormat } from '../../../lib/format.ts'
-import { SalesLink } from '../../access/components/sales-link.tsx'
+import { PublicHeader } from '#components/public-header.tsx'
+import { SalesLink } from '#domain/access/sales-link.tsx'
+import { useFormat } from '#lib/format.ts'
 import type { LegalDocument } from '../legal-text.ts'
 import { LegalArticle } from './legal-article.tsx'
 
@@ -11,7 +11,7 @@ interface Props {
   title: string
 }
 
-/** A document as a page of its own. */
+/** A document as a separate page. */
 export function LegalScreen({ document, title }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

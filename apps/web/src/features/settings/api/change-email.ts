@@ -1,9 +1,9 @@
 import { type ChangeEmail, messageSchema } from '@crivo/shared'
 import { useMutation } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 
 const changeEmail = (change: ChangeEmail) =>
   request(messageSchema, { method: 'POST', path: '/api/user/email', body: change })
 
-/** Sends a link to the new address; the email changes once it was opened. */
+/** Sends a confirmation link to the new address; the email changes once it is opened. */
 export const useChangeEmail = () => useMutation({ mutationFn: changeEmail })

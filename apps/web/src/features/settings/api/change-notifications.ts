@@ -1,12 +1,12 @@
 import { type Notifications, notificationsSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 import { notificationsQuery } from './get-notifications.ts'
 
 const changeNotifications = (change: Partial<Notifications>) =>
   request(notificationsSchema, { method: 'PATCH', path: '/api/user/notifications', body: change })
 
-/** Shows the change at once, and takes it back if it fails. */
+/** Shows the change at once, with rollback on failure. */
 export function useChangeNotifications() {
   const queryClient = useQueryClient()
   const { queryKey } = notificationsQuery()

@@ -1,16 +1,16 @@
 import type { ChangePassword } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { requestNothing } from '../../../lib/api/request.ts'
+import { requestNothing } from '#lib/api/request.ts'
 import { sessionsQuery } from './get-sessions.ts'
 
 const changePassword = (change: ChangePassword) =>
   requestNothing({ method: 'PATCH', path: '/api/user/password', body: change })
 
-/** Ends all other sessions too. */
+/** Changes the password and ends all other sessions. */
 export function useChangePassword() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: changePassword,
-    onSuccess: () => queryClient.invalidateQueries(sessionsQuery()),
+    onSuccess: () => void queryClient.invalidateQueries(sessionsQuery()),
   })
 }

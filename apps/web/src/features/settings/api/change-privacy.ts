@@ -1,6 +1,6 @@
 import { type ChangePrivacy, privacySchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 import { privacyQuery } from './get-privacy.ts'
 
 const changePrivacy = (change: ChangePrivacy) =>

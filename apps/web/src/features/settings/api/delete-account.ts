@@ -1,6 +1,6 @@
 import type { DeleteAccount } from '@crivo/shared'
 import { useMutation } from '@tanstack/react-query'
-import { requestNothing } from '../../../lib/api/request.ts'
+import { requestNothing } from '#lib/api/request.ts'
 
 const deleteAccount = (confirmation: DeleteAccount) =>
   requestNothing({ method: 'DELETE', path: '/api/user', body: confirmation })

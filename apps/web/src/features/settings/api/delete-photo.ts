@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { requestNothing } from '../../../lib/api/request.ts'
-import { userQuery } from '../../auth/api/get-me.ts'
+import { userQuery } from '#domain/session/get-me.ts'
+import { requestNothing } from '#lib/api/request.ts'
 
 const deletePhoto = () => requestNothing({ method: 'DELETE', path: '/api/user/profile-photo' })
 
@@ -8,6 +8,6 @@ export function useDeletePhoto() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: deletePhoto,
-    onSuccess: () => queryClient.invalidateQueries(userQuery()),
+    onSuccess: () => void queryClient.invalidateQueries(userQuery()),
   })
 }

@@ -1,7 +1,9 @@
+import type { LogoutAll } from '@crivo/shared'
 import { useMutation } from '@tanstack/react-query'
-import { requestNothing } from '../../../lib/api/request.ts'
+import { requestNothing } from '#lib/api/request.ts'
 
-const endAllSessions = () => requestNothing({ method: 'POST', path: '/api/auth/logout-all' })
+const endAllSessions = (body: LogoutAll) =>
+  requestNothing({ method: 'POST', path: '/api/auth/logout-all', body })
 
-/** Signs out everywhere, here too. */
+/** Signs out everywhere, including here. */
 export const useEndAllSessions = () => useMutation({ mutationFn: endAllSessions })

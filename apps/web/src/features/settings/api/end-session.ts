@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { requestNothing } from '../../../lib/api/request.ts'
+import { requestNothing } from '#lib/api/request.ts'
 import { sessionsQuery } from './get-sessions.ts'
 
 const endSession = (id: string) =>
@@ -10,7 +10,10 @@ export function useEndSession() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: endSession,
-    // Also after a failure: the session may have ended by itself.
-    onSettled: () => queryClient.invalidateQueries(sessionsQuery()),
+    // Also after a failure: the session may have expired.
+    // Keeps the row's button busy until the row has gone.
+    onSettled: async () => {
+      await queryClient.invalidateQueries(sessionsQuery())
+    },
   })
 }

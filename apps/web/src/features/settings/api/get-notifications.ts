@@ -1,8 +1,8 @@
 import { notificationsSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 
-/** Which ways alerts come. */
+/** Fetches the channels of alerts. */
 export const notificationsQuery = () =>
   queryOptions({
     queryKey: ['notifications'],

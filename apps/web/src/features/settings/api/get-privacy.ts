@@ -1,8 +1,8 @@
 import { privacySchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 
-/** How long visits and the addresses in them are kept. */
+/** Fetches the retention periods of visits and their addresses. */
 export const privacyQuery = () =>
   queryOptions({
     queryKey: ['privacy'],

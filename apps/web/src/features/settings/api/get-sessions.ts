@@ -1,11 +1,11 @@
 import { sessionInfoSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 
 const sessionsSchema = z.array(sessionInfoSchema)
 
-/** Where the account is signed in. */
+/** Fetches the account's sessions. */
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: ['sessions'],

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { requestNothing } from '../../../lib/api/request.ts'
-import { userQuery } from '../../auth/api/get-me.ts'
+import { userQuery } from '#domain/session/get-me.ts'
+import { requestNothing } from '#lib/api/request.ts'
 
 const setPhoto = (profilePhoto: string) =>
   requestNothing({ method: 'PATCH', path: '/api/user/profile-photo', body: { profilePhoto } })
 
-/** Sets the photo, given as a data URL. */
+/** Sets the photo from a data URL. */
 export function useSetPhoto() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: setPhoto,
-    onSuccess: () => queryClient.invalidateQueries(userQuery()),
+    onSuccess: () => void queryClient.invalidateQueries(userQuery()),
   })
 }

@@ -2,12 +2,12 @@ import { type DeleteAccount, deleteAccountSchema, type User } from '@crivo/share
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { TextField } from '../../../components/text-field.tsx'
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
-import { endSession } from '../../../lib/api/session-store.ts'
-import { showFieldErrors } from '../../../lib/show-field-errors.ts'
-import { showToast } from '../../../lib/toast-store.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { endSession } from '#lib/api/session-store.ts'
+import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useDeleteAccount } from '../api/delete-account.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for the password, as there is no way back. */
+/** Asks for the password, since deletion is permanent. */
 export function DeleteAccountDialog({ user, onClose }: Props) {
   const { t } = useTranslation()
   const remove = useDeleteAccount()

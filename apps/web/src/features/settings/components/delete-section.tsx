@@ -1,8 +1,8 @@
 import type { User } from '@crivo/shared'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/button.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '#components/settings-section.tsx'
+import { Button } from '#components/ui/button.tsx'
 
 const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Button } from '../../../components/ui/button.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
+import { SettingsSection } from '#components/settings-section.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { useExportAccount } from '../api/export-account.ts'
-import { SettingsSection } from './settings-section.tsx'
 
 export function ExportSection() {
   const { t } = useTranslation()

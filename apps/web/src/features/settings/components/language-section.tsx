@@ -1,15 +1,15 @@
 import { LANGUAGES, type User } from '@crivo/shared'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { LanguageSwitcher } from '../../../components/language-switcher.tsx'
-import { Select } from '../../../components/ui/select.tsx'
-import { LANGUAGE_NAMES, toLanguage } from '../../../lib/i18n/languages.ts'
-import { showToast } from '../../../lib/toast-store.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { LanguageSwitcher } from '#components/preferences/language-switcher.tsx'
+import { SettingsSection } from '#components/settings-section.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { LANGUAGE_NAMES, toLanguage } from '#lib/i18n/languages.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useUpdateProfile } from '../api/update-profile.ts'
-import { SettingsSection } from './settings-section.tsx'
 
-/** The dashboard's belongs to the browser, that of mails to the account. */
+/** The dashboard's language is stored in the browser, the language of emails in the account. */
 export function LanguageSection({ user }: { user: User }) {
   const { t } = useTranslation()
   const id = useId()

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Skeleton } from '../../../components/ui/skeleton.tsx'
-import { Switch } from '../../../components/ui/switch.tsx'
-import { useLoadError } from '../../../lib/use-load-error.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
+import { SettingsSection } from '#components/settings-section.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Switch } from '#components/ui/switch.tsx'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { useChangeNotifications } from '../api/change-notifications.ts'
 import { notificationsQuery } from '../api/get-notifications.ts'
-import { SettingsSection } from './settings-section.tsx'
 
 export function NotificationsSection() {
   const { t } = useTranslation()

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { TextField } from '../../../components/text-field.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { showFieldErrors } from '../../../lib/show-field-errors.ts'
-import { showToast } from '../../../lib/toast-store.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { RevokeKeysCheckbox } from '#components/revoke-keys-checkbox.tsx'
+import { SettingsSection } from '#components/settings-section.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useChangePassword } from '../api/change-password.ts'
 import {
   NO_PASSWORDS,
@@ -13,7 +15,6 @@ import {
   type PasswordForm,
   passwordFormSchema,
 } from '../password-form.ts'
-import { SettingsSection } from './settings-section.tsx'
 
 export function PasswordSection() {
   const { t } = useTranslation()
@@ -27,8 +28,8 @@ export function PasswordSection() {
     too_short: t('settings.passwordShort'),
     mismatch: t('settings.passwordMismatch'),
   }
-  const submit = form.handleSubmit(({ currentPassword, newPassword }) =>
-    change.mutateAsync({ currentPassword, newPassword }).then(
+  const submit = form.handleSubmit(({ repeated: _, ...passwords }) =>
+    change.mutateAsync(passwords).then(
       () => {
         form.reset()
         showToast({ tone: 'plain', title: t('settings.passwordDone') })
@@ -50,6 +51,7 @@ export function PasswordSection() {
             autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
           />
         ))}
+        <RevokeKeysCheckbox {...form.register('revokeApiKeys')} />
         {change.isError && <FormAlert title={t('settings.passwordFailed')} error={change.error} />}
         <Button type="submit" className="w-fit" busy={change.isPending}>
           {t('settings.changePassword')}

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Avatar } from '../../../components/ui/avatar.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { buttonStyle } from '../../../components/ui/button-style.ts'
-import { readDataUrl } from '../../../lib/read-data-url.ts'
-import { showToast } from '../../../lib/toast-store.ts'
-import { photoQuery } from '../../auth/api/get-photo.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { SettingsSection } from '#components/settings-section.tsx'
+import { Avatar } from '#components/ui/avatar.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { photoQuery } from '#domain/session/get-photo.ts'
+import { readDataUrl } from '#lib/read-data-url.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useDeletePhoto } from '../api/delete-photo.ts'
 import { useSetPhoto } from '../api/set-photo.ts'
-import { SettingsSection } from './settings-section.tsx'
 
 export function PhotoSection({ user }: { user: User }) {
   const { t } = useTranslation()
@@ -25,7 +25,7 @@ export function PhotoSection({ user }: { user: User }) {
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // Else choosing the same file again would change nothing.
+    // Otherwise choosing the same file again would fire no change event.
     const clear = () => {
       target.value = ''
     }

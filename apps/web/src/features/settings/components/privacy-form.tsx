@@ -3,24 +3,24 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { TextField } from '../../../components/text-field.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
-import { Switch } from '../../../components/ui/switch.tsx'
-import { showFieldErrors } from '../../../lib/show-field-errors.ts'
-import { showToast } from '../../../lib/toast-store.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { Switch } from '#components/ui/switch.tsx'
+import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useChangePrivacy } from '../api/change-privacy.ts'
 
-/** Asks first where visits would be deleted. */
+/** Asks first if visits would be deleted. */
 export function PrivacyForm({ privacy }: { privacy: Privacy }) {
   const { t } = useTranslation()
   const change = useChangePrivacy()
   const [asking, setAsking] = useState<ChangePrivacy | null>(null)
-  const { maskAddresses, maskAfterDays, retentionDays, maxRetentionDays } = privacy
+  const { maskAddresses, maskAfterDays, retentionDays, shareErrors, maxRetentionDays } = privacy
   const form = useForm<ChangePrivacy>({
     resolver: zodResolver(changePrivacySchema),
-    values: { maskAddresses, maskAfterDays, retentionDays },
+    values: { maskAddresses, maskAfterDays, retentionDays, shareErrors },
   })
   const save = (wanted: ChangePrivacy) =>
     change
@@ -56,6 +56,11 @@ export function PrivacyForm({ privacy }: { privacy: Privacy }) {
         registerAs={{ valueAsNumber: true }}
         {...days}
         max={maxRetentionDays}
+      />
+      <Switch
+        label={t('settings.shareErrors')}
+        hint={t('settings.shareErrorsHint')}
+        {...form.register('shareErrors')}
       />
       {change.isError && <FormAlert title={t('settings.failed')} error={change.error} />}
       <Button

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { Skeleton } from '../../../components/ui/skeleton.tsx'
-import { useLoadError } from '../../../lib/use-load-error.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { SettingsSection } from '#components/settings-section.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { privacyQuery } from '../api/get-privacy.ts'
 import { PrivacyForm } from './privacy-form.tsx'
-import { SettingsSection } from './settings-section.tsx'
 
 export function PrivacySection() {
   const { t } = useTranslation()

@@ -2,13 +2,13 @@ import { type UpdateProfile, type User, updateProfileSchema } from '@crivo/share
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { TextField } from '../../../components/text-field.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { showFieldErrors } from '../../../lib/show-field-errors.ts'
-import { showToast } from '../../../lib/toast-store.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { SettingsSection } from '#components/settings-section.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useUpdateProfile } from '../api/update-profile.ts'
-import { SettingsSection } from './settings-section.tsx'
 
 export function ProfileSection({ user }: { user: User }) {
   const { t } = useTranslation()

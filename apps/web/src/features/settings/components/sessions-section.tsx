@@ -3,18 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
-import { Skeleton } from '../../../components/ui/skeleton.tsx'
-import { endSession } from '../../../lib/api/session-store.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { useLoadError } from '../../../lib/use-load-error.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
+import { RevokeKeysCheckbox } from '#components/revoke-keys-checkbox.tsx'
+import { SettingsSection } from '#components/settings-section.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { endSession } from '#lib/api/session-store.ts'
+import { useFormat } from '#lib/format.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { useEndAllSessions } from '../api/end-all-sessions.ts'
 import { useEndSession } from '../api/end-session.ts'
 import { sessionsQuery } from '../api/get-sessions.ts'
-import { SettingsSection } from './settings-section.tsx'
 
 export function SessionsSection() {
   const { t } = useTranslation()
@@ -85,6 +86,7 @@ const SessionSkeleton = () => (
 function EverywhereDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const endAll = useEndAllSessions()
+  const [revokeApiKeys, setRevokeApiKeys] = useState(false)
   return (
     <ConfirmDialog
       open
@@ -92,10 +94,16 @@ function EverywhereDialog({ onClose }: { onClose: () => void }) {
       title={t('settings.signOutEverywhere')}
       cancelLabel={t('common.cancel')}
       confirmLabel={t('settings.signOutEverywhere')}
-      onConfirm={() => endAll.mutate(undefined, { onSuccess: () => endSession('signed_out') })}
+      onConfirm={() =>
+        endAll.mutate({ revokeApiKeys }, { onSuccess: () => endSession('signed_out') })
+      }
       busy={endAll.isPending}
     >
       <p>{t('settings.signOutEverywhereText')}</p>
+      <RevokeKeysCheckbox
+        checked={revokeApiKeys}
+        onChange={(event) => setRevokeApiKeys(event.target.checked)}
+      />
       {endAll.isError && <FormAlert title={t('settings.failed')} error={endAll.error} />}
     </ConfirmDialog>
   )

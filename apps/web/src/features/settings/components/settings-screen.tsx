@@ -1,51 +1,55 @@
 import type { User } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { Skeleton } from '../../../components/ui/skeleton.tsx'
-import { Tabs } from '../../../components/ui/tabs.tsx'
-import { AffiliateSkeleton } from '../../affiliate/components/affiliate-skeleton.tsx'
-import { userQuery } from '../../auth/api/get-me.ts'
-import { WebhookSkeletons } from '../../webhooks/components/webhook-skeleton.tsx'
-import { SETTINGS_TABS, type SettingsTab } from '../settings-tabs.ts'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Tabs } from '#components/ui/tabs.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import { userQuery } from '#domain/session/get-me.ts'
+import { ActivityPanel } from '#features/admin/index.ts'
+import { AffiliatePanel, AffiliateSkeleton } from '#features/affiliate/index.ts'
+import { ApiKeysPanel } from '#features/api-keys/index.ts'
+import { MembersPanel } from '#features/members/index.ts'
+import { WebhookSkeletons, WebhooksPanel } from '#features/webhooks/index.ts'
+import { SETTINGS_TABS, type SettingsTab, settingsAccessOf } from '../settings-tabs.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { ErasuresSection } from './erasures/erasures-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { LanguageSection } from './language-section.tsx'
+import { MemberSettings } from './member-settings.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
+import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PhotoSection } from './photo-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import { SecondFactorSection } from './second-factor-section.tsx'
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-
-const ApiKeysPanel = lazy(async () => ({
-  default: (await import('../../api-keys/components/api-keys-panel.tsx')).ApiKeysPanel,
-}))
-const WebhooksPanel = lazy(async () => ({
-  default: (await import('../../webhooks/components/webhooks-panel.tsx')).WebhooksPanel,
-}))
-const AffiliatePanel = lazy(async () => ({
-  default: (await import('../../affiliate/components/affiliate-panel.tsx')).AffiliatePanel,
-}))
 
 export function SettingsScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const { data: user } = useQuery({ ...userQuery(), enabled: false })
-  const tab = SETTINGS_TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'profile'
+  const { membership } = user ?? {}
+  const may = useMay()
+  const tabs = SETTINGS_TABS.filter(({ value }) => may('settings', settingsAccessOf(value)))
+  const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? tabs[0]?.value
   if (!user) return null
+  if (!tab) return <MemberSettings user={user} />
   return (
-    <Tabs
-      label={t('settings.tabs')}
-      value={tab}
-      tabs={SETTINGS_TABS.map((each) => ({ ...each, label: t(`settings.tab.${each.value}`) }))}
-      onChange={(chosen) => setSearch({ tab: chosen }, { replace: true })}
-    >
-      <Panel tab={tab} user={user} />
-    </Tabs>
+    <>
+      {membership && <MemberSettings user={user} />}
+      <Tabs
+        label={t('settings.tabs')}
+        value={tab}
+        tabs={tabs.map((each) => ({ ...each, label: t(`settings.tab.${each.value}`) }))}
+        onChange={(chosen) => setSearch({ tab: chosen }, { replace: true })}
+      >
+        <Panel tab={tab} user={user} />
+      </Tabs>
+    </>
   )
 }
 
@@ -55,11 +59,26 @@ function Panel({ tab, user }: { tab: SettingsTab; user: User }) {
       <>
         <PasswordSection />
         <SecondFactorSection user={user} />
+        <PasskeysSection />
         <SessionsSection />
       </>
     )
   }
   if (tab === 'notifications') return <NotificationsSection />
+  if (tab === 'members') {
+    return (
+      <Suspense fallback={<Skeleton className="h-72 max-w-3xl rounded-lg" />}>
+        <MembersPanel />
+      </Suspense>
+    )
+  }
+  if (tab === 'activity') {
+    return (
+      <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
+        <ActivityPanel own />
+      </Suspense>
+    )
+  }
   if (tab === 'api') {
     return (
       <Suspense fallback={<Skeleton className="h-72 max-w-3xl rounded-lg" />}>
@@ -85,6 +104,7 @@ function Panel({ tab, user }: { tab: SettingsTab; user: User }) {
     return (
       <>
         <PrivacySection />
+        <ErasuresSection />
         <ExportSection />
         <DeleteSection user={user} />
       </>

@@ -1,11 +1,11 @@
 import { publicStatusSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
-import { TIMING } from '../../../config/timing.ts'
-import { readApiError } from '../../../lib/api/api-error.ts'
-import { readAnswer } from '../../../lib/api/request.ts'
-import { send } from '../../../lib/api/send.ts'
+import { TIMING } from '#config/timing.ts'
+import { readApiError } from '#lib/api/api-error.ts'
+import { readAnswer } from '#lib/api/request.ts'
+import { send } from '#lib/api/send.ts'
 
-/** How the services are and were, as everybody may know; asked without a session. */
+/** Fetches the public status and history of the services; needs no session. */
 export const publicStatusQuery = () =>
   queryOptions({
     queryKey: ['public-status'],

@@ -1,7 +1,7 @@
 import type { PublicStatus } from '@crivo/shared'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
+import { useFormat } from '#lib/format.ts'
 import { availabilityOf, calendarOf } from '../days.ts'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   measuredAt: string
 }
 
-/** A bar for each day, and in words how often the service answered. */
+/** One bar per day, with the service's availability in words. */
 export function ServiceHistory({ service: { days }, measuredAt }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,20 +1,20 @@
 import { STATUS_DAYS } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { PublicHeader } from '../../../components/public-header.tsx'
-import { StaleNotice } from '../../../components/stale-notice.tsx'
-import { Card, CardBody } from '../../../components/ui/card.tsx'
-import { Skeleton } from '../../../components/ui/skeleton.tsx'
-import { useFormat } from '../../../lib/format.ts'
-import { useLoadError } from '../../../lib/use-load-error.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { PublicHeader } from '#components/public-header.tsx'
+import { StaleNotice } from '#components/stale-notice.tsx'
+import { Card, CardBody } from '#components/ui/card.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { ServiceBadge } from '#domain/status/service-badge.tsx'
+import { SERVICES } from '#domain/status/services.ts'
+import { useFormat } from '#lib/format.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { publicStatusQuery } from '../api/get-public-status.ts'
 import { overallOf } from '../overall.ts'
-import { SERVICES } from '../services.ts'
-import { ServiceBadge } from './service-badge.tsx'
 import { ServiceHistory } from './service-history.tsx'
 
-/** How the services are and were, for everybody. */
+/** The public status and history of the services. */
 export function StatusScreen() {
   const { t } = useTranslation()
   const format = useFormat()

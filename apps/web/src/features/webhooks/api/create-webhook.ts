@@ -1,16 +1,16 @@
 import { type CreateWebhook, createdWebhookSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 import { webhooksQuery } from './get-webhooks.ts'
 
 const createWebhook = (body: CreateWebhook) =>
   request(createdWebhookSchema, { method: 'POST', path: '/api/webhooks', body })
 
-/** Makes a webhook; its secret comes this once. */
+/** Creates a webhook; its secret is returned only once. */
 export function useCreateWebhook() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: createWebhook,
-    onSuccess: () => queryClient.invalidateQueries(webhooksQuery()),
+    onSuccess: () => void queryClient.invalidateQueries(webhooksQuery()),
   })
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { requestNothing } from '../../../lib/api/request.ts'
+import { requestNothing } from '#lib/api/request.ts'
 import { webhooksQuery } from './get-webhooks.ts'
 
 const deleteWebhook = (id: number) =>
@@ -10,6 +10,6 @@ export function useDeleteWebhook() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: deleteWebhook,
-    onSettled: () => queryClient.invalidateQueries(webhooksQuery()),
+    onSettled: () => void queryClient.invalidateQueries(webhooksQuery()),
   })
 }

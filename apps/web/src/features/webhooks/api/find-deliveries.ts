@@ -1,12 +1,12 @@
 import { type DeliveryState, deliveriesSchema } from '@crivo/shared'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { TIMING } from '../../../config/timing.ts'
-import { request } from '../../../lib/api/request.ts'
+import { TIMING } from '#config/timing.ts'
+import { request } from '#lib/api/request.ts'
 
-/** Begins the key of what was posted to a webhook. */
+/** Returns the key prefix of a webhook's deliveries. */
 export const deliveriesKey = (id: number) => ['webhook-deliveries', id]
 
-/** What was posted to a webhook, latest first, page by page; `null`: in any state. */
+/** Fetches a webhook's deliveries, latest first, page by page; `null` means any state. */
 export const deliveriesQuery = (id: number, state: DeliveryState | null) =>
   infiniteQueryOptions({
     queryKey: [...deliveriesKey(id), state],

@@ -1,15 +1,15 @@
 import { webhookSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
-import { request } from '../../../lib/api/request.ts'
+import { request } from '#lib/api/request.ts'
 
 const webhooksSchema = z.array(webhookSchema)
 
-/** The account's webhooks, latest first. */
+/** Fetches the account's webhooks, latest first. */
 export const webhooksQuery = () =>
   queryOptions({
     queryKey: ['webhooks'],
     queryFn: ({ signal }) => request(webhooksSchema, { path: '/api/webhooks', signal }),
-    // They begin to fail by themselves.
+    // Their state can change on the server at any time.
     staleTime: 0,
   })

@@ -17,7 +17,7 @@ export function CreateDialog({ onClose, onCreated }: Props) {
       description={t('webhooks.createText')}
       button={t('webhooks.createButton')}
       failed={t('webhooks.createFailed')}
-      values={{ name: '', url: '', events: [] }}
+      values={{ name: '', url: '', events: [], clickNetwork: null }}
       saving={create}
       save={async (webhook) => onCreated(await create.mutateAsync(webhook))}
       onClose={onClose}

@@ -1,8 +1,8 @@
 import type { Webhook } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
-import { showToast } from '../../../lib/toast-store.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { showToast } from '#lib/toast-store.ts'
 import { useDeleteWebhook } from '../api/delete-webhook.ts'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a webhook goes with all that was posted to it. */
+/** Asks before a webhook is deleted with its deliveries. */
 export function DeleteDialog({ webhook: { id, name }, onClose }: Props) {
   const { t } = useTranslation()
   const remove = useDeleteWebhook()

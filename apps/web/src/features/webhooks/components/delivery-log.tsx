@@ -3,17 +3,17 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Inbox, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { LoadMore } from '../../../components/load-more.tsx'
-import { StaleNotice } from '../../../components/stale-notice.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { buttonStyle } from '../../../components/ui/button-style.ts'
-import { Notice } from '../../../components/ui/notice.tsx'
-import { Segmented } from '../../../components/ui/segmented.tsx'
-import { PATHS } from '../../../config/paths.ts'
-import { showToast } from '../../../lib/toast-store.ts'
-import { useLoadError } from '../../../lib/use-load-error.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
+import { LoadMore } from '#components/load-more.tsx'
+import { StaleNotice } from '#components/stale-notice.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { Segmented } from '#components/ui/segmented.tsx'
+import { PATHS } from '#config/paths.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { deliveriesQuery } from '../api/find-deliveries.ts'
 import { webhooksQuery } from '../api/get-webhooks.ts'
 import { useReplay } from '../api/replay-deliveries.ts'
@@ -21,7 +21,7 @@ import { DeliveryRow, DeliverySkeleton } from './delivery-row.tsx'
 
 const FILTERS = ['all', ...DELIVERY_STATES] as const
 
-/** What was posted to a webhook in the last 30 days, and how it was taken. */
+/** A webhook's deliveries of the last 30 days with their results. */
 export function DeliveryLog({ id }: { id: number }) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

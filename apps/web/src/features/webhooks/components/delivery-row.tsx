@@ -1,11 +1,11 @@
 import type { Delivery } from '@crivo/shared'
 import { ChevronRight, CircleCheck, CircleX, Clock, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Badge } from '../../../components/ui/badge.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Skeleton } from '../../../components/ui/skeleton.tsx'
-import { useFormat } from '../../../lib/format.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Badge } from '#components/ui/badge.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useFormat } from '#lib/format.ts'
 import { useReplay } from '../api/replay-deliveries.ts'
 import { useDeliveryText } from '../use-delivery-text.ts'
 
@@ -20,7 +20,7 @@ interface Props {
   delivery: Delivery
 }
 
-/** One delivery; opened, it shows what the receiver answered. */
+/** One delivery; expanded, it shows the receiver's response. */
 export function DeliveryRow({ webhookId, delivery }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -86,7 +86,7 @@ const Fact = ({ label, value, mono = false }: { label: string; value: string; mo
   </>
 )
 
-/** A delivery that is still loading. */
+/** Placeholder of a delivery. */
 export const DeliverySkeleton = () => (
   <li className="flex items-center gap-3 p-3">
     <Skeleton className="size-4" />

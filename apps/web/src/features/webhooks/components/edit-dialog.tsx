@@ -1,6 +1,6 @@
 import type { Webhook } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../../lib/toast-store.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useChangeWebhook } from '../api/change-webhook.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-export function EditDialog({ webhook: { id, name, url, events }, onClose }: Props) {
+export function EditDialog({ webhook: { id, name, url, events, clickNetwork }, onClose }: Props) {
   const { t } = useTranslation()
   const change = useChangeWebhook()
   return (
@@ -17,7 +17,7 @@ export function EditDialog({ webhook: { id, name, url, events }, onClose }: Prop
       title={t('webhooks.editTitle', { name })}
       button={t('webhooks.save')}
       failed={t('webhooks.changeFailed')}
-      values={{ name, url, events }}
+      values={{ name, url, events, clickNetwork }}
       saving={change}
       save={async (changes) => {
         await change.mutateAsync({ id, ...changes })

@@ -1,11 +1,12 @@
-import { type CreateWebhook, WEBHOOK_EVENTS } from '@crivo/shared'
+import { type CreateWebhook, type createWebhookSchema, WEBHOOK_EVENTS } from '@crivo/shared'
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Checkbox } from '../../../components/ui/checkbox.tsx'
-import { FieldNotes } from '../../../components/ui/field.tsx'
+import type * as z from 'zod'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { FieldNotes } from '#components/ui/field.tsx'
 
-/** What a webhook is called for. */
+/** Chooses the events of a webhook. */
 export function EventChoices({
   form,
 }: {
@@ -36,9 +37,5 @@ export function EventChoices({
   )
 }
 
-/** What the form holds while it is filled in. */
-export interface WebhookInput {
-  name: string
-  url: string
-  events: CreateWebhook['events']
-}
+/** The form's values while editing. */
+export type WebhookInput = z.input<typeof createWebhookSchema>

@@ -1,7 +1,7 @@
 import type { CreatedWebhook, Webhook } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { useRotateSecret } from '../api/rotate-secret.ts'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   onRotated: (created: CreatedWebhook) => void
 }
 
-/** Asks before a webhook gets a new secret. */
+/** Asks before a webhook's secret is rotated. */
 export function RotateDialog({ webhook: { id, name }, onClose, onRotated }: Props) {
   const { t } = useTranslation()
   const rotate = useRotateSecret()

@@ -1,10 +1,10 @@
 import type { CreatedWebhook } from '@crivo/shared'
 import { ExternalLink, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CodeBlock } from '../../../components/code-block.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Callout } from '../../../components/ui/callout.tsx'
-import { Dialog } from '../../../components/ui/dialog.tsx'
+import { CodeBlock } from '#components/code-block.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Callout } from '#components/ui/callout.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
 
 interface Props {
   created: CreatedWebhook
@@ -13,7 +13,7 @@ interface Props {
 
 const STANDARD = 'https://www.standardwebhooks.com/'
 
-/** Shows the secret of a webhook, this once, and what it is for. */
+/** Shows a webhook's secret once and explains its use. */
 export function SecretDialog({ created: { webhook, secret }, onClose }: Props) {
   const { t } = useTranslation()
   return (

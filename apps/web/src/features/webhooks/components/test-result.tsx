@@ -1,9 +1,9 @@
 import type { Delivery } from '@crivo/shared'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { Callout } from '../../../components/ui/callout.tsx'
+import { Callout } from '#components/ui/callout.tsx'
 import { useDeliveryText } from '../use-delivery-text.ts'
 
-/** How a receiver took a test. */
+/** The receiver's response to a test. */
 export function TestResult({ delivery }: { delivery: Delivery }) {
   const text = useDeliveryText()
   const isTaken = delivery.state === 'delivered'

@@ -3,12 +3,12 @@ import { Ellipsis, KeyRound, Pencil, Power, ScrollText, Send, Trash2 } from 'luc
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { buttonStyle } from '../../../components/ui/button-style.ts'
-import { Menu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
-import { PATHS } from '../../../config/paths.ts'
-import { showToast } from '../../../lib/toast-store.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
+import { PATHS } from '#config/paths.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useChangeWebhook } from '../api/change-webhook.ts'
 import { useSendTest } from '../api/send-test.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -21,7 +21,7 @@ interface Props {
   onSecret: (created: CreatedWebhook) => void
 }
 
-/** What can be done with a webhook. */
+/** Actions on a webhook. */
 export function WebhookActions({ webhook, onSecret }: Props) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<'edit' | 'rotate' | 'delete' | null>(null)

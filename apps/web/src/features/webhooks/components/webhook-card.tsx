@@ -1,19 +1,19 @@
 import type { CreatedWebhook, Webhook } from '@crivo/shared'
 import { KeyRound, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../../components/ui/badge.tsx'
-import { Callout } from '../../../components/ui/callout.tsx'
-import { useFormat } from '../../../lib/format.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { Callout } from '#components/ui/callout.tsx'
+import { useFormat } from '#lib/format.ts'
 import { WebhookActions } from './webhook-actions.tsx'
 import { WebhookState } from './webhook-state.tsx'
 
 interface Props {
   webhook: Webhook
-  /** Shows a secret, which there is this once. */
+  /** Receives a secret, which is shown only once. */
   onSecret: (created: CreatedWebhook) => void
 }
 
-/** A webhook: where it leads, for what, whether it works, and what can be done with it. */
+/** A webhook: URL, events, state and actions. */
 export function WebhookCard({ webhook, onSecret }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -3,11 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../components/form-alert.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Dialog } from '../../../components/ui/dialog.tsx'
-import { useCloseGuard } from '../../../components/ui/use-close-guard.tsx'
-import { showFieldErrors } from '../../../lib/show-field-errors.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
+import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import type { WebhookInput } from './event-choices.tsx'
 import { WebhookFields } from './webhook-fields.tsx'
 
@@ -15,7 +15,7 @@ interface Props {
   title: string
   description?: string
   button: string
-  /** Says above the reason that it could not be saved. */
+  /** Heading above the reason why saving failed. */
   failed: string
   values: WebhookInput
   saving: { isPending: boolean; error: Error | null; reset: () => void }
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for what a webhook is, whether it is made or changed. */
+/** Form to create or edit a webhook. */
 export function WebhookDialog({
   title,
   description,
@@ -46,7 +46,7 @@ export function WebhookDialog({
     try {
       await save(webhook)
     } catch (error) {
-      // The field says why; a box above the buttons would only say it less well.
+      // The field shows the reason; a box above the buttons would only repeat it.
       if (showFieldErrors(form, error, ['name', 'url', 'events'])) saving.reset()
     }
   })

@@ -1,16 +1,18 @@
 import type { CreateWebhook } from '@crivo/shared'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../../../components/text-field.tsx'
+import { TextField } from '#components/text-field.tsx'
 import { EventChoices, type WebhookInput } from './event-choices.tsx'
+import { NetworkChoice } from './network-choice.tsx'
 
-/** The fields of a webhook, whether it is made or changed. */
+/** Fields for creating or editing a webhook. */
 export function WebhookFields({
   form,
 }: {
   form: UseFormReturn<WebhookInput, unknown, CreateWebhook>
 }) {
   const { t } = useTranslation()
+  const events = useWatch({ control: form.control, name: 'events' })
   return (
     <>
       <TextField form={form} name="name" label={t('webhooks.name')} autoComplete="off" />
@@ -26,6 +28,7 @@ export function WebhookFields({
         className="font-mono"
       />
       <EventChoices form={form} />
+      {events.includes('conversion.changed') && <NetworkChoice form={form} />}
     </>
   )
 }

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { StaleNotice } from '../../../components/stale-notice.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Notice } from '../../../components/ui/notice.tsx'
-import { useLoadError } from '../../../lib/use-load-error.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { StaleNotice } from '#components/stale-notice.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { webhooksQuery } from '../api/get-webhooks.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookCard } from './webhook-card.tsx'
 import { WebhookSkeletons } from './webhook-skeleton.tsx'
 
-/** All webhooks, and the way to another one. */
+/** All webhooks, with a button to create one. */
 export function WebhookList() {
   const { t } = useTranslation()
   const webhooks = useQuery(webhooksQuery())

@@ -1,6 +1,6 @@
-import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 
-/** Cards of webhooks that are still loading. */
+/** Placeholders of the webhook cards. */
 export const WebhookSkeletons = () => (
   <ul className="grid grid-cols-1 gap-3">
     {[1, 2].map((each) => (

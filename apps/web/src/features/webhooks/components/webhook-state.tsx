@@ -1,9 +1,9 @@
 import type { Webhook } from '@crivo/shared'
 import { CircleCheck, CircleOff, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../../components/ui/badge.tsx'
+import { Badge } from '#components/ui/badge.tsx'
 
-/** Whether a webhook is called, and whether its receiver takes it. */
+/** Whether a webhook is active and its deliveries succeed. */
 export function WebhookState({
   webhook: { isActive, failingSince, offReason },
 }: {

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
-import { Gate } from '../../access/components/gate.tsx'
+import { Gate } from '#domain/access/gate.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { WebhookList } from './webhook-list.tsx'
 
-/** The account's webhooks, or what was posted to one of them. */
+/** The account's webhooks, or the deliveries of one. */
 export function WebhooksPanel() {
   const [search] = useSearchParams()
   const id = Number(search.get('webhook') ?? 0)

@@ -1,15 +1,16 @@
 import { Columns3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../../components/ui/button.tsx'
-import { Menu, MenuCheck, MenuItem, MenuSeparator } from '../../../../components/ui/menu.tsx'
-import { useUsualColumns, VISIT_COLUMN_IDS, type VisitColumnId } from '../visits/visit-columns.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Menu, MenuCheck, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
+import { VISIT_COLUMN_IDS, type VisitColumnId } from '#domain/visits/visit-column-ids.ts'
+import { useUsualColumns } from '../visits/visit-columns.tsx'
 
 interface Props {
   columns: readonly VisitColumnId[] | null
   onColumns: (columns: readonly VisitColumnId[] | null) => void
 }
 
-/** Which columns the table has. */
+/** Chooses the table's columns. */
 export function ColumnsMenu({ columns, onColumns }: Props) {
   const { t } = useTranslation()
   const usual = useUsualColumns()

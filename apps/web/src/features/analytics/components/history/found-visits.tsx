@@ -1,12 +1,13 @@
 import type { Campaign, Visit } from '@crivo/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadMore } from '../../../../components/load-more.tsx'
-import { useFormat } from '../../../../lib/format.ts'
-import { useIsWide } from '../../../../lib/use-media-query.ts'
-import { useCampaignName } from '../../use-campaign-name.ts'
+import { LoadMore } from '#components/load-more.tsx'
+import { useCampaignName } from '#domain/campaigns/use-campaign-name.ts'
+import type { VisitColumnId } from '#domain/visits/visit-column-ids.ts'
+import { useFormat } from '#lib/format.ts'
+import { useIsWide } from '#lib/hooks/use-media-query.ts'
 import { VisitCards } from '../visits/visit-cards.tsx'
-import { useUsualColumns, type VisitColumnId } from '../visits/visit-columns.tsx'
+import { useUsualColumns } from '../visits/visit-columns.tsx'
 import { VisitTable } from '../visits/visit-table.tsx'
 
 interface Props {
@@ -15,12 +16,12 @@ interface Props {
   columns: readonly VisitColumnId[] | null
   hasMore: boolean
   loadingMore: boolean
-  /** Why the next page could not be read, or `null`. */
+  /** Why the next page failed to load, or `null`. */
   error: unknown
   onMore: () => void
 }
 
-/** The visits that were read so far, and the way to those before them. */
+/** The loaded visits and a button for earlier ones. */
 export function FoundVisits({ visits, campaigns, columns, ...rest }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -44,7 +45,8 @@ export function FoundVisits({ visits, campaigns, columns, ...rest }: Props) {
         onToggle={(id) => setOpened(id === opened ? null : id)}
         more={
           rest.hasMore && (
-            // Anew for each page, so that one that fills nothing leads to the next.
+            // Remounts after each page, so that a page too short to fill the screen loads the next
+            // one.
             <LoadMore
               key={visits.length}
               busy={rest.loadingMore}

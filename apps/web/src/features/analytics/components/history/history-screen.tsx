@@ -1,23 +1,30 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
+import { BadgeCheck, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../../components/error-notice.tsx'
-import { Button } from '../../../../components/ui/button.tsx'
-import { Notice } from '../../../../components/ui/notice.tsx'
-import { focusContent } from '../../../../lib/focus-content.ts'
-import { useLoadError } from '../../../../lib/use-load-error.ts'
-import { campaignsQuery } from '../../../campaigns/api/get-campaigns.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { lastDays, toSpan } from '#domain/visits/span.ts'
+import { useVisitsView } from '#domain/visits/visits-view.ts'
+import { focusContent } from '#lib/focus-content.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { foundVisitsQuery } from '../../api/find-visits.ts'
-import { toSpan } from '../../span.ts'
-import { useVisitsView } from '../../visits-view.ts'
+import { useHistoryDays } from '../../use-history-days.ts'
 import { AnalyticsLayout } from '../analytics-layout.tsx'
 import { NoVisits } from '../live/no-visits.tsx'
 import { VisitListSkeleton } from '../visits/visit-list-skeleton.tsx'
+import { ArchiveNotice } from './archive-notice.tsx'
 import { FoundVisits } from './found-visits.tsx'
 import { HistoryToolbar } from './history-toolbar.tsx'
+import { PersonReportsCard } from './person-reports-card.tsx'
+import { ReviewersCard } from './reviewers-card.tsx'
 
-/** All visits that are kept, narrowed by any filter. */
+/** Reviewers' visits are counted for a week, unless a period is chosen. */
+const REVIEWERS_DAYS = 7
+
+/** All stored visits, with any filter. */
 export function HistoryScreen() {
   const { t } = useTranslation()
   const [view, show] = useVisitsView()
@@ -26,6 +33,11 @@ export function HistoryScreen() {
   const found = useInfiniteQuery(
     foundVisitsQuery(period === null ? {} : toSpan(period, Date.now()), filters),
   )
+  const historyDays = useHistoryDays()
+  const counted =
+    period === null
+      ? lastDays(Math.min(historyDays, REVIEWERS_DAYS), Date.now())
+      : toSpan(period, Date.now())
   const loadError = useLoadError(found)
   const pages = found.data?.pages
   const visits = useMemo(() => pages?.flatMap((page) => page.visits), [pages])
@@ -44,6 +56,7 @@ export function HistoryScreen() {
         onRefresh={() => found.refetch()}
         refreshing={found.isRefetching && !found.isFetchingNextPage}
       />
+      <PersonReportsCard campaigns={campaigns} />
       {loadError !== null && (
         <ErrorNotice
           title={t('visits.failed')}
@@ -53,14 +66,23 @@ export function HistoryScreen() {
         />
       )}
       {!visits && loadError === null && <VisitListSkeleton />}
+      {(filters.class === undefined || filters.class === 'verified') && (
+        <ReviewersCard span={counted} filters={filters} />
+      )}
+      <ArchiveNotice readableFrom={pages?.at(-1)?.readableFrom} />
       {isEmpty && !isNarrowed && <NoVisits campaigns={campaigns} campaignId={undefined} />}
-      {isEmpty && isNarrowed && (
+      {isEmpty && isNarrowed && filters.class !== 'verified' && (
         <Notice
           icon={SearchX}
           title={t('history.noMatch')}
           action={<Button onClick={clear}>{t('visits.clearFilters')}</Button>}
         >
           <p>{t('history.noMatchText')}</p>
+        </Notice>
+      )}
+      {isEmpty && filters.class === 'verified' && (
+        <Notice icon={BadgeCheck} title={t('reviewers.notListed')}>
+          <p>{t('reviewers.notListedText')}</p>
         </Notice>
       )}
       {visits && !isEmpty && (

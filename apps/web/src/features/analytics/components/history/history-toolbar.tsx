@@ -1,18 +1,18 @@
 import type { Campaign } from '@crivo/shared'
 import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../../components/ui/button.tsx'
-import { useIsWide } from '../../../../lib/use-media-query.ts'
-import type { Filters } from '../../filters.ts'
-import { lastDays, toSpan, writePeriod } from '../../span.ts'
+import { Button } from '#components/ui/button.tsx'
+import type { Filters } from '#domain/visits/filters.ts'
+import { lastDays, toSpan, writePeriod } from '#domain/visits/span.ts'
+import type { VisitsView } from '#domain/visits/visits-view.ts'
+import { useIsWide } from '#lib/hooks/use-media-query.ts'
 import { useHistoryDays } from '../../use-history-days.ts'
-import type { VisitsView } from '../../visits-view.ts'
 import { CampaignSelect } from '../campaign-select.tsx'
-import { ExportButton } from '../export-button.tsx'
 import { FilterChips } from '../filter-chips.tsx'
 import { FilterPicker } from '../filter-picker.tsx'
 import { PeriodSelect } from '../period-select.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { VisitSearch } from './visit-search.tsx'
 
 interface Props {
@@ -58,12 +58,10 @@ export function HistoryToolbar({ view, onView, campaigns, onRefresh, refreshing 
             {!refreshing && <RotateCw aria-hidden="true" className="size-4" />}
             {t('history.refresh')}
           </Button>
-          <ExportButton
-            kind="visits"
+          <ExportMenu
             query={{
               ...filters,
               ...(period === null ? {} : writePeriod(toSpan(period, now))),
-              format: 'csv',
             }}
           />
         </div>

@@ -2,12 +2,13 @@ import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Input } from '../../../../components/ui/input.tsx'
-import type { Filters } from '../../filters.ts'
+import { Input } from '#components/ui/input.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import type { Filters } from '#domain/visits/filters.ts'
+import { useValueTexts } from '#domain/visits/use-value-texts.ts'
 import { type Suggestion, suggestFilters } from '../../suggest-filters.ts'
-import { useValueTexts } from '../../use-value-texts.ts'
 
-/** A search box that says which filters a typed text may mean, and sets the chosen one. */
+/** A search box that suggests filters for the typed text and applies the chosen one. */
 export function VisitSearch({ onFilter }: { onFilter: (filter: Filters) => void }) {
   const { t } = useTranslation()
   const id = useId()
@@ -15,7 +16,11 @@ export function VisitSearch({ onFilter }: { onFilter: (filter: Filters) => void 
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const [focused, setFocused] = useState(false)
-  const found = suggestFilters(text, textOf)
+  const may = useMay()
+  // Only those who see addresses may search for one.
+  const found = suggestFilters(text, textOf).filter(
+    ({ name }) => name !== 'ip' || may('analytics', 'manage'),
+  )
   const current = Math.min(active, found.length - 1)
   const isOpen = focused && found.length > 0
 
@@ -75,7 +80,7 @@ export function VisitSearch({ onFilter }: { onFilter: (filter: Filters) => void 
             role="option"
             tabIndex={-1}
             aria-selected={index === current}
-            // Before the box loses the focus, which closes the list.
+            // Runs before the input loses focus, which closes the list.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(suggestion)}
             onMouseMove={() => setActive(index)}

@@ -1,11 +1,11 @@
-import { VISIT_CLASSES, type Visit } from '@crivo/shared'
+import type { Visit } from '@crivo/shared'
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../../lib/format.ts'
+import { CLASS_LOOK } from '#domain/visits/visit-class.ts'
+import { useFormat } from '#lib/format.ts'
 import { countBy } from '../../count-by.ts'
-import { filterVisits, LIVE_FILTERS, type LiveView } from '../../live-view.ts'
-import { CLASS_LOOK } from '../../visit-class.ts'
+import { filterVisits, LISTED_CLASSES, LIVE_FILTERS, type LiveView } from '../../live/live-view.ts'
 
 interface Props {
   visits: readonly Visit[]
@@ -13,7 +13,7 @@ interface Props {
   onView: (change: Partial<LiveView>) => void
 }
 
-/** The classes with their share of the list; a press shows one class alone. */
+/** The share of each class in the list; a click shows only that class. */
 export function ClassFilter({ visits, view: { filters }, onView }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -29,7 +29,7 @@ export function ClassFilter({ visits, view: { filters }, onView }: Props) {
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1.5">
       <legend className="sr-only">{t('visits.filterClass')}</legend>
-      {VISIT_CLASSES.map((each) => {
+      {LISTED_CLASSES.map((each) => {
         const { icon: Icon, colour } = CLASS_LOOK[each]
         return (
           <button

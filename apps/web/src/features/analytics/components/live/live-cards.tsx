@@ -1,10 +1,10 @@
 import type { Visit } from '@crivo/shared'
 import { Bot, Check, Eye, FileX2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { StatCard } from '../../../../components/ui/stat-card.tsx'
-import { PATHS } from '../../../../config/paths.ts'
-import { useFormat } from '../../../../lib/format.ts'
-import { filterVisits, type LiveView, writeLiveView } from '../../live-view.ts'
+import { StatCard } from '#components/ui/stat-card.tsx'
+import { PATHS } from '#config/paths.ts'
+import { useFormat } from '#lib/format.ts'
+import { filterVisits, type LiveView, writeLiveView } from '../../live/live-view.ts'
 
 interface Props {
   visits: readonly Visit[]
@@ -18,7 +18,7 @@ const CARDS = [
   { id: 'bots', icon: Bot, filters: { bot: 'true' } },
 ] as const
 
-/** What the list adds up to; each card leads to its visits in the list. */
+/** Totals of the list; each card links to its visits. */
 export function LiveCards({ visits, view }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

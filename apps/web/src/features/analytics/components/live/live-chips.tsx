@@ -1,7 +1,7 @@
 import { UNKNOWN_VALUE } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import type { LiveFilter, LiveView } from '../../live-view.ts'
-import { useValueTexts } from '../../use-value-texts.ts'
+import { useValueTexts } from '#domain/visits/use-value-texts.ts'
+import type { LiveFilter, LiveView } from '../../live/live-view.ts'
 import { FilterChip } from '../filter-chip.tsx'
 
 const NAMES = ['page', 'bot', 'country', 'device', 'browser'] as const satisfies LiveFilter[]
@@ -11,7 +11,7 @@ interface Props {
   onView: (change: Partial<LiveView>) => void
 }
 
-/** What narrows the list apart from the class; a press takes it away. */
+/** The active filters other than the class; a click removes one. */
 export function LiveChips({ view: { filters }, onView }: Props) {
   const { t } = useTranslation()
   const textOf = useValueTexts()

@@ -2,11 +2,11 @@ import type { Campaign, Visit } from '@crivo/shared'
 import { ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../../components/ui/button.tsx'
-import { Tabs } from '../../../../components/ui/tabs.tsx'
-import { LIVE_TABS, type LiveView } from '../../live-view.ts'
-import { useHeldVisits } from '../../use-held-visits.ts'
-import { useReading } from '../../use-reading.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Tabs } from '#components/ui/tabs.tsx'
+import { LIVE_TABS, type LiveView } from '../../live/live-view.ts'
+import { useHeldVisits } from '../../live/use-held-visits.ts'
+import { useReading } from '../../views/use-reading.ts'
 import { LiveActivity } from './live-activity.tsx'
 import { LiveCards } from './live-cards.tsx'
 import { LiveTop } from './live-top.tsx'
@@ -16,7 +16,7 @@ interface Props {
   campaigns: readonly Campaign[]
   view: LiveView
   onView: (change: Partial<LiveView>) => void
-  /** What comes is kept and counted, and shown when the person goes on. */
+  /** Incoming visits are held and counted, and shown on resume. */
   paused: boolean
 }
 

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../../components/error-notice.tsx'
-import { StaleNotice } from '../../../../components/stale-notice.tsx'
-import { useLoadError } from '../../../../lib/use-load-error.ts'
-import { campaignsQuery } from '../../../campaigns/api/get-campaigns.ts'
-import { useLiveView } from '../../live-view.ts'
-import { useLiveVisits } from '../../use-live-visits.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { StaleNotice } from '#components/stale-notice.tsx'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
+import { useLiveView } from '../../live/live-view.ts'
+import { useLiveVisits } from '../../live/use-live-visits.ts'
 import { AnalyticsLayout } from '../analytics-layout.tsx'
 import { LivePanel } from './live-panel.tsx'
 import { LiveSkeleton } from './live-skeleton.tsx'
 import { LiveToolbar } from './live-toolbar.tsx'
 import { NoVisits } from './no-visits.tsx'
 
-/** The visits as they come. */
+/** Visits as they arrive. */
 export function LiveScreen() {
   const { t } = useTranslation()
   const [view, show] = useLiveView()

@@ -1,7 +1,7 @@
-import { Skeleton } from '../../../../components/ui/skeleton.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import { VisitListSkeleton } from '../visits/visit-list-skeleton.tsx'
 
-/** The panel in its final shape while it is loading. */
+/** Placeholder of the live panel. */
 export const LiveSkeleton = () => (
   <div className="grid gap-4">
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -15,7 +15,7 @@ export const LiveSkeleton = () => (
     </div>
     <div className="h-10 border-line border-b" />
     <div className="flex flex-wrap gap-1.5">
-      {['pass', 'givt', 'sivt', 'policy', 'verified', 'system'].map((each) => (
+      {['pass', 'givt', 'sivt', 'policy', 'system'].map((each) => (
         <Skeleton key={each} className="h-8 w-32 rounded-md" />
       ))}
     </div>

@@ -1,16 +1,16 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../../lib/format.ts'
+import { useFormat } from '#lib/format.ts'
 
 interface Props {
   auto: boolean
-  /** Whether visits come by a socket; else they are read every `interval`. */
+  /** Whether visits arrive by socket; otherwise they are polled every `interval`. */
   isLive: boolean
   interval: number
   readAt: number
 }
 
-/** How the list is kept up to date, and when that was last done. */
+/** How the list is refreshed and when it last was. */
 export function LiveStatus({ auto, isLive, interval, readAt }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

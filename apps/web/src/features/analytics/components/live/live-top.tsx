@@ -1,6 +1,7 @@
 import { UNKNOWN_VALUE, type Visit } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { useValueTexts } from '#domain/visits/use-value-texts.ts'
 import { countBy } from '../../count-by.ts'
 import {
   filterVisits,
@@ -9,8 +10,7 @@ import {
   type LiveTab,
   type LiveView,
   writeLiveView,
-} from '../../live-view.ts'
-import { useValueTexts } from '../../use-value-texts.ts'
+} from '../../live/live-view.ts'
 import { ShareList } from '../share-list.tsx'
 
 interface Props {
@@ -19,14 +19,14 @@ interface Props {
   view: LiveView
 }
 
-/** What each tab counts, and how many of the most frequent values it shows. */
+/** Value and length of each tab's ranking. */
 const TOP = {
   geography: { filter: 'country', most: 5 },
   devices: { filter: 'device', most: 5 },
   browsers: { filter: 'browser', most: 5 },
 } as const satisfies Record<Props['by'], { filter: LiveFilter; most: number }>
 
-/** The most frequent values among the visits of the list. */
+/** The most frequent values in the list. */
 export function LiveTop({ by, visits, view }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -2,19 +2,21 @@ import type { Campaign } from '@crivo/shared'
 import { Activity, ExternalLink, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { CopyButton } from '../../../../components/copy-button.tsx'
-import { buttonStyle } from '../../../../components/ui/button-style.ts'
-import { Notice } from '../../../../components/ui/notice.tsx'
-import { PATHS } from '../../../../config/paths.ts'
+import { CopyButton } from '#components/copy-button.tsx'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { PATHS } from '#config/paths.ts'
+import { useMay } from '#domain/access/use-may.ts'
 
 interface Props {
   campaigns: readonly Campaign[]
   campaignId: number | undefined
 }
 
-/** Nothing yet: says how a visit comes about. */
+/** Empty state: explains how to get a visit. */
 export function NoVisits({ campaigns, campaignId }: Props) {
   const { t } = useTranslation()
+  const may = useMay()
   const campaign = campaigns.find(({ id }) => id === campaignId) ?? campaigns[0]
   if (!campaign) {
     return (
@@ -22,10 +24,12 @@ export function NoVisits({ campaigns, campaignId }: Props) {
         icon={Activity}
         title={t('visits.empty')}
         action={
-          <Link to={PATHS.newCampaign} className={buttonStyle({ variant: 'primary' })}>
-            <Plus aria-hidden="true" className="size-4" />
-            {t('campaigns.create')}
-          </Link>
+          may('campaigns', 'manage') && (
+            <Link to={PATHS.newCampaign} className={buttonStyle({ variant: 'primary' })}>
+              <Plus aria-hidden="true" className="size-4" />
+              {t('campaigns.create')}
+            </Link>
+          )
         }
       >
         <p>{t('visits.emptyNoCampaign')}</p>

@@ -1,29 +1,30 @@
 import { type BreakdownDimension, VISIT_CLASSES, type VisitCounts } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useFormat } from '../../../../lib/format.ts'
-import { type Filters, filterFor } from '../../filters.ts'
-import type { OverviewView } from '../../overview-view.ts'
-import type { Span } from '../../span.ts'
-import { useValueTexts } from '../../use-value-texts.ts'
-import { CLASS_LOOK, grossOf } from '../../visit-class.ts'
-import { visitsPath } from '../../visits-view.ts'
+import { type Filters, filterFor } from '#domain/visits/filters.ts'
+import type { Span } from '#domain/visits/span.ts'
+import { CLASS_LOOK, grossOf } from '#domain/visits/visit-class.ts'
+import { visitsPath } from '#domain/visits/visits-view.ts'
+import { useFormat } from '#lib/format.ts'
+import type { OverviewView } from '../../views/overview-view.ts'
 
 interface Props {
   dimension: BreakdownDimension
   value: string | null
   counts: VisitCounts
-  /** Of all values. */
+  textOf: (name: string, value: string | null) => string
+  /** Gross visits of all values. */
   gross: number
   span: Span
   view: OverviewView
   onView: (change: Partial<OverviewView>) => void
 }
 
-export function BreakdownRow({ dimension, value, counts, gross, span, view, onView }: Props) {
+export function BreakdownRow({ textOf, dimension, value, ...props }: Props) {
+  const { counts, gross, span, view, onView } = props
   const { t } = useTranslation()
   const format = useFormat()
-  const text = useValueTexts()(dimension, value)
+  const text = textOf(dimension, value)
   const filter = filterFor(dimension, value)
   const filters = filter && { ...view.filters, ...filter }
   const visits = grossOf(counts)
@@ -53,7 +54,7 @@ export function BreakdownRow({ dimension, value, counts, gross, span, view, onVi
         {format.percent(share(visits))}
       </td>
       <td className="text-right tabular-nums max-sm:hidden">
-        <Count {...numbers} count={counts.pass} visitClass="pass" />
+        <Count {...numbers} count={counts.pass - counts.automated} visitClass="pass" />
       </td>
       <td className="text-right tabular-nums">
         <span className="inline-flex flex-wrap justify-end gap-x-1.5">
@@ -62,6 +63,15 @@ export function BreakdownRow({ dimension, value, counts, gross, span, view, onVi
             +
           </span>
           <Count {...numbers} count={counts.sivt} visitClass="sivt" />
+          {counts.automated > 0 && (
+            <span title={t('flow.automated')}>
+              <span aria-hidden="true" className="text-muted">
+                +{' '}
+              </span>
+              {format.number(counts.automated)}
+              <span className="sr-only"> {t('flow.automated')}</span>
+            </span>
+          )}
         </span>
       </td>
     </tr>
@@ -70,14 +80,14 @@ export function BreakdownRow({ dimension, value, counts, gross, span, view, onVi
 
 interface CountProps {
   span: Span
-  /** `null` for visits that cannot be asked for. */
+  /** `null` if the API cannot filter by this value. */
   filters: Filters | null
   value: string
   count: number
   visitClass?: 'pass' | 'givt' | 'sivt'
 }
 
-/** A number that leads to its visits. */
+/** A number that links to its visits. */
 function Count({ span, filters, value, count, visitClass }: CountProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -104,7 +114,7 @@ function Count({ span, filters, value, count, visitClass }: CountProps) {
   )
 }
 
-/** What the visits were, class by class, as long as their share of all. */
+/** The classes of the visits as a bar, whose length is their share of all visits. */
 const Mix = ({ counts, width, visits }: { counts: VisitCounts; width: number; visits: number }) => (
   <span aria-hidden="true" className="mt-1 block h-1 rounded-sm bg-sunken">
     <span className="flex h-full overflow-hidden rounded-sm" style={{ width: `${width}%` }}>

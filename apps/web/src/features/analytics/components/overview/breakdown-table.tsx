@@ -1,8 +1,9 @@
 import type { Breakdown } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import type { OverviewView } from '../../overview-view.ts'
-import type { Span } from '../../span.ts'
-import { grossOf } from '../../visit-class.ts'
+import type { Span } from '#domain/visits/span.ts'
+import { asnsOf, useValueTexts } from '#domain/visits/use-value-texts.ts'
+import { grossOf } from '#domain/visits/visit-class.ts'
+import type { OverviewView } from '../../views/overview-view.ts'
 import { BreakdownRow } from './breakdown-row.tsx'
 
 interface Props {
@@ -12,11 +13,12 @@ interface Props {
   onView: (change: Partial<OverviewView>) => void
 }
 
-/** Each value with its visits, what they were, and the way to narrow everything to it. */
+/** Each value with its visits, their classes and a button to filter by it. */
 export function BreakdownTable({ breakdown, span, view, onView }: Props) {
   const { t } = useTranslation()
   const { dimension, rows, total } = breakdown
   const gross = grossOf(total)
+  const textOf = useValueTexts(asnsOf(breakdown))
   if (rows.length === 0)
     return <p className="py-6 text-center text-muted">{t('breakdown.empty')}</p>
   return (
@@ -48,6 +50,7 @@ export function BreakdownTable({ breakdown, span, view, onView }: Props) {
             dimension={dimension}
             value={value}
             counts={counts}
+            textOf={textOf}
             gross={gross}
             span={span}
             view={view}

@@ -1,8 +1,8 @@
 import type { BreakdownDimension } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Tabs } from '../../../../components/ui/tabs.tsx'
-import { OVERVIEW_TABS, type OverviewTab, type OverviewView } from '../../overview-view.ts'
-import type { Span } from '../../span.ts'
+import { Tabs } from '#components/ui/tabs.tsx'
+import type { Span } from '#domain/visits/span.ts'
+import { OVERVIEW_TABS, type OverviewTab, type OverviewView } from '../../views/overview-view.ts'
 import { BreakdownCard } from './breakdown-card.tsx'
 import { GeographyCard } from './geography-card.tsx'
 import { LatestVisits } from './latest-visits.tsx'
@@ -13,12 +13,12 @@ interface Props {
   onView: (change: Partial<OverviewView>) => void
 }
 
-/** Which breakdowns each tab holds. */
+/** The breakdowns in each tab. */
 const DIMENSIONS: Readonly<Record<OverviewTab, readonly BreakdownDimension[]>> = {
   realtime: [],
   geographic: ['region', 'city'],
   devices: ['device', 'os', 'browser'],
-  sources: ['referrer', 'language', 'asn'],
+  sources: ['source', 'clickNetwork', 'utmCampaign', 'placement', 'referrer', 'language', 'asn'],
   reasons: ['reason', 'botName'],
   campaigns: ['campaign', 'domain'],
 }

@@ -3,36 +3,37 @@ import { clsx } from 'clsx'
 import { Equal, Sigma } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Card, CardBody, CardHeader } from '../../../../components/ui/card.tsx'
-import { Skeleton } from '../../../../components/ui/skeleton.tsx'
-import { useFormat } from '../../../../lib/format.ts'
+import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { Filters } from '#domain/visits/filters.ts'
+import { AFTER_LOOK, CLASS_LOOK } from '#domain/visits/visit-class.ts'
+import { visitsPath } from '#domain/visits/visits-view.ts'
+import { useFormat } from '#lib/format.ts'
 import { changeOf } from '../../change.ts'
-import type { Filters } from '../../filters.ts'
 import { type FlowPart, type FlowStep, toFlowSteps } from '../../flow-steps.ts'
-import { CLASS_LOOK } from '../../visit-class.ts'
-import { visitsPath } from '../../visits-view.ts'
 
 interface Props {
-  overview: Overview | undefined
-  filters: Filters
+  overview: Pick<Overview, 'from' | 'to' | 'flow' | 'previous'> | undefined
+  /** `null` if the numbers link to no visits. */
+  filters: Filters | null
 }
 
-/** From all visits to those that count, class by class. */
+/** The steps from gross to net visits, class by class. */
 export function FlowCard({ overview, filters }: Props) {
   const { t } = useTranslation()
   return (
-    <Card aria-busy={overview === undefined}>
+    <Card aria-busy={overview === undefined} className="flex flex-col">
       <CardHeader title={t('flow.title')} text={t('flow.text')} />
-      <CardBody>
+      <CardBody className="grid flex-1">
         {overview ? (
-          <ol className="grid gap-3">
+          <ol className="grid content-between gap-3">
             {toFlowSteps(overview.flow).map((step) => (
               <FlowRow
                 key={step.part}
                 step={step}
                 before={overview.previous?.flow[step.part]}
                 isCompared={overview.previous !== null}
-                to={visitsPath(overview, { ...filters, ...FILTER_OF[step.part] })}
+                to={filters && visitsPath(overview, { ...filters, ...FILTER_OF[step.part] })}
               />
             ))}
           </ol>
@@ -48,10 +49,11 @@ export function FlowCard({ overview, filters }: Props) {
   )
 }
 
-/** Gross and net have a look of their own; the others are classes. */
+/** Gross and net have separate styles; the other steps use their class. */
 const LOOKS = {
   ...CLASS_LOOK,
   gross: { icon: Sigma, colour: 'bg-sunken text-ink', bar: 'bg-line-strong' },
+  automated: { ...CLASS_LOOK.sivt, icon: AFTER_LOOK.automation.icon },
   net: { icon: Equal, colour: 'bg-pass-soft text-pass', bar: 'bg-pass' },
 } as const
 
@@ -61,7 +63,9 @@ const FILTER_OF: Readonly<Record<FlowPart, Filters>> = {
   sivt: { class: 'sivt' },
   policy: { class: 'policy' },
   verified: { class: 'verified' },
+  agent: { class: 'agent' },
   system: { class: 'system' },
+  automated: { class: 'pass' },
   net: { class: 'pass' },
 }
 
@@ -69,7 +73,7 @@ interface RowProps {
   step: FlowStep
   before: number | undefined
   isCompared: boolean
-  to: string
+  to: string | null
 }
 
 function FlowRow({ step: { part, count, start, width }, before, isCompared, to }: RowProps) {
@@ -78,6 +82,7 @@ function FlowRow({ step: { part, count, start, width }, before, isCompared, to }
   const { icon: Icon, colour, bar } = LOOKS[part]
   const change = changeOf(count, before)
   const isSum = part === 'gross' || part === 'net'
+  const number = format.number(isSum || count === 0 ? count : -count)
   return (
     <li className="grid gap-1.5">
       <div className="flex items-center gap-2">
@@ -90,13 +95,17 @@ function FlowRow({ step: { part, count, start, width }, before, isCompared, to }
             {change === null ? t('flow.nothingBefore') : format.change(change)}
           </span>
         )}
-        <Link
-          to={to}
-          className="font-medium text-accent tabular-nums hover:underline"
-          aria-label={t('breakdown.openVisits', { count, value: t(`flow.${part}`) })}
-        >
-          {format.number(isSum || count === 0 ? count : -count)}
-        </Link>
+        {to === null ? (
+          <span className="font-medium tabular-nums">{number}</span>
+        ) : (
+          <Link
+            to={to}
+            className="font-medium text-accent tabular-nums hover:underline"
+            aria-label={t('breakdown.openVisits', { count, value: t(`flow.${part}`) })}
+          >
+            {number}
+          </Link>
+        )}
         <span className="w-14 text-right text-muted text-xs tabular-nums">
           {format.percent(width)}
         </span>

@@ -1,17 +1,17 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { WhenSeen } from '../../../../components/charts/when-seen.tsx'
-import { Card, CardBody, CardHeader } from '../../../../components/ui/card.tsx'
-import { useFormat } from '../../../../lib/format.ts'
-import type { OverviewView } from '../../overview-view.ts'
-import type { Span } from '../../span.ts'
+import { WhenSeen } from '#components/charts/when-seen.tsx'
+import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
+import type { Span } from '#domain/visits/span.ts'
+import { grossOf } from '#domain/visits/visit-class.ts'
+import { useFormat } from '#lib/format.ts'
 import { useBreakdown } from '../../use-breakdown.ts'
-import { grossOf } from '../../visit-class.ts'
+import type { OverviewView } from '../../views/overview-view.ts'
 import { BreakdownCard } from './breakdown-card.tsx'
 
-// Loaded when it is seen, as the shapes of all countries come with it.
+// Loaded when visible, since it includes the shapes of all countries.
 const WorldMap = lazy(async () => ({
-  default: (await import('../../../../components/charts/world-map.tsx')).WorldMap,
+  default: (await import('#components/charts/world-map.tsx')).WorldMap,
 }))
 
 const ALL_COUNTRIES = 500
@@ -22,7 +22,7 @@ interface Props {
   onView: (change: Partial<OverviewView>) => void
 }
 
-/** Where visits came from: the map, and beside it the same as a table. */
+/** The origin of visits, as a map and as a table. */
 export function GeographyCard({ span, view, onView }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { ErrorNotice } from '../../../../components/error-notice.tsx'
-import { buttonStyle } from '../../../../components/ui/button-style.ts'
-import { PATHS } from '../../../../config/paths.ts'
-import { useLoadError } from '../../../../lib/use-load-error.ts'
-import { useIsWide } from '../../../../lib/use-media-query.ts'
-import { campaignsQuery } from '../../../campaigns/api/get-campaigns.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { PATHS } from '#config/paths.ts'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { useCampaignName } from '#domain/campaigns/use-campaign-name.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
+import { useIsWide } from '#lib/hooks/use-media-query.ts'
 import { latestVisitsQuery } from '../../api/get-latest-visits.ts'
-import type { OverviewView } from '../../overview-view.ts'
-import { useCampaignName } from '../../use-campaign-name.ts'
+import type { OverviewView } from '../../views/overview-view.ts'
 import { VisitCards } from '../visits/visit-cards.tsx'
 import { useUsualColumns } from '../visits/visit-columns.tsx'
 import { VisitListSkeleton } from '../visits/visit-list-skeleton.tsx'
 import { VisitTable } from '../visits/visit-table.tsx'
 
-/** The twenty newest visits of what is counted. */
+/** The twenty newest visits that match the filters. */
 export function LatestVisits({ view }: { view: OverviewView }) {
   const { t } = useTranslation()
   const wide = useIsWide('48rem')
@@ -26,7 +26,7 @@ export function LatestVisits({ view }: { view: OverviewView }) {
   const nameOf = useCampaignName(campaigns)
   const latest = useQuery({
     ...latestVisitsQuery(view.filters),
-    // Nothing moves under a person who reads the details of a visit.
+    // Do not refresh while someone reads a visit's details.
     refetchInterval: opened === null && view.interval,
   })
   const loadError = useLoadError(latest)

@@ -1,23 +1,23 @@
-import type { Overview } from '@crivo/shared'
+import type { Overview, VisitFlow } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Bot, Megaphone, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { StatCard } from '../../../../components/ui/stat-card.tsx'
-import { PATHS } from '../../../../config/paths.ts'
-import { useFormat } from '../../../../lib/format.ts'
-import { campaignsQuery } from '../../../campaigns/api/get-campaigns.ts'
+import { StatCard } from '#components/ui/stat-card.tsx'
+import { PATHS } from '#config/paths.ts'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import type { Filters } from '#domain/visits/filters.ts'
+import { visitsPath } from '#domain/visits/visits-view.ts'
+import { useFormat } from '#lib/format.ts'
 import { changeOf } from '../../change.ts'
-import type { Filters } from '../../filters.ts'
-import { visitsPath } from '../../visits-view.ts'
 
 interface Props {
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   overview: Overview | undefined
   filters: Filters
 }
 
-/** The three figures above everything: visits, active campaigns, robots kept out. */
+/** The three figures at the top: visits, active campaigns and filtered robots. */
 export function OverviewCards({ overview, filters }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -25,7 +25,7 @@ export function OverviewCards({ overview, filters }: Props) {
   const flow = overview?.flow
   const before = overview?.previous?.flow
   const against = before && t('overview.against')
-  const bots = flow && flow.givt + flow.sivt
+  const bots = flow && botsIn(flow)
   const botsOf = (visitClass: 'givt' | 'sivt') =>
     overview && (
       <Link
@@ -67,11 +67,14 @@ export function OverviewCards({ overview, filters }: Props) {
         {...(against &&
           bots !== undefined && {
             against,
-            change: changeOf(bots, before && before.givt + before.sivt),
+            change: changeOf(bots, before && botsIn(before)),
           })}
       />
     </div>
   )
 }
+
+/** Bots detected after their visit have no separate class. */
+const botsIn = ({ givt, sivt, automated }: VisitFlow): number => givt + sivt + automated
 
 const isActive = ({ status }: { status: string }) => status === 'active'

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../../components/error-notice.tsx'
-import { StaleNotice } from '../../../../components/stale-notice.tsx'
-import { useLoadError } from '../../../../lib/use-load-error.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { StaleNotice } from '#components/stale-notice.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import { toSpan } from '#domain/visits/span.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { overviewQuery } from '../../api/get-overview.ts'
-import { useOverviewView } from '../../overview-view.ts'
-import { toSpan } from '../../span.ts'
+import { useOverviewView } from '../../views/overview-view.ts'
 import { AnalyticsLayout } from '../analytics-layout.tsx'
 import { BreakdownTabs } from './breakdown-tabs.tsx'
 import { FlowCard } from './flow-card.tsx'
@@ -15,10 +16,11 @@ import { PartialNotice } from './partial-notice.tsx'
 import { PerformanceCard } from './performance-card.tsx'
 import { SeriesCard } from './series-card.tsx'
 
-/** What came in a period, what was kept out, and what is left. */
+/** Total, filtered and net visits of a period. */
 export function OverviewScreen() {
   const { t } = useTranslation()
   const [view, show] = useOverviewView()
+  const may = useMay()
   const span = toSpan(view.period, Date.now())
   const overview = useQuery({
     ...overviewQuery(span, view.filters, view.compare),
@@ -54,7 +56,7 @@ export function OverviewScreen() {
           retrying={overview.isFetching}
         />
       )}
-      <PerformanceCard span={span} />
+      {may('analytics', 'read') && <PerformanceCard span={span} />}
     </AnalyticsLayout>
   )
 }

@@ -1,8 +1,8 @@
 import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../../lib/format.ts'
+import { useFormat } from '#lib/format.ts'
 
-/** Says from when on visits were counted, where not all of the period could be. */
+/** Says since when visits are counted, if counts do not cover the whole period. */
 export function PartialNotice({ countedFrom }: { countedFrom: string | null }) {
   const { t } = useTranslation()
   const format = useFormat()

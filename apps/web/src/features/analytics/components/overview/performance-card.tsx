@@ -2,16 +2,16 @@ import type { Durations, MeasuredPerformance } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../../components/error-notice.tsx'
-import { Card, CardBody, CardHeader } from '../../../../components/ui/card.tsx'
-import { Skeleton } from '../../../../components/ui/skeleton.tsx'
-import { TIMING } from '../../../../config/timing.ts'
-import { useFormat } from '../../../../lib/format.ts'
-import { useLoadError } from '../../../../lib/use-load-error.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { TIMING } from '#config/timing.ts'
+import { type Span, spanDays } from '#domain/visits/span.ts'
+import { useFormat } from '#lib/format.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { performanceQuery } from '../../api/get-performance.ts'
-import { type Span, spanDays } from '../../span.ts'
 
-/** What was measured at the edge and on the way from it; never an estimate. */
+/** Latencies measured at the edge and during delivery; never estimates. */
 export function PerformanceCard({ span }: { span: Span }) {
   const { t } = useTranslation()
   const performance = useQuery({
@@ -51,7 +51,7 @@ export function PerformanceCard({ span }: { span: Span }) {
 interface MetricProps {
   label: string
   hint: string
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   children: ReactNode
 }
 

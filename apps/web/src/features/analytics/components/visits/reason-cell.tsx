@@ -1,11 +1,13 @@
 import type { Visit } from '@crivo/shared'
-import { FailureBadge, ReasonBadge } from './visit-parts.tsx'
+import { ReasonBadge } from '#domain/visits/reason-badge.tsx'
+import { AfterBadge, FailureBadge } from './visit-parts.tsx'
 
-/** The reason's code, what failed beside it, and the robot's own name. */
+/** The reason code, any page failure and the robot's name. */
 export const ReasonCell = ({ visit, failure }: { visit: Visit; failure: string | null }) => (
   <span className="flex min-w-0 items-center gap-2">
     <ReasonBadge reason={visit.reason} />
     <FailureBadge text={failure} />
+    <AfterBadge visit={visit} />
     <span className="truncate">{visit.botName}</span>
   </span>
 )

@@ -2,15 +2,16 @@ import type { Visit } from '@crivo/shared'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { memo, type Ref } from 'react'
+import { ReasonBadge } from '#domain/visits/reason-badge.tsx'
 import { VisitDetails } from './visit-details.tsx'
-import { FailureBadge, ReasonBadge, useVisitTexts } from './visit-parts.tsx'
+import { AfterBadge, FailureBadge, useVisitTexts } from './visit-parts.tsx'
 import { WhyButton } from './why-button.tsx'
 
 interface Props {
   ref: Ref<HTMLLIElement>
   visit: Visit
   index: number
-  /** Of the whole list, of which only a part is in the page. */
+  /** Length of the whole list; only a part is rendered. */
   count: number
   campaign: string
   arrived: boolean
@@ -18,7 +19,7 @@ interface Props {
   onToggle: (id: string) => void
 }
 
-/** Drawn again only when something of its own has changed, not while the list scrolls. */
+/** Memoised, so that scrolling the list does not render it again. */
 export const VisitCard = memo(function VisitCard({
   ref,
   visit,
@@ -60,6 +61,7 @@ export const VisitCard = memo(function VisitCard({
         <span className="flex min-w-0 items-center gap-2 text-muted text-xs">
           <ReasonBadge reason={visit.reason} />
           <FailureBadge text={texts.failure} />
+          <AfterBadge visit={visit} />
           <span className="truncate">{where.join(' · ') || campaign}</span>
         </span>
       </button>

@@ -3,15 +3,15 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { VisitCard } from './visit-card.tsx'
 import type { VisitListProps } from './visit-list-props.ts'
 
-/** Height of a card without details, in pixels. */
+/** Height of a collapsed card, in pixels. */
 const CARD_HEIGHT = 93
 
-/** The list on a phone; it scrolls with the page. */
+/** The list on phones; it scrolls with the page. */
 export function VisitCards(props: VisitListProps) {
   const { visits, opened } = props
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
-  // Read after every drawing: what stands above the list changes its height.
+  // Measured after every render: content above the list changes its offset.
   useLayoutEffect(() => {
     const box = list.current?.getBoundingClientRect()
     if (box) setTop(Math.round(box.top + scrollY))

@@ -1,27 +1,12 @@
 import type { Visit } from '@crivo/shared'
 import type { ReactNode } from 'react'
-import { useIsWide } from '../../../../lib/use-media-query.ts'
+import type { VisitColumnId } from '#domain/visits/visit-column-ids.ts'
+import { useIsWide } from '#lib/hooks/use-media-query.ts'
 import { ReasonCell } from './reason-cell.tsx'
 import { OrUnknown, type VisitTexts } from './visit-parts.tsx'
 
-export const VISIT_COLUMN_IDS = [
-  'time',
-  'page',
-  'reason',
-  'country',
-  'device',
-  'browser',
-  'campaign',
-  'ip',
-  'network',
-  'language',
-  'referrer',
-  'ruleset',
-] as const
-export type VisitColumnId = (typeof VISIT_COLUMN_IDS)[number]
-
 interface Column {
-  /** In rem; the reason takes what is left beyond it. */
+  /** In rem; the reason column takes the remaining width. */
   readonly width: number
   readonly first: (visit: Visit, texts: VisitTexts, campaign: string) => ReactNode
   readonly second?: (visit: Visit, texts: VisitTexts) => ReactNode
@@ -32,7 +17,7 @@ const orUnknown = (value: string | null) => <OrUnknown value={value} />
 
 export const VISIT_COLUMNS: Readonly<Record<VisitColumnId, Column>> = {
   time: {
-    width: 6.5,
+    width: 7.5,
     first: ({ timestamp }, { time }) => <time dateTime={timestamp}>{time}</time>,
     second: (_, { date }) => date,
   },
@@ -65,7 +50,13 @@ export const VISIT_COLUMNS: Readonly<Record<VisitColumnId, Column>> = {
     isExact: true,
   },
   language: { width: 8, first: (_, { language }) => orUnknown(language) },
-  referrer: { width: 11, first: ({ referrer }) => orUnknown(referrer) },
+  source: {
+    width: 9,
+    first: (_, { source }) => orUnknown(source),
+    second: ({ utmCampaign }) => utmCampaign,
+  },
+  placement: { width: 9, first: ({ placement }) => orUnknown(placement), second: ({ ad }) => ad },
+  referrer: { width: 11, first: (_, { referrer }) => referrer },
   ruleset: { width: 8.5, first: ({ rulesetHash }) => rulesetHash.slice(0, 12), isExact: true },
 }
 
@@ -73,7 +64,7 @@ const NARROW: readonly VisitColumnId[] = ['time', 'page', 'reason', 'country']
 const MEDIUM: readonly VisitColumnId[] = [...NARROW, 'device']
 const WIDE: readonly VisitColumnId[] = [...MEDIUM, 'browser', 'campaign']
 
-/** What is shown where nobody has chosen: as much as the window has room for. */
+/** Returns the default columns: as many as fit into the window. */
 export function useUsualColumns(): readonly VisitColumnId[] {
   const isMedium = useIsWide('64rem')
   const isWide = useIsWide('80rem')

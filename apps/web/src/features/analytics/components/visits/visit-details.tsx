@@ -1,6 +1,11 @@
-import type { Visit } from '@crivo/shared'
+import { SOURCE_DIMENSIONS, type Visit } from '@crivo/shared'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../../lib/format.ts'
+import { clickNetworkName } from '#domain/visits/click-network-names.ts'
+import { useNetworkTexts } from '#domain/visits/network-names.ts'
+import { useFormat } from '#lib/format.ts'
+import { explanationQuery } from '../../api/get-explanation.ts'
+import { VisitActions } from './visit-actions.tsx'
 import { OrUnknown, useVisitTexts } from './visit-parts.tsx'
 
 interface Props {
@@ -10,13 +15,46 @@ interface Props {
 
 type Entry = [label: string, value: string | null, exact?: boolean]
 
-/** All that is known of a visit. */
+/** Every known fact of a visit. */
 export function VisitDetails({ visit, campaign }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const texts = useVisitTexts()(visit)
   const failure: Entry[] =
     texts.failure === null ? [] : [[t('visits.detail.failure'), texts.failure]]
+  const networkText = useNetworkTexts(visit.asn === null ? [] : [visit.asn])
+  // A visit without tags needs no line for each of them.
+  const sent = SOURCE_DIMENSIONS.flatMap((name): Entry[] =>
+    name === 'source' || !visit[name]
+      ? []
+      : [
+          [
+            t(`filter.${name}`),
+            name === 'clickNetwork' ? clickNetworkName(visit[name]) : visit[name],
+          ],
+        ],
+  )
+  // `12/5/candidate`: the change's version, its share and the side that the visitor was on.
+  const [version, share, arm] = visit.stage?.split('/') ?? []
+  const stage: Entry[] =
+    version === undefined
+      ? []
+      : [
+          [
+            t('visits.detail.stage'),
+            `${t(`stage.arm.${arm === 'candidate' ? 'candidate' : 'live'}`)} · ${share} % · ${version}`,
+          ],
+        ]
+  const check: Entry[] =
+    visit.check === undefined ? [] : [[t('visits.detail.check'), t(`visits.check.${visit.check}`)]]
+  // Only the explanation has it, for roles that may see it.
+  const { data: explained } = useQuery({
+    ...explanationQuery({ id: visit.id, at: visit.timestamp }),
+    enabled: visit.clickNetwork !== null && visit.clientIp !== null,
+  })
+  const clickId: Entry[] = explained?.clickId
+    ? [[t('visits.detail.clickId', explained.clickId), explained.clickId.value, true]]
+    : []
   const entries: Entry[] = [
     [t('visits.detail.at'), format.dateTime(visit.timestamp)],
     ...failure,
@@ -24,10 +62,13 @@ export function VisitDetails({ visit, campaign }: Props) {
     [t('visits.detail.bot'), visit.botName],
     [t('visits.detail.campaign'), campaign],
     [t('visits.detail.place'), texts.place],
-    [t('visits.detail.network'), visit.asn === null ? null : `AS${visit.asn}`, true],
+    [t('visits.detail.network'), visit.asn === null ? null : networkText(String(visit.asn))],
     [t('visits.detail.browser'), texts.browser],
     [t('visits.detail.language'), texts.language],
-    [t('visits.detail.referrer'), visit.referrer],
+    [t('visits.detail.referrer'), texts.referrer],
+    [t('filter.source'), texts.source],
+    ...sent,
+    ...clickId,
     [
       t('visits.detail.decision'),
       visit.decisionMs === null
@@ -36,18 +77,25 @@ export function VisitDetails({ visit, campaign }: Props) {
     ],
     [t('visits.detail.rule'), visit.ruleId, true],
     [t('visits.detail.ruleset'), visit.rulesetHash.slice(0, 12), true],
+    ...stage,
+    ...check,
     [t('visits.detail.id'), visit.id, true],
   ]
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-3">
-      {entries.map(([label, value, exact]) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-muted text-xs">{label}</dt>
-          <dd className={exact && value ? 'break-all font-mono text-xs leading-5' : 'break-words'}>
-            <OrUnknown value={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-3">
+        {entries.map(([label, value, exact]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-muted text-xs">{label}</dt>
+            <dd
+              className={exact && value ? 'break-all font-mono text-xs leading-5' : 'break-words'}
+            >
+              <OrUnknown value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <VisitActions visit={visit} />
+    </div>
   )
 }

@@ -1,18 +1,18 @@
 import type { Visit } from '@crivo/shared'
 import type { ReactNode } from 'react'
-import type { VisitColumnId } from './visit-columns.tsx'
+import type { VisitColumnId } from '#domain/visits/visit-column-ids.ts'
 
-/** What both layouts of the list take. */
+/** Props of both layouts of the list. */
 export interface VisitListProps {
   label: string
   visits: readonly Visit[]
   columns: readonly VisitColumnId[]
-  /** Name of a campaign by its id. */
+  /** Returns a campaign's name by its id. */
   nameOf: (campaignId: number) => string
   hasArrived?: (visit: Visit) => boolean
-  /** Id of the visit whose details are shown. */
+  /** Id of the visit whose details are open. */
   opened: string | null
   onToggle: (id: string) => void
-  /** Below the last visit: the way to more of them. */
+  /** Shown below the last visit, to load more. */
   more?: ReactNode
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../../../components/ui/skeleton.tsx'
-import { useIsWide } from '../../../../lib/use-media-query.ts'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useIsWide } from '#lib/hooks/use-media-query.ts'
 import { useUsualColumns } from './visit-columns.tsx'
 import { VisitTableFrame } from './visit-table-frame.tsx'
 
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** The list in its final shape while it is loading. */
+/** Placeholder of the list. */
 export function VisitListSkeleton() {
   const { t } = useTranslation()
   const wide = useIsWide('48rem')

@@ -3,7 +3,8 @@ import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { memo, type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { VISIT_COLUMNS, type VisitColumnId } from './visit-columns.tsx'
+import type { VisitColumnId } from '#domain/visits/visit-column-ids.ts'
+import { VISIT_COLUMNS } from './visit-columns.tsx'
 import { VisitDetails } from './visit-details.tsx'
 import { useVisitTexts } from './visit-parts.tsx'
 import { WhyButton } from './why-button.tsx'
@@ -11,7 +12,7 @@ import { WhyButton } from './why-button.tsx'
 interface Props {
   ref: Ref<HTMLTableSectionElement>
   visit: Visit
-  /** Its place in the whole list. */
+  /** Index in the whole list. */
   index: number
   campaign: string
   arrived: boolean
@@ -21,8 +22,8 @@ interface Props {
 }
 
 /**
- * A group of rows of its own, so that its height can be measured with the details open. While
- * the list scrolls only the rows that come into sight are drawn.
+ * A row group per visit, so that its height can be measured with the details open. While scrolling,
+ * only rows that come into view render.
  */
 export const VisitRow = memo(function VisitRow({
   ref,

@@ -1,13 +1,14 @@
 import { clsx } from 'clsx'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { VISIT_COLUMNS, type VisitColumnId } from './visit-columns.tsx'
+import type { VisitColumnId } from '#domain/visits/visit-column-ids.ts'
+import { VISIT_COLUMNS } from './visit-columns.tsx'
 
 interface Props {
   ref?: Ref<HTMLDivElement>
   label: string
   columns: readonly VisitColumnId[]
-  /** Of the whole list; absent while it is loading. */
+  /** Length of the whole list; absent while loading. */
   rowCount?: number
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   children: ReactNode
@@ -16,10 +17,10 @@ interface Props {
 
 const HEAD =
   'sticky top-0 z-10 h-10 border-line border-b bg-surface px-3 text-left text-muted text-xs'
-/** Of the columns for the details and for the explanation. */
+/** Width of the details and explanation columns. */
 const ENDS_WIDTH = 8
 
-/** The table without its rows: the same for the list and for what is still loading. */
+/** The table without its rows, for the list and its placeholder. */
 export function VisitTableFrame({ ref, label, columns, rowCount, children, ...rest }: Props) {
   const { t } = useTranslation()
   const width = columns.reduce((sum, id) => sum + VISIT_COLUMNS[id].width, ENDS_WIDTH)

@@ -4,11 +4,11 @@ import type { VisitListProps } from './visit-list-props.ts'
 import { VisitRow } from './visit-row.tsx'
 import { VisitTableFrame } from './visit-table-frame.tsx'
 
-/** Height of a row without details, in pixels. */
+/** Height of a collapsed row, in pixels. */
 const ROW_HEIGHT = 53
 const HEAD_HEIGHT = 40
 
-/** The list on wide screens: only the rows in sight are in the page. */
+/** The list on wide screens: only visible rows are rendered. */
 export function VisitTable(props: VisitListProps) {
   const { label, visits, columns, opened } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function VisitTable(props: VisitListProps) {
   const before = items[0]?.start ?? 0
   const after = rows.getTotalSize() - (items.at(-1)?.end ?? 0)
 
-  /** Arrow keys, Home and End move from row to row. */
+  /** Moves between rows with arrow keys, Home and End. */
   const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLElement) || !event.target.matches(TOGGLE)) return
     const at = Number(event.target.closest('tbody')?.dataset.index)
@@ -72,14 +72,14 @@ export function VisitTable(props: VisitListProps) {
 
 const TOGGLE = 'button[aria-expanded]'
 
-/** A row that was out of sight is there a frame after the list was scrolled to it. */
+/** Focuses a row, which may render only a frame after the list has scrolled to it. */
 function focusRow(frame: HTMLElement | null, index: number, tries = 5): void {
   const toggle = frame?.querySelector<HTMLElement>(`[data-index="${index}"] ${TOGGLE}`)
   if (toggle) toggle.focus()
   else if (tries > 0) requestAnimationFrame(() => focusRow(frame, index, tries - 1))
 }
 
-/** Stands for the rows that are out of sight. */
+/** Takes up the height of rows out of view. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tbody aria-hidden="true">

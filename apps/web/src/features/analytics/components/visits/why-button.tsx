@@ -2,10 +2,10 @@ import type { Visit } from '@crivo/shared'
 import { CircleHelp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import { buttonStyle } from '../../../../components/ui/button-style.ts'
-import { withVisit } from '../../visit-reference.ts'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { withVisit } from '#domain/visits/visit-reference.ts'
 
-/** Opens the trace of a visit's decision over the screen; the address says which. */
+/** Opens the explanation of a visit over the screen; the address identifies it. */
 export function WhyButton({ visit, time }: { visit: Visit; time: string }) {
   const { t } = useTranslation()
   const { search } = useLocation()

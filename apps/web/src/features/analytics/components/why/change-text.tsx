@@ -1,16 +1,34 @@
 import type { ExceptionChange } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { useValueTexts } from '../../use-value-texts.ts'
+import { useValueTexts } from '#domain/visits/use-value-texts.ts'
 
-/** Fields of the campaign's form that a draft may change, with what their entries are. */
+/** Campaign fields that a draft may change, with the kind of their entries. */
 export const DRAFT_FIELDS = {
   'filters.devices': 'os',
+  'filters.deviceTypes': 'deviceType',
+  'filters.regions': null,
+  'filters.cities': null,
   'filters.countries': 'country',
   'filters.allowedCountries': null,
   'filters.languages': 'language',
   'filters.allowedLanguages': null,
   browserFilters: 'browser',
   allowedBrowsers: null,
+  appFilters: 'app',
+  'userAgents.contains': null,
+  'userAgents.beginsWith': null,
+  'userAgents.oneOf': null,
+  parameters: null,
+  asns: 'asn',
+  allowedIps: null,
+  'traffic.bots': null,
+  'traffic.adSpyTools': null,
+  'traffic.hostingNetworks': null,
+  'traffic.activity': null,
+  'traffic.vpn': 'position',
+  'traffic.proxy': 'position',
+  'traffic.tor': 'position',
+  'traffic.assistants': 'position',
   referrerFiltering: null,
   blockedReferrers: null,
   allowDirectAccess: null,

@@ -1,11 +1,17 @@
 import type { ExceptionDraft, Visit } from '@crivo/shared'
+import { useQuery } from '@tanstack/react-query'
 import { FilePen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { buttonStyle } from '../../../../components/ui/button-style.ts'
-import { PATHS } from '../../../../config/paths.ts'
-import { knownReason } from '../../visit-class.ts'
-import { writeReference } from '../../visit-reference.ts'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { PATHS } from '#config/paths.ts'
+import { useMay } from '#domain/access/use-may.ts'
+import { BacktestButton } from '#domain/backtests/backtest-button.tsx'
+import { formOf } from '#domain/campaigns/form-of.ts'
+import { campaignQuery } from '#domain/campaigns/get-campaign.ts'
+import { withDraft } from '#domain/campaigns/with-draft.ts'
+import { knownReason } from '#domain/visits/visit-class.ts'
+import { writeReference } from '#domain/visits/visit-reference.ts'
 import { ChangeText } from './change-text.tsx'
 
 interface Props {
@@ -16,6 +22,12 @@ interface Props {
 /** The change that would have let the visit pass, or why there is none. */
 export function ExceptionCard({ exception, visit }: Props) {
   const { t } = useTranslation()
+  const may = useMay()
+  const isDraft = exception.state === 'draft'
+  const campaign = useQuery({
+    ...campaignQuery(isDraft ? exception.campaignId : 0),
+    enabled: isDraft,
+  })
   if (exception.state === 'none') {
     const reason = exception.reason === null ? undefined : knownReason(exception.reason)
     return (
@@ -25,7 +37,7 @@ export function ExceptionCard({ exception, visit }: Props) {
       </p>
     )
   }
-  // The form takes the draft from the visit's own explanation, which the address names.
+  // The form loads the draft from the explanation of the visit in the address.
   const search = new URLSearchParams({
     edit: String(exception.campaignId),
     draft: writeReference(visit),
@@ -46,13 +58,23 @@ export function ExceptionCard({ exception, visit }: Props) {
           <li key={id}>{t('why.unblock', { ip })}</li>
         ))}
       </ul>
-      <Link
-        to={`${PATHS.campaigns}?${search}`}
-        className={buttonStyle({ variant: 'primary' }, 'justify-self-start')}
-      >
-        <FilePen aria-hidden="true" className="size-4" />
-        {t('why.draft')}
-      </Link>
+      <div className="flex flex-wrap gap-2">
+        {may('campaigns', 'manage') && (
+          <Link to={`${PATHS.campaigns}?${search}`} className={buttonStyle({ variant: 'primary' })}>
+            <FilePen aria-hidden="true" className="size-4" />
+            {t('why.draft')}
+          </Link>
+        )}
+        {campaign.data && (
+          <BacktestButton
+            draft={{
+              form: withDraft(formOf(campaign.data), exception),
+              unblock: exception.unblock.map(({ ip }) => ip),
+            }}
+            campaignId={exception.campaignId}
+          />
+        )}
+      </div>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { VisitExplanation } from '@crivo/shared'
 import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** Says which facts are not known any more, and why. */
+/** Lists the facts that are no longer known, with the reason. */
 export function UnknownFacts({ unknown }: Pick<VisitExplanation, 'unknown'>) {
   const { t } = useTranslation()
   if (unknown.length === 0) return null

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../../components/error-notice.tsx'
-import { Dialog } from '../../../../components/ui/dialog.tsx'
-import { Skeleton } from '../../../../components/ui/skeleton.tsx'
-import { useLoadError } from '../../../../lib/use-load-error.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { VisitReference } from '#domain/visits/visit-reference.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { explanationQuery } from '../../api/get-explanation.ts'
-import type { VisitReference } from '../../visit-reference.ts'
+import { VisitConversions } from '../conversions/visit-conversions.tsx'
+import { AllowNote } from './allow-note.tsx'
 import { CrawlerNote } from './crawler-note.tsx'
 import { ExceptionCard } from './exception-card.tsx'
-import { RuleTrace } from './rule-trace.tsx'
-import { StateChecks } from './state-checks.tsx'
+import { NetworkNote } from './network-note.tsx'
+import { RuleList } from './rule-list.tsx'
 import { UnknownFacts } from './unknown-facts.tsx'
 import { WhySummary } from './why-summary.tsx'
 
@@ -18,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The exact way to a visit's decision: what was looked at, in order, and what came of it. */
+/** How a visit was decided: each check in order, with its outcome. */
 export function WhyDialog({ visit, onClose }: Props) {
   const { t } = useTranslation()
   const explanation = useQuery(explanationQuery(visit))
@@ -44,19 +46,13 @@ export function WhyDialog({ visit, onClose }: Props) {
       {data && (
         <div className="grid grid-cols-1 gap-5">
           <WhySummary explanation={data} />
+          <VisitConversions visitId={data.visit.id} />
+          <ExceptionCard exception={data.exception} visit={data.visit} />
           <UnknownFacts unknown={data.unknown} />
           {data.crawler && <CrawlerNote crawler={data.crawler} />}
-          <section className="grid grid-cols-1 gap-2">
-            <h3 className="font-semibold">{t('why.order')}</h3>
-            <ol className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line">
-              <StateChecks checks={data.state} />
-              {data.rules.map((rule, index) => (
-                <RuleTrace key={rule.ruleId} rule={rule} number={index + 1} />
-              ))}
-              <li className="px-4 py-3 text-muted">{t('why.default')}</li>
-            </ol>
-          </section>
-          <ExceptionCard exception={data.exception} visit={data.visit} />
+          {data.networks.length > 0 && <NetworkNote networks={data.networks} />}
+          <RuleList explanation={data} />
+          <AllowNote {...data} />
         </div>
       )}
     </Dialog>

@@ -1,13 +1,28 @@
 import type { VisitExplanation } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../../lib/format.ts'
-import { FailureBadge, OrUnknown, ReasonBadge, useVisitTexts } from '../visits/visit-parts.tsx'
+import { useRuleTexts } from '#domain/explanations/use-rule-texts.ts'
+import { ReasonBadge } from '#domain/visits/reason-badge.tsx'
+import { useFormat } from '#lib/format.ts'
+import { AfterBadge, FailureBadge, OrUnknown, useVisitTexts } from '../visits/visit-parts.tsx'
 
-/** What was decided, about whom, and by which ruleset. */
+/** Returns why the visit got its page, in a sentence; `null` if no rule of a form decided. */
+function useBecause(explanation: VisitExplanation): string | null {
+  const { t } = useTranslation()
+  const { becauseOf } = useRuleTexts(explanation)
+  const { visit, rules, crawler } = explanation
+  if (visit.reason.startsWith('AGENT.') && visit.accessStatus === 'blocked') {
+    return t('why.because.assistant', { value: crawler?.id ?? t('visits.unknown') })
+  }
+  const decided = rules.find((rule) => rule.decided)
+  return decided ? becauseOf(decided) : null
+}
+
+/** The decision, the visitor and the ruleset. */
 export function WhySummary({ explanation }: { explanation: VisitExplanation }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { visit, ruleset, campaign } = explanation
+  const { visit, ruleset, campaign, clickId } = explanation
+  const because = useBecause(explanation)
   const texts = useVisitTexts()(visit)
   const version =
     ruleset.version === null ? null : t('why.version', { version: format.number(ruleset.version) })
@@ -18,6 +33,8 @@ export function WhySummary({ explanation }: { explanation: VisitExplanation }) {
     [t('visits.detail.ip'), visit.clientIp],
     [t('visits.column.country'), texts.country],
     [t('visits.column.device'), texts.system],
+    [t('visits.detail.after'), texts.after ?? t('visits.after.none')],
+    ...(clickId === null ? [] : [[t('visits.detail.clickId', clickId), clickId.value] as const]),
   ] as const
   return (
     <section className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-canvas p-4">
@@ -25,12 +42,15 @@ export function WhySummary({ explanation }: { explanation: VisitExplanation }) {
         <span className="font-semibold text-base">{texts.reason}</span>
         <ReasonBadge reason={visit.reason} />
         <FailureBadge text={texts.failure} />
+        <AfterBadge visit={visit} />
       </p>
+      {visit.check && <p className="text-pretty">{t(`visits.check.${visit.check}`)}</p>}
+      {because && <p className="wrap-anywhere text-pretty">{because}</p>}
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-3">
         {entries.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-muted text-xs">{label}</dt>
-            <dd className="break-words">
+            <dd className="wrap-anywhere">
               <OrUnknown value={value} />
             </dd>
           </div>

@@ -2,20 +2,20 @@ import { type AnalyticsRange, VISIT_CLASSES, type VisitCounts } from '@crivo/sha
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Skeleton } from '../../../../components/ui/skeleton.tsx'
-import { useFormat } from '../../../../lib/format.ts'
-import type { Filters } from '../../../analytics/filters.ts'
-import { CLASS_LOOK } from '../../../analytics/visit-class.ts'
-import { visitsPath } from '../../../analytics/visits-view.ts'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { Filters } from '#domain/visits/filters.ts'
+import { CLASS_LOOK } from '#domain/visits/visit-class.ts'
+import { visitsPath } from '#domain/visits/visits-view.ts'
+import { useFormat } from '#lib/format.ts'
 
 interface Props {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   counts: VisitCounts | undefined
   range: AnalyticsRange
   filters: Filters
 }
 
-/** How many visits of each class there were, and the way to them. */
+/** Number of visits per class, with links to them. */
 export function AnalyticsClasses({ counts, range, filters }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

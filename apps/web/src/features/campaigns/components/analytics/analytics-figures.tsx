@@ -2,12 +2,12 @@ import type { AnalyticsRange, Campaign } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Bot, Inbox, Network, Percent, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../../components/error-notice.tsx'
-import { Notice } from '../../../../components/ui/notice.tsx'
-import { StatCard } from '../../../../components/ui/stat-card.tsx'
-import { useFormat } from '../../../../lib/format.ts'
-import { useLoadError } from '../../../../lib/use-load-error.ts'
-import { visitsPath } from '../../../analytics/visits-view.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { StatCard } from '#components/ui/stat-card.tsx'
+import { visitsPath } from '#domain/visits/visits-view.ts'
+import { useFormat } from '#lib/format.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { campaignAnalyticsQuery } from '../../api/get-campaign-analytics.ts'
 import { AnalyticsClasses } from './analytics-classes.tsx'
 import { AnalyticsSeries } from './analytics-series.tsx'
@@ -18,7 +18,7 @@ interface Props {
   range: AnalyticsRange
 }
 
-/** The figures of a range, each with the way to the visits that it counts. */
+/** The figures for a range, each linked to its visits. */
 export function AnalyticsFigures({ campaign, range }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

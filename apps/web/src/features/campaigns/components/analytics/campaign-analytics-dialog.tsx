@@ -1,9 +1,9 @@
 import { ANALYTICS_RANGES, type AnalyticsRange, type Campaign } from '@crivo/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../../../components/ui/dialog.tsx'
-import { Segmented } from '../../../../components/ui/segmented.tsx'
-import { Gate } from '../../../access/components/gate.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Segmented } from '#components/ui/segmented.tsx'
+import { Gate } from '#domain/access/gate.tsx'
 import { AnalyticsFigures } from './analytics-figures.tsx'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the visits of one campaign come to. */
+/** Analytics of one campaign. */
 export function CampaignAnalyticsDialog({ campaign, onClose }: Props) {
   const { t } = useTranslation()
   const [range, setRange] = useState<AnalyticsRange>('24h')

@@ -1,11 +1,11 @@
 import type { CampaignAnalytics } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../../lib/format.ts'
-import { knownReason } from '../../../analytics/visit-class.ts'
+import { knownReason } from '#domain/visits/visit-class.ts'
+import { useFormat } from '#lib/format.ts'
 
 type Monitored = CampaignAnalytics['latest']['monitored']
 
-/** What would have kept visits from the main page, had the campaign not been in testing. */
+/** The reasons that would have kept visits off the main page if the campaign were not in testing. */
 export function MonitoredReasons({ monitored }: { monitored: Monitored }) {
   const { t } = useTranslation()
   const format = useFormat()

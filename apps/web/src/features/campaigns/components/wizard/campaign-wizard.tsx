@@ -1,36 +1,42 @@
+import { blockSource, type CreateCampaignInput, customRulesSchema } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Globe, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { ErrorNotice } from '../../../../components/error-notice.tsx'
-import { buttonStyle } from '../../../../components/ui/button-style.ts'
-import { Dialog } from '../../../../components/ui/dialog.tsx'
-import { Notice } from '../../../../components/ui/notice.tsx'
-import { PATHS } from '../../../../config/paths.ts'
-import { useLoadError } from '../../../../lib/use-load-error.ts'
-import { explanationQuery } from '../../../analytics/api/get-explanation.ts'
-import type { VisitReference } from '../../../analytics/visit-reference.ts'
-import { domainsQuery } from '../../../domains/api/get-domains.ts'
-import { campaignQuery } from '../../api/get-campaign.ts'
-import { withDraft } from '../../campaign-draft.ts'
-import { emptyForm, formOf } from '../../campaign-form.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { PATHS } from '#config/paths.ts'
+import { formOf } from '#domain/campaigns/form-of.ts'
+import { campaignQuery } from '#domain/campaigns/get-campaign.ts'
+import type { BlockedValue } from '#domain/campaigns/use-wizard-address.ts'
+import { withDraft } from '#domain/campaigns/with-draft.ts'
+import { domainsQuery } from '#domain/domains/get-domains.ts'
+import { sourceParametersQuery } from '#domain/visits/source-parameters.ts'
+import type { VisitReference } from '#domain/visits/visit-reference.ts'
+import { explanationQuery } from '#features/analytics/index.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
+import { emptyForm } from '../../campaign-form.ts'
 import { placeOf } from '../../wizard-steps.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { WizardForm } from './wizard-form.tsx'
 import { WizardSkeleton } from './wizard-skeleton.tsx'
 
 interface Props {
-  /** The campaign that is edited. */
+  /** The edited campaign. */
   id?: number
-  /** The domain that a new campaign begins with. */
+  /** The preselected domain of a new campaign. */
   domainId?: number
-  /** The visit whose explanation drafts a change of it. */
+  /** The visit whose explanation drafts a change. */
   reference?: VisitReference | null
+  /** The value that a rule is drafted against. */
+  blocked?: BlockedValue | null
   onClose: () => void
 }
 
-/** The wizard over the list, once it has what it starts with. */
-export function CampaignWizard({ id, domainId, reference = null, onClose }: Props) {
+/** Opens the wizard over the list once its data has loaded. */
+export function CampaignWizard({ id, domainId, reference = null, blocked = null, onClose }: Props) {
   const { t } = useTranslation()
   const domains = useQuery(domainsQuery())
   const campaign = useQuery({ ...campaignQuery(id ?? 0), enabled: id !== undefined })
@@ -38,8 +44,13 @@ export function CampaignWizard({ id, domainId, reference = null, onClose }: Prop
     ...explanationQuery(reference ?? { id: '', at: '' }),
     enabled: reference !== null,
   })
-  const needed = [domains, ...(id === undefined ? [] : [campaign])]
-  const errors = [useLoadError(domains), useLoadError(campaign)]
+  const parameters = useQuery({ ...sourceParametersQuery(), enabled: blocked !== null })
+  const needed = [
+    domains,
+    ...(blocked === null ? [] : [parameters]),
+    ...(id === undefined ? [] : [campaign]),
+  ]
+  const errors = [useLoadError(domains), useLoadError(campaign), useLoadError(parameters)]
   const error = errors.find((each) => each !== null) ?? null
   const isWaiting =
     needed.some(({ data }) => data === undefined) || (reference !== null && explained.isPending)
@@ -82,6 +93,15 @@ export function CampaignWizard({ id, domainId, reference = null, onClose }: Prop
     )
   }
   const own = campaign.data && formOf(campaign.data)
+  const withRule = (form: CreateCampaignInput): CreateCampaignInput => {
+    if (blocked === null || parameters.data === undefined) return form
+    const name = t('sources.ruleName', { name: t(`filter.${blocked.dimension}`) })
+    const rules = customRulesSchema.parse(form.customRules)
+    return {
+      ...form,
+      customRules: blockSource(rules, { ...blocked, name, parameters: parameters.data }),
+    }
+  }
   const found = explained.data?.exception
   const draft = found?.state === 'draft' && found.campaignId === id ? found : null
   const [onlyDomain, ...others] = domains.data ?? []
@@ -91,9 +111,13 @@ export function CampaignWizard({ id, domainId, reference = null, onClose }: Prop
     <WizardForm
       domains={domains.data ?? []}
       campaign={campaign.data}
-      values={own ? (draft ? withDraft(own, draft) : own) : emptyForm(begun?.id)}
-      isDraft={draft !== null}
-      first={placeOf(draft?.changes[0]?.field ?? '')?.field ?? 'name'}
+      values={own ? (draft ? withDraft(own, draft) : withRule(own)) : emptyForm(begun?.id)}
+      isDraft={draft !== null || blocked !== null}
+      first={
+        blocked === null
+          ? (placeOf(draft?.changes[0]?.field ?? '')?.field ?? 'name')
+          : 'customRules'
+      }
       notice={reference !== null && <DraftNotice draft={draft} />}
       onClose={onClose}
     />

@@ -3,11 +3,11 @@ import { FilePen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 interface Props {
-  /** `null` where the visit drafts no change of this campaign any more. */
+  /** `null` if the visit no longer drafts a change of this campaign. */
   draft: Extract<ExceptionDraft, { state: 'draft' }> | null
 }
 
-/** Says that the form opens with a change in it that nobody has saved yet. */
+/** Says that the form contains an unsaved, drafted change. */
 export function DraftNotice({ draft }: Props) {
   const { t } = useTranslation()
   const blocked = draft?.unblock.map(({ ip }) => ip) ?? []

@@ -1,10 +1,10 @@
 import type { CampaignPreview } from '@crivo/shared'
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../../components/ui/button.tsx'
-import { isErrorCode } from '../../../../lib/api/api-error.ts'
-import { fieldCode } from '../../../../lib/field-message.ts'
-import { useFormat } from '../../../../lib/format.ts'
+import { Button } from '#components/ui/button.tsx'
+import { isErrorCode } from '#lib/api/api-error.ts'
+import { useFormat } from '#lib/format.ts'
+import { fieldMessage, fieldText } from '#lib/forms/field-message.ts'
 import { type FormField, placeOf } from '../../wizard-steps.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Issue {
   readonly field: FormField | null
 }
 
-/** Why saving would be refused, each with the way to its field. */
+/** Why saving would be refused, with a link to each field. */
 export function PreviewIssues({ preview, onJump }: Props) {
   const { t } = useTranslation()
   const issues = useIssues(preview)
@@ -59,10 +59,10 @@ function useIssues({ refusals, crawlers }: CampaignPreview): readonly Issue[] {
     if (fields.length === 0) return [{ id: code, text, field: null }]
     return fields.map((problem) => ({
       id: problem.path,
-      text: t(`field.${fieldCode(problem.code)}`),
+      text: fieldText(t, fieldMessage(problem)),
       field: placeOf(problem.path)?.field ?? null,
     }))
   })
-  // Both name an address that is a crawler's; the one that says whose is enough.
+  // Both name a crawler's address; the one that names its owner is enough.
   return [...named, ...refused.filter(({ id }) => named.every((each) => each.id !== id))]
 }

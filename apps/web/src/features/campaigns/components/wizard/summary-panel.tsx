@@ -1,9 +1,11 @@
 import type { CreateCampaignInput } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../../components/error-notice.tsx'
-import { Skeleton } from '../../../../components/ui/skeleton.tsx'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { BacktestButton } from '#domain/backtests/backtest-button.tsx'
 import { usePreview } from '../../use-preview.ts'
 import type { FormField } from '../../wizard-steps.ts'
+import { StageButton } from '../stage/stage-button.tsx'
 import { PreviewIssues } from './preview-issues.tsx'
 import { SummaryText } from './summary-text.tsx'
 
@@ -13,7 +15,7 @@ interface Props {
   onJump: (field: FormField) => void
 }
 
-/** What the campaign will do, in plain words, and what stands against saving it. */
+/** Summary of the campaign in plain words, with anything that prevents saving. */
 export function SummaryPanel({ values, campaignId, onJump }: Props) {
   const { t } = useTranslation()
   const { preview, isInvalid } = usePreview(values, campaignId)
@@ -46,6 +48,12 @@ export function SummaryPanel({ values, campaignId, onJump }: Props) {
         <>
           <PreviewIssues preview={preview.data} onJump={onJump} />
           <SummaryText summary={preview.data.summary} />
+          {campaignId !== undefined && (
+            <div className="flex flex-wrap gap-2">
+              <BacktestButton draft={{ form: values }} campaignId={campaignId} />
+              <StageButton values={values} campaignId={campaignId} />
+            </div>
+          )}
         </>
       )}
     </section>

@@ -1,17 +1,31 @@
 import type { CampaignSummary } from '@crivo/shared'
-import { BadgeCheck, Check, type LucideIcon, ShieldAlert, SlidersHorizontal } from 'lucide-react'
+import {
+  BadgeCheck,
+  Check,
+  type LucideIcon,
+  ShieldAlert,
+  ShieldCheck,
+  SlidersHorizontal,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useInvalidLine, usePassLines, usePolicyLines } from '../../use-summary-lines.ts'
+import {
+  useAllowLines,
+  useInvalidLine,
+  usePassLines,
+  usePolicyLines,
+} from '../../use-summary-lines.ts'
 
-/** A campaign in plain words, in the order in which a visit is judged. */
+/** A campaign in plain words, in the order of its checks. */
 export function SummaryText({ summary }: { summary: CampaignSummary }) {
   const { t } = useTranslation()
+  const allowed = useAllowLines()(summary)
   const policy = usePolicyLines()(summary)
   const invalid = useInvalidLine()(summary)
   const pass = usePassLines()(summary)
   return (
     <ol className="grid gap-3">
       <Part icon={BadgeCheck} colour="text-verified" lines={[t('summary.crawlers')]} />
+      <Part icon={ShieldCheck} colour="text-pass" lines={allowed} />
       <Part icon={SlidersHorizontal} colour="text-policy" lines={policy} />
       <Part icon={ShieldAlert} colour="text-sivt" lines={invalid} />
       <Part icon={Check} colour="text-pass" lines={pass} />

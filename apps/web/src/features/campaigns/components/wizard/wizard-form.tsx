@@ -2,37 +2,39 @@ import type { Campaign, CreateCampaign, Domain } from '@crivo/shared'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { FormAlert } from '../../../../components/form-alert.tsx'
-import { LeaveGuard } from '../../../../components/leave-guard.tsx'
-import { Button } from '../../../../components/ui/button.tsx'
-import { Dialog } from '../../../../components/ui/dialog.tsx'
-import { integrationsAt } from '../../../../config/paths.ts'
-import { errorCodeOf } from '../../../../lib/api/api-error.ts'
-import { showToast } from '../../../../lib/toast-store.ts'
+import { FormAlert } from '#components/form-alert.tsx'
+import { LeaveGuard } from '#components/leave-guard.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { integrationsAt } from '#config/paths.ts'
+import { formOf } from '#domain/campaigns/form-of.ts'
+import { useUpdateCampaign } from '#domain/campaigns/update-campaign.ts'
+import { useToldPending } from '#domain/campaigns/use-told-pending.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useCreateCampaign } from '../../api/create-campaign.ts'
-import { useUpdateCampaign } from '../../api/update-campaign.ts'
-import { type CampaignValues, formOf, useCampaignForm } from '../../campaign-form.ts'
-import { refusedField } from '../../refused-field.ts'
+import { type CampaignValues, useCampaignForm } from '../../campaign-form.ts'
+import { refusedFields } from '../../refused-fields.ts'
 import { useWizard } from '../../use-wizard.ts'
-import type { FormField } from '../../wizard-steps.ts'
-import { IntegrateChoice } from './integrate-choice.tsx'
+import { type FormField, firstField } from '../../wizard-steps.ts'
+import { IntegrateChoice } from './fields/integrate-choice.tsx'
+import { WizardStep } from './steps/wizard-step.tsx'
 import { WizardProgress } from './wizard-progress.tsx'
-import { WizardStep } from './wizard-step.tsx'
 
 interface Props {
   domains: readonly Domain[]
-  /** The campaign that is edited; without one a new one is created. */
+  /** The edited campaign; undefined for a new one. */
   campaign: Campaign | undefined
-  /** What the form opens with; it may differ from the campaign by a draft. */
+  /** Initial values; a draft may make them differ from the campaign. */
   values: CampaignValues
   isDraft: boolean
-  /** The field whose place is opened. */
+  /** The field to open first. */
   first: FormField
   notice: ReactNode
   onClose: () => void
 }
 
-/** The four steps of one campaign, from opening to saving. */
+/** The four steps of the wizard, from opening to saving. */
 export function WizardForm({ domains, campaign, values, isDraft, first, ...props }: Props) {
   const { t } = useTranslation()
   const formId = useId()
@@ -41,40 +43,48 @@ export function WizardForm({ domains, campaign, values, isDraft, first, ...props
   const create = useCreateCampaign()
   const update = useUpdateCampaign()
   const { isDirty, isSubmitting } = form.formState
-  // Set before the wizard is left; state would come too late for the guard.
+  // Set before the wizard closes; a state update would come too late for the guard.
   const saved = useRef(false)
   const sending = useRef(false)
   const [refusal, setRefusal] = useState<unknown>(null)
   const [thenIntegrate, setThenIntegrate] = useState(false)
   const navigate = useNavigate()
+  const toldPending = useToldPending()
+  // A refetch brings changes of others, which the form does not show.
+  const [opened] = useState(campaign?.revision ?? 0)
   const isLast = wizard.step === 'advanced'
   const kind = campaign ? 'edit' : 'create'
 
   const save = async (input: CreateCampaign) => {
     try {
       const { id } = campaign
-        ? await update.mutateAsync({ id: campaign.id, form: input })
+        ? await update.mutateAsync({ id: campaign.id, form: input, revision: opened })
         : await create.mutateAsync(input)
       saved.current = true
       showToast({ tone: 'plain', title: t(`wizard.done.${kind}`, { name: input.name }) })
       if (thenIntegrate) navigate(integrationsAt(id))
       else props.onClose()
     } catch (error) {
+      if (toldPending(error)) {
+        saved.current = true
+        props.onClose()
+        return
+      }
       setRefusal(error)
       showToast({
         tone: 'danger',
         title: t(`wizard.failed.${kind}`),
         detail: t(`error.${errorCodeOf(error)}`),
       })
-      const problem = refusedField(error)
-      if (problem === null) return
-      wizard.jumpTo(problem.field)
-      form.setError(problem.field, { type: 'server', message: problem.code })
+      const refused = refusedFields(error)
+      const field = firstField(refused.map(({ path }) => path))
+      if (field !== null) wizard.jumpTo(field)
+      for (const { path, message } of refused) form.setError(path, { type: 'server', message })
     }
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // A second press can come before the button is drawn disabled.
+    // A second click can arrive before the button renders as disabled.
     if (sending.current) return
     sending.current = true
     setRefusal(null)

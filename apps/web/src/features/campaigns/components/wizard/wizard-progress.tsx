@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Steps } from '../../../../components/ui/steps.tsx'
+import { Steps } from '#components/ui/steps.tsx'
 import { STEPS, type Step } from '../../wizard-steps.ts'
 
-/** How far the wizard has come. */
+/** Progress through the wizard's steps. */
 export function WizardProgress({ step }: { step: Step }) {
   const { t } = useTranslation()
   const current = STEPS.indexOf(step)

@@ -2,11 +2,12 @@ import type { Agreement } from '@crivo/shared'
 import { CircleHelp, type LucideIcon, ShieldCheck, ShieldX } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card, CardBody } from '../../../../components/ui/card.tsx'
-import { type Fact, Facts } from '../../../../components/ui/facts.tsx'
+import { Card, CardBody } from '#components/ui/card.tsx'
+import { type Fact, Facts } from '#components/ui/facts.tsx'
 import { CrawlerList } from './crawler-list.tsx'
 import { GivenPage } from './given-page.tsx'
 import { OurVisits } from './our-visits.tsx'
+import { PageList } from './page-list.tsx'
 
 const LOOKS: Readonly<
   Record<'agrees' | 'disagrees' | 'unknown', { icon: LucideIcon; className: string }>
@@ -21,10 +22,10 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** Whether a campaign gives reviewers what it gives the people whom it is for. */
+/** Whether reviewers get the same page as the campaign's audience. */
 export function AgreementCard({ agreement, heading }: Props) {
   const { t } = useTranslation()
-  const { agrees, people, reviewers, ruleset, campaignUrl, ourVisits } = agreement
+  const { agrees, people, reviewers, ruleset, campaignUrl, pages, ourVisits } = agreement
   const answer = agrees === null ? 'unknown' : agrees ? 'agrees' : 'disagrees'
   const { icon: Icon, className } = LOOKS[answer]
   const facts: readonly Fact[] = [
@@ -63,6 +64,7 @@ export function AgreementCard({ agreement, heading }: Props) {
       <CardBody className="grid gap-5 pt-4 sm:pt-5">
         <p className="max-w-prose text-pretty text-base">{t(`agreement.meaning.${answer}`)}</p>
         <Facts facts={facts} />
+        {pages.length > 0 && <PageList pages={pages} />}
         {reviewers && <CrawlerList crawlers={reviewers.crawlers} />}
         {ourVisits.length > 0 && <OurVisits visits={ourVisits} />}
       </CardBody>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 type Crawlers = NonNullable<Agreement['reviewers']>['crawlers']
 
-/** Every crawler that reviews, previews or searches, and the page that it is given. */
+/** Every review, preview and search crawler with the page it gets. */
 export function CrawlerList({ crawlers }: { crawlers: Crawlers }) {
   const { t } = useTranslation()
   return (

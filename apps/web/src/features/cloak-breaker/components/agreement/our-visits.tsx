@@ -1,14 +1,14 @@
 import type { Agreement } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { PATHS } from '../../../../config/paths.ts'
-import { writeReference } from '../../../analytics/visit-reference.ts'
+import { PATHS } from '#config/paths.ts'
+import { writeReference } from '#domain/visits/visit-reference.ts'
 import { useVantageText } from '../../use-vantage-text.ts'
 import { useReasonText } from './use-reason-text.ts'
 
 type OurVisit = Agreement['ourVisits'][number]
 
-/** What the campaign made of our own visits, which its filters judge like anybody's. */
+/** How the campaign decided our own visits, which pass the same filters as any others. */
 export function OurVisits({ visits }: { visits: readonly OurVisit[] }) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { knownReason } from '../../../analytics/visit-class.ts'
+import { knownReason } from '#domain/visits/visit-class.ts'
 
-/** A reason in words; the code itself where it is newer than this page. */
+/** Returns the text of a reason; a reason newer than this page shows its code. */
 export function useReasonText(): (code: string) => string {
   const { t } = useTranslation()
   return (code) => {

@@ -2,17 +2,18 @@ import type { InspectionRow } from '@crivo/shared'
 import { RotateCw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { DataColumn } from '../../../../components/ui/data-table/column.ts'
-import { IconButton } from '../../../../components/ui/icon-button.tsx'
-import { PATHS } from '../../../../config/paths.ts'
-import { useFormat } from '../../../../lib/format.ts'
+import type { DataColumn } from '#components/ui/data-table/column.ts'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { PATHS } from '#config/paths.ts'
+import { useMay } from '#domain/access/use-may.ts'
+import { useFormat } from '#lib/format.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 
-/** What can be done with a row. */
+/** Actions on a row. */
 export interface HistoryTasks {
   readonly open: (id: number) => void
   readonly rerun: (id: number) => void
-  /** While one is being started, no other is. */
+  /** Whether one is being started, which disables the others. */
   readonly rerunning: boolean
   readonly remove: (row: InspectionRow) => void
 }
@@ -20,13 +21,36 @@ export interface HistoryTasks {
 export function useHistoryColumns(tasks: HistoryTasks): readonly DataColumn<InspectionRow>[] {
   const { t } = useTranslation()
   const format = useFormat()
+  const may = useMay()
+  const actions: DataColumn<InspectionRow> = {
+    id: 'actions',
+    label: t('inspection.column.actions'),
+    width: 'w-24',
+    actions: true,
+    cell: (row) => (
+      <span className="flex justify-end gap-0.5">
+        <IconButton
+          icon={RotateCw}
+          label={t('inspection.rerunOf', { url: row.url })}
+          aria-disabled={tasks.rerunning}
+          onClick={tasks.rerunning ? undefined : () => tasks.rerun(row.id)}
+        />
+        <IconButton
+          icon={Trash2}
+          variant="ghostDanger"
+          label={t('inspection.deleteOf', { url: row.url })}
+          onClick={() => tasks.remove(row)}
+        />
+      </span>
+    ),
+  }
   return [
     {
       id: 'url',
       label: t('inspection.column.url'),
       heads: true,
       value: ({ url }) => url,
-      cell: ({ id, url, campaignId }) => (
+      cell: ({ id, url, campaignId, purpose }) => (
         <>
           <Link
             to={`${PATHS.cloakBreaker}?inspection=${id}`}
@@ -36,7 +60,12 @@ export function useHistoryColumns(tasks: HistoryTasks): readonly DataColumn<Insp
             {url}
           </Link>
           {campaignId !== null && (
-            <span className="font-normal text-muted text-xs">{t('inspection.ofCampaign')}</span>
+            <span className="font-normal text-muted text-xs">
+              {t(purpose === 'daily' ? 'inspection.daily' : 'inspection.ofCampaign')}
+            </span>
+          )}
+          {purpose === 'scheduled' && (
+            <span className="font-normal text-muted text-xs">{t('inspection.scheduled')}</span>
           )}
         </>
       ),
@@ -63,27 +92,6 @@ export function useHistoryColumns(tasks: HistoryTasks): readonly DataColumn<Insp
       value: ({ expiresAt }) => expiresAt,
       cell: ({ expiresAt }) => format.date(expiresAt),
     },
-    {
-      id: 'actions',
-      label: t('inspection.column.actions'),
-      width: 'w-24',
-      actions: true,
-      cell: (row) => (
-        <span className="flex justify-end gap-0.5">
-          <IconButton
-            icon={RotateCw}
-            label={t('inspection.rerunOf', { url: row.url })}
-            aria-disabled={tasks.rerunning}
-            onClick={tasks.rerunning ? undefined : () => tasks.rerun(row.id)}
-          />
-          <IconButton
-            icon={Trash2}
-            variant="ghostDanger"
-            label={t('inspection.deleteOf', { url: row.url })}
-            onClick={() => tasks.remove(row)}
-          />
-        </span>
-      ),
-    },
+    ...(may('cloak-breaker', 'manage') ? [actions] : []),
   ]
 }

@@ -2,15 +2,15 @@ import type { InspectionRow } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { ScanSearch } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CardError } from '../../../../components/card-error.tsx'
-import { StaleNotice } from '../../../../components/stale-notice.tsx'
-import { DataTable } from '../../../../components/ui/data-table/data-table.tsx'
-import { useTableView } from '../../../../components/ui/data-table/table-view.ts'
-import { Notice } from '../../../../components/ui/notice.tsx'
+import { CardError } from '#components/card-error.tsx'
+import { StaleNotice } from '#components/stale-notice.tsx'
+import { DataTable } from '#components/ui/data-table/data-table.tsx'
+import { useTableView } from '#components/ui/data-table/table-view.ts'
+import { Notice } from '#components/ui/notice.tsx'
 import { historyQuery } from '../../api/get-history.ts'
 import { type HistoryTasks, useHistoryColumns } from './history-columns.tsx'
 
-/** What was inspected in the last 30 days. */
+/** Inspections of the last 30 days. */
 export function HistoryList({ tasks }: { tasks: HistoryTasks }) {
   const { t } = useTranslation()
   const history = useQuery(historyQuery())

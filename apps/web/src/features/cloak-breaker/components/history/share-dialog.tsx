@@ -1,12 +1,12 @@
 import type { Inspection } from '@crivo/shared'
 import { Link2, Link2Off } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CodeBlock } from '../../../../components/code-block.tsx'
-import { FormAlert } from '../../../../components/form-alert.tsx'
-import { Button } from '../../../../components/ui/button.tsx'
-import { Dialog } from '../../../../components/ui/dialog.tsx'
-import { useFormat } from '../../../../lib/format.ts'
-import { showToast } from '../../../../lib/toast-store.ts'
+import { CodeBlock } from '#components/code-block.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { useFormat } from '#lib/format.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useShareInspection } from '../../api/share-inspection.ts'
 import { useUnshareInspection } from '../../api/unshare-inspection.ts'
 
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes a link to a result, or ends the one that there is. */
+/** Creates a link to a result or revokes the existing one. */
 export function ShareDialog({ inspection: { id, isShared, expiresAt }, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import type { InspectionRow } from '@crivo/shared'
 import { CircleCheck, CircleHelp, TriangleAlert, UserRoundCog } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../../../components/ui/badge.tsx'
+import { Badge } from '#components/ui/badge.tsx'
 
 const LOOKS = {
   same: { tone: 'pass', icon: CircleCheck },
@@ -10,7 +10,7 @@ const LOOKS = {
   inconclusive: { tone: 'system', icon: CircleHelp },
 } as const
 
-/** A verdict in a word or two. */
+/** A verdict as a short label. */
 export function VerdictBadge({ verdict }: { verdict: InspectionRow['verdict'] }) {
   const { t } = useTranslation()
   const { tone, icon } = LOOKS[verdict]

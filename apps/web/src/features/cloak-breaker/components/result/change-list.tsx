@@ -1,11 +1,11 @@
 import { Minus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../../../components/ui/badge.tsx'
-import { Card } from '../../../../components/ui/card.tsx'
+import { Badge } from '#components/ui/badge.tsx'
+import { Card } from '#components/ui/card.tsx'
 import { joinPhrases } from '../../join-phrases.ts'
 import { sightOf, type Vantage } from '../../variants.ts'
 
-/** What a visitor got that others did not, and the other way round, feature by feature. */
+/** Differences between one visitor's page and the others', feature by feature. */
 export function ChangeList({ vantage }: { vantage: Vantage }) {
   const { t } = useTranslation()
   return (

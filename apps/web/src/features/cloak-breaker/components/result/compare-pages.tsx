@@ -2,15 +2,15 @@ import type { SharedInspection } from '@crivo/shared'
 import { Equal } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../../../components/ui/field.tsx'
-import { Notice } from '../../../../components/ui/notice.tsx'
-import { Select } from '../../../../components/ui/select.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Select } from '#components/ui/select.tsx'
 import { diffPages } from '../../page-diff.ts'
 import { useVantageText } from '../../use-vantage-text.ts'
 import { ChangeList } from './change-list.tsx'
 import { DiffColumn } from './diff-column.tsx'
 
-/** What one visitor gets beside what most get, without what changes by itself. */
+/** One visitor's page beside the most common one, with noise masked. */
 export function ComparePages({ inspection }: { inspection: SharedInspection }) {
   const { t } = useTranslation()
   const nameOf = useVantageText()

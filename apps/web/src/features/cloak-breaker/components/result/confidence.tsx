@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../../lib/format.ts'
+import { useFormat } from '#lib/format.ts'
 
 interface Props {
-  /** 0 to 1. */
+  /** From 0 to 1. */
   value: number
-  verdict: 'same' | 'personalised' | 'different'
 }
 
-/** How sure a verdict is, and by what. */
-export function Confidence({ value, verdict }: Props) {
+/** The probability of a difference and its meaning. */
+export function Confidence({ value }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  // Repeats make it ever surer, and never certain.
+  // Repeated visits raise the confidence but never make it certain.
   const percent = Math.min(99, Math.floor(value * 100))
   return (
     <div className="grid max-w-prose gap-1.5">
@@ -22,9 +21,7 @@ export function Confidence({ value, verdict }: Props) {
       <span aria-hidden="true" className="block h-1.5 overflow-clip rounded-full bg-sunken">
         <span className="block h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
       </span>
-      <p className="text-pretty text-muted text-xs">
-        {t(verdict === 'different' ? 'inspection.surer' : 'inspection.tested')}
-      </p>
+      <p className="text-pretty text-muted text-xs">{t('inspection.surer')}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { SharedInspection } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../../../components/ui/card.tsx'
+import { Card } from '#components/ui/card.tsx'
 import type { Segment } from '../../page-diff.ts'
 import { variantName } from '../../variants.ts'
 
@@ -9,7 +9,7 @@ interface Props {
   segments: readonly Segment[]
 }
 
-/** One page's text; what it has alone is marked, what changes by itself is masked. */
+/** One page's text, with its unique parts marked and noise masked. */
 export function DiffColumn({ page, segments }: Props) {
   const { t } = useTranslation()
   return (

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../../lib/format.ts'
+import { useFormat } from '#lib/format.ts'
 import { useVantageText } from '../../use-vantage-text.ts'
 import type { Vantage } from '../../variants.ts'
 
-/** Who gets something else than the others, and in what. */
+/** Visitors who get a different page, and what differs. */
 export function DifferenceList({ vantages }: { vantages: readonly Vantage[] }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Card, CardBody } from '../../../../components/ui/card.tsx'
-import { Skeleton } from '../../../../components/ui/skeleton.tsx'
+import { Card, CardBody } from '#components/ui/card.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
-/** In the place of a result that is being read. */
+/** Placeholder of a loading result. */
 export function InspectionSkeleton() {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import type { SharedInspection } from '@crivo/shared'
 import { EyeOff, FileText, GitCompareArrows, Route, Table2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Tabs } from '../../../../components/ui/tabs.tsx'
+import { Tabs } from '#components/ui/tabs.tsx'
 import { RESULT_VIEWS, type ResultView, useOpened } from '../../use-opened.ts'
 import { ComparePages } from './compare-pages.tsx'
 import { NotTested } from './not-tested.tsx'
@@ -17,7 +17,7 @@ const ICONS = {
   limits: EyeOff,
 } as const
 
-/** What stands behind a verdict, part by part. */
+/** The evidence for a verdict, in tabs. */
 export function InspectionView({ inspection }: { inspection: SharedInspection }) {
   const { t } = useTranslation()
   const { view, showView } = useOpened()

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../../../components/copy-button.tsx'
+import { CopyButton } from '#components/copy-button.tsx'
 import { useVantageText } from '../../use-vantage-text.ts'
 import { FEATURES, sightOf, type Vantage, type Variant, variantName } from '../../variants.ts'
 import { SightMark } from './sight-mark.tsx'
 
-/** The visitors of one page. */
+/** The visitors that get one page. */
 export function MatrixRows({ variant: { group, vantages } }: { variant: Variant }) {
   const { t } = useTranslation()
   const title = vantages.find((vantage) => vantage.title)?.title
@@ -16,7 +16,7 @@ export function MatrixRows({ variant: { group, vantages } }: { variant: Variant 
           colSpan={FEATURES.length + 2}
           className="border-line border-b bg-sunken px-3 py-2"
         >
-          {/* In sight however far the table is scrolled. */}
+          {/* Stays visible while the table scrolls sideways. */}
           <span className="sticky left-3 inline-flex max-w-[min(36rem,calc(100vw-4rem))] items-baseline gap-2">
             <span className="shrink-0 font-semibold">
               {group === null

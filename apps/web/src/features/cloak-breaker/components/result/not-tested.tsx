@@ -1,10 +1,10 @@
 import type { SharedInspection } from '@crivo/shared'
 import { EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../../../components/ui/card.tsx'
+import { Card } from '#components/ui/card.tsx'
 import { useVantageText } from '../../use-vantage-text.ts'
 
-/** What a result says nothing about, so that nobody takes it for more than it is. */
+/** Lists the limits of the result, so that it is not over-interpreted. */
 export function NotTested({ inspection }: { inspection: SharedInspection }) {
   const { t } = useTranslation()
   const nameOf = useVantageText()

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorNotice } from '../../../../components/error-notice.tsx'
-import { Button } from '../../../../components/ui/button.tsx'
-import { Notice } from '../../../../components/ui/notice.tsx'
-import { errorCodeOf } from '../../../../lib/api/api-error.ts'
-import { useLoadError } from '../../../../lib/use-load-error.ts'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { inspectionQuery } from '../../api/get-inspection.ts'
 import { useArrival } from '../../use-arrival.ts'
 import type { Tools } from '../../use-tools.ts'
@@ -22,6 +22,10 @@ const ShareDialog = lazy(async () => ({
   default: (await import('../history/share-dialog.tsx')).ShareDialog,
 }))
 
+const ScheduleDialog = lazy(async () => ({
+  default: (await import('../schedules/schedule-dialog.tsx')).ScheduleDialog,
+}))
+
 interface Props {
   id: number
   tools: Tools
@@ -29,13 +33,14 @@ interface Props {
   onClose: () => void
 }
 
-/** The result that the address names. */
+/** The result identified by the address. */
 export function OpenedInspection({ id, tools, onDelete, onClose }: Props) {
   const { t } = useTranslation()
   const inspection = useQuery(inspectionQuery(id))
   const heading = useArrival<HTMLHeadingElement>(inspection.data?.id)
   const loadError = useLoadError(inspection)
   const [sharing, setSharing] = useState(false)
+  const [scheduling, setScheduling] = useState(false)
   if (loadError !== null && errorCodeOf(loadError) === 'INSPECTION_NOT_FOUND') {
     return (
       <Notice
@@ -71,6 +76,7 @@ export function OpenedInspection({ id, tools, onDelete, onClose }: Props) {
             inspection={data}
             onShare={() => setSharing(true)}
             onRerun={() => tools.inspect({ again: data.id })}
+            onSchedule={() => setScheduling(true)}
             rerunning={tools.isRerunning}
             onDelete={() => onDelete(data)}
             onClose={onClose}
@@ -80,6 +86,7 @@ export function OpenedInspection({ id, tools, onDelete, onClose }: Props) {
       <InspectionView inspection={data} />
       <Suspense>
         {sharing && <ShareDialog inspection={data} onClose={() => setSharing(false)} />}
+        {scheduling && <ScheduleDialog url={data.url} onClose={() => setScheduling(false)} />}
       </Suspense>
     </div>
   )

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Info, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../../components/ui/button.tsx'
-import { Callout } from '../../../../components/ui/callout.tsx'
-import { campaignsQuery } from '../../../campaigns/api/get-campaigns.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Callout } from '#components/ui/callout.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import { campaignAt } from '../../campaign-at.ts'
 import type { Tools } from '../../use-tools.ts'
 
-/** Says of an address that is a campaign of one's own which check answers what its owner asks. */
+/** Suggests the campaign check if the inspected URL belongs to the account's own campaign. */
 export function OwnCampaignHint({ url, tools }: { url: string; tools: Tools }) {
   const { t } = useTranslation()
+  const may = useMay()
   const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false })
   const campaign = campaignAt(url, campaigns.data ?? [])
-  if (campaign === null) return null
+  if (campaign === null || !may('cloak-breaker', 'manage')) return null
   return (
     <Callout
       tone="accent"

@@ -1,13 +1,13 @@
 import { PREVIEW_LENGTH, type SharedInspection } from '@crivo/shared'
 import { EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Card, CardBody, CardHeader } from '../../../../components/ui/card.tsx'
-import { Notice } from '../../../../components/ui/notice.tsx'
-import { useFormat } from '../../../../lib/format.ts'
+import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { useFormat } from '#lib/format.ts'
 import { variantName } from '../../variants.ts'
-import { TextFrame } from './text-frame.tsx'
+import { TextFrame } from '../text-frame.tsx'
 
-/** What each variant of the page says. */
+/** The text of each variant of the page. */
 export function PagePreviews({ pages }: { pages: SharedInspection['pages'] }) {
   const { t } = useTranslation()
   const format = useFormat()

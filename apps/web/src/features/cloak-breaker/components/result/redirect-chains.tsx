@@ -1,14 +1,14 @@
 import { Route } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Card, CardBody, CardHeader } from '../../../../components/ui/card.tsx'
-import { Notice } from '../../../../components/ui/notice.tsx'
-import { useFormat } from '../../../../lib/format.ts'
+import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { useFormat } from '#lib/format.ts'
 import { sharedChains } from '../../chains.ts'
 import { useVantageText } from '../../use-vantage-text.ts'
 import type { Vantage } from '../../variants.ts'
-import { HopList } from './hop-list.tsx'
+import { HopList } from '../hop-list.tsx'
 
-/** Every way to a page, and who was led along it. */
+/** All redirect chains and the visitors that followed each. */
 export function RedirectChains({ vantages }: { vantages: readonly Vantage[] }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,24 +1,27 @@
 import type { Inspection } from '@crivo/shared'
-import { Download, RotateCw, Share2, Trash2, X } from 'lucide-react'
+import { CalendarClock, Download, RotateCw, Share2, Trash2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../../components/ui/button.tsx'
-import { CardFooter } from '../../../../components/ui/card.tsx'
-import { errorCodeOf } from '../../../../lib/api/api-error.ts'
-import { showToast } from '../../../../lib/toast-store.ts'
+import { Button } from '#components/ui/button.tsx'
+import { CardFooter } from '#components/ui/card.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useExportInspection } from '../../api/export-inspection.ts'
 
 interface Props {
   inspection: Inspection
   onShare: () => void
   onRerun: () => void
+  onSchedule: () => void
   rerunning: boolean
   onDelete: () => void
   onClose: () => void
 }
 
-/** What can be done with a result. */
+/** Actions on a result. */
 export function ResultActions({ inspection, ...props }: Props) {
   const { t } = useTranslation()
+  const mayManage = useMay()('cloak-breaker', 'manage')
   const save = useExportInspection()
   const exportIt = () =>
     save.mutate(inspection.id, {
@@ -31,22 +34,32 @@ export function ResultActions({ inspection, ...props }: Props) {
     })
   return (
     <CardFooter>
-      <Button size="sm" onClick={props.onShare}>
-        <Share2 aria-hidden="true" className="size-4" />
-        {t('inspection.share')}
-      </Button>
+      {mayManage && (
+        <Button size="sm" onClick={props.onShare}>
+          <Share2 aria-hidden="true" className="size-4" />
+          {t('inspection.share')}
+        </Button>
+      )}
       <Button size="sm" onClick={exportIt} busy={save.isPending}>
         {!save.isPending && <Download aria-hidden="true" className="size-4" />}
         {t('inspection.export')}
       </Button>
-      <Button size="sm" onClick={props.onRerun} busy={props.rerunning}>
-        {!props.rerunning && <RotateCw aria-hidden="true" className="size-4" />}
-        {t('inspection.rerun')}
-      </Button>
-      <Button size="sm" variant="ghostDanger" onClick={props.onDelete}>
-        <Trash2 aria-hidden="true" className="size-4" />
-        {t('inspection.delete')}
-      </Button>
+      {mayManage && (
+        <>
+          <Button size="sm" onClick={props.onRerun} busy={props.rerunning}>
+            {!props.rerunning && <RotateCw aria-hidden="true" className="size-4" />}
+            {t('inspection.rerun')}
+          </Button>
+          <Button size="sm" onClick={props.onSchedule}>
+            <CalendarClock aria-hidden="true" className="size-4" />
+            {t('schedule.add')}
+          </Button>
+          <Button size="sm" variant="ghostDanger" onClick={props.onDelete}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            {t('inspection.delete')}
+          </Button>
+        </>
+      )}
       <Button size="sm" variant="ghost" onClick={props.onClose}>
         <X aria-hidden="true" className="size-4" />
         {t('common.close')}

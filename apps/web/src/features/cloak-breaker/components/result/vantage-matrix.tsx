@@ -3,7 +3,7 @@ import { FEATURES, type Vantage, variantsOf } from '../../variants.ts'
 import { MatrixRows } from './matrix-rows.tsx'
 import { SightLegend } from './sight-mark.tsx'
 
-/** Which visitor saw what of the page otherwise, those of one page together. */
+/** Differences by visitor and feature, grouped by page. */
 export function VantageMatrix({ vantages }: { vantages: readonly Vantage[] }) {
   const { t } = useTranslation()
   return (
@@ -14,7 +14,7 @@ export function VantageMatrix({ vantages }: { vantages: readonly Vantage[] }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keys
         tabIndex={0}
         aria-label={t('inspection.matrix')}
-        // What only screen readers see stays inside of what scrolls.
+        // `relative`: the texts for screen readers would overflow the page otherwise.
         className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-raised"
       >
         <table className="w-full border-separate border-spacing-0 text-left">

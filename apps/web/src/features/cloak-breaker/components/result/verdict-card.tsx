@@ -2,11 +2,13 @@ import type { SharedInspection } from '@crivo/shared'
 import { CircleCheck, CircleHelp, type LucideIcon, TriangleAlert, UserRoundCog } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card, CardBody } from '../../../../components/ui/card.tsx'
-import { Facts } from '../../../../components/ui/facts.tsx'
-import { useFormat } from '../../../../lib/format.ts'
+import { Card, CardBody } from '#components/ui/card.tsx'
+import { Facts } from '#components/ui/facts.tsx'
+import { useFormat } from '#lib/format.ts'
+import { CauseList } from './cause-list.tsx'
 import { Confidence } from './confidence.tsx'
 import { DifferenceList } from './difference-list.tsx'
+import { Limits } from './limits.tsx'
 
 type Verdict = SharedInspection['verdict']
 
@@ -19,16 +21,20 @@ const LOOKS: Readonly<Record<Verdict, { icon: LucideIcon; className: string }>> 
 
 interface Props {
   inspection: SharedInspection
-  /** What was inspected, where its address alone does not say it. */
+  /** What was inspected, if its URL does not say it. */
   about?: string | undefined
   heading?: RefObject<HTMLHeadingElement | null>
-  /** What else is to be known of the answer. */
+  /** An additional note. */
   hint?: ReactNode
-  /** What can be done with the result. */
+  /** Actions on the result. */
   actions?: ReactNode
 }
 
-/** The answer in plain words: what it is, what it means, and how sure it is. */
+/** Returns the number of simulated visitors who got a page. */
+const visitorsOf = ({ visitors, vantages }: SharedInspection): number =>
+  visitors ?? vantages.filter(({ visits }) => visits > 0).length
+
+/** The verdict in plain words: its meaning, cause and limits. */
 export function VerdictCard({ inspection, about, heading, hint, actions }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -44,7 +50,7 @@ export function VerdictCard({ inspection, about, heading, hint, actions }: Props
             tabIndex={-1}
             className="scroll-mt-24 text-balance font-semibold text-lg outline-none"
           >
-            {t(`inspection.verdict.${verdict}`)}
+            {t(`inspection.verdict.${verdict}`, { count: visitorsOf(inspection) })}
           </h2>
           <p className="wrap-anywhere text-xs">
             {about && `${about}: `}
@@ -58,12 +64,14 @@ export function VerdictCard({ inspection, about, heading, hint, actions }: Props
             {t(doubt ? `inspection.doubt.${doubt}` : `inspection.meaning.${verdict}`)}
           </p>
           {hint}
+          <CauseList causes={inspection.causes} honest={inspection.honest} />
           <DifferenceList vantages={inspection.vantages} />
         </div>
         <div className="grid content-start gap-5">
-          {verdict !== 'inconclusive' && (
-            <Confidence value={inspection.confidence} verdict={verdict} />
+          {verdict === 'different' && inspection.confidence !== null && (
+            <Confidence value={inspection.confidence} />
           )}
+          {verdict !== 'different' && <Limits limits={inspection.notTested} />}
           <Facts
             facts={[
               {

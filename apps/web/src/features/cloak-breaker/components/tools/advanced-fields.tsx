@@ -3,7 +3,7 @@ import { APPS, CRAWLERS, REFERRERS } from '../../presets.ts'
 import type { ToolForm } from '../../tool-form.ts'
 import { PresetField } from './preset-field.tsx'
 
-/** What a simulated visit says of itself. */
+/** What a simulated visit claims to be. */
 export function AdvancedFields({ form }: { form: ToolForm }) {
   const { t } = useTranslation()
   return (

@@ -1,12 +1,12 @@
 import { INSPECTED_COUNTRIES, INSPECTED_DEVICES } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../../../components/ui/field.tsx'
-import { Select } from '../../../../components/ui/select.tsx'
-import { useFormat } from '../../../../lib/format.ts'
+import { Field } from '#components/ui/field.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { useFormat } from '#lib/format.ts'
 import { DEVICE_NAMES } from '../../devices.ts'
 import type { ToolForm } from '../../tool-form.ts'
 
-/** Where a simulated visit comes from, and on what. */
+/** Country and device of a simulated visit. */
 export function BasicFields({ form }: { form: ToolForm }) {
   const { t } = useTranslation()
   const format = useFormat()

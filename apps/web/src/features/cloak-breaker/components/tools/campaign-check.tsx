@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CardError } from '../../../../components/card-error.tsx'
-import { Button } from '../../../../components/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '../../../../components/ui/card.tsx'
-import { Field } from '../../../../components/ui/field.tsx'
-import { Select } from '../../../../components/ui/select.tsx'
-import { Skeleton } from '../../../../components/ui/skeleton.tsx'
-import { campaignsQuery } from '../../../campaigns/api/get-campaigns.ts'
+import { CardError } from '#components/card-error.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import { useArrival } from '../../use-arrival.ts'
 import { useOpened } from '../../use-opened.ts'
 import type { Tools } from '../../use-tools.ts'
 
-/** Whether reviewers and people are given the same by one's own campaign. */
+/** Checks whether one of the account's campaigns gives reviewers and people the same page. */
 export function CampaignCheck({ tools }: { tools: Tools }) {
   const { t } = useTranslation()
   const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false })
   const { campaignId, isPlain, chooseCampaign } = useOpened()
-  // A campaign's own menu leads here.
+  // A campaign's menu links here.
   const [cameFor] = useState(isPlain && campaignId !== null ? campaignId : undefined)
   const card = useArrival<HTMLElement>(cameFor)
   const chosen = campaigns.data?.find(({ id }) => id === campaignId) ?? campaigns.data?.[0]

@@ -1,20 +1,20 @@
 import type { Discovery } from '@crivo/shared'
 import { CornerDownLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../../../components/ui/badge.tsx'
-import { Button } from '../../../../components/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '../../../../components/ui/card.tsx'
+import { Badge } from '#components/ui/badge.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { useArrival } from '../../use-arrival.ts'
 
 interface Props {
   discovery: Discovery
-  /** The site that was asked. */
+  /** The searched site. */
   url: string
-  /** Puts an address of the site into the form. */
+  /** Puts a URL of the site into the form. */
   onTarget: (url: string) => void
 }
 
-/** The paths that a site names, and where it names each. */
+/** The paths a site publishes, with the source of each. */
 export function DiscoveryCard({ discovery, url, onTarget }: Props) {
   const card = useArrival<HTMLElement>(discovery)
   const { t } = useTranslation()

@@ -1,11 +1,11 @@
 import type { RealSimulationResult, SimulationResult } from '@crivo/shared'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../../components/ui/button.tsx'
-import { showToast } from '../../../../lib/toast-store.ts'
+import { Button } from '#components/ui/button.tsx'
+import { showToast } from '#lib/toast-store.ts'
 import { findingOf, isOpenable } from '../../sales-page.ts'
 
-/** Opens what a visit came upon: where the page leads, or the shop that it is. */
+/** Opens the page a visit found: the redirect target or the shop itself. */
 export function OpenTarget({ visit }: { visit: SimulationResult | RealSimulationResult }) {
   const { t } = useTranslation()
   const finding = findingOf(visit)

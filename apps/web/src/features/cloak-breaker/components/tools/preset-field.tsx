@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../../../../components/text-field.tsx'
-import { Field } from '../../../../components/ui/field.tsx'
-import { Select } from '../../../../components/ui/select.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Select } from '#components/ui/select.tsx'
 import type { Preset } from '../../presets.ts'
 import type { ToolForm } from '../../tool-form.ts'
 
@@ -11,7 +11,7 @@ interface Props {
   name: 'customUserAgent' | 'referrer'
   label: string
   hint: string
-  /** What it means to choose nothing. */
+  /** Label of the empty option. */
   none: string
   customLabel: string
   groups: readonly { readonly label: string; readonly presets: readonly Preset[] }[]
@@ -20,7 +20,7 @@ interface Props {
 const NONE = 'none'
 const CUSTOM = 'custom'
 
-/** A text that is chosen from a list, or typed where none of the list will do. */
+/** A text chosen from a list, or typed if none of them fits. */
 export function PresetField({ form, name, label, hint, none, customLabel, groups }: Props) {
   const { t } = useTranslation()
   const presets = groups.flatMap((group) => group.presets)

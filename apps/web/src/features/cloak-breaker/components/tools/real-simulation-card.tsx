@@ -1,15 +1,15 @@
 import { PREVIEW_LENGTH, type RealSimulationResult } from '@crivo/shared'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { buttonStyle } from '../../../../components/ui/button-style.ts'
-import { Card, CardBody, CardHeader } from '../../../../components/ui/card.tsx'
-import { useFormat } from '../../../../lib/format.ts'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
+import { useFormat } from '#lib/format.ts'
 import { useArrival } from '../../use-arrival.ts'
-import { TextFrame } from '../result/text-frame.tsx'
+import { TextFrame } from '../text-frame.tsx'
 import { OpenTarget } from './open-target.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 
-/** What a visit got, how much of it there is, and whose server gave it. */
+/** The result of a full visit: response, size and server. */
 export function RealSimulationCard({ visit }: { visit: RealSimulationResult }) {
   const card = useArrival<HTMLElement>(visit)
   const { t } = useTranslation()

@@ -1,13 +1,13 @@
 import { CONTENT_LENGTH, type SimulationResult } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Card, CardBody, CardHeader } from '../../../../components/ui/card.tsx'
-import { useFormat } from '../../../../lib/format.ts'
+import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
+import { useFormat } from '#lib/format.ts'
 import { useArrival } from '../../use-arrival.ts'
-import { TextFrame } from '../result/text-frame.tsx'
+import { TextFrame } from '../text-frame.tsx'
 import { OpenTarget } from './open-target.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 
-/** What a simulated visit got. */
+/** The result of a simulated visit. */
 export function SimulationCard({ visit }: { visit: SimulationResult }) {
   const card = useArrival<HTMLElement>(visit)
   const { t } = useTranslation()

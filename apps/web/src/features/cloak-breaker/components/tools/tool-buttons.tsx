@@ -1,9 +1,9 @@
 import { type LucideIcon, Network, ScanSearch, UserSearch, Zap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../../components/ui/button.tsx'
+import { Button } from '#components/ui/button.tsx'
 import type { Tools } from '../../use-tools.ts'
 
-/** Each is busy while its own request runs, and the others are not. */
+/** The tools' buttons; only the one whose request runs is busy. */
 export function ToolButtons({ tools }: { tools: Tools }) {
   const { t } = useTranslation()
   return (
@@ -44,7 +44,7 @@ export function ToolButtons({ tools }: { tools: Tools }) {
 interface Props {
   icon: LucideIcon
   label: string
-  /** What it does, below it. */
+  /** Description below the button. */
   text: string
   busy: boolean
   isHighlighted?: boolean

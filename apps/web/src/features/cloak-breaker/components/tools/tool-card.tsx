@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '../../../../components/form-alert.tsx'
-import { TextField } from '../../../../components/text-field.tsx'
-import { Card } from '../../../../components/ui/card.tsx'
-import { Tabs } from '../../../../components/ui/tabs.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { Card } from '#components/ui/card.tsx'
+import { Tabs } from '#components/ui/tabs.tsx'
 import type { ToolForm } from '../../tool-form.ts'
 import { useOpened } from '../../use-opened.ts'
 import type { Tools } from '../../use-tools.ts'
@@ -12,7 +12,7 @@ import { ToolButtons } from './tool-buttons.tsx'
 
 export const TOOL_TABS = ['basic', 'advanced'] as const
 
-/** The address, whom to visit it as, and what to do with it. */
+/** Form with the URL, the visitor to simulate and the tools. */
 export function ToolCard({ form, tools }: { form: ToolForm; tools: Tools }) {
   const { t } = useTranslation()
   const { isAdvanced, showAdvanced } = useOpened()

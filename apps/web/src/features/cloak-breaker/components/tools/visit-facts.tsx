@@ -1,18 +1,18 @@
 import type { RealSimulationResult, SimulationResult } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../../../components/ui/badge.tsx'
-import { type Fact, Facts } from '../../../../components/ui/facts.tsx'
-import { useFormat } from '../../../../lib/format.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { type Fact, Facts } from '#components/ui/facts.tsx'
+import { useFormat } from '#lib/format.ts'
 import { DEVICE_NAMES } from '../../devices.ts'
-import { HopList } from '../result/hop-list.tsx'
+import { HopList } from '../hop-list.tsx'
 
 interface Props {
   visit: SimulationResult | RealSimulationResult
-  /** What only one of both kinds knows. */
+  /** Facts specific to one kind of visit. */
   more: readonly Fact[]
 }
 
-/** As whom an address was visited, what it answered, and the way there. */
+/** The visitor used, the response and the redirect chain. */
 export function VisitFacts({ visit: { country, device, status, chain }, more }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

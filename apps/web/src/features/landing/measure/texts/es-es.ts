@@ -3,49 +3,57 @@ import type { MeasureText } from '../measure-text.ts'
 export const spanish: MeasureText = {
   title: 'Cómo mide Crivo lo que afirma',
   description:
-    'Cada afirmación de nuestras páginas, cómo se mide, con qué cifra, y lo que la cifra no dice.',
-  lead: 'Lo que afirmamos en nuestras páginas está medido, o no está. Así lo medimos, y hasta aquí llega cada cifra.',
-  command: 'Comando que lo mide de nuevo:',
-  back: 'A la presentación',
+    'Cada afirmación de nuestras páginas: cómo se mide, con qué resultado y lo que la cifra no dice.',
+  lead: 'Solo afirmamos lo que medimos. Así lo hacemos, y hasta aquí llega cada cifra.',
+  command: 'Comando para volver a medirlo:',
+  back: 'Volver a la página de inicio',
+  errors: {
+    claim: 'Medimos con qué frecuencia se equivocan las reglas.',
+    how: 'Los clientes pueden dejar que una parte al azar de los visitantes que filtra una regla de indicios graduados demuestre que son personas. Quienes lo hacen cuentan como probables errores de la regla. Publicamos la suma de las cuentas que están de acuerdo, de los {days} días hasta el último lunes, y solo con al menos {leastAccounts} cuentas y {leastAsked} comprobaciones, de las que ninguna cuenta puede tener más de la mitad.',
+    none: 'Todavía no hay cuentas y visitas suficientes para una cifra.',
+    sum: 'Las reglas de indicios graduados probablemente se equivocaron en el {percent} de lo que filtraron (intervalo del 95 %: de {low} a {high}; {asked} comprobaciones, al menos {accounts} cuentas).',
+    limits:
+      'Es una estimación: los programas que superan la comprobación la elevan; las personas que se van o no ejecutan scripts la reducen. Las visitas de una misma cuenta se parecen, así que el intervalo es algo demasiado estrecho.',
+  },
   claims: {
     reviewers: {
-      claim: 'Los revisores verificados reciben siempre tu página principal.',
-      how: 'Una prueba crea conjuntos de reglas al azar y hace pasar por ellos rastreadores de revisión, vista previa y búsqueda; si uno recibe la página alternativa, falla. Cada publicación hace pasar a los {crawlers} de nuestro catálogo por todas las campañas, de cada modo en que pueden llegar, y se rechaza si uno recibiera la alternativa.',
+      claim: 'En todo momento, los revisores reciben lo que reciben las personas.',
+      how: 'Una prueba crea conjuntos de reglas y estados de campaña al azar y los aplica a rastreadores de revisión, vista previa y búsqueda. Falla si una campaña cerrada da a alguno algo distinto de lo que reciben las personas, o si a alguno se le aplica un filtro en una abierta. En cada publicación, los {crawlers} de nuestro catálogo pasan por todas las campañas, de todas las formas en que pueden llegar; si alguno fuera a recibir otro trato, la publicación se rechaza.',
       limits:
-        'Un rastreador que no conocemos y que no se identifica se juzga como cualquier visita.',
+        'Si una campaña da la página alternativa a muchas personas, los revisores reciben una de las dos, sorteada cada hora con una probabilidad parecida; una sola consulta puede mostrar cualquiera de ellas. Un rastreador que no conocemos y que no se identifica se evalúa como cualquier visita.',
     },
     bots: {
-      claim: 'Los bots se distinguen de las personas.',
-      how: 'De {bots} user agents de bots de una lista pública, se encontró el {botsFound}; de {people} de navegadores de otra, se conservó el {peopleKept}. Teníamos a la vista versiones anteriores de ambas listas mientras construíamos.',
+      claim: 'Crivo distingue a los bots de las personas.',
+      how: 'De {bots} user agents de bots de una lista pública, se reconoció el {botsFound}; de {people} user agents de navegadores de otra, se aceptó el {peopleKept}. Durante el desarrollo conocíamos versiones anteriores de ambas listas. También leemos las demás cabeceras: de {headerSets} conjuntos de cabeceras de navegadores de personas, se aceptó el {headerSetsKept}. De los programas que ejecutamos después de fijar los pesos, se reconoció el {naiveFound} de los que envían sus propias cabeceras, el {flawedFound} de los que copian las de un navegador con errores y el {exactFound} de las copias exactas. Si lo activas, un script busca además automatización después de mostrar la página, lo que nunca la cambia: de {afterPrograms} visitas de navegadores automatizados que se quedaron diez segundos señaló el {afterFound}; de {afterStealth} de navegadores que ocultan su automatización, el {afterStealthFound}; y de {afterPeople} visitas de navegadores de personas mantuvo el {afterPeopleKept}.',
       limits:
-        'Se trata de lo que los navegadores dicen de sí mismos, en listas. Los bots que fingen bien se hallan por otros indicios o no se hallan, y tu tráfico no es la lista.',
+        'Las listas y nuestras máquinas solo muestran lo que cada navegador dice ser o hace, y fueron pocas las visitas observadas después de la página. Una copia exacta de las cabeceras de un navegador se reconoce por la red de la que procede o no se reconoce, y tu tráfico no es igual que la lista.',
     },
     reasons: {
       claim: 'El motivo de cada decisión queda registrado.',
-      how: 'Cada visita se guarda con su motivo, lo que miraron sus reglas y la huella de las reglas que la juzgaron. La explicación se calcula de nuevo con eso, y solo se muestra si lleva a la misma decisión.',
-      limits: 'Lo que es más antiguo que el historial de tu plan se borra, con sus motivos.',
+      how: 'Cada visita se guarda con su motivo, los datos que usaron las reglas y el hash de las reglas que la evaluaron. La explicación se calcula de nuevo con eso y solo se muestra si llega a la misma decisión.',
+      limits: 'Lo que supera el historial de tu plan se borra, con sus motivos.',
     },
     speed: {
-      claim: 'Las decisiones se toman en el borde.',
+      claim: 'Las decisiones se toman en el edge.',
       how: 'La demostración de nuestra página muestra cuánto tardó el motor en tu propio navegador. Tu panel muestra la mediana y el percentil 95 en tu borde. Nuestra prueba de velocidad compara el motor con bibliotecas conocidas en la misma ejecución.',
       limits:
-        'El reloj de la CDN se detiene mientras corre el código: las decisiones muy cortas se muestran como tales, no al microsegundo.',
+        'El reloj de la CDN se detiene mientras se ejecuta el código: las decisiones muy rápidas se muestran solo como rápidas, sin los microsegundos.',
     },
     inspection: {
       claim:
-        'La herramienta de inspección halla sitios que muestran cosas distintas a visitantes distintos.',
-      how: 'Con {cloakingSites} clases de cloaking y {honestSites} de comportamiento honesto, halló el {cloakingFound} de las primeras y acusó al {falselyAccused} de las segundas.',
+        'La herramienta de inspección detecta sitios que muestran cosas distintas a visitantes distintos.',
+      how: 'Con {cloakingSites} sitios con cloaking y {honestSites} honestos, elegidos al azar, detectó el {cloakingFound} de los primeros y acusó por error al {falselyAccused} de los segundos.',
       limits:
-        'Los sitios son nuestros y sencillos. Otras redes, otras horas y lo que hacen los scripts no se prueban, y cada resultado lo dice.',
+        'Los sitios son nuestros y sencillos. Otras redes, otras horas y lo que hacen los scripts no se prueban, y cada resultado lo indica.',
     },
     availability: {
-      claim: 'La página de estado dice lo que hay.',
-      how: 'Cada servicio se consulta una vez por minuto; lo que respondió se cuenta y se muestra por días.',
-      limits: 'Mientras la base de datos no está, no se puede contar nada.',
+      claim: 'La página de estado muestra la situación real.',
+      how: 'Cada servicio se comprueba una vez por minuto; las respuestas se cuentan y se muestran por días.',
+      limits: 'Mientras la base de datos no está disponible, no se puede contar nada.',
     },
     prices: {
-      claim: 'Los precios, límites y funciones son los que valen.',
-      how: 'Nuestras páginas, el panel y la API los leen de una misma tabla cuando se construyen.',
+      claim: 'Los precios, límites y funciones que se muestran son los que valen.',
+      how: 'Nuestras páginas, el panel y la API los leen de una misma tabla al compilarse.',
       limits: 'Los impuestos de tu país no están incluidos.',
     },
   },

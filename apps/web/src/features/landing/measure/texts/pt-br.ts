@@ -3,50 +3,58 @@ import type { MeasureText } from '../measure-text.ts'
 export const portuguese: MeasureText = {
   title: 'Como o Crivo mede o que afirma',
   description:
-    'Cada afirmação das nossas páginas, como ela é medida, com que número, e o que o número não diz.',
-  lead: 'O que afirmamos nas nossas páginas é medido, ou não está lá. Veja como, e até onde vai cada número.',
-  command: 'Comando que mede de novo:',
-  back: 'Para a apresentação',
+    'Cada afirmação das nossas páginas: como é medida, com que resultado e o que o número não diz.',
+  lead: 'Só afirmamos o que medimos. Veja como, e até onde vai cada número.',
+  command: 'Comando para medir de novo:',
+  back: 'Voltar à página inicial',
+  errors: {
+    claim: 'Medimos com que frequência as regras erram.',
+    how: 'Os clientes podem deixar que uma parte sorteada dos visitantes filtrados por uma regra de indícios graduados prove que é gente. Quem prova conta como provável erro da regra. Publicamos a soma das contas que concordam, dos {days} dias até a última segunda-feira, e só com no mínimo {leastAccounts} contas e {leastAsked} verificações, das quais nenhuma conta pode ter mais da metade.',
+    none: 'Ainda não há contas e visitas suficientes para um número.',
+    sum: 'As regras de indícios graduados provavelmente erraram em {percent} do que filtraram (intervalo de 95%: de {low} a {high}; {asked} verificações, no mínimo {accounts} contas).',
+    limits:
+      'É uma estimativa: programas que resolvem a verificação a aumentam; pessoas que saem ou não executam scripts a diminuem. As visitas de uma mesma conta se parecem, então o intervalo é um pouco estreito demais.',
+  },
   claims: {
     reviewers: {
-      claim: 'Revisores verificados sempre recebem a sua página principal.',
-      how: 'Um teste cria conjuntos de regras ao acaso e passa por eles rastreadores de revisão, prévia e busca; se um recebe a página alternativa, o teste falha. Cada publicação passa todos os {crawlers} do nosso catálogo por todas as campanhas, de cada modo como podem vir, e é recusada se um recebesse a alternativa.',
+      claim: 'A qualquer momento, os revisores recebem o que as pessoas recebem.',
+      how: 'Um teste cria conjuntos de regras e estados de campanha aleatórios e os aplica a crawlers de revisão, prévia e busca. Ele falha se uma campanha fechada der a algum deles outra coisa que não o que as pessoas recebem, ou se um filtro valer para algum em uma campanha aberta. A cada publicação, os {crawlers} do nosso catálogo passam por todas as campanhas, de todas as formas como podem chegar; se algum fosse tratado de outro modo, a publicação é recusada.',
       limits:
-        'Um rastreador que não conhecemos, e que não se identifica, é avaliado como qualquer visita.',
+        'Se uma campanha dá a página alternativa a muitas pessoas, os revisores recebem uma das duas, sorteada a cada hora com chances parecidas; uma única consulta pode mostrar qualquer uma delas. Um crawler que não conhecemos e que não se identifica é avaliado como qualquer visita.',
     },
     bots: {
-      claim: 'Bots são distinguidos de pessoas.',
-      how: 'De {bots} user agents de bots em uma lista pública, {botsFound} foram encontrados; de {people} de navegadores em outra, {peopleKept} foram mantidos. Versões anteriores das duas listas estavam à vista enquanto construíamos.',
+      claim: 'O Crivo distingue bots de pessoas.',
+      how: 'De {bots} user agents de bots em uma lista pública, {botsFound} foram reconhecidos; de {people} user agents de navegadores em outra, {peopleKept} foram aceitos. Conhecíamos versões anteriores das duas listas durante o desenvolvimento. Também lemos os outros cabeçalhos: de {headerSets} conjuntos de cabeçalhos de navegadores de pessoas, {headerSetsKept} foram aceitos. Dos programas que executamos depois de definir os pesos, foram reconhecidos {naiveFound} dos que enviam seus próprios cabeçalhos, {flawedFound} dos que copiam os de um navegador com erros e {exactFound} das cópias exatas. Se você ativar, um script também procura automação depois que a página foi exibida, o que nunca muda a página: de {afterPrograms} visitas de navegadores automatizados que ficaram dez segundos, apontou {afterFound}; de {afterStealth} de navegadores que escondem a automação, {afterStealthFound}; e de {afterPeople} visitas de navegadores de pessoas, manteve {afterPeopleKept}.',
       limits:
-        'Trata-se do que os navegadores dizem de si, em listas. Bots que fingem bem são achados por outros indícios ou não são, e o seu tráfego não é a lista.',
+        'As listas e as nossas máquinas só mostram o que cada navegador diz ser ou faz, e foram poucas as visitas observadas depois da página. Uma cópia exata dos cabeçalhos de um navegador é reconhecida pela rede de onde vem, ou não é, e o seu tráfego não é igual à lista.',
     },
     reasons: {
       claim: 'O motivo de cada decisão fica registrado.',
-      how: 'Cada visita é guardada com o motivo, o que as regras olharam e a impressão digital das regras que a avaliaram. A explicação é recalculada a partir disso, e só aparece se levar à mesma decisão.',
-      limits: 'O que é mais antigo que o histórico do seu plano é apagado, com os motivos.',
+      how: 'Cada visita é guardada com o motivo, os dados que as regras usaram e o hash das regras que a avaliaram. A explicação é recalculada a partir disso e só aparece se chegar à mesma decisão.',
+      limits: 'O que passa do histórico do seu plano é apagado, junto com os motivos.',
     },
     speed: {
       claim: 'As decisões são tomadas na borda.',
-      how: 'A demonstração na nossa página mostra quanto o motor demorou no seu próprio navegador. Seu painel mostra a mediana e o percentil 95 na sua borda. Nosso benchmark compara o motor com bibliotecas conhecidas na mesma execução.',
+      how: 'A demonstração na nossa página mostra quanto tempo o motor levou no seu próprio navegador. Seu painel mostra a mediana e o percentil 95 na sua borda. Nosso benchmark compara o motor com bibliotecas conhecidas na mesma execução.',
       limits:
-        'O relógio da CDN fica parado enquanto o código roda: decisões muito curtas aparecem como tal, não em microssegundos.',
+        'O relógio da CDN fica parado enquanto o código roda: decisões muito rápidas aparecem só como rápidas, sem os microssegundos.',
     },
     inspection: {
       claim:
-        'A ferramenta de inspeção acha sites que mostram coisas diferentes a visitantes diferentes.',
-      how: 'Em {cloakingSites} tipos de cloaking e {honestSites} de comportamento honesto, ela achou {cloakingFound} dos primeiros e acusou {falselyAccused} dos segundos.',
+        'A ferramenta de inspeção detecta sites que mostram coisas diferentes a visitantes diferentes.',
+      how: 'Em {cloakingSites} sites com cloaking e {honestSites} honestos, sorteados, ela detectou {cloakingFound} dos primeiros e acusou por engano {falselyAccused} dos segundos.',
       limits:
-        'Os sites são nossos e simples. Outras redes, outros horários e o que scripts fazem não são testados, e cada resultado diz isso.',
+        'Os sites são nossos e simples. Outras redes, outros horários e o que os scripts fazem não são testados, e cada resultado informa isso.',
     },
     availability: {
-      claim: 'A página de status diz o que é.',
-      how: 'Cada serviço é consultado uma vez por minuto; o que respondeu é contado e mostrado por dia.',
-      limits: 'Enquanto o banco de dados está fora, nada pode ser contado.',
+      claim: 'A página de status mostra a situação real.',
+      how: 'Cada serviço é verificado uma vez por minuto; as respostas são contadas e mostradas por dia.',
+      limits: 'Enquanto o banco de dados está fora do ar, nada pode ser contado.',
     },
     prices: {
-      claim: 'Preços, limites e recursos são os que valem.',
-      how: 'Nossas páginas, o painel e a API leem tudo da mesma tabela quando são construídos.',
-      limits: 'Os impostos do seu país não estão nela.',
+      claim: 'Os preços, limites e recursos mostrados são os que valem.',
+      how: 'Nossas páginas, o painel e a API leem tudo da mesma tabela na hora do build.',
+      limits: 'Os impostos do seu país não estão incluídos.',
     },
   },
 }

@@ -3,77 +3,83 @@ import { HISTORY_DAYS, type LegalText } from '../../legal-text.ts'
 export const privacy: LegalText = {
   title: 'Privacy policy',
   intro:
-    'Which personal data Crivo handles, why, for how long, and what you can demand. It follows the Brazilian LGPD and the European GDPR.',
+    'Which personal data Crivo processes, why and for how long, and what your rights are. This policy follows the Brazilian LGPD and the European GDPR.',
   sections: [
     {
       title: '1. Two kinds of data',
       paragraphs: [
-        'Of customers, we decide ourselves why and how data is used (controller). Of visitors of our customers’ campaigns, we act on the customer’s behalf (operator or processor); whoever runs the campaign answers for it.',
+        'For customer data, we decide why and how it is used (controller). For data about visitors to our customers’ campaigns, we act on the customer’s behalf (operator or processor); the customer who runs the campaign is responsible for it.',
       ],
     },
     {
-      title: '2. What we keep of customers',
+      title: '2. What we store about customers',
       paragraphs: [],
       points: [
         'Name, email, language, and a photo if you upload one (its metadata is removed).',
-        'The password as a scrypt hash alone; secrets of the second step and CDN credentials are encrypted.',
-        'Sessions: when they began and were last used, and browser and system.',
-        'If you came by an invitation link: whose it was. That customer is shown your initials, and what your payments have earned them.',
-        'An audit log of changes in the account, with the network address they came from.',
-        'While a page is open, that a session is active and in which part of the product, for some minutes.',
+        'Your password, only as a scrypt hash; two-step verification secrets and CDN credentials, encrypted.',
+        'Sessions: when they started and were last used, and their browser and operating system.',
+        'If you signed up through an invitation link: whose link it was. That customer sees your initials and what your payments have earned them.',
+        'If you invite people into your account: their email address, until they accept or the invitation is revoked, and for 30 days after it expired. Each member’s name, email and changes are visible to the account’s owner and managers.',
+        'An audit log of changes to the account, with the IP address they came from.',
+        'While a page is open: that a session is active, and in which part of the product, for a few minutes.',
       ],
     },
     {
-      title: '3. What we keep of visitors',
+      title: '3. What we store about visitors',
       paragraphs: [
-        'For each visit: time, campaign, network address, country and place as the CDN knows them, network operator, browser and device as the request says them, referrer, address parameters, and the decision with its reason. No cookie is set for that, no profile is made across customers, and nothing is sold.',
-        'The decision is automated, but only chooses between two pages of the customer; it has no legal effect on a visitor.',
-        'Where a customer decides by our script tag, it remembers in the visitor’s browser what to do while we do not answer, once that customer has the consent that is due.',
-        'Of whoever reports abuse we keep the report, and an email if one is given: encrypted, used once to tell the outcome, and deleted then, after a year at the latest. We do not keep the network address.',
+        'For each visit: the time, campaign, IP address, country and location as reported by the CDN, network operator and kind of network, the user agent and languages the browser sends, connection protocol and encryption, host and path visited, the referring site, the URL’s campaign parameters (such as utm_source, and those that the campaign’s rules name), signs of automation, and the decision with its reason. Of click IDs that no rule names, we store only that one was sent, unless the customer asks us to keep the ad networks’ click IDs: we then keep them encrypted and apart from the visit, for 90 days at most, as evidence of invalid clicks and to report purchases to the network. All of it is kept for as long as the visit, so that the customer can try new rules on past visits. We set no cookie for this, build no profiles across customers, and sell nothing.',
+        'For visits of review, preview and search crawlers, we store only the crawler’s name and class, the campaign, the page given, the hour and technical counts: no address, network, place, path, parameters, referrer or user agent.',
+        'The decision is automated, but it only chooses between two of the customer’s pages; it has no legal effect on a visitor.',
+        'If a customer uses our script tag, the tag remembers in the visitor’s browser what to do while we do not respond, once that customer has any consent that is required.',
+        'If a customer switches it on, a small script in the page reports once after the visit whether a program drives the browser, and whether somebody saw, scrolled or touched the page. It reads no fingerprint, stores nothing on the device, and does nothing where the browser sends Global Privacy Control or Do Not Track, or where the customer waits for a consent that was not given. It changes no decision. Reports are kept as long as the visit.',
+        'If a customer switches it on, each page’s URL gets an encrypted token of the visit, the same in form for everybody. With it, the customer can report purchases: amount, currency, status, the customer’s transaction ID and, if the customer sends it, the ad network’s click ID, encrypted and kept for 90 days. The others are kept as long as the visit. Crivo passes them on to the networks the customer names.',
+        'From people who report abuse, we store the report and, if they give one, an email address: encrypted, used once to tell them the outcome, and then deleted, after one year at the latest. We do not store their IP address.',
       ],
     },
     {
-      title: '4. Why we may',
+      title: '4. Legal bases',
       paragraphs: [],
       points: [
-        'To perform the contract with you: account, filtering, reports, bills.',
-        'For legitimate interests: protection from fraud and attacks, and finding faults.',
-        'With your consent: on our landing pages, a pixel that tells Meta that you opened the page, and a video that Vimeo plays. Neither is loaded before you agree to it by itself; “Privacy choices” at the foot of the page changes your answer. The link to our chat loads nothing until you follow it.',
-        'Because the law demands it: keeping bills.',
+        'Performing our contract with you: account, filtering, reports, bills.',
+        'Legitimate interests: protection against fraud and attacks, and troubleshooting.',
+        'Your consent: on our landing pages, a pixel that tells Meta that you opened the page, and a video played by Vimeo. Each one loads only after you agree to it; you can change your answer under “Privacy choices” at the bottom of the page. The link to our chat loads nothing until you open it.',
+        'Legal obligations: keeping billing records.',
       ],
     },
     {
-      title: '5. How long',
+      title: '5. How long we keep data',
       paragraphs: [],
       points: [
-        `Visits: at most ${HISTORY_DAYS} days by the plan (free / starter / growth / scale), never longer than 12 months; customers can choose less, and have addresses shortened after some days.`,
-        'Counts of requests without addresses: as long as bills have to be kept.',
-        'Deleted accounts: the data is deleted at once, and is gone from backups after 30 days. What stays is one entry that says that an account was deleted.',
+        `Visits: up to ${HISTORY_DAYS} days, depending on the plan (free / starter / growth / scale), never longer than 12 months; customers can choose a shorter period, and can have IP addresses shortened after some days.`,
+        'Visits that a visitor had erased: they are deleted at once and leave backups after 30 days. For 31 days, a hash of the address or the visits’ IDs keep late copies from being stored; the receipt, with a shortened address or the visit’s ID, is kept as long as the account.',
+        'Request counts without IP addresses: as long as bills have to be kept.',
+        'Closed accounts: the data is deleted 30 days after the account is closed.',
+        'Deleted accounts: the data is deleted immediately, and from backups after 30 days. All that remains is one entry stating that an account was deleted.',
       ],
     },
     {
-      title: '6. What lies in your browser',
+      title: '6. What we store in your browser',
       paragraphs: [
-        'One cookie keeps you signed in; scripts cannot read it. Local storage holds the access token, the language, the theme and the columns you chose, and for 60 days who invited you, if you came by an invitation link. All are needed for what you asked for. Your answer about third parties is kept there too.',
+        'One cookie keeps you signed in; scripts cannot read it. Local storage holds the access token, the language, theme and columns you chose, and, if you came through an invitation link, who invited you, for 60 days. All of this is needed for what you asked for. Your answer about third parties is stored there too.',
       ],
     },
     {
-      title: '7. Who else handles it',
+      title: '7. Who else processes it',
       paragraphs: [
-        'Cloudflare runs our servers and database, and the edge in your own account if you connect one. A mail provider delivers our mails. If you agreed to the pixel or the video, Meta or Vimeo sees your network address and what your browser sends along. They may handle data outside your country, under standard contractual clauses.',
+        'Cloudflare runs our servers, database and file storage, where visits of more than a month ago are kept, and the edge in your own account if you connect one. An email provider delivers our emails. If you agreed to the pixel or the video, Meta or Vimeo sees your IP address and what your browser sends with it. They may process data outside your country, under standard contractual clauses.',
       ],
     },
     {
       title: '8. Your rights',
       paragraphs: [
-        'You can ask whether we hold data of you, have it shown, corrected, deleted, restricted or handed over, object to its use, and withdraw consent. In the settings you can download everything about your account as a file and delete the account. We answer other requests within 15 days.',
-        'Visitors of a campaign turn to whoever runs it, or to us, and we pass it on. You can complain to the ANPD in Brazil or to the data protection authority of your country.',
+        'You can ask whether we hold data about you; have it disclosed, corrected, deleted, restricted or transferred; object to its use; and withdraw consent. In the settings, you can download everything about your account as a file and delete the account. We respond to other requests within 15 days.',
+        'Visitors to a campaign can contact the customer who runs it, or us, and we will pass the request on. The customer can erase a visitor’s visits by IP address or visit ID at any time, and gets a receipt that does not name the visitor. You can file a complaint with the ANPD in Brazil or with your country’s data protection authority.',
       ],
     },
     {
-      title: '9. Security, and changes',
+      title: '9. Security and changes',
       paragraphs: [
-        'Connections are encrypted, access is limited and logged, and what an administrator does in your account is in your audit log. If data of yours is leaked, we tell you and the authority as the law says. When this policy changes, its date does.',
+        'Connections are encrypted, access is limited and logged, and anything an administrator does in your account appears in your audit log. If your data is leaked, we notify you and the authority as the law requires. When this policy changes, so does its date.',
       ],
     },
   ],

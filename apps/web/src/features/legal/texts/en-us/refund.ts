@@ -2,36 +2,36 @@ import type { LegalText } from '../../legal-text.ts'
 
 export const refund: LegalText = {
   title: 'Refund policy',
-  intro: 'If a paid plan is not what you need, you get your money back within 7 days.',
+  intro: 'If a paid plan is not what you need, you can get your money back within 7 days.',
   sections: [
     {
       title: 'Who can ask',
       paragraphs: [
-        'Whoever bought a paid plan, within 7 days of the purchase, without giving a reason. It holds for the first purchase and for each renewal.',
+        'Anyone who bought a paid plan, within 7 days of the purchase, without giving a reason. This applies to the first purchase and to each renewal.',
       ],
     },
     {
       title: 'How to ask',
       paragraphs: [
-        'Write to the sales contact from the email of your account and name the plan. We reply within 24 hours.',
+        'Write to our sales contact from your account’s email address and name the plan. We reply within 24 hours.',
       ],
     },
     {
       title: 'How long it takes',
       paragraphs: [
-        'Approval takes 1 to 2 business days. The money goes back the way that it came; how soon it shows depends on your bank or card.',
+        'Approval takes 1 to 2 business days. We refund your original payment method; how soon the money appears depends on your bank or card.',
       ],
     },
     {
-      title: 'What is refunded, and what happens then',
+      title: 'What is refunded, and what happens next',
       paragraphs: [
-        'The full price of the plan is refunded. Extra requests that were used above the limit are not. Your account goes back to the free plan with its limits, and your data stays.',
+        'We refund the full price of the plan, but not extra requests used above the limit. Your account returns to the free plan and its limits, and your data stays.',
       ],
     },
     {
       title: 'Your rights',
       paragraphs: [
-        'Rights of withdrawal that the law gives you, such as article 49 of the Brazilian Consumer Defence Code or the 14 days of the European Union, are not limited by this.',
+        'This policy does not limit your statutory rights of withdrawal, such as those under article 49 of the Brazilian Consumer Defense Code or the 14-day period in the European Union.',
       ],
     },
   ],

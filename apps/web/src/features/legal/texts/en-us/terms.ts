@@ -3,71 +3,73 @@ import type { LegalText } from '../../legal-text.ts'
 export const terms: LegalText = {
   title: 'Terms of use',
   intro:
-    'What you may expect of Crivo, and what we expect of you. Whoever creates an account accepts these terms.',
+    'What you can expect from Crivo, and what we expect from you. By creating an account, you accept these terms.',
   sections: [
     {
       title: '1. What Crivo does',
       paragraphs: [
-        'For each visit of a campaign’s address, Crivo decides at the edge of a content delivery network which of two pages of yours is given: the main page or the fallback page. It records the decision and its reason and shows both to you.',
-        'The decision follows the criteria that you set: automated traffic, proxies and VPNs, networks, places, devices, referrers, parameters, languages, user agents, and lists of addresses.',
+        'For each visit to a campaign URL, Crivo decides at the edge of a content delivery network which of your two pages to serve: the main page or the fallback page. It records the decision and its reason and shows you both.',
+        'The decision follows the criteria you set: automated traffic, proxies and VPNs, networks, locations, devices, referrers, parameters, languages, user agents, and lists of IP addresses.',
       ],
     },
     {
       title: '2. Reviewers see what people see',
       paragraphs: [
-        'Verified review, preview and search crawlers always get the main page, and so do those that name themselves and cannot be verified because their owner publishes nothing to verify them by. No setting changes this, and a campaign that tries to name them is refused.',
-        'Every campaign’s host answers at /.well-known/traffic-policy.json: that visits are filtered, by which kinds of criteria, and where to report abuse.',
+        'At any moment, review, preview and search crawlers get what people get, whether we can verify them or they only identify themselves and nothing disproves it.',
+        'A closed campaign (paused, outside its run window, at its click limit, suspended, of a frozen account) gives everybody the same page. In an open campaign, none of your criteria applies to them: they get the main page while at least nine in ten people get it, and otherwise one of the two pages, drawn every hour at about the odds that people have. We count people ourselves, whatever your settings say.',
+        'No setting changes this. We refuse rules and lists that aim at reviewers, and your reports do not reveal their individual visits. You may not use Crivo, or anything it tells you, to recognise reviewers or to give them another page.',
+        'Every campaign’s host states at /.well-known/traffic-policy that visits are filtered, by which kinds of criteria, which page people get and since when, what share of people gets the main page, how this changed in the last 30 days, and where to report abuse. You agree to this being public.',
       ],
     },
     {
       title: '3. Acceptable use',
-      paragraphs: ['You may use Crivo for what you are allowed to advertise. You may not:'],
+      paragraphs: ['You may use Crivo for anything you are allowed to advertise. You may not:'],
       points: [
         'mislead an advertising platform, a search engine or an authority about where an ad leads;',
-        'distribute malware, phishing, or offers that are against the law where they are shown;',
-        'infringe other people’s rights, or single people out by characteristics that the law protects;',
-        'use the account of another person, or try to get at data that is not yours;',
-        'strain the service on purpose, or get around the limits of your plan.',
+        'distribute malware, phishing, or offers that are illegal where they are shown;',
+        'infringe other people’s rights, or single people out by legally protected characteristics;',
+        'use another person’s account, or try to access data that is not yours;',
+        'overload the service on purpose, or circumvent your plan’s limits.',
       ],
     },
     {
       title: '4. Your account',
       paragraphs: [
-        'Give a name and an email at which you can be reached, keep the password to yourself, and turn on the second step if others share your devices. What happens under your account is yours to answer for, unless you told us of a misuse.',
+        'Provide your name and an email address where we can reach you, keep your password to yourself, and turn on two-step verification if others share your devices. You are responsible for what happens under your account, unless you have reported misuse to us.',
       ],
     },
     {
       title: '5. Plans, requests and payment',
       paragraphs: [
-        'Each decision counts as one request. Visits of verified crawlers are not charged. The limits and prices of the plans are shown before you buy.',
-        'Above the limit, a paid plan goes on filtering; each started 1,000 extra requests are charged at the plan’s price at the end of the period. A free account is filtered up to twice its limit; after that its campaigns show everybody the main page until the period ends.',
-        'Paid plans are sold, changed and cancelled through our sales contact. A cancelled plan stays until the end of the period that is paid.',
+        'Each decision counts as one request. Visits from review, preview and search crawlers are not charged. We show you each plan’s limits and prices before you buy.',
+        'Above the limit, a paid plan keeps filtering; every 1,000 extra requests, or part of it, is charged at the plan’s price at the end of the period. Beyond 1,000 visits an hour from one network, all further ones are charged as one. You can set a spending limit and choose whether filtering goes on above it. A free account is filtered up to twice its limit; after that, its campaigns show everyone the main page until the period ends.',
+        'Paid plans are bought, changed and cancelled through our sales contact. A cancelled plan stays active until the end of the paid period.',
       ],
     },
     {
       title: '6. Refund',
       paragraphs: [
-        'Within 7 days of the purchase of a paid plan you may have your money back. How is told in the refund policy.',
+        'You can get your money back within 7 days of buying a paid plan. The refund policy explains how.',
       ],
     },
     {
-      title: '7. Freezing and ending',
+      title: '7. Freezing and closing accounts',
       paragraphs: [
-        'If an account is used against these terms, or there is good reason to believe so, we may freeze it: its filtering and its settings then stop being available. We tell you by mail, say why, and hear you.',
-        'You may delete your account at any time in the settings.',
+        'If an account is used in breach of these terms, or there is good reason to believe so, we may freeze it: its filtering and settings are then no longer available. We notify you by email, tell you why, and give you the chance to respond.',
+        'You can delete your account at any time in the settings.',
       ],
     },
     {
-      title: '8. What we promise, and what not',
+      title: '8. What we promise, and what we don’t',
       paragraphs: [
-        'Figures that we show are measured. No detection is free of mistakes: a person may be taken for a bot, and a bot for a person. The reason of each decision is shown to you so that you can correct it.',
-        'We do not promise that ads are approved, nor any number of sales. We answer for damage as far as the law demands it.',
+        'The numbers we show are measured. No detection is perfect: a person may be mistaken for a bot, and a bot for a person. We show you the reason for each decision so that you can correct it.',
+        'We do not promise that ads will be approved, or any number of sales. We are liable for damages to the extent required by law.',
       ],
     },
     {
-      title: '9. Changes, and the law',
+      title: '9. Changes and governing law',
       paragraphs: [
-        'When these terms change, you are asked to accept the new version before you go on. The law of Brazil applies; consumers keep the protection of the law of the country in which they live.',
+        'When these terms change, we ask you to accept the new version before you continue. The law of Brazil applies; consumers keep the protection of the law of the country they live in.',
       ],
     },
   ],

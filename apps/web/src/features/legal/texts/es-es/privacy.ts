@@ -3,12 +3,12 @@ import { HISTORY_DAYS, type LegalText } from '../../legal-text.ts'
 export const privacy: LegalText = {
   title: 'Política de privacidad',
   intro:
-    'Qué datos personales trata Crivo, por qué, cuánto tiempo y qué puedes exigir. Sigue la LGPD de Brasil y el RGPD europeo.',
+    'Qué datos personales trata Crivo, por qué, durante cuánto tiempo y cuáles son tus derechos. Esta política sigue la LGPD de Brasil y el RGPD europeo.',
   sections: [
     {
       title: '1. Dos tipos de datos',
       paragraphs: [
-        'Sobre los datos de clientes decidimos nosotros para qué y cómo se usan (responsable). Sobre los de visitantes de las campañas actuamos por cuenta del cliente (encargado); quien lleva la campaña responde de ella.',
+        'En el caso de los datos de clientes, nosotros decidimos para qué y cómo se usan (responsable). En el de los visitantes de las campañas, actuamos por cuenta del cliente (encargado); el titular de la campaña responde de ella.',
       ],
     },
     {
@@ -16,64 +16,70 @@ export const privacy: LegalText = {
       paragraphs: [],
       points: [
         'Nombre, correo, idioma y una foto si la subes (se eliminan sus metadatos).',
-        'La contraseña solo como hash scrypt; los secretos de la verificación en dos pasos y las credenciales de la CDN, cifrados.',
-        'Sesiones: cuándo empezaron y se usaron por última vez, navegador y sistema.',
+        'La contraseña, solo como hash scrypt; los secretos de la verificación en dos pasos y las credenciales de la CDN, cifrados.',
+        'Sesiones: cuándo empezaron, cuándo se usaron por última vez, navegador y sistema.',
         'Si llegaste por un enlace de invitación: de quién era. Ese cliente ve tus iniciales y cuánto le han reportado tus pagos.',
-        'Un registro de auditoría de los cambios de la cuenta, con la dirección de red de la que vinieron.',
-        'Mientras una página está abierta, que una sesión está activa y en qué parte del producto, durante unos minutos.',
+        'Si invitas a personas a tu cuenta: su correo, hasta que acepten o se revoque la invitación, y durante 30 días después de que caduque. El titular y los gestores de la cuenta ven el nombre, el correo y los cambios de cada miembro.',
+        'Un registro de auditoría de los cambios de la cuenta, con la dirección IP desde la que se hicieron.',
+        'Mientras una página está abierta: el hecho de que la sesión está activa y en qué parte del producto, durante unos minutos.',
       ],
     },
     {
       title: '3. Qué guardamos de los visitantes',
       paragraphs: [
-        'De cada visita: hora, campaña, dirección de red, país y lugar tal como los conoce la CDN, operador de red, navegador y dispositivo tal como los indica la petición, página de origen, parámetros de la dirección, y la decisión con su motivo. No se usa ninguna cookie para ello, no se hacen perfiles entre clientes y no se vende nada.',
+        'De cada visita: hora, campaña, dirección IP, país y lugar según la CDN, operadora y tipo de red, user agent e idiomas que envía el navegador, protocolo y cifrado de la conexión, host y ruta visitados, sitio de origen, parámetros de campaña de la URL (como utm_source y los que nombran las reglas de la campaña), indicios de automatización y la decisión con su motivo. De los ID de clic que ninguna regla nombra guardamos solo que se enviaron, salvo que el cliente pida conservar los ID de clic de las redes publicitarias: en ese caso se guardan cifrados y separados de la visita, 90 días como máximo, como prueba de clics no válidos y para comunicar compras a la red. Todo ello se conserva el mismo tiempo que la visita, para que el cliente pueda probar reglas nuevas con visitas pasadas. Para ello no usamos cookies, no hacemos perfiles entre clientes y no vendemos nada.',
+        'De las visitas de rastreadores de revisión, de vista previa y de búsqueda guardamos solo el nombre y la clase del rastreador, la campaña, la página entregada, la hora y recuentos técnicos, sin dirección, red, lugar, ruta, parámetros, página de origen ni user agent.',
         'La decisión es automatizada, pero solo elige entre dos páginas del cliente; no tiene efectos jurídicos para el visitante.',
-        'Cuando un cliente decide con nuestra etiqueta de script, esta guarda en el navegador del visitante qué hacer mientras no respondemos, siempre que ese cliente tenga el consentimiento necesario.',
-        'De quien denuncia un abuso guardamos la denuncia y, si se indica, el correo: cifrado, usado una vez para comunicar el resultado y borrado entonces, como máximo al cabo de un año. No guardamos la dirección de red.',
+        'Cuando un cliente decide con nuestra etiqueta de script, esta guarda en el navegador del visitante qué hacer cuando no respondemos, siempre que ese cliente tenga el consentimiento necesario.',
+        'Si el cliente lo activa, un pequeño script en la página informa, una sola vez después de la visita, de si un programa controla el navegador y de si alguien vio, desplazó o tocó la página. No lee huellas digitales del navegador, no guarda nada en el dispositivo y no hace nada si el navegador envía Global Privacy Control o Do Not Track, ni mientras el cliente espere un consentimiento que no se ha dado. No cambia ninguna decisión. Lo informado se conserva el mismo tiempo que la visita.',
+        'Si el cliente lo activa, la URL de cada página recibe un token cifrado de la visita, con la misma forma para todos. Con él, el cliente puede informar de compras: importe, moneda, estado, el ID de transacción del cliente y, si el cliente lo envía, el ID de clic de la red publicitaria, cifrado y conservado durante 90 días. Los demás datos se conservan mientras exista la visita. Crivo los reenvía a las redes que indique el cliente.',
+        'De quien denuncia un abuso guardamos la denuncia y, si se indica, el correo, cifrado: se usa una vez para comunicar el resultado y después se borra, como máximo al cabo de un año. No guardamos la dirección IP.',
       ],
     },
     {
-      title: '4. Con qué base',
+      title: '4. Bases jurídicas',
       paragraphs: [],
       points: [
         'Para cumplir el contrato contigo: cuenta, filtrado, informes, facturas.',
         'Por interés legítimo: protección contra fraudes y ataques, y corrección de fallos.',
-        'Con tu consentimiento: en nuestras páginas de presentación, un píxel que informa a Meta de que has abierto la página, y un vídeo que reproduce Vimeo. Ninguno se carga antes de que lo aceptes; «Opciones de privacidad», al pie de la página, cambia tu respuesta. El enlace a nuestro chat no carga nada hasta que lo sigas.',
-        'Porque la ley lo exige: conservar facturas.',
+        'Con tu consentimiento: en nuestras páginas de presentación, un píxel que informa a Meta de que has abierto la página, y un vídeo que reproduce Vimeo. Ninguno se carga antes de que lo aceptes; en «Opciones de privacidad», al pie de la página, puedes cambiar tu elección. El enlace a nuestro chat no carga nada hasta que haces clic en él.',
+        'Por obligación legal: conservar facturas.',
       ],
     },
     {
       title: '5. Cuánto tiempo',
       paragraphs: [],
       points: [
-        `Visitas: como máximo ${HISTORY_DAYS} días según el plan (gratuito / starter / growth / scale), nunca más de 12 meses; los clientes pueden elegir menos y acortar las direcciones al cabo de unos días.`,
-        'Recuentos de solicitudes sin direcciones: mientras haya que conservar las facturas.',
-        'Cuentas eliminadas: los datos se borran al momento y salen de las copias de seguridad a los 30 días. Queda una sola anotación de que se eliminó una cuenta.',
+        `Visitas: como máximo ${HISTORY_DAYS} días según el plan (gratuito / starter / growth / scale), nunca más de 12 meses; los clientes pueden elegir menos y enmascarar las direcciones IP al cabo de unos días.`,
+        'Visitas borradas a petición del visitante: se borran al momento y salen de las copias de seguridad a los 30 días. Durante 31 días, un hash de la dirección o los ID de las visitas evitan que se guarden copias atrasadas; el comprobante, con la dirección acortada o el ID de la visita, se conserva mientras exista la cuenta.',
+        'Recuentos de peticiones, sin direcciones: mientras haya que conservar las facturas.',
+        'Cuentas cerradas: los datos se borran 30 días después del cierre.',
+        'Cuentas eliminadas: los datos se borran al momento y salen de las copias de seguridad a los 30 días. Queda un único registro de que se eliminó una cuenta.',
       ],
     },
     {
       title: '6. Qué queda en tu navegador',
       paragraphs: [
-        'Una cookie mantiene tu sesión; los scripts no pueden leerla. El almacenamiento local guarda el token de acceso, el idioma, el tema y las columnas que elegiste y, durante 60 días, quién te invitó, si llegaste por un enlace de invitación. Todo es necesario para lo que pediste. Tu respuesta sobre terceros también queda ahí.',
+        'Una cookie mantiene tu sesión iniciada; los scripts no pueden leerla. El almacenamiento local guarda el token de acceso, el idioma, el tema y las columnas que elegiste y, durante 60 días, quién te invitó, si llegaste por un enlace de invitación. Todo ello es necesario para lo que has pedido. Tu elección sobre terceros también queda ahí.',
       ],
     },
     {
-      title: '7. Quién más los trata',
+      title: '7. Quién más trata los datos',
       paragraphs: [
-        'Cloudflare opera nuestros servidores y la base de datos, y el borde en tu propia cuenta si conectas una. Un proveedor de correo entrega nuestros mensajes. Si aceptaste el píxel o el vídeo, Meta o Vimeo ve tu dirección de red y lo que envía tu navegador. Pueden tratar datos fuera de tu país, con cláusulas contractuales tipo.',
+        'Cloudflare opera nuestros servidores, la base de datos y el almacenamiento de archivos, donde se guardan las visitas de hace más de un mes, y el edge en tu propia cuenta si conectas una. Un proveedor de correo entrega nuestros mensajes. Si has aceptado el píxel o el vídeo, Meta o Vimeo recibe tu dirección IP y lo que envía tu navegador. Estas empresas pueden tratar datos fuera de tu país, con cláusulas contractuales tipo.',
       ],
     },
     {
       title: '8. Tus derechos',
       paragraphs: [
-        'Puedes preguntar si tenemos datos tuyos, verlos, corregirlos, borrarlos, limitarlos o llevártelos, oponerte a su uso y retirar el consentimiento. En los ajustes puedes descargar todo lo de tu cuenta en un archivo y eliminarla. Respondemos a otras peticiones en 15 días.',
-        'Los visitantes de una campaña acuden a quien la lleva, o a nosotros, y lo trasladamos. Puedes reclamar ante la ANPD de Brasil o ante la autoridad de protección de datos de tu país.',
+        'Puedes preguntar si tenemos datos tuyos, acceder a ellos, corregirlos, borrarlos, limitar su uso o llevártelos a otro servicio, oponerte a su uso y retirar el consentimiento. En la configuración puedes descargar todo lo de tu cuenta en un archivo y eliminarla. Respondemos a las demás solicitudes en 15 días.',
+        'Los visitantes de una campaña pueden acudir a su titular o a nosotros, y le trasladamos la solicitud. El cliente puede borrar en cualquier momento las visitas de un visitante, por su dirección IP o por el ID de la visita, y recibe un comprobante que no lo identifica. Puedes reclamar ante la ANPD de Brasil o ante la autoridad de protección de datos de tu país.',
       ],
     },
     {
       title: '9. Seguridad y cambios',
       paragraphs: [
-        'Las conexiones van cifradas, el acceso está limitado y registrado, y lo que un administrador hace en tu cuenta está en tu registro de auditoría. Si se filtran datos tuyos, te avisamos a ti y a la autoridad como dice la ley. Cuando esta política cambia, cambia su fecha.',
+        'Las conexiones van cifradas, el acceso está limitado y registrado, y lo que un administrador hace en tu cuenta consta en tu registro de auditoría. Si se filtran datos tuyos, os avisamos a ti y a la autoridad, como exige la ley. Cuando cambia esta política, cambia también su fecha.',
       ],
     },
   ],

@@ -2,12 +2,13 @@ import type { LegalText } from '../../legal-text.ts'
 
 export const refund: LegalText = {
   title: 'Política de reembolso',
-  intro: 'Si un plan de pago no es lo que necesitas, recuperas tu dinero dentro de 7 días.',
+  intro:
+    'Si un plan de pago no es lo que necesitas, puedes recuperar tu dinero en los 7 días siguientes a la compra.',
   sections: [
     {
       title: 'Quién puede pedirlo',
       paragraphs: [
-        'Quien compró un plan de pago, dentro de los 7 días siguientes a la compra, sin dar un motivo. Vale para la primera compra y para cada renovación.',
+        'Quien haya comprado un plan de pago, en los 7 días siguientes a la compra y sin dar ningún motivo. Vale para la primera compra y para cada renovación.',
       ],
     },
     {
@@ -19,19 +20,19 @@ export const refund: LegalText = {
     {
       title: 'Cuánto tarda',
       paragraphs: [
-        'La aprobación tarda de 1 a 2 días hábiles. El dinero vuelve por donde vino; cuándo aparece depende de tu banco o tarjeta.',
+        'La aprobación tarda de 1 a 2 días hábiles. El dinero se devuelve por el mismo medio de pago; cuándo aparece depende de tu banco o tarjeta.',
       ],
     },
     {
       title: 'Qué se devuelve y qué pasa después',
       paragraphs: [
-        'Se devuelve el precio entero del plan. Las solicitudes adicionales usadas por encima del límite, no. Tu cuenta vuelve al plan gratuito, con sus límites, y tus datos se conservan.',
+        'Se devuelve el precio íntegro del plan, pero no las peticiones extra usadas por encima del límite. Tu cuenta vuelve al plan gratuito, con sus límites, y tus datos se conservan.',
       ],
     },
     {
       title: 'Tus derechos',
       paragraphs: [
-        'Los derechos de desistimiento que la ley te da, como el artículo 49 del Código de Defensa del Consumidor de Brasil o los 14 días de la Unión Europea, no quedan limitados por esto.',
+        'Esta política no limita los derechos de desistimiento que te da la ley, como el artículo 49 del Código de Defensa del Consumidor de Brasil o los 14 días de la Unión Europea.',
       ],
     },
   ],

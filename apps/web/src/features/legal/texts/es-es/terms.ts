@@ -8,15 +8,17 @@ export const terms: LegalText = {
     {
       title: '1. Qué hace Crivo',
       paragraphs: [
-        'En cada visita a la dirección de una campaña, Crivo decide, en el borde de una red de distribución de contenido, cuál de dos páginas tuyas se entrega: la principal o la alternativa. Registra la decisión y su motivo, y te muestra ambos.',
-        'La decisión sigue los criterios que tú fijas: tráfico automatizado, proxies y VPN, redes, lugares, dispositivos, páginas de origen, parámetros, idiomas, user agents y listas de direcciones.',
+        'En cada visita a la dirección de una campaña, Crivo decide, en el edge de una red de distribución de contenidos (CDN), cuál de tus dos páginas se entrega: la principal o la alternativa. Registra la decisión y su motivo y te muestra ambos.',
+        'La decisión sigue los criterios que tú defines: tráfico automatizado, proxies y VPN, redes, lugares, dispositivos, páginas de origen, parámetros, idiomas, user agents y listas de direcciones.',
       ],
     },
     {
-      title: '2. Quien revisa ve lo que ven las personas',
+      title: '2. Los revisores ven lo que ven las personas',
       paragraphs: [
-        'Los rastreadores verificados de revisión, de vista previa y de búsqueda reciben siempre la página principal, y también los que se identifican pero no pueden verificarse porque su dueño no publica cómo. Ningún ajuste lo cambia, y se rechaza la campaña que intente nombrarlos.',
-        'La dirección de cada campaña responde en /.well-known/traffic-policy.json: que las visitas se filtran, por qué tipos de criterios y dónde denunciar un abuso.',
+        'En todo momento, los rastreadores de revisión, de vista previa y de búsqueda reciben lo que reciben las personas, tanto los verificados como los que solo se identifican, si nada los desmiente.',
+        'Una campaña cerrada (en pausa, fuera de su periodo de actividad, en su límite de clics, suspendida o de una cuenta congelada) entrega a todos la misma página. En una abierta no se les aplica ninguno de tus criterios: reciben la página principal mientras la reciban al menos nueve de cada diez personas; si no, una de las dos páginas, sorteada cada hora con una probabilidad parecida a la de las personas. A las personas las contamos nosotros, digan lo que digan tus ajustes.',
+        'Ninguna configuración lo cambia. Se rechazan las reglas y listas dirigidas a revisores, y tus informes no revelan sus visitas individuales. No puedes usar Crivo, ni lo que te muestra, para reconocer a los revisores o darles otra página.',
+        'La dirección de cada campaña informa en /.well-known/traffic-policy de que las visitas se filtran, por qué tipos de criterios, qué página reciben las personas y desde cuándo, qué proporción de ellas recibe la principal, qué cambió en los últimos 30 días y dónde denunciar un abuso. Aceptas que esto sea público.',
       ],
     },
     {
@@ -24,44 +26,44 @@ export const terms: LegalText = {
       paragraphs: ['Puedes usar Crivo para lo que tienes derecho a anunciar. No puedes:'],
       points: [
         'engañar a una plataforma publicitaria, a un buscador o a una autoridad sobre el destino de un anuncio;',
-        'distribuir malware, phishing u ofertas ilegales donde se muestran;',
-        'vulnerar derechos de otras personas, ni separarlas por características que la ley protege;',
-        'usar la cuenta de otra persona, ni intentar llegar a datos que no son tuyos;',
-        'sobrecargar el servicio a propósito, ni eludir los límites de tu plan.',
+        'distribuir malware, phishing u ofertas ilegales en el lugar donde se muestran;',
+        'vulnerar derechos de otras personas ni separarlas por características protegidas por la ley;',
+        'usar la cuenta de otra persona ni intentar acceder a datos que no son tuyos;',
+        'sobrecargar el servicio a propósito ni eludir los límites de tu plan.',
       ],
     },
     {
       title: '4. Tu cuenta',
       paragraphs: [
-        'Indica un nombre y un correo en el que podamos localizarte, guarda la contraseña solo para ti y activa la verificación en dos pasos si otras personas usan tus dispositivos. Respondes de lo que ocurre en tu cuenta, salvo que nos hayas avisado de un uso indebido.',
+        'Indica un nombre y un correo en el que podamos localizarte, no compartas tu contraseña y activa la verificación en dos pasos si otras personas usan tus dispositivos. Respondes de lo que ocurre en tu cuenta, salvo que nos hayas avisado de un uso indebido.',
       ],
     },
     {
-      title: '5. Planes, solicitudes y pago',
+      title: '5. Planes, peticiones y pago',
       paragraphs: [
-        'Cada decisión cuenta como una solicitud. Las visitas de rastreadores verificados no se cobran. Los límites y precios de los planes se muestran antes de comprar.',
-        'Por encima del límite, un plan de pago sigue filtrando; cada 1000 solicitudes adicionales iniciadas se cobran al precio del plan al final del periodo. Una cuenta gratuita se filtra hasta el doble de su límite; después, sus campañas muestran a todos la página principal hasta el fin del periodo.',
+        'Cada decisión cuenta como una petición. Las visitas de rastreadores de revisión, de vista previa y de búsqueda no se cobran. Los límites y precios de los planes se muestran antes de comprar.',
+        'Por encima del límite, un plan de pago sigue filtrando; cada bloque iniciado de 1000 peticiones extra se cobra al precio del plan al final del periodo. A partir de 1000 visitas por hora desde una misma red, todas las siguientes se cobran como una sola. Puedes fijar un límite de gasto y elegir si el filtrado continúa por encima de él. Una cuenta gratuita se filtra hasta el doble de su límite; después, sus campañas muestran a todos la página principal hasta el fin del periodo.',
         'Los planes de pago se venden, cambian y cancelan a través de nuestro contacto de ventas. Un plan cancelado sigue hasta el fin del periodo pagado.',
       ],
     },
     {
       title: '6. Reembolso',
       paragraphs: [
-        'Dentro de los 7 días siguientes a la compra de un plan de pago puedes recuperar tu dinero. La política de reembolso dice cómo.',
+        'En los 7 días siguientes a la compra de un plan de pago puedes recuperar tu dinero. La política de reembolso explica cómo.',
       ],
     },
     {
       title: '7. Congelación y cierre',
       paragraphs: [
-        'Si una cuenta se usa contra estos términos, o hay buenas razones para creerlo, podemos congelarla: el filtrado y los ajustes dejan de estar disponibles. Te avisamos por correo, decimos por qué y te escuchamos.',
-        'Puedes eliminar tu cuenta en cualquier momento en los ajustes.',
+        'Si una cuenta se usa en contra de estos términos, o hay buenas razones para creerlo, podemos congelarla: el filtrado y la configuración dejan de estar disponibles. Te avisamos por correo, te explicamos el motivo y te escuchamos.',
+        'Puedes eliminar tu cuenta en cualquier momento en la configuración.',
       ],
     },
     {
       title: '8. Qué prometemos y qué no',
       paragraphs: [
-        'Las cifras que mostramos están medidas. Ninguna detección está libre de errores: una persona puede pasar por un bot, y un bot por una persona. El motivo de cada decisión se te muestra para que puedas corregirla.',
-        'No prometemos que los anuncios se aprueben ni un número de ventas. Respondemos de los daños en la medida en que la ley lo exige.',
+        'Las cifras que mostramos están medidas. Ninguna detección está libre de errores: se puede confundir a una persona con un bot, y a un bot con una persona. Te mostramos el motivo de cada decisión para que puedas corregirla.',
+        'No prometemos que los anuncios se aprueben ni un número de ventas. Respondemos de los daños en la medida en que lo exige la ley.',
       ],
     },
     {

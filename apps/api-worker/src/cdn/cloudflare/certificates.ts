@@ -1,0 +1,20 @@
+import type { CertificatePackListResponse } from 'cloudflare/resources/ssl/certificate-packs/certificate-packs'
+import type { CdnCertificate } from '../cdn.ts'
+import { callApi } from './call-api.ts'
+import type { CloudflareApi } from './create-api.ts'
+
+const PAGE = 50
+/** Visitors get the certificate in these states; `backup_issued` serves until it is replaced. */
+const SERVED = ['active', 'backup_issued']
+
+/** The CDN's calls for certificates. */
+export const certificateCalls = (api: CloudflareApi) => ({
+  listCertificates: async (zoneId: string): Promise<CdnCertificate[]> => {
+    const path = `/zones/${zoneId}/ssl/certificate_packs`
+    const query = { status: 'all', per_page: PAGE }
+    const { result } = await callApi('sslRead', () =>
+      api.get<{ result: CertificatePackListResponse[] }>(path, { query }),
+    )
+    return result.map(({ hosts, status }) => ({ hosts, isActive: SERVED.includes(status) }))
+  },
+})

@@ -1,0 +1,65 @@
+import { checkDrift } from './deployment/drift/check-drift.ts'
+import { resumeDueDeployments } from './deployment/resume-due.ts'
+import { advanceRollout } from './deployment/rollout/advance.ts'
+import type { Context } from './domain/context.ts'
+import { reencrypt } from './domain/encryption/re-encrypt.ts'
+import { pushChangedRegistries } from './domain/ledger/edge-registry.ts'
+import { handOverPending } from './domain/webhooks/hand-over-events.ts'
+import { deleteOldCases } from './features/abuse/index.ts'
+import { deleteClosedAccounts, finishErasures } from './features/account/index.ts'
+import { deleteOldActivity, forgetPersons } from './features/activity/index.ts'
+import { ALLOW_LIST, BLOCK_LIST, deleteExpiredEntries } from './features/address-lists/index.ts'
+import { judgeDueRules } from './features/alert-rules/index.ts'
+import { deleteExpired } from './features/auth/index.ts'
+import { rollPeriods } from './features/billing/index.ts'
+import { advanceStages } from './features/campaigns/index.ts'
+import {
+  deleteOldInspections,
+  startDailyChecks,
+  startScheduledInspections,
+} from './features/inspection/index.ts'
+import { sendDueReports } from './features/report-mails/index.ts'
+import { noteStatus, renewKvProbe, sumMeasuredErrors } from './features/system/index.ts'
+import { probeDomains } from './features/uptime/index.ts'
+
+import { runOrLog } from './platform/run-or-log.ts'
+import { runFeedCron } from './publishing/feed/feed-cron.ts'
+import { runPublishingCron } from './publishing/publishing-cron.ts'
+
+/** Runs everything that is due each minute; a failed job does not block the others. */
+export async function runCron(ctx: Context): Promise<void> {
+  await Promise.all([
+    publish(ctx),
+    runFeedCron(ctx),
+    runOrLog('expiry', () => deleteExpired(ctx)),
+    runOrLog('activity', () => deleteOldActivity(ctx)),
+    runOrLog('alert rules', () => judgeDueRules(ctx)),
+    runOrLog('scheduled reports', () => sendDueReports(ctx)),
+    runOrLog('old cases', () => deleteOldCases(ctx)),
+    runOrLog('inspections', () => deleteOldInspections(ctx)),
+    runOrLog('daily checks', () => startDailyChecks(ctx)),
+    runOrLog('scheduled inspections', () => startScheduledInspections(ctx)),
+    runOrLog('persons', () => forgetPersons(ctx)),
+    runOrLog('closed accounts', () => deleteClosedAccounts(ctx)),
+    runOrLog('erasures', () => finishErasures(ctx)),
+    runOrLog('billing periods', () => rollPeriods(ctx)),
+    runOrLog('deployments', () => resumeDueDeployments(ctx)),
+    runOrLog('rollout', () => advanceRollout(ctx)),
+    runOrLog('drift', () => checkDrift(ctx)),
+    runOrLog('probe', () => renewKvProbe(ctx)),
+    runOrLog('re-encryption', () => reencrypt(ctx)),
+    runOrLog('edge registries', () => pushChangedRegistries(ctx, 'oldest')),
+    runOrLog('events', () => handOverPending(ctx)),
+    runOrLog('status', () => noteStatus(ctx)),
+    runOrLog('measured errors', () => sumMeasuredErrors(ctx)),
+    runOrLog('uptime', () => probeDomains(ctx)),
+  ])
+}
+
+/** Expired entries raise drafts, so they run first. */
+async function publish(ctx: Context): Promise<void> {
+  await runOrLog('expired blocks', () => deleteExpiredEntries(ctx, BLOCK_LIST))
+  await runOrLog('expired allowances', () => deleteExpiredEntries(ctx, ALLOW_LIST))
+  await runOrLog('stages', () => advanceStages(ctx))
+  await runPublishingCron(ctx)
+}

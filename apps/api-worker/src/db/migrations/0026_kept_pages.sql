@@ -1,0 +1,1 @@
+ALTER TABLE `domains` ADD `page_states` text;

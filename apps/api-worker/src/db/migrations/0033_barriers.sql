@@ -1,0 +1,1 @@
+ALTER TABLE `domains` ADD `barriers` text DEFAULT '[]' NOT NULL;

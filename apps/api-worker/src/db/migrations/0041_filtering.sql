@@ -1,0 +1,1 @@
+ALTER TABLE `domains` ADD `is_filtering` integer DEFAULT true NOT NULL;

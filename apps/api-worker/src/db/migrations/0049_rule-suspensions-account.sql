@@ -1,0 +1,1 @@
+CREATE INDEX `rule_suspensions_account` ON `rule_suspensions` (`account_id`);

@@ -1,0 +1,90 @@
+import type { Language, PhotoType, Plan, Role } from '@crivo/shared'
+import { isNotNull, sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { encryptedText } from '../../encrypted-text.ts'
+
+export const accounts = sqliteTable(
+  'accounts',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    name: text().notNull(),
+    /** The name folded for search: see `foldText`. */
+    nameFolded: text('name_folded').notNull().default(''),
+    /** Lower case. */
+    email: text().notNull().unique(),
+    passwordHash: text('password_hash').notNull(),
+    plan: text().$type<Plan>().notNull().default('free'),
+    role: text().$type<Role>().notNull().default('user'),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+    /** When it was deactivated; its data is deleted 30 days later. */
+    closedAt: integer('closed_at'),
+    isFrozen: integer('is_frozen', { mode: 'boolean' }).notNull().default(false),
+    /** The last accepted version of the terms. */
+    termsVersion: text('terms_version'),
+    termsAcceptedAt: integer('terms_accepted_at'),
+    /** When the link sent to the email was opened. */
+    emailConfirmedAt: integer('email_confirmed_at'),
+    /** Whether alerts are sent by email and shown in the app. */
+    emailAlerts: integer('email_alerts', { mode: 'boolean' }).notNull().default(true),
+    systemAlerts: integer('system_alerts', { mode: 'boolean' }).notNull().default(true),
+    /** The language of emails; the web app has its own setting. */
+    language: text().$type<Language>().notNull().default('pt-BR'),
+    /** SHA-256 of the photo, which is stored in KV. */
+    photoHash: text('photo_hash'),
+    photoType: text('photo_type').$type<PhotoType>(),
+    /** Active once a code has been confirmed. */
+    mfaSecret: encryptedText('mfa_secret'),
+    mfaConfirmedAt: integer('mfa_confirmed_at'),
+    /** The time step of the last used code, so that no code is accepted twice. */
+    mfaLastStep: integer('mfa_last_step'),
+    /** The number of its passkeys, so that no call needs to count them. */
+    passkeyCount: integer('passkey_count').notNull().default(0),
+    /** Whether changes of campaigns' rules need another person's approval. */
+    requiresApproval: integer('requires_approval', { mode: 'boolean' }).notNull().default(false),
+    /** Whether its rules' measured errors are part of the sum that the operator may publish. */
+    sharesErrors: integer('shares_errors', { mode: 'boolean' }).notNull().default(false),
+    /** Whether the ledger masks visitors' addresses, and after how many days. */
+    masksAddresses: integer('masks_addresses', { mode: 'boolean' }).notNull().default(true),
+    maskAddressesAfterDays: integer('mask_addresses_after_days').notNull().default(30),
+    /** The retention period of visits in days; `null`: the plan's. */
+    keepVisitsDays: integer('keep_visits_days'),
+    /** The limit of a period's charge for extra requests, in USD cents. */
+    spendingLimitCents: integer('spending_limit_cents'),
+    /** Whether filtering stops at that limit. */
+    stopsAtLimit: integer('stops_at_limit', { mode: 'boolean' }).notNull().default(false),
+    /** Campaigns serve the main page unfiltered until then: the quota or the limit is used up. */
+    overQuotaUntil: integer('over_quota_until'),
+    /**
+     * Raised by triggers with every change of what the account's ledger knows of its edges, and the
+     * revision that the ledger is known to have.
+     */
+    registryRevision: integer('registry_revision').notNull().default(0),
+    registryPushed: integer('registry_pushed').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('accounts_registry_pending')
+      .on(table.registryRevision)
+      .where(sql`registry_pushed < registry_revision`),
+    index('accounts_shares_errors').on(table.id).where(sql`shares_errors = 1`),
+    index('accounts_created').on(table.createdAt),
+    // Admins, who receive emails; also the filter of the account list.
+    index('accounts_role').on(table.role),
+    index('accounts_plan').on(table.plan),
+    index('accounts_inactive').on(table.id).where(sql`is_active = 0`),
+    // The columns that searches read, in list order: much smaller than the rows.
+    index('accounts_searched').on(table.id, table.email, table.nameFolded),
+    // By encryption key, which each value begins with.
+    index('accounts_mfa_secret').on(table.mfaSecret).where(isNotNull(table.mfaSecret)),
+    index('accounts_closed').on(table.closedAt).where(isNotNull(table.closedAt)),
+    index('accounts_over_quota').on(table.overQuotaUntil).where(isNotNull(table.overQuotaUntil)),
+  ],
+)
+
+/** Deleted accounts that still have data outside this database. */
+export const erasures = sqliteTable('erasures', {
+  accountId: integer('account_id').primaryKey(),
+  photoHash: text('photo_hash'),
+  rulesetHashes: text('ruleset_hashes', { mode: 'json' }).$type<string[]>().notNull(),
+  at: integer().notNull(),
+})

@@ -1,0 +1,55 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { accounts } from './accounts.ts'
+
+/** Unused single-use links sent by email. */
+export const linkTokens = sqliteTable(
+  'link_tokens',
+  {
+    /** SHA-256 of the token; the token itself is only in the email. */
+    hash: text().primaryKey(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text().$type<'password' | 'email'>().notNull(),
+    /** The account's new email. */
+    email: text(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('link_tokens_account').on(table.accountId),
+    index('link_tokens_expires').on(table.expiresAt),
+  ],
+)
+
+/** Emailed changes of how an account is entered, for a link that says "this was not me". */
+export const securityNotices = sqliteTable(
+  'security_notices',
+  {
+    /** SHA-256 of the token; the token itself is only in the email. */
+    hash: text().primaryKey(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The email's kind. */
+    kind: text().notNull(),
+    /** What the change made. */
+    entityId: text('entity_id'),
+    /** Where it was sent. */
+    email: text().notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('security_notices_account').on(table.accountId),
+    index('security_notices_expires').on(table.expiresAt),
+  ],
+)
+
+/** Emails of a local run, which sends none. */
+export const outbox = sqliteTable('outbox', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  to: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text(),
+  at: integer().notNull(),
+})

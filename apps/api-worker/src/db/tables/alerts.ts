@@ -1,0 +1,67 @@
+import type {
+  AlertChannel,
+  AlertCondition,
+  AlertFigure,
+  AlertRuleProblem,
+  ChatChannel,
+} from '@crivo/shared'
+import { isNotNull } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { encryptedText } from '../encrypted-text.ts'
+import { accounts } from './accounts/accounts.ts'
+import { campaigns } from './campaigns/campaigns.ts'
+
+/** Thresholds at which an account wants to be alerted. */
+export const alertRules = sqliteTable(
+  'alert_rules',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The campaign of the condition, with which the rule is deleted. */
+    campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    condition: text({ mode: 'json' }).$type<AlertCondition>().notNull(),
+    channels: text({ mode: 'json' }).$type<AlertChannel[]>().notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** When it was created, changed or resumed last. */
+    startedAt: integer('started_at').notNull(),
+    /** When it is judged next; `null` while paused. */
+    nextAt: integer('next_at'),
+    /** The values that are above the threshold; an empty text where there is only one. */
+    above: text({ mode: 'json' }).$type<string[]>().notNull(),
+    /** How often it has fired, which tells its alerts apart. */
+    crossings: integer().notNull(),
+    lastFiredAt: integer('last_fired_at'),
+    lastFigures: text('last_figures', { mode: 'json' }).$type<AlertFigure[]>().notNull(),
+    problem: text().$type<AlertRuleProblem>(),
+  },
+  (table) => [
+    index('alert_rules_account').on(table.accountId),
+    index('alert_rules_campaign').on(table.campaignId).where(isNotNull(table.campaignId)),
+    index('alert_rules_due').on(table.nextAt).where(isNotNull(table.nextAt)),
+  ],
+)
+
+/** The chats that an account's rules send alerts to. */
+export const alertChannels = sqliteTable(
+  'alert_channels',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    channel: text().$type<ChatChannel>().notNull(),
+    /** Slack's URL or Telegram's token. */
+    secret: encryptedText().notNull(),
+    chatId: text('chat_id'),
+    createdAt: integer('created_at').notNull(),
+    /** What the service answered when it last refused a message. */
+    problem: text(),
+  },
+  (table) => [
+    uniqueIndex('alert_channels_channel').on(table.accountId, table.channel),
+    index('alert_channels_secret').on(table.secret),
+  ],
+)

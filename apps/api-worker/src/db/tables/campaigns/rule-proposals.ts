@@ -1,0 +1,49 @@
+import type { ProposalState, StageShare } from '@crivo/shared'
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { accounts } from '../accounts/accounts.ts'
+import type { SavedForm } from './campaign-versions.ts'
+import { campaigns } from './campaigns.ts'
+
+/** What a proposal does once it is approved. */
+export type ProposedChange =
+  | { readonly kind: 'form'; readonly form: SavedForm; readonly restored: number | null }
+  | {
+      readonly kind: 'stage'
+      readonly form: SavedForm
+      readonly share: StageShare
+      readonly stepHours: number | null
+    }
+  | { readonly kind: 'share'; readonly share: StageShare; readonly stepHours: number | null }
+  | { readonly kind: 'finish'; readonly form: SavedForm }
+
+/** Changes of campaigns' rules that another person has to approve; one of a campaign is open. */
+export const ruleProposals = sqliteTable(
+  'rule_proposals',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    change: text({ mode: 'json' }).$type<ProposedChange>().notNull(),
+    /** The campaign's revision, and its stage's version and share, that it was made for. */
+    revision: integer().notNull(),
+    stage: text().notNull(),
+    /** The acting user. */
+    authorId: integer('author_id').notNull(),
+    at: integer().notNull(),
+    state: text().$type<ProposalState>().notNull().default('open'),
+    /** The acting user who closed it. */
+    deciderId: integer('decider_id'),
+    decidedAt: integer('decided_at'),
+    note: text().notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('rule_proposals_open').on(table.campaignId).where(sql`state = 'open'`),
+    index('rule_proposals_campaign').on(table.campaignId),
+    index('rule_proposals_account').on(table.accountId, table.at),
+  ],
+)

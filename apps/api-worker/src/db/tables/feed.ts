@@ -1,0 +1,41 @@
+import type { FeedProblem } from '@crivo/shared'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** The state of the feed's sources; one without a row was never tried. */
+export const feedSources = sqliteTable('feed_sources', {
+  /** Id in the table of sources. */
+  id: text().primaryKey(),
+  /** SHA-256 of the last good content, stored in KV; `null` before the first. */
+  contentHash: text('content_hash'),
+  /** Number of ranges or autonomous systems in it. */
+  size: integer().notNull().default(0),
+  /** When the publisher last confirmed it. */
+  asOf: integer('as_of'),
+  changedAt: integer('changed_at'),
+  /** `ETag` and `Last-Modified` of its files. */
+  validators: text({ mode: 'json' }).$type<readonly FileValidators[]>(),
+  nextTryAt: integer('next_try_at').notNull(),
+  /** Failed attempts since the last good one. */
+  failures: integer().notNull().default(0),
+  problem: text().$type<FeedProblem>(),
+  /** When the first of those attempts failed. */
+  problemAt: integer('problem_at'),
+})
+
+/** What a publisher sent to make the next request of a file conditional. */
+export interface FileValidators {
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+/** Built feeds; KV has their content by hash. */
+export const feedVersions = sqliteTable('feed_versions', {
+  /** Seconds since the epoch, so that it also rises after a backup was restored. */
+  version: integer().primaryKey(),
+  hash: text().notNull(),
+  keyId: text('key_id').notNull(),
+  signature: text().notNull(),
+  builtAt: integer('built_at').notNull(),
+  /** Id of the last domain whose edge was told; `null` when all were. */
+  pushedUpTo: integer('pushed_up_to'),
+})

@@ -1,0 +1,53 @@
+import type { ReportView } from '@crivo/shared'
+import { isNotNull } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { accounts } from './accounts/accounts.ts'
+import { members } from './accounts/members.ts'
+
+/** Named views of analytics. */
+export const savedViews = sqliteTable(
+  'saved_views',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The own account of the person who saved it. */
+    personId: integer('person_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Path and query in the dashboard. */
+    path: text().notNull(),
+    isShared: integer('is_shared', { mode: 'boolean' }).notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('saved_views_name').on(table.accountId, table.personId, table.name),
+    index('saved_views_person').on(table.personId),
+  ],
+)
+
+/** Reports that anybody with their link can read. */
+export const sharedReports = sqliteTable(
+  'shared_reports',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The member who shared it; `null`: the owner. */
+    memberId: integer('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    view: text({ mode: 'json' }).$type<ReportView>().notNull(),
+    /** The hash of the link's secret. */
+    hash: text().notNull().unique(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('shared_reports_account').on(table.accountId, table.expiresAt),
+    index('shared_reports_member').on(table.memberId).where(isNotNull(table.memberId)),
+    index('shared_reports_expiry').on(table.expiresAt),
+  ],
+)

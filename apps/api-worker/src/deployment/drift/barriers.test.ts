@@ -1,0 +1,136 @@
+import { HOUR_MS } from '@crivo/shared'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newestAudit } from '../../../test/audit.ts'
+import {
+  activateZone,
+  expectNoViolations,
+  openAs,
+  readHost,
+  setSecurity,
+} from '../../../test/cdn.ts'
+import { type Customer, createCustomer } from '../../../test/deployments.ts'
+import { checkDrift } from './check-drift.ts'
+
+const READ = [
+  ...['account_settings:read', 'zone:edit', 'dns:edit', 'workers_scripts:edit'],
+  ...['workers_routes:edit', 'firewall_services:read', 'zone_waf:read'],
+]
+const ALL = [...READ, 'bot_management:edit', 'zone_settings:edit']
+
+/** Each setting as its owner turns it on, by what the dashboard has to report. */
+const HOSTILE = {
+  bot_fight_mode: { botManagement: { fight_mode: true } },
+  super_bot_fight_mode: {
+    botManagement: { sbfm_definitely_automated: 'managed_challenge', sbfm_verified_bots: 'block' },
+  },
+  ai_bots_blocked: { botManagement: { ai_bots_protection: 'only_on_ad_pages' } },
+  under_attack: { securityLevel: 'under_attack' },
+  security_level: { securityLevel: 'high' },
+  country_rules: {
+    accessRules: [{ mode: 'js_challenge', configuration: { target: 'country', value: 'US' } }],
+  },
+  address_rules: {
+    accessRules: [{ mode: 'block', configuration: { target: 'asn', value: 'AS15169' } }],
+  },
+  custom_rules: {
+    customRules: [{ action: 'managed_challenge', expression: '(cf.client.bot)' }],
+  },
+} as const
+const DETAILS: Readonly<Record<string, string | null>> = {
+  super_bot_fight_mode: 'sbfm_definitely_automated: managed_challenge, sbfm_verified_bots: block',
+  ai_bots_blocked: 'ai_bots_protection: only_on_ad_pages',
+  security_level: 'high',
+  country_rules: 'US (js_challenge)',
+  address_rules: 'AS15169 (block)',
+  custom_rules: '(cf.client.bot) (managed_challenge)',
+}
+const cases = Object.entries(HOSTILE).map(([barrier, changes]) => ({
+  ...{ barrier, changes },
+  found: [{ barrier, detail: DETAILS[barrier] ?? null }],
+}))
+
+let customer: Customer
+const zoneId = async (): Promise<string> => (await readHost(customer.name)).zone.id
+const details = async () => (await customer.send('GET', `/api/domains/${customer.id}`)).body
+const plan = async () => (await customer.send('GET', `/api/domains/${customer.id}/plan`)).body
+const lower = (...barriers: string[]) =>
+  customer.send('POST', `/api/domains/${customer.id}/zone-security`, { barriers })
+
+async function deploy(wanted: Parameters<typeof createCustomer>[0]): Promise<void> {
+  customer = await createCustomer(wanted)
+  await customer.send('POST', `/api/domains/${customer.id}/deploy-worker`)
+  await activateZone(await zoneId())
+}
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
+afterEach(expectNoViolations)
+
+describe.each(cases)('a zone with $barrier', ({ barrier, changes, found }) => {
+  it('is shown in the plan, at the deployed domain, and alerts when turned on later', async () => {
+    await deploy({ plan: barrier === 'super_bot_fight_mode' ? 'pro' : 'free', grants: ALL })
+    await setSecurity(await zoneId(), changes)
+    expect((await plan()).barriers).toEqual(found)
+    await customer.later(120_000)
+    expect(await details()).toMatchObject({ status: 'active', barriers: found })
+
+    await setSecurity(await zoneId(), {
+      ...{ botManagement: {}, securityLevel: 'medium', accessRules: [], customRules: null },
+    })
+    await checkDrift(await customer.contextAt(1.1 * HOUR_MS))
+    expect(await details()).toMatchObject({ status: 'active', drift: [], barriers: [] })
+    expect((await customer.send('GET', '/api/alerts')).body).toEqual([])
+
+    await setSecurity(await zoneId(), changes)
+    await checkDrift(await customer.contextAt(2.2 * HOUR_MS))
+    expect(await details()).toMatchObject({ status: 'active', barriers: found })
+    expect((await customer.send('GET', '/api/alerts')).body).toMatchObject([
+      { kind: 'domain_error', subject: customer.name },
+    ])
+    expect(await newestAudit(customer.account.id)).toMatchObject({ action: 'domain.barriers' })
+  })
+})
+
+it('turns off what the customer agrees to, and nothing else', async () => {
+  await deploy({ plan: 'pro', grants: ALL })
+  const bots = { ...HOSTILE.super_bot_fight_mode.botManagement, ai_bots_protection: 'block' }
+  await setSecurity(await zoneId(), { ...HOSTILE.country_rules, botManagement: bots })
+  await setSecurity(await zoneId(), HOSTILE.under_attack)
+  const one = await lower('super_bot_fight_mode')
+  expect(one.status).toBe(200)
+  const kinds = ({ barriers }: { barriers: { barrier: string }[] }) =>
+    barriers.map(({ barrier }) => barrier)
+  expect(kinds(one.body)).toEqual(['ai_bots_blocked', 'under_attack', 'country_rules'])
+  expect(await newestAudit(customer.account.id)).toMatchObject({ action: 'domain.barriers' })
+  expect(kinds((await lower('ai_bots_blocked', 'under_attack')).body)).toEqual(['country_rules'])
+  const { security } = (await readHost(customer.name)).zone
+  expect(security).toMatchObject({
+    ...HOSTILE.country_rules,
+    securityLevel: 'medium',
+    botManagement: { sbfm_verified_bots: 'allow', ai_bots_protection: 'disabled' },
+  })
+  expect((await lower('custom_rules')).status).toBe(400)
+})
+
+it('is looked at when the customer validates the domain', async () => {
+  await deploy({ grants: ALL })
+  await customer.later(120_000)
+  await setSecurity(await zoneId(), HOSTILE.bot_fight_mode)
+  await customer.send('POST', `/api/domains/${customer.id}/validate`)
+  expect((await details()).barriers).toEqual([{ barrier: 'bot_fight_mode', detail: null }])
+  await setSecurity(await zoneId(), { botManagement: {} })
+  await customer.send('POST', `/api/domains/${customer.id}/validate`)
+  expect((await details()).barriers).toEqual([])
+})
+
+it('says which settings the token may not read or change', async () => {
+  await deploy({ grants: [...READ, 'zone_settings:read'] })
+  const unread = [{ barrier: 'unread', detail: 'botManagementRead' }]
+  expect((await plan()).barriers).toEqual(unread)
+  await setSecurity(await zoneId(), HOSTILE.under_attack)
+  const refused = await lower('under_attack')
+  expect([refused.status, refused.body.code]).toEqual([422, 'CDN_PERMISSION_MISSING'])
+  await customer.later(120_000)
+  const { barriers } = await details()
+  expect(barriers).toEqual([...unread, { barrier: 'under_attack', detail: null }])
+  expect((await openAs(customer.login).readSecurity(await zoneId())).length).toBe(2)
+})

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { deployedEdges } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import type { EdgeRow } from '../steps/step.ts'
+
+/** Returns the deployed resources of one of the account's domains. */
+export const readEdge = (
+  { db, accountId }: AccountContext,
+  domainId: number,
+): Promise<EdgeRow | undefined> =>
+  db
+    .select()
+    .from(deployedEdges)
+    .where(ownedBy(deployedEdges, accountId, eq(deployedEdges.domainId, domainId)))
+    .get()

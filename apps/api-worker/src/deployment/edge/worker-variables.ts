@@ -1,0 +1,52 @@
+import { sha256Hex, toBase64Url } from '@crivo/shared'
+import { DEFAULT_RESOLVER } from '@crivo/visit'
+import type { Context } from '#domain/context.ts'
+import type { DomainRow } from '#domain/domains.ts'
+import { currentEdgeKey } from './edge-keys.ts'
+import { currentScriptVersion } from './edge-scripts.ts'
+
+const VERSION_CHARACTERS = 12
+
+/**
+ * Returns the worker's variables, except its key. The version covers the script and its variables:
+ * a worker of another version needs a new deployment.
+ */
+export async function workerVariables(
+  { config }: Pick<Context, 'config'>,
+  domain: DomainRow,
+  release?: string,
+): Promise<Readonly<Record<string, string>> & { readonly SCRIPT_VERSION: string }> {
+  const { id, name, failUrl, configurationType, keyVersion } = domain
+  const variables = {
+    DOMAIN_ID: String(id),
+    DOMAIN_NAME: name,
+    CONTROL_PLANE_URL: config.appUrl,
+    ABUSE_CONTACT: config.abuseContact,
+    ...(failUrl === null ? {} : { FAIL_URL: failUrl }),
+    ...(config.resolverUrl === DEFAULT_RESOLVER
+      ? {}
+      : { DNS_RESOLVER: config.resolverUrl ?? 'off' }),
+    ...(config.allowsLocalTargets ? { LOCAL_TARGETS: 'allow' } : {}),
+  }
+  const script = release ?? (await currentScriptVersion(configurationType))
+  const version = await sha256Hex(JSON.stringify([script, variables, keyVersion]))
+  return {
+    ...variables,
+    // Not part of the version: an edge that trusts an earlier key accepts endorsed new keys.
+    TRUSTED_KEYS: JSON.stringify({ [config.rulesetKey.id]: config.rulesetKey.publicKey }),
+    SCRIPT_VERSION: version.slice(0, VERSION_CHARACTERS),
+  }
+}
+
+/** Returns the worker version a domain should have, for a release or the current one. */
+export const wantedWorkerVersion = async (
+  ctx: Pick<Context, 'config'>,
+  domain: DomainRow,
+  release?: string,
+): Promise<string> => (await workerVariables(ctx, domain, release)).SCRIPT_VERSION
+
+/** Returns the secrets of the domain's own worker. */
+export const workerSecrets = async (
+  ctx: Pick<Context, 'config'>,
+  domain: DomainRow,
+): Promise<{ EDGE_KEY: string }> => ({ EDGE_KEY: toBase64Url(await currentEdgeKey(ctx, domain)) })

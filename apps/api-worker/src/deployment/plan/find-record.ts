@@ -1,0 +1,29 @@
+import { ADDRESS_RECORD_TYPES, type Cdn, type CdnRecord } from '#cdn/cdn.ts'
+import type { DomainRow } from '#domain/domains.ts'
+import { recordCommentOf } from './names.ts'
+
+/** A host's DNS records: our own, existing ones, or a conflicting one. */
+export interface HostRecords {
+  readonly own: CdnRecord | null
+  readonly proxied: CdnRecord | null
+  /** Bypasses the CDN. */
+  readonly unproxied: CdnRecord | null
+}
+
+export async function findRecords(
+  cdn: Cdn,
+  zoneId: string,
+  domain: DomainRow,
+): Promise<HostRecords> {
+  const all = await cdn.listRecords(zoneId, domain.name)
+  const addresses = all.filter(({ type }) => ADDRESS_RECORD_TYPES.some((each) => each === type))
+  const comment = recordCommentOf(domain)
+  return {
+    own: addresses.find((record) => record.comment === comment) ?? null,
+    proxied: addresses.find(({ isProxied }) => isProxied) ?? null,
+    unproxied: addresses.find(({ isProxied }) => !isProxied) ?? null,
+  }
+}
+
+/** Describes a record for the user. */
+export const describeRecord = ({ type, content }: CdnRecord): string => `${type} ${content}`

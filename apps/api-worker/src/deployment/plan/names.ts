@@ -1,0 +1,28 @@
+import { parse } from 'tldts'
+import type { DomainRow } from '#domain/domains.ts'
+
+type Named = Pick<DomainRow, 'id' | 'name'>
+
+/** A discard address (RFC 6666): the worker responds before any origin is contacted. */
+export const RECORD_CONTENT = '100::'
+const MOST_NAME_CHARACTERS = 40
+
+/** Returns the worker's name in the customer's account, unique per domain. */
+export const scriptNameOf = ({ id, name }: Named): string =>
+  `crivo-${name.replaceAll('.', '-').slice(0, MOST_NAME_CHARACTERS)}-${id}`
+
+/** Returns the route pattern that sends the whole host to its worker. */
+export const routePatternOf = ({ name }: Named): string => `${name}/*`
+
+/** Identifies our record. */
+export const recordCommentOf = ({ id }: Named): string => `Crivo, domain ${id}`
+
+/** Returns the registrable domain, which the CDN accepts as a zone: `example.com.br`. */
+const registrableOf = (name: string): string => parse(name).domain ?? name
+
+/** Returns the zones that may contain a host, narrowest first; the last is the one to create. */
+export function zoneNamesOf({ name }: Named): string[] {
+  const labels = name.split('.')
+  const most = labels.length - registrableOf(name).split('.').length
+  return Array.from({ length: most + 1 }, (_, index) => labels.slice(index).join('.'))
+}

@@ -1,0 +1,58 @@
+import type { RolloutReason } from '@crivo/shared'
+import { and, eq, sql } from 'drizzle-orm'
+import { rolloutDomains, rollouts } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { Context } from '#domain/context.ts'
+import { mailAdmins } from '#mail/mail-admins.ts'
+import { NOBODY } from './open-rollout.ts'
+import type { RolloutRow } from './rollout.ts'
+
+/** A rollout halts when a larger share of its updated domains is worse off. */
+const MOST_WORSE = 0.02
+
+/** Skipped domains below which their share is ignored. */
+const FEW_SKIPPED = 5
+
+export const countOf = (id: number, state: 'worse' | 'skipped') =>
+  sql`(select count(*) from ${rolloutDomains}
+    where ${and(eq(rolloutDomains.rolloutId, id), eq(rolloutDomains.state, state))})`
+const countAll = (id: number) =>
+  sql`(select count(*) from ${rolloutDomains} where ${eq(rolloutDomains.rolloutId, id)})`
+
+/**
+ * Halts a rollout that makes domains worse or that most domains cannot receive, and notifies the
+ * admins once; returns whether the rollout is halted.
+ */
+export async function haltIfWorse(ctx: Context, rollout: RolloutRow): Promise<boolean> {
+  const { id } = rollout
+  const updated = sql`(${countAll(id)} - ${countOf(id, 'skipped')})`
+  const isWorse = sql`(${countOf(id, 'worse')} - ${rollouts.acceptedWorse}) > ${MOST_WORSE} * ${updated}`
+  const areSkipped = sql`(${countOf(id, 'skipped')} - ${rollouts.acceptedSkipped})
+    > max(${FEW_SKIPPED}, ${countAll(id)} * 0.5)`
+  const first = sql<RolloutReason>`(select problem from ${rolloutDomains}
+    where ${and(eq(rolloutDomains.rolloutId, id), eq(rolloutDomains.state, 'worse'))}
+    order by ${rolloutDomains.claimedAt} limit 1)`
+  const { db, now, requestId } = ctx
+  const [halted] = await db.batch([
+    db
+      .update(rollouts)
+      .set({
+        state: 'halted',
+        reason: sql`case when ${isWorse} then ${first} else 'many_skipped' end`,
+      })
+      .where(
+        and(eq(rollouts.id, id), eq(rollouts.state, 'running'), sql`(${isWorse} or ${areSkipped})`),
+      )
+      .returning({ reason: rollouts.reason }),
+    auditIfChanged(
+      { db, now, requestId, address: null, accountId: NOBODY },
+      'rollout.halted',
+      rollout.release,
+      { before: { state: rollout.state, stage: rollout.stage }, after: { state: 'halted' } },
+    ),
+  ])
+  if (halted.length > 0) {
+    await mailAdmins(ctx, { kind: 'rollout-halted', path: '/admin?tab=health' })
+  }
+  return halted.length > 0
+}

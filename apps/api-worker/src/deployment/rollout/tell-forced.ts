@@ -1,0 +1,29 @@
+import { and, count, eq, isNotNull } from 'drizzle-orm'
+import { accounts, rolloutDomains } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { sendMail } from '#mail/send-mail.ts'
+import type { MemberRow } from './rollout.ts'
+
+/** Emails a customer without automatic updates about a forced update, once per rollout. */
+export async function tellForced(ctx: Context, { rolloutId, accountId }: MemberRow): Promise<void> {
+  const [[told], [owner]] = await ctx.db.batch([
+    ctx.db
+      .select({ n: count() })
+      .from(rolloutDomains)
+      .where(
+        and(
+          eq(rolloutDomains.rolloutId, rolloutId),
+          eq(rolloutDomains.accountId, accountId),
+          eq(rolloutDomains.isForced, true),
+          isNotNull(rolloutDomains.baseline),
+        ),
+      ),
+    ctx.db
+      .select({ to: accounts.email, language: accounts.language })
+      .from(accounts)
+      .where(eq(accounts.id, accountId)),
+  ])
+  if (owner === undefined || (told?.n ?? 0) > 1) return
+  const link = `${ctx.config.appUrl}/dashboard/domains`
+  await sendMail(ctx, { ...owner, kind: 'update-forced', link })
+}

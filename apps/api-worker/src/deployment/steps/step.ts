@@ -1,0 +1,63 @@
+import type { DeploymentProblem } from '@crivo/shared'
+import type { deployedEdges, deploymentSteps, deployments } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import type { DomainRow } from '#domain/domains.ts'
+import type { ConnectedCdn } from '#domain/open-cdn.ts'
+
+export type EdgeRow = typeof deployedEdges.$inferSelect
+type DeploymentRow = typeof deployments.$inferSelect
+export type StepRow = typeof deploymentSteps.$inferSelect
+
+/** The input of a deployment step, as stored when the step began. */
+export interface StepRun {
+  readonly ctx: Context
+  readonly domain: DomainRow
+  readonly deployment: DeploymentRow
+  readonly edge: EdgeRow
+  readonly cdn: ConnectedCdn['cdn']
+  /** The number of attempts, this one included. */
+  readonly attempt: number
+  /** Saves the current or imminent state of the CDN account. */
+  readonly save: (changes: Partial<EdgeRow>) => Promise<void>
+}
+
+/** A deployment as stored. */
+export interface StoredRun {
+  readonly deployment: DeploymentRow
+  readonly domain: DomainRow
+  readonly edge: EdgeRow | null
+  readonly steps: readonly StepRow[]
+}
+
+/** Done, or a reason to wait and a time; failures throw. */
+type StepOutcome =
+  | 'done'
+  | {
+      readonly problem: DeploymentProblem | null
+      readonly detail: string | null
+      readonly retryAt: number
+    }
+
+/** A stopped step: waits until a time or, for `null`, for the user. */
+export interface Stopped extends Omit<Exclude<StepOutcome, 'done'>, 'retryAt'> {
+  readonly retryAt: number | null
+}
+
+/**
+ * Each step checks first and then does only the missing work, so it may be repeated at any time,
+ * even after a crash between an action and its record.
+ */
+export type Step = (run: StepRun) => Promise<StepOutcome>
+
+/** The reason why a deployment stops until the user acts. */
+export class DeploymentError extends Error {
+  override readonly name = 'DeploymentError'
+  readonly problem: DeploymentProblem
+  readonly detail: string | null
+
+  constructor(problem: DeploymentProblem, detail: string | null = null) {
+    super(detail ?? problem)
+    this.problem = problem
+    this.detail = detail
+  }
+}

@@ -1,0 +1,19 @@
+import { describeError } from '#platform/describe-error.ts'
+import { log } from '#platform/log.ts'
+import type { Context } from './context.ts'
+import type { DomainRow } from './domains.ts'
+import type { DomainAlertKind } from './ledger/types.ts'
+
+/** Alerts an account about a problem with one of its domains. Never fails. */
+export async function alertOfDomain(
+  ctx: Context,
+  { id, accountId, name }: DomainRow,
+  kind: DomainAlertKind = 'domain_error',
+): Promise<void> {
+  try {
+    await ctx.ledgerOf(accountId).alertOfDomain(name, kind)
+  } catch (error) {
+    const [message, reason] = ['An alert was not raised', describeError(error)]
+    log.error({ message, domainId: id, reason })
+  }
+}

@@ -1,0 +1,62 @@
+import type { BlockedFilter, BlockedIp } from '@crivo/shared'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { blockedIps, campaigns } from '#db/schema.ts'
+import { isInForce } from './address-entries.ts'
+import type { AccountContext } from './context.ts'
+
+/** The columns of an entry joined to its campaign. */
+const ENTRY = {
+  id: blockedIps.id,
+  ip: blockedIps.ip,
+  reason: blockedIps.reason,
+  notes: blockedIps.notes,
+  firstDetected: blockedIps.firstDetected,
+  lastAccess: blockedIps.lastAccess,
+  campaignName: campaigns.name,
+  accessCount: blockedIps.accessCount,
+  country: blockedIps.country,
+  browser: blockedIps.browser,
+  expiresAt: blockedIps.expiresAt,
+}
+
+/** Matches entries, joined to their campaign, that a filter selects. */
+export function isFound({ search, reason }: BlockedFilter): SQL {
+  const texts = [blockedIps.ip, blockedIps.notes, campaigns.name]
+  const holds = texts.map((text) => sql`instr(lower(${text}), ${(search ?? '').toLowerCase()}) > 0`)
+  const isSought = search ? (or(...holds) ?? sql`true`) : sql`true`
+  return reason === undefined ? isSought : sql`${isSought} and ${eq(blockedIps.reason, reason)}`
+}
+
+/** Selects the account's active entries that match a filter. */
+export const entriesOf = (ctx: AccountContext, filter: BlockedFilter, ...conditions: SQL[]) =>
+  ctx.db
+    .select(ENTRY)
+    .from(blockedIps)
+    .leftJoin(campaigns, eq(campaigns.id, blockedIps.campaignId))
+    .where(
+      ownedBy(
+        blockedIps,
+        ctx.accountId,
+        isInForce(blockedIps, ctx),
+        isFound(filter),
+        ...conditions,
+      ),
+    )
+
+type EntryRow = Omit<BlockedIp, 'firstDetected' | 'lastAccess' | 'expiresAt' | 'reviewers'> & {
+  readonly firstDetected: number
+  readonly lastAccess: number | null
+  readonly expiresAt: number | null
+}
+
+/** Converts an entry to the API's format. */
+export const toBlockedIp = ({ firstDetected, lastAccess, expiresAt, ...entry }: EntryRow) => ({
+  ...entry,
+  firstDetected: new Date(firstDetected).toISOString(),
+  lastAccess: toIso(lastAccess),
+  expiresAt: toIso(expiresAt),
+})
+
+const toIso = (at: number | null): string | null =>
+  at === null ? null : new Date(at).toISOString()

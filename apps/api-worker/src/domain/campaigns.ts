@@ -1,0 +1,144 @@
+import { reviewerShare } from '@crivo/filter-engine'
+import {
+  type Campaign,
+  campaignPolicySchema,
+  type DailyCheck,
+  type PageState,
+  type PeopleShare,
+} from '@crivo/shared'
+import { eq } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { campaignChecks, campaigns, domains } from '#db/schema.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { toIso } from '#platform/to-iso.ts'
+import type { AccountContext } from './context.ts'
+import { type DomainRow, originOf } from './domains.ts'
+import type { CampaignTotals } from './ledger/types.ts'
+import { asSeen, seesCampaign } from './member-scope.ts'
+
+export type CampaignRow = typeof campaigns.$inferSelect
+export type CampaignCheckRow = typeof campaignChecks.$inferSelect
+
+/** Returns the account's campaign with this id and its domain, if the caller may see it. Throws `CAMPAIGN_NOT_FOUND`. */
+export async function requireCampaign(
+  ctx: AccountContext,
+  id: number,
+): Promise<{ campaign: CampaignRow; domain: DomainRow }> {
+  const row = await ctx.db
+    .select({ campaign: campaigns, domain: domains })
+    .from(campaigns)
+    .innerJoin(domains, eq(domains.id, campaigns.domainId))
+    .where(ownedBy(campaigns, ctx.accountId, eq(campaigns.id, id)))
+    .get()
+  if (row === undefined || !seesCampaign(ctx, id)) throw new DomainError('CAMPAIGN_NOT_FOUND')
+  return row
+}
+
+/**
+ * Also requires that the campaign is not suspended, as only admins change suspended ones. Throws
+ * `CAMPAIGN_SUSPENDED`.
+ */
+export async function requireUnsuspended(
+  ctx: AccountContext,
+  id: number,
+): Promise<{ campaign: CampaignRow; domain: DomainRow }> {
+  const found = await requireCampaign(ctx, id)
+  if (found.campaign.suspended !== null) throw new DomainError('CAMPAIGN_SUSPENDED')
+  return found
+}
+
+/** Converts a campaign to the API's format. */
+export function toCampaign(
+  campaign: CampaignRow,
+  domain: DomainRow,
+  { totals, check }: { totals: CampaignTotals | undefined; check: CampaignCheckRow | undefined },
+): Campaign {
+  const { id, name, path, domainId, whiteUrl, blackUrl, deliveryMode, status, suspended } = campaign
+  const { stage, stageDueAt } = campaign
+  const { requests, black } = totals ?? { requests: 0, black: 0 }
+  return {
+    id,
+    name,
+    path,
+    domain: domain.name,
+    domainId,
+    url: `${originOf(domain)}${path}`,
+    whiteUrl,
+    blackUrl,
+    deliveryMode,
+    status,
+    suspended,
+    published: isAtEdge(campaign, domain),
+    heldByRollback: isHeld(campaign, domain),
+    pages: {
+      black: keptState('black', campaign, domain),
+      white: keptState('white', campaign, domain),
+    },
+    requests,
+    successRate: requests === 0 ? null : Math.round((black / requests) * 1_000) / 10,
+    peopleShare: toPeopleShare(campaign),
+    dailyCheck: toDailyCheck(check),
+    stage: stage && { version: stage.version, share: stage.share, nextAt: toIso(stageDueAt) },
+    createdAt: new Date(campaign.createdAt).toISOString(),
+    revision: campaign.revision,
+    ...campaignPolicySchema.parse(campaign.policy),
+  }
+}
+
+/** Returns what people get, and reviewers; `null` while too few people are known. */
+function toPeopleShare(campaign: CampaignRow): PeopleShare | null {
+  const { peopleShare, peoplePercent, peopleCount, peopleShareSince } = campaign
+  if (peoplePercent === null) return null
+  return {
+    percent: peoplePercent,
+    people: peopleCount ?? 0,
+    since: toIso(peopleShareSince),
+    reviewersPercent:
+      peopleShare === null
+        ? 100
+        : Math.round(reviewerShare({ peopleShare, status: 'active' }) * 100),
+  }
+}
+
+function toDailyCheck(check: CampaignCheckRow | undefined): DailyCheck | null {
+  const { checkedAt, verdict, differsSince, inspectionId } = check ?? {}
+  if (checkedAt == null || verdict == null) return null
+  return {
+    verdict,
+    checkedAt: new Date(checkedAt).toISOString(),
+    differsSince: toIso(differsSince ?? null),
+    inspectionId: inspectionId ?? null,
+  }
+}
+
+/** Returns whether one copy of a page serves all visitors, as the edge last reported. */
+function keptState(
+  page: PageState['page'],
+  { id, deliveryMode }: CampaignRow,
+  { pageStates }: DomainRow,
+): Campaign['pages'][typeof page] {
+  const state = pageStates?.find((each) => each.campaignId === id && each.page === page)
+  if (state === undefined || deliveryMode === 'redirect') return { kept: null, reason: null }
+  return { kept: state.reason === null, reason: state.reason }
+}
+
+/** Returns whether the edge has the campaign's current state; a rollback may pin an earlier one. */
+const isAtEdge = (campaign: CampaignRow, domain: DomainRow): boolean =>
+  domain.edgeVersion >= campaign.version && !isHeld(campaign, domain)
+
+const isHeld = (campaign: CampaignRow, { pinnedVersion }: DomainRow): boolean =>
+  pinnedVersion !== null && pinnedVersion < campaign.version
+
+/** Returns one campaign with its totals, as the response to a change of it. */
+export async function answerCampaign(ctx: AccountContext, id: number): Promise<Campaign> {
+  const { campaign, domain } = await requireCampaign(ctx, id)
+  const [totals, check] = await Promise.all([
+    ctx.ledgerOf(ctx.accountId).totals(),
+    ctx.db
+      .select()
+      .from(campaignChecks)
+      .where(ownedBy(campaignChecks, ctx.accountId, eq(campaignChecks.campaignId, id)))
+      .get(),
+  ])
+  return asSeen(ctx, toCampaign(campaign, domain, { totals: totals[id], check }))
+}

@@ -1,0 +1,52 @@
+import type { ParsedIp } from '@crivo/filter-engine'
+import type { Readers } from '@crivo/inspection'
+import type { Guard } from '@crivo/network-guard'
+import type { Runtime } from '@crivo/runtime'
+import type { AskReverseDns, BotSignatures } from '@crivo/visit'
+import type { OpenCdn } from '#cdn/cdn.ts'
+import type { Database } from '#db/database.ts'
+import type { Mailer } from '#mail/mailer.ts'
+import type { AddressPlace } from '#platform/address-places.ts'
+import type { ArchiveFiles, PhotoFiles, RulesetTexts } from '#platform/bindings.ts'
+import type { Config } from '#platform/config.ts'
+import type { TableName, TextTable } from '#platform/tables.ts'
+
+import type { Identity } from './identity/identity.ts'
+import type { InspectionRunnerApi } from './inspection-runner-api.ts'
+import type { AccountLedgerApi } from './ledger/account-ledger-api.ts'
+
+/** The dependencies of every verb; nothing below the entry reads the platform's `env`. */
+export interface Context extends Runtime {
+  readonly config: Config
+  readonly db: Database
+  readonly rulesets: RulesetTexts
+  readonly photos: PhotoFiles
+  /** Old visits and rulesets; `null` if the operator has no bucket for them. */
+  readonly archive: ArchiveFiles | null
+  readonly mailer: Mailer
+  /** The only way to fetch URLs chosen by customers and pages. */
+  readonly guard: Guard
+  /** The only parser of third-party pages and files. */
+  readonly inspector: Readers
+  readonly openCdn: OpenCdn
+  readonly signatures: BotSignatures
+  /** `null` if the operator has switched it off. */
+  readonly askReverseDns: AskReverseDns | null
+  /** Finds the country and network of an address in the embedded table. */
+  readonly findPlace: (ip: ParsedIp) => Promise<AddressPlace | null>
+  /** Reads an embedded table; `null` if it is missing. */
+  readonly readTable: (name: TableName) => Promise<TextTable | null>
+  readonly ledgerOf: (accountId: number) => DurableObjectStub<AccountLedgerApi>
+  /** By account and the key of the inspected target. */
+  readonly inspectionRunnerOf: (
+    accountId: number,
+    key: string,
+  ) => DurableObjectStub<InspectionRunnerApi>
+  readonly waitUntil: (work: Promise<unknown>) => void
+  readonly requestId: string
+  /** The caller's address; `null` if unknown, or without a caller. */
+  readonly address: string | null
+}
+
+/** The context of a signed-in call. */
+export interface AccountContext extends Context, Identity {}

@@ -1,0 +1,35 @@
+import {
+  asParameters,
+  type Conversion,
+  formatMicros,
+  readSource,
+  SOURCE_DIMENSIONS,
+  type SourceParameters,
+} from '@crivo/shared'
+import type { StoredConversion } from '#domain/ledger/conversions.ts'
+
+const NO_SOURCE = Object.fromEntries(SOURCE_DIMENSIONS.map((each) => [each, null])) as Pick<
+  Conversion,
+  (typeof SOURCE_DIMENSIONS)[number]
+>
+
+/** The ledger's transaction of a conversion that was reported without one. */
+export const OWN_TRANSACTION = 'click-'
+
+/** Converts a stored conversion to the API's form. */
+export function toConversion(row: StoredConversion, parameters?: SourceParameters): Conversion {
+  const { id, campaignId, transactionId, status, currency, visitId, isInvalid } = row
+  const { country, referrer } = row
+  return {
+    ...{ id, campaignId, status, currency, visitId, isInvalid, country, referrer },
+    transactionId: transactionId.startsWith(OWN_TRANSACTION) ? '' : transactionId,
+    payout: formatMicros(row.payoutMicros),
+    reportedAt: new Date(row.at).toISOString(),
+    changedAt: new Date(row.changedAt).toISOString(),
+    visitAt: new Date(row.visitAt).toISOString(),
+    class: row.class,
+    ...(row.class === null
+      ? NO_SOURCE
+      : readSource(asParameters(JSON.parse(row.parameters)), referrer, parameters)),
+  }
+}

@@ -1,0 +1,54 @@
+import { RULESET_FORM } from '@crivo/filter-engine'
+import { BATCH_FORM, DAY_MS, type EdgeForms } from '@crivo/shared'
+import type { domains } from '#db/schema.ts'
+
+/** The precision of the time when an edge last called. */
+const HEARD_EVERY_MS = DAY_MS
+
+/** The columns that decide whether an edge's call is accepted and tells anything new. */
+export type EdgeRow = Pick<
+  typeof domains.$inferSelect,
+  | 'id'
+  | 'status'
+  | 'keyVersion'
+  | 'edgeKeyVersion'
+  | 'previousKeyVersion'
+  | 'previousKeyUntil'
+  | 'publishedVersion'
+  | 'publishedForm'
+  | 'edgeVersion'
+  | 'edgeRulesetForm'
+  | 'edgeBatchForm'
+  | 'edgeFormsHeardAt'
+>
+
+/** Returns the key versions that the edge may sign with now, current first. */
+export function acceptedVersions(
+  {
+    keyVersion,
+    previousKeyVersion,
+    previousKeyUntil,
+  }: Pick<EdgeRow, 'keyVersion' | 'previousKeyVersion' | 'previousKeyUntil'>,
+  now: number,
+): number[] {
+  const isTaken = previousKeyVersion !== null && previousKeyUntil !== null && now < previousKeyUntil
+  return isTaken ? [keyVersion, previousKeyVersion] : [keyVersion]
+}
+
+/** Returns what an edge's reported forms change in its domain's row; `null`: nothing. */
+export function changedForms(
+  row: Pick<EdgeRow, 'edgeRulesetForm' | 'edgeBatchForm' | 'edgeFormsHeardAt'>,
+  { rulesetForm, batchForm }: EdgeForms,
+  now: number,
+) {
+  const heard = {
+    edgeRulesetForm: Math.min(rulesetForm, RULESET_FORM),
+    edgeBatchForm: Math.min(batchForm, BATCH_FORM),
+    edgeFormsHeardAt: now,
+  }
+  const isNews =
+    row.edgeRulesetForm !== heard.edgeRulesetForm ||
+    row.edgeBatchForm !== heard.edgeBatchForm ||
+    now - (row.edgeFormsHeardAt ?? 0) >= HEARD_EVERY_MS
+  return isNews ? heard : null
+}

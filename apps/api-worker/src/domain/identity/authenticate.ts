@@ -1,0 +1,50 @@
+import type { User } from '@crivo/shared'
+import { eq } from 'drizzle-orm'
+import { sessions } from '#db/schema.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import type { AccountContext, Context } from '../context.ts'
+import { readAccessToken } from './access-token.ts'
+import { selectLiveSessions } from './select-live-sessions.ts'
+import { toEnteredUser } from './users.ts'
+
+type Caller = Pick<
+  AccountContext,
+  'accountId' | 'sessionId' | 'actorId' | 'onBehalfOf' | 'member'
+> & {
+  readonly user: User
+  /** The token's expiry, in milliseconds since the epoch. */
+  readonly expiresAt: number
+  /** When the person last proved themselves in this session. */
+  readonly provenAt: number | null
+}
+
+/**
+ * Authenticates a call. Session and account are read each time, so that sign-out, freezing, and
+ * plan and role changes take effect at once; entry into an account requires a signed-in member or
+ * super admin. Throws `UNAUTHENTICATED`, `INVALID_TOKEN`, `TOKEN_EXPIRED` or `SESSION_ENDED`.
+ */
+export async function authenticate(
+  ctx: Context,
+  input: { authorization: string | null },
+): Promise<Caller> {
+  const token = /^Bearer ([\w.-]+)$/i.exec(input.authorization ?? '')?.[1]
+  if (token === undefined) {
+    throw new DomainError(input.authorization ? 'INVALID_TOKEN' : 'UNAUTHENTICATED')
+  }
+  const claims = await readAccessToken(ctx.config, token, ctx.now())
+  const found = await selectLiveSessions(
+    ctx,
+    eq(sessions.id, claims.sessionId),
+    eq(sessions.accountId, claims.accountId),
+  ).get()
+  if (found === undefined) throw new DomainError('SESSION_ENDED')
+  const { user, actor, member, provenAt } = found
+  if ((actor?.id ?? user.id) !== claims.actorId) throw new DomainError('INVALID_TOKEN')
+  return {
+    ...claims,
+    onBehalfOf: actor === null || member !== null ? null : claims.accountId,
+    member,
+    user: toEnteredUser(ctx.config, found),
+    provenAt,
+  }
+}

@@ -1,0 +1,20 @@
+import type { PasskeyOptions } from '@crivo/shared'
+import type { AccountContext, Context } from '#domain/context.ts'
+import { createChallenge } from './passkey-challenges.ts'
+import { credentialsOf, relyingParty } from './relying-party.ts'
+
+/** Returns the options to sign a challenge by one of an account's passkeys, or by any. */
+export async function createProofOptions(
+  ctx: Pick<Context, 'db' | 'now' | 'randomBytes' | 'config'>,
+  { binding, accountId }: { binding: string; accountId: AccountContext['accountId'] | null },
+): Promise<PasskeyOptions> {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
+  const publicKey = await generateAuthenticationOptions({
+    rpID: relyingParty(ctx).id,
+    challenge: await createChallenge(ctx, binding),
+    userVerification: accountId === null ? 'required' : 'preferred',
+    // An empty list lets the person choose among the passkeys that their device knows.
+    allowCredentials: accountId === null ? [] : await credentialsOf(ctx, accountId),
+  })
+  return { publicKey: { ...publicKey } }
+}

@@ -1,0 +1,13 @@
+import { ownedBy } from '#db/owned-by.ts'
+import { apiKeys } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { Context } from '#domain/context.ts'
+
+/** Revokes all secret keys of an account, with an audit row; part of a `db.batch()`. */
+export const revokeAllKeys = (
+  ctx: Parameters<typeof auditIfChanged>[0] & Pick<Context, 'db'> & { readonly accountId: number },
+) =>
+  [
+    ctx.db.delete(apiKeys).where(ownedBy(apiKeys, ctx.accountId)),
+    auditIfChanged(ctx, 'api-key.revoke-all', String(ctx.accountId)),
+  ] as const

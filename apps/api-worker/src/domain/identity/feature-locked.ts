@@ -1,0 +1,14 @@
+import { FEATURES, type Feature, type Plan } from '@crivo/shared'
+import { DomainError } from '#platform/domain-error.ts'
+
+/** A plan lacks a feature; the error names the plans that include it. */
+export class FeatureLocked extends DomainError {
+  override readonly details: object
+
+  constructor(plan: Plan, feature: Feature) {
+    const plans = FEATURES[feature]
+    const detail = `The plan ${plan} does not include ${feature}. Plans with it: ${plans.join(', ')}.`
+    super('FEATURE_LOCKED', [], null, detail)
+    this.details = { plans }
+  }
+}

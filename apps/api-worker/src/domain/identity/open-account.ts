@@ -1,0 +1,31 @@
+import type { Session, User } from '@crivo/shared'
+import { eq, isNotNull } from 'drizzle-orm'
+import { accounts, sessions } from '#db/schema.ts'
+import type { Context } from '../context.ts'
+import { issueAccessToken } from './access-token.ts'
+import { selectLiveSessions } from './select-live-sessions.ts'
+import { toEnteredUser } from './users.ts'
+
+/**
+ * Issues an access token for the account that a person's own session has open: another one that they
+ * are a member of, or else their own.
+ */
+export async function openedSession(
+  ctx: Context,
+  { user, sessionId }: { user: User; sessionId: string },
+): Promise<Session> {
+  const entered = await selectLiveSessions(
+    ctx,
+    eq(sessions.actorSessionId, sessionId),
+    isNotNull(sessions.memberId),
+    eq(accounts.isActive, true),
+  ).get()
+  const claims =
+    entered === undefined
+      ? { accountId: user.id, sessionId }
+      : { accountId: entered.user.id, sessionId: entered.id, actorId: user.id, isRenewable: true }
+  return {
+    user: entered === undefined ? user : toEnteredUser(ctx.config, entered),
+    token: await issueAccessToken(ctx.config, claims, ctx.now()),
+  }
+}

@@ -1,0 +1,120 @@
+import { parseIp } from '@crivo/filter-engine'
+import { nameOf } from '@crivo/network-guard'
+import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
+import type { Limit } from './claim-rate-limit.ts'
+
+const QUARTER_MS = 15 * MINUTE_MS
+/** The attempts a /48 of IPv6 networks may make, in multiples of one network's. */
+const NETWORKS_OF_A_SITE = 4
+
+/**
+ * Failed sign-ins. The limit by email and network is the strictest, so that guessing locks out the
+ * attacker and not the user. An address may serve an office, and an email may be guessed from many
+ * addresses.
+ */
+export const signInLimits = (email: string, address: string | null): Limit[] => [
+  limit(`sign-in pair ${email} ${networkOf(address) ?? 'unknown'}`, 10, QUARTER_MS),
+  limit(`sign-in email ${email}`, 50, QUARTER_MS),
+  ...ofNetwork('sign-in', address, 50, QUARTER_MS),
+]
+
+/** Registrations, rejected ones included: the response reveals whether an email is registered. */
+export const registrationLimits = (email: string, address: string | null): Limit[] => [
+  limit(`register email ${email}`, 10, HOUR_MS),
+  ...ofNetwork('register', address, 20, HOUR_MS),
+]
+
+/** Password reset requests: each sends an email. */
+export const resetRequestLimits = (email: string, address: string | null): Limit[] => [
+  limit(`forgot email ${email}`, 5, HOUR_MS),
+  ...ofNetwork('forgot', address, 20, HOUR_MS),
+]
+
+/** Attempts to open a link; guessing is hopeless, but limited anyway. */
+export const linkLimits = (address: string | null): Limit[] =>
+  ofNetwork('link', address, 30, QUARTER_MS)
+
+/** Email change requests: each sends an email. */
+export const emailChangeLimits = (accountId: number, address: string | null): Limit[] => [
+  limit(`email account ${accountId}`, 5, HOUR_MS),
+  ...ofNetwork('email', address, 20, HOUR_MS),
+]
+
+/** Invitations into an account: each sends an email. */
+export const invitationLimits = (accountId: number, address: string | null): Limit[] => [
+  limit(`invite account ${accountId}`, 30, HOUR_MS),
+  ...ofNetwork('invite', address, 60, HOUR_MS),
+]
+
+/** Addresses that are asked to confirm a report: each gets an email. */
+export const reportMailLimits = (accountId: number, email: string): Limit[] => [
+  limit(`report mail account ${accountId}`, 60, 24 * HOUR_MS),
+  limit(`report mail email ${email}`, 5, 24 * HOUR_MS),
+]
+
+/** Wrong passwords of a signed-in user. */
+export const currentPasswordLimits = (accountId: number, address: string | null): Limit[] => [
+  limit(`password account ${accountId}`, 10, QUARTER_MS),
+  ...ofNetwork('password', address, 50, QUARTER_MS),
+]
+
+/** Wrong second-factor codes. */
+export const secondFactorLimits = (accountId: number, address: string | null): Limit[] => [
+  limit(`mfa account ${accountId}`, 10, QUARTER_MS),
+  ...ofNetwork('mfa', address, 50, QUARTER_MS),
+]
+
+/** Sign-ins with a passkey, begun and failed; guessing is hopeless, but each stores a challenge. */
+export const passkeyLimits = (address: string | null): Limit[] =>
+  ofNetwork('passkey', address, 100, QUARTER_MS)
+
+/** Invalid API keys, counted per isolate. */
+export const keyGuessLimits = (address: string | null): Limit[] =>
+  ofNetwork('api key', address, 50, QUARTER_MS)
+
+/** Checks of a domain's host: each sends a request to a third party. */
+export const validationLimits = (accountId: number): Limit[] => [
+  limit(`validation account ${accountId}`, 60, QUARTER_MS),
+]
+
+/** Abuse reports: each opens a case that an admin must review. */
+export const abuseReportLimits = (address: string | null): Limit[] =>
+  ofNetwork('abuse', address, 10, HOUR_MS)
+
+/** Emails to admins about unknown hosts, of which anybody can submit any number. */
+export const strangeHostMailLimits = (): Limit[] => [limit('abuse mail', 10, HOUR_MS)]
+
+/** Activity signals from browsers; an office sends many. */
+export const activityLimits = (address: string | null): Limit[] =>
+  ofNetwork('activity', address, 300, 5 * MINUTE_MS)
+
+/** Reads of shared inspections and reports; an office may read one together. */
+export const sharedLinkLimits = (address: string | null): Limit[] =>
+  ofNetwork('shared', address, 120, 5 * MINUTE_MS)
+
+const limit = (key: string, most: number, windowMs: number): Limit => ({ key, most, windowMs })
+
+function ofNetwork(what: string, address: string | null, most: number, windowMs: number): Limit[] {
+  const ip = address === null ? null : parseIp(address)
+  const network = networkOf(address)
+  if (ip === null || network === null) return []
+  const limits = [limit(`${what} network ${network}`, most, windowMs)]
+  // A site that is assigned a /48 has 65,536 networks.
+  if (ip.version === 6) {
+    const site = (ip.high >> 16n).toString(16)
+    limits.push(limit(`${what} site ${site}`, most * NETWORKS_OF_A_SITE, windowMs))
+  }
+  return limits
+}
+
+/** Returns the IPv4 address, or the /64 of an IPv6 address, which belongs to one subscriber. */
+export function networkOf(address: string | null): string | null {
+  const ip = address === null ? null : parseIp(address)
+  if (ip === null) return null
+  return ip.version === 4 ? `4 ${ip.value}` : `6 ${ip.high.toString(16)}`
+}
+
+/** Limits on calls to one host by all accounts, including redirects to it. */
+export const targetLimits = (url: URL): Limit[] => [
+  { key: `target ${nameOf(url)}`, most: 120, windowMs: MINUTE_MS },
+]

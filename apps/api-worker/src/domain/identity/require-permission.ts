@@ -1,0 +1,23 @@
+import {
+  type Access,
+  can,
+  FEATURES,
+  type Feature,
+  type Permission,
+  type Subject,
+} from '@crivo/shared'
+import { DomainError } from '#platform/domain-error.ts'
+import { FeatureLocked } from './feature-locked.ts'
+
+const isFeature = (permission: Permission): permission is Feature =>
+  Object.hasOwn(FEATURES, permission)
+
+/** Throws the policy's error if the subject lacks the permission. */
+export function requirePermission(subject: Subject, permission: Permission, access: Access): void {
+  const verdict = can(subject, permission, access)
+  if (verdict.allowed) return
+  if (verdict.code === 'FEATURE_LOCKED' && isFeature(permission)) {
+    throw new FeatureLocked(subject.plan, permission)
+  }
+  throw new DomainError(verdict.code)
+}

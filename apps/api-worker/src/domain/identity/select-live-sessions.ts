@@ -1,0 +1,60 @@
+import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { accounts, members, sessions } from '#db/schema.ts'
+import type { Context } from '../context.ts'
+import { USER_COLUMNS } from './users.ts'
+
+const actorSessions = alias(sessions, 'actor_sessions')
+const actors = alias(accounts, 'actors')
+
+/**
+ * Selects active sessions with their accounts. An entry into an account is active only while the
+ * actor has an active session of their own, and is a member of the account or a super admin.
+ */
+export const selectLiveSessions = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  ...conditions: (SQL | undefined)[]
+) =>
+  db
+    .select({
+      id: sessions.id,
+      // Whoever entered an account has proven themselves in their own session.
+      provenAt: sql<number | null>`coalesce(${actorSessions.provenAt}, ${sessions.provenAt})`,
+      user: USER_COLUMNS,
+      actor: { id: actors.id, name: actors.name, email: actors.email },
+      member: { id: members.id, role: members.role, campaignIds: members.campaignIds },
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(actorSessions, eq(actorSessions.id, sessions.actorSessionId))
+    .leftJoin(actors, eq(actors.id, actorSessions.accountId))
+    .leftJoin(
+      members,
+      and(
+        eq(members.id, sessions.memberId),
+        eq(members.accountId, sessions.accountId),
+        eq(members.personId, actors.id),
+      ),
+    )
+    .where(
+      and(
+        ...conditions,
+        isLive(sessions, now()),
+        or(
+          isNull(sessions.actorSessionId),
+          and(
+            isLive(actorSessions, now()),
+            eq(actors.isActive, true),
+            or(
+              isNotNull(members.id),
+              and(isNull(sessions.memberId), eq(actors.role, 'super_admin')),
+            ),
+          ),
+        ),
+      ),
+    )
+
+const isLive = (
+  { endedAt, expiresAt }: { readonly endedAt: SQLiteColumn; readonly expiresAt: SQLiteColumn },
+  now: number,
+): SQL | undefined => and(isNull(endedAt), gt(expiresAt, now))

@@ -1,0 +1,262 @@
+import type {
+  CostSettings,
+  Deliveries,
+  DeliveriesQuery,
+  Delivery,
+  ReceiptCall,
+  ReceiptReason,
+  ReportRow,
+  VisitRow,
+  WebhookType,
+} from '@crivo/shared'
+import type { BacktestInput, StoredBacktest } from './backtests.ts'
+import type {
+  ConversionCall,
+  ConversionOutcome,
+  ConversionReport,
+  ConversionSum,
+  ListCallsInput,
+  ListConversionsInput,
+  ListedCalls,
+  ListedConversions,
+  SumConversionsInput,
+} from './conversions.ts'
+import type {
+  DeleteCostsInput,
+  ListCostsInput,
+  PutCostsInput,
+  PutCostsResult,
+  SpreadCosts,
+  SpreadCostsInput,
+  StoredCost,
+} from './costs.ts'
+import type { ErasureInput, StoredErasure } from './erasures.ts'
+import type {
+  AccessLimit,
+  Appended,
+  AppendInput,
+  AwayVisit,
+  BreakdownInput,
+  CampaignTotals,
+  CheckSum,
+  CountBlocksInput,
+  CountedBlocks,
+  CountedMatching,
+  CountedStep,
+  CountedValues,
+  DomainAlertKind,
+  EdgeBatch,
+  EdgeCaller,
+  EdgeRegistry,
+  FoundVisits,
+  InspectionAlert,
+  LatestInput,
+  LatestVisits,
+  LedgerAccount,
+  LedgerAlert,
+  MatchingInput,
+  MeasuredDurations,
+  Overview,
+  OverviewInput,
+  PeriodUsage,
+  ProposalAlert,
+  RuleAlert,
+  RuleChecks,
+  RuleChecksInput,
+  SeriesInput,
+  SettleInput,
+  Settlement,
+  StoredPersonReport,
+  StoredVisit,
+  VisitSearch,
+  VisitsFrom,
+  VisitsFromInput,
+} from './types.ts'
+
+/** One line of a ledger's dump: its tables, rows of a table, or the row counts. */
+export type DumpLine =
+  | { readonly schema: readonly string[] }
+  | { readonly table: string; readonly columns: readonly string[]; readonly rows: readonly Row[] }
+  | {
+      /** A part of an archived object, which has so many bytes. */
+      readonly object: string
+      readonly bytes: number
+      readonly start: number
+      readonly base64: string
+    }
+  | { readonly end: Readonly<Record<string, number>> }
+
+type Row = readonly (string | number | null | { readonly base64: string })[]
+
+/** The position in a dump: the table and the key of the last row read. */
+export interface DumpCursor {
+  readonly table: string
+  readonly after: Row | null
+  readonly counts: Readonly<Record<string, number>>
+  /** After the tables: the archived object read last, and where its next part starts. */
+  readonly object?: { readonly key: string; readonly start: number }
+}
+
+export interface DumpPage {
+  readonly line: DumpLine
+  /** `null` after the last line. */
+  readonly cursor: DumpCursor | null
+}
+
+export interface LogInput extends DeliveriesQuery {
+  readonly accountId: number
+  readonly webhookId: number
+}
+
+export interface ReplayInput {
+  readonly webhookId: number
+  /** `null`: all failed deliveries. */
+  readonly deliveryId: number | null
+}
+
+/** An event as the control plane stored it with the change it reports. */
+export interface StoredEvent {
+  /** Unique in the database. */
+  readonly id: number
+  readonly type: WebhookType
+  readonly at: number
+  /** JSON. */
+  readonly data: string
+}
+
+/** The interface of an account's Durable Object for the rest of the control plane. */
+export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
+  /** Stores a batch with its counts; a batch or visit seen before changes nothing. */
+  append(input: AppendInput): Appended
+  /**
+   * Stores a batch of an edge that the registry admits, and returns the published version too;
+   * `null` if only the database can serve the call.
+   */
+  appendFrom(input: EdgeBatch): (Appended & { rulesetVersion: number }) | null
+  /** Returns the version that an edge is to have; `null` if only the database can serve the call. */
+  offer(input: EdgeCaller & { have: number }): number | null
+  /** Stores decided visits, each once per idempotency key; returns the outcome of each claim. */
+  settle(input: SettleInput): Record<string, Settlement>
+  /** Notes what pages reported after visits, once per visit. */
+  report(reports: readonly ReportRow[], limits: readonly AccessLimit[]): void
+  /** Returns the encrypted click IDs of visits, by id. */
+  clickIds(visits: readonly { at: number; id: string }[]): Record<string, string>
+  /** Returns the reports on visits, by id. */
+  reportsOf(visits: readonly { at: number; id: string }[]): Record<string, number>
+  /** Returns how many visitors a campaign's rules asked to prove themselves, and what came of it. */
+  ruleChecks(input: RuleChecksInput): RuleChecks[]
+  /** Answers a visitor's question about their own visit, or takes their report. */
+  receipt(call: ReceiptCall): ReceiptReason | null
+  /** Returns the visits whose visitors report that they are a person, latest first. */
+  personReports(): StoredPersonReport[]
+  /** Closes the report about a visit; returns whether there was one. */
+  closePersonReport(visitId: string): boolean
+  /** Returns the next line of a dump of the whole ledger. */
+  dump(cursor: DumpCursor | null): Promise<DumpPage>
+  /** Loads one line of a dump atomically. */
+  load(line: DumpLine): Promise<{ done: boolean }>
+  /** Ends this instance; the next call starts another from storage. */
+  restart(): void
+  /** Returns the latest alerts, newest first. */
+  alerts(): LedgerAlert[]
+  /** Alerts the account about a domain that does not work; about a block at most once a day. */
+  alertOfDomain(name: string, kind?: DomainAlertKind): void
+  /** Alerts the account about what an inspection found. */
+  alertOfInspection(alert: InspectionAlert): void
+  /** Alerts the account about a rule that fired, once. */
+  alertOfRule(alert: RuleAlert): void
+  sumChecks(span: { readonly from: number; readonly to: number }): CheckSum
+  alertOfProposal(alert: ProposalAlert): void
+  /** Marks alerts as read: the given ids, or all for `null`. */
+  markAlertsRead(ids: readonly number[] | null): void
+  /** Closes sockets whose session has ended or whose account lost access. */
+  closeEndedSockets(): Promise<void>
+  /** Records a live viewer; returns whether the edges have to be notified. */
+  watch(): boolean
+  /** Adopts what the ledger has to know of its edges, unless it knows something newer. */
+  adoptRegistry(registry: EdgeRegistry): void
+  /** Deletes all data of a deleted account. Open sockets close, as their sessions have ended. */
+  erase(): Promise<void>
+  /** Starts to try a ruleset on a campaign's past visits; returns its id. */
+  startBacktest(input: BacktestInput): number
+  /** Returns a backtest; `null` if it is gone. */
+  backtest(id: number): (StoredBacktest & { ruleset: string }) | null
+  /** Cancels a backtest if it runs. */
+  cancelBacktest(id: number): void
+  /** Stores a reported conversion once, or corrects it. */
+  convert(account: LedgerAccount, report: ConversionReport): Promise<ConversionOutcome>
+  /** Logs a report of a conversion that was refused before it could be stored. */
+  refuseConversion(call: Omit<ConversionCall, 'id' | 'at'>): void
+  /** Lists conversions, latest first. */
+  conversions(input: ListConversionsInput): ListedConversions
+  /** Returns the conversions of a span by key, currency and day. */
+  sumConversions(input: SumConversionsInput): ConversionSum[]
+  /** Lists what was reported of conversions, latest first. */
+  conversionCalls(input: ListCallsInput): ListedCalls
+  /** Starts to erase a person's visits; the receipt says when all are gone. */
+  startErasure(input: ErasureInput): StoredErasure
+  /** Returns the latest requests to erase a person's visits, newest first. */
+  erasures(): StoredErasure[]
+  /** Returns the latest visits, newest first. */
+  recent(input: { campaignId: number | null; limit: number }): Promise<VisitRow[]>
+  /**
+   * Returns one visit and whether its address is masked; `null` if it does not exist; no visit if
+   * the archive cannot be read.
+   */
+  visit(key: { at: number; id: string }): Promise<StoredVisit | AwayVisit | null>
+  /** Returns the time before which visits' addresses are masked. */
+  maskedBefore(): number
+  /** Returns a page of visits that match a filter, newest first. */
+  visits(search: VisitSearch): Promise<FoundVisits>
+  /** Returns visits by the values of a dimension, most visits first. */
+  breakdown(input: BreakdownInput): Promise<CountedValues>
+  /** Counts visits that match any filter by value or time step, in pages. */
+  countMatching(input: MatchingInput): Promise<CountedMatching>
+  /** Returns visits per time step, oldest first. */
+  series(input: SeriesInput): Promise<CountedStep[]>
+  /** Returns uncounted details of a campaign's newest requests. */
+  latest(input: LatestInput): Promise<LatestVisits>
+  /** Returns requests from an address block, by address and visitor. */
+  visitsFrom(input: VisitsFromInput): Promise<VisitsFrom>
+  /** Counts the visits from each address block that some rules decided, in pages. */
+  countBlocks(input: CountBlocksInput): Promise<CountedBlocks>
+  /** Returns the totals of every campaign with visits, by id. */
+  totals(): Record<number, CampaignTotals>
+  /** Returns the usage of whole UTC days; `to` is exclusive. */
+  usage(days: { from: number; to: number }): PeriodUsage
+  /** Returns a month's usage and parts, and its visits by country: one call for the dashboard. */
+  overview(input: OverviewInput): Promise<Overview>
+  /** Returns visit durations of whole UTC days; `to` is exclusive. */
+  durations(days: { from: number; to: number }): MeasuredDurations
+  /** Stores costs by day, all or those without conflict. */
+  putCosts(input: PutCostsInput): PutCostsResult
+  /** Returns costs, newest day first, and how many there are. */
+  costs(input: ListCostsInput): { costs: StoredCost[]; total: number }
+  /** Deletes the cost of a campaign's source on some days; returns on how many. */
+  deleteCosts(input: DeleteCostsInput): number
+  /** Returns the currency of reports and the rates. */
+  costSettings(): CostSettings
+  /** Replaces the currency of reports and the rates; returns those of before. */
+  changeCostSettings(settings: CostSettings): CostSettings
+  /** Counts the visits that costs are spread over, in pages. */
+  spreadCosts(input: SpreadCostsInput): Promise<SpreadCosts>
+  /** Accepts events for webhooks and delivers them as soon as possible. */
+  takeEvents(account: LedgerAccount, events: readonly StoredEvent[]): void
+  /** Returns a webhook's deliveries, latest first. */
+  deliveries(input: LogInput): Deliveries
+  /** Returns since when failing webhooks have failed, by id. */
+  failingWebhooks(): Record<number, number>
+  /**
+   * Sends a test to a webhook and returns the delivery; `null` if the webhook was deleted
+   * meanwhile.
+   */
+  testWebhook(input: { accountId: number; webhookId: number }): Promise<Delivery | null>
+  /** Retries a webhook's deliveries at once; returns how many. */
+  replay(input: ReplayInput): number
+  /** Resets a webhook's failures. */
+  resetWebhook(webhookId: number): void
+  /** Deletes a webhook's state and deliveries. */
+  forgetWebhook(webhookId: number): void
+  /** Opens a live list socket for a user whom the API worker has authenticated. */
+  fetch(request: Request): Response | Promise<Response>
+}

@@ -1,0 +1,54 @@
+import type { BacktestDimension, BacktestState, SourceParameters, VisitRow } from '@crivo/shared'
+
+/** A ruleset to try on a campaign's past visits. */
+export interface BacktestInput {
+  readonly campaignId: number
+  /** Milliseconds since the epoch; `to` is exclusive. */
+  readonly from: number
+  readonly to: number
+  /** The text of a ruleset that has the campaign. */
+  readonly ruleset: string
+  /** The parameters of the account's placements, ad sets and ads; the usual ones if absent. */
+  readonly parameters?: SourceParameters
+}
+
+/** Visits that change page, by direction. */
+export interface Changed {
+  readonly toFallback: number
+  readonly toMain: number
+}
+
+/** A visit that changes page, with the decision as logged and the one of the tried ruleset. */
+export interface ChangedVisit {
+  readonly id: string
+  readonly at: number
+  readonly before: Pick<VisitRow, 'action' | 'reason' | 'ruleId'>
+  readonly after: Pick<VisitRow, 'action' | 'reason' | 'ruleId'>
+}
+
+/** What a ruleset would have done to the visits looked at so far. */
+export interface BacktestCounts extends Changed {
+  readonly visits: number
+  /** Visits whose decision depends on facts that are not stored. */
+  readonly unknown: number
+  /** Of visits that are known. */
+  readonly mainPages: { readonly before: number; readonly after: number }
+  readonly charged: { readonly before: number; readonly after: number }
+  /** By dimension and value; `null` is an unknown value. */
+  readonly groups: Readonly<
+    Record<BacktestDimension, readonly (Changed & { value: string | null })[]>
+  >
+  /** How many visits lack a fact that the ruleset tests. */
+  readonly missing: Readonly<Record<string, number>>
+  readonly sample: readonly ChangedVisit[]
+}
+
+/** A backtest as stored. */
+export interface StoredBacktest extends Omit<BacktestInput, 'ruleset' | 'parameters'> {
+  readonly id: number
+  readonly state: BacktestState
+  readonly createdAt: number
+  /** Visits from this time on have been looked at. */
+  readonly readFrom: number
+  readonly counts: BacktestCounts
+}

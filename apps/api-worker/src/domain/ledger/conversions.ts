@@ -1,0 +1,152 @@
+import type { VisitClass } from '@crivo/filter-engine'
+import type { ConversionStatus, SourceDimension, SourceParameters } from '@crivo/shared'
+
+/** How a conversion was reported. */
+const CONVERSION_WAYS = ['key', 'url', 'script'] as const
+export type ConversionWay = (typeof CONVERSION_WAYS)[number]
+
+/** The visit that a click token names; a reviewer's names none. */
+export interface ConvertedClick {
+  /** Of the visit; random for a reviewer. */
+  readonly id: string
+  /** Milliseconds since the epoch; the hour for a reviewer. */
+  readonly at: number
+  readonly campaignId: number
+  readonly isReviewer: boolean
+}
+
+/** What was reported of a conversion. */
+export interface ConversionReport {
+  readonly click: ConvertedClick
+  readonly token: string
+  /** The network's own click ID, encrypted, where the customer sent it. */
+  readonly clickId: string | null
+  readonly transactionId: string
+  readonly status: ConversionStatus
+  readonly payoutMicros: number
+  readonly currency: string
+  readonly way: ConversionWay
+}
+
+/**
+ * What a report did: `taken` if another visit has its transaction, `full` if too many wait, `away`
+ * if the archive cannot be read.
+ */
+export type ConversionOutcome = 'stored' | 'unchanged' | 'corrected' | 'taken' | 'full' | 'away'
+
+/** A conversion as stored. */
+export interface StoredConversion {
+  readonly id: number
+  readonly campaignId: number
+  readonly transactionId: string
+  /** `null` once the visit was erased. */
+  readonly visitId: string | null
+  readonly visitAt: number
+  /** When it was first reported, and last changed. */
+  readonly at: number
+  readonly changedAt: number
+  readonly status: ConversionStatus
+  readonly payoutMicros: number
+  readonly currency: string
+  /** Of its visit; `null` until the visit arrives. */
+  readonly class: VisitClass | null
+  /** Whether its visit was found to be invalid traffic, then or by its page. */
+  readonly isInvalid: boolean
+  /** JSON of the visit's kept parameters. */
+  readonly parameters: string
+  readonly referrer: string | null
+  readonly country: string | null
+  /** The network's own click ID, encrypted; `null` where it was not sent. */
+  readonly clickId: string | null
+}
+
+/** What sums of conversions are grouped by, besides day and currency. */
+export type ConversionKey = SourceDimension | 'referrer' | 'country' | 'campaign'
+
+/** Which conversions; all given fields must match. */
+export interface ConversionFilter
+  extends Readonly<Partial<Record<SourceDimension, string | undefined>>> {
+  readonly campaignId?: number | undefined
+  readonly status?: ConversionStatus | undefined
+  readonly currency?: string | undefined
+  readonly visitId?: string | undefined
+  readonly isInvalid?: boolean | undefined
+  /** Only those that wait for their visit, or only the others. */
+  readonly isWaiting?: boolean | undefined
+}
+
+/** A span in milliseconds, `to` exclusive, of visits or of first reports. */
+export interface ConversionSpan {
+  readonly from: number
+  readonly to: number
+  readonly by: 'visit' | 'report'
+}
+
+export interface SumConversionsInput {
+  readonly span: ConversionSpan
+  readonly filter?: ConversionFilter
+  /** `null`: all under one key. */
+  readonly groupBy: ConversionKey | null
+  readonly parameters?: SourceParameters
+  /** What to add to UTC for the start of days, in minutes. */
+  readonly offsetMinutes?: number
+}
+
+/** Conversions of one status. */
+export interface ConversionAmount {
+  readonly count: number
+  readonly micros: number
+}
+
+/** Conversions of a day and currency, those that wait for their visit left out. */
+export interface ConversionSum {
+  /** `null` where the visits have no such value. */
+  readonly key: string | null
+  readonly currency: string
+  /** `YYYY-MM-DD`. */
+  readonly day: string
+  /** Whether their visits were found to be invalid traffic. */
+  readonly isInvalid: boolean
+  readonly amounts: Readonly<Record<ConversionStatus, ConversionAmount>>
+}
+
+export interface ListConversionsInput {
+  readonly span: ConversionSpan | null
+  readonly filter: ConversionFilter
+  readonly parameters?: SourceParameters
+  readonly cursor: number | null
+  readonly limit: number
+}
+
+export interface ListedConversions {
+  readonly conversions: readonly StoredConversion[]
+  readonly cursor: number | null
+}
+
+/** A report as logged, whether it was taken or refused. */
+export interface ConversionCall {
+  readonly id: number
+  readonly at: number
+  readonly way: ConversionWay
+  readonly conversionId: number | null
+  readonly campaignId: number | null
+  readonly transactionId: string
+  readonly status: string
+  readonly payout: string
+  readonly currency: string
+  /** The error code if it was refused. */
+  readonly refused: string | null
+}
+
+export interface ListCallsInput {
+  /** Only those about this conversion. */
+  readonly conversionId?: number | undefined
+  readonly isRefused?: boolean | undefined
+  readonly cursor: number | null
+  readonly limit: number
+}
+
+export interface ListedCalls {
+  readonly calls: readonly ConversionCall[]
+  readonly cursor: number | null
+}

@@ -1,0 +1,82 @@
+import type { CostKey, MoneyDimension } from '@crivo/shared'
+import type { VisitSearch } from './types.ts'
+
+/** The cost of a campaign's source on a day. */
+export interface StoredCost extends CostKey {
+  /** UTC days since the epoch. */
+  readonly day: number
+  readonly micros: number
+  readonly currency: string
+}
+
+/** A cost of several days, spread over them evenly. */
+export interface CostEntry extends Omit<StoredCost, 'day'> {
+  readonly from: number
+  /** The last day, inclusive. */
+  readonly to: number
+}
+
+export interface PutCostsInput {
+  readonly entries: readonly CostEntry[]
+  /** Whether other costs of the same days and sources are replaced. */
+  readonly replaces: boolean
+  /** Whether entries are stored although others are refused. */
+  readonly isPartial: boolean
+}
+
+export interface PutCostsResult {
+  readonly added: number
+  readonly replaced: number
+  readonly unchanged: number
+  /** For each refused entry its place and the first day that has another cost. */
+  readonly conflicts: readonly { readonly index: number; readonly day: number }[]
+  /** Whether nothing was stored because the account has too many costs. */
+  readonly isFull: boolean
+}
+
+export interface ListCostsInput {
+  readonly from: number | null
+  /** The last day, inclusive. */
+  readonly to: number | null
+  readonly campaignId: number | null
+  readonly offset: number
+  readonly limit: number
+}
+
+export interface DeleteCostsInput extends CostKey {
+  readonly from: number
+  readonly to: number
+}
+
+/** A day's part of a cost's key, for counting the visits that it is spread over. */
+export interface CostPlace extends CostKey {
+  readonly day: number
+}
+
+export interface SpreadCostsInput {
+  readonly search: VisitSearch
+  readonly by: MoneyDimension
+  readonly costs: readonly CostPlace[]
+}
+
+export interface CountedVisits {
+  /** Visits of people and bots. */
+  readonly visits: number
+  readonly invalid: number
+}
+
+/** Over which visits costs are spread, in pages. */
+export interface SpreadCosts {
+  /** The visits of each cost, in the order given, whether they match the search or not. */
+  readonly visits: readonly number[]
+  /** Matching visits by cost and value. */
+  readonly cells: readonly (CountedVisits & { readonly cost: number; readonly key: string })[]
+  /** Matching visits by value, with or without cost. An empty key is unknown. */
+  readonly groups: readonly (CountedVisits & { readonly key: string })[]
+  /** Matching visits of more than one cost. */
+  readonly overlapping: number
+  /** The next page; `null` at the end. */
+  readonly cursor: string | null
+  /** As of `FoundVisits`. */
+  readonly readableFrom?: number
+}

@@ -1,0 +1,25 @@
+/** Whose visits to erase: those from an address, or a single one. */
+export interface ErasureInput {
+  /** The receipt's id, a UUID. */
+  readonly id: string
+  readonly kind: 'address' | 'visit'
+  /** A normalised address, or a visit's id. */
+  readonly subject: string
+  /** Milliseconds since the epoch; `to` is exclusive. `null`: from the first visit on. */
+  readonly from: number | null
+  readonly to: number
+}
+
+/** An erasure as stored. */
+export interface StoredErasure extends ErasureInput {
+  readonly requestedAt: number
+  /** Visits before it have masked addresses, so they were not looked at; 0 if none have. */
+  readonly exactFrom: number
+  /** `null` until all copies are deleted. */
+  readonly completedAt: number | null
+  readonly visits: number
+  /** Whether the last step failed, as R2 was away. */
+  readonly isDelayed: boolean
+  /** UTC days since the epoch with damaged visits, which could not be looked at. */
+  readonly unreadableDays: readonly number[]
+}

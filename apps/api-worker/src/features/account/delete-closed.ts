@@ -1,0 +1,21 @@
+import { DAY_MS } from '@crivo/shared'
+import { asc, lte } from 'drizzle-orm'
+import { accounts } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { eraseAccount } from './erase-account.ts'
+
+/** How long a deactivated account can be reactivated. */
+const KEPT_MS = 30 * DAY_MS
+const MOST_AT_ONCE = 20
+
+/** Deletes accounts that have been inactive for 30 days. */
+export async function deleteClosedAccounts(ctx: Context): Promise<void> {
+  const condition = lte(accounts.closedAt, ctx.now() - KEPT_MS)
+  const due = await ctx.db
+    .select({ accountId: accounts.id })
+    .from(accounts)
+    .where(condition)
+    .orderBy(asc(accounts.closedAt))
+    .limit(MOST_AT_ONCE)
+  for (const { accountId } of due) await eraseAccount(ctx, { accountId, condition })
+}

@@ -1,0 +1,97 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
+import { createAuthenticator } from '../../../test/authenticator.ts'
+import { call, errorLike } from '../../../test/call.ts'
+import { createKey } from '../../../test/decisions.ts'
+import { tokenIn, waitForMail } from '../../../test/mails.ts'
+
+const NEW_PASSWORD = 'a sieve of nine meshes'
+
+const disown = (token: string) => call('POST', '/api/auth/not-me', { body: { token } })
+const signIn = (email: string, password: string) =>
+  call('POST', '/api/auth/login', { body: { email, password } })
+const statusOf = async (token: string) => (await call('GET', '/api/auth/me', { token })).status
+
+async function addPasskey({ token }: TestAccount) {
+  const authenticator = await createAuthenticator()
+  const { publicKey } = (await call('POST', '/api/user/passkeys/options', { token })).body
+  const credential = await authenticator.create({ challenge: publicKey.challenge })
+  await call('POST', '/api/user/passkeys', { token, body: { name: 'Theirs', credential } })
+}
+
+it('ends sessions, blocks the password and begins a new one, by one link, once', async () => {
+  const { email, token } = await createAccount()
+  const body = { currentPassword: PASSWORD, newPassword: 'the thief of sieves' }
+  await call('PATCH', '/api/user/password', { token, body })
+  const link = tokenIn(await waitForMail(email))
+  const { status, body: answer } = await disown(link)
+  expect(status).toBe(200)
+  expect(await statusOf(token)).toBe(401)
+  expect((await signIn(email, 'the thief of sieves')).status).toBe(401)
+  const reset = { token: answer.resetToken, newPassword: NEW_PASSWORD }
+  expect((await call('POST', '/api/auth/reset-password', { body: reset })).status).toBe(204)
+  expect((await signIn(email, NEW_PASSWORD)).status).toBe(200)
+  expect((await disown(link)).body).toMatchObject(errorLike('INVALID_LINK'))
+})
+
+it('revokes a new key, and no other', async () => {
+  const account = await createAccount('scale')
+  const other = await createKey(account, null, ['read'])
+  await waitForMail(account.email)
+  const { secret } = await createKey(account, null, ['read'])
+  expect((await disown(tokenIn(await waitForMail(account.email, 2)))).status).toBe(200)
+  const opens = async (token: string) => (await call('GET', '/api/campaigns', { token })).status
+  expect([await opens(secret), await opens(other.secret)]).toEqual([401, 200])
+})
+
+it('removes a new passkey with its recovery codes', async () => {
+  const account = await createAccount()
+  await addPasskey(account)
+  expect((await disown(tokenIn(await waitForMail(account.email)))).status).toBe(200)
+  const left = await env.DB.prepare(
+    `select passkey_count + (select count(*) from passkeys where account_id = accounts.id)
+       + (select count(*) from recovery_codes where account_id = accounts.id) n
+     from accounts where id = ?`,
+  )
+    .bind(account.id)
+    .first<number>('n')
+  expect(left).toBe(0)
+})
+
+it('gives a changed email back, unless somebody has taken it', async () => {
+  const change = async ({ email, token }: TestAccount) => {
+    const body = { email: `new-${email}`, currentPassword: PASSWORD }
+    await call('POST', '/api/user/email', { token, body })
+    const confirm = { token: tokenIn(await waitForMail(`new-${email}`)) }
+    await call('POST', '/api/user/email/confirm', { body: confirm })
+    return tokenIn(await waitForMail(email, 2))
+  }
+  const emailOf = ({ id }: TestAccount) =>
+    env.DB.prepare('select email from accounts where id = ?').bind(id).first<string>('email')
+  const [owner, other, taker] = [
+    await createAccount(),
+    await createAccount(),
+    await createAccount(),
+  ]
+  await disown(await change(owner))
+  expect(await emailOf(owner)).toBe(owner.email)
+  const link = await change(other)
+  await env.DB.prepare('update accounts set email = ? where id = ?')
+    .bind(other.email, taker.id)
+    .run()
+  expect((await disown(link)).status).toBe(200)
+  expect(await emailOf(other)).toBe(`new-${other.email}`)
+})
+
+it('refuses an expired link and an invented one', async () => {
+  const { email, token } = await createAccount()
+  const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
+  await call('PATCH', '/api/user/password', { token, body })
+  const link = tokenIn(await waitForMail(email))
+  await env.DB.prepare('update security_notices set expires_at = 0').run()
+  for (const each of [link, 'invented']) {
+    expect((await disown(each)).body).toMatchObject(errorLike('INVALID_LINK'))
+  }
+  expect(await statusOf(token)).toBe(200)
+})

@@ -1,0 +1,98 @@
+import { type Disown, type Disowned, sha256Hex } from '@crivo/shared'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, apiKeys, passkeys, securityNotices } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { Context } from '#domain/context.ts'
+import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
+import { countPasskeys } from '#domain/identity/credentials/count-passkeys.ts'
+import { unknownAccountHash } from '#domain/identity/credentials/hash-password.ts'
+import { createPasswordLink, endLinks } from '#domain/identity/credentials/link-tokens.ts'
+import { deleteUselessCodes } from '#domain/identity/credentials/recovery-codes.ts'
+import { linkLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+import { endSessions } from '#domain/identity/users.ts'
+import type { Client } from '#http/request-client.ts'
+import { DomainError } from '#platform/domain-error.ts'
+
+type Notice = typeof securityNotices.$inferSelect
+
+/**
+ * Answers an emailed "this was not me": ends all sessions and links, blocks the password, undoes the
+ * change where possible, and returns a token to choose a new password. Throws `INVALID_LINK` or
+ * `TOO_MANY_ATTEMPTS`.
+ */
+export async function disown(
+  ctx: Context,
+  { token }: Disown,
+  { client: { address } }: { client: Client },
+): Promise<Disowned> {
+  await claimRateLimit(ctx, linkLimits(address))
+  const { db } = ctx
+  const [notice] = await db
+    .delete(securityNotices)
+    .where(
+      and(
+        eq(securityNotices.hash, await sha256Hex(token)),
+        gt(securityNotices.expiresAt, ctx.now()),
+      ),
+    )
+    .returning()
+  if (notice === undefined) throw new DomainError('INVALID_LINK')
+  const { accountId, kind } = notice
+  await db.batch([
+    // No password matches it: whoever made the change may know the current one.
+    db
+      .update(accounts)
+      .set({ passwordHash: unknownAccountHash(ctx) })
+      .where(eq(accounts.id, accountId)),
+    auditIfChanged({ ...ctx, accountId, actorId: accountId }, 'account.disowned', kind, {
+      after: { kind },
+    }),
+    endSessions(ctx, accountId),
+    endLinks(ctx, accountId),
+    ...undo(ctx, notice),
+  ])
+  closeEndedSockets(ctx, accountId)
+  const { token: resetToken } = await createPasswordLink(ctx, eq(accounts.id, accountId))
+  return { resetToken }
+}
+
+/** Builds the statements that undo a change; none where what was there before is gone. */
+function undo(ctx: Context, { accountId, kind, entityId, email }: Notice) {
+  const { db } = ctx
+  const owner = { db, accountId }
+  const id = Number(entityId)
+  if (kind === 'api-key-created' || kind === 'api-key-rotated') {
+    return [db.delete(apiKeys).where(ownedBy(apiKeys, accountId, eq(apiKeys.id, id)))]
+  }
+  if (kind === 'factor-added' && entityId === 'app') {
+    return [
+      db
+        .update(accounts)
+        .set({ mfaSecret: null, mfaConfirmedAt: null, mfaLastStep: null })
+        .where(eq(accounts.id, accountId)),
+      deleteUselessCodes(owner),
+    ]
+  }
+  if (kind === 'factor-added') {
+    return [
+      db.delete(passkeys).where(ownedBy(passkeys, accountId, eq(passkeys.id, id))),
+      countPasskeys(owner),
+      deleteUselessCodes(owner),
+    ]
+  }
+  if (kind === 'email-changed') {
+    return [
+      db
+        .update(accounts)
+        .set({ email, emailConfirmedAt: ctx.now() })
+        // Somebody may have registered with it since.
+        .where(
+          sql`${eq(accounts.id, accountId)} and not exists (
+            select 1 from accounts other where other.email = ${email} and other.id <> ${accountId})`,
+        ),
+    ]
+  }
+  return []
+}

@@ -1,0 +1,8 @@
+export { deleteClosedAccounts } from './delete-closed.ts'
+export { finishErasures } from './erasures.ts'
+export { mfaOperations } from './mfa/operations.ts'
+export { accountOperations } from './operations.ts'
+export { photoOperations } from './photo/operations.ts'
+export { preferenceOperations } from './preferences/operations.ts'
+export { readNotifications } from './preferences/read-notifications.ts'
+export { stepUpOperations } from './step-up/operations.ts'

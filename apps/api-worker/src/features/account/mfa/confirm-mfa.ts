@@ -1,0 +1,75 @@
+import type { MfaConfirm, RecoveryCodes, User } from '@crivo/shared'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { insertIf } from '#db/insert-if.ts'
+import { accounts, recoveryCodes } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { issueRecoveryCodes } from '#domain/identity/credentials/recovery-codes.ts'
+import { useAuthenticatorCode } from '#domain/identity/credentials/second-factor.ts'
+import { secondFactorLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+
+import type { Client } from '#http/request-client.ts'
+import { notifyOwner } from '#mail/notify-owner.ts'
+import { DomainError } from '#platform/domain-error.ts'
+
+/**
+ * Enables the second factor once a first code is correct, and returns the recovery codes. Throws
+ * `SECOND_FACTOR_ON`, `SECOND_FACTOR_OFF` before a set-up, `INVALID_CODE` or `TOO_MANY_ATTEMPTS`.
+ */
+export async function confirmMfa(
+  ctx: AccountContext,
+  { code }: MfaConfirm,
+  {
+    user,
+    client: { address },
+  }: {
+    user: User
+    client: Client
+  },
+): Promise<RecoveryCodes> {
+  const { db, accountId } = ctx
+  await assertSetUp(ctx)
+  const takeBack = await claimRateLimit(ctx, secondFactorLimits(accountId, address))
+  if (!(await useAuthenticatorCode(ctx, accountId, code))) throw new DomainError('INVALID_CODE')
+  await takeBack()
+  const { codes, hashes } = await issueRecoveryCodes(ctx)
+  const [changed] = await db.batch([
+    db
+      .update(accounts)
+      .set({ mfaConfirmedAt: ctx.now() })
+      .where(
+        and(
+          eq(accounts.id, accountId),
+          isNull(accounts.mfaConfirmedAt),
+          isNotNull(accounts.mfaSecret),
+        ),
+      )
+      .returning({ id: accounts.id }),
+    auditIfChanged(ctx, 'account.mfa_on', String(accountId), {
+      before: { secondFactor: 'off' },
+      after: { secondFactor: 'on' },
+    }),
+    // Of two concurrent calls only the first stores its codes, and those are the valid ones.
+    insertIf(
+      db,
+      recoveryCodes,
+      { accountId, hash: sql`value` },
+      { from: sql`json_each(${JSON.stringify(hashes)})`, where: sql`changes() > 0` },
+    ),
+  ])
+  if (changed.length === 0) throw new DomainError('SECOND_FACTOR_ON')
+  const { email, language } = user
+  notifyOwner(ctx, { accountId, email, language, kind: 'factor-added', entityId: 'app' })
+  return { recoveryCodes: codes }
+}
+
+async function assertSetUp({ db, accountId }: AccountContext): Promise<void> {
+  const account = await db
+    .select({ secret: accounts.mfaSecret, confirmedAt: accounts.mfaConfirmedAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .get()
+  if (!account?.secret) throw new DomainError('SECOND_FACTOR_OFF')
+  if (account.confirmedAt !== null) throw new DomainError('SECOND_FACTOR_ON')
+}

@@ -1,0 +1,57 @@
+import type { MfaDisable, User } from '@crivo/shared'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { accounts } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { deleteUselessCodes } from '#domain/identity/credentials/recovery-codes.ts'
+import { confirmSecondFactor } from '#domain/identity/credentials/second-factor.ts'
+import { mustHaveSecondFactor } from '#domain/identity/users.ts'
+
+import type { Client } from '#http/request-client.ts'
+import { notifyOwner } from '#mail/notify-owner.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { confirmPassword } from '../confirm-password.ts'
+
+/**
+ * Disables the second factor. Throws `SECOND_FACTOR_OFF`, `SECOND_FACTOR_REQUIRED` for an admin,
+ * `VALIDATION_FAILED`, `INVALID_CODE` or `TOO_MANY_ATTEMPTS`.
+ */
+export async function disableMfa(
+  ctx: AccountContext,
+  { currentPassword, code }: MfaDisable,
+  {
+    user,
+    client: { address },
+  }: {
+    user: User
+    client: Client
+  },
+): Promise<void> {
+  const { db, accountId } = ctx
+  const before = await db
+    .select({ confirmedAt: accounts.mfaConfirmedAt, passkeyCount: accounts.passkeyCount })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .get()
+  if (before === undefined || before.confirmedAt === null)
+    throw new DomainError('SECOND_FACTOR_OFF')
+  const hasOther = before.passkeyCount > 0
+  if (!hasOther && mustHaveSecondFactor(ctx.config, user)) {
+    throw new DomainError('SECOND_FACTOR_REQUIRED')
+  }
+  await confirmPassword(ctx, { currentPassword, address })
+  await confirmSecondFactor(ctx, { accountId, code, address })
+  await db.batch([
+    db
+      .update(accounts)
+      .set({ mfaSecret: null, mfaConfirmedAt: null, mfaLastStep: null })
+      .where(and(eq(accounts.id, accountId), isNotNull(accounts.mfaConfirmedAt))),
+    auditIfChanged(ctx, 'account.mfa_off', String(accountId), {
+      before: { secondFactor: 'on' },
+      after: { secondFactor: 'off' },
+    }),
+    deleteUselessCodes(ctx),
+  ])
+  const { email, language } = user
+  notifyOwner(ctx, { accountId, email, language, kind: 'factor-removed' })
+}

@@ -1,0 +1,41 @@
+import type { MfaSecret, MfaSetup } from '@crivo/shared'
+import { and, eq, isNull } from 'drizzle-orm'
+import { accounts } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { mfaPurpose } from '#domain/encryption/purposes.ts'
+import { createTotpSecret, totpUri } from '#domain/identity/credentials/totp.ts'
+
+import type { Client } from '#http/request-client.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { encrypt } from '#platform/encryption.ts'
+import { confirmPassword } from '../confirm-password.ts'
+
+/**
+ * Creates a secret for an authenticator app; it takes effect once a code is confirmed. Throws
+ * `SECOND_FACTOR_ON`, `VALIDATION_FAILED` or `TOO_MANY_ATTEMPTS`.
+ */
+export async function setUpMfa(
+  ctx: AccountContext,
+  { currentPassword }: MfaSetup,
+  {
+    client: { address },
+  }: {
+    client: Client
+  },
+): Promise<MfaSecret> {
+  const { db, accountId } = ctx
+  const { email } = await confirmPassword(ctx, { currentPassword, address })
+  const secret = createTotpSecret(ctx)
+  const mfaSecret = await encrypt(ctx, secret, mfaPurpose(accountId))
+  const [changed] = await db.batch([
+    db
+      .update(accounts)
+      .set({ mfaSecret, mfaLastStep: null })
+      .where(and(eq(accounts.id, accountId), isNull(accounts.mfaConfirmedAt)))
+      .returning({ id: accounts.id }),
+    auditIfChanged(ctx, 'account.mfa_set_up', String(accountId)),
+  ])
+  if (changed.length === 0) throw new DomainError('SECOND_FACTOR_ON')
+  return { secret, uri: totpUri(secret, email) }
+}

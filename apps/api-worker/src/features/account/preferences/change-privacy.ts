@@ -1,0 +1,46 @@
+import { type ChangePrivacy, isSameJson, type Privacy } from '@crivo/shared'
+import { eq } from 'drizzle-orm'
+import { accounts } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { readPrivacy } from './read-privacy.ts'
+
+/**
+ * Changes the retention periods of visitor data; the ledger starts masking and deleting at once.
+ * Throws `VALIDATION_FAILED` for more days than the plan allows, or `NOT_IN_PERSON`, as deletion is
+ * irreversible.
+ */
+export async function changePrivacy(ctx: AccountContext, input: ChangePrivacy): Promise<Privacy> {
+  const { db, accountId } = ctx
+  requireInPerson(ctx)
+  const before = await readPrivacy(ctx)
+  const {
+    maskAddresses = before.maskAddresses,
+    maskAfterDays = before.maskAfterDays,
+    retentionDays = before.retentionDays,
+    shareErrors = before.shareErrors,
+  } = input
+  const { maxRetentionDays } = before
+  const after = { maskAddresses, maskAfterDays, retentionDays, shareErrors, maxRetentionDays }
+  if (retentionDays > maxRetentionDays) {
+    throw new DomainError('VALIDATION_FAILED', [{ path: 'retentionDays', code: 'too_large' }])
+  }
+  if (isSameJson(before, after)) return after
+  await db.batch([
+    db
+      .update(accounts)
+      .set({
+        masksAddresses: maskAddresses,
+        maskAddressesAfterDays: maskAfterDays,
+        sharesErrors: shareErrors,
+        ...(input.retentionDays !== undefined && {
+          keepVisitsDays: retentionDays === maxRetentionDays ? null : retentionDays,
+        }),
+      })
+      .where(eq(accounts.id, accountId)),
+    auditIfChanged(ctx, 'account.privacy_changed', String(accountId), { before, after }),
+  ])
+  return after
+}

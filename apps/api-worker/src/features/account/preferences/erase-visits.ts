@@ -1,0 +1,33 @@
+import { normaliseIp } from '@crivo/filter-engine'
+import { type EraseVisits, type Erasure, MOST_OPEN_ERASURES } from '@crivo/shared'
+import { audit } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { toErasure } from './to-erasure.ts'
+
+/**
+ * Starts to erase the visits of one person, and returns the receipt. Bills and totals stay. Throws
+ * `NOT_IN_PERSON`, as erasing is irreversible, or `ERASURE_LIMIT`.
+ */
+export async function eraseVisits(
+  ctx: AccountContext,
+  { address, visitId, from, to }: EraseVisits,
+): Promise<Erasure> {
+  requireInPerson(ctx)
+  const ledger = ctx.ledgerOf(ctx.accountId)
+  const open = (await ledger.erasures()).filter(({ completedAt }) => completedAt === null)
+  if (open.length >= MOST_OPEN_ERASURES) throw new DomainError('ERASURE_LIMIT')
+  const now = ctx.now()
+  const id = ctx.uuid()
+  const kind = visitId === undefined ? 'address' : 'visit'
+  const span = {
+    from: from === undefined ? null : Date.parse(from),
+    // Nothing later is known, and the person may come back.
+    to: Math.min(to === undefined ? Infinity : Date.parse(to), now + 1),
+  }
+  // First, so that no visit is erased without an entry, which names nobody.
+  await ctx.db.batch([audit(ctx, 'visits.erased', id, { after: { kind } })])
+  const subject = visitId?.toLowerCase() ?? normaliseIp(address ?? '') ?? ''
+  return toErasure(await ledger.startErasure({ id, kind, subject, ...span }))
+}

@@ -1,0 +1,18 @@
+import type { Erasure } from '@crivo/shared'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { toErasure } from './to-erasure.ts'
+
+/** Returns the receipts of erased visits, newest first. */
+export const listErasures = async (ctx: AccountContext): Promise<Erasure[]> =>
+  (await ctx.ledgerOf(ctx.accountId).erasures()).map(toErasure)
+
+/** Returns a receipt of erased visits. Throws `ERASURE_NOT_FOUND`. */
+export async function readErasure(
+  ctx: AccountContext,
+  { id }: { readonly id: string },
+): Promise<Erasure> {
+  const found = (await listErasures(ctx)).find((each) => each.id === id)
+  if (found === undefined) throw new DomainError('ERASURE_NOT_FOUND')
+  return found
+}

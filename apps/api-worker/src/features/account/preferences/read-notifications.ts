@@ -1,0 +1,17 @@
+import type { Notifications } from '@crivo/shared'
+import { eq } from 'drizzle-orm'
+import { accounts } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+
+/** Returns the account's notification settings. Throws `NOT_FOUND` for a deleted account. */
+export async function readNotifications(ctx: AccountContext): Promise<Notifications> {
+  const { emailAlerts, systemAlerts } = accounts
+  const found = await ctx.db
+    .select({ emailAlerts, systemAlerts })
+    .from(accounts)
+    .where(eq(accounts.id, ctx.accountId))
+    .get()
+  if (found === undefined) throw new DomainError('NOT_FOUND')
+  return found
+}

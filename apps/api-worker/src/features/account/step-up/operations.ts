@@ -1,0 +1,41 @@
+import { steppedUpSchema, stepUpOptionsSchema, stepUpSchema } from '@crivo/shared'
+import { operation } from '#http/operation.ts'
+import { clientOf } from '#http/request-client.ts'
+import { createStepUpOptions } from './options.ts'
+import { prove } from './prove.ts'
+
+const tag = 'Sessions'
+
+export const stepUpOperations = [
+  operation(
+    {
+      method: 'POST',
+      path: '/api/auth/step-up/options',
+      tag,
+      summary: 'Get the ways to prove that it is you, with options for a passkey',
+      permission: 'account',
+      answer: { status: 200, schema: stepUpOptionsSchema },
+      errors: ['NOT_IN_PERSON'],
+    },
+    ({ ctx, user }) => createStepUpOptions(ctx, { user }),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/api/auth/step-up',
+      tag,
+      summary: 'Prove that it is you, for calls that answer `STEP_UP_REQUIRED`; lasts 5 minutes',
+      permission: 'account',
+      body: stepUpSchema,
+      answer: { status: 200, schema: steppedUpSchema },
+      errors: [
+        'NOT_IN_PERSON',
+        'INVALID_CODE',
+        'PASSKEY_REFUSED',
+        'SECOND_FACTOR_REQUIRED',
+        'TOO_MANY_ATTEMPTS',
+      ],
+    },
+    ({ ctx, user, body, c }) => prove(ctx, body, { user, client: clientOf(c) }),
+  ),
+]

@@ -1,0 +1,28 @@
+import type { StepUpOptions, User } from '@crivo/shared'
+import { eq } from 'drizzle-orm'
+import { accounts } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { createProofOptions } from '#domain/identity/credentials/passkey-proof-options.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
+
+/** What a proof's challenge is bound to. */
+export const proofBinding = ({ sessionId }: Pick<AccountContext, 'sessionId'>): string =>
+  `prove ${sessionId}`
+
+/** Returns how the person can prove that it is them. Throws `NOT_IN_PERSON`. */
+export async function createStepUpOptions(
+  ctx: AccountContext,
+  { user }: { user: Pick<User, 'secondFactor'> },
+): Promise<StepUpOptions> {
+  requireInPerson(ctx)
+  if (user.secondFactor !== 'on') return { methods: ['password'], publicKey: null }
+  const account = await ctx.db
+    .select({ passkeyCount: accounts.passkeyCount })
+    .from(accounts)
+    .where(eq(accounts.id, ctx.accountId))
+    .get()
+  if ((account?.passkeyCount ?? 0) === 0) return { methods: ['code'], publicKey: null }
+  const { accountId } = ctx
+  const options = await createProofOptions(ctx, { binding: proofBinding(ctx), accountId })
+  return { methods: ['passkey', 'code'], ...options }
+}

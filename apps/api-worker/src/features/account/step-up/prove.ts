@@ -1,0 +1,36 @@
+import { PROOF_LIFETIME_MS, type SteppedUp, type StepUp, type User } from '@crivo/shared'
+import type { AccountContext } from '#domain/context.ts'
+import { confirmSecondFactor } from '#domain/identity/credentials/second-factor.ts'
+import { verifyPasskey } from '#domain/identity/credentials/verify-passkey.ts'
+import { noteProof } from '#domain/identity/proofs.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
+import type { Client } from '#http/request-client.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { confirmPassword } from '../confirm-password.ts'
+import { proofBinding } from './options.ts'
+
+/**
+ * Notes a proof of identity in the session: by the second factor or, without one, the password.
+ * Throws `NOT_IN_PERSON`, `VALIDATION_FAILED` for a wrong password, `INVALID_CODE`,
+ * `PASSKEY_REFUSED`, `SECOND_FACTOR_REQUIRED` for a password where there is a second factor, or
+ * `TOO_MANY_ATTEMPTS`.
+ */
+export async function prove(
+  ctx: AccountContext,
+  proof: StepUp,
+  { user, client: { address } }: { user: Pick<User, 'secondFactor'>; client: Client },
+): Promise<SteppedUp> {
+  requireInPerson(ctx)
+  const { accountId } = ctx
+  if ('credential' in proof) {
+    const expected = { binding: proofBinding(ctx), accountId, isAlone: false }
+    await verifyPasskey(ctx, proof.credential, expected)
+  } else if ('code' in proof) {
+    await confirmSecondFactor(ctx, { accountId, code: proof.code, address })
+  } else {
+    if (user.secondFactor === 'on') throw new DomainError('SECOND_FACTOR_REQUIRED')
+    await confirmPassword(ctx, { currentPassword: proof.password, address, path: 'password' })
+  }
+  await noteProof(ctx)
+  return { provenUntil: new Date(ctx.now() + PROOF_LIFETIME_MS).toISOString() }
+}

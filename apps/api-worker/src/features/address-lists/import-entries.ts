@@ -1,0 +1,64 @@
+import {
+  type ImportAllowed,
+  type ImportBlocked,
+  type ImportedBlocked,
+  MOST_IMPORTED,
+} from '@crivo/shared'
+import { ownedBy } from '#db/owned-by.ts'
+import { campaigns } from '#db/schema.ts'
+import { requireCampaign } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { currentFeed } from '#publishing/feed/current-feed.ts'
+import { addEntries } from './add-entries.ts'
+import type { AddressList } from './address-list.ts'
+import { placeOf } from './new-entry.ts'
+import { readExpiry } from './read-expiry.ts'
+import { readImport } from './read-import.ts'
+import { readListed } from './read-listed.ts'
+
+/**
+ * Adds the addresses of a text to a list of the account. Lists invalid lines without rejecting the
+ * others. Throws `VALIDATION_FAILED`, `CAMPAIGN_NOT_FOUND` or the list's `full`, storing nothing.
+ */
+export async function importEntries(
+  ctx: AccountContext,
+  list: AddressList,
+  input: ImportBlocked | ImportAllowed,
+): Promise<ImportedBlocked> {
+  if ('campaignId' in input && input.campaignId !== null) {
+    await requireCampaign(ctx, input.campaignId)
+  }
+  const { crawlers } = await currentFeed.read(ctx)
+  const { entries, faults } = readImport(input.text, {
+    reason: 'reason' in input ? input.reason : 'manual',
+    campaignId: 'campaignId' in input ? input.campaignId : null,
+    campaigns: 'campaignId' in input ? await readCampaignIds(ctx) : null,
+    expiresAt: readExpiry(ctx, input.expiresAt),
+    now: ctx.now(),
+    crawlers,
+  })
+  if (entries.length + faults.length > MOST_IMPORTED) {
+    throw new DomainError('VALIDATION_FAILED', [{ path: 'text', code: 'too_many' }])
+  }
+  const listed = await readListed(ctx, list)
+  const fresh = entries.filter((entry) => !listed.has(placeOf(entry)))
+  const added = fresh.length === 0 ? [] : await addEntries(ctx, list, fresh)
+  const taken = new Set(added.map(placeOf))
+  const left = entries
+    .filter((entry) => !taken.has(placeOf(entry)))
+    .map((entry): ImportedBlocked['faults'][number] => ({
+      line: entry.line,
+      text: entry.ip,
+      code: listed.has(placeOf(entry)) ? list.codes.duplicate : 'list_full',
+    }))
+  return { added: added.length, faults: [...faults, ...left].sort((a, b) => a.line - b.line) }
+}
+
+async function readCampaignIds({ db, accountId }: AccountContext): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(ownedBy(campaigns, accountId))
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,47 @@
+import type { AllowedIp } from '@crivo/shared'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { allowedIps, campaigns } from '#db/schema.ts'
+import { isInForce } from '#domain/address-entries.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { toIso } from '#platform/to-iso.ts'
+import { currentFeed } from '#publishing/feed/current-feed.ts'
+import { ownersOf, reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'
+import type { Placed } from './new-entry.ts'
+
+/** Returns the account's allow list, newest first; its limit is a page. */
+export async function listAllowed(ctx: AccountContext, ...conditions: SQL[]): Promise<AllowedIp[]> {
+  const rows = await ctx.db
+    .select({ entry: allowedIps, campaignName: campaigns.name })
+    .from(allowedIps)
+    .leftJoin(campaigns, eq(campaigns.id, allowedIps.campaignId))
+    .where(ownedBy(allowedIps, ctx.accountId, isInForce(allowedIps, ctx), ...conditions))
+    .orderBy(desc(allowedIps.id))
+  const { crawlers } = await currentFeed.read(ctx)
+  return rows.map(({ entry: { id, ip, notes, campaignId, createdAt, expiresAt }, ...row }) => ({
+    id,
+    ip,
+    notes,
+    campaignId,
+    campaignName: row.campaignName,
+    createdAt: new Date(createdAt).toISOString(),
+    expiresAt: toIso(expiresAt),
+    // Saved before its network was known to be a reviewer's; rulesets leave it out.
+    reviewers: ownersOf(reviewersOfEntry(ip, crawlers)) || null,
+  }))
+}
+
+/** Returns the entry for an address. */
+export async function findAllowed(
+  ctx: AccountContext,
+  { ip, campaignId }: Placed,
+): Promise<AllowedIp | undefined> {
+  const isPlaced = sql`${allowedIps.campaignId} is ${campaignId}`
+  const [entry] = await listAllowed(ctx, eq(allowedIps.ip, ip), isPlaced)
+  return entry
+}
+
+/** Returns the list as the pages of an export. */
+export async function* allowedPages(ctx: AccountContext): AsyncGenerator<AllowedIp[], void> {
+  yield await listAllowed(ctx)
+}

@@ -1,0 +1,18 @@
+import type { BlockReason } from '@crivo/shared'
+
+/** An entry added by a person, with its address in canonical form. */
+export interface NewEntry {
+  readonly ip: string
+  readonly reason: BlockReason
+  /** The only campaign of an allow list's entry; `null` for all. */
+  readonly campaignId: number | null
+  readonly notes: string | null
+  /** In milliseconds. */
+  readonly expiresAt: number | null
+}
+
+/** An address and the only campaign it counts for; a list has each of these once. */
+export type Placed = Pick<NewEntry, 'ip' | 'campaignId'>
+
+/** Tells an entry from the others of its list. */
+export const placeOf = ({ ip, campaignId }: Placed): string => `${ip} ${campaignId ?? ''}`

@@ -1,0 +1,9 @@
+import type { Context } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+
+/** Returns an entry's end in milliseconds. Throws `VALIDATION_FAILED` unless it is in the future. */
+export function readExpiry({ now }: Pick<Context, 'now'>, expiresAt: string | null): number | null {
+  const end = expiresAt === null ? null : Date.parse(expiresAt)
+  if (end === null || end > now()) return end
+  throw new DomainError('VALIDATION_FAILED', [{ path: 'expiresAt', code: 'time_past' }])
+}

@@ -1,0 +1,100 @@
+import type { Crawler } from '@crivo/filter-engine'
+import { BLOCK_REASONS, type BlockReason, type ImportedBlocked, plainText } from '@crivo/shared'
+import Papa from 'papaparse'
+import * as z from 'zod'
+import { ownersOf, reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'
+import { type NewEntry, placeOf } from './new-entry.ts'
+import { normaliseBlock } from './normalise-block.ts'
+
+type Fault = ImportedBlocked['faults'][number]
+
+/** The valid lines of an import, each with its number, and the invalid ones. */
+export interface ReadImport {
+  readonly entries: readonly (NewEntry & { readonly line: number })[]
+  readonly faults: readonly Fault[]
+}
+
+/** Values for lines that do not set their own. */
+interface Defaults {
+  readonly reason: BlockReason
+  readonly campaignId?: number | null
+  readonly expiresAt: number | null
+  /** The account's campaigns, if its lines may name one. */
+  readonly campaigns?: ReadonlySet<number> | null
+  readonly now: number
+  /** The catalogue with the newest ranges. */
+  readonly crawlers?: readonly Crawler[]
+}
+
+const COLUMNS = ['ip', 'reason', 'campaignid', 'notes', 'expiresat'] as const
+type Cells = Partial<Record<(typeof COLUMNS)[number], string>>
+/** The columns of a file without a header. */
+const PLAIN = ['ip', 'notes'] as const
+
+const LONGEST_NOTES = 500
+const LONGEST_SHOWN = 64
+/** The reason's name in exports from the Portuguese interface. */
+const ALIASES: Readonly<Record<string, BlockReason>> = { acesso_repetido: 'repeated_access' }
+
+/** Parses an import: each line is an entry, an error or empty. */
+export function readImport(text: string, defaults: Defaults): ReadImport {
+  const { data } = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t'] })
+  const header = data[0]?.map((cell) => cell.trim().toLowerCase()) ?? []
+  const hasHeader = header.includes('ip')
+  const columns = hasHeader ? header : PLAIN
+  const entries: (NewEntry & { line: number })[] = []
+  const faults: Fault[] = []
+  const seen = new Set<string>()
+  for (const [index, row] of data.entries()) {
+    if ((hasHeader && index === 0) || row.every((cell) => cell.trim() === '')) continue
+    const cells = cellsOf(row, columns)
+    const read = readEntry(cells, defaults)
+    const code = typeof read === 'string' ? read : seen.has(placeOf(read)) ? 'duplicate' : null
+    if (typeof read !== 'string' && code === null) {
+      seen.add(placeOf(read))
+      entries.push({ ...read, line: index + 1 })
+    } else if (code !== null) {
+      const owner =
+        code === 'names_review_crawler'
+          ? ownersOf(reviewersOfEntry(cells.ip ?? '', defaults.crawlers))
+          : null
+      const text = (cells.ip ?? '').slice(0, LONGEST_SHOWN)
+      faults.push({ line: index + 1, text, code, ...(owner === null ? {} : { owner }) })
+    }
+  }
+  return { entries, faults }
+}
+
+const cellsOf = (row: readonly string[], columns: readonly string[]): Cells =>
+  Object.fromEntries(COLUMNS.map((column) => [column, unquote(row[columns.indexOf(column)] ?? '')]))
+
+/** Exports put an apostrophe before cells that a spreadsheet would compute. */
+const unquote = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
+
+function readEntry(
+  cells: Cells,
+  { now, crawlers, campaigns, ...defaults }: Defaults,
+): NewEntry | Fault['code'] {
+  const ip = normaliseBlock(cells.ip ?? '')
+  if (ip === null) return 'invalid_address'
+  if (reviewersOfEntry(ip, crawlers).length > 0) return 'names_review_crawler'
+  const reason = cells.reason ? reasonOf(cells.reason) : defaults.reason
+  if (reason === null) return 'unknown_reason'
+  const campaignId =
+    cells.campaignid && campaigns ? Number(cells.campaignid) : (defaults.campaignId ?? null)
+  if (campaigns && campaignId !== null && !campaigns.has(campaignId)) return 'unknown_campaign'
+  const notes = plainText(cells.notes ?? '') || null
+  if (notes !== null && notes.length > LONGEST_NOTES) return 'too_long'
+  const expiresAt = cells.expiresat ? timeOf(cells.expiresat) : defaults.expiresAt
+  if (expiresAt !== null && !(expiresAt > now)) return 'invalid_time'
+  return { ip, reason, campaignId, notes, expiresAt }
+}
+
+const reasonOf = (text: string): BlockReason | null =>
+  BLOCK_REASONS.find((each) => each === text) ?? ALIASES[text] ?? null
+
+/** Returns milliseconds; `NaN` for an invalid time. */
+const timeOf = (text: string): number => {
+  const parsed = z.iso.datetime().safeParse(text)
+  return parsed.success ? Date.parse(parsed.data) : Number.NaN
+}

@@ -1,0 +1,60 @@
+import { CRAWLERS, RULESET_FORM } from '@crivo/filter-engine'
+import { MAX_RULESET_BYTES } from '@crivo/shared'
+import { isNull, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { ownedBy } from '#db/owned-by.ts'
+import { allowedIps, blockedIps, campaigns, domains } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { buildRuleset } from '#publishing/build-ruleset.ts'
+import { byteLength } from '#publishing/byte-length.ts'
+import type { AddressList } from './address-list.ts'
+
+/** Two quotes and a comma around an address, which is ASCII. */
+const AROUND = 3
+
+const bytesOf = (ip: SQLiteColumn) => sql<number>`coalesce(sum(length(${ip}) + ${AROUND}), 0)`
+
+/**
+ * Rejects entries that would make a ruleset too large for the edge, as every domain's ruleset
+ * contains the account's lists. Throws the list's `full`.
+ */
+export async function refuseOversize(
+  ctx: AccountContext,
+  { codes }: AddressList,
+  entries: readonly { readonly ip: string }[],
+): Promise<void> {
+  const { db, accountId } = ctx
+  const [[blocked], [allowed], owned, all] = await db.batch([
+    db
+      .select({ bytes: bytesOf(blockedIps.ip) })
+      .from(blockedIps)
+      .where(ownedBy(blockedIps, accountId, isNull(blockedIps.campaignId))),
+    db
+      .select({ bytes: bytesOf(allowedIps.ip) })
+      .from(allowedIps)
+      .where(ownedBy(allowedIps, accountId)),
+    db.select().from(domains).where(ownedBy(domains, accountId)),
+    db.select().from(campaigns).where(ownedBy(campaigns, accountId)),
+  ])
+  const added = entries.reduce((sum, { ip }) => sum + ip.length + AROUND, 0)
+  const bytes = (blocked?.bytes ?? 0) + (allowed?.bytes ?? 0) + added
+  const byDomain = Map.groupBy(all, ({ domainId }) => domainId)
+  for (const domain of owned) {
+    const text = buildRuleset({
+      // The longest ruleset possible with the edge's form and the account's plan and state.
+      domain: { ...domain, edgeRulesetForm: RULESET_FORM },
+      plan: 'scale',
+      state: 'over-quota',
+      noticeUrl: '',
+      crawlers: CRAWLERS,
+      abuseContact: ctx.config.abuseContact,
+      campaigns: (byDomain.get(domain.id) ?? []).map((each) => ({ ...each, suspended: null })),
+      blocked: [{ ip: '192.0.2.1', isAutomatic: false }],
+      allowed: [{ ip: '192.0.2.1', campaignId: null }],
+      record: [],
+      now: ctx.now(),
+    })
+    if (byteLength(text) + bytes > MAX_RULESET_BYTES) throw new DomainError(codes.full)
+  }
+}

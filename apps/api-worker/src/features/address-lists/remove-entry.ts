@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { raiseDraftsOfLists } from '#domain/draft.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { publishSoon } from './add-entries.ts'
+import type { AddressList } from './address-list.ts'
+
+/**
+ * Deletes an entry from a list of the account. A blocked address with repeated access may be listed
+ * again. Throws the list's `notFound`.
+ */
+export async function removeEntry(
+  ctx: AccountContext,
+  { table, audit, codes }: AddressList,
+  { id }: { id: number },
+): Promise<void> {
+  const [removed] = await ctx.db.batch([
+    ctx.db
+      .delete(table)
+      .where(ownedBy(table, ctx.accountId, eq(table.id, id)))
+      .returning({ id: table.id }),
+    auditIfChanged(ctx, audit.remove, String(id), {
+      before: sql`json_object('entries', changes())`,
+    }),
+    raiseDraftsOfLists(ctx),
+  ])
+  if (removed.length === 0) throw new DomainError(codes.notFound)
+  publishSoon(ctx)
+}

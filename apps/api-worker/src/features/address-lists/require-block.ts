@@ -1,0 +1,22 @@
+import type { Context } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { currentFeed } from '#publishing/feed/current-feed.ts'
+import { ownersOf, reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'
+import { normaliseBlock } from './normalise-block.ts'
+
+/**
+ * Returns an address or block in canonical form. Throws `VALIDATION_FAILED` if it is neither, or
+ * `PARITY_REFUSED` if it would block a reviewer.
+ */
+export async function requireBlock(ctx: Context, text: string): Promise<string> {
+  const ip = normaliseBlock(text)
+  if (ip === null) {
+    throw new DomainError('VALIDATION_FAILED', [{ path: 'ip', code: 'invalid_address' }])
+  }
+  const { crawlers } = await currentFeed.read(ctx)
+  const owner = ownersOf(reviewersOfEntry(ip, crawlers))
+  if (owner !== '') {
+    throw new DomainError('PARITY_REFUSED', [{ path: 'ip', code: 'names_review_crawler', owner }])
+  }
+  return ip
+}

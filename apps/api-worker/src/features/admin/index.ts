@@ -1,0 +1,8 @@
+export { adminAccountOperations } from './account-operations.ts'
+export { listAuditEntries } from './audit-entries.ts'
+export { noteDamage } from './damage/note-damage.ts'
+export { AUDIT_TYPES, exportAudit } from './export-audit.ts'
+export { countTroubles } from './list-troubled-domains.ts'
+export { adminOperations } from './operations.ts'
+export { readFeedStatus } from './read-feed-status.ts'
+export { rolloutOperations } from './rollout/operations.ts'

@@ -1,0 +1,23 @@
+import type { FeedStatus } from '@crivo/shared'
+import { gt } from 'drizzle-orm'
+import { feedSources } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { runFeedCron } from '#publishing/feed/feed-cron.ts'
+import { readFeedStatus } from './read-feed-status.ts'
+
+/**
+ * Makes every source due now; the cron reads them within a quarter of an hour, the first ones at
+ * once. Does nothing where publishers are not read.
+ */
+export async function refreshFeed(ctx: AccountContext): Promise<FeedStatus> {
+  if (ctx.config.feed.isRead) {
+    const now = ctx.now()
+    await ctx.db.batch([
+      ctx.db.update(feedSources).set({ nextTryAt: now }).where(gt(feedSources.nextTryAt, now)),
+      auditIfChanged(ctx, 'feed.refresh', 'feed'),
+    ])
+    ctx.waitUntil(runFeedCron(ctx))
+  }
+  return readFeedStatus(ctx)
+}

@@ -1,0 +1,26 @@
+import type { RolloutStatus, StartRollout } from '@crivo/shared'
+import { currentScriptVersion } from '#deployment/edge/edge-scripts.ts'
+import { keepRelease } from '#deployment/releases.ts'
+import { openRollout } from '#deployment/rollout/open-rollout.ts'
+import { findOpenRollout } from '#deployment/rollout/rollout.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { readRollout } from './read.ts'
+
+/**
+ * Starts a rollout of the current release at its first stage. A forced rollout may replace an open
+ * one. Throws `ROLLOUT_OPEN`.
+ */
+export async function startRollout(
+  ctx: AccountContext,
+  { forcedFor }: StartRollout,
+): Promise<RolloutStatus> {
+  const release = await currentScriptVersion('automatic')
+  const open = await findOpenRollout(ctx, release)
+  if (open !== undefined && (forcedFor === null || open.forcedFor !== null)) {
+    throw new DomainError('ROLLOUT_OPEN')
+  }
+  await keepRelease(ctx)
+  await openRollout(ctx, { release, forcedFor, onlyNew: false })
+  return readRollout(ctx)
+}

@@ -1,0 +1,3 @@
+export { adminAffiliateOperations } from './admin/operations.ts'
+export { attributeReferral } from './attribute-referral.ts'
+export { affiliateOperations } from './operations.ts'

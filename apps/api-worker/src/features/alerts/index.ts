@@ -1,0 +1,2 @@
+export { mailAlert } from './mail-alert.ts'
+export { alertOperations } from './operations.ts'

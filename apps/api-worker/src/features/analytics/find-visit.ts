@@ -1,0 +1,24 @@
+import type { VisitRow } from '@crivo/shared'
+import type { AccountContext } from '#domain/context.ts'
+import { seesCampaign } from '#domain/member-scope.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { readLastVisits } from './list-recent.ts'
+
+/**
+ * Finds a visit of the account that the caller may see; where access is limited, only one of the last 50. Throws
+ * `VISIT_NOT_FOUND`, or `ARCHIVE_UNAVAILABLE` if the archive cannot be read.
+ */
+export async function findVisit(
+  ctx: AccountContext,
+  { id, at, isLimited }: { id: string; at: string; isLimited: boolean },
+): Promise<{ visit: VisitRow; isMasked: boolean }> {
+  if (isLimited && !(await readLastVisits(ctx)).some((visit) => visit.id === id)) {
+    throw new DomainError('VISIT_NOT_FOUND')
+  }
+  const found = await ctx.ledgerOf(ctx.accountId).visit({ id, at: Date.parse(at) })
+  if (found === null) throw new DomainError('VISIT_NOT_FOUND')
+  if (found.visit === null) throw new DomainError('ARCHIVE_UNAVAILABLE')
+  const { visit, isMasked } = found
+  if (!seesCampaign(ctx, visit.campaignId)) throw new DomainError('VISIT_NOT_FOUND')
+  return { visit, isMasked }
+}

@@ -1,0 +1,36 @@
+import { personReportSchema } from '@crivo/shared'
+import * as z from 'zod'
+import { operation } from '#http/operation.ts'
+import { closePersonReport } from './close.ts'
+import { listPersonReports } from './list.ts'
+
+const tag = 'Analytics'
+const permission = 'analytics'
+
+export const personReportOperations = [
+  operation(
+    {
+      method: 'GET',
+      path: '/api/analytics/person-reports',
+      tag,
+      summary: 'List filtered visits whose visitors report that they are a person, latest first',
+      permission,
+      access: 'manage',
+      answer: { status: 200, schema: z.array(personReportSchema) },
+    },
+    ({ ctx }) => listPersonReports(ctx),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/api/analytics/person-reports/{id}/close',
+      tag,
+      summary: 'Close the report of a visitor',
+      permission,
+      params: z.object({ id: z.uuid().describe('ID of the visit.') }),
+      answer: { status: 204 },
+      errors: ['REPORT_NOT_FOUND'],
+    },
+    ({ ctx, params }) => closePersonReport(ctx, params),
+  ),
+]

@@ -1,0 +1,10 @@
+import { toCsvLine, type Visit, visitSchema } from '@crivo/shared'
+
+const COLUMNS = visitSchema.keyof().options
+
+/** Returns the header line of exported visits. */
+export const csvHeader = (): string => toCsvLine(COLUMNS)
+
+/** Returns a visit as a CSV line. */
+export const csvLine = (visit: Visit): string =>
+  toCsvLine(COLUMNS.map((column) => visit[column] ?? null))

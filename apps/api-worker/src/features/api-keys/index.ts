@@ -1,0 +1,1 @@
+export { apiKeyOperations } from './operations.ts'

@@ -1,0 +1,36 @@
+import type { ResetPassword } from '@crivo/shared'
+import { eq } from 'drizzle-orm'
+import { accounts } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { readLinkToken, useLinkToken } from '#domain/identity/credentials/link-tokens.ts'
+import { refuseWeakPassword } from '#domain/identity/credentials/refuse-weak-password.ts'
+import { linkLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+import type { Client } from '#http/request-client.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { setPassword } from './set-password.ts'
+
+/**
+ * Sets a new password by an emailed link and ends every session and, on request, every API key.
+ * Throws `INVALID_LINK`, `VALIDATION_FAILED` for a weak password (the link stays valid), or
+ * `TOO_MANY_ATTEMPTS`.
+ */
+export async function resetPassword(
+  ctx: Context,
+  input: ResetPassword,
+  { client }: { client: Client },
+): Promise<void> {
+  await claimRateLimit(ctx, linkLimits(client.address))
+  const { accountId } = await readLinkToken(ctx, 'password', input.token)
+  const account = await ctx.db
+    .select({ name: accounts.name, email: accounts.email, language: accounts.language })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .get()
+  if (account === undefined) throw new DomainError('INVALID_LINK')
+  await refuseWeakPassword(input.newPassword, account, 'newPassword')
+  await useLinkToken(ctx, 'password', input.token)
+  const { newPassword, revokeApiKeys } = input
+  const owner = { ...account, accountId, revokeApiKeys }
+  await setPassword(ctx, owner, newPassword, 'account.password_reset')
+}

@@ -1,0 +1,53 @@
+import type { Language } from '@crivo/shared'
+import { eq, sql } from 'drizzle-orm'
+import { accounts } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { Context } from '#domain/context.ts'
+import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
+import { hashPassword } from '#domain/identity/credentials/hash-password.ts'
+import { endLinks } from '#domain/identity/credentials/link-tokens.ts'
+import { revokeAllKeys } from '#domain/identity/credentials/revoke-all-keys.ts'
+import { endSessions } from '#domain/identity/users.ts'
+import { notifyOwner } from '#mail/notify-owner.ts'
+
+interface Owner {
+  readonly accountId: number
+  readonly email: string
+  readonly language: Language
+  /** The session to keep, if any. */
+  readonly sessionId?: string
+  readonly revokeApiKeys: boolean | undefined
+}
+
+/**
+ * Stores a new password, ends the account's other sessions and links and, on request, its API keys,
+ * and notifies the owner.
+ */
+export async function setPassword(
+  ctx: Context,
+  { accountId, sessionId, email, language, revokeApiKeys = false }: Owner,
+  password: string,
+  action: 'account.password_changed' | 'account.password_reset',
+): Promise<void> {
+  const { db } = ctx
+  const passwordHash = await hashPassword(ctx, password)
+  const owner = { actorId: accountId, ...ctx, accountId }
+  await db.batch([
+    db
+      .update(accounts)
+      .set({ passwordHash, ...(action === 'account.password_reset' && confirmed(ctx, email)) })
+      .where(eq(accounts.id, accountId)),
+    auditIfChanged(owner, action, String(accountId)),
+    endSessions(ctx, accountId, sessionId),
+    endLinks(ctx, accountId),
+    ...(revokeApiKeys ? revokeAllKeys(owner) : []),
+  ])
+  closeEndedSockets(ctx, accountId)
+  notifyOwner(ctx, { accountId, email, language, kind: 'password-changed' })
+}
+
+/** Following a reset link proves access to this mailbox. */
+const confirmed = ({ now }: Context, email: string) => ({
+  emailConfirmedAt: sql<number | null>`case when ${accounts.email} = ${email}
+    then coalesce(${accounts.emailConfirmedAt}, ${now()}) else ${accounts.emailConfirmedAt} end`,
+})

@@ -1,0 +1,24 @@
+import type { MfaLogin } from '@crivo/shared'
+import type { Context } from '#domain/context.ts'
+import { readMfaTicket } from '#domain/identity/credentials/mfa-ticket.ts'
+import { confirmSecondFactor } from '#domain/identity/credentials/second-factor.ts'
+import { ownerOfTicket } from '#domain/identity/credentials/ticket-owner.ts'
+import type { IssuedSession } from '#domain/identity/users.ts'
+import type { Client } from '#http/request-client.ts'
+import { startSession } from '../sessions/start-session.ts'
+
+/**
+ * Completes a sign-in with the second factor. Throws `TICKET_EXPIRED`, `INVALID_CODE`,
+ * `ACCOUNT_INACTIVE` or `TOO_MANY_ATTEMPTS`.
+ */
+export async function loginWithCode(
+  ctx: Context,
+  input: MfaLogin,
+  { client }: { client: Client },
+): Promise<IssuedSession> {
+  const ticket = await readMfaTicket(ctx.config, input.ticket, ctx.now())
+  const { accountId, isPersistent } = ticket
+  await confirmSecondFactor(ctx, { accountId, code: input.code, address: client.address })
+  const owner = await ownerOfTicket(ctx, ticket)
+  return startSession(ctx, owner, { isPersistent, userAgent: client.userAgent })
+}

@@ -1,0 +1,82 @@
+import { SECOND_MS, sha256Hex } from '@crivo/shared'
+import { and, eq, isNull } from 'drizzle-orm'
+import { accounts, refreshTokens, sessions } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { openedSession } from '#domain/identity/open-account.ts'
+import {
+  createSecretToken,
+  type IssuedSession,
+  sessionExpiry,
+  toUser,
+  USER_COLUMNS,
+} from '#domain/identity/users.ts'
+import { DomainError } from '#platform/domain-error.ts'
+
+/** Two tabs may send the same token at once; after this leeway it can only be a stolen copy. */
+export const REUSE_LEEWAY_MS = 10 * SECOND_MS
+
+/**
+ * Exchanges a refresh token for an access token and the next refresh token. Reusing an exchanged
+ * token ends the session. Throws `UNAUTHENTICATED` without a token, `SESSION_ENDED` with an invalid
+ * one, and `ACCOUNT_INACTIVE`.
+ */
+export async function refresh(
+  ctx: Context,
+  input: { refreshToken: string | null },
+): Promise<IssuedSession> {
+  if (input.refreshToken === null) throw new DomainError('UNAUTHENTICATED')
+  const now = ctx.now()
+  const hash = await sha256Hex(input.refreshToken)
+  const found = await ctx.db
+    .select({
+      user: USER_COLUMNS,
+      sessionId: sessions.id,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      endedAt: sessions.endedAt,
+      isPersistent: sessions.isPersistent,
+      usedAt: refreshTokens.usedAt,
+    })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(eq(refreshTokens.hash, hash))
+    .get()
+  if (found === undefined || found.endedAt !== null || found.expiresAt <= now) {
+    throw new DomainError('SESSION_ENDED')
+  }
+  const { user, sessionId, usedAt, isPersistent } = found
+  if (usedAt !== null && now - usedAt > REUSE_LEEWAY_MS) {
+    await ctx.db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
+    throw new DomainError('SESSION_ENDED')
+  }
+  if (!user.isActive) throw new DomainError('ACCOUNT_INACTIVE')
+
+  const successor = usedAt === null ? await rotate(ctx, found, hash) : null
+  const opened = await openedSession(ctx, { user: toUser(ctx.config, user), sessionId })
+  return { ...opened, refreshToken: successor, isPersistent }
+}
+
+/** Returns the next token, or `null` if another call has exchanged the token in the meantime. */
+async function rotate(
+  ctx: Context,
+  { sessionId, ...session }: { sessionId: string; createdAt: number; isPersistent: boolean },
+  hash: string,
+): Promise<string | null> {
+  const now = ctx.now()
+  const claimed = await ctx.db
+    .update(refreshTokens)
+    .set({ usedAt: now })
+    .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt)))
+    .returning({ hash: refreshTokens.hash })
+  if (claimed.length === 0) return null
+  const next = await createSecretToken(ctx)
+  await ctx.db.batch([
+    ctx.db.insert(refreshTokens).values({ hash: next.hash, sessionId, createdAt: now }),
+    ctx.db
+      .update(sessions)
+      .set({ lastUsedAt: now, expiresAt: sessionExpiry(session, now) })
+      .where(eq(sessions.id, sessionId)),
+  ])
+  return next.token
+}

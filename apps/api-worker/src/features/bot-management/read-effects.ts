@@ -1,0 +1,76 @@
+import { DAY_MS, type EntryEffects, type EntryEffectsQuery } from '@crivo/shared'
+import { sql } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { readLedgerAccount } from '#domain/ledger/ledger-account.ts'
+import type { CountedBlocks } from '#domain/ledger/types.ts'
+import { type AddressList, ALLOW_LIST } from '#features/address-lists/index.ts'
+import { readPages } from './read-pages.ts'
+
+const DAYS = 30
+
+type Entry = Pick<AddressList['table']['$inferSelect'], 'id' | 'ip' | 'campaignId'>
+
+/**
+ * Returns how many visits of 30 days some entries of a list decided, or of as long as addresses are
+ * kept. Omits unknown entries.
+ */
+export async function readEffects(
+  ctx: AccountContext,
+  list: AddressList,
+  { ids }: EntryEffectsQuery,
+): Promise<EntryEffects> {
+  const { accountId } = ctx
+  const { table } = list
+  const entries: Entry[] = await ctx.db
+    .select({ id: table.id, ip: table.ip, campaignId: table.campaignId })
+    .from(table)
+    .where(
+      ownedBy(
+        table,
+        accountId,
+        sql`${table.id} in (select value from json_each(${JSON.stringify(ids.split(',').map(Number))}))`,
+      ),
+    )
+  const { maskAfterDays } = await readLedgerAccount(ctx, { accountId })
+  const from = ctx.now() - Math.min(DAYS, maskAfterDays ?? DAYS) * DAY_MS
+  const { rows, isComplete } = await countAll(ctx, { list, entries, from })
+  return {
+    from: new Date(from).toISOString(),
+    isComplete,
+    entries: entries.map((entry) => {
+      const own = rows.filter((row) => isOf(list, entry, row))
+      const lastAt = Math.max(...own.map((row) => row.lastAt))
+      return {
+        id: entry.id,
+        visits: own.reduce((sum, { visits }) => sum + visits, 0),
+        lastVisit: own.length === 0 ? null : new Date(lastAt).toISOString(),
+      }
+    }),
+  }
+}
+
+/** The rules that evaluate entries for all campaigns, and those that name one. */
+const RULES = {
+  blocked: { all: 'blocked-list', one: 'repeated-access' },
+  allowed: { all: 'allowed-list', one: 'allowed-addresses' },
+} as const
+const rulesOf = (list: AddressList) => (list === ALLOW_LIST ? RULES.allowed : RULES.blocked)
+
+/** Returns whether an entry decided these visits; addresses that come too often count for all. */
+function isOf(list: AddressList, { ip, campaignId }: Entry, row: CountedBlocks['rows'][number]) {
+  const { all, one } = rulesOf(list)
+  if (row.block !== ip || row.ruleId !== (campaignId === null ? all : one)) return false
+  return list !== ALLOW_LIST || campaignId === null || row.campaignId === campaignId
+}
+
+async function countAll(
+  ctx: AccountContext,
+  { list, entries, from }: { list: AddressList; entries: readonly Entry[]; from: number },
+): Promise<{ rows: CountedBlocks['rows']; isComplete: boolean }> {
+  const blocks = [...new Set(entries.map(({ ip }) => ip))]
+  if (blocks.length === 0) return { rows: [], isComplete: true }
+  const ledger = ctx.ledgerOf(ctx.accountId)
+  const ruleIds = Object.values(rulesOf(list))
+  return readPages((cursor) => ledger.countBlocks({ blocks, ruleIds, from, cursor }))
+}

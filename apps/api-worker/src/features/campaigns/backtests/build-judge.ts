@@ -1,0 +1,106 @@
+import { RULESET_FORM } from '@crivo/filter-engine'
+import type { StartBacktest } from '@crivo/shared'
+import type { CampaignRow } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { normaliseBlock, readImport } from '#features/address-lists/index.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { assertPublishable } from '#publishing/assert-publishable.ts'
+import { buildRuleset, type RulesetSource } from '#publishing/build-ruleset.ts'
+import { readDraft } from '#publishing/read-draft.ts'
+import { reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'
+import { checkForm } from '../checks/check-form.ts'
+import { windowSetAt } from '../window-set-at.ts'
+
+/**
+ * Returns the ruleset of a draft as it would be published, with its campaign alone and active: past
+ * visits are judged by its rules, whatever the state of the account or the campaign is now. Throws
+ * what saving the form would throw.
+ */
+export async function buildJudge(
+  ctx: AccountContext,
+  campaign: CampaignRow,
+  { form, imported, ...entries }: Omit<StartBacktest, 'days'>,
+): Promise<string> {
+  const { block = [], unblock = [], allow = [], unallow = [] } = entries
+  const { source, tried } = await readSource(ctx, campaign, form)
+  const added = { block: readEntries(block, 'block'), allow: readEntries(allow, 'allow') }
+  const unblocked = new Set(readEntries(unblock, 'unblock'))
+  const unallowed = new Set(readEntries(unallow, 'unallow'))
+  const faults = (['block', 'allow'] as const).flatMap((list) =>
+    added[list].flatMap((entry, at) => {
+      const [reviewer] = reviewersOfEntry(entry, source.crawlers)
+      if (reviewer === undefined) return []
+      return [{ path: `${list}.${at}`, code: 'names_review_crawler', owner: reviewer.owner }]
+    }),
+  )
+  if (faults.length > 0) throw new DomainError('PARITY_REFUSED', faults)
+  const lines =
+    imported === undefined ? [] : readLines(ctx, imported, { campaign, crawlers: source.crawlers })
+  const blocked = [
+    ...added.block.map((ip) => ({ ip, isAutomatic: false })),
+    ...(imported?.list === 'blocked' ? lines : []).map(({ ip }) => ({ ip, isAutomatic: false })),
+    ...source.blocked.filter(({ ip }) => !unblocked.has(ip)),
+  ]
+  const allowed = [
+    ...added.allow.map((ip) => ({ ip, campaignId: null })),
+    ...(imported?.list === 'allowed' ? lines : []),
+    ...source.allowed.filter(({ ip }) => !unallowed.has(ip)),
+  ]
+  const text = buildRuleset({
+    ...source,
+    state: 'active',
+    domain: { ...source.domain, edgeRulesetForm: RULESET_FORM },
+    campaigns: [{ ...tried, status: 'active', suspended: null, stage: null }],
+    blocked,
+    allowed,
+    record: [],
+  })
+  assertPublishable(text, source.crawlers)
+  return text
+}
+
+/** Returns the entries that an import of the text would add for a campaign. */
+function readLines(
+  ctx: AccountContext,
+  { list, text }: NonNullable<StartBacktest['imported']>,
+  { campaign, crawlers }: Pick<RulesetSource, 'crawlers'> & { readonly campaign: CampaignRow },
+) {
+  const { entries } = readImport(text, {
+    ...{ reason: 'manual', expiresAt: null, now: ctx.now(), crawlers },
+    // Lines for other campaigns change nothing here.
+    campaigns: list === 'allowed' ? new Set([campaign.id]) : null,
+  })
+  if (entries.length === 0) {
+    throw new DomainError('VALIDATION_FAILED', [{ path: 'imported.text', code: 'invalid_address' }])
+  }
+  return entries
+}
+
+async function readSource(
+  ctx: AccountContext,
+  campaign: CampaignRow,
+  form: StartBacktest['form'],
+): Promise<{ source: RulesetSource; tried: CampaignRow }> {
+  const { accountId } = ctx
+  const { domainId } = campaign
+  if (form === undefined) {
+    const draft = await readDraft(ctx, { accountId, domainId })
+    if (draft === null) throw new DomainError('CAMPAIGN_NOT_FOUND')
+    return { source: draft.source, tried: campaign }
+  }
+  if (form.domainId !== domainId) {
+    throw new DomainError('VALIDATION_FAILED', [{ path: 'form.domainId', code: 'domain_fixed' }])
+  }
+  const kept = { ...campaign, windowSetAt: windowSetAt(ctx, campaign, form) }
+  const { draft, columns } = await checkForm(ctx, form, () => kept)
+  return { source: draft.source, tried: { ...kept, ...columns } }
+}
+
+function readEntries(entries: readonly string[], path: string): string[] {
+  const read = entries.map(normaliseBlock)
+  const faults = read.flatMap((entry, at) =>
+    entry === null ? [{ path: `${path}.${at}`, code: 'invalid_address' }] : [],
+  )
+  if (faults.length > 0) throw new DomainError('VALIDATION_FAILED', faults)
+  return read.flatMap((entry) => entry ?? [])
+}

@@ -1,0 +1,73 @@
+import {
+  backtestSchema,
+  backtestVisitQuerySchema,
+  backtestVisitSchema,
+  startBacktestSchema,
+} from '@crivo/shared'
+import { idParams } from '#http/id-params.ts'
+import { operation } from '#http/operation.ts'
+import { explainBacktest } from './explain.ts'
+import { cancelBacktest, readBacktest } from './read.ts'
+import { startBacktest } from './start.ts'
+
+const tag = 'Campaigns'
+
+export const backtestOperations = [
+  operation(
+    {
+      method: 'POST',
+      path: '/api/campaigns/{id}/backtests',
+      tag,
+      summary:
+        'Try a draft on up to 30 days of a campaign’s past visits, in place of a backtest that is running',
+      permission: 'campaigns',
+      access: 'read',
+      params: idParams,
+      body: startBacktestSchema,
+      answer: { status: 201, schema: backtestSchema },
+      errors: ['CAMPAIGN_NOT_FOUND', 'RULESET_REFUSED', 'PARITY_REFUSED', 'DOMAIN_NOT_FOUND'],
+    },
+    ({ ctx, params, body }) => startBacktest(ctx, { ...body, ...params }),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/backtests/{id}',
+      tag,
+      summary: 'Get a backtest with its progress and what it counted so far; kept for a day',
+      permission: 'campaigns',
+      params: idParams,
+      answer: { status: 200, schema: backtestSchema },
+      errors: ['BACKTEST_NOT_FOUND'],
+    },
+    ({ ctx, params }) => readBacktest(ctx, params),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/api/backtests/{id}/cancel',
+      tag,
+      summary: 'Cancel a backtest; it keeps what it counted',
+      permission: 'campaigns',
+      access: 'read',
+      params: idParams,
+      answer: { status: 200, schema: backtestSchema },
+      errors: ['BACKTEST_NOT_FOUND'],
+    },
+    ({ ctx, params }) => cancelBacktest(ctx, params),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/backtests/{id}/visit',
+      tag,
+      summary: 'Explain a visit of a backtest’s sample rule by rule, as logged and by the draft',
+      permission: 'campaigns',
+      params: idParams,
+      query: backtestVisitQuerySchema,
+      answer: { status: 200, schema: backtestVisitSchema },
+      errors: ['BACKTEST_NOT_FOUND', 'VISIT_NOT_FOUND', 'ARCHIVE_UNAVAILABLE'],
+    },
+    ({ ctx, params, query }) => explainBacktest(ctx, { ...query, ...params }),
+  ),
+]

@@ -1,0 +1,56 @@
+import { BACKTEST_DIMENSIONS, type Backtest, type BacktestDimension } from '@crivo/shared'
+import type { StoredBacktest } from '#domain/ledger/backtests.ts'
+
+/** Values of a dimension in an answer; those with most visits. */
+const MOST_SHOWN = 20
+
+type Groups = Backtest['reason']
+
+/** Converts a stored backtest to the API's format. */
+export function toBacktest(stored: StoredBacktest): Backtest {
+  const { id, campaignId, state, createdAt, from, to, readFrom, counts } = stored
+  const { groups, missing, sample, ...sums } = counts
+  return {
+    ...{ id, campaignId, state },
+    ...{ createdAt: timeOf(createdAt), from: timeOf(from), to: timeOf(to) },
+    progress: (to - readFrom) / (to - from),
+    ...sums,
+    missing: Object.entries(missing)
+      .map(([fact, visits]) => ({ fact, visits }))
+      .sort((a, b) => b.visits - a.visits)
+      .slice(0, MOST_SHOWN),
+    ...groupsOf(groups),
+    sample: sample.map(({ at, before, after, ...visit }) => ({
+      ...visit,
+      timestamp: timeOf(at),
+      before: toDecision(before),
+      after: toDecision(after),
+    })),
+  }
+}
+
+const timeOf = (at: number): string => new Date(at).toISOString()
+
+/** A customer's edge may have stored any action. */
+const toDecision = ({
+  action,
+  reason,
+  ruleId,
+}: {
+  action: string
+  reason: string
+  ruleId: string | null
+}): Backtest['sample'][number]['before'] => ({
+  action: action === 'white' ? 'white' : 'black',
+  reason,
+  ruleId,
+})
+
+/** Backtests of before a dimension existed have no groups of it. */
+function groupsOf(groups: Partial<StoredBacktest['counts']['groups']>) {
+  const entries = BACKTEST_DIMENSIONS.map((each) => [each, largest(groups[each] ?? [])])
+  return Object.fromEntries(entries) as Record<BacktestDimension, Groups>
+}
+
+const largest = (groups: Readonly<Groups>): Groups =>
+  [...groups].sort((a, b) => b.toFallback + b.toMain - a.toFallback - a.toMain).slice(0, MOST_SHOWN)

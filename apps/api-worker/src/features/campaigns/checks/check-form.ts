@@ -1,0 +1,91 @@
+import { RULESET_FORM } from '@crivo/filter-engine'
+import type { CreateCampaign } from '@crivo/shared'
+import type { CampaignRow } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { assertPublishable } from '#publishing/assert-publishable.ts'
+import {
+  buildRuleset,
+  type PublishedCampaign,
+  type RulesetSource,
+} from '#publishing/build-ruleset.ts'
+import { type Draft, readDraft } from '#publishing/read-draft.ts'
+import { normaliseAddresses } from '../normalise-addresses.ts'
+import { checkPages } from './check-pages.ts'
+import { checkRegions } from './check-regions.ts'
+
+/** The stored columns of a campaign that its form sets. */
+export type FormColumns = Pick<
+  CampaignRow,
+  'name' | 'path' | 'domainId' | 'blackUrl' | 'whiteUrl' | 'deliveryMode' | 'policy'
+>
+
+/** The fields of a campaign that its form does not set. */
+type Kept = Omit<PublishedCampaign, keyof FormColumns>
+
+/**
+ * Checks, before anything is stored, that the domain can be published with the form's values.
+ * Throws `DOMAIN_NOT_FOUND`, `VALIDATION_FAILED`, `RULESET_REFUSED` or `PARITY_REFUSED`.
+ */
+export async function checkForm(
+  ctx: AccountContext,
+  input: CreateCampaign,
+  kept: (columns: FormColumns) => Kept,
+): Promise<{ draft: Draft; columns: FormColumns }> {
+  const { accountId } = ctx
+  const draft = await readDraft(ctx, { accountId, domainId: input.domainId })
+  if (draft === null) throw new DomainError('DOMAIN_NOT_FOUND')
+  checkPages(ctx.config, draft.domain, input)
+  const { crawlers } = draft.source
+  const columns = toColumns(normaliseAddresses(input, crawlers))
+  await checkRegions(ctx, input)
+  // Also in the newest form, which the edge will read once it is redeployed.
+  for (const edgeRulesetForm of new Set([draft.domain.edgeRulesetForm, RULESET_FORM])) {
+    const domain = { ...draft.source.domain, edgeRulesetForm }
+    const inForm = { ...draft, source: { ...draft.source, domain } }
+    assertPublishable(rulesetWith(inForm, { ...columns, ...kept(columns) }), crawlers)
+  }
+  return { draft, columns }
+}
+
+/** Builds a draft's ruleset with a changed campaign. */
+export const rulesetWith = ({ source }: Draft, campaign: PublishedCampaign): string =>
+  buildRuleset(withCampaign(source, campaign))
+
+function withCampaign(source: RulesetSource, campaign: PublishedCampaign): RulesetSource {
+  // Leaves out a campaign with the same path, as the unique index reports it with a better error.
+  const others = source.campaigns.filter(
+    ({ id, path }) => id !== campaign.id && path !== campaign.path,
+  )
+  return { ...source, campaigns: [...others, campaign] }
+}
+
+/**
+ * Returns the proven draft as stored with a campaign, so that it is not proven again to be published;
+ * `undefined` if the domain has changed since it was read.
+ */
+export const provenDraft = (
+  { domain, source }: Draft,
+  version: number | undefined,
+  campaign: PublishedCampaign,
+): Draft | undefined =>
+  version !== domain.draftVersion + 1
+    ? undefined
+    : {
+        domain: { ...domain, draftVersion: version, draftOrigin: 'change', pinnedVersion: null },
+        source: withCampaign(source, { ...campaign, version }),
+        pinnedHash: null,
+      }
+
+export function toColumns(input: CreateCampaign): FormColumns {
+  const { name, path, domainId, blackContent, whiteContent, deliveryMode, ...policy } = input
+  return {
+    name,
+    path,
+    domainId,
+    blackUrl: blackContent,
+    whiteUrl: whiteContent,
+    deliveryMode,
+    policy,
+  }
+}

@@ -1,0 +1,30 @@
+import { checkTarget, GuardError, nameOf } from '@crivo/network-guard'
+import type { CreateCampaign, FieldError } from '@crivo/shared'
+import { type DomainRow, originOf } from '#domain/domains.ts'
+import { targetPolicyOf } from '#guard/target-policy.ts'
+import type { Config } from '#platform/config.ts'
+import { DomainError } from '#platform/domain-error.ts'
+
+/**
+ * Rejects pages that the edge would not fetch: non-public addresses, and the domain itself on any
+ * port, or on that of a local edge, which would loop. Throws `VALIDATION_FAILED`.
+ */
+export function checkPages(config: Config, domain: DomainRow, input: CreateCampaign): void {
+  const edge = new URL(originOf(domain))
+  const { isOwnHost, ...policy } = targetPolicyOf(config)
+  const isLoop = (url: URL) =>
+    nameOf(url) === domain.name || (nameOf(url) === nameOf(edge) && url.port === edge.port)
+  const fields = (['whiteContent', 'blackContent'] as const).flatMap((path): FieldError[] => {
+    try {
+      checkTarget(input[path], {
+        ...policy,
+        isOwnHost: (url) => isLoop(url) || isOwnHost?.(url) === true,
+      })
+      return []
+    } catch (error) {
+      if (error instanceof GuardError) return [{ path, code: error.code }]
+      throw error
+    }
+  })
+  if (fields.length > 0) throw new DomainError('VALIDATION_FAILED', fields)
+}

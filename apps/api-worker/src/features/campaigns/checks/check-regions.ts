@@ -1,0 +1,18 @@
+import type { CreateCampaign } from '@crivo/shared'
+import type { Context } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+
+/** Throws `VALIDATION_FAILED` for regions that do not exist, unless the table is missing. */
+export async function checkRegions(
+  ctx: Pick<Context, 'readTable'>,
+  { filters: { regions } }: CreateCampaign,
+): Promise<void> {
+  if (regions.length === 0) return
+  const table = await ctx.readTable('regions')
+  if (table === null) return
+  const known = new Set(table.lines.map((line) => line.slice(0, line.indexOf('\t'))))
+  const fields = regions.flatMap((region, at) =>
+    known.has(region) ? [] : [{ path: `filters.regions.${at}`, code: 'invalid_region' }],
+  )
+  if (fields.length > 0) throw new DomainError('VALIDATION_FAILED', fields)
+}

@@ -1,0 +1,107 @@
+import { type Crawler, checkCondition } from '@crivo/filter-engine'
+import {
+  ACCOUNT_LISTS,
+  type CampaignPreview,
+  type CreateCampaign,
+  type FieldError,
+} from '@crivo/shared'
+import { count } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { campaigns } from '#db/schema.ts'
+import type { CampaignRow } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { assertPublishable } from '#publishing/assert-publishable.ts'
+import type { Draft } from '#publishing/read-draft.ts'
+import { withoutReviewers } from '#publishing/reviewers/aimed-fields.ts'
+import { reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'
+import { rulesetWith, toColumns } from '../checks/check-form.ts'
+import { checkPages } from '../checks/check-pages.ts'
+import { checkRegions } from '../checks/check-regions.ts'
+import { newCampaign } from '../create.ts'
+import { normaliseAddresses } from '../normalise-addresses.ts'
+
+interface Judged {
+  readonly draft: Draft
+  readonly form: CreateCampaign
+  /** The campaign being edited. */
+  readonly stored: CampaignRow | null
+  readonly limit: number
+}
+
+/** Returns every reason why saving a form would be rejected; saving reports only the first. */
+export async function refusalsOf(
+  ctx: AccountContext,
+  { draft, form, stored, limit }: Judged,
+): Promise<CampaignPreview['refusals']> {
+  const { crawlers } = draft.source
+  // Faulty rules and values that name reviewers are reported separately, and must not hide other
+  // reasons.
+  const usable = withoutFaults(withoutReviewers(form, crawlers))
+  const campaign = { ...(stored ?? newCampaign(ctx, 'active')), ...toColumns(usable) }
+  const taken = draft.source.campaigns.some(
+    ({ id, path }) => path === form.path && id !== stored?.id,
+  )
+  const isFull = stored === null && (await countCampaigns(ctx)) >= limit
+  return [
+    refusalIf(stored !== null && stored.domainId !== form.domainId, 'VALIDATION_FAILED', [
+      { path: 'domainId', code: 'domain_fixed' },
+    ]),
+    refusalOf(() => checkPages(ctx.config, draft.domain, form)),
+    refusalOf(() => normaliseAddresses(form, crawlers)),
+    await checkRegions(ctx, form).then(() => null, toRefusal),
+    refusalOf(() => assertPublishable(rulesetWith(draft, campaign), crawlers)),
+    refusalIf(taken, 'PATH_TAKEN', [{ path: 'path', code: 'path_taken' }]),
+    refusalIf(isFull, 'LIMIT_REACHED'),
+  ].flatMap((refusal) => refusal ?? [])
+}
+
+const withoutFaults = (form: CreateCampaign): CreateCampaign => ({
+  ...form,
+  customRules: form.customRules.filter(
+    (rule) => checkCondition(rule.when, '', ACCOUNT_LISTS).length === 0,
+  ),
+})
+
+type Refusal = CampaignPreview['refusals'][number]
+
+const refusalIf = (isSo: boolean, code: string, fields: FieldError[] = []): Refusal | null =>
+  isSo ? { code, fields } : null
+
+function refusalOf(check: () => unknown): Refusal | null {
+  try {
+    check()
+    return null
+  } catch (error) {
+    return toRefusal(error)
+  }
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (!(error instanceof DomainError)) throw error
+  const fields = error.fields.map(({ path, code, owner }) => ({
+    path,
+    code,
+    ...(owner === undefined ? {} : { owner }),
+  }))
+  return { code: error.code, fields }
+}
+
+async function countCampaigns({ db, accountId }: AccountContext): Promise<number> {
+  const [row] = await db
+    .select({ present: count() })
+    .from(campaigns)
+    .where(ownedBy(campaigns, accountId))
+  return row?.present ?? 0
+}
+
+/** Returns a form's blocked addresses that include crawler ranges, with their crawlers. */
+export const crawlersNamedBy = (
+  { blockedIps }: CreateCampaign,
+  newest: readonly Crawler[],
+): CampaignPreview['crawlers'] =>
+  blockedIps.flatMap((entry, at) => {
+    const crawlers = [...reviewersOfEntry(entry, newest)]
+    if (crawlers.length === 0) return []
+    return [{ path: `blockedIps.${at}`, entry, crawlers }]
+  })

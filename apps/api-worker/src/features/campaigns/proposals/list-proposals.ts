@@ -1,0 +1,83 @@
+import { DAY_MS, PROPOSALS_LISTED_DAYS, type Proposal } from '@crivo/shared'
+import { aliasedTable, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, campaigns, ruleProposals } from '#db/schema.ts'
+import type { CampaignRow } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { hidesAddresses, isAddressField } from '#domain/member-scope.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { toIso } from '#platform/to-iso.ts'
+import { compareForms } from '../versions/form-changes.ts'
+import { isOutdated, type ProposalRow } from './proposal.ts'
+
+const MOST_LISTED = 100
+
+const deciders = aliasedTable(accounts, 'deciders')
+
+/** The name of a person; `null` for our team. */
+const nameOf = ({ id, name, role }: typeof accounts, accountId: number) =>
+  sql<string | null>`case when ${role} = 'user' or ${id} = ${accountId} then ${name} end`
+
+const selectProposals = ({ db, accountId }: AccountContext, ...which: SQL[]) =>
+  db
+    .select({
+      proposal: ruleProposals,
+      campaign: campaigns,
+      author: nameOf(accounts, accountId),
+      decider: nameOf(deciders, accountId),
+    })
+    .from(ruleProposals)
+    .innerJoin(campaigns, eq(campaigns.id, ruleProposals.campaignId))
+    .leftJoin(accounts, eq(accounts.id, ruleProposals.authorId))
+    .leftJoin(deciders, eq(deciders.id, ruleProposals.deciderId))
+    .where(ownedBy(ruleProposals, accountId, ...which))
+
+/** Returns open proposals and those closed lately, newest first. */
+export async function listProposals(ctx: AccountContext): Promise<Proposal[]> {
+  const since = ctx.now() - PROPOSALS_LISTED_DAYS * DAY_MS
+  const rows = await selectProposals(
+    ctx,
+    sql`(${ruleProposals.state} = 'open' or ${ruleProposals.at} >= ${since})`,
+  )
+    .orderBy(desc(ruleProposals.at), desc(ruleProposals.id))
+    .limit(MOST_LISTED)
+  return rows.map((row) => toProposal(ctx, row))
+}
+
+/** Returns one proposal, as the response to a change of it. */
+export async function answerProposal(ctx: AccountContext, id: number): Promise<Proposal> {
+  const row = await selectProposals(ctx, eq(ruleProposals.id, id)).get()
+  if (row === undefined) throw new DomainError('PROPOSAL_NOT_FOUND')
+  return toProposal(ctx, row)
+}
+
+interface Row {
+  readonly proposal: ProposalRow
+  readonly campaign: CampaignRow
+  readonly author: string | null
+  readonly decider: string | null
+}
+
+function toProposal(ctx: AccountContext, { proposal, campaign, author, decider }: Row): Proposal {
+  const { id, change, at, state, decidedAt, note } = proposal
+  const compared = state === 'open' && 'form' in change ? compareForms(campaign, change.form) : null
+  const isHidden = (field: string) => hidesAddresses(ctx) && isAddressField(field)
+  return {
+    id,
+    campaignId: campaign.id,
+    campaign: campaign.name,
+    kind: change.kind,
+    state: state === 'open' && isOutdated(proposal, campaign) ? 'outdated' : state,
+    at: new Date(at).toISOString(),
+    author,
+    yours: proposal.authorId === ctx.actorId,
+    decider,
+    decidedAt: toIso(decidedAt),
+    note,
+    share: 'share' in change ? change.share : null,
+    stepHours: 'stepHours' in change ? change.stepHours : null,
+    changes: (compared?.changes ?? []).filter(({ field }) => !isHidden(field)),
+    rules: compared?.rules ?? [],
+    reordered: compared?.reordered ?? false,
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  approvalsSchema,
+  changeApprovalsSchema,
+  decideProposalSchema,
+  proposalSchema,
+} from '@crivo/shared'
+import * as z from 'zod'
+import { idParams } from '#http/id-params.ts'
+import { operation } from '#http/operation.ts'
+import { changeApprovals, readApprovals } from './approvals.ts'
+import {
+  approveProposal,
+  declineProposal,
+  redoProposal,
+  withdrawProposal,
+} from './decide-proposal.ts'
+import { listProposals } from './list-proposals.ts'
+
+const shared = { tag: 'Campaigns', permission: 'campaigns', access: 'manage' } as const
+const decision = {
+  ...shared,
+  method: 'POST',
+  params: idParams,
+  // A second person is a person.
+  byKey: false,
+  answer: { status: 200, schema: proposalSchema },
+} as const
+const CLOSED = ['PROPOSAL_NOT_FOUND', 'PROPOSAL_CLOSED'] as const
+const OTHERS = [...CLOSED, 'OWN_PROPOSAL', 'NOT_IN_PERSON'] as const
+
+export const proposalOperations = [
+  operation(
+    {
+      ...shared,
+      method: 'GET',
+      path: '/api/proposals',
+      summary: 'List proposed changes of campaigns’ rules, newest first',
+      answer: { status: 200, schema: z.array(proposalSchema) },
+    },
+    ({ ctx }) => listProposals(ctx),
+  ),
+  operation(
+    {
+      ...decision,
+      path: '/api/proposals/{id}/approve',
+      summary: 'Approve another person’s proposal and publish its change',
+      body: decideProposalSchema,
+      errors: [
+        ...OTHERS,
+        'PROPOSAL_OUTDATED',
+        'CAMPAIGN_SUSPENDED',
+        'STAGE_OPEN',
+        'NO_STAGE',
+        'PATH_TAKEN',
+        'RULESET_REFUSED',
+        'PARITY_REFUSED',
+      ],
+    },
+    ({ ctx, params, body }) => approveProposal(ctx, { ...body, ...params }),
+  ),
+  operation(
+    {
+      ...decision,
+      path: '/api/proposals/{id}/decline',
+      summary: 'Decline another person’s proposal',
+      body: decideProposalSchema,
+      errors: OTHERS,
+    },
+    ({ ctx, params, body }) => declineProposal(ctx, { ...body, ...params }),
+  ),
+  operation(
+    {
+      ...decision,
+      path: '/api/proposals/{id}/withdraw',
+      summary: 'Withdraw one’s own proposal',
+      errors: [...CLOSED, 'FORBIDDEN'],
+    },
+    ({ ctx, params }) => withdrawProposal(ctx, params),
+  ),
+  operation(
+    {
+      ...decision,
+      path: '/api/proposals/{id}/redo',
+      summary: 'Propose the same again for the campaign as it is now',
+      errors: [...CLOSED, 'FORBIDDEN', 'STAGE_OPEN', 'NO_STAGE'],
+    },
+    ({ ctx, params }) => redoProposal(ctx, params),
+  ),
+  operation(
+    {
+      ...shared,
+      method: 'GET',
+      path: '/api/approvals',
+      summary: 'Tell whether changes of rules need another person’s approval',
+      answer: { status: 200, schema: approvalsSchema },
+    },
+    ({ ctx }) => readApprovals(ctx),
+  ),
+  operation(
+    {
+      ...shared,
+      access: 'own',
+      method: 'PUT',
+      path: '/api/approvals',
+      summary: 'Set whether changes of rules need another person’s approval',
+      stepUp: 'always',
+      byKey: false,
+      body: changeApprovalsSchema,
+      answer: { status: 200, schema: approvalsSchema },
+      errors: ['NO_SECOND_PERSON', 'NOT_IN_PERSON'],
+    },
+    ({ ctx, body }) => changeApprovals(ctx, body),
+  ),
+]

@@ -1,0 +1,79 @@
+import { isSameJson } from '@crivo/shared'
+import { and, eq, sql } from 'drizzle-orm'
+import { insertIf } from '#db/insert-if.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, type ProposedChange, ruleProposals } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { CampaignRow } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { countApprovers } from './approvals.ts'
+import { stageKey } from './proposal.ts'
+import { tellOfProposal } from './tell-of-proposal.ts'
+
+/**
+ * Stores a change of a campaign's rules as a proposal if its account asks for another person's
+ * approval. Throws `APPROVAL_PENDING` then, also if the same person has proposed the same before,
+ * `PROPOSAL_OPEN` if another proposal is open, or `NO_SECOND_PERSON`.
+ */
+export async function requireApproval(
+  ctx: AccountContext,
+  campaign: CampaignRow,
+  change: ProposedChange,
+): Promise<void> {
+  const { db, accountId, actorId } = ctx
+  const account = await db
+    .select({ requiresApproval: accounts.requiresApproval })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .get()
+  if (account?.requiresApproval !== true) return
+  if ((await countApprovers(ctx, actorId)) === 0) throw new DomainError('NO_SECOND_PERSON')
+  const [inserted] = await db.batch([
+    insertProposal(ctx, campaign, change),
+    auditIfChanged(ctx, 'campaign.proposal.create', String(campaign.id), {
+      before: { revision: campaign.revision },
+      after: { kind: change.kind },
+    }),
+  ])
+  if (inserted.length > 0) await tellOfProposal(ctx, campaign, 'change_proposed')
+  else if (!(await isProposed(ctx, campaign, change))) throw new DomainError('PROPOSAL_OPEN')
+  throw new DomainError('APPROVAL_PENDING')
+}
+
+const insertProposal = (ctx: AccountContext, campaign: CampaignRow, change: ProposedChange) =>
+  insertIf(
+    ctx.db,
+    ruleProposals,
+    {
+      accountId: ctx.accountId,
+      campaignId: campaign.id,
+      change,
+      revision: campaign.revision,
+      stage: stageKey(campaign.stage),
+      authorId: ctx.actorId,
+      at: ctx.now(),
+    },
+    {
+      where: sql`not exists (select 1 from ${ruleProposals} where ${and(
+        eq(ruleProposals.campaignId, campaign.id),
+        sql`state = 'open'`,
+      )})`,
+    },
+  ).returning({ id: ruleProposals.id })
+
+/** Returns whether the open proposal is the same person's same change. */
+async function isProposed(
+  { db, accountId, actorId }: AccountContext,
+  { id, revision }: CampaignRow,
+  change: ProposedChange,
+): Promise<boolean> {
+  const open = await db
+    .select()
+    .from(ruleProposals)
+    .where(ownedBy(ruleProposals, accountId, eq(ruleProposals.campaignId, id), sql`state = 'open'`))
+    .get()
+  if (open === undefined) return false
+  const isSame = isSameJson(open.change, change) && open.revision === revision
+  return isSame && open.authorId === actorId
+}

@@ -1,0 +1,15 @@
+import type { Campaign } from '@crivo/shared'
+import { sql } from 'drizzle-orm'
+import { campaigns } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { writeStatus } from './status/write-status.ts'
+
+/**
+ * Has the edge fetch a campaign's pages anew: publishes it under a new version, which is the
+ * generation of the copies. Throws `CAMPAIGN_NOT_FOUND` or `CAMPAIGN_SUSPENDED`.
+ */
+export const refreshCampaignPage = (
+  ctx: AccountContext,
+  { id }: { id: number },
+): Promise<Campaign> =>
+  writeStatus(ctx, id, { action: 'campaign.refresh', status: sql`${campaigns.status}` })

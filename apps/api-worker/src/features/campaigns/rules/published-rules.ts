@@ -1,0 +1,24 @@
+import { RULESET_FORM, type Rule, type Ruleset } from '@crivo/filter-engine'
+import type { CampaignRow } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { buildRuleset } from '#publishing/build-ruleset.ts'
+import { readDraft } from '#publishing/read-draft.ts'
+
+/** Returns the rules of a campaign as they are published, in evaluation order. */
+export async function publishedRules(
+  ctx: AccountContext,
+  campaign: CampaignRow,
+): Promise<readonly Rule[]> {
+  const { domainId } = campaign
+  const draft = await readDraft(ctx, { accountId: ctx.accountId, domainId })
+  if (draft === null) throw new DomainError('CAMPAIGN_NOT_FOUND')
+  const text = buildRuleset({
+    ...draft.source,
+    domain: { ...draft.source.domain, edgeRulesetForm: RULESET_FORM },
+    campaigns: [{ ...campaign, status: 'active', suspended: null, stage: null }],
+    record: [],
+  })
+  const { campaigns }: Ruleset = JSON.parse(text)
+  return campaigns[0]?.rules ?? []
+}

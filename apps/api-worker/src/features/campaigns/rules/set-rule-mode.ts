@@ -1,0 +1,56 @@
+import {
+  type Campaign,
+  type CampaignPolicy,
+  campaignPolicySchema,
+  isGuardable,
+  type RuleMode,
+  type SetRuleMode,
+  watchRule,
+} from '@crivo/shared'
+import { answerCampaign, requireUnsuspended } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { changeRules } from '../change-rules.ts'
+import { keepSuspended } from '../guard/decide.ts'
+import { setGuarded } from '../guard/set-guarded.ts'
+import { publishedRules } from './published-rules.ts'
+
+/**
+ * Makes a rule live or watched, turns a custom rule on or off, or the guard for a rule. Throws
+ * `CAMPAIGN_NOT_FOUND`, `CAMPAIGN_SUSPENDED`, `VALIDATION_FAILED` for a rule that the campaign does
+ * not have, or what saving its form would throw.
+ */
+export async function setRuleMode(
+  ctx: AccountContext,
+  { id, ruleId, mode, guarded }: SetRuleMode & { id: number },
+): Promise<Campaign> {
+  const { campaign } = await requireUnsuspended(ctx, id)
+  const policy = campaignPolicySchema.parse(campaign.policy)
+  const isCustom = policy.customRules.some((rule) => rule.id === ruleId)
+  const rules = isCustom ? [] : await publishedRules(ctx, campaign)
+  if (!isCustom && !rules.some((rule) => rule.id === ruleId)) {
+    throw new DomainError('VALIDATION_FAILED', [{ path: 'ruleId', code: 'unknown_entry' }])
+  }
+  if (guarded !== undefined) {
+    const rule = policy.customRules.find((each) => each.id === ruleId)
+    const action = rule?.action ?? 'fallback'
+    if (action === 'main' || !isGuardable(policy, ruleId)) {
+      throw new DomainError('VALIDATION_FAILED', [{ path: 'guarded', code: 'never_guarded' }])
+    }
+    await setGuarded(ctx, campaign, ruleId, guarded)
+  }
+  if (mode === undefined) return answerCampaign(ctx, id)
+  if (!isCustom && mode === 'off') {
+    throw new DomainError('VALIDATION_FAILED', [{ path: 'mode', code: 'off_in_form' }])
+  }
+  if (mode === 'watched') await keepSuspended(ctx, id, ruleId)
+  return changeRules(ctx, { id, rules: withMode(policy, ruleId, mode) })
+}
+
+function withMode(policy: CampaignPolicy, ruleId: string, mode: RuleMode) {
+  if (mode !== 'off') return watchRule(policy, ruleId, mode === 'watched')
+  const customRules = policy.customRules.map((rule) =>
+    rule.id === ruleId ? { ...rule, enabled: false } : rule,
+  )
+  return { ...policy, customRules }
+}

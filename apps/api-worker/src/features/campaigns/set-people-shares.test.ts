@@ -1,0 +1,173 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { DAY_MS, type VisitRow } from '@crivo/shared'
+import { expect, it } from 'vitest'
+import type { CountedShare } from '#domain/ledger/types.ts'
+import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
+import { call } from '../../../test/call.ts'
+import { createTestContext } from '../../../test/context.ts'
+import { edgeCall } from '../../../test/edge-call.ts'
+import { query } from '../../../test/ledgers.ts'
+import { visit } from '../../../test/visits.ts'
+import { setPeopleShares } from './set-people-shares.ts'
+
+const WHITE = { action: 'white', reason: 'POLICY.GEO' } as const
+
+interface Campaign extends TestAccount {
+  readonly campaignId: number
+}
+
+/** Creates a campaign whose edge reads today's form. */
+async function createCampaign(): Promise<Campaign> {
+  const account = await createAccount('scale')
+  await env.DB.prepare('update domains set edge_ruleset_form = 3 where id = ?')
+    .bind(account.domainId)
+    .run()
+  const body = campaignInput(account)
+  const { id } = (await call('POST', '/api/campaigns', { token: account.token, body })).body
+  return { ...account, campaignId: id }
+}
+
+/** Sends visits like an edge that reads today's form. */
+const send = ({ domainId }: Campaign, visits: readonly VisitRow[]) =>
+  edgeCall(
+    domainId,
+    'POST',
+    '/edge/v1/visits?rulesetForm=4&batchForm=3',
+    JSON.stringify({ batchId: crypto.randomUUID(), visits }),
+  )
+
+const people = (
+  { campaignId }: Campaign,
+  count: number,
+  from: number,
+  changes: Partial<VisitRow> = {},
+) =>
+  Array.from({ length: count }, (_, at) =>
+    visit(campaignId, { clientIp: `100.${from + at}.7.9`, ...changes }),
+  )
+
+const readCampaign = async ({ token, campaignId }: Campaign) =>
+  (await call('GET', `/api/campaigns/${campaignId}`, { token })).body
+
+async function domainOf({ domainId }: Campaign) {
+  const row = await env.DB.prepare(
+    `select draft_version draft, draft_origin origin, published_hash hash, pinned_version pinned
+     from domains where id = ?`,
+  )
+    .bind(domainId)
+    .first<{ draft: number; origin: string; hash: string; pinned: number | null }>()
+  const text = await env.RULESETS.get(`ruleset:${row?.hash}`)
+  return { ...row, campaigns: JSON.parse(text ?? '{}').campaigns }
+}
+
+const changesOf = async ({ campaignId }: Campaign) =>
+  (
+    await env.DB.prepare(
+      'select at, share, percent from people_share_changes where campaign_id = ? order by at',
+    )
+      .bind(campaignId)
+      .all<{ at: number; share: number | null; percent: number | null }>()
+  ).results
+
+const counted = (
+  { campaignId }: Campaign,
+  percent: number | null,
+  changes: Partial<CountedShare> = {},
+): CountedShare => ({
+  campaignId,
+  percent,
+  tenths: percent === null ? null : Math.floor(percent / 10),
+  people: 80,
+  at: Date.now(),
+  ...changes,
+})
+
+async function store(campaign: Campaign, ...shares: CountedShare[]): Promise<void> {
+  const ctx = await createTestContext()
+  await setPeopleShares(ctx, { accountId: campaign.id, shares })
+}
+
+it('gives the edge the share of people that the ledger counted, and tells the owner', async () => {
+  const campaign = await createCampaign()
+  const before = await domainOf(campaign)
+  expect(before.campaigns[0]).not.toHaveProperty('peopleShare')
+  expect((await readCampaign(campaign)).peopleShare).toBeNull()
+  const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(campaign.id)))
+
+  expect((await send(campaign, people(campaign, 60, 0, WHITE))).status).toBe(200)
+  await runDurableObjectAlarm(ledger)
+  const after = await domainOf(campaign)
+  expect(after).toMatchObject({ draft: Number(before.draft) + 1, origin: 'automatic' })
+  expect(after.campaigns[0]).toMatchObject({ peopleShare: 0 })
+  const [first] = await changesOf(campaign)
+  expect(first).toMatchObject({ share: 0, percent: 0 })
+  expect((await readCampaign(campaign)).peopleShare).toEqual({
+    percent: 0,
+    people: 60,
+    since: new Date(first?.at ?? 0).toISOString(),
+    reviewersPercent: 0,
+  })
+
+  await send(campaign, people(campaign, 20, 60))
+  await query(ledger, "delete from state where key = 'peopleCountedAt'")
+  await runDurableObjectAlarm(ledger)
+  const { percent, people: total, reviewersPercent } = (await readCampaign(campaign)).peopleShare
+  expect({ percent, total, reviewersPercent }).toEqual({
+    percent: 25,
+    total: 80,
+    reviewersPercent: 33,
+  })
+  expect(await changesOf(campaign)).toMatchObject([{ share: 0 }, { share: 2 }])
+})
+
+it('raises a draft only if the tenth changed', async () => {
+  const campaign = await createCampaign()
+  const at = Date.now()
+  await store(campaign, counted(campaign, 82, { at }))
+  const { draft } = await domainOf(campaign)
+  await store(campaign, counted(campaign, 84, { at: at + 1 }))
+  expect((await domainOf(campaign)).draft).toBe(draft)
+  const { peopleShare } = await readCampaign(campaign)
+  expect(peopleShare).toMatchObject({ percent: 84, since: new Date(at).toISOString() })
+  expect(peopleShare.reviewersPercent).toBe(67)
+  await store(campaign, counted(campaign, 95, { at: at + 2, tenths: null }))
+  expect((await domainOf(campaign)).draft).toBe(Number(draft) + 1)
+  expect((await readCampaign(campaign)).peopleShare).toMatchObject({
+    percent: 95,
+    reviewersPercent: 100,
+  })
+})
+
+it('ignores counts that arrive late or again, and other accounts’ campaigns', async () => {
+  const [campaign, other] = [await createCampaign(), await createCampaign()]
+  const at = Date.now()
+  await store(campaign, counted(campaign, 40, { at }), counted(other, 40, { at }))
+  const { draft } = await domainOf(campaign)
+  await store(campaign, counted(campaign, 70, { at: at - 1 }), counted(campaign, 70, { at }))
+  expect((await readCampaign(campaign)).peopleShare.percent).toBe(40)
+  expect((await domainOf(campaign)).draft).toBe(draft)
+  expect((await readCampaign(other)).peopleShare).toBeNull()
+  expect(await changesOf(other)).toEqual([])
+})
+
+it('keeps changes for 30 days', async () => {
+  const campaign = await createCampaign()
+  const at = Date.now()
+  await store(campaign, counted(campaign, 40, { at: at - 31 * DAY_MS }))
+  await store(campaign, counted(campaign, 70, { at: at - 29 * DAY_MS }))
+  await store(campaign, counted(campaign, 75, { at }))
+  expect(await changesOf(campaign)).toMatchObject([{ share: 7, percent: 70 }])
+})
+
+it('applies to a rollback’s content too', async () => {
+  const campaign = await createCampaign()
+  const { token, campaignId, domainId } = campaign
+  const body = campaignInput(campaign, { name: 'Changed', blackContent: 'https://shop.example/b' })
+  expect((await call('PUT', `/api/campaigns/${campaignId}`, { token, body })).status).toBe(200)
+  await call('POST', `/api/domains/${domainId}/rollback`, { token, body: { version: 1 } })
+  await store(campaign, counted(campaign, 30))
+  const { pinned, campaigns } = await domainOf(campaign)
+  expect(pinned).toBe(1)
+  expect(campaigns[0]).toMatchObject({ peopleShare: 3, blackUrl: expect.stringContaining('black') })
+})

@@ -1,0 +1,47 @@
+import { STAGE_SHARES } from '@crivo/shared'
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { campaigns, domains } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { Context } from '#domain/context.ts'
+import { isUnpinned, raiseDraftsAutomatically } from '#domain/draft.ts'
+import { dueAt, isStillIn } from './write-stage.ts'
+
+/** Stages that one cron run moves on. */
+const MOST_AT_ONCE = 50
+
+/** Moves stages whose time has come on to the next share; the publishing that follows is the cron's. */
+export async function advanceStages(ctx: Context): Promise<void> {
+  const { db } = ctx
+  const due = await db
+    .select({
+      id: campaigns.id,
+      accountId: campaigns.accountId,
+      domainId: campaigns.domainId,
+      stage: campaigns.stage,
+      suspended: campaigns.suspended,
+    })
+    .from(campaigns)
+    .where(lte(campaigns.stageDueAt, ctx.now()))
+    .orderBy(asc(campaigns.stageDueAt))
+    .limit(MOST_AT_ONCE)
+  for (const { id, accountId, domainId, stage } of due) {
+    if (stage === null) continue
+    const share = STAGE_SHARES.find((each) => each > stage.share) ?? 100
+    const next = { ...stage, share }
+    await db.batch([
+      db
+        .update(campaigns)
+        .set({ stage: next, stageDueAt: dueAt(next, ctx.now()) })
+        .where(ownedBy(campaigns, accountId, eq(campaigns.id, id), isStillIn(stage))),
+      auditIfChanged({ ...ctx, accountId }, 'campaign.stage.advance', String(id), {
+        before: { share: stage.share },
+        after: { share },
+      }),
+      raiseDraftsAutomatically(
+        ctx,
+        and(ownedBy(domains, accountId, eq(domains.id, domainId)), isUnpinned),
+      ),
+    ])
+  }
+}

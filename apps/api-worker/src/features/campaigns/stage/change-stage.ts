@@ -1,0 +1,58 @@
+import { type Campaign, type ChangeStage, campaignPolicySchema } from '@crivo/shared'
+import type { StoredStage } from '#db/schema.ts'
+import { type CampaignRow, requireUnsuspended } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import type { Approval } from '../proposals/close-proposal.ts'
+import { requireApproval } from '../proposals/require-approval.ts'
+import { updateCampaign } from '../update.ts'
+import { writeStage } from './write-stage.ts'
+
+type Staged = CampaignRow & { readonly stage: StoredStage }
+
+/** Throws `CAMPAIGN_NOT_FOUND`, `CAMPAIGN_SUSPENDED`, or `NO_STAGE` without a stage. */
+async function requireStage(ctx: AccountContext, id: number): Promise<Staged> {
+  const { campaign } = await requireUnsuspended(ctx, id)
+  const { stage } = campaign
+  if (stage === null) throw new DomainError('NO_STAGE')
+  return { ...campaign, stage }
+}
+
+/** Changes the share or the schedule of a campaign's stage. Throws `CAMPAIGN_CHANGED` too. */
+export async function changeStage(
+  ctx: AccountContext,
+  { id, ...changes }: ChangeStage & { id: number },
+  approval?: Approval,
+): Promise<Campaign> {
+  const campaign = await requireStage(ctx, id)
+  const { share = campaign.stage.share, stepHours = campaign.stage.stepHours } = changes
+  if (approval === undefined) {
+    await requireApproval(ctx, campaign, { kind: 'share', share, stepHours })
+  }
+  const stage = { ...campaign.stage, share, stepHours }
+  return writeStage(ctx, campaign, 'campaign.stage.change', stage, approval)
+}
+
+/** Ends a campaign's stage: all visitors get the rules as they were. Throws `CAMPAIGN_CHANGED` too. */
+export const stopStage = async (ctx: AccountContext, { id }: { id: number }): Promise<Campaign> =>
+  writeStage(ctx, await requireStage(ctx, id), 'campaign.stage.stop', null)
+
+/** Ends a campaign's stage: all visitors get the changed rules. Throws as `updateCampaign` does. */
+export async function finishStage(
+  ctx: AccountContext,
+  { id }: { id: number },
+  approval?: Approval,
+): Promise<Campaign> {
+  const campaign = await requireStage(ctx, id)
+  const { name, path, domainId, blackUrl, whiteUrl, deliveryMode, revision, stage } = campaign
+  return updateCampaign(
+    ctx,
+    {
+      ...{ id, revision, name, path, domainId, deliveryMode },
+      blackContent: blackUrl,
+      whiteContent: whiteUrl,
+      ...campaignPolicySchema.parse(stage.policy),
+    },
+    { finished: stage, approval },
+  )
+}

@@ -1,0 +1,55 @@
+import { type LoggedStage, readStage } from '@crivo/filter-engine'
+import { type CampaignStage, campaignPolicySchema, HOUR_MS, shareDifference } from '@crivo/shared'
+import { requireCampaign } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { countGroups, grossOf, toCountedFrom } from '#domain/visits/count-groups.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { toIso } from '#platform/to-iso.ts'
+
+type Arm = CampaignStage['live']
+
+/**
+ * Returns a campaign's stage, with the visits of both sides since it began. Throws
+ * `CAMPAIGN_NOT_FOUND`, or `NO_STAGE`.
+ */
+export async function readCampaignStage(
+  ctx: AccountContext,
+  { id }: { id: number },
+): Promise<CampaignStage> {
+  const { campaign } = await requireCampaign(ctx, id)
+  const { stage, stageDueAt } = campaign
+  if (stage === null) throw new DomainError('NO_STAGE')
+  const { version, share, stepHours, startedAt, policy } = stage
+  const from = Math.floor(startedAt / HOUR_MS) * HOUR_MS
+  const to = Math.ceil((ctx.now() + 1) / HOUR_MS) * HOUR_MS
+  const filter = { campaignId: id }
+  const counted = await countGroups(ctx, { span: { from, to }, filter, by: 'facts.stage' })
+  const countArm = (arm: LoggedStage['arm']): Arm => {
+    const own = [...counted.groups].flatMap(([text, counts]) => {
+      const logged = readStage(text)
+      return logged?.version === version && logged.arm === arm ? [counts] : []
+    })
+    const visits = own.reduce((sum, counts) => sum + grossOf(counts), 0)
+    const filtered = own.reduce((sum, counts) => sum + grossOf(counts) - counts.black, 0)
+    return { visits, filtered, percent: visits === 0 ? null : (filtered / visits) * 100 }
+  }
+  const [live, candidate] = [countArm('live'), countArm('candidate')]
+  return {
+    version,
+    share,
+    stepHours,
+    startedAt: new Date(startedAt).toISOString(),
+    nextAt: toIso(stageDueAt),
+    form: campaignPolicySchema.parse(policy),
+    live,
+    candidate,
+    difference:
+      live.visits === 0 || candidate.visits === 0
+        ? null
+        : shareDifference(
+            { count: candidate.filtered, of: candidate.visits },
+            { count: live.filtered, of: live.visits },
+          ),
+    countedFrom: toCountedFrom(counted),
+  }
+}

@@ -1,0 +1,72 @@
+import { Buffer } from 'node:buffer'
+import {
+  type Campaign,
+  type CreateCampaign,
+  campaignPolicySchema,
+  isSameJson,
+  ruleSetSchema,
+  type StartStage,
+} from '@crivo/shared'
+import type { StoredStage } from '#db/schema.ts'
+import { type CampaignRow, requireUnsuspended } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { assertPublishable } from '#publishing/assert-publishable.ts'
+import { checkForm, rulesetWith } from '../checks/check-form.ts'
+import type { Approval } from '../proposals/close-proposal.ts'
+import { requireApproval } from '../proposals/require-approval.ts'
+import { savedForm } from '../versions/store-version.ts'
+import { writeStage } from './write-stage.ts'
+
+/**
+ * Gives a share of a campaign's visitors changed rules. Throws `CAMPAIGN_NOT_FOUND`,
+ * `CAMPAIGN_SUSPENDED`, `STAGE_OPEN` if there is a stage already, `VALIDATION_FAILED` for a form
+ * that changes nothing or more than rules, or what saving the form would throw.
+ */
+export async function startStage(
+  ctx: AccountContext,
+  { id, form, share, stepHours }: StartStage & { id: number },
+  approval?: Approval,
+): Promise<Campaign> {
+  const { campaign } = await requireUnsuspended(ctx, id)
+  if (campaign.stage !== null) throw new DomainError('STAGE_OPEN')
+  refuseOtherChanges(campaign, form)
+  const { draft, columns } = await checkForm(ctx, form, () => campaign)
+  if (approval === undefined) {
+    const proposed = { kind: 'stage', form: savedForm(columns), share, stepHours } as const
+    await requireApproval(ctx, campaign, proposed)
+  }
+  const stage: StoredStage = {
+    version: draft.domain.draftVersion + 1,
+    share,
+    stepHours,
+    salt: Buffer.from(ctx.randomBytes(16)).toString('hex'),
+    startedAt: ctx.now(),
+    policy: columns.policy,
+  }
+  assertPublishable(rulesetWith(draft, { ...campaign, stage }), draft.source.crawlers)
+  return writeStage(ctx, campaign, 'campaign.stage.start', stage, approval)
+}
+
+/** Fields of rules that the ledger acts on for all visitors. */
+const COUNTED = ['fixRepeatedAccess', 'repeatedAccessLimit', 'repeatedAccessMinutes']
+
+function refuseOtherChanges(campaign: CampaignRow, form: CreateCampaign): void {
+  const { name, path, domainId, blackUrl, whiteUrl, deliveryMode, policy } = campaign
+  const live: Record<string, unknown> = {
+    ...{ name, path, domainId, blackContent: blackUrl, whiteContent: whiteUrl, deliveryMode },
+    ...campaignPolicySchema.parse(policy),
+  }
+  const changed = Object.entries(form).filter(([field, value]) => !isSameJson(value, live[field]))
+  if (changed.length === 0) {
+    throw new DomainError('VALIDATION_FAILED', [{ path: 'form', code: 'unchanged' }])
+  }
+  const isRule = (field: string) => field in ruleSetSchema.shape && !COUNTED.includes(field)
+  const faults = changed
+    .filter(([field]) => !isRule(field))
+    .map(([field]) => ({ path: `form.${field}`, code: 'not_staged' }))
+  if (form.traffic.assistants !== campaignPolicySchema.parse(policy).traffic.assistants) {
+    faults.push({ path: 'form.traffic.assistants', code: 'not_staged' })
+  }
+  if (faults.length > 0) throw new DomainError('VALIDATION_FAILED', faults)
+}

@@ -1,0 +1,61 @@
+import { type Campaign, HOUR_MS } from '@crivo/shared'
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { campaigns, type StoredStage } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import { answerCampaign, type CampaignRow } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { nextDraftVersion, raiseDraftIfChanged } from '#domain/draft.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { publishOrLog } from '#publishing/publish-or-log.ts'
+import { type Approval, closeIfChanged, isApproved } from '../proposals/close-proposal.ts'
+
+/** Matches campaigns whose stage is the one that was read, so that of two people one is refused. */
+export const isStillIn = (stage: StoredStage | null): SQL =>
+  stage === null
+    ? isNull(campaigns.stage)
+    : sql`json_extract(${campaigns.stage}, '$.version') = ${stage.version}
+        and json_extract(${campaigns.stage}, '$.share') = ${stage.share}`
+
+/** Returns when a stage goes on by itself, in milliseconds; `null` if it does not. */
+export const dueAt = ({ share, stepHours }: StoredStage, now: number): number | null =>
+  stepHours === null || share === 100 ? null : now + stepHours * HOUR_MS
+
+/**
+ * Stores a campaign's stage, or that it has none, and publishes its domain. Throws
+ * `CAMPAIGN_CHANGED` if someone else changed the stage meanwhile.
+ */
+export async function writeStage(
+  ctx: AccountContext,
+  { id, domainId, stage: before }: CampaignRow,
+  action: string,
+  stage: StoredStage | null,
+  approval?: Approval,
+): Promise<Campaign> {
+  const { db, accountId } = ctx
+  const isFree = [
+    isNull(campaigns.suspended),
+    isStillIn(before),
+    ...(approval === undefined ? [] : [isApproved(approval)]),
+  ]
+  const [changed] = await db.batch([
+    db
+      .update(campaigns)
+      .set({
+        stage,
+        stageDueAt: stage && dueAt(stage, ctx.now()),
+        version: nextDraftVersion(ctx, domainId),
+      })
+      .where(ownedBy(campaigns, accountId, eq(campaigns.id, id), ...isFree))
+      .returning({ id: campaigns.id }),
+    ...closeIfChanged(ctx, approval),
+    auditIfChanged(ctx, action, String(id), { before: told(before), after: told(stage) }),
+    raiseDraftIfChanged(ctx, domainId),
+  ])
+  if (changed.length === 0) throw new DomainError('CAMPAIGN_CHANGED')
+  await publishOrLog(ctx, { accountId, domainId })
+  return answerCampaign(ctx, id)
+}
+
+const told = (stage: StoredStage | null) =>
+  stage === null ? {} : { version: stage.version, share: stage.share, stepHours: stage.stepHours }

@@ -1,0 +1,99 @@
+import type {
+  BulkCampaignAction,
+  BulkCampaigns,
+  BulkCampaignsResult,
+  CampaignStatus,
+} from '@crivo/shared'
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { campaigns } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { nextDraftVersion, raiseDraftIfChanged } from '#domain/draft.ts'
+import { publishOrLog } from '#publishing/publish-or-log.ts'
+
+interface Change {
+  readonly from: readonly CampaignStatus[]
+  readonly to: CampaignStatus
+}
+
+const CHANGES: Readonly<Record<BulkCampaignAction, Change>> = {
+  pause: { from: ['active', 'testing'], to: 'paused' },
+  resume: { from: ['paused'], to: 'active' },
+  archive: { from: ['active', 'paused', 'testing'], to: 'archived' },
+  restore: { from: ['archived'], to: 'paused' },
+}
+
+/**
+ * Changes the status of several campaigns in one transaction and publishes their domains. Lists and
+ * skips campaigns that do not exist or that the action does not apply to.
+ */
+export async function changeCampaigns(
+  ctx: AccountContext,
+  { action, ids }: BulkCampaigns,
+): Promise<BulkCampaignsResult> {
+  const present = await ctx.db
+    .select({ id: campaigns.id, domainId: campaigns.domainId, status: campaigns.status })
+    .from(campaigns)
+    .where(ownedBy(campaigns, ctx.accountId, isOneOf(ids)))
+  const changed = await writeStatuses(ctx, present, CHANGES[action])
+  const domainIds = new Set(
+    present.filter(({ id }) => changed.has(id)).map(({ domainId }) => domainId),
+  )
+  const { accountId } = ctx
+  await Promise.all([...domainIds].map((domainId) => publishOrLog(ctx, { accountId, domainId })))
+  return { results: await resultsOf(ctx, ids, changed) }
+}
+
+/** A single parameter, as a statement takes at most a hundred. */
+const isOneOf = (ids: readonly number[]) =>
+  sql`${campaigns.id} in (select value from json_each(${JSON.stringify(ids)}))`
+
+async function writeStatuses(
+  ctx: AccountContext,
+  rows: readonly { id: number; domainId: number; status: CampaignStatus }[],
+  { from, to }: Change,
+): Promise<Set<number>> {
+  const statements = rows.flatMap(({ id, domainId, status }) => [
+    ctx.db
+      .update(campaigns)
+      .set({ status: to, version: nextDraftVersion(ctx, domainId) })
+      .where(
+        ownedBy(
+          campaigns,
+          ctx.accountId,
+          eq(campaigns.id, id),
+          inArray(campaigns.status, [...from]),
+          isNull(campaigns.suspended),
+        ),
+      )
+      .returning({ id: campaigns.id }),
+    auditIfChanged(ctx, 'campaign.status', String(id), {
+      before: { status },
+      after: { status: to },
+    }),
+    raiseDraftIfChanged(ctx, domainId),
+  ])
+  const [first, ...others] = statements
+  if (first === undefined) return new Set()
+  const answers = await ctx.db.batch([first, ...others])
+  const updates = answers.filter((answer) => Array.isArray(answer)).flat()
+  return new Set(updates.map(({ id }) => id))
+}
+
+async function resultsOf(
+  ctx: AccountContext,
+  ids: readonly number[],
+  changed: ReadonlySet<number>,
+): Promise<BulkCampaignsResult['results']> {
+  const rows = await ctx.db
+    .select({ id: campaigns.id, status: campaigns.status })
+    .from(campaigns)
+    .where(ownedBy(campaigns, ctx.accountId, isOneOf(ids)))
+  const statuses = new Map(rows.map(({ id, status }) => [id, status]))
+  return ids.map((id) => {
+    const status = statuses.get(id) ?? null
+    if (status === null) return { id, outcome: 'not_found', status }
+    return { id, outcome: changed.has(id) ? 'done' : 'unchanged', status }
+  })
+}

@@ -1,0 +1,15 @@
+import type { Campaign, SetCampaignStatus } from '@crivo/shared'
+import { ne } from 'drizzle-orm'
+import { campaigns } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { writeStatus } from './write-status.ts'
+
+/**
+ * Sets a campaign's status; the current status changes nothing. Throws `CAMPAIGN_NOT_FOUND` or
+ * `CAMPAIGN_SUSPENDED`.
+ */
+export const setCampaignStatus = (
+  ctx: AccountContext,
+  { id, status }: SetCampaignStatus & { id: number },
+): Promise<Campaign> =>
+  writeStatus(ctx, id, { action: 'campaign.status', status, isDue: ne(campaigns.status, status) })

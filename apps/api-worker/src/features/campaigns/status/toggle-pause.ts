@@ -1,0 +1,21 @@
+import type { Campaign } from '@crivo/shared'
+import { ne, sql } from 'drizzle-orm'
+import { campaigns } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { writeStatus } from './write-status.ts'
+
+/**
+ * Pauses an active or testing campaign, and resumes a paused one. Throws `CAMPAIGN_NOT_FOUND`,
+ * `CAMPAIGN_SUSPENDED`, or `CAMPAIGN_ARCHIVED` for an archived campaign.
+ */
+export async function toggleCampaignPause(
+  ctx: AccountContext,
+  { id }: { id: number },
+): Promise<Campaign> {
+  const status = sql`case ${campaigns.status} when 'paused' then 'active' else 'paused' end`
+  const isDue = ne(campaigns.status, 'archived')
+  const campaign = await writeStatus(ctx, id, { action: 'campaign.pause', status, isDue })
+  if (campaign.status === 'archived') throw new DomainError('CAMPAIGN_ARCHIVED')
+  return campaign
+}

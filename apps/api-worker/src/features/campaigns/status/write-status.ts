@@ -1,0 +1,38 @@
+import type { Campaign, CampaignStatus } from '@crivo/shared'
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { campaigns } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import { answerCampaign, requireUnsuspended } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { nextDraftVersion, raiseDraftIfChanged } from '#domain/draft.ts'
+import { publishOrLog } from '#publishing/publish-or-log.ts'
+
+/**
+ * Writes a campaign's status if `isDue`, and publishes its domain if it was written. Throws
+ * `CAMPAIGN_NOT_FOUND` or `CAMPAIGN_SUSPENDED`.
+ */
+export async function writeStatus(
+  ctx: AccountContext,
+  id: number,
+  { action, status, isDue }: { action: string; status: CampaignStatus | SQL; isDue?: SQL },
+): Promise<Campaign> {
+  const { db, accountId } = ctx
+  const isFree = isNull(campaigns.suspended)
+  const { campaign, domain } = await requireUnsuspended(ctx, id)
+  await db.batch([
+    db
+      .update(campaigns)
+      .set({ status, version: nextDraftVersion(ctx, domain.id) })
+      .where(
+        ownedBy(campaigns, accountId, eq(campaigns.id, id), isFree, ...(isDue ? [isDue] : [])),
+      ),
+    auditIfChanged(ctx, action, String(id), {
+      before: { status: campaign.status },
+      after: sql`(select json_object('status', status) from ${campaigns} where id = ${id})`,
+    }),
+    raiseDraftIfChanged(ctx, domain.id),
+  ])
+  await publishOrLog(ctx, { accountId, domainId: domain.id })
+  return answerCampaign(ctx, id)
+}

@@ -1,0 +1,57 @@
+import {
+  type CompiledCampaign,
+  compile,
+  type Program,
+  RULESET_FORM,
+  type Ruleset,
+} from '@crivo/filter-engine'
+import type { PreviewCampaign } from '@crivo/shared'
+import { requireCampaign } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { buildRuleset } from '#publishing/build-ruleset.ts'
+import { readDraft } from '#publishing/read-draft.ts'
+import { toColumns } from '../checks/check-form.ts'
+import { newCampaign } from '../create.ts'
+import { normaliseAddresses } from '../normalise-addresses.ts'
+
+interface CompiledDraft {
+  readonly program: Program
+  readonly campaign: CompiledCampaign
+  readonly lists: NonNullable<Ruleset['lists']>
+}
+
+/**
+ * Compiles an unsaved form as a running campaign of an active account, in the newest form. Throws
+ * `CAMPAIGN_NOT_FOUND`, `DOMAIN_NOT_FOUND`, `VALIDATION_FAILED`, `PARITY_REFUSED` or
+ * `RULESET_REFUSED`.
+ */
+export async function compileDraft(
+  ctx: AccountContext,
+  { campaignId, ...form }: PreviewCampaign,
+): Promise<CompiledDraft> {
+  const stored = campaignId === undefined ? null : (await requireCampaign(ctx, campaignId)).campaign
+  const draft = await readDraft(ctx, { accountId: ctx.accountId, domainId: form.domainId })
+  if (draft === null) throw new DomainError('DOMAIN_NOT_FOUND')
+  const { source } = draft
+  const created = {
+    ...(stored ?? newCampaign(ctx, 'active')),
+    ...toColumns(normaliseAddresses(form, source.crawlers)),
+    status: 'active' as const,
+    suspended: null,
+    peopleShare: null,
+    stage: null,
+  }
+  const ruleset: Ruleset = JSON.parse(
+    buildRuleset({
+      ...source,
+      domain: { ...source.domain, edgeRulesetForm: RULESET_FORM },
+      state: 'active',
+      campaigns: [created],
+    }),
+  )
+  const { program, issues } = compile(ruleset)
+  const [campaign] = program?.campaigns ?? []
+  if (!program || !campaign || issues.length > 0) throw new DomainError('RULESET_REFUSED', issues)
+  return { program, campaign, lists: ruleset.lists ?? {} }
+}

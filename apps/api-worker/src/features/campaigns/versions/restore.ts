@@ -1,0 +1,32 @@
+import { type Campaign, type CreateCampaign, campaignPolicySchema } from '@crivo/shared'
+import type { SavedForm } from '#db/schema.ts'
+import { requireUnsuspended } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { updateCampaign } from '../update.ts'
+import { requireVersion } from './require-version.ts'
+
+/**
+ * Saves an earlier version's form as the campaign's newest, as if a person had typed it in. Throws
+ * `VERSION_NOT_FOUND`, and as `updateCampaign` does.
+ */
+export async function restoreVersion(
+  ctx: AccountContext,
+  { id, number, revision }: { id: number; number: number; revision: number },
+): Promise<Campaign> {
+  const { campaign } = await requireUnsuspended(ctx, id)
+  const { form } = await requireVersion(ctx, { id, number })
+  const input = { id, revision, ...formOf(form, campaign.domainId) }
+  return updateCampaign(ctx, input, { restored: number })
+}
+
+/** Returns a stored form as a person would send it. */
+export const formOf = (
+  { blackUrl, whiteUrl, policy, ...rest }: SavedForm,
+  domainId: number,
+): CreateCampaign => ({
+  ...rest,
+  domainId,
+  blackContent: blackUrl,
+  whiteContent: whiteUrl,
+  ...campaignPolicySchema.parse(policy),
+})

@@ -1,0 +1,1 @@
+export { cloudflareOperations } from './operations.ts'

@@ -1,0 +1,1 @@
+export { configOperations } from './operations.ts'

@@ -1,0 +1,1 @@
+export { conversionOperations } from './operations.ts'

@@ -1,0 +1,17 @@
+import { ClickTokens } from '@crivo/visit'
+import { requireCampaign } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+
+/**
+ * Returns a click token of no visit, sealed as a reviewer's: whoever reports a conversion with it is
+ * answered as always, and nothing is counted. Throws `CAMPAIGN_NOT_FOUND`.
+ */
+export async function issueTestToken(
+  ctx: AccountContext,
+  { campaignId }: { campaignId: number },
+): Promise<{ token: string }> {
+  await requireCampaign(ctx, campaignId)
+  const { accountId, config } = ctx
+  const tokens = new ClickTokens(config.edgeMasterKey, 'api', ctx)
+  return { token: await tokens.sealNobody({ owner: accountId, campaignId, at: ctx.now() }) }
+}

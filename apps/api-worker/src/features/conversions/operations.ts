@@ -1,0 +1,150 @@
+import {
+  browserConversionSchema,
+  conversionCallsQuerySchema,
+  conversionCallsSchema,
+  conversionReceiptSchema,
+  conversionsQuerySchema,
+  conversionsSchema,
+  type ErrorCode,
+  exportConversionsQuerySchema,
+  issuedTestTokenSchema,
+  reportConversionQuerySchema,
+  reportConversionSchema,
+  testTokenSchema,
+} from '@crivo/shared'
+import { operation } from '#http/operation.ts'
+import { exportConversions } from './export-conversions.ts'
+import { issueTestToken } from './issue-test-token.ts'
+import { listConversionCalls, listConversions } from './list-conversions.ts'
+import { reportByBrowser } from './report-by-browser.ts'
+import { reportConversion } from './report-conversion.ts'
+import { requireReporter } from './require-reporter.ts'
+
+const tag = 'Conversions'
+const permission = 'analytics'
+const path = '/v1/conversions'
+const answer = { status: 200, schema: conversionReceiptSchema } as const
+const OF_CLICK = [
+  'CLICK_UNKNOWN',
+  'CLICK_EXPIRED',
+  'TRANSACTION_TAKEN',
+  'TOO_MANY_WAITING',
+  'ARCHIVE_UNAVAILABLE',
+] as const satisfies readonly ErrorCode[]
+const OF_KEY = [
+  'INVALID_API_KEY',
+  'TOO_MANY_ATTEMPTS',
+  'ACCOUNT_INACTIVE',
+  'FEATURE_LOCKED',
+  'RATE_LIMITED',
+] as const satisfies readonly ErrorCode[]
+const BY_KEY = ['API_KEY_MISSING', 'SCOPE_MISSING', ...OF_KEY, ...OF_CLICK] as const
+const KIB = 1_024
+
+export const conversionOperations = [
+  operation(
+    {
+      method: 'POST',
+      path,
+      tag,
+      summary: 'Report a conversion of a visit, or correct it',
+      permission: 'public',
+      usesApiKey: true,
+      body: reportConversionSchema,
+      maxBodyBytes: 8 * KIB,
+      answer,
+      errors: BY_KEY,
+    },
+    async ({ ctx, body, c }) => reportConversion(ctx, await requireReporter(c), body),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path,
+      tag,
+      summary: 'Report a conversion by a URL, as the postbacks of networks do',
+      permission: 'public',
+      usesApiKey: true,
+      query: reportConversionQuerySchema,
+      answer,
+      errors: [...BY_KEY, 'KEY_TOO_POWERFUL'],
+    },
+    async ({ ctx, query, c }) => reportConversion(ctx, await requireReporter(c), query),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/v1/conversions/browser',
+      tag,
+      summary: 'Report a conversion from a page, using a campaign’s publishable key',
+      permission: 'public',
+      takesAnyType: true,
+      body: browserConversionSchema,
+      maxBodyBytes: 8 * KIB,
+      answer,
+      errors: [...OF_KEY, ...OF_CLICK],
+    },
+    ({ ctx, body }) => reportByBrowser(ctx, body),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/analytics/conversions',
+      tag,
+      summary: 'List conversions, newest first, with their totals',
+      permission,
+      access: 'manage',
+      query: conversionsQuerySchema,
+      answer: { status: 200, schema: conversionsSchema },
+    },
+    ({ ctx, query }) => listConversions(ctx, query),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/analytics/conversions/export',
+      tag,
+      summary: 'Download conversions as CSV, also in the form that Google Ads or Meta takes',
+      permission,
+      access: 'manage',
+      query: exportConversionsQuerySchema,
+      answer: { status: 200, contentType: 'text/csv' },
+    },
+    async ({ ctx, query }) => {
+      const { name, text, leftOut } = await exportConversions(ctx, query)
+      return new Response(text, {
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8; header=present',
+          'Content-Disposition': `attachment; filename="${name}"`,
+          'X-Left-Out': String(leftOut),
+        },
+      })
+    },
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/analytics/conversions/calls',
+      tag,
+      summary: 'List what was reported of conversions, newest first, refused reports too',
+      permission,
+      access: 'manage',
+      query: conversionCallsQuerySchema,
+      answer: { status: 200, schema: conversionCallsSchema },
+    },
+    ({ ctx, query }) => listConversionCalls(ctx, query),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: '/api/analytics/conversions/test-token',
+      tag,
+      summary: 'Get a click token that counts nowhere, to test reports of conversions',
+      permission,
+      body: testTokenSchema,
+      answer: { status: 200, schema: issuedTestTokenSchema },
+      errors: ['CAMPAIGN_NOT_FOUND'],
+    },
+    ({ ctx, body }) => issueTestToken(ctx, body),
+  ),
+]

@@ -1,0 +1,23 @@
+import type { Context as HonoContext } from 'hono'
+import { limitKey, requireKey, requireKeyIn } from '#features/decisions/index.ts'
+import type { AppEnv } from '#http/app-env.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import type { Reporter } from './report-conversion.ts'
+
+/**
+ * Returns who reports a conversion by API key: in the header or, for networks that only call a URL,
+ * in the query. URLs end up in logs, so that key must be good for nothing else. Throws the errors of
+ * `requireKey`, `SCOPE_MISSING`, `KEY_TOO_POWERFUL` or `RATE_LIMITED`.
+ */
+export async function requireReporter(c: HonoContext<AppEnv>): Promise<Reporter> {
+  const inUrl = c.req.method === 'GET' ? c.req.query('key') : undefined
+  const { key } =
+    inUrl === undefined || c.req.header('Authorization') !== undefined
+      ? await requireKey(c)
+      : await requireKeyIn(c, `Bearer ${inUrl}`)
+  if (!key.scopes.includes('convert')) throw new DomainError('SCOPE_MISSING')
+  if (inUrl !== undefined && key.scopes.length > 1) throw new DomainError('KEY_TOO_POWERFUL')
+  limitKey(key.id, c.get('context').now())
+  const { accountId, campaignId } = key
+  return { accountId, campaignId, way: inUrl === undefined ? 'key' : 'url' }
+}

@@ -1,0 +1,1 @@
+export { dashboardOperations } from './operations.ts'

@@ -1,0 +1,29 @@
+import { MINUTE_MS, SECOND_MS } from '@crivo/shared'
+import { Activity, ClaimLimits, TokenBuckets } from '@crivo/visit'
+import type { FoundKey } from '#domain/identity/find-api-key.ts'
+import { ExpiringCache } from '#platform/expiring-cache.ts'
+import type { DecisionTarget } from '../read-target.ts'
+import type { PublishedTag } from '../tag/read-tag.ts'
+import { CompiledRulesets } from './compiled-rulesets.ts'
+
+/** The maximum age of cached keys and pointers; changes take effect within it. */
+const TRUST_MS = 2 * SECOND_MS
+const NOTE_EVERY_MS = MINUTE_MS
+const REASONS_MS = 10 * MINUTE_MS
+const MOST_KEPT = 2_000
+
+/** Caches shared by all decisions of an isolate. */
+export const isolateCaches = {
+  keys: new ExpiringCache<FoundKey>(TRUST_MS, MOST_KEPT),
+  tags: new ExpiringCache<PublishedTag>(TRUST_MS, MOST_KEPT),
+  targets: new ExpiringCache<DecisionTarget>(TRUST_MS, MOST_KEPT),
+  /** By campaign, the reasons for its fallback page. */
+  whiteReasons: new ExpiringCache<readonly string[]>(REASONS_MS, MOST_KEPT),
+  /** Keys whose use was recorded recently. */
+  noted: new ExpiringCache<true>(NOTE_EVERY_MS, MOST_KEPT),
+  programs: new CompiledRulesets(),
+  ofKeys: new TokenBuckets({ burst: 200, perSecond: 100 }),
+  claims: new ClaimLimits(),
+  activity: new Activity(),
+  ofBrowsers: new TokenBuckets({ burst: 20, perSecond: 20 / 60 }),
+}

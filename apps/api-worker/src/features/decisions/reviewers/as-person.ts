@@ -1,0 +1,20 @@
+import type { Facts } from '@crivo/filter-engine'
+
+/**
+ * Returns the facts of a person in a reviewer's place: its country, device and language, without
+ * what identifies it. Servers can invent visits, so while our tag and edges have seen too few
+ * people of a campaign, nobody knows what a random person gets.
+ */
+export const asPerson = (facts: Facts): Facts => ({
+  ...facts,
+  ip: null,
+  asn: null,
+  asOrganisation: null,
+  networks: [],
+  connection: null,
+  userAgent: null,
+  agent: { ...facts.agent, bot: null, botName: null, namedCrawler: null, tool: null },
+  crawler: null,
+  evidence: 0,
+  prefetch: false,
+})

@@ -1,0 +1,47 @@
+import type { CompiledCampaign, ReasonCode } from '@crivo/filter-engine'
+import { visitClass } from '@crivo/filter-engine'
+import { DAY_MS, HOUR_MS, type VisitCounts } from '@crivo/shared'
+import type { Context } from '#domain/context.ts'
+import { describeError } from '#platform/describe-error.ts'
+import { log } from '#platform/log.ts'
+import type { DecisionTarget } from '../read-target.ts'
+
+const COUNTED_DAYS = 30
+/** More reasons than there are. */
+const MOST_REASONS = 100
+
+/** Returns the reasons with which visitors got a campaign's fallback page, the commonest first. */
+export async function readWhiteReasons(
+  ctx: Context,
+  { account, campaignId }: Pick<DecisionTarget, 'account' | 'campaignId'>,
+): Promise<readonly string[]> {
+  const to = (Math.floor(ctx.now() / HOUR_MS) + 1) * HOUR_MS
+  const span = { from: to - COUNTED_DAYS * DAY_MS, to, campaignId }
+  try {
+    const ledger = ctx.ledgerOf(account.id)
+    const { rows } = await ledger.breakdown({ span, dimension: 'reason', limit: MOST_REASONS })
+    return rows
+      .map(({ value, counts }) => ({ value, white: whiteOf(counts) }))
+      .filter(({ white }) => white > 0)
+      .sort((a, b) => b.white - a.white)
+      .map(({ value }) => value)
+  } catch (error) {
+    // Decisions do not wait for a ledger that is away.
+    log.error({ message: 'Reasons were not read', campaignId, reason: describeError(error) })
+    return []
+  }
+}
+
+const whiteOf = ({ pass, givt, sivt, policy, agent, system, black }: VisitCounts): number =>
+  pass + givt + sivt + policy + agent + system - black
+
+/** Returns the reason that a person of the campaign most likely gets with the fallback page. */
+export function commonestReason(
+  { rules }: Pick<CompiledCampaign, 'rules'>,
+  counted: readonly string[],
+): ReasonCode {
+  const own = rules.filter(({ isLive, action }) => isLive && action === 'white')
+  const commonest = counted.flatMap((reason) => own.find((rule) => rule.reason === reason) ?? [])[0]
+  const policy = own.find(({ reason }) => visitClass(reason) === 'policy')
+  return (commonest ?? policy ?? own[0])?.reason ?? 'POLICY.GEO'
+}

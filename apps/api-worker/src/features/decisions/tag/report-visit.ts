@@ -1,0 +1,26 @@
+import type { VisitReportInput } from '@crivo/shared'
+import { hasOptedOut, VisitTickets } from '@crivo/visit'
+import { accessLimitsOf } from '#domain/access-limits.ts'
+import type { Context } from '#domain/context.ts'
+import { networkOf } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { isolateCaches } from '../caches/isolate-caches.ts'
+import { limitRate } from '../limit-rate.ts'
+
+/**
+ * Notes what a page reported after its visit. Accepts any token alike: one that is old, made up or
+ * a reviewer's counts nowhere. Throws `RATE_LIMITED`.
+ */
+export async function reportVisit(
+  ctx: Context,
+  { token, bits }: VisitReportInput,
+  { headers }: { headers: Headers },
+): Promise<void> {
+  limitRate(isolateCaches.ofBrowsers, `report ${networkOf(ctx.address) ?? ''}`, 1, ctx.now())
+  if (hasOptedOut(headers)) return
+  const visit = await new VisitTickets(ctx.config.edgeMasterKey, ctx).open(token)
+  if (visit === null) return
+  const { owner: accountId, ...ticket } = visit
+  const campaignIds = [ticket.campaignId]
+  const limits = await accessLimitsOf(ctx, { accountId, campaignIds })
+  await ctx.ledgerOf(accountId).report([{ ...ticket, bits }], limits)
+}

@@ -1,0 +1,21 @@
+import type { Context } from '#domain/context.ts'
+import { assertIntegrates } from '../assert-integrates.ts'
+import { isolateCaches } from '../caches/isolate-caches.ts'
+import { limitRate } from '../limit-rate.ts'
+import { type PublishedTag, readTag } from './read-tag.ts'
+
+/**
+ * Returns the campaign whose page calls, as often as `limitedAs` may. Throws `INVALID_API_KEY`,
+ * `ACCOUNT_INACTIVE`, `FEATURE_LOCKED` or `RATE_LIMITED`.
+ */
+export async function requireTag(
+  ctx: Context,
+  key: string,
+  limitedAs: string,
+): Promise<PublishedTag> {
+  const now = ctx.now()
+  limitRate(isolateCaches.ofBrowsers, limitedAs, 1, now)
+  const tag = await isolateCaches.tags.get(key, now, () => readTag(ctx, key))
+  assertIntegrates(tag.user, 'integrations')
+  return tag
+}

@@ -1,0 +1,20 @@
+import type { Deployment } from '@crivo/shared'
+import { readDeployment } from '#deployment/read-deployment.ts'
+import { runDeployment } from '#deployment/run-deployment.ts'
+import { startDeployment } from '#deployment/start-deployment.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireAutomatic } from './require-automatic.ts'
+
+/**
+ * Starts a deployment, which continues after the response. Throws `DOMAIN_NOT_FOUND`,
+ * `WRONG_CONFIGURATION` or `DEPLOYMENT_RUNNING`.
+ */
+export async function deployWorker(
+  ctx: AccountContext,
+  { id }: { id: number },
+): Promise<Deployment> {
+  const lease = await startDeployment(ctx, await requireAutomatic(ctx, id), { kind: 'deploy' })
+  const started = await readDeployment(ctx, id)
+  ctx.waitUntil(runDeployment(ctx, lease))
+  return started
+}

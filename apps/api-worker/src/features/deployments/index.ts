@@ -1,0 +1,1 @@
+export { deploymentOperations } from './operations.ts'

@@ -1,0 +1,33 @@
+import type { LowerBarriers, LoweredBarriers } from '@crivo/shared'
+import { toDomainError } from '#cdn/to-domain-error.ts'
+import { noteBarriers } from '#deployment/drift/note-barriers.ts'
+import { findZone } from '#deployment/plan/find-zone.ts'
+import { audit } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireDomain } from '#domain/domains.ts'
+import { openCdn } from '#domain/open-cdn.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { requireAutomatic } from './require-automatic.ts'
+
+/**
+ * Turns off security settings of a domain's zone that the customer agreed to, and returns what is
+ * left. Throws `DOMAIN_NOT_FOUND`, `WRONG_CONFIGURATION`, `CDN_NOT_CONNECTED`, `NOTHING_DEPLOYED`
+ * without a zone, or another CDN code.
+ */
+export async function lowerBarriers(
+  ctx: AccountContext,
+  { id, barriers }: LowerBarriers & { id: number },
+): Promise<LoweredBarriers> {
+  const domain = await requireAutomatic(ctx, id)
+  const connected = await openCdn(ctx, ctx.accountId)
+  try {
+    const zone = await findZone(connected, domain)
+    if (zone === null) throw new DomainError('NOTHING_DEPLOYED')
+    await connected.cdn.lowerSecurity(zone.id, barriers)
+    await audit(ctx, 'domain.zone-security', String(id), { after: { zone: zone.name, barriers } })
+    await noteBarriers(ctx, domain, { cdn: connected.cdn, zoneId: zone.id })
+  } catch (error) {
+    throw toDomainError(error)
+  }
+  return { barriers: (await requireDomain(ctx, id)).barriers }
+}

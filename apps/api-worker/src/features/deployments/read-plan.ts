@@ -1,0 +1,14 @@
+import type { DeploymentPlan } from '@crivo/shared'
+import { planDeployment } from '#deployment/plan/plan-deployment.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireAutomatic } from './require-automatic.ts'
+
+/**
+ * Returns the planned steps of a deployment. Throws `DOMAIN_NOT_FOUND` or `WRONG_CONFIGURATION`.
+ */
+export async function readDeploymentPlan(
+  ctx: AccountContext,
+  { id }: { id: number },
+): Promise<DeploymentPlan> {
+  return planDeployment(ctx, await requireAutomatic(ctx, id))
+}

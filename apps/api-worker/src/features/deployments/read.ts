@@ -1,0 +1,20 @@
+import type { Deployment } from '@crivo/shared'
+import { readDeployment } from '#deployment/read-deployment.ts'
+import { claimDue } from '#deployment/resume-due.ts'
+import { runDeployment } from '#deployment/run-deployment.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireDomain } from '#domain/domains.ts'
+
+/**
+ * Returns a domain's latest deployment, and resumes it at once if its wait is over. Throws
+ * `DOMAIN_NOT_FOUND` or `DEPLOYMENT_NOT_FOUND`.
+ */
+export async function readDomainDeployment(
+  ctx: AccountContext,
+  { id }: { id: number },
+): Promise<Deployment> {
+  await requireDomain(ctx, id)
+  const lease = await claimDue(ctx, id)
+  if (lease !== null) ctx.waitUntil(runDeployment(ctx, lease))
+  return readDeployment(ctx, id)
+}

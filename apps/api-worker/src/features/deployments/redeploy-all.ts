@@ -1,0 +1,22 @@
+import type { Redeployed } from '@crivo/shared'
+import { isNotNull } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { domains } from '#db/schema.ts'
+import { wantedWorkerVersion } from '#deployment/edge/worker-variables.ts'
+import { redeployIfDeployed } from '#deployment/redeploy.ts'
+import type { AccountContext } from '#domain/context.ts'
+
+/** Deploys the current release to all of the account's domains on another one. */
+export async function redeployAll(ctx: AccountContext): Promise<Redeployed> {
+  const deployed = await ctx.db
+    .select()
+    .from(domains)
+    .where(ownedBy(domains, ctx.accountId, isNotNull(domains.workerVersion)))
+  const result = { started: 0, manual: 0 }
+  for (const domain of deployed) {
+    if (domain.workerVersion === (await wantedWorkerVersion(ctx, domain))) continue
+    if (domain.configurationType === 'manual') result.manual++
+    else if (await redeployIfDeployed(ctx, domain)) result.started++
+  }
+  return result
+}

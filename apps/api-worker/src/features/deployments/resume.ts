@@ -1,0 +1,20 @@
+import type { Deployment, ResumeDeployment } from '@crivo/shared'
+import { readDeployment } from '#deployment/read-deployment.ts'
+import { resume } from '#deployment/resume.ts'
+import { runDeployment } from '#deployment/run-deployment.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireDomain } from '#domain/domains.ts'
+import { DomainError } from '#platform/domain-error.ts'
+
+/** Resumes a failed or waiting deployment. Throws `DOMAIN_NOT_FOUND` or `NOTHING_TO_RESUME`. */
+export async function resumeDeployment(
+  ctx: AccountContext,
+  { id, replaceRoute }: ResumeDeployment & { id: number },
+): Promise<Deployment> {
+  await requireDomain(ctx, id)
+  const lease = await resume(ctx, id, { replaceRoute })
+  if (lease === null) throw new DomainError('NOTHING_TO_RESUME')
+  const resumed = await readDeployment(ctx, id)
+  ctx.waitUntil(runDeployment(ctx, lease))
+  return resumed
+}

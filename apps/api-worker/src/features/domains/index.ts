@@ -1,0 +1,1 @@
+export { domainOperations } from './operations.ts'

@@ -1,0 +1,39 @@
+import {
+  ACCOUNT_PARAMETER,
+  deriveEdgeKey,
+  EDGE_HEADERS,
+  type EdgeCall,
+  edgeFormsSchema,
+  readAccountTicket,
+  verifyEdgeCall,
+} from '@crivo/shared'
+import type { Context } from '#domain/context.ts'
+import type { EdgeCaller } from '#domain/ledger/types.ts'
+
+/** An edge's call and the account that it names. */
+export interface NamedCaller {
+  readonly accountId: number
+  readonly caller: EdgeCaller
+}
+
+/**
+ * Returns the account and domain of an edge that names both, without the database; `null` if it
+ * names none, or if its signature is not of the named key. Only the account's ledger knows whether
+ * that key is still accepted.
+ */
+export async function identifyCaller(
+  { config, now }: Context,
+  { call, headers }: { call: EdgeCall; headers: Headers },
+): Promise<NamedCaller | null> {
+  const query = Object.fromEntries(new URL(call.path, 'https://edge.invalid').searchParams)
+  const ticket = query[ACCOUNT_PARAMETER]
+  if (ticket === undefined) return null
+  const master = config.edgeMasterKey
+  const domainId = Number(headers.get(EDGE_HEADERS.domain))
+  const named = await readAccountTicket(master, domainId, ticket)
+  if (named === null) return null
+  const { accountId, keyVersion } = named
+  const key = await deriveEdgeKey(master, domainId, keyVersion)
+  if (!(await verifyEdgeCall(call, headers, { key, now: now() }))) return null
+  return { accountId, caller: { domainId, keyVersion, forms: edgeFormsSchema.parse(query) } }
+}

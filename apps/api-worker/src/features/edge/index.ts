@@ -1,0 +1,1 @@
+export { edgeRoutes } from './routes.ts'

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { domains } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { log } from '#platform/log.ts'
+import type { EdgeDomain } from './authenticate-edge.ts'
+import { revealingHeaders } from './revealing-headers.ts'
+
+/** Longer lists are cut; one header is enough for a warning. */
+const MAX_HEADERS = 20
+
+/** Notes what an origin sees of a fetch from the alarm of a domain's Hub. */
+export async function noteOriginView(
+  { db, now }: Context,
+  { domain: { id }, headers }: { domain: EdgeDomain; headers: Headers },
+): Promise<void> {
+  const reveals = revealingHeaders(headers).slice(0, MAX_HEADERS)
+  if (reveals.length > 0) {
+    log.warn({ message: 'Origins may learn of visitors', domainId: id, reveals })
+  }
+  const originView = { checkedAt: now(), reveals }
+  await db.update(domains).set({ originView }).where(eq(domains.id, id))
+}

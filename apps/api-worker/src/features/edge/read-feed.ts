@@ -1,0 +1,28 @@
+import { type FeedStatement, SECOND_MS } from '@crivo/shared'
+import type { Context } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { ExpiringCache } from '#platform/expiring-cache.ts'
+import { readFeedVersion, statementOf } from '#publishing/feed/build-feed.ts'
+import { readFeedBytes } from '#publishing/feed/feed-texts.ts'
+
+/** Every reply to an edge names the version, so it is not read each time. */
+const versions = new ExpiringCache<number>(30 * SECOND_MS, 1)
+
+/** Returns the current version of the feed, at most half a minute old; 0 before the first. */
+export const readVersion = (ctx: Context): Promise<number> =>
+  versions.get('', ctx.now(), async () => (await readFeedVersion(ctx))?.version ?? 0)
+
+/**
+ * Returns the current feed with its statement, or `null` if the edge has it. Throws `UNAVAILABLE`
+ * while KV lags (up to a minute).
+ */
+export async function readFeed(
+  ctx: Context,
+  have: number,
+): Promise<{ statement: FeedStatement; feed: Uint8Array<ArrayBuffer> } | null> {
+  const current = await readFeedVersion(ctx)
+  if (current === null || have >= current.version) return null
+  const feed = await readFeedBytes(ctx, current.hash)
+  if (feed === null) throw new DomainError('UNAVAILABLE')
+  return { statement: statementOf(ctx, current), feed }
+}

@@ -1,0 +1,51 @@
+import { addressOf, type Inspection as Inspected, type Vantage } from '@crivo/inspection'
+import type { AccountContext } from '#domain/context.ts'
+import { inspectPage } from '../job/inspect-page.ts'
+import type { JobControls } from '../job/job-controls.ts'
+import type { GivenPage } from './given-pages.ts'
+
+export interface CheckedPage extends GivenPage {
+  readonly inspected: Inspected
+}
+
+interface Limits {
+  /** For all pages together. */
+  readonly maxFetches: number
+  /** The page whose refusal ends the check; `null` for none. */
+  readonly target: string | null
+}
+
+const WORST = ['different', 'inconclusive', 'personalised', 'same'] as const
+
+/**
+ * Visits each page directly, past the campaign's filters, and compares it with itself for different
+ * visitors and with what reviewers get; returns the worst first. Throws as `inspectPage`.
+ */
+export async function checkPages(
+  ctx: AccountContext,
+  pages: readonly GivenPage[],
+  controls: Omit<JobControls, 'beforeStoring'>,
+  { maxFetches, target }: Limits,
+): Promise<CheckedPage[]> {
+  const checked: CheckedPage[] = []
+  for (const page of pages) {
+    const inspected = await inspectPage(ctx, page.url, controls, {
+      target: target === page.url ? target : null,
+      maxFetches: Math.floor(maxFetches / pages.length),
+      addressFor: (address, vantage) => {
+        const { url, comparedWith } = page
+        const isOther = comparedWith !== null && isReviewer(vantage)
+        return isOther && address === addressOf(url, vantage)
+          ? addressOf(comparedWith, vantage)
+          : address
+      },
+    })
+    checked.push({ ...page, inspected })
+  }
+  return checked.sort((a, b) => rankOf(a) - rankOf(b))
+}
+
+const rankOf = ({ inspected }: CheckedPage): number => WORST.indexOf(inspected.verdict)
+
+const isReviewer = ({ profile }: Vantage): boolean =>
+  profile?.kind === 'search' || profile?.kind === 'social'

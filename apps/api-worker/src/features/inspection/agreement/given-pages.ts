@@ -1,0 +1,78 @@
+import { type Action, reviewerShare } from '@crivo/filter-engine'
+import type { CampaignRow } from '#domain/campaigns.ts'
+import { decideReviewers } from './decide-reviewers.ts'
+import { decidePerson } from './find-person.ts'
+import type { LiveCampaign } from './read-live.ts'
+
+/** Pages that fewer people get are not compared, in percent. */
+const FEW = 5
+/** Where reviewers' pages are drawn from: rulesets state the share of people in tenths. */
+const DRAWN = 10
+
+/** A page that more than a few people get. */
+export interface GivenPage {
+  readonly action: Action
+  readonly url: string
+  /** Percent of people; `null` if too few are known. */
+  readonly percent: number | null
+  /** Whether reviewers get it too. */
+  readonly forReviewers: boolean
+  /** What reviewers get instead, where a random person would get this page. */
+  readonly comparedWith: string | null
+}
+
+/** Returns the pages that people get; the main page while the campaign is not published. */
+export function pagesToCheck(
+  { blackUrl, peoplePercent: percent }: Pick<CampaignRow, 'blackUrl' | 'peoplePercent'>,
+  live: LiveCampaign | null,
+  moment: Pick<Moment, 'now' | 'clicks'>,
+): [GivenPage, ...GivenPage[]] {
+  const main = { action: 'black', url: blackUrl, percent: null } as const
+  const [first, ...rest] = live === null ? [] : givenPages(live, { ...moment, percent })
+  return [first ?? { ...main, forReviewers: true, comparedWith: null }, ...rest]
+}
+
+interface Moment {
+  readonly now: number
+  readonly clicks: number
+  /** Percent of people who got the main page; `null` if too few are known. */
+  readonly percent: number | null
+}
+
+/**
+ * Returns the pages that people get, as counted, not those that the audience would get: a campaign
+ * whose audience nobody belongs to gives people its fallback page.
+ */
+export function givenPages(
+  { program, campaign }: Pick<LiveCampaign, 'program' | 'campaign'>,
+  { now, clicks, percent }: Moment,
+): GivenPage[] {
+  const urls = { black: campaign.blackUrl, white: campaign.whiteUrl }
+  const share = reviewerShare(campaign)
+  const draws = [0, share].filter((draw) => draw < 1)
+  const decisions = draws.flatMap((draw) =>
+    decideReviewers(program, campaign, { now, clicks, draw }),
+  )
+  const reviewed = new Set(decisions.map(({ action }) => urls[action]))
+  // A closed campaign treats everybody alike, whatever people got while it was open.
+  const isOpen = decisions.some(({ reason }) => /^(?:VERIFIED|CLAIMED)\./.test(reason))
+  const shares = isOpen && percent !== null ? { black: percent, white: 100 - percent } : null
+  const person = decidePerson(program, campaign, { now, clicks }).action
+  const pages = new Map<string, GivenPage>()
+  for (const action of ['black', 'white'] as const) {
+    const part = shares?.[action] ?? null
+    if (shares === null ? action !== person : (part ?? 0) <= FEW) continue
+    const url = urls[action]
+    const forReviewers = reviewed.has(url)
+    const [other = null] = reviewed
+    const isOwed = part === null || part >= DRAWN
+    pages.set(url, {
+      action,
+      url,
+      percent: part === null ? null : part + (pages.get(url)?.percent ?? 0),
+      forReviewers,
+      comparedWith: forReviewers || !isOwed ? null : other,
+    })
+  }
+  return [...pages.values()]
+}

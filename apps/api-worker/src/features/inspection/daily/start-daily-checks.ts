@@ -1,0 +1,83 @@
+import { DAY_MS, HOUR_MS, type InspectionJob, MINUTE_MS } from '@crivo/shared'
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { accounts, campaignChecks, campaigns, domains } from '#db/schema.ts'
+import type { CampaignRow } from '#domain/campaigns.ts'
+import type { Context } from '#domain/context.ts'
+import { type DomainRow, originOf } from '#domain/domains.ts'
+import { runOrLog } from '#platform/run-or-log.ts'
+import { startSystemJob } from '../job/start-system-job.ts'
+
+const MINUTES = DAY_MS / MINUTE_MS
+/** Shares no factor with the minutes of a day, so neighbouring ids are spread over it. */
+const STRIDE = 617
+const MOST_AT_ONCE = 100
+/** A check that was interrupted is repeated after this. */
+const LOST_MS = HOUR_MS
+
+interface Due {
+  readonly campaign: Pick<CampaignRow, 'id' | 'accountId' | 'path'>
+  readonly domain: Pick<DomainRow, 'name' | 'edgeUrl'>
+}
+
+/** Starts the checks that are due; a failing one does not block the others. */
+export async function startDailyChecks(ctx: Context): Promise<void> {
+  for (const due of await findDueChecks(ctx)) {
+    await runOrLog('daily check', async () => void (await startDailyCheck(ctx, due)))
+  }
+}
+
+/**
+ * Returns the live campaigns whose daily check is due: once a day, in a minute of its own. A check
+ * that was missed or interrupted is made up for.
+ */
+export async function findDueChecks({ db, now: clock }: Context): Promise<Due[]> {
+  const now = clock()
+  const today = Math.floor(now / DAY_MS) * DAY_MS
+  const minute = Math.floor((now - today) / MINUTE_MS)
+  const slot = sql`(${campaigns.id} * ${STRIDE} % ${MINUTES})`
+  const latest = sql`(${today} + ${slot} * ${MINUTE_MS} - iif(${slot} > ${minute}, ${DAY_MS}, 0))`
+  const { startedAt, checkedAt } = campaignChecks
+  const isLost = and(
+    lt(startedAt, now - LOST_MS),
+    or(isNull(checkedAt), sql`${checkedAt} < ${startedAt}`),
+  )
+  return db
+    .select({
+      campaign: { id: campaigns.id, accountId: campaigns.accountId, path: campaigns.path },
+      domain: { name: domains.name, edgeUrl: domains.edgeUrl },
+    })
+    .from(campaigns)
+    .innerJoin(domains, eq(domains.id, campaigns.domainId))
+    .innerJoin(accounts, eq(accounts.id, campaigns.accountId))
+    .leftJoin(campaignChecks, eq(campaignChecks.campaignId, campaigns.id))
+    .where(
+      and(
+        eq(campaigns.status, 'active'),
+        isNull(campaigns.suspended),
+        eq(domains.status, 'active'),
+        sql`${domains.publishedVersion} > 0`,
+        eq(accounts.isActive, true),
+        eq(accounts.isFrozen, false),
+        lt(campaigns.createdAt, latest),
+        or(isNull(startedAt), lt(startedAt, latest), isLost),
+      ),
+    )
+    .orderBy(asc(startedAt))
+    .limit(MOST_AT_ONCE)
+}
+
+/** Starts a campaign's check as a job, which no limit of the account counts. */
+export async function startDailyCheck(
+  ctx: Context,
+  { campaign, domain }: Due,
+): Promise<InspectionJob> {
+  const { id: campaignId, accountId } = campaign
+  const startedAt = ctx.now()
+  await ctx.db
+    .insert(campaignChecks)
+    .values({ campaignId, accountId, startedAt })
+    .onConflictDoUpdate({ target: campaignChecks.campaignId, set: { startedAt } })
+  const url = `${originOf(domain)}${campaign.path}`
+  const target = { url, campaignId, purpose: 'daily' } as const
+  return startSystemJob(ctx, accountId, target)
+}

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { inspections } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireInspection } from '#domain/inspections.ts'
+
+/** Deletes an inspection. Throws `INSPECTION_NOT_FOUND`. */
+export async function deleteInspection(ctx: AccountContext, { id }: { id: number }): Promise<void> {
+  const { url } = await requireInspection(ctx, id)
+  await ctx.db.batch([
+    ctx.db.delete(inspections).where(ownedBy(inspections, ctx.accountId, eq(inspections.id, id))),
+    auditIfChanged(ctx, 'inspection.delete', String(id), { before: { url } }),
+  ])
+}

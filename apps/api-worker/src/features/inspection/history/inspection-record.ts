@@ -1,0 +1,144 @@
+import {
+  addressOf,
+  BASE,
+  headersOf,
+  type Inspection as Inspected,
+  isSeen,
+  NEVER_TESTED,
+  type Observation,
+  type Vantage,
+} from '@crivo/inspection'
+import { PREVIEW_LENGTH } from '@crivo/shared'
+import type { inspections } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { toChain } from '../to-chain.ts'
+
+/** The stored result of an inspection. */
+export type Found = (typeof inspections.$inferInsert)['found']
+type FoundVantage = Found['vantages'][number]
+
+const MAX_TITLE_LENGTH = 200
+/** The number of variants shown side by side. */
+const MAX_PAGES = 6
+
+/** Converts an inspection to its stored and returned form. */
+export async function toInspectionRecord(
+  ctx: Pick<Context, 'inspector'>,
+  url: string,
+  inspected: Inspected,
+): Promise<Found> {
+  const base = toVantage(url, inspected, BASE, {
+    result: inspected.doubt === 'base_blocked' ? 'blocked' : 'same',
+    group: 0,
+    visits: (inspected.visits.get(BASE.id) ?? []).filter(isSeen).length,
+    different: [],
+    personal: [],
+    changes: [],
+  })
+  const others = inspected.vantages.map(({ vantage, changes, ...judged }) =>
+    toVantage(url, inspected, vantage, {
+      result: judged.result,
+      group: judged.group,
+      visits: judged.visits,
+      different: [...judged.different],
+      personal: [...judged.personal],
+      changes: changes.map(({ feature, added, missing }) => ({
+        feature,
+        added: [...added],
+        missing: [...missing],
+      })),
+    }),
+  )
+  const vantages = [base, ...others]
+  return {
+    hasCloaking: inspected.verdict === 'different',
+    totalVariations: new Set(vantages.map(({ group }) => group)).size,
+    differences: others
+      .filter(({ different }) => different.length > 0)
+      .map(({ id, different }) => `${id}: ${different.join(', ')}`),
+    confidence: inspected.confidence,
+    visitors: inspected.visitors,
+    causes: inspected.causes.map(({ traits, features }) => ({
+      traits: [...traits],
+      features: [...features],
+    })),
+    honest: [...inspected.honest],
+    doubt: inspected.doubt,
+    fetches: inspected.fetches,
+    vantages,
+    notTested: [...NEVER_TESTED],
+    pages: await pagesOf(ctx, inspected, vantages),
+  }
+}
+
+type Judged = Pick<
+  FoundVantage,
+  'result' | 'group' | 'visits' | 'different' | 'personal' | 'changes'
+>
+
+function toVantage(url: string, { visits }: Inspected, vantage: Vantage, judged: Judged) {
+  const made = visits.get(vantage.id) ?? []
+  const seen = made.find(isSeen)
+  return {
+    id: vantage.id,
+    axis: vantage.axis,
+    ...judged,
+    status: seen?.status ?? made[0]?.status ?? null,
+    url: plain(seen?.leadsTo ?? seen?.url ?? null, vantage),
+    title: seen?.page.title.slice(0, MAX_TITLE_LENGTH) ?? null,
+    chain: toChain((seen?.chain ?? []).map((hop) => ({ ...hop, url: plain(hop.url, vantage) }))),
+    curl: curlOf(url, vantage),
+  } satisfies FoundVantage
+}
+
+/** Returns an address without the parameters that the vantage added, so that routes compare. */
+function plain<T extends string | null>(address: T, { query }: Vantage): T | string {
+  const url = address === null || query === undefined ? null : URL.parse(address)
+  if (url === null) return address
+  for (const name of new URLSearchParams(query).keys()) url.searchParams.delete(name)
+  return url.href
+}
+
+/** Returns one page per variant, the base variant first. */
+async function pagesOf(
+  { inspector }: Pick<Context, 'inspector'>,
+  { visits }: Inspected,
+  vantages: readonly FoundVantage[],
+): Promise<Found['pages']> {
+  const pages = new Map<number, Omit<Found['pages'][number], 'noise'>>()
+  for (const { id, group } of vantages) {
+    const seen = (visits.get(id) ?? []).find(isSeen)
+    if (seen === undefined || pages.has(group) || pages.size >= MAX_PAGES) continue
+    const text = seen.page.text.replaceAll(/\s+/g, ' ').trim()
+    const preview = text.slice(0, PREVIEW_LENGTH)
+    pages.set(group, {
+      group,
+      vantage: id,
+      url: seen.url,
+      title: seen.page.title.slice(0, MAX_TITLE_LENGTH),
+      text: preview,
+      isTruncated: text.length > PREVIEW_LENGTH,
+    })
+  }
+  const shown = [...pages.values()]
+  // Whoever gets the same page repeats it.
+  const repeats = new Map<string, Observation[]>()
+  for (const { id, group } of vantages) {
+    const key = String(group)
+    repeats.set(key, [...(repeats.get(key) ?? []), ...(visits.get(id) ?? [])])
+  }
+  const noise = await inspector.noiseInTexts(
+    repeats,
+    shown.map(({ text }) => text),
+  )
+  return shown.map((page, index) => ({ ...page, noise: noise[index] ?? [] }))
+}
+
+/** Returns a `curl` command with the URL quoted for a shell, to prevent injection. */
+function curlOf(url: string, vantage: Vantage): string {
+  const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+  const headers = Object.entries(headersOf(vantage)).map(
+    ([name, value]) => `-H ${quote(`${name}: ${value}`)}`,
+  )
+  return ['curl -sL', ...headers, quote(addressOf(url, vantage))].join(' ')
+}

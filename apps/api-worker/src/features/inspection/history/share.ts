@@ -1,0 +1,34 @@
+import { type InspectionShare, sha256Hex, toBase64Url } from '@crivo/shared'
+import { eq } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { inspections } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireInspection } from '#domain/inspections.ts'
+
+/** 128 bits, which cannot be guessed. */
+const TOKEN_BYTES = 16
+
+/**
+ * Creates a public link to an inspection, valid until the inspection is deleted, and revokes any earlier link.
+ * Throws `INSPECTION_NOT_FOUND`.
+ */
+export async function shareInspection(
+  ctx: AccountContext,
+  { id }: { id: number },
+): Promise<InspectionShare> {
+  const { url, expiresAt } = await requireInspection(ctx, id)
+  const token = toBase64Url(ctx.randomBytes(TOKEN_BYTES))
+  await ctx.db.batch([
+    ctx.db
+      .update(inspections)
+      .set({ shareHash: await sha256Hex(token) })
+      .where(ownedBy(inspections, ctx.accountId, eq(inspections.id, id))),
+    auditIfChanged(ctx, 'inspection.share', String(id), { after: { url } }),
+  ])
+  return {
+    // In the fragment, so that it appears in no log and no referrer.
+    url: `${ctx.config.appUrl}/shared-inspection#token=${token}`,
+    expiresAt: new Date(expiresAt).toISOString(),
+  }
+}

@@ -1,0 +1,8 @@
+export { startDailyChecks } from './daily/start-daily-checks.ts'
+export { deleteOldInspections } from './history/delete-old.ts'
+export { inspectionHistoryOperations } from './history/operations.ts'
+export { InspectionRunner } from './job/inspection-runner.ts'
+export { inspectionJobOperations } from './job/operations.ts'
+export { inspectionOperations } from './operations.ts'
+export { inspectionScheduleOperations } from './schedules/operations.ts'
+export { startScheduledInspections } from './schedules/start-scheduled.ts'

@@ -1,0 +1,18 @@
+import type { InspectionJob } from '@crivo/shared'
+import type { Context } from '#domain/context.ts'
+import { keyOf } from './job-id.ts'
+import { newJob } from './start-job.ts'
+import type { JobTarget } from './stored-job.ts'
+
+const SYSTEM = { sessionId: '', onBehalfOf: null, member: null, address: null } as const
+
+/** Starts an account's inspection that nobody asked for now, which no limit of the account counts. */
+export async function startSystemJob(
+  ctx: Context,
+  accountId: number,
+  target: JobTarget,
+): Promise<InspectionJob> {
+  const key = await keyOf(target)
+  const job = newJob({ ...ctx, ...SYSTEM, accountId, actorId: accountId }, key, target)
+  return ctx.inspectionRunnerOf(accountId, key).start(job)
+}

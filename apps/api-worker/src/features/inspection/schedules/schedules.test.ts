@@ -1,0 +1,137 @@
+import { env } from 'cloudflare:workers'
+import { DAY_MS, HOUR_MS, type InspectionSchedule, SCHEDULE_LIMITS } from '@crivo/shared'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createAccount, type TestAccount } from '../../../../test/accounts.ts'
+import { call, errorLike } from '../../../../test/call.ts'
+import { createTestContext } from '../../../../test/context.ts'
+import { html, isCrawler, openWeb } from '../../../../test/inspected-web.ts'
+import type { Web } from '../../../../test/internet.ts'
+import { startSystemJob } from '../job/start-system-job.ts'
+import { nextRun } from './next-run.ts'
+import { startScheduledInspections } from './start-scheduled.ts'
+
+const TEXT = 'The garden behind the library opens early and closes when the last guest has left it'
+const OFFER = 'Lose ten kilos in a week with the tea that doctors hide, only 49 dollars today'
+const honest: Web = () => html(`<p>${TEXT}</p>`)
+const cloaking: Web = (_, request) => html(`<p>${isCrawler(request) ? TEXT : OFFER}</p>`)
+
+afterEach(() => vi.restoreAllMocks())
+
+const PATH = '/api/cloak-breaker/schedules'
+const newUrl = () => `https://${crypto.randomUUID()}.example.org/`
+const save = ({ token }: TestAccount, body: object) => call('POST', PATH, { token, body })
+const list = async ({ token }: TestAccount): Promise<InspectionSchedule[]> =>
+  (await call('GET', PATH, { token })).body
+
+/** Runs a schedule's inspection as the cron starts it. */
+async function run({ id: accountId }: TestAccount, url: string, web: Web): Promise<void> {
+  openWeb(web)
+  const ctx = await createTestContext()
+  const target = { url, campaignId: null, purpose: 'scheduled' } as const
+  const job = await startSystemJob(ctx, accountId, target)
+  await ctx.inspectionRunnerOf(accountId, job.id.slice(0, 32)).ended(job.id)
+  vi.restoreAllMocks()
+}
+
+describe('a scheduled inspection', () => {
+  it('is created, changed and deleted by its account only', async () => {
+    const [account, other] = [await createAccount(), await createAccount()]
+    const url = newUrl()
+    const created = await save(account, { url: `${url}#part`, every: 'daily' })
+    expect(created).toMatchObject({ status: 200, body: { url, every: 'daily', verdict: null } })
+    expect((await save(account, { url, every: 'weekly' })).body.id).toBe(created.body.id)
+    expect(await list(account)).toMatchObject([{ every: 'weekly', runs: [] }])
+    expect(await list(other)).toEqual([])
+    const path = `${PATH}/${created.body.id}`
+    const refused = await call('DELETE', path, { token: other.token })
+    expect(refused.body).toMatchObject(errorLike('SCHEDULE_NOT_FOUND'))
+    expect((await call('DELETE', path, { token: account.token })).status).toBe(204)
+    expect(await list(account)).toEqual([])
+  })
+
+  it.each([
+    [{ url: 'https://a.example.org/', every: 'monthly' }, 'unknown_entry'],
+    [{ url: 'not a url', every: 'daily' }, 'invalid_url'],
+    [{ url: 'http://10.0.0.1/', every: 'daily' }, 'private_address'],
+  ])('refuses %o with %s', async (body, code) => {
+    const refused = await save(await createAccount(), body)
+    expect([400, 422]).toContain(refused.status)
+    expect(JSON.stringify(refused.body)).toContain(code)
+  })
+
+  it('is limited by plan', async () => {
+    const account = await createAccount('starter')
+    for (let made = 0; made < SCHEDULE_LIMITS.starter; made++) {
+      expect((await save(account, { url: newUrl(), every: 'daily' })).status).toBe(200)
+    }
+    const refused = await save(account, { url: newUrl(), every: 'daily' })
+    expect(refused.body).toMatchObject(errorLike('SCHEDULE_LIMIT'))
+  })
+
+  it('alerts the account when the verdict changes, and keeps the results that show it', async () => {
+    const account = await createAccount()
+    const url = newUrl()
+    await save(account, { url, every: 'hourly' })
+    const alerts = async () => (await call('GET', '/api/alerts', { token: account.token })).body
+    for (const web of [honest, honest, honest, () => html('no', { status: 403 })]) {
+      await run(account, url, web)
+    }
+    expect(await alerts()).toEqual([])
+    await run(account, url, cloaking)
+    const [schedule] = await list(account)
+    expect(schedule?.runs.map(({ verdict }) => verdict)).toEqual([
+      ...['different', 'inconclusive', 'same', 'same', 'same'],
+    ])
+    expect(schedule?.runs.map(({ inspectionId }) => inspectionId !== null)).toEqual([
+      ...[true, true, true, false, true],
+    ])
+    expect(schedule).toMatchObject({ verdict: 'different', changedAt: expect.any(String) })
+    expect(await alerts()).toMatchObject([{ kind: 'verdict_changed', subject: url }])
+    const history = await call('GET', '/api/cloak-breaker/history', { token: account.token })
+    expect(history.body).toHaveLength(4)
+    expect(history.body[0]).toMatchObject({ url, purpose: 'scheduled', verdict: 'different' })
+  })
+
+  it('says why its latest run failed', async () => {
+    const account = await createAccount()
+    // The name leads to this machine by now.
+    const url = newUrl().replace('://', '://inside-')
+    await save(account, { url, every: 'hourly' })
+    await run(account, url, honest)
+    expect(await list(account)).toMatchObject([{ verdict: null, problem: 'URL_REFUSED', runs: [] }])
+  })
+
+  it('starts when it is due, once for each time, while the plan has the tool', async () => {
+    const account = await createAccount()
+    const url = newUrl()
+    const { id } = (await save(account, { url, every: 'daily' })).body
+    const started: string[] = []
+    const ctx = await createTestContext()
+    const at = Date.now()
+    const tick = (now: number) =>
+      startScheduledInspections({
+        ...ctx,
+        now: () => now,
+        inspectionRunnerOf: (accountId, key) => {
+          if (accountId === account.id) started.push(key)
+          return { start: () => undefined } as never
+        },
+      })
+    await tick(at + 1_000)
+    await tick(at + 1_000)
+    await tick(at + 20 * HOUR_MS)
+    expect(started).toHaveLength(1)
+    await env.DB.prepare("update accounts set plan = 'free' where id = ?").bind(account.id).run()
+    await tick(at + 2 * DAY_MS)
+    expect(started).toHaveLength(1)
+    await env.DB.prepare("update accounts set plan = 'growth' where id = ?").bind(account.id).run()
+    await tick(at + 2 * DAY_MS)
+    expect(started).toHaveLength(2)
+    expect((await list(account))[0]).toMatchObject({ id })
+  })
+
+  it('varies its times by up to a tenth', () => {
+    const times = [0, 0.5, 1].map((draw) => nextRun({ now: () => 0, random: () => draw }, 'hourly'))
+    expect(times.map((time) => time / HOUR_MS)).toEqual([0.9, 1, 1.1])
+  })
+})

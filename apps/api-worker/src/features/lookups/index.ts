@@ -1,0 +1,1 @@
+export { lookupOperations } from './operations.ts'

@@ -1,0 +1,97 @@
+import { type OfferedMembership, sha256Hex } from '@crivo/shared'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { insertIf } from '#db/insert-if.ts'
+import { accounts, invitations, members } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext, Context } from '#domain/context.ts'
+import { linkLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
+import { DomainError } from '#platform/domain-error.ts'
+
+const persons = alias(accounts, 'persons')
+
+/** Returns what an invitation offers. Throws `INVALID_LINK` or `TOO_MANY_ATTEMPTS`. */
+export async function readInvitation(
+  ctx: Context,
+  { token }: { token: string },
+): Promise<OfferedMembership> {
+  const { invitation, accountName, registered } = await findInvitation(ctx, token)
+  const { email, role, expiresAt } = invitation
+  return {
+    accountName,
+    email,
+    role,
+    registered: registered !== null,
+    expiresAt: new Date(expiresAt).toISOString(),
+  }
+}
+
+/**
+ * Makes the signed-in person a member; the link works once, and only for the address that it was
+ * sent to, which it confirms. Throws `INVALID_LINK`, `OTHER_EMAIL`, `ALREADY_MEMBER`,
+ * `NOT_IN_PERSON` or `TOO_MANY_ATTEMPTS`.
+ */
+export async function acceptInvitation(
+  ctx: AccountContext,
+  { token }: { token: string },
+): Promise<{ accountId: number }> {
+  requireInPerson(ctx)
+  const { db, actorId: personId, now } = ctx
+  const { invitation } = await findInvitation(ctx, token)
+  const person = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, personId))
+    .get()
+  if (person?.email !== invitation.email) throw new DomainError('OTHER_EMAIL')
+  const { accountId, role, campaignIds } = invitation
+  const isOffered = and(eq(invitations.id, invitation.id), eq(invitations.hash, invitation.hash))
+  const [joined] = await db.batch([
+    insertIf(
+      db,
+      members,
+      {
+        accountId: invitations.accountId,
+        personId,
+        role: invitations.role,
+        campaignIds: invitations.campaignIds,
+        createdAt: now(),
+      },
+      { from: sql`${invitations}`, where: and(isOffered, ne(invitations.accountId, personId)) },
+    )
+      .onConflictDoNothing()
+      .returning({ id: members.id }),
+    auditIfChanged({ ...ctx, accountId, actorId: personId }, 'member.joined', person.email, {
+      after: { role, campaignIds },
+    }),
+    db.delete(invitations).where(isOffered),
+    db
+      .update(accounts)
+      .set({ emailConfirmedAt: now() })
+      .where(and(eq(accounts.id, personId), isNull(accounts.emailConfirmedAt))),
+  ])
+  if (joined.length === 0) throw new DomainError('ALREADY_MEMBER')
+  return { accountId }
+}
+
+async function findInvitation(ctx: Context, token: string) {
+  const takeBack = await claimRateLimit(ctx, linkLimits(ctx.address))
+  const found = await ctx.db
+    .select({ invitation: invitations, accountName: accounts.name, registered: persons.id })
+    .from(invitations)
+    .innerJoin(accounts, eq(accounts.id, invitations.accountId))
+    .leftJoin(persons, eq(persons.email, invitations.email))
+    .where(
+      and(
+        eq(invitations.hash, await sha256Hex(token)),
+        gt(invitations.expiresAt, ctx.now()),
+        eq(accounts.isActive, true),
+      ),
+    )
+    .get()
+  if (found === undefined) throw new DomainError('INVALID_LINK')
+  await takeBack()
+  return found
+}

@@ -1,0 +1,99 @@
+import type { OpenableAccount, Session } from '@crivo/shared'
+import { DAY_MS } from '@crivo/shared'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { insertIf } from '#db/insert-if.ts'
+import { accounts, members, sessions } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
+import { openedSession } from '#domain/identity/open-account.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
+import { toUser, USER_COLUMNS } from '#domain/identity/users.ts'
+import { DomainError } from '#platform/domain-error.ts'
+
+/** Longer than any session; an entry is over with the person's own session anyway. */
+const ENTRY_MS = 90 * DAY_MS
+
+/** Returns the accounts that the signed-in person can open, their own first. */
+export async function listAccounts(ctx: AccountContext): Promise<OpenableAccount[]> {
+  requireInPerson(ctx)
+  const { db, actorId, accountId } = ctx
+  const columns = { id: accounts.id, name: accounts.name, email: accounts.email }
+  const [[own], others] = await db.batch([
+    db.select(columns).from(accounts).where(eq(accounts.id, actorId)),
+    db
+      .select({ ...columns, role: members.role })
+      .from(members)
+      .innerJoin(accounts, eq(accounts.id, members.accountId))
+      .where(and(eq(members.personId, actorId), eq(accounts.isActive, true)))
+      .orderBy(asc(accounts.nameFolded), asc(accounts.id)),
+  ])
+  if (own === undefined) return []
+  return [{ ...own, role: 'owner' as const }, ...others].map((each) => ({
+    ...each,
+    open: each.id === accountId,
+  }))
+}
+
+/**
+ * Opens an account in the person's session: their own, or one that they are a member of. Throws
+ * `MEMBER_NOT_FOUND` or `NOT_IN_PERSON`.
+ */
+export async function openAccount(
+  ctx: AccountContext,
+  { accountId }: { accountId: number },
+): Promise<Session> {
+  requireInPerson(ctx)
+  const { db, actorId, now } = ctx
+  const [own] = await db
+    .select({ id: sessions.actorSessionId })
+    .from(sessions)
+    .where(eq(sessions.id, ctx.sessionId))
+  const sessionId = own?.id ?? ctx.sessionId
+  const entryId = ctx.uuid()
+  const at = now()
+  const isOwn = accountId === actorId
+  const isMember = and(
+    eq(members.accountId, accountId),
+    eq(members.personId, actorId),
+    sql`exists (select 1 from ${accounts} where ${accounts.id} = ${members.accountId} and ${accounts.isActive})`,
+  )
+  const [entered, , left] = await db.batch([
+    insertIf(
+      db,
+      sessions,
+      {
+        id: entryId,
+        accountId: members.accountId,
+        isPersistent: false,
+        createdAt: at,
+        lastUsedAt: at,
+        expiresAt: at + ENTRY_MS,
+        actorSessionId: sessionId,
+        memberId: members.id,
+      },
+      { from: sql`${members}`, where: isMember },
+    ).returning({ id: sessions.id }),
+    auditIfChanged({ ...ctx, accountId }, 'session.started', entryId),
+    db
+      .update(sessions)
+      .set({ endedAt: at })
+      .where(
+        and(
+          eq(sessions.actorSessionId, sessionId),
+          isNotNull(sessions.memberId),
+          isNull(sessions.endedAt),
+          sql`${sessions.id} <> ${entryId}`,
+          isOwn
+            ? undefined
+            : sql`exists (select 1 from ${sessions} entry where entry.id = ${entryId})`,
+        ),
+      )
+      .returning({ accountId: sessions.accountId }),
+  ])
+  if (!isOwn && entered.length === 0) throw new DomainError('MEMBER_NOT_FOUND')
+  for (const id of new Set(left.map((each) => each.accountId))) closeEndedSockets(ctx, id)
+  const [person] = await db.select(USER_COLUMNS).from(accounts).where(eq(accounts.id, actorId))
+  if (person === undefined) throw new DomainError('SESSION_ENDED')
+  return openedSession(ctx, { user: toUser(ctx.config, person), sessionId })
+}

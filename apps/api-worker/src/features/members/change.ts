@@ -1,0 +1,37 @@
+import type { ChangeMember } from '@crivo/shared'
+import { eq } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { members } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { endAccess } from './end-membership.ts'
+import { campaignsOfRole, requireManageable, requireMember } from './require-manageable.ts'
+
+/**
+ * Changes a member's role or campaigns; their sessions in the account end, and the keys they created
+ * there are revoked. Throws `MEMBER_NOT_FOUND`, `ROLE_FORBIDS` or `NOT_IN_PERSON`.
+ */
+export async function changeMember(
+  ctx: AccountContext,
+  { id, ...input }: ChangeMember & { id: number },
+): Promise<void> {
+  requireInPerson(ctx)
+  const { role, campaignIds, email } = await requireMember(ctx, id)
+  requireManageable(ctx, role, input.role)
+  const after = { role: input.role, campaignIds: await campaignsOfRole(ctx, input) }
+  const { accountId } = ctx
+  const [changed] = await ctx.db.batch([
+    ctx.db
+      .update(members)
+      .set(after)
+      .where(ownedBy(members, accountId, eq(members.id, id)))
+      .returning({ id: members.id }),
+    auditIfChanged(ctx, 'member.changed', email, { before: { role, campaignIds }, after }),
+    ...endAccess(ctx, accountId, id),
+  ])
+  if (changed.length === 0) throw new DomainError('MEMBER_NOT_FOUND')
+  closeEndedSockets(ctx, accountId)
+}

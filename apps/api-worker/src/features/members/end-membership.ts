@@ -1,0 +1,55 @@
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { apiKeys, reportMails, sessions, sharedReports } from '#db/schema.ts'
+import { auditEach } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+
+/**
+ * Ends a member's sessions in an account, and revokes the keys, links to reports and reports by email
+ * that they created there, with an audit row for each; part of a `db.batch()`.
+ */
+export function endAccess(ctx: AccountContext, accountId: number, memberId: number) {
+  const { db, now } = ctx
+  const theirs: SQL | undefined = ownedBy(apiKeys, accountId, eq(apiKeys.memberId, memberId))
+  const key = sql`json_object('name', ${apiKeys.name}, 'scopes', json(${apiKeys.scopes}), 'campaignId', ${apiKeys.campaignId})`
+  const links: SQL | undefined = ownedBy(
+    sharedReports,
+    accountId,
+    eq(sharedReports.memberId, memberId),
+  )
+  const mails: SQL | undefined = ownedBy(reportMails, accountId, eq(reportMails.memberId, memberId))
+  return [
+    auditEach(
+      { ...ctx, accountId },
+      'report-mail.delete',
+      sql`cast(${reportMails.id} as text)`,
+      { before: sql`json_object('name', ${reportMails.name}, 'every', ${reportMails.every})` },
+      { from: sql`${reportMails}`, where: mails },
+    ),
+    db.delete(reportMails).where(mails),
+    auditEach(
+      { ...ctx, accountId },
+      'shared-report.revoke',
+      sql`cast(${sharedReports.id} as text)`,
+      {
+        before: sql`json_object('name', ${sharedReports.name}, 'expiresAt', ${sharedReports.expiresAt})`,
+      },
+      { from: sql`${sharedReports}`, where: links },
+    ),
+    db.delete(sharedReports).where(links),
+    auditEach(
+      { ...ctx, accountId },
+      'api-key.revoke',
+      sql`cast(${apiKeys.id} as text)`,
+      { before: key },
+      { from: sql`${apiKeys}`, where: theirs },
+    ),
+    db.delete(apiKeys).where(theirs),
+    db
+      .update(sessions)
+      .set({ endedAt: now() })
+      .where(
+        ownedBy(sessions, accountId, eq(sessions.memberId, memberId), isNull(sessions.endedAt)),
+      ),
+  ] as const
+}

@@ -1,0 +1,88 @@
+import { INVITATION_MS, type Invitation, type InviteMember, MOST_MEMBERS } from '@crivo/shared'
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { insertIf } from '#db/insert-if.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, invitations, members } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { invitationLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
+import { createSecretToken } from '#domain/identity/users.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { campaignsOfRole, requireManageable } from './require-manageable.ts'
+import { sendInvitation } from './send-invitation.ts'
+import { requireInvitation, toInvitation } from './to-invitation.ts'
+
+/**
+ * Invites somebody into the account by an email with a link. Throws `ROLE_FORBIDS`,
+ * `NOT_IN_PERSON`, `ALREADY_MEMBER`, `ALREADY_INVITED`, `MEMBER_LIMIT` or `TOO_MANY_ATTEMPTS`.
+ */
+export async function inviteMember(ctx: AccountContext, input: InviteMember): Promise<Invitation> {
+  requireInPerson(ctx)
+  requireManageable(ctx, input.role)
+  const { db, accountId, now } = ctx
+  const email = input.email.toLowerCase()
+  const { role } = input
+  const campaignIds = await campaignsOfRole(ctx, input)
+  const owner = await db.select().from(accounts).where(eq(accounts.id, accountId)).get()
+  const [[part], [invitee]] = await db.batch([
+    db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .leftJoin(members, and(eq(members.personId, accounts.id), eq(members.accountId, accountId)))
+      .where(and(eq(accounts.email, email), or(eq(accounts.id, accountId), gt(members.id, 0)))),
+    db.select({ language: accounts.language }).from(accounts).where(eq(accounts.email, email)),
+  ])
+  if (part !== undefined) throw new DomainError('ALREADY_MEMBER')
+  await claimRateLimit(ctx, invitationLimits(accountId, ctx.address))
+  const language = input.language ?? invitee?.language ?? owner?.language ?? 'pt-BR'
+  const at = now()
+  const { token, hash } = await createSecretToken(ctx)
+  const ofAccount = ownedBy(invitations, accountId)
+  const [, made] = await db.batch([
+    db
+      .delete(invitations)
+      .where(
+        ownedBy(
+          invitations,
+          accountId,
+          eq(invitations.email, email),
+          lte(invitations.expiresAt, at),
+        ),
+      ),
+    // The statement checks the limit, so that concurrent calls cannot exceed it.
+    insertIf(
+      db,
+      invitations,
+      {
+        accountId,
+        email,
+        role,
+        campaignIds,
+        language,
+        hash,
+        sentAt: at,
+        expiresAt: at + INVITATION_MS,
+      },
+      {
+        where: sql`(select count(*) from ${invitations} where ${ofAccount})
+          + (select count(*) from ${members} where ${ownedBy(members, accountId)}) < ${MOST_MEMBERS}`,
+      },
+    )
+      .onConflictDoNothing()
+      .returning({ id: invitations.id }),
+    auditIfChanged(ctx, 'member.invited', email, { after: { role, campaignIds } }),
+  ])
+  const [row] = made
+  if (row === undefined) {
+    const open = await db
+      .select({ id: invitations.id })
+      .from(invitations)
+      .where(ownedBy(invitations, accountId, eq(invitations.email, email)))
+      .get()
+    throw new DomainError(open === undefined ? 'MEMBER_LIMIT' : 'ALREADY_INVITED')
+  }
+  sendInvitation(ctx, { email, language, token })
+  return toInvitation(await requireInvitation(ctx, row.id))
+}

@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, members, savedViews } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { endAccess } from './end-membership.ts'
+import { requireManageable, requireMember } from './require-manageable.ts'
+
+/**
+ * Removes a member; their sessions in the account end, and the keys they created there are revoked.
+ * The owner is no member and stays. Throws as `changeMember` does.
+ */
+export async function removeMember(ctx: AccountContext, { id }: { id: number }): Promise<void> {
+  requireInPerson(ctx)
+  const { role, campaignIds, email } = await requireMember(ctx, id)
+  requireManageable(ctx, role)
+  const before = { email, role, campaignIds }
+  await endMembership(ctx, {
+    accountId: ctx.accountId,
+    id,
+    email,
+    action: 'member.removed',
+    before,
+  })
+}
+
+/** Leaves an account that the signed-in person is a member of. Throws `MEMBER_NOT_FOUND`. */
+export async function leaveMembership(
+  ctx: AccountContext,
+  { id: accountId }: { id: number },
+): Promise<void> {
+  requireInPerson(ctx)
+  const found = await ctx.db
+    .select({ member: members, email: accounts.email })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.personId))
+    .where(and(eq(members.accountId, accountId), eq(members.personId, ctx.actorId)))
+    .get()
+  if (found === undefined) throw new DomainError('MEMBER_NOT_FOUND')
+  const { email, member } = found
+  const before = { email, role: member.role, campaignIds: member.campaignIds }
+  await endMembership(ctx, { accountId, id: member.id, email, action: 'member.left', before })
+}
+
+interface Ended {
+  readonly accountId: number
+  readonly id: number
+  readonly email: string
+  readonly action: 'member.removed' | 'member.left'
+  readonly before: object
+}
+
+async function endMembership(
+  ctx: AccountContext,
+  { accountId, id, email, action, before }: Ended,
+): Promise<void> {
+  const [, , , , , , , , removed] = await ctx.db.batch([
+    // The keys go with the row: they are audited first.
+    ...endAccess(ctx, accountId, id),
+    ctx.db
+      .delete(savedViews)
+      .where(
+        ownedBy(
+          savedViews,
+          accountId,
+          eq(savedViews.isShared, false),
+          sql`${savedViews.personId} = (select ${members.personId} from ${members} where ${members.id} = ${id})`,
+        ),
+      ),
+    ctx.db
+      .delete(members)
+      .where(ownedBy(members, accountId, eq(members.id, id)))
+      .returning({ id: members.id }),
+    auditIfChanged({ ...ctx, accountId }, action, email, { before }),
+  ])
+  if (removed.length === 0) throw new DomainError('MEMBER_NOT_FOUND')
+  closeEndedSockets(ctx, accountId)
+}

@@ -1,0 +1,43 @@
+import { INVITATION_MS, type Invitation } from '@crivo/shared'
+import { eq } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { invitations } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { invitationLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
+import { createSecretToken } from '#domain/identity/users.ts'
+import { requireManageable } from './require-manageable.ts'
+import { sendInvitation } from './send-invitation.ts'
+import { requireInvitation, toInvitation } from './to-invitation.ts'
+
+/**
+ * Sends an invitation again with a new link; the previous link stops working. Throws
+ * `INVITATION_NOT_FOUND`, `ROLE_FORBIDS`, `NOT_IN_PERSON` or `TOO_MANY_ATTEMPTS`.
+ */
+export async function resendInvitation(
+  ctx: AccountContext,
+  { id }: { id: number },
+): Promise<Invitation> {
+  requireInPerson(ctx)
+  const { email, language, role, expiresAt: before } = await requireInvitation(ctx, id)
+  requireManageable(ctx, role)
+  await claimRateLimit(ctx, invitationLimits(ctx.accountId, ctx.address))
+  const { token, hash } = await createSecretToken(ctx)
+  const sentAt = ctx.now()
+  const expiresAt = sentAt + INVITATION_MS
+  await ctx.db.batch([
+    ctx.db
+      .update(invitations)
+      .set({ hash, sentAt, expiresAt })
+      .where(ownedBy(invitations, ctx.accountId, eq(invitations.id, id))),
+    auditIfChanged(ctx, 'member.invited_again', email, {
+      before: { expiresAt: new Date(before).toISOString() },
+      after: { expiresAt: new Date(expiresAt).toISOString() },
+    }),
+  ])
+  const sent = await requireInvitation(ctx, id)
+  sendInvitation(ctx, { email, language, token })
+  return toInvitation(sent)
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { invitations } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { requireManageable } from './require-manageable.ts'
+import { requireInvitation } from './to-invitation.ts'
+
+/** Revokes an invitation: its link stops working. Throws as `resendInvitation` does. */
+export async function revokeInvitation(ctx: AccountContext, { id }: { id: number }): Promise<void> {
+  requireInPerson(ctx)
+  const { email, role, campaignIds } = await requireInvitation(ctx, id)
+  requireManageable(ctx, role)
+  const [revoked] = await ctx.db.batch([
+    ctx.db
+      .delete(invitations)
+      .where(ownedBy(invitations, ctx.accountId, eq(invitations.id, id)))
+      .returning({ id: invitations.id }),
+    auditIfChanged(ctx, 'member.invitation_revoked', email, { before: { role, campaignIds } }),
+  ])
+  if (revoked.length === 0) throw new DomainError('INVITATION_NOT_FOUND')
+}

@@ -1,0 +1,36 @@
+import type { Invitation } from '@crivo/shared'
+import { eq } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { invitations } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+
+type InvitationRow = typeof invitations.$inferSelect
+
+/** Converts a stored invitation to the API's format. */
+export const toInvitation = ({
+  id,
+  email,
+  role,
+  campaignIds,
+  sentAt,
+  expiresAt,
+}: InvitationRow): Invitation => ({
+  id,
+  email,
+  role,
+  campaignIds,
+  sentAt: new Date(sentAt).toISOString(),
+  expiresAt: new Date(expiresAt).toISOString(),
+})
+
+/** Returns the account's invitation with this id. Throws `INVITATION_NOT_FOUND`. */
+export async function requireInvitation(ctx: AccountContext, id: number): Promise<InvitationRow> {
+  const found = await ctx.db
+    .select()
+    .from(invitations)
+    .where(ownedBy(invitations, ctx.accountId, eq(invitations.id, id)))
+    .get()
+  if (found === undefined) throw new DomainError('INVITATION_NOT_FOUND')
+  return found
+}

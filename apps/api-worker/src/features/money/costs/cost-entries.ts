@@ -1,0 +1,45 @@
+import { type NewCost, parseMicros } from '@crivo/shared'
+import { ownedBy } from '#db/owned-by.ts'
+import { campaigns } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import type { CostEntry } from '#domain/ledger/costs.ts'
+import { toDay } from './to-day.ts'
+
+/** Days that one call may store, those of all its costs together. */
+export const MOST_DAYS_AT_ONCE = 20_000
+
+/** Returns a cost in the ledger's form. */
+export const toEntry = ({ from, to = from, amount, ...cost }: NewCost): CostEntry => ({
+  ...cost,
+  from: toDay(from),
+  to: toDay(to),
+  micros: parseMicros(amount) ?? 0,
+})
+
+export const daysIn = ({ from, to }: CostEntry): number => to - from + 1
+
+/** Returns a function that says whether a cost is for a day and source that one before was for. */
+export function repeatFinder(): (entry: CostEntry) => boolean {
+  const seen = new Set<string>()
+  return (entry) => {
+    const { campaignId, dimension, value } = entry
+    const keys = Array.from({ length: daysIn(entry) }, (_, day) =>
+      JSON.stringify([entry.from + day, campaignId, dimension, value]),
+    )
+    if (keys.some((key) => seen.has(key))) return true
+    for (const key of keys) seen.add(key)
+    return false
+  }
+}
+
+/** Returns the ids of the account's campaigns. */
+export async function readCampaignIds({
+  db,
+  accountId,
+}: AccountContext): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(ownedBy(campaigns, accountId))
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,37 @@
+import { type ImportCosts, type ImportedCosts, MOST_COSTS_AT_ONCE } from '@crivo/shared'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { daysIn, MOST_DAYS_AT_ONCE, readCampaignIds } from './cost-entries.ts'
+import { readCostLines } from './read-cost-lines.ts'
+import { store } from './store-costs.ts'
+
+/**
+ * Stores the costs of a CSV file. Lists wrong lines without rejecting the others. Throws
+ * `VALIDATION_FAILED` for wrong columns or too many lines, or `COST_LIMIT`, storing nothing.
+ */
+export async function importCosts(ctx: AccountContext, input: ImportCosts): Promise<ImportedCosts> {
+  const { entries, faults, ignoredColumns } = readCostLines(input, await readCampaignIds(ctx))
+  const days = entries.reduce((sum, { entry }) => sum + daysIn(entry), 0)
+  if (entries.length + faults.length > MOST_COSTS_AT_ONCE || days > MOST_DAYS_AT_ONCE) {
+    throw new DomainError('VALIDATION_FAILED', [{ path: 'text', code: 'too_many' }])
+  }
+  const { added, replaced, unchanged, conflicts } = await store(ctx, {
+    entries: entries.map(({ entry }) => entry),
+    replaces: input.existing === 'replace',
+    isPartial: true,
+  })
+  const refused = conflicts.flatMap(({ index }) => {
+    const read = entries[index]
+    return read === undefined
+      ? []
+      : [{ line: read.line, text: read.text, code: 'cost_exists' as const }]
+  })
+  return {
+    added,
+    replaced,
+    unchanged,
+    lines: entries.length - refused.length,
+    faults: [...faults, ...refused].sort((a, b) => a.line - b.line),
+    ignoredColumns: [...ignoredColumns],
+  }
+}

@@ -1,0 +1,142 @@
+import {
+  type CostFault,
+  type FieldError,
+  type ImportCosts,
+  newCostSchema,
+  readAmount,
+  SOURCE_DIMENSIONS,
+  type SourceDimension,
+} from '@crivo/shared'
+import Papa from 'papaparse'
+import type { CostEntry } from '#domain/ledger/costs.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { repeatFinder, toEntry } from './cost-entries.ts'
+
+interface Line {
+  readonly line: number
+  /** As the person sees it. */
+  readonly text: string
+}
+
+interface ReadLines {
+  readonly entries: readonly (Line & { readonly entry: CostEntry })[]
+  readonly faults: readonly (Line & { readonly code: CostFault })[]
+  readonly ignoredColumns: readonly string[]
+}
+
+type Column = 'from' | 'to' | 'amount' | 'currency' | 'campaign' | SourceDimension
+
+/** Names of columns without spaces and marks, in the languages of the product and of networks. */
+const NAMES: Readonly<Record<string, Column>> = {
+  ...{ day: 'from', date: 'from', from: 'from', dia: 'from', data: 'from', fecha: 'from' },
+  ...{ reportingstarts: 'from', to: 'to', reportingends: 'to', ate: 'to', hasta: 'to' },
+  ...{ cost: 'amount', amount: 'amount', spend: 'amount', amountspent: 'amount' },
+  ...{ custo: 'amount', gasto: 'amount', coste: 'amount', costo: 'amount', valor: 'amount' },
+  ...{ currency: 'currency', currencycode: 'currency', moeda: 'currency', moneda: 'currency' },
+  ...{ campaign: 'campaign', campaignid: 'campaign', campanha: 'campaign', campana: 'campaign' },
+  ...{ origem: 'source', origen: 'source', posicionamento: 'placement', ubicacion: 'placement' },
+  ...Object.fromEntries(SOURCE_DIMENSIONS.map((each) => [each.toLowerCase(), each])),
+}
+
+const LONGEST_SHOWN = 100
+/** A day of another order, such as `03/04/2026`, could be two days. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/**
+ * Reads the lines of a CSV file with a header: each is a cost, a fault or empty. Throws
+ * `VALIDATION_FAILED` if columns are missing.
+ */
+export function readCostLines(
+  { text, campaignId, currency }: ImportCosts,
+  campaigns: ReadonlySet<number>,
+): ReadLines {
+  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
+    delimitersToGuess: [',', ';', '\t'],
+  })
+  const header = data[0] ?? []
+  const columns = header.map((cell) => NAMES[nameOf(cell)] ?? null)
+  refuseColumns(columns, currency)
+  const isRepeat = repeatFinder()
+  const entries: (Line & { entry: CostEntry })[] = []
+  const faults: (Line & { code: CostFault })[] = []
+  for (const [index, row] of data.entries()) {
+    if (index === 0 || row.every((cell) => cell.trim() === '')) continue
+    const cellOf = (column: Column) => unquote(row[columns.indexOf(column)] ?? '')
+    const dimension = SOURCE_DIMENSIONS.find((each) => columns.includes(each)) ?? null
+    const told = [cellOf('from'), dimension && cellOf(dimension), cellOf('amount')]
+    const line = {
+      line: index + 1,
+      text: told.filter(Boolean).join(', ').slice(0, LONGEST_SHOWN),
+    }
+    const entry = readEntry(cellOf, { dimension, campaignId, currency, campaigns })
+    const code = typeof entry === 'string' ? entry : isRepeat(entry) ? 'duplicate' : null
+    if (typeof entry !== 'string' && code === null) entries.push({ ...line, entry })
+    else if (code !== null) faults.push({ ...line, code })
+  }
+  const ignoredColumns = header.filter((cell, at) => columns[at] === null && cell.trim() !== '')
+  return { entries, faults, ignoredColumns }
+}
+
+/** `Amount spent (BRL)` is the amount too. */
+const nameOf = (cell: string): string =>
+  cell
+    .normalize('NFD')
+    .replace(/\(.*\)/, '')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase()
+
+/** Exports put an apostrophe before cells that a spreadsheet would compute. */
+const unquote = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
+
+function refuseColumns(columns: readonly (Column | null)[], currency: string | undefined): void {
+  const faults: FieldError[] = []
+  const refuse = (code: string) => faults.push({ path: 'text', code })
+  if (!columns.includes('from')) refuse('day_column_missing')
+  if (!columns.includes('amount')) refuse('cost_column_missing')
+  if (!columns.includes('currency') && currency === undefined) refuse('currency_column_missing')
+  const known = columns.filter((column) => column !== null)
+  const dimensions = known.filter((column) => SOURCE_DIMENSIONS.some((each) => each === column))
+  // Which of them the cost is for would be a guess.
+  if (dimensions.length > 1) refuse('several_dimensions')
+  else if (new Set(known).size < known.length) refuse('column_twice')
+  if (faults.length > 0) throw new DomainError('VALIDATION_FAILED', faults)
+}
+
+interface Defaults extends Pick<ImportCosts, 'campaignId' | 'currency'> {
+  readonly dimension: SourceDimension | null
+  readonly campaigns: ReadonlySet<number>
+}
+
+function readEntry(
+  cellOf: (column: Column) => string,
+  { dimension, campaignId, currency, campaigns }: Defaults,
+): CostEntry | CostFault {
+  const from = cellOf('from')
+  const to = cellOf('to')
+  if (!DAY.test(from) || (to !== '' && !DAY.test(to))) return 'invalid_date'
+  const read = readAmount(cellOf('amount'))
+  if (typeof read === 'string') return read
+  const campaign = cellOf('campaign') === '' ? campaignId : Number(cellOf('campaign'))
+  if (campaign !== null && !campaigns.has(campaign)) return 'unknown_campaign'
+  const value = dimension === null ? null : cellOf(dimension)
+  if (value === '') return 'value_missing'
+  const parsed = newCostSchema.safeParse({
+    ...{ campaignId: campaign, dimension, value, from, amount: read.amount },
+    ...(to !== '' && { to }),
+    currency: (cellOf('currency') || currency || '').toUpperCase(),
+  })
+  return parsed.success ? toEntry(parsed.data) : faultOf(parsed.error.issues[0])
+}
+
+/** Contracts use codes as messages. */
+function faultOf(issue: { message: string; path: PropertyKey[] } | undefined): CostFault {
+  switch (issue?.message) {
+    case 'span_empty':
+    case 'span_too_long':
+    case 'unknown_currency':
+    case 'too_long':
+      return issue.message
+    default:
+      return 'invalid_date'
+  }
+}

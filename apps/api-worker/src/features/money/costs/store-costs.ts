@@ -1,0 +1,75 @@
+import type { FieldError, PutCosts, StoredCosts } from '@crivo/shared'
+import { audit } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import type { PutCostsInput, PutCostsResult } from '#domain/ledger/costs.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import {
+  daysIn,
+  MOST_DAYS_AT_ONCE,
+  readCampaignIds,
+  repeatFinder,
+  toEntry,
+} from './cost-entries.ts'
+import { fromDay } from './to-day.ts'
+
+/** Another cost of these days exists, and its replacement was not requested. */
+function costExists(conflicts: PutCostsResult['conflicts']): DomainError {
+  const fields = conflicts.map(({ index }) => ({ path: `costs.${index}`, code: 'cost_exists' }))
+  const days = [...new Set(conflicts.map(({ day }) => fromDay(day)))].slice(0, MOST_NAMED)
+  const detail = `Other costs are stored for ${days.join(', ')}. Nothing was stored; send "existing": "replace" to replace them.`
+  return new DomainError('COST_EXISTS', fields, null, detail)
+}
+
+/** Days that an error names. */
+const MOST_NAMED = 5
+
+/**
+ * Stores costs by day, all or none; the same ones again change nothing. Throws `COST_EXISTS` for
+ * other costs of the same days and sources unless they are to be replaced, `COST_LIMIT`, or
+ * `VALIDATION_FAILED`.
+ */
+export async function putCosts(
+  ctx: AccountContext,
+  { costs, existing }: PutCosts,
+): Promise<StoredCosts> {
+  const entries = costs.map(toEntry)
+  const campaigns = await readCampaignIds(ctx)
+  const isRepeat = repeatFinder()
+  const faults = entries.flatMap((entry, index): FieldError[] => {
+    if (entry.campaignId !== null && !campaigns.has(entry.campaignId)) {
+      return [{ path: `costs.${index}.campaignId`, code: 'unknown_entry' }]
+    }
+    return isRepeat(entry) ? [{ path: `costs.${index}`, code: 'duplicate' }] : []
+  })
+  if (entries.reduce((days, entry) => days + daysIn(entry), 0) > MOST_DAYS_AT_ONCE) {
+    faults.push({ path: 'costs', code: 'too_many' })
+  }
+  if (faults.length > 0) throw new DomainError('VALIDATION_FAILED', faults)
+  const replaces = existing === 'replace'
+  const {
+    conflicts,
+    isFull: _,
+    ...stored
+  } = await store(ctx, {
+    entries,
+    replaces,
+    isPartial: false,
+  })
+  if (conflicts.length > 0) throw costExists(conflicts)
+  return stored
+}
+
+/** Stores costs in the ledger, with an audit row. Throws `COST_LIMIT`. */
+export async function store(ctx: AccountContext, input: PutCostsInput): Promise<PutCostsResult> {
+  const result = await ctx.ledgerOf(ctx.accountId).putCosts(input)
+  if (result.isFull) throw new DomainError('COST_LIMIT')
+  const { added, replaced } = result
+  if (added + replaced > 0) {
+    const from = fromDay(Math.min(...input.entries.map((entry) => entry.from)))
+    const to = fromDay(Math.max(...input.entries.map((entry) => entry.to)))
+    await audit(ctx, 'account.costs_changed', String(ctx.accountId), {
+      after: { from, to, added, replaced },
+    })
+  }
+  return result
+}

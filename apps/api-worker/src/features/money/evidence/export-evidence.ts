@@ -1,0 +1,90 @@
+import { type EvidenceQuery, toCsvLine, type VisitRow } from '@crivo/shared'
+import type { AccountContext } from '#domain/context.ts'
+import { keptClickIds } from '#domain/conversions/kept-click-ids.ts'
+import { toSearch } from '#domain/visits/to-search.ts'
+import { toReportedVisits } from '#domain/visits/to-visit.ts'
+import { type EvidenceVisit, evidenceCells, evidenceColumns, isInvalid } from './evidence-line.ts'
+
+/** Visits per ledger call, as of an export. */
+const PAGE = 5_000
+
+/**
+ * Streams the invalid visits that match a filter as CSV, newest first, for a network's form. Throws
+ * `DOMAIN_NOT_FOUND` for a domain of another account.
+ */
+export async function exportEvidence(
+  ctx: AccountContext,
+  { network, ...filter }: EvidenceQuery,
+): Promise<ReadableStream<Uint8Array>> {
+  const lines = readLines(ctx, { network, search: await toSearch(ctx, filter) })
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(toCsvLine(evidenceColumns(network))))
+    },
+    async pull(controller) {
+      // An error aborts the transfer, so that a partial file is never mistaken for a complete one.
+      const { value, done } = await lines.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await lines.return()
+    },
+  })
+}
+
+interface Wanted extends Pick<EvidenceQuery, 'network'> {
+  readonly search: Awaited<ReturnType<typeof toSearch>>
+}
+
+/** Yields the lines of each page that has any. */
+async function* readLines(
+  ctx: AccountContext,
+  { network, search }: Wanted,
+): AsyncGenerator<string, void> {
+  const ledger = ctx.ledgerOf(ctx.accountId)
+  const maskedBefore = await ledger.maskedBefore()
+  for (let cursor: string | null = null; ; ) {
+    const page = await ledger.visits({ ...search, cursor, limit: PAGE })
+    if (page.readableFrom !== undefined) throw new Error('The archive cannot be read')
+    const visits = await toEvidence(ctx, page.visits, maskedBefore)
+    if (visits.length > 0) {
+      yield visits.map((visit) => toCsvLine(evidenceCells(visit, network))).join('')
+    }
+    if (page.cursor === null) return
+    cursor = page.cursor
+  }
+}
+
+async function toEvidence(
+  ctx: AccountContext,
+  rows: readonly VisitRow[],
+  maskedBefore: number,
+): Promise<EvidenceVisit[]> {
+  const visits = await toReportedVisits(ctx, rows)
+  const invalid = visits.flatMap((visit, index) => {
+    const row = rows[index]
+    return row !== undefined && isInvalid(visit) ? [{ visit, row }] : []
+  })
+  const clicked = invalid.filter(({ visit }) => visit.clickNetwork !== null)
+  const clickIds = await keptClickIds(
+    ctx,
+    clicked.map(({ row }) => row),
+  )
+  return invalid.map(({ visit, row: { at, facts } }) => {
+    const of = { isMasked: at < maskedBefore, userAgent: userAgentOf(facts) }
+    return { ...visit, ...of, facts, clickId: clickIds.get(visit.id) ?? null }
+  })
+}
+
+/** Returns the user agent in a visit's packed facts; a customer's edge may send anything. */
+function userAgentOf(facts: string | null): string | null {
+  if (!facts?.includes('"userAgent"')) return null
+  try {
+    const { userAgent } = JSON.parse(facts)
+    return typeof userAgent === 'string' ? userAgent : null
+  } catch {
+    return null
+  }
+}

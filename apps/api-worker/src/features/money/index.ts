@@ -1,0 +1,2 @@
+export { moneyOperations } from './operations.ts'
+export { readWasted } from './report/read-money.ts'

@@ -1,0 +1,167 @@
+import {
+  costPageSchema,
+  costSettingsSchema,
+  costsQuerySchema,
+  deleteCostsQuerySchema,
+  deletedCostsSchema,
+  evidenceQuerySchema,
+  importCostsSchema,
+  importedCostsSchema,
+  limitsOf,
+  moneyQuerySchema,
+  moneyReportSchema,
+  putCostsSchema,
+  storedCostsSchema,
+  type User,
+} from '@crivo/shared'
+import { operation } from '#http/operation.ts'
+import { changeCostSettings } from './costs/change-settings.ts'
+import { importCosts } from './costs/import-costs.ts'
+import { deleteCosts, listCosts } from './costs/list-costs.ts'
+import { putCosts } from './costs/store-costs.ts'
+import { exportEvidence } from './evidence/export-evidence.ts'
+import { moneyCsv } from './report/money-csv.ts'
+import { readMoney } from './report/read-money.ts'
+
+const tag = 'Money'
+const permission = 'analytics'
+const path = '/api/costs'
+const CSV = { status: 200, contentType: 'text/csv' } as const
+
+const csvHeaders = (name: string) => ({
+  'Content-Type': 'text/csv; charset=utf-8; header=present',
+  'Content-Disposition': `attachment; filename="${name}"`,
+})
+
+/** Adds the plan's history limit to a query. */
+const withHistory = <T>(query: T, user: User): T & { readonly historyDays: number } => ({
+  ...query,
+  historyDays: limitsOf(user).historyDays,
+})
+
+export const moneyOperations = [
+  operation(
+    {
+      method: 'GET',
+      path,
+      tag,
+      summary: 'List what was paid for visits, by day, newest first',
+      permission,
+      query: costsQuerySchema,
+      answer: { status: 200, schema: costPageSchema },
+    },
+    ({ ctx, query }) => listCosts(ctx, query),
+  ),
+  operation(
+    {
+      method: 'PUT',
+      path,
+      tag,
+      summary: 'Store costs by campaign, source and day, all or none; repeating it changes nothing',
+      permission,
+      body: putCostsSchema,
+      maxBodyBytes: 1_048_576,
+      answer: { status: 200, schema: storedCostsSchema },
+      errors: ['COST_EXISTS', 'COST_LIMIT'],
+    },
+    ({ ctx, body }) => putCosts(ctx, body),
+  ),
+  operation(
+    {
+      method: 'DELETE',
+      path,
+      tag,
+      summary: 'Delete the cost of a campaign and source on the days of a range',
+      permission,
+      query: deleteCostsQuerySchema,
+      answer: { status: 200, schema: deletedCostsSchema },
+    },
+    ({ ctx, query }) => deleteCosts(ctx, query),
+  ),
+  operation(
+    {
+      method: 'POST',
+      path: `${path}/import`,
+      tag,
+      summary: 'Import costs from CSV; reports each line that was rejected',
+      permission,
+      body: importCostsSchema,
+      maxBodyBytes: 1_048_576,
+      answer: { status: 200, schema: importedCostsSchema },
+      errors: ['COST_LIMIT'],
+    },
+    ({ ctx, body }) => importCosts(ctx, body),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: `${path}/settings`,
+      tag,
+      summary: 'Get the currency of reports and the exchange rates',
+      permission,
+      answer: { status: 200, schema: costSettingsSchema },
+    },
+    ({ ctx }) => ctx.ledgerOf(ctx.accountId).costSettings(),
+  ),
+  operation(
+    {
+      method: 'PUT',
+      path: `${path}/settings`,
+      tag,
+      summary: 'Set the currency of reports and the exchange rates',
+      permission,
+      body: costSettingsSchema,
+      maxBodyBytes: 1_048_576,
+      answer: { status: 200, schema: costSettingsSchema },
+    },
+    ({ ctx, body }) => changeCostSettings(ctx, body),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/analytics/money',
+      tag,
+      summary: 'Report what visits cost by source, and how much of it went to invalid ones',
+      permission,
+      query: moneyQuerySchema,
+      answer: { status: 200, schema: moneyReportSchema },
+      errors: ['RATE_MISSING', 'DOMAIN_NOT_FOUND'],
+    },
+    ({ ctx, user, query }) => readMoney(ctx, withHistory(query, user)),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/analytics/money/export',
+      tag,
+      summary: 'Export the report on money as CSV',
+      permission,
+      query: moneyQuerySchema,
+      answer: CSV,
+      errors: ['RATE_MISSING', 'DOMAIN_NOT_FOUND'],
+    },
+    async ({ ctx, user, query, c }) => {
+      const report = await readMoney(ctx, withHistory(query, user))
+      return c.body(moneyCsv(report), 200, csvHeaders(`money-by-${query.by}.csv`))
+    },
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/analytics/evidence',
+      tag,
+      summary: 'Export the invalid visits matching a filter as evidence for a network’s refund',
+      permission,
+      // It names visitors' addresses.
+      access: 'manage',
+      query: evidenceQuerySchema,
+      answer: CSV,
+      errors: ['DOMAIN_NOT_FOUND'],
+    },
+    async ({ ctx, query, c }) => {
+      const day = new Date(ctx.now()).toISOString().slice(0, 10)
+      const name = `invalid-clicks-${query.network}-${day}.csv`
+      return c.body(await exportEvidence(ctx, query), 200, csvHeaders(name))
+    },
+  ),
+]

@@ -1,0 +1,110 @@
+import {
+  type AddedPasskey,
+  type AddPasskey,
+  MOST_PASSKEYS,
+  toBase64Url,
+  type User,
+} from '@crivo/shared'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { insertIf } from '#db/insert-if.ts'
+import { accounts, passkeys, recoveryCodes } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { countPasskeys } from '#domain/identity/credentials/count-passkeys.ts'
+import { challengeUser } from '#domain/identity/credentials/passkey-challenges.ts'
+import { issueRecoveryCodes } from '#domain/identity/credentials/recovery-codes.ts'
+import { relyingParty, UNREAD } from '#domain/identity/credentials/relying-party.ts'
+import { forgetOtherProofs } from '#domain/identity/proofs.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
+import { notifyOwner } from '#mail/notify-owner.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { registrationBinding } from './registration-options.ts'
+import { toPasskey } from './to-passkey.ts'
+
+/**
+ * Registers a passkey, and returns recovery codes if the account has none. Throws `NOT_IN_PERSON`,
+ * `PASSKEY_REFUSED`, `PASSKEY_KNOWN` or `PASSKEY_LIMIT`.
+ */
+export async function addPasskey(
+  ctx: AccountContext,
+  { name, credential }: AddPasskey,
+  { user }: { user: User },
+): Promise<AddedPasskey> {
+  requireInPerson(ctx)
+  const { db, accountId } = ctx
+  const made = await verifyNew(ctx, credential)
+  const known = await db
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.credentialId, made.credentialId))
+    .get()
+  if (known !== undefined) throw new DomainError('PASSKEY_KNOWN')
+  const { codes, hashes } = await issueRecoveryCodes(ctx)
+  const hasCodes = sql`exists (select 1 from ${recoveryCodes} where ${eq(recoveryCodes.accountId, accountId)})`
+  const isAdded = sql`exists (select 1 from ${passkeys} where ${eq(passkeys.credentialId, made.credentialId)})`
+  const [[row], , , issued] = await db.batch([
+    insertIf(
+      db,
+      passkeys,
+      {
+        ...made,
+        accountId: accounts.id,
+        transports: sql`${JSON.stringify(made.transports)}`,
+        name,
+        createdAt: ctx.now(),
+      },
+      {
+        from: sql`${accounts}`,
+        where: and(eq(accounts.id, accountId), lt(accounts.passkeyCount, MOST_PASSKEYS)),
+      },
+    )
+      .onConflictDoNothing()
+      .returning(),
+    auditIfChanged(ctx, 'account.passkey_added', made.credentialId, { after: { name } }),
+    countPasskeys(ctx),
+    insertIf(
+      db,
+      recoveryCodes,
+      { accountId, hash: sql`value` },
+      {
+        from: sql`json_each(${JSON.stringify(hashes)})`,
+        where: sql`${isAdded} and not ${hasCodes}`,
+      },
+    ).returning({ hash: recoveryCodes.hash }),
+    forgetOtherProofs(ctx),
+  ])
+  if (row === undefined) throw new DomainError('PASSKEY_LIMIT')
+  const { email, language } = user
+  notifyOwner(ctx, { accountId, email, language, kind: 'factor-added', entityId: row.id })
+  return { passkey: toPasskey(row), recoveryCodes: issued.length > 0 ? codes : null }
+}
+
+/** Verifies a new credential. Throws `PASSKEY_REFUSED`. */
+async function verifyNew(ctx: AccountContext, response: AddPasskey['credential']) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const { id, rawId, type } = response
+  const { clientDataJSON, attestationObject, transports = [] } = response.response
+  const party = relyingParty(ctx)
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { id, rawId, type, response: { clientDataJSON, attestationObject }, ...UNREAD },
+      expectedChallenge: challengeUser(ctx, registrationBinding(ctx)),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      // A security key without a PIN is a second factor; to replace a password it must verify.
+      requireUserVerification: false,
+    })
+    if (registrationInfo === undefined) throw new DomainError('PASSKEY_REFUSED')
+    const { credential, credentialBackedUp } = registrationInfo
+    return {
+      credentialId: credential.id,
+      publicKey: toBase64Url(credential.publicKey),
+      counter: credential.counter,
+      transports,
+      isBackedUp: credentialBackedUp,
+    }
+  } catch {
+    // The library throws an error for each thing that is wrong with untrusted input.
+    throw new DomainError('PASSKEY_REFUSED')
+  }
+}

@@ -1,0 +1,45 @@
+import type { User } from '@crivo/shared'
+import { eq, sql } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, passkeys } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { countPasskeys } from '#domain/identity/credentials/count-passkeys.ts'
+import { deleteUselessCodes } from '#domain/identity/credentials/recovery-codes.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
+import { mustHaveSecondFactor } from '#domain/identity/users.ts'
+import { notifyOwner } from '#mail/notify-owner.ts'
+import { DomainError } from '#platform/domain-error.ts'
+
+/**
+ * Deletes a passkey, and with the last second factor the recovery codes. Throws `NOT_IN_PERSON`,
+ * `PASSKEY_NOT_FOUND`, or `SECOND_FACTOR_REQUIRED` for an admin's last factor.
+ */
+export async function deletePasskey(
+  ctx: AccountContext,
+  { id }: { id: number },
+  { user }: { user: User },
+): Promise<void> {
+  requireInPerson(ctx)
+  const { db, accountId } = ctx
+  const owned = (...more: Parameters<typeof ownedBy>[2][]) =>
+    ownedBy(passkeys, accountId, eq(passkeys.id, id), ...more)
+  const before = await db.select({ name: passkeys.name }).from(passkeys).where(owned()).get()
+  if (before === undefined) throw new DomainError('PASSKEY_NOT_FOUND')
+  // The statement checks it, so that two calls at once cannot remove the last two factors.
+  const isNotLast = sql`exists (select 1 from ${accounts} where ${eq(accounts.id, accountId)}
+    and (${accounts.mfaConfirmedAt} is not null or ${accounts.passkeyCount} > 1))`
+  const mayBeLast = !mustHaveSecondFactor(ctx.config, user)
+  const [deleted] = await db.batch([
+    db
+      .delete(passkeys)
+      .where(mayBeLast ? owned() : owned(isNotLast))
+      .returning({ id: passkeys.id }),
+    auditIfChanged(ctx, 'account.passkey_removed', String(id), { before }),
+    countPasskeys(ctx),
+    deleteUselessCodes(ctx),
+  ])
+  if (deleted.length === 0) throw new DomainError('SECOND_FACTOR_REQUIRED')
+  const { email, language } = user
+  notifyOwner(ctx, { accountId, email, language, kind: 'factor-removed' })
+}

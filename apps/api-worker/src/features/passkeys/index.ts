@@ -1,0 +1,1 @@
+export { passkeyOperations } from './operations.ts'

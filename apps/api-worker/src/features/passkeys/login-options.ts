@@ -1,0 +1,40 @@
+import { type PasskeyLoginOptions, type PasskeyLoginOptionsInput, sha256Hex } from '@crivo/shared'
+import type { Context } from '#domain/context.ts'
+import { readMfaTicket } from '#domain/identity/credentials/mfa-ticket.ts'
+import { createProofOptions } from '#domain/identity/credentials/passkey-proof-options.ts'
+import { ownerOfTicket } from '#domain/identity/credentials/ticket-owner.ts'
+import { passkeyLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+import { createSecretToken } from '#domain/identity/users.ts'
+import type { Client } from '#http/request-client.ts'
+
+/** What a sign-in's challenge is bound to: the browser that began it, and the ticket, if any. */
+export async function signInBinding({
+  flow,
+  ticket,
+}: {
+  flow: string
+  ticket: string | undefined
+}): Promise<string> {
+  const ofTicket = ticket === undefined ? '' : await sha256Hex(ticket)
+  return `sign-in ${await sha256Hex(flow)} ${ofTicket}`
+}
+
+/**
+ * Returns the options to sign in with a passkey: after the password with its ticket, otherwise
+ * instead of it. Throws `TICKET_EXPIRED`, `ACCOUNT_INACTIVE` or `TOO_MANY_ATTEMPTS`.
+ */
+export async function createLoginOptions(
+  ctx: Context,
+  { ticket }: PasskeyLoginOptionsInput,
+  { client }: { client: Client },
+): Promise<PasskeyLoginOptions> {
+  await claimRateLimit(ctx, passkeyLimits(client.address))
+  const owner =
+    ticket === undefined
+      ? null
+      : await ownerOfTicket(ctx, await readMfaTicket(ctx.config, ticket, ctx.now()))
+  const { token: flow } = await createSecretToken(ctx)
+  const binding = await signInBinding({ flow, ticket })
+  return { ...(await createProofOptions(ctx, { binding, accountId: owner?.id ?? null })), flow }
+}

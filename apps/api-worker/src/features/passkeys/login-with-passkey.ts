@@ -1,0 +1,47 @@
+import type { PasskeyLogin } from '@crivo/shared'
+import { eq } from 'drizzle-orm'
+import { accounts } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { readMfaTicket } from '#domain/identity/credentials/mfa-ticket.ts'
+import { ownerOfTicket } from '#domain/identity/credentials/ticket-owner.ts'
+import { verifyPasskey } from '#domain/identity/credentials/verify-passkey.ts'
+import { passkeyLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+import { type IssuedSession, USER_COLUMNS } from '#domain/identity/users.ts'
+import { startSession } from '#features/auth/index.ts'
+import type { Client } from '#http/request-client.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { signInBinding } from './login-options.ts'
+
+/**
+ * Signs in with a passkey: as the second factor with a ticket, otherwise alone, for which the
+ * authenticator must have verified the person. Throws `PASSKEY_REFUSED`, `TICKET_EXPIRED`,
+ * `ACCOUNT_INACTIVE` or `TOO_MANY_ATTEMPTS`.
+ */
+export async function loginWithPasskey(
+  ctx: Context,
+  { flow, ticket, credential, rememberMe = false }: PasskeyLogin,
+  { client }: { client: Client },
+): Promise<IssuedSession> {
+  const takeBack = await claimRateLimit(ctx, passkeyLimits(client.address))
+  const read = ticket === undefined ? null : await readMfaTicket(ctx.config, ticket, ctx.now())
+  const accountId = await verifyPasskey(ctx, credential, {
+    binding: await signInBinding({ flow, ticket }),
+    isAlone: read === null,
+    ...(read !== null && { accountId: read.accountId }),
+  })
+  await takeBack()
+  const { userAgent } = client
+  if (read !== null) {
+    const owner = await ownerOfTicket(ctx, read)
+    return startSession(ctx, owner, { isPersistent: read.isPersistent, userAgent })
+  }
+  const account = await ctx.db
+    .select(USER_COLUMNS)
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .get()
+  if (account === undefined) throw new DomainError('PASSKEY_REFUSED')
+  if (!account.isActive) throw new DomainError('ACCOUNT_INACTIVE')
+  return startSession(ctx, account, { isPersistent: rememberMe, userAgent })
+}

@@ -1,0 +1,37 @@
+import type { PasskeyOptions, User } from '@crivo/shared'
+import type { AccountContext } from '#domain/context.ts'
+import { createChallenge } from '#domain/identity/credentials/passkey-challenges.ts'
+import {
+  credentialsOf,
+  relyingParty,
+  userHandleOf,
+} from '#domain/identity/credentials/relying-party.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
+
+/** What a registration's challenge is bound to. */
+export const registrationBinding = ({ sessionId }: Pick<AccountContext, 'sessionId'>): string =>
+  `register ${sessionId}`
+
+/** Returns the options for a new passkey, which the browser hands to an authenticator. Throws
+ * `NOT_IN_PERSON`. */
+export async function createRegistrationOptions(
+  ctx: AccountContext,
+  { email, name }: Pick<User, 'email' | 'name'>,
+): Promise<PasskeyOptions> {
+  requireInPerson(ctx)
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+  const party = relyingParty(ctx)
+  const publicKey = await generateRegistrationOptions({
+    rpName: party.name,
+    rpID: party.id,
+    userID: await userHandleOf(ctx.accountId),
+    userName: email,
+    userDisplayName: name,
+    challenge: await createChallenge(ctx, registrationBinding(ctx)),
+    // Which model it is does not matter, and asking reveals more about the person.
+    attestationType: 'none',
+    excludeCredentials: await credentialsOf(ctx, ctx.accountId),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })
+  return { publicKey: { ...publicKey } }
+}

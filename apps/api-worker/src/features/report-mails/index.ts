@@ -1,0 +1,2 @@
+export { reportMailOperations } from './operations.ts'
+export { sendDueReports } from './send-due.ts'

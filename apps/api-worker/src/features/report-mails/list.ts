@@ -1,0 +1,80 @@
+import type { RecipientState, ReportMail } from '@crivo/shared'
+import { asc, desc, eq } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { reportMails, reportRecipients } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { toIso } from '#platform/to-iso.ts'
+
+export type ReportRow = typeof reportMails.$inferSelect
+export type RecipientRow = typeof reportRecipients.$inferSelect
+
+interface ReportWithRecipients {
+  readonly report: ReportRow
+  readonly recipients: readonly RecipientRow[]
+}
+
+/** Returns the account's scheduled reports, newest first. */
+export async function listReports(ctx: AccountContext): Promise<ReportMail[]> {
+  const { db, accountId } = ctx
+  const [reports, recipients] = await db.batch([
+    db
+      .select()
+      .from(reportMails)
+      .where(ownedBy(reportMails, accountId))
+      .orderBy(desc(reportMails.id)),
+    db
+      .select()
+      .from(reportRecipients)
+      .where(ownedBy(reportRecipients, accountId))
+      .orderBy(asc(reportRecipients.id)),
+  ])
+  return reports.map((report) =>
+    toReport({
+      report,
+      recipients: recipients.filter(({ reportId }) => reportId === report.id),
+    }),
+  )
+}
+
+/** Returns a scheduled report of the account. Throws `REPORT_MAIL_NOT_FOUND`. */
+export async function requireReport(
+  { db, accountId }: AccountContext,
+  id: number,
+): Promise<ReportWithRecipients> {
+  const [[report], recipients] = await db.batch([
+    db
+      .select()
+      .from(reportMails)
+      .where(ownedBy(reportMails, accountId, eq(reportMails.id, id))),
+    db
+      .select()
+      .from(reportRecipients)
+      .where(ownedBy(reportRecipients, accountId, eq(reportRecipients.reportId, id)))
+      .orderBy(asc(reportRecipients.id)),
+  ])
+  if (report === undefined) throw new DomainError('REPORT_MAIL_NOT_FOUND')
+  return { report, recipients }
+}
+
+/** Converts a scheduled report to the API's format. */
+export const toReport = ({ report, recipients }: ReportWithRecipients): ReportMail => {
+  const { id, name, by, filter, every, day, timeZone, dueAt, lastSentAt } = report
+  return {
+    ...{ id, name, by, filter, every, day, timeZone },
+    nextAt: toIso(dueAt),
+    lastSentAt: toIso(lastSentAt),
+    recipients: recipients.map((each) => ({
+      email: each.email,
+      language: each.language,
+      state: stateOf(each),
+    })),
+  }
+}
+
+/** Returns whether a recipient gets a report. */
+export const stateOf = ({
+  leftAt,
+  confirmedAt,
+}: Pick<RecipientRow, 'leftAt' | 'confirmedAt'>): RecipientState =>
+  leftAt !== null ? 'left' : confirmedAt === null ? 'waiting' : 'confirmed'

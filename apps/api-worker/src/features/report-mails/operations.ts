@@ -1,0 +1,98 @@
+import {
+  changeReportMailSchema,
+  createReportMailSchema,
+  reportMailSchema,
+  reportSubscriptionSchema,
+  reportTokenSchema,
+} from '@crivo/shared'
+import * as z from 'zod'
+import { idParams } from '#http/id-params.ts'
+import { operation } from '#http/operation.ts'
+import { listReports } from './list.ts'
+import { changeReport, createReport, deleteReport } from './save.ts'
+import { confirm, readSubscription, unsubscribe } from './subscription.ts'
+
+const path = '/api/report-mails'
+const shared = { tag: 'Analytics', permission: 'analytics', access: 'manage' } as const
+const link = {
+  method: 'POST',
+  tag: 'Analytics',
+  permission: 'public',
+  body: reportTokenSchema,
+  answer: { status: 200, schema: reportSubscriptionSchema },
+  errors: ['INVALID_LINK', 'TOO_MANY_ATTEMPTS'],
+} as const
+
+export const reportMailOperations = [
+  operation(
+    {
+      ...shared,
+      method: 'GET',
+      path,
+      summary: 'List the reports that are sent by email, newest first',
+      answer: { status: 200, schema: z.array(reportMailSchema) },
+    },
+    ({ ctx }) => listReports(ctx),
+  ),
+  operation(
+    {
+      ...shared,
+      method: 'POST',
+      path,
+      summary: 'Send a report by email every week or month',
+      body: createReportMailSchema,
+      answer: { status: 201, schema: reportMailSchema },
+      errors: ['CAMPAIGN_NOT_FOUND', 'DOMAIN_NOT_FOUND', 'REPORT_MAIL_LIMIT', 'TOO_MANY_ATTEMPTS'],
+    },
+    ({ ctx, body }) => createReport(ctx, body),
+  ),
+  operation(
+    {
+      ...shared,
+      method: 'PATCH',
+      path: `${path}/{id}`,
+      summary: 'Pause or resume a report that is sent by email',
+      params: idParams,
+      body: changeReportMailSchema,
+      answer: { status: 200, schema: reportMailSchema },
+      errors: ['REPORT_MAIL_NOT_FOUND'],
+    },
+    ({ ctx, params: { id }, body }) => changeReport(ctx, { id, ...body }),
+  ),
+  operation(
+    {
+      ...shared,
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      summary: 'Delete a report that is sent by email',
+      params: idParams,
+      answer: { status: 204 },
+      errors: ['REPORT_MAIL_NOT_FOUND'],
+    },
+    ({ ctx, params }) => deleteReport(ctx, params),
+  ),
+  operation(
+    {
+      ...link,
+      path: `${path}/subscription`,
+      summary: 'Get what the link in a report’s email is about',
+    },
+    ({ ctx, body }) => readSubscription(ctx, body),
+  ),
+  operation(
+    {
+      ...link,
+      path: `${path}/confirm`,
+      summary: 'Confirm an address that gets a report',
+    },
+    ({ ctx, body }) => confirm(ctx, body),
+  ),
+  operation(
+    {
+      ...link,
+      path: `${path}/unsubscribe`,
+      summary: 'Unsubscribe an address from a report',
+    },
+    ({ ctx, body }) => unsubscribe(ctx, body),
+  ),
+]

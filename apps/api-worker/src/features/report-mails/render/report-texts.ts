@@ -1,0 +1,162 @@
+import type { Language, VisitFlow } from '@crivo/shared'
+
+type Part = keyof VisitFlow
+
+interface ReportTexts {
+  readonly title: (name: string) => string
+  readonly period: (from: string, to: string) => string
+  readonly flow: string
+  readonly parts: Readonly<Record<Part, string>>
+  readonly days: string
+  readonly invalid: string
+  readonly unknown: string
+  readonly others: string
+  readonly empty: string
+  readonly partial: (from: string) => string
+  readonly footer: string
+  readonly leave: string
+  /** Names of dimensions and filters. */
+  readonly names: Readonly<Record<string, string>>
+}
+
+const utm = {
+  utmSource: 'utm_source',
+  utmMedium: 'utm_medium',
+  utmCampaign: 'utm_campaign',
+  utmContent: 'utm_content',
+  utmTerm: 'utm_term',
+}
+
+/** The words of reports that are sent by email. */
+export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
+  'pt-BR': {
+    title: (name) => `Relatório: ${name}`,
+    period: (from, to) => `De ${from} a ${to}`,
+    flow: 'Do bruto ao líquido',
+    parts: {
+      gross: 'Todas as visitas',
+      givt: 'Inválidas gerais',
+      sivt: 'Inválidas sofisticadas',
+      policy: 'Fora da política',
+      verified: 'Revisores, verificados ou declarados',
+      agent: 'Assistentes a pedido de pessoas',
+      system: 'Não avaliadas',
+      automated: 'Automação descoberta depois',
+      net: 'Visitas líquidas',
+    },
+    days: 'Visitas por dia (UTC)',
+    invalid: 'Inválidas',
+    unknown: 'Desconhecido',
+    others: 'Outros valores',
+    empty: 'Nenhuma visita neste período.',
+    partial: (from) => `Contado a partir de ${from}: as visitas anteriores eram muitas para ler.`,
+    footer: 'Você recebe este relatório porque este endereço foi confirmado para ele no Crivo.',
+    leave: 'Cancelar o envio',
+    names: {
+      ...utm,
+      campaign: 'Campanha',
+      domain: 'Domínio',
+      country: 'País',
+      device: 'Dispositivo',
+      referrer: 'Origem',
+      source: 'Fonte',
+      clickNetwork: 'Rede de anúncios',
+      placement: 'Posicionamento',
+      adSet: 'Conjunto de anúncios',
+      ad: 'Anúncio',
+      class: 'Classe',
+      region: 'Região',
+      city: 'Cidade',
+      os: 'Sistema operacional',
+      browser: 'Navegador',
+      language: 'Idioma',
+    },
+  },
+  'en-US': {
+    title: (name) => `Report: ${name}`,
+    period: (from, to) => `${from} to ${to}`,
+    flow: 'From gross to net',
+    parts: {
+      gross: 'All visits',
+      givt: 'General invalid',
+      sivt: 'Sophisticated invalid',
+      policy: 'Outside the policy',
+      verified: 'Reviewers, verified or claimed',
+      agent: 'Assistants acting for people',
+      system: 'Not evaluated',
+      automated: 'Automation found afterwards',
+      net: 'Net visits',
+    },
+    days: 'Visits by day (UTC)',
+    invalid: 'Invalid',
+    unknown: 'Unknown',
+    others: 'All other values',
+    empty: 'No visits in this period.',
+    partial: (from) => `Counted from ${from} on: earlier visits were too many to read.`,
+    footer: 'You get this report because this address was confirmed for it at Crivo.',
+    leave: 'Unsubscribe',
+    names: {
+      ...utm,
+      campaign: 'Campaign',
+      domain: 'Domain',
+      country: 'Country',
+      device: 'Device',
+      referrer: 'Referrer',
+      source: 'Source',
+      clickNetwork: 'Ad network',
+      placement: 'Placement',
+      adSet: 'Ad set',
+      ad: 'Ad',
+      class: 'Class',
+      region: 'Region',
+      city: 'City',
+      os: 'Operating system',
+      browser: 'Browser',
+      language: 'Language',
+    },
+  },
+  'es-ES': {
+    title: (name) => `Informe: ${name}`,
+    period: (from, to) => `Del ${from} al ${to}`,
+    flow: 'Del bruto al neto',
+    parts: {
+      gross: 'Todas las visitas',
+      givt: 'Inválidas generales',
+      sivt: 'Inválidas sofisticadas',
+      policy: 'Fuera de la política',
+      verified: 'Revisores, verificados o declarados',
+      agent: 'Asistentes a petición de personas',
+      system: 'Sin evaluar',
+      automated: 'Automatización detectada después',
+      net: 'Visitas netas',
+    },
+    days: 'Visitas por día (UTC)',
+    invalid: 'No válidas',
+    unknown: 'Desconocido',
+    others: 'Otros valores',
+    empty: 'No hubo visitas en este periodo.',
+    partial: (from) =>
+      `Contado desde el ${from}: las visitas anteriores eran demasiadas para leerlas.`,
+    footer: 'Recibes este informe porque esta dirección se confirmó para él en Crivo.',
+    leave: 'Cancelar el envío',
+    names: {
+      ...utm,
+      campaign: 'Campaña',
+      domain: 'Dominio',
+      country: 'País',
+      device: 'Dispositivo',
+      referrer: 'Origen',
+      source: 'Fuente',
+      clickNetwork: 'Red publicitaria',
+      placement: 'Ubicación',
+      adSet: 'Conjunto de anuncios',
+      ad: 'Anuncio',
+      class: 'Clase',
+      region: 'Región',
+      city: 'Ciudad',
+      os: 'Sistema operativo',
+      browser: 'Navegador',
+      language: 'Idioma',
+    },
+  },
+}

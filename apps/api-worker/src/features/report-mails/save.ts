@@ -1,0 +1,126 @@
+import {
+  type ChangeReportMail,
+  type CreateReportMail,
+  MOST_REPORT_MAILS,
+  type ReportMail,
+} from '@crivo/shared'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { insertIf } from '#db/insert-if.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, members, reportMails, reportRecipients } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import { requireCampaign } from '#domain/campaigns.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireDomain } from '#domain/domains.ts'
+import { recipientPurpose } from '#domain/encryption/purposes.ts'
+import { reportMailLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+import { createSecretToken } from '#domain/identity/users.ts'
+import { sendMail } from '#mail/send-mail.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { encrypt } from '#platform/encryption.ts'
+import { nextDue } from './due-times.ts'
+import { requireReport, toReport } from './list.ts'
+
+/**
+ * Schedules a report. Members' confirmed addresses get it; all others are asked for confirmation by
+ * email. Throws `CAMPAIGN_NOT_FOUND`, `DOMAIN_NOT_FOUND`, `REPORT_MAIL_LIMIT` or
+ * `TOO_MANY_ATTEMPTS`.
+ */
+export async function createReport(
+  ctx: AccountContext,
+  { recipients, ...input }: CreateReportMail,
+): Promise<ReportMail> {
+  const { db, accountId, now } = ctx
+  const { campaignId, domainId } = input.filter
+  if (campaignId !== undefined) await requireCampaign(ctx, campaignId)
+  if (domainId !== undefined) await requireDomain(ctx, domainId)
+  const people = await findPeople(
+    ctx,
+    recipients.map(({ email }) => email),
+  )
+  const strangers = recipients.filter(({ email }) => !people.has(email))
+  for (const { email } of strangers) await claimRateLimit(ctx, reportMailLimits(accountId, email))
+  const createdAt = now()
+  const dueAt = nextDue(input, createdAt)
+  const own = ownedBy(reportMails, accountId)
+  const times = { createdAt, dueAt, nextAt: dueAt, attempts: 0 }
+  const [[created]] = await db.batch([
+    insertIf(
+      db,
+      reportMails,
+      { ...input, ...times, accountId, memberId: ctx.member?.id ?? null },
+      { where: sql`(select count(*) from ${reportMails} where ${own}) < ${MOST_REPORT_MAILS}` },
+    ).returning({ id: reportMails.id }),
+    auditIfChanged(ctx, 'report-mail.create', sql`last_insert_rowid()`, {
+      after: { ...input, recipients },
+    }),
+  ])
+  if (created === undefined) throw new DomainError('REPORT_MAIL_LIMIT')
+  for (const { email, language } of recipients) {
+    const { token, hash } = await createSecretToken(ctx)
+    const personId = people.get(email) ?? null
+    await db.insert(reportRecipients).values({
+      ...{ accountId, reportId: created.id, email, language, personId, hash },
+      confirmedAt: personId === null ? null : createdAt,
+      token: await encrypt(ctx, token, recipientPurpose(accountId)),
+    })
+    if (personId !== null) continue
+    const link = `${ctx.config.appUrl}/report-mail#token=${token}`
+    ctx.waitUntil(sendMail(ctx, { to: email, language, kind: 'confirm-report', link }))
+  }
+  return toReport(await requireReport(ctx, created.id))
+}
+
+/** Returns the owner and members with these confirmed addresses, by address. */
+async function findPeople(
+  { db, accountId }: AccountContext,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const isMember = sql`exists (select 1 from ${members} where ${and(eq(members.accountId, accountId), eq(members.personId, accounts.id))})`
+  const found = await db
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(
+      and(
+        inArray(accounts.email, [...emails]),
+        isNotNull(accounts.emailConfirmedAt),
+        or(eq(accounts.id, accountId), isMember),
+      ),
+    )
+  return new Map(found.map(({ id, email }) => [email, id]))
+}
+
+/** Pauses or resumes a report. Throws `REPORT_MAIL_NOT_FOUND`. */
+export async function changeReport(
+  ctx: AccountContext,
+  { id, isPaused }: ChangeReportMail & { readonly id: number },
+): Promise<ReportMail> {
+  const { report } = await requireReport(ctx, id)
+  const wasPaused = report.nextAt === null
+  if (wasPaused === isPaused) return toReport(await requireReport(ctx, id))
+  const dueAt = isPaused ? null : nextDue(report, ctx.now())
+  await ctx.db.batch([
+    ctx.db
+      .update(reportMails)
+      .set({ dueAt, nextAt: dueAt, attempts: 0 })
+      .where(ownedBy(reportMails, ctx.accountId, eq(reportMails.id, id))),
+    auditIfChanged(ctx, 'report-mail.update', String(id), {
+      before: { isPaused: wasPaused },
+      after: { isPaused },
+    }),
+  ])
+  return toReport(await requireReport(ctx, id))
+}
+
+/** Deletes a report with its recipients. Throws `REPORT_MAIL_NOT_FOUND`. */
+export async function deleteReport(ctx: AccountContext, { id }: { id: number }): Promise<void> {
+  const { name, every, recipients } = toReport(await requireReport(ctx, id))
+  const own = ownedBy(reportMails, ctx.accountId, eq(reportMails.id, id))
+  await ctx.db.batch([
+    ctx.db.delete(reportMails).where(own),
+    auditIfChanged(ctx, 'report-mail.delete', String(id), {
+      before: { name, every, recipients: recipients.map(({ email }) => email) },
+    }),
+  ])
+}

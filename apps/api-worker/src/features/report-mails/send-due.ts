@@ -1,0 +1,131 @@
+import { can, DAY_MS, FEATURES, limitsOf, MINUTE_MS, type SharedReport } from '@crivo/shared'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, members, reportMails, reportRecipients } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { recipientPurpose } from '#domain/encryption/purposes.ts'
+import { asAccount } from '#domain/identity/as-account.ts'
+import { toUser, USER_COLUMNS } from '#domain/identity/users.ts'
+import { countView } from '#features/shared-reports/index.ts'
+import { decrypt } from '#platform/encryption.ts'
+import { log } from '#platform/log.ts'
+import { runOrLog } from '#platform/run-or-log.ts'
+import { nextDue, spanOf } from './due-times.ts'
+import { type RecipientRow, type ReportRow, stateOf } from './list.ts'
+import { composeReport } from './render/compose-report.ts'
+
+/** Reports that a run sends; the others are first in the next one. */
+const MOST_AT_ONCE = 10
+const RETRY_MS = 15 * MINUTE_MS
+const MOST_ATTEMPTS = 8
+
+/** Sends the reports that are due, of accounts that may read them themselves. */
+export async function sendDueReports(ctx: Context): Promise<void> {
+  const due = await ctx.db
+    .select({ report: reportMails, account: USER_COLUMNS })
+    .from(reportMails)
+    .innerJoin(accounts, eq(accounts.id, reportMails.accountId))
+    .where(
+      and(
+        lte(reportMails.nextAt, ctx.now()),
+        inArray(accounts.plan, [...FEATURES.analytics]),
+        eq(accounts.isActive, true),
+        eq(accounts.isFrozen, false),
+      ),
+    )
+    .orderBy(asc(reportMails.nextAt))
+    .limit(MOST_AT_ONCE)
+  for (const { report, account } of due) {
+    await runOrLog('scheduled report', () => sendReport(ctx, report, account))
+  }
+}
+
+type DueReport = ReportRow & { readonly dueAt: number }
+
+async function sendReport(
+  ctx: Context,
+  report: ReportRow,
+  account: Parameters<typeof toUser>[1],
+): Promise<void> {
+  const { id, accountId, nextAt, dueAt } = report
+  if (nextAt === null || dueAt === null) return
+  const isSame = ownedBy(reportMails, accountId, eq(reportMails.id, id))
+  const attempts = report.attempts + 1
+  const [claimed] = await ctx.db
+    .update(reportMails)
+    .set({ nextAt: ctx.now() + RETRY_MS, attempts })
+    .where(and(isSame, eq(reportMails.nextAt, nextAt)))
+    .returning({ id: reportMails.id })
+  if (claimed === undefined) return
+  const user = toUser(ctx.config, account)
+  try {
+    if (can(user, 'analytics').allowed) {
+      const counts = await countReport(ctx, { ...report, dueAt }, limitsOf(user).historyDays)
+      const isSent = await sendToAll(ctx, { ...report, dueAt }, counts)
+      if (!isSent && attempts < MOST_ATTEMPTS) return
+    }
+  } catch (error) {
+    // Its domain may be gone, or the ledger out of reach.
+    if (attempts < MOST_ATTEMPTS) throw error
+  }
+  const next = nextDue(report, ctx.now())
+  await ctx.db
+    .update(reportMails)
+    .set({ dueAt: next, nextAt: next, attempts: 0, lastSentAt: ctx.now() })
+    // One paused meanwhile stays paused.
+    .where(and(isSame, eq(reportMails.dueAt, dueAt)))
+}
+
+/** Counts what a report shows, without the days that the plan no longer keeps. */
+function countReport(ctx: Context, report: DueReport, historyDays: number) {
+  const { accountId, by, filter, dueAt } = report
+  const { from, to } = spanOf(report, dueAt)
+  const kept = Math.floor((ctx.now() - historyDays * DAY_MS) / DAY_MS) * DAY_MS
+  return countView(asAccount(ctx, accountId), {
+    ...{ by, filter, historyDays },
+    from: new Date(Math.max(from, kept)).toISOString(),
+    to: new Date(to).toISOString(),
+  })
+}
+
+/** Sends a report to those who have not got it yet; returns whether all have. */
+async function sendToAll(
+  ctx: Context,
+  report: DueReport,
+  counts: Omit<SharedReport, 'name' | 'createdAt' | 'expiresAt'>,
+): Promise<boolean> {
+  const { id, accountId, dueAt, name } = report
+  const recipients = await ctx.db
+    .select()
+    .from(reportRecipients)
+    .where(ownedBy(reportRecipients, accountId, eq(reportRecipients.reportId, id)))
+  const people = await ctx.db
+    .select({ id: members.personId })
+    .from(members)
+    .where(ownedBy(members, accountId))
+  const inAccount = new Set([accountId, ...people.map((person) => person.id)])
+  let isComplete = true
+  for (const recipient of recipients) {
+    const { personId, language, sentFor, email } = recipient
+    // A member who left the account confirmed nothing as a stranger.
+    const isGone = personId !== null && !inAccount.has(personId)
+    if (isGone || stateOf(recipient) !== 'confirmed' || sentFor === dueAt) continue
+    try {
+      const link = await linkOf(ctx, recipient)
+      await ctx.mailer.send({ to: email, ...composeReport(language, { name, ...counts }, link) })
+      await ctx.db
+        .update(reportRecipients)
+        .set({ sentFor: dueAt })
+        .where(ownedBy(reportRecipients, accountId, eq(reportRecipients.id, recipient.id)))
+    } catch {
+      isComplete = false
+      log.error({ requestId: ctx.requestId, mail: 'report', sent: false, reportId: id })
+    }
+  }
+  return isComplete
+}
+
+async function linkOf(ctx: Context, { accountId, token }: RecipientRow): Promise<string> {
+  const text = await decrypt(ctx.config, token, recipientPurpose(accountId))
+  return `${ctx.config.appUrl}/report-mail#token=${text}`
+}

@@ -1,0 +1,48 @@
+import { type ReportSubscription, sha256Hex } from '@crivo/shared'
+import { eq } from 'drizzle-orm'
+import { reportMails, reportRecipients } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { linkLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { type RecipientRow, stateOf } from './list.ts'
+
+interface Input {
+  readonly token: string
+}
+
+/** Returns what an email's link is about. Throws `INVALID_LINK` or `TOO_MANY_ATTEMPTS`. */
+export async function readSubscription(ctx: Context, input: Input): Promise<ReportSubscription> {
+  const { name, recipient } = await requireRecipient(ctx, input)
+  return { name, state: stateOf(recipient) }
+}
+
+/** Confirms an address, also after it left. Throws as `readSubscription` does. */
+export const confirm = (ctx: Context, input: Input): Promise<ReportSubscription> =>
+  change(ctx, input, { confirmedAt: ctx.now(), leftAt: null })
+
+/** Unsubscribes an address. Throws as `readSubscription` does. */
+export const unsubscribe = (ctx: Context, input: Input): Promise<ReportSubscription> =>
+  change(ctx, input, { leftAt: ctx.now() })
+
+async function change(
+  ctx: Context,
+  input: Input,
+  values: Partial<Pick<RecipientRow, 'confirmedAt' | 'leftAt'>>,
+): Promise<ReportSubscription> {
+  const { name, recipient } = await requireRecipient(ctx, input)
+  await ctx.db.update(reportRecipients).set(values).where(eq(reportRecipients.id, recipient.id))
+  return { name, state: stateOf({ ...recipient, ...values }) }
+}
+
+async function requireRecipient(ctx: Context, { token }: Input) {
+  await claimRateLimit(ctx, linkLimits(ctx.address))
+  const found = await ctx.db
+    .select({ recipient: reportRecipients, name: reportMails.name })
+    .from(reportRecipients)
+    .innerJoin(reportMails, eq(reportMails.id, reportRecipients.reportId))
+    .where(eq(reportRecipients.hash, await sha256Hex(token)))
+    .get()
+  if (found === undefined) throw new DomainError('INVALID_LINK')
+  return found
+}

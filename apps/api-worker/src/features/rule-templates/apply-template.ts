@@ -1,0 +1,36 @@
+import type { AppliedTemplate, ApplyTemplate, RuleSet } from '@crivo/shared'
+import type { AccountContext } from '#domain/context.ts'
+import { changeRules } from '#features/campaigns/index.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { requireTemplate } from './templates.ts'
+
+type Result = AppliedTemplate['results'][number]
+
+/**
+ * Replaces the rules of campaigns by a template's, one after another, each as if its form were
+ * saved. Throws `TEMPLATE_NOT_FOUND`.
+ */
+export async function applyTemplate(
+  ctx: AccountContext,
+  { id, campaignIds }: ApplyTemplate & { id: number },
+): Promise<AppliedTemplate> {
+  const { rules } = await requireTemplate(ctx, id)
+  const results: Result[] = []
+  for (const campaignId of campaignIds) results.push(await applyTo(ctx, campaignId, rules))
+  return { results }
+}
+
+async function applyTo(ctx: AccountContext, id: number, rules: RuleSet): Promise<Result> {
+  try {
+    await changeRules(ctx, { id, rules })
+    return { id, error: null }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const fields = error.fields.map(({ path, code, owner }) => ({
+      path,
+      code,
+      ...(owner === undefined ? {} : { owner }),
+    }))
+    return { id, error: { code: error.code, fields } }
+  }
+}

@@ -1,0 +1,1 @@
+export { ruleTemplateOperations } from './operations.ts'

@@ -1,0 +1,39 @@
+import { type RuleTemplate, ruleSetSchema } from '@crivo/shared'
+import { eq } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { ruleTemplates } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+
+/** Returns the account's templates by name. */
+export async function listTemplates({ db, accountId }: AccountContext): Promise<RuleTemplate[]> {
+  const rows = await db
+    .select()
+    .from(ruleTemplates)
+    .where(ownedBy(ruleTemplates, accountId))
+    .orderBy(ruleTemplates.name, ruleTemplates.id)
+  return rows.map(toTemplate)
+}
+
+/** Returns a template of the account. Throws `TEMPLATE_NOT_FOUND`. */
+export async function requireTemplate(ctx: AccountContext, id: number): Promise<RuleTemplate> {
+  const row = await ctx.db
+    .select()
+    .from(ruleTemplates)
+    .where(ownedBy(ruleTemplates, ctx.accountId, eq(ruleTemplates.id, id)))
+    .get()
+  if (row === undefined) throw new DomainError('TEMPLATE_NOT_FOUND')
+  return toTemplate(row)
+}
+
+const toTemplate = ({
+  id,
+  name,
+  rules,
+  updatedAt,
+}: typeof ruleTemplates.$inferSelect): RuleTemplate => ({
+  id,
+  name,
+  rules: ruleSetSchema.parse(rules),
+  updatedAt: new Date(updatedAt).toISOString(),
+})

@@ -1,0 +1,1 @@
+export { savedViewOperations } from './operations.ts'

@@ -1,0 +1,97 @@
+import { type ChangeView, MOST_VIEWS, type SavedView, type SaveView } from '@crivo/shared'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { insertIf } from '#db/insert-if.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { savedViews } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { requireView } from './views.ts'
+
+/** Saves a view. Throws `VIEW_LIMIT`, or `VALIDATION_FAILED` for a name in use. */
+export async function createView(ctx: AccountContext, input: SaveView): Promise<SavedView> {
+  const { db, accountId, actorId: personId, now } = ctx
+  const { name } = input
+  await refuseTaken(ctx, name)
+  const own = ownedBy(savedViews, accountId, eq(savedViews.personId, personId))
+  const [[created]] = await db.batch([
+    insertIf(
+      db,
+      savedViews,
+      { ...input, accountId, personId, createdAt: now() },
+      { where: sql`(select count(*) from ${savedViews} where ${own}) < ${MOST_VIEWS}` },
+    )
+      // Another tab may have taken the name in the meantime.
+      .onConflictDoNothing()
+      .returning({ id: savedViews.id }),
+    auditIfChanged(ctx, 'saved-view.create', sql`last_insert_rowid()`, { after: input }),
+  ])
+  if (created === undefined) {
+    await refuseTaken(ctx, name)
+    throw new DomainError('VIEW_LIMIT')
+  }
+  return requireView(ctx, created.id)
+}
+
+/** Renames, shares or unshares a view of the caller. Throws `VIEW_NOT_FOUND` or as `createView` does. */
+export async function changeView(
+  ctx: AccountContext,
+  { id, ...change }: ChangeView & { id: number },
+): Promise<SavedView> {
+  const before = await requireOwn(ctx, id)
+  const { name = before.name, isShared = before.isShared } = change
+  const after = { name, isShared }
+  await refuseTaken(ctx, name, id)
+  await ctx.db.batch([
+    ctx.db
+      .update(savedViews)
+      .set(after)
+      .where(ownedBy(savedViews, ctx.accountId, eq(savedViews.id, id))),
+    auditIfChanged(ctx, 'saved-view.update', String(id), {
+      before: { name: before.name, isShared: before.isShared },
+      after,
+    }),
+  ])
+  return requireView(ctx, id)
+}
+
+/**
+ * Deletes a view: one's own, or a shared one if the caller manages the account. Throws
+ * `VIEW_NOT_FOUND`.
+ */
+export async function deleteView(
+  ctx: AccountContext,
+  { id, isManager }: { id: number; isManager: boolean },
+): Promise<void> {
+  const { name, path, isShared } = isManager
+    ? await requireView(ctx, id)
+    : await requireOwn(ctx, id)
+  await ctx.db.batch([
+    ctx.db.delete(savedViews).where(ownedBy(savedViews, ctx.accountId, eq(savedViews.id, id))),
+    auditIfChanged(ctx, 'saved-view.delete', String(id), { before: { name, path, isShared } }),
+  ])
+}
+
+async function requireOwn(ctx: AccountContext, id: number): Promise<SavedView> {
+  const view = await requireView(ctx, id)
+  if (!view.isOwn) throw new DomainError('VIEW_NOT_FOUND')
+  return view
+}
+
+async function refuseTaken(ctx: AccountContext, name: string, except = 0): Promise<void> {
+  const { personId, name: column, id } = savedViews
+  const taken = await ctx.db
+    .select({ id })
+    .from(savedViews)
+    .where(
+      and(
+        ownedBy(savedViews, ctx.accountId, eq(personId, ctx.actorId)),
+        eq(column, name),
+        ne(id, except),
+      ),
+    )
+    .get()
+  if (taken !== undefined) {
+    throw new DomainError('VALIDATION_FAILED', [{ path: 'name', code: 'name_taken' }])
+  }
+}

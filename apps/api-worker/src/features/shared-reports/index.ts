@@ -1,0 +1,2 @@
+export { sharedReportOperations } from './operations.ts'
+export { countView } from './read-report.ts'

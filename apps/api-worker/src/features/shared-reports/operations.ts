@@ -1,0 +1,72 @@
+import {
+  createdReportSchema,
+  reportLinkSchema,
+  sharedReportSchema,
+  shareReportSchema,
+} from '@crivo/shared'
+import * as z from 'zod'
+import { idParams } from '#http/id-params.ts'
+import { operation } from '#http/operation.ts'
+import { readReport } from './read-report.ts'
+import { listReports, revokeReport, shareReport } from './share-report.ts'
+
+const path = '/api/report-links'
+const shared = { tag: 'Analytics', permission: 'analytics', access: 'manage' } as const
+
+export const sharedReportOperations = [
+  operation(
+    {
+      ...shared,
+      method: 'GET',
+      path,
+      summary: 'List the public links to reports that work, newest first',
+      answer: { status: 200, schema: z.array(reportLinkSchema) },
+    },
+    ({ ctx }) => listReports(ctx),
+  ),
+  operation(
+    {
+      ...shared,
+      method: 'POST',
+      path,
+      summary: 'Create a public link to a view of analytics, which expires',
+      body: shareReportSchema,
+      answer: { status: 201, schema: createdReportSchema },
+      errors: ['CAMPAIGN_NOT_FOUND', 'DOMAIN_NOT_FOUND', 'SHARE_LIMIT'],
+    },
+    ({ ctx, body }) => shareReport(ctx, body),
+  ),
+  operation(
+    {
+      ...shared,
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      summary: 'Revoke the public link to a report',
+      params: idParams,
+      answer: { status: 204 },
+      errors: ['SHARE_NOT_FOUND'],
+    },
+    ({ ctx, params }) => revokeReport(ctx, params),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/shared-reports/{token}',
+      tag: 'Analytics',
+      summary: 'Get a shared report: counts without the account, addresses or visits',
+      permission: 'public',
+      params: z.object({
+        token: z
+          .string()
+          .regex(/^[\w-]{22}$/)
+          .describe('The token behind `#` in the report’s link.'),
+      }),
+      answer: { status: 200, schema: sharedReportSchema },
+      errors: ['SHARE_NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
+    },
+    ({ ctx, params, c }) => {
+      c.header('X-Robots-Tag', 'noindex, nofollow')
+      return readReport(ctx, params)
+    },
+  ),
+]

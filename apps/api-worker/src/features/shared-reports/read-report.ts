@@ -1,0 +1,147 @@
+import {
+  can,
+  DAY_MS,
+  HOUR_MS,
+  limitsOf,
+  RANGE_DAYS,
+  type ReportView,
+  type SeriesStep,
+  type SharedReport,
+  sha256Hex,
+} from '@crivo/shared'
+import { and, eq, gt } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, campaigns, domains, sharedReports } from '#db/schema.ts'
+import type { AccountContext, Context } from '#domain/context.ts'
+import { asAccount } from '#domain/identity/as-account.ts'
+import { sharedLinkLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+import { toUser, USER_COLUMNS } from '#domain/identity/users.ts'
+import { readBreakdown, readOverview, readSeries } from '#features/analytics/index.ts'
+import { DomainError } from '#platform/domain-error.ts'
+
+const ROWS = 50
+
+/**
+ * Returns a shared report for its link: the same counts as the account's own charts, without the
+ * account. Throws `SHARE_NOT_FOUND`, also while the account may not read them itself, or
+ * `TOO_MANY_ATTEMPTS`.
+ */
+export async function readReport(
+  ctx: Context,
+  { token }: { token: string },
+): Promise<SharedReport> {
+  await claimRateLimit(ctx, sharedLinkLimits(ctx.address))
+  const found = await ctx.db
+    .select({ report: sharedReports, account: USER_COLUMNS })
+    .from(sharedReports)
+    .innerJoin(accounts, eq(accounts.id, sharedReports.accountId))
+    .where(
+      and(eq(sharedReports.hash, await sha256Hex(token)), gt(sharedReports.expiresAt, ctx.now())),
+    )
+    .get()
+  if (found === undefined) throw new DomainError('SHARE_NOT_FOUND')
+  const user = toUser(ctx.config, found.account)
+  if (!can(user, 'analytics').allowed) throw new DomainError('SHARE_NOT_FOUND')
+  const { name, view, createdAt, expiresAt, accountId } = found.report
+  const { historyDays } = limitsOf(user)
+  const span = spanOf(view, historyDays, ctx.now())
+  const { by, filter } = view
+  const counts = await countView(asAccount(ctx, accountId), { by, filter, ...span, historyDays })
+  return {
+    name,
+    createdAt: new Date(createdAt).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
+    ...counts,
+  }
+}
+
+interface CountedView extends Pick<ReportView, 'by' | 'filter'> {
+  readonly from: string
+  readonly to: string
+  readonly historyDays: number
+}
+
+/**
+ * Counts what a report shows. Throws `SHARE_NOT_FOUND` if the domain of its filter is gone, and
+ * `VALIDATION_FAILED` for a span that begins before the retained history.
+ */
+export async function countView(
+  ctx: AccountContext,
+  { by, filter, historyDays, ...span }: CountedView,
+) {
+  const days = (Date.parse(span.to) - Date.parse(span.from)) / DAY_MS
+  const step: SeriesStep = days <= 3 ? 'hour' : days <= 92 ? 'day' : 'week'
+  const query = { ...filter, ...span, historyDays }
+  try {
+    const [overview, series, breakdown] = await Promise.all([
+      readOverview(ctx, query),
+      readSeries(ctx, { ...query, step }),
+      readBreakdown(ctx, { ...query, dimension: by, limit: ROWS }),
+    ])
+    const nameOf = await readNames(ctx)
+    return {
+      ...span,
+      step,
+      by,
+      filters: Object.entries(filter).map(([name, value]) => ({
+        name,
+        value: nameOf(name, String(value)),
+      })),
+      flow: overview.flow,
+      points: series.points,
+      rows: breakdown.rows.map(({ value, counts }) => ({
+        value: value === null ? null : nameOf(by, value),
+        counts,
+      })),
+      countedFrom: overview.countedFrom ?? breakdown.countedFrom,
+    }
+  } catch (error) {
+    // The domain of the filter is gone.
+    if (error instanceof DomainError && error.code === 'DOMAIN_NOT_FOUND') {
+      throw new DomainError('SHARE_NOT_FOUND')
+    }
+    throw error
+  }
+}
+
+/** Returns the view's range in whole hours, without what the plan no longer keeps. */
+function spanOf({ range, from, to }: ReportView, historyDays: number, now: number) {
+  const end = Math.ceil(now / HOUR_MS) * HOUR_MS
+  const kept = Math.floor((now - historyDays * DAY_MS) / DAY_MS) * DAY_MS
+  const start = range === undefined ? Date.parse(from ?? '') : end - RANGE_DAYS[range] * DAY_MS
+  const until = range === undefined ? Date.parse(to ?? '') : end
+  if (until <= kept) throw new DomainError('SHARE_NOT_FOUND')
+  return {
+    from: new Date(Math.max(start, kept)).toISOString(),
+    to: new Date(until).toISOString(),
+  }
+}
+
+/** Tells deleted campaigns and domains apart; the sum of all others keeps its mark. */
+const deletedName = (value: string): string => (/^\d+$/.test(value) ? `#${value}` : value)
+
+/** Returns the names of campaigns and domains, whose ids say nothing to readers. */
+async function readNames(ctx: AccountContext): Promise<(name: string, value: string) => string> {
+  const [ofCampaigns, ofDomains] = await ctx.db.batch([
+    ctx.db
+      .select({ id: campaigns.id, name: campaigns.name })
+      .from(campaigns)
+      .where(ownedBy(campaigns, ctx.accountId)),
+    ctx.db
+      .select({ id: domains.id, name: domains.name })
+      .from(domains)
+      .where(ownedBy(domains, ctx.accountId)),
+  ])
+  const namesIn = (rows: readonly { id: number; name: string }[]) =>
+    new Map(rows.map(({ id, name }) => [String(id), name]))
+  const [campaignNames, domainNames] = [namesIn(ofCampaigns), namesIn(ofDomains)]
+  const namesOf: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+    ...{ campaign: campaignNames, campaignId: campaignNames },
+    ...{ domain: domainNames, domainId: domainNames },
+  }
+  return (name, value) => {
+    const names = namesOf[name]
+    return names === undefined ? value : (names.get(value) ?? deletedName(value))
+  }
+}

@@ -1,0 +1,39 @@
+import { isKeptParameter } from '@crivo/filter-engine'
+import { isSameJson, type SourceParameters } from '@crivo/shared'
+import { sourceParameters } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { readSourceParameters } from '#domain/visits/source-parameters.ts'
+import { DomainError } from '#platform/domain-error.ts'
+
+const DIMENSIONS = ['placement', 'adSet', 'ad'] as const
+
+/**
+ * Names the parameters of placements, ad sets and ads, for past visits too. Throws
+ * `VALIDATION_FAILED` for a parameter whose value visits do not keep.
+ */
+export async function changeSourceParameters(
+  ctx: AccountContext,
+  parameters: SourceParameters,
+): Promise<SourceParameters> {
+  const { db, accountId } = ctx
+  const lost = DIMENSIONS.flatMap((dimension) =>
+    parameters[dimension].flatMap((name, at) =>
+      isKeptParameter(name) ? [] : [{ path: `${dimension}.${at}`, code: 'parameter_not_kept' }],
+    ),
+  )
+  if (lost.length > 0) throw new DomainError('VALIDATION_FAILED', lost)
+  const before = await readSourceParameters(ctx)
+  if (isSameJson(before, parameters)) return parameters
+  await db.batch([
+    db
+      .insert(sourceParameters)
+      .values({ accountId, parameters })
+      .onConflictDoUpdate({ target: sourceParameters.accountId, set: { parameters } }),
+    auditIfChanged(ctx, 'account.source_parameters_changed', String(accountId), {
+      before,
+      after: parameters,
+    }),
+  ])
+  return parameters
+}

@@ -1,0 +1,1 @@
+export { sourceOperations } from './operations.ts'

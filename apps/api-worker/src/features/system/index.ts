@@ -1,0 +1,7 @@
+export { askHealth, EdgeBlockedError } from './ask-health.ts'
+export { renewKvProbe } from './kv-probe.ts'
+export { sumMeasuredErrors } from './measured-errors.ts'
+export { noteStatus } from './note-status.ts'
+export { systemOperations } from './operations.ts'
+export { readStatus } from './read-status.ts'
+export { securityTextRoutes } from './security-text.ts'

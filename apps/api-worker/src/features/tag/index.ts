@@ -1,0 +1,2 @@
+export { tagCors } from './cors.ts'
+export { tagRoutes } from './routes.ts'

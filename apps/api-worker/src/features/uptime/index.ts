@@ -1,0 +1,2 @@
+export { probeDomains } from './probe-domains.ts'
+export { readUptime } from './read-uptime.ts'

@@ -1,0 +1,1 @@
+export { urlOperations } from './operations.ts'

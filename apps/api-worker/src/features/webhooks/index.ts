@@ -1,0 +1,1 @@
+export { webhookOperations } from './operations.ts'

@@ -1,0 +1,11 @@
+import type { Permission } from '@crivo/shared'
+import type { Declaration } from './declaration.ts'
+
+/** Permissions that require a person: account, settings and administration. */
+const PERSONAL: ReadonlySet<Permission> = new Set(['account', 'settings', 'admin', 'super_admin'])
+
+/**
+ * Returns whether API keys may make a call: any plan feature, unless the declaration overrides it.
+ */
+export const allowsApiKeys = ({ permission, byKey }: Declaration): boolean =>
+  permission !== 'public' && (byKey ?? !PERSONAL.has(permission))

@@ -1,0 +1,54 @@
+import { accessOf, type Permission, type User } from '@crivo/shared'
+import type { Context as HonoContext } from 'hono'
+import type { AccountContext } from '#domain/context.ts'
+import { authenticate } from '#domain/identity/authenticate.ts'
+import { authenticateKey } from '#domain/identity/authenticate-api-key.ts'
+import { secretOf } from '#domain/identity/find-api-key.ts'
+import { isKeyLike, missingKey } from '#domain/identity/missing-key.ts'
+import { requirePermission } from '#domain/identity/require-permission.ts'
+import { LIVE_PROTOCOL } from '#ledger/live/live-feed.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { allowsApiKeys } from './api-key-access.ts'
+import type { AppEnv } from './app-env.ts'
+import type { Declaration } from './declaration.ts'
+import { requireRecentProof } from './require-recent-proof.ts'
+
+/** Authenticates a call by session or API key and checks its permission; throws if it is denied. */
+export async function authorise(
+  c: HonoContext<AppEnv>,
+  declaration: Declaration<Exclude<Permission, 'public'>>,
+): Promise<{ ctx: AccountContext; user: User; expiresAt: number }> {
+  const ctx = c.get('context')
+  const authorization = authorizationOf(c)
+  const secret = secretOf(authorization)
+  if (secret === null && isKeyLike(authorization)) throw missingKey(authorization)
+  const { user, expiresAt, provenAt, ...caller } =
+    secret === null
+      ? await authenticate(ctx, { authorization })
+      : { ...(await authenticateByKey(c, declaration, secret)), provenAt: null }
+  c.set('accountId', caller.accountId)
+  requirePermission(user, declaration.permission, accessBy(declaration))
+  const { onBehalfOf } = caller
+  requireRecentProof(declaration, { user, provenAt, onBehalfOf, now: ctx.now() })
+  return { ctx: { ...ctx, ...caller }, user, expiresAt }
+}
+
+async function authenticateByKey(c: HonoContext<AppEnv>, declaration: Declaration, secret: string) {
+  if (!allowsApiKeys(declaration)) throw new DomainError('NOT_IN_PERSON')
+  const { method } = declaration
+  const access = accessBy(declaration)
+  const { keyId, ...caller } = await authenticateKey(c.get('context'), { secret, method, access })
+  c.set('keyId', keyId)
+  return caller
+}
+
+/** Returns what a call does for the members of an account. */
+const accessBy = ({ access, permission, method }: Declaration) =>
+  access ?? accessOf(permission, method)
+
+/** A browser sends a WebSocket's token as its second protocol, as it cannot set headers. */
+function authorizationOf(c: HonoContext): string | null {
+  const [name, token] = (c.req.header('Sec-WebSocket-Protocol') ?? '').split(',')
+  const isOurs = name?.trim() === LIVE_PROTOCOL && token !== undefined
+  return isOurs ? `Bearer ${token.trim()}` : (c.req.header('Authorization') ?? null)
+}

@@ -1,0 +1,56 @@
+import type { Access, ErrorCode, Permission } from '@crivo/shared'
+import type * as z from 'zod'
+
+/** The schema of an optional part of a call. */
+export type Schema = z.ZodType | undefined
+
+/**
+ * A successful response: JSON of a schema, empty (204), a file of one of several types, or a
+ * WebSocket (101) with messages of a schema.
+ */
+export type Answer =
+  | { readonly status: 200 | 201 | 202; readonly schema: z.ZodType }
+  | { readonly status: 204 }
+  | { readonly status: 200; readonly contentType: string | readonly string[] }
+  | { readonly status: 101; readonly messages: z.ZodType }
+
+/** The declaration of an API operation, with everything the document says about it. */
+export interface Declaration<
+  P extends Permission = Permission,
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  A extends Answer = Answer,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** With parameters in braces, as in OpenAPI. */
+  readonly path: `/api/${string}` | `/v1/${string}`
+  readonly tag: string
+  readonly summary: string
+  readonly permission: P
+  /** What the call does for members of the account, if not what its method says. */
+  readonly access?: Access
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** The maximum body size, if not 64 KiB. */
+  readonly maxBodyBytes?: number
+  /** Whether the verb reads the refresh token's cookie. */
+  readonly usesRefreshCookie?: true
+  /** Whether the verb itself checks the API key. */
+  readonly usesApiKey?: true
+  /** Whether the operation supports `Idempotency-Key`. */
+  readonly takesIdempotencyKey?: true
+  /**
+   * Whether the person must have proved themselves within the last minutes; `beyond-password` if the
+   * body has the password, so that only a second factor is asked for.
+   */
+  readonly stepUp?: 'always' | 'beyond-password'
+  /** Whether API keys may make the call, overriding the default for its permission. */
+  readonly byKey?: boolean
+  /** Whether any content type is accepted: browsers preflight cross-site JSON. */
+  readonly takesAnyType?: true
+  readonly answer: A
+  /** The verb's own error codes; common codes are added. */
+  readonly errors?: readonly ErrorCode[]
+}

@@ -1,0 +1,32 @@
+import { html } from 'hono/html'
+
+/** Everything comes from this origin, which the page's policy enforces. */
+const CONFIGURATION = JSON.stringify({
+  url: '/api/openapi.json',
+  telemetry: false,
+  withDefaultFonts: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+})
+
+/** Renders the API reference with search and a form for trying each call. */
+export const referencePage = () => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Crivo API</title>
+<link rel="icon" href="/favicon.svg">
+</head>
+<body>
+<noscript><a href="/api/docs">The reference without scripts</a></noscript>
+<script id="api-reference" data-configuration="${CONFIGURATION}"></script>
+<script src="/reference/api-reference.js"></script>
+</body>
+</html>`
+
+/** Scripts and calls of this origin only; the reference styles its elements itself. */
+export const REFERENCE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

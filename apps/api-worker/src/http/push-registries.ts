@@ -1,0 +1,16 @@
+import { createMiddleware } from 'hono/factory'
+import { pushChangedRegistries } from '#domain/ledger/edge-registry.ts'
+import { runOrLog } from '#platform/run-or-log.ts'
+import type { AppEnv } from './app-env.ts'
+
+const READS = ['GET', 'HEAD', 'OPTIONS']
+
+/**
+ * Tells the ledgers what an account's call has changed before it is answered; the cron retries a
+ * failure. Anonymous calls push nothing: their queries must not depend on what accounts exist.
+ */
+export const pushRegistries = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  if (READS.includes(c.req.method) || c.get('accountId') === undefined) return
+  await runOrLog('edge registries', () => pushChangedRegistries(c.get('context'), 'latest'))
+})

@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { type IssuedSession, SESSION_LIFETIME_MS } from '#domain/identity/users.ts'
+
+/**
+ * Browsers accept the prefix only from this host, so no sibling domain can set it; hence the path.
+ */
+export const REFRESH_COOKIE = '__Host-crivo_refresh'
+const OPTIONS = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict' } as const
+
+export const readRefreshCookie = (c: Context): string | null => getCookie(c, REFRESH_COOKIE) ?? null
+
+export const dropRefreshCookie = (c: Context): void => void deleteCookie(c, REFRESH_COOKIE, OPTIONS)
+
+/** Sets the cookie of a session's new refresh token, if any; for the browser session or longer. */
+export function keepRefreshCookie(
+  c: Context,
+  { refreshToken, isPersistent }: Pick<IssuedSession, 'refreshToken' | 'isPersistent'>,
+): void {
+  if (refreshToken === null) return
+  const lifetime = isPersistent ? { maxAge: SESSION_LIFETIME_MS / 1_000 } : {}
+  setCookie(c, REFRESH_COOKIE, refreshToken, { ...OPTIONS, ...lifetime })
+}

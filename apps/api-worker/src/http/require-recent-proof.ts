@@ -1,0 +1,29 @@
+import { PROOF_LIFETIME_MS, type User } from '@crivo/shared'
+import { DomainError } from '#platform/domain-error.ts'
+import type { Declaration } from './declaration.ts'
+
+interface Caller {
+  readonly user: Pick<User, 'secondFactor'>
+  /** When the person last proved themselves in this session. */
+  readonly provenAt: number | null
+  /** The account, if an admin entered it: they cannot prove to be its owner. */
+  readonly onBehalfOf: number | null
+  readonly now: number
+}
+
+/**
+ * Throws `STEP_UP_REQUIRED` if the operation asks for a recent proof of identity and the session has
+ * none, so that a stolen token or an unattended screen is not enough; `NOT_IN_PERSON` to an admin who
+ * entered the account.
+ */
+export function requireRecentProof(
+  { stepUp }: Pick<Declaration, 'stepUp'>,
+  { user, provenAt, onBehalfOf, now }: Caller,
+): void {
+  if (stepUp === undefined) return
+  if (stepUp === 'beyond-password' && user.secondFactor !== 'on') return
+  if (onBehalfOf !== null) throw new DomainError('NOT_IN_PERSON')
+  if (provenAt === null || now - provenAt >= PROOF_LIFETIME_MS) {
+    throw new DomainError('STEP_UP_REQUIRED')
+  }
+}

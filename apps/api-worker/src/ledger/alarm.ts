@@ -1,0 +1,76 @@
+import type { Context } from '#domain/context.ts'
+import { readRegistry } from '#domain/ledger/edge-registry.ts'
+import { runOrLog } from '#platform/run-or-log.ts'
+import type { VisitArchive } from './archive/visit-archive.ts'
+import { runBacktests } from './backtest/run-backtest.ts'
+import type { HeldRegistry } from './edges/held-registry.ts'
+import { runErasures } from './erasure/run-erasures.ts'
+import { deliverOutbox } from './findings/hand-over.ts'
+import { reportIfDue } from './findings/report-usage.ts'
+import { guardRulesIfDue, noteGuarded } from './guard/guard-rules.ts'
+import type { LiveFeed } from './live/live-feed.ts'
+import { markViewers } from './live/viewers.ts'
+import { countSharesIfDue } from './people-share/report-shares.ts'
+import type { LedgerPorts } from './ports.ts'
+import { readAccount } from './storage/state.ts'
+import { maintain } from './upkeep/maintain.ts'
+import { deliverWebhooks } from './webhooks/deliver.ts'
+
+/**
+ * Runs the ledger's alarm: closes ended sessions' sockets, erases what was asked for, runs a batch of
+ * maintenance, restores the edge registry, pushes unconfirmed rulesets again, judges the rules, hands over findings and usage, and notifies edges of live viewers. A failed part does not block the others.
+ * Returns whether more maintenance is due.
+ */
+export async function onAlarm(
+  storage: DurableObjectStorage,
+  live: LiveFeed,
+  registry: HeldRegistry,
+  ctx: Context,
+  ports: LedgerPorts & { readonly archive?: VisitArchive | null; readonly isDumped?: boolean },
+): Promise<boolean> {
+  const { sql } = storage
+  const account = readAccount(sql)
+  let hasMore = false
+  // First: a signed-out user must not see more visits, however long the rest takes.
+  await runOrLog('sockets', () => live.closeEnded(ctx.now(), 0))
+  const turn = () => ports.runtime.wait(0)
+  const { archive = null, isDumped = false } = ports
+  await runOrLog('backtests', async () => {
+    hasMore = await runBacktests(sql, archive, { now: ctx.now(), turn })
+  })
+  await runOrLog('erasures', async () => {
+    if (isDumped) return
+    const isBehind = await runErasures(storage, { now: ctx.now(), turn, archive })
+    hasMore ||= isBehind
+  })
+  if (account === null) return hasMore
+  await runOrLog('upkeep', async () => {
+    if (isDumped) return
+    const isBehind = await maintain(storage, { account, now: ctx.now(), turn, archive })
+    hasMore ||= isBehind
+  })
+  await runOrLog('edge registry', async () => {
+    if (!registry.isDoubtful(ctx.now())) return
+    const read = await readRegistry(ctx, account.id)
+    if (read !== null) registry.adopt(read, ctx.now())
+  })
+  await runOrLog('rulesets', async () => {
+    if (registry.takePush(ctx.now())) await ports.pushUnconfirmed(ctx, { accountId: account.id })
+  })
+  await runOrLog('people', () => countSharesIfDue(storage, ctx, account.id))
+  await runOrLog('guard', async () => guardRulesIfDue(storage, ctx.now()))
+  const suspendRule: typeof ports.suspendRule = async (...given) => {
+    const outcome = await ports.suspendRule(...given)
+    noteGuarded(sql, given[1].found, outcome, ctx.now())
+    return outcome
+  }
+  await runOrLog('outbox', () => deliverOutbox(sql, ctx, account.id, { ...ports, suspendRule }))
+  await runOrLog('usage', () => reportIfDue(sql, ctx, account, ports))
+  await runOrLog('edges', async () => {
+    if (!live.isWatched || !markViewers(sql, ctx.now())) return
+    await ports.notifyEdges(ctx, { accountId: account.id })
+  })
+  // Last, because it waits for third-party servers.
+  await runOrLog('webhooks', () => deliverWebhooks(storage, ctx, account.id))
+  return hasMore
+}

@@ -1,0 +1,66 @@
+import type { ParquetRange } from '@crivo/segments'
+
+/**
+ * - `writing`: its bytes may be in R2; no segment names it yet.
+ * - `stored`: segments name it.
+ * - `partial`: some of its segments were deleted, and it is to be written without them.
+ * - `gone`: no segment names it any longer, and it is to be deleted.
+ */
+export type ObjectState = 'writing' | 'stored' | 'partial' | 'gone'
+
+/** Where the columns of an object are. */
+export interface ArchiveIndex {
+  readonly bytes: number
+  /** The visits of each segment, in order. */
+  readonly parts: readonly number[]
+  readonly columns: Readonly<Record<string, ParquetRange>>
+}
+
+/** Notes that an object is about to be written; the caller holds the transaction. */
+export function beginObject(sql: SqlStorage, key: string): void {
+  sql.exec("insert into archive_objects values (?, 'writing', 0, '[]', '{}')", key)
+}
+
+/** Stores where an object's columns are; returns whether it is still the one that was begun. */
+export function storeObject(
+  sql: SqlStorage,
+  key: string,
+  { bytes, parts, columns }: ArchiveIndex,
+): boolean {
+  const update = `update archive_objects set state = 'stored', bytes = ?, parts = ?, columns = ?
+    where key = ? and state = 'writing'`
+  const [stringParts, stringColumns] = [JSON.stringify(parts), JSON.stringify(columns)]
+  return sql.exec(update, bytes, stringParts, stringColumns, key).rowsWritten > 0
+}
+
+/** Returns where an object's columns are; `null` if there is none. */
+export function readObject(sql: SqlStorage, key: string): ArchiveIndex | null {
+  const [row] = sql
+    .exec<{ bytes: number; parts: string; columns: string }>(
+      'select bytes, parts, columns from archive_objects where key = ?',
+      key,
+    )
+    .toArray()
+  if (row === undefined) return null
+  const { bytes, parts, columns } = row
+  return { bytes, parts: JSON.parse(parts), columns: JSON.parse(columns) }
+}
+
+/** Returns the keys of objects in a state. */
+export const keysIn = (sql: SqlStorage, state: Exclude<ObjectState, 'stored'>): string[] =>
+  sql
+    .exec<{ key: string }>(
+      "select key from archive_objects where state = ? and state <> 'stored'",
+      state,
+    )
+    .toArray()
+    .map(({ key }) => key)
+
+export function setState(sql: SqlStorage, key: string, state: ObjectState): void {
+  sql.exec('update archive_objects set state = ? where key = ?', state, key)
+}
+
+/** Forgets objects that are deleted. */
+export function forgetObjects(sql: SqlStorage, keys: readonly string[]): void {
+  for (const key of keys) sql.exec('delete from archive_objects where key = ?', key)
+}

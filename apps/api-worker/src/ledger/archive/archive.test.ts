@@ -1,0 +1,376 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import type { VisitRow } from '@crivo/shared'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DumpCursor, DumpLine } from '#domain/ledger/account-ledger-api.ts'
+import type { ArchiveFiles } from '#platform/bindings.ts'
+import { batchOf, compact, newLedger, query, turn } from '../../../test/ledgers.ts'
+import { visit } from '../../../test/visits.ts'
+import { LEDGER_PORTS } from '../../durable-objects.ts'
+import { AccountLedger } from '../account-ledger.ts'
+import { tendArchive } from './move-segments.ts'
+import { tendWhenDue } from './tend-when-due.ts'
+import { openArchive } from './visit-archive.ts'
+
+const DAY = 86_400_000
+const NOW = Date.now()
+const TODAY = Math.floor(NOW / DAY) * DAY
+const ALL = { from: null, to: null, cursor: null, limit: 1_000 }
+const SPAN = { from: TODAY - 100 * DAY, to: TODAY + DAY, campaignId: null }
+
+type Ledger = ReturnType<typeof newLedger>
+
+/** Visits of some days, from the newest on. */
+const visitsOf = (days: readonly number[], each = 12): VisitRow[] =>
+  days.flatMap((ago) =>
+    Array.from({ length: each }, (_, index) =>
+      visit(1 + (index % 2), {
+        at: TODAY - ago * DAY + 1_000 * (each - index),
+        city: index % 3 === 0 ? null : `City ${index % 3}`,
+        clientIp: `189.${ago}.${index}.9`,
+      }),
+    ),
+  )
+
+const runAlarms = async (ledger: Ledger, count = 30) => {
+  for (let alarms = 0; alarms < count; alarms++) {
+    if (!(await runDurableObjectAlarm(ledger))) return
+  }
+}
+
+/** Stores visits and lets the alarm archive those that are old. */
+async function archived(
+  visits: readonly VisitRow[],
+  account: Parameters<typeof batchOf>[1] = {},
+): Promise<Ledger> {
+  const ledger = newLedger()
+  await ledger.append(batchOf(visits, { maskAfterDays: null, ...account }))
+  await compact(ledger)
+  await runAlarms(ledger)
+  return ledger
+}
+
+const keysOf = async (ledger: Ledger): Promise<string[]> => {
+  const { objects } = await env.VISIT_ARCHIVE.list({ prefix: `${ledger.id}/` })
+  return objects.map(({ key }) => key)
+}
+
+const segmentsOf = (ledger: Ledger) =>
+  query(ledger, 'select day, object, maskedAt, damage from segments order by day')
+
+/** The bucket, which can be switched off, and its calls. */
+function createBucket() {
+  const state = { isAway: false, gets: 0 }
+  const check = () => {
+    if (state.isAway) throw new Error('R2 is away')
+  }
+  const files: ArchiveFiles = {
+    get: async (key, options) => {
+      check()
+      state.gets++
+      return env.VISIT_ARCHIVE.get(key, options)
+    },
+    put: async (key, value) => {
+      check()
+      return env.VISIT_ARCHIVE.put(key, value)
+    },
+    delete: async (keys) => {
+      check()
+      return env.VISIT_ARCHIVE.delete(keys)
+    },
+    list: async (options) => {
+      check()
+      return env.VISIT_ARCHIVE.list(options)
+    },
+  }
+  return { files, state }
+}
+
+/** Runs work with an instance of the ledger that has another bucket. */
+const withBucket = <T>(
+  ledger: Ledger,
+  files: ArchiveFiles,
+  work: (instance: AccountLedger, storage: DurableObjectStorage) => Promise<T>,
+): Promise<T> =>
+  runInDurableObject(ledger, (_, state) =>
+    work(new AccountLedger(state, { ...env, VISIT_ARCHIVE: files }, LEDGER_PORTS), state.storage),
+  )
+
+beforeEach(async () => {
+  const { objects } = await env.VISIT_ARCHIVE.list()
+  await env.VISIT_ARCHIVE.delete(objects.map(({ key }) => key))
+})
+
+const readAll = async (
+  ledger: Pick<Ledger, 'visits' | 'breakdown' | 'countMatching' | 'visit' | 'visitsFrom'>,
+  one: VisitRow,
+) => {
+  const found = await ledger.visits(ALL)
+  const city = await ledger.countMatching({
+    search: { ...ALL, city: 'City 1', from: SPAN.from, to: SPAN.to },
+    by: 'campaign',
+  })
+  const { rows, total } = await ledger.breakdown({ span: SPAN, dimension: 'city', limit: 10 })
+  return {
+    visits: found.visits,
+    one: await ledger.visit(one),
+    address: (await ledger.visits({ ...ALL, ip: one.clientIp ?? '' })).visits,
+    city: city.groups.map(({ key, counts }) => [key, counts.pass]),
+    rows: rows.map(({ value, counts }) => [value, counts.pass]),
+    total: total.pass,
+    from: (await ledger.visitsFrom({ block: '189.60.0.0/16', from: 0, cursor: null })).rows.length,
+  }
+}
+
+describe('archived visits', () => {
+  it('are read as before, from R2 by ranges', async () => {
+    const visits = visitsOf([0, 20, 60, 61, 62])
+    const ledger = newLedger()
+    await ledger.append(batchOf(visits, { maskAfterDays: null }))
+    await compact(ledger)
+    const one = visits.at(-20) as VisitRow
+    const before = await readAll(ledger, one)
+    expect(before.visits).toEqual(visits)
+    expect(before.one).toEqual({ visit: one, isMasked: false })
+    await runAlarms(ledger)
+    expect((await segmentsOf(ledger)).map(({ object }) => object !== null)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(await keysOf(ledger)).toHaveLength(1)
+    const [left] = await query(
+      ledger,
+      'select sum(length(bytes)) as n from segment_columns where segment in (select id from segments where object is not null)',
+    )
+    expect(left).toEqual({ n: 0 })
+    await evictDurableObject(ledger)
+    expect(await readAll(ledger, one)).toEqual(before)
+    const { files, state } = createBucket()
+    await withBucket(ledger, files, async (instance) => {
+      const found = await instance.visits({ ...ALL, ip: one.clientIp ?? '', limit: 1 })
+      expect(found.visits).toEqual([one])
+    })
+    expect(state.gets).toBeLessThan(6)
+  })
+
+  it('are left out while R2 is away, which the answer says', async () => {
+    const visits = visitsOf([0, 60, 61])
+    const ledger = await archived(visits)
+    const recent = visits.slice(0, 12)
+    const { files, state } = createBucket()
+    state.isAway = true
+    await withBucket(ledger, files, async (instance) => {
+      const found = await instance.visits({ ...ALL, country: 'BR' })
+      const readableFrom = TODAY - 60 * DAY + 12_001
+      expect(found).toEqual({ visits: recent, cursor: null, readableFrom })
+      const search = { ...ALL, country: 'BR', from: SPAN.from, to: SPAN.to }
+      const counted = await instance.countMatching({ search, by: 'campaign' })
+      expect(counted.readableFrom).toBe(readableFrom)
+      expect(counted.groups.map(({ counts }) => counts.pass)).toEqual([6, 6])
+      expect(await instance.visit(visits[20] as VisitRow)).toEqual({ visit: null })
+      expect(await instance.visit(recent[3] as VisitRow)).toMatchObject({ visit: recent[3] })
+      state.isAway = false
+      expect(await instance.visits({ ...ALL, country: 'BR' })).toEqual({ visits, cursor: null })
+    })
+    expect((await segmentsOf(ledger)).every(({ damage }) => damage === null)).toBe(true)
+  })
+
+  it('cost only themselves when an object’s bytes are damaged', async () => {
+    const visits = visitsOf([0, 60])
+    const ledger = await archived(visits)
+    const [key = ''] = await keysOf(ledger)
+    const bytes = new Uint8Array((await (await env.VISIT_ARCHIVE.get(key))?.arrayBuffer()) ?? [])
+    await env.VISIT_ARCHIVE.put(key, bytes.fill(7, 4, bytes.length / 2))
+    expect((await ledger.visits(ALL)).visits).toEqual(visits.slice(0, 12))
+    await runAlarms(ledger)
+    const kinds = (await ledger.alerts()).map(({ kind }) => kind)
+    expect(kinds).toContain('visits_damaged')
+    expect(await keysOf(ledger)).toEqual([key])
+  })
+
+  it('are masked once, when all visits of their object are due', async () => {
+    const visits = visitsOf([50, 51])
+    const ledger = await archived(visits)
+    const before = await keysOf(ledger)
+    await ledger.append(batchOf([visit(1)], { maskAfterDays: 40 }))
+    const read = async () =>
+      (await ledger.visits({ ...ALL, to: NOW - 40 * DAY })).visits.map(({ clientIp }) => clientIp)
+    // At once for readers, and then in R2.
+    expect(new Set(await read()).size).toBe(24)
+    expect((await read()).every((ip) => ip?.endsWith('.0'))).toBe(true)
+    await runAlarms(ledger)
+    const after = await keysOf(ledger)
+    expect(after).toHaveLength(1)
+    expect(after).not.toEqual(before)
+    expect((await segmentsOf(ledger)).filter(({ maskedAt }) => maskedAt === null)).toHaveLength(0)
+    await runAlarms(ledger)
+    expect(await keysOf(ledger)).toEqual(after)
+    const statistics = await query(
+      ledger,
+      "select statistics from segment_columns where name = 'clientIp'",
+    )
+    expect(JSON.stringify(statistics)).not.toContain('189.50.3.9')
+    expect((await ledger.visits({ ...ALL, ip: '189.50.3.0' })).visits).toHaveLength(1)
+  })
+
+  it('are deleted by retention, the rest of their object is kept', async () => {
+    const visits = visitsOf([50, 51, 52])
+    const ledger = await archived(visits)
+    await ledger.append(batchOf([], { maskAfterDays: null, keptDays: 51 }))
+    await runAlarms(ledger)
+    await evictDurableObject(ledger)
+    expect((await ledger.visits(ALL)).visits).toEqual(visits.slice(0, 24))
+    expect(await keysOf(ledger)).toHaveLength(1)
+    await ledger.append(batchOf([], { maskAfterDays: null, keptDays: 10 }))
+    await runAlarms(ledger)
+    expect(await keysOf(ledger)).toEqual([])
+    expect(await query(ledger, 'select * from archive_objects')).toEqual([])
+  })
+
+  it('are erased with their account', async () => {
+    const ledger = await archived(visitsOf([60]))
+    expect(await keysOf(ledger)).toHaveLength(1)
+    await ledger.erase()
+    expect(await keysOf(ledger)).toEqual([])
+  })
+
+  it('stay where they are while a dump is read', async () => {
+    const ledger = newLedger()
+    await ledger.append(batchOf(visitsOf([60]), { maskAfterDays: null }))
+    await compact(ledger)
+    await ledger.dump(null)
+    await runAlarms(ledger, 6)
+    expect((await segmentsOf(ledger)).map(({ object }) => object)).toEqual([null])
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW + 300_000 })
+    await runAlarms(ledger)
+    vi.useRealTimers()
+    expect((await segmentsOf(ledger)).map(({ object }) => object)).not.toEqual([null])
+  })
+
+  it('are part of a dump, which another ledger restores', async () => {
+    const visits = visitsOf([0, 60, 61], 30)
+    const ledger = await archived(visits)
+    const lines: DumpLine[] = []
+    for (let cursor: DumpCursor | null = null; ; ) {
+      const page: Awaited<ReturnType<Ledger['dump']>> = await ledger.dump(cursor)
+      lines.push(page.line as DumpLine)
+      if (page.cursor === null) break
+      cursor = page.cursor
+    }
+    expect(lines.filter((line) => 'object' in line)).toHaveLength(1)
+    expect('end' in (lines.at(-1) ?? {})).toBe(true)
+    const other = await archived(visitsOf([70]))
+    const [stale] = await keysOf(other)
+    for (const line of JSON.parse(JSON.stringify(lines)) as DumpLine[]) await other.load(line)
+    await evictDurableObject(other)
+    expect((await other.visits(ALL)).visits).toEqual(visits)
+    expect(await keysOf(other)).toHaveLength(1)
+    expect(await keysOf(other)).not.toContain(stale)
+  })
+})
+
+describe('a move to the archive', () => {
+  const prepare = async () => {
+    const visits = visitsOf([60, 61])
+    const ledger = newLedger()
+    await ledger.append(batchOf(visits, { maskAfterDays: null }))
+    await compact(ledger)
+    await query(ledger, 'delete from open_days')
+    return { ledger, visits }
+  }
+  const tend = (ledger: Ledger, files: ArchiveFiles, wait = turn) =>
+    runInDurableObject(ledger, (_, { storage, id }) => {
+      const archive = openArchive(files, String(id), () => crypto.randomUUID())
+      return tendArchive(storage, { now: NOW, firstDay: 0, turn: wait, archive }).catch(
+        (error: Error) => error.message,
+      )
+    })
+
+  it('that ends in the middle changes nothing, wherever it ends', async () => {
+    const { ledger, visits } = await prepare()
+    let turns = 0
+    const end = async () => {
+      if (++turns > 9) throw new Error('The isolate ended')
+    }
+    expect(await tend(ledger, env.VISIT_ARCHIVE, end)).toBe('The isolate ended')
+    expect(await tend(ledger, env.VISIT_ARCHIVE)).toBe(true)
+    const { files } = createBucket()
+    const put: ArchiveFiles['put'] = async (key, value) => {
+      await files.put(key, value)
+      throw new Error('The isolate ended after it')
+    }
+    expect(await tend(ledger, { ...files, put })).toBe('The isolate ended after it')
+    expect(await keysOf(ledger)).toHaveLength(1)
+    expect((await segmentsOf(ledger)).every(({ object }) => object === null)).toBe(true)
+    // First it deletes what it left in R2.
+    await evictDurableObject(ledger)
+    expect((await ledger.visits(ALL)).visits).toEqual(visits)
+    for (let steps = 0; steps < 4; steps++) await tend(ledger, env.VISIT_ARCHIVE)
+    expect(await keysOf(ledger)).toHaveLength(1)
+    expect((await segmentsOf(ledger)).every(({ object }) => object !== null)).toBe(true)
+    expect((await ledger.visits(ALL)).visits).toEqual(visits)
+  })
+
+  it('is repeated until R2 is back, and other maintenance goes on', async () => {
+    const { ledger, visits } = await prepare()
+    const { files, state } = createBucket()
+    state.isAway = true
+    expect(await tend(ledger, files)).toBe('R2 is away')
+    expect((await ledger.visits(ALL)).visits).toEqual(visits)
+    state.isAway = false
+    for (let steps = 0; steps < 4; steps++) await tend(ledger, files)
+    expect(await keysOf(ledger)).toHaveLength(1)
+    expect((await ledger.visits(ALL)).visits).toEqual(visits)
+  })
+
+  it('loses no visit while R2 is away for ten minutes, and asks it every five', async () => {
+    const { ledger, visits } = await prepare()
+    const { files, state } = createBucket()
+    let tries = 0
+    const put: ArchiveFiles['put'] = (key, value) => {
+      tries++
+      return files.put(key, value)
+    }
+    const remove: ArchiveFiles['delete'] = (keys) => {
+      tries++
+      return files.delete(keys)
+    }
+    const minutes = async (from: number, to: number) => {
+      for (let minute = from; minute < to; minute++) {
+        const late = visit(1, { at: NOW + minute * 60_000 })
+        await ledger.append(batchOf([late], { maskAfterDays: null }))
+        visits.unshift(late)
+        await runInDurableObject(ledger, (_, { storage, id }) => {
+          const archive = openArchive({ ...files, put, delete: remove }, String(id), () =>
+            crypto.randomUUID(),
+          )
+          return tendWhenDue(storage, { now: NOW + minute * 60_000, firstDay: 0, turn, archive })
+        })
+      }
+    }
+    state.isAway = true
+    await minutes(0, 10)
+    expect(tries).toBe(2)
+    expect((await ledger.visits(ALL)).visits).toEqual(visits)
+    state.isAway = false
+    await minutes(10, 13)
+    expect((await segmentsOf(ledger)).every(({ object }) => object !== null)).toBe(true)
+    expect(await keysOf(ledger)).toHaveLength(1)
+    expect((await ledger.visits(ALL)).visits).toEqual(visits)
+  })
+
+  it('stores nothing of a ledger that is erased meanwhile', async () => {
+    const { ledger } = await prepare()
+    let isErased = false
+    const erase = async () => {
+      if (isErased) return
+      isErased = true
+      await query(ledger, 'delete from segments')
+    }
+    await tend(ledger, env.VISIT_ARCHIVE, erase)
+    expect(await keysOf(ledger)).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+import type { Chunk } from '@crivo/segments'
+import { DAY_MS } from '@crivo/shared'
+import { readMaskBefore } from '../segments/masking.ts'
+import { openSegment, SEGMENT_COLUMNS, type SegmentRow } from '../segments/open-chunks.ts'
+import { readOrSetAside } from '../segments/set-aside.ts'
+import { dayOf } from '../storage/time.ts'
+import { forgetObjects, keysIn, setState } from './archive-objects.ts'
+import { openObject } from './open-object.ts'
+import type { VisitArchive } from './visit-archive.ts'
+import { type ArchiveWork, writeObject } from './write-object.ts'
+
+/** Hubs keep visits for 30 days, so no batch repeats a visit that is older. */
+const STAYS_DAYS = 31
+/** Visits of an object. */
+const OBJECT_VISITS = 256_000
+/** Days after which an object is written with fewer visits. */
+const GATHER_DAYS = 7
+
+/**
+ * Does the next step of the archive: deletes objects that nothing names, writes those again whose
+ * visits were deleted or are to be masked, and moves the oldest segments. Returns whether it did
+ * any. Each step ends with one transaction, so that an end before it changes nothing but R2, whose
+ * rest the next step deletes.
+ */
+export async function tendArchive(
+  storage: DurableObjectStorage,
+  work: ArchiveWork,
+): Promise<boolean> {
+  const { sql } = storage
+  if (await deleteGone(sql, work.archive)) return true
+  const [partial] = keysIn(sql, 'partial')
+  const key = partial ?? findExact(sql, work.now)
+  if (key !== null) {
+    await writeAgain(storage, key, work)
+    return true
+  }
+  const segments = takeSegments(sql, work.now)
+  if (segments.length === 0) return false
+  const before = readMaskBefore(sql, work.now)
+  const parts = segments.map((segment) => ({ segment, chunk: chunkOf(sql, segment, before) }))
+  await writeObject(storage, parts, { before, from: null }, work)
+  return true
+}
+
+/** Deletes objects that nothing names; returns whether there were any. Only an alarm calls it. */
+export async function deleteGone(sql: SqlStorage, archive: VisitArchive): Promise<boolean> {
+  // Only an alarm writes objects, one after the other: this one's end was not reached.
+  for (const key of keysIn(sql, 'writing')) setState(sql, key, 'gone')
+  const gone = keysIn(sql, 'gone')
+  if (gone.length === 0) return false
+  await archive.delete(gone)
+  forgetObjects(sql, gone)
+  return true
+}
+
+/** Returns an object whose visits are all due to be masked and are not. */
+function findExact(sql: SqlStorage, now: number): string | null {
+  const before = readMaskBefore(sql, now)
+  const [found] = sql
+    .exec<{ object: string }>(
+      `select object from segments
+        where object is not null and maskedAt is null and damage is null and day <= ?
+          and not exists (select 1 from segments other
+            where other.object = segments.object
+              and (other."to" >= ? or other.damage is not null))
+        limit 1`,
+      Math.floor(before / DAY_MS),
+      before,
+    )
+    .toArray()
+  return found?.object ?? null
+}
+
+/** Returns the oldest segments if they are enough for an object, or have waited for others. */
+function takeSegments(sql: SqlStorage, now: number): SegmentRow[] {
+  const end = dayOf(now) - STAYS_DAYS
+  const rows = sql.exec<SegmentRow>(
+    `select ${SEGMENT_COLUMNS} from segments
+      where object is null and damage is null and day < ?
+        and not exists (select 1 from open_days where number = day)
+      order by day, "from"`,
+    end,
+  )
+  const taken: SegmentRow[] = []
+  let visits = 0
+  for (const row of rows) {
+    const first = taken[0]?.day ?? row.day
+    // Days far apart would be deleted far apart.
+    if (visits >= OBJECT_VISITS || row.day - first >= GATHER_DAYS) return taken
+    taken.push(row)
+    visits += row.count
+  }
+  const isEnough = visits >= OBJECT_VISITS
+  return isEnough || (taken[0]?.day ?? end) < end - GATHER_DAYS ? taken : []
+}
+
+/** Reads a column at a time, because all of an object's would not fit into memory. */
+const chunkOf = (sql: SqlStorage, segment: SegmentRow, before: number): Chunk => ({
+  rows: segment.count,
+  column: (name) => {
+    const chunk = openSegment(sql, segment, before)
+    const column = readOrSetAside(sql, chunk, () => chunk.column(name))
+    if (column === null) throw new Error('A segment that was to be archived is damaged')
+    return column
+  },
+})
+
+/** Writes an object without its deleted segments, and with addresses masked that are due. */
+async function writeAgain(
+  storage: DurableObjectStorage,
+  key: string,
+  work: ArchiveWork,
+): Promise<void> {
+  const opened = await openObject(storage.sql, key, work)
+  if (opened === null) return
+  const { parts, before } = opened
+  await writeObject(storage, parts, { before, from: key }, work)
+}

@@ -1,0 +1,115 @@
+import { decodeParquetColumn, SegmentError } from '@crivo/segments'
+import { log } from '#platform/log.ts'
+import { holdColumn, type Missing, runPass, trimHeld } from '../segments/archived-columns.ts'
+import { VISIT_SCHEMA } from '../segments/visit-schema.ts'
+import { readObject } from './archive-objects.ts'
+import { type VisitArchive, withConnections } from './visit-archive.ts'
+
+/** Bytes between two columns that cost less than another read. */
+const GAP_BYTES = 32_768
+
+/** Queries that are waiting for columns. */
+let waiting = 0
+
+/** A query's answer; visits before `readableFrom` may be missing, and are not if it is 0. */
+export interface Answer<T> {
+  readonly value: T
+  readonly readableFrom: number
+}
+
+/**
+ * Runs a query, which is done within one turn, until it lacks no archived column: after each run
+ * those that it asked for are read. Visits that the archive does not give are left out.
+ */
+export async function runQuery<T>(
+  sql: SqlStorage,
+  archive: VisitArchive | null,
+  query: () => T,
+): Promise<Answer<T>> {
+  const away = new Set<string>()
+  waiting++
+  try {
+    for (;;) {
+      const { value, missing, readableFrom } = runPass(away, query)
+      if (missing.length === 0) return { value, readableFrom }
+      await loadColumns(sql, archive, missing, away)
+    }
+  } finally {
+    if (--waiting === 0) trimHeld()
+  }
+}
+
+interface Read {
+  readonly object: string
+  readonly parts: readonly number[]
+  readonly columns: readonly Located[]
+}
+
+interface Located {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+  readonly crc: number
+}
+
+async function loadColumns(
+  sql: SqlStorage,
+  archive: VisitArchive | null,
+  missing: readonly Missing[],
+  away: Set<string>,
+): Promise<void> {
+  const reads: Read[] = []
+  for (const [object, some] of Map.groupBy(missing, (each) => each.object)) {
+    const index = readObject(sql, object)
+    if (archive === null || index === null) {
+      away.add(object)
+      continue
+    }
+    const located: Located[] = []
+    for (const { name } of some) {
+      const range = index.columns[name]
+      // A column that was introduced later is unknown.
+      if (range === undefined) holdColumn({ object, name }, [])
+      else located.push({ name, ...range })
+    }
+    for (const columns of joinRanges(located)) reads.push({ object, parts: index.parts, columns })
+  }
+  await withConnections(reads, async (read) => {
+    if (archive === null || away.has(read.object)) return
+    try {
+      await loadRange(archive, read)
+    } catch (error) {
+      away.add(read.object)
+      log.error({ message: 'The archive cannot be read', object: read.object, error: `${error}` })
+    }
+  })
+}
+
+/** Joins columns that are close together, because each read costs. */
+function joinRanges(columns: readonly Located[]): Located[][] {
+  const reads: Located[][] = []
+  for (const column of columns.toSorted((a, b) => a.start - b.start)) {
+    const last = reads.at(-1)
+    const end = last?.at(-1)?.end ?? Number.NEGATIVE_INFINITY
+    if (last !== undefined && column.start - end <= GAP_BYTES) last.push(column)
+    else reads.push([column])
+  }
+  return reads
+}
+
+async function loadRange(archive: VisitArchive, { object, parts, columns }: Read): Promise<void> {
+  const [start, end] = [columns[0]?.start ?? 0, columns.at(-1)?.end ?? 0]
+  const bytes = await archive.read(object, { start, end })
+  const rows = parts.reduce((sum, count) => sum + count, 0)
+  for (const { name, ...range } of columns) {
+    const spec = VISIT_SCHEMA.find((each) => each.name === name)
+    const own = bytes.subarray(range.start - start, range.end - start)
+    try {
+      const type = spec?.type ?? 'text'
+      holdColumn({ object, name }, decodeParquetColumn(type, rows, range, own, parts))
+    } catch (error) {
+      if (!(error instanceof SegmentError)) throw error
+      holdColumn({ object, name }, error)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { ArchiveFiles } from '#platform/bindings.ts'
+
+/** An account's objects in R2: each is written once, read by ranges and deleted as a whole. */
+export interface VisitArchive {
+  newKey(): string
+  /** Returns bytes of an object; throws if R2 does not answer or has no such object. */
+  read(key: string, range: { readonly start: number; readonly end: number }): Promise<Uint8Array>
+  write(key: string, bytes: Uint8Array): Promise<void>
+  delete(keys: readonly string[]): Promise<void>
+  /** Returns the keys of some objects; all of them together if there are few. */
+  list(): Promise<string[]>
+}
+
+/** The platform allows six connections at a time to one invocation. */
+const CONNECTIONS = 6
+
+/** Opens the archive of a ledger; its keys are within the ledger's folder. */
+export function openArchive(files: ArchiveFiles, ledger: string, uuid: () => string): VisitArchive {
+  const pathOf = (key: string) => `${ledger}/${key}`
+  return {
+    newKey: () => `${uuid()}.parquet`,
+    async read(key, { start, end }) {
+      const range = { offset: start, length: end - start }
+      const object = await files.get(pathOf(key), { range })
+      if (object === null) throw new Error(`The archive has no object ${key}`)
+      return new Uint8Array(await object.arrayBuffer())
+    },
+    async write(key, bytes) {
+      await files.put(pathOf(key), bytes)
+    },
+    async delete(keys) {
+      if (keys.length > 0) await files.delete(keys.map(pathOf))
+    },
+    async list() {
+      const { objects } = await files.list({ prefix: pathOf('') })
+      return objects.map(({ key }) => key.slice(pathOf('').length))
+    },
+  }
+}
+
+/** Deletes all objects of an archive. */
+export async function clearArchive(archive: VisitArchive): Promise<void> {
+  for (let keys = await archive.list(); keys.length > 0; keys = await archive.list()) {
+    await archive.delete(keys)
+  }
+}
+
+/** Does work for each item, six at a time. */
+export async function withConnections<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const left = [...items]
+  const next = async (): Promise<void> => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, next))
+}

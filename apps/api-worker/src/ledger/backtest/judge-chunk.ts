@@ -1,0 +1,120 @@
+import {
+  type AnyFacts,
+  type CompiledCampaign,
+  compile,
+  type Decision,
+  decideStored,
+  type FactName,
+  type Program,
+  parityReason,
+  type RangeSet,
+  type Ruleset,
+  restoreForAny,
+} from '@crivo/filter-engine'
+import type { SourceParameters, VisitRow } from '@crivo/shared'
+import type { VisitChunk } from '../segments/chunk.ts'
+import { readValues } from '../segments/read-values.ts'
+import { openSources } from '../segments/source-columns.ts'
+import { fromCell } from '../segments/visit-schema.ts'
+import { undecidedAddresses } from './masked-addresses.ts'
+import { openFacts, type ReadVisit } from './read-facts.ts'
+import type { BacktestTally, Seen } from './tally.ts'
+
+/** A ruleset that judges a campaign's past visits. */
+export interface Judge {
+  readonly program: Program
+  readonly campaign: CompiledCampaign
+  readonly lists: NonNullable<Ruleset['lists']>
+  /** Masked addresses about which its lists say nothing. */
+  readonly undecided: RangeSet
+}
+
+/** Compiles a ruleset to judge a campaign's past visits; `null` if it does not compile. */
+export function openJudge(text: string, campaignId: number): Judge | null {
+  const ruleset: Ruleset = JSON.parse(text)
+  const { program, issues } = compile(ruleset)
+  const campaign = program?.campaigns.find(({ id }) => id === campaignId)
+  if (program === null || campaign === undefined || issues.length > 0) return null
+  const { lists = {} } = ruleset
+  return { program, campaign, lists, undecided: undecidedAddresses(ruleset) }
+}
+
+/** A stored visit as a judge sees it. */
+export interface Judged {
+  readonly restored: AnyFacts
+  /** `null` if it depends on facts that are not stored. */
+  readonly decision: Decision | null
+}
+
+/** Judges a stored visit; addresses of visits from before `maskBefore` are masked. */
+export function judgeVisit(
+  { program, campaign, undecided }: Judge,
+  { visit, packed }: Pick<ReadVisit, 'visit'> & Partial<ReadVisit>,
+  maskBefore: number,
+): Judged {
+  let restored = restoreForAny(campaign, visit, packed)
+  const { ip } = restored.facts
+  if (visit.at < maskBefore && ip !== null && undecided.has(ip)) {
+    restored = { ...restored, unknown: new Set<FactName>([...restored.unknown, 'ip']) }
+  }
+  return { restored, decision: decideStored(program, campaign, restored) }
+}
+
+/**
+ * Opens a chunk for a judge; the returned function judges some of its rows. A chunk has no
+ * reviewers' visits; one of an older edge that names a reviewer is left out.
+ */
+export function openChunkFor(
+  judge: Judge,
+  chunk: VisitChunk,
+  { maskBefore, parameters }: { maskBefore: number; parameters?: SourceParameters },
+): (rows: Iterable<number>, tally: BacktestTally) => void {
+  const read = openFacts(chunk, judge.campaign)
+  const seen = openSeen(chunk, parameters)
+  return (rows, tally) => {
+    for (const row of rows) {
+      const found = read(row)
+      const judged = tryJudge(judge, found, maskBefore)
+      if (judged === null) tally.addUnknown(['facts'])
+      else if (parityReason(judged.restored.facts.crawler) === null) {
+        const { restored, decision } = judged
+        if (decision === null) tally.addUnknown(missingOf(restored))
+        else tally.add(found.visit, decision, () => seen(row))
+      }
+    }
+  }
+}
+
+/** A customer's edge may have sent anything. */
+function tryJudge(judge: Judge, found: ReadVisit, maskBefore: number): Judged | null {
+  try {
+    return judgeVisit(judge, found, maskBefore)
+  } catch {
+    return null
+  }
+}
+
+function missingOf({ unknown, unknownParameters, areClicksKnown }: AnyFacts): string[] {
+  const parameters = [...unknownParameters.keys()].map((name) => `parameter ${name}`)
+  return [...unknown, ...parameters, ...(areClicksKnown ? [] : ['clicks'])]
+}
+
+const SEEN = ['id', 'at', 'country', 'device', 'asn'] as const
+
+/** Opens the columns by which visits that change page are counted. */
+function openSeen(chunk: VisitChunk, parameters?: SourceParameters): (row: number) => Seen {
+  chunk.load?.(SEEN)
+  const text = (name: (typeof SEEN)[number]) =>
+    readValues(chunk.column(name), (cell) => (cell === null ? null : String(fromCell(cell))))
+  const [id, at] = [text('id'), text('at')]
+  const [country, device, network] = [text('country'), text('device'), text('asn')]
+  const sourceOf = openSources(chunk, { parameters })
+  return (row) => ({
+    id: (): VisitRow['id'] => id(row) ?? '',
+    at: Number(at(row)),
+    country: country(row),
+    device: device(row),
+    network: network(row),
+    source: sourceOf(row),
+  })
+}

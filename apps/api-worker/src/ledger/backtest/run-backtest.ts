@@ -1,0 +1,96 @@
+import { log } from '#platform/log.ts'
+import { runQuery } from '../archive/run-query.ts'
+import type { VisitArchive } from '../archive/visit-archive.ts'
+import { takeSlice } from '../queries/scan-slices.ts'
+import { readMaskBefore } from '../segments/masking.ts'
+import { openChunks } from '../segments/open-chunks.ts'
+import { selectVisits } from '../segments/select-visits.ts'
+import { readOrSetAside } from '../segments/set-aside.ts'
+import { type Judge, openChunkFor, openJudge } from './judge-chunk.ts'
+import { type RunningBacktest, readRunning, writeProgress } from './stored-backtests.ts'
+import { BacktestTally } from './tally.ts'
+
+/** Visits judged before arriving visits are let pass. */
+const VISITS_A_TURN = 4_096
+/** Visits judged before the counts so far are stored. */
+const VISITS_A_SLICE = 65_536
+
+interface Turns {
+  readonly now: number
+  /** Lets arriving visits pass. */
+  readonly turn: () => Promise<void>
+}
+
+/**
+ * Runs the next slice of the oldest backtest; returns whether more is due. A backtest whose visits
+ * cannot be read fails, with what it counted until then.
+ */
+export async function runBacktests(
+  sql: SqlStorage,
+  archive: VisitArchive | null,
+  turns: Turns,
+): Promise<boolean> {
+  const backtest = readRunning(sql)
+  if (backtest === null) return false
+  const { id, campaignId, ruleset, readFrom, counts } = backtest
+  const judge = openJudge(ruleset, campaignId)
+  try {
+    if (judge === null) throw new Error('The ruleset does not compile')
+    const tally = new BacktestTally(counts)
+    const from = await judgeSlice(sql, archive, backtest, { ...turns, judge, tally })
+    const state = from === backtest.from ? 'done' : 'running'
+    writeProgress(sql, id, { state, readFrom: from, counts: tally.counts() })
+  } catch (error) {
+    log.error({ message: 'A backtest failed', campaignId, error: String(error) })
+    writeProgress(sql, id, { state: 'failed', readFrom, counts })
+  }
+  return readRunning(sql) !== null
+}
+
+interface Slice extends Turns {
+  readonly judge: Judge
+  readonly tally: BacktestTally
+}
+
+/** Judges the latest visits that are left, and returns from when on they are done. */
+async function judgeSlice(
+  sql: SqlStorage,
+  archive: VisitArchive | null,
+  { from, readFrom, campaignId, parameters }: RunningBacktest,
+  { now, turn, judge, tally }: Slice,
+): Promise<number> {
+  const all = { from, to: readFrom }
+  const { value: slice } = await runQuery(sql, archive, () =>
+    takeSlice(openChunks(sql, all, now), all, VISITS_A_SLICE),
+  )
+  const { chunks, span } = slice
+  const look = { maskBefore: readMaskBefore(sql, now), parameters }
+  const ofCampaign = { column: 'campaignId', is: 'equals', value: campaignId } as const
+  for (const chunk of chunks) {
+    const open = () => {
+      const rows = selectVisits(sql, chunk, span, [ofCampaign])
+      return rows.length === 0 ? null : { rows, judge: openChunkFor(judge, chunk, look) }
+    }
+    const { value: opened } = await runQuery(sql, archive, () => readOrSetAside(sql, chunk, open))
+    if (opened === null) {
+      chunk.release?.()
+      continue
+    }
+    await inTurns(opened.rows, turn, (some) => {
+      readOrSetAside(sql, chunk, () => opened.judge(some, tally))
+    })
+    chunk.release?.()
+  }
+  return span.from
+}
+
+async function inTurns(
+  rows: Uint16Array,
+  turn: () => Promise<void>,
+  act: (rows: Uint16Array) => void,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += VISITS_A_TURN) {
+    act(rows.subarray(start, start + VISITS_A_TURN))
+    await turn()
+  }
+}

@@ -1,0 +1,86 @@
+import { DAY_MS, USUAL_PARAMETERS } from '@crivo/shared'
+import type { BacktestInput, StoredBacktest } from '#domain/ledger/backtests.ts'
+import { noCounts } from './tally.ts'
+
+/** A backtest with its ruleset and parameters, while it runs. */
+export type RunningBacktest = StoredBacktest &
+  Required<Pick<BacktestInput, 'ruleset' | 'parameters'>>
+
+interface Row extends Omit<StoredBacktest, 'counts'> {
+  readonly [column: string]: SqlStorageValue
+  readonly counts: string
+  readonly ruleset: string
+  readonly parameters: string | null
+}
+
+const fromRow = (row: Row): RunningBacktest => ({
+  ...row,
+  counts: JSON.parse(row.counts),
+  parameters: row.parameters === null ? USUAL_PARAMETERS : JSON.parse(row.parameters),
+})
+
+/** Stores a backtest to run, ends the campaign's other one, and deletes those a day old. */
+export function startBacktest(
+  sql: SqlStorage,
+  { campaignId, from, to, ruleset, parameters }: BacktestInput,
+  now: number,
+): number {
+  sql.exec('delete from backtests where createdAt < ?', now - DAY_MS)
+  sql.exec(
+    "update backtests set state = 'cancelled' where campaignId = ? and state = 'running'",
+    campaignId,
+  )
+  const { id } = sql
+    .exec<{ id: number }>(
+      `insert into backtests (campaignId, state, createdAt, "from", "to", readFrom, ruleset, counts,
+        parameters) values (?, 'running', ?, ?, ?, ?, ?, ?, ?) returning id`,
+      campaignId,
+      now,
+      from,
+      to,
+      to,
+      ruleset,
+      JSON.stringify(noCounts()),
+      parameters === undefined ? null : JSON.stringify(parameters),
+    )
+    .one()
+  return id
+}
+
+/** Returns the oldest backtest that is not finished; `null` if there is none. */
+export function readRunning(sql: SqlStorage): RunningBacktest | null {
+  const [row] = sql
+    .exec<Row>("select * from backtests where state = 'running' order by id limit 1")
+    .toArray()
+  return row === undefined ? null : fromRow(row)
+}
+
+/** Returns a backtest with its ruleset; `null` if it is gone. */
+export function readBacktest(sql: SqlStorage, id: number): RunningBacktest | null {
+  const [row] = sql.exec<Row>('select * from backtests where id = ?', id).toArray()
+  return row === undefined ? null : fromRow(row)
+}
+
+/** Stores what a slice counted, unless the backtest was cancelled meanwhile. */
+export function writeProgress(
+  sql: SqlStorage,
+  id: number,
+  { state, readFrom, counts }: Pick<StoredBacktest, 'state' | 'readFrom' | 'counts'>,
+): void {
+  sql.exec(
+    "update backtests set state = ?, readFrom = ?, counts = ? where id = ? and state = 'running'",
+    state,
+    readFrom,
+    JSON.stringify(counts),
+    id,
+  )
+}
+
+/** Cancels a backtest if it runs. */
+export function cancelBacktest(sql: SqlStorage, id: number): void {
+  sql.exec("update backtests set state = 'cancelled' where id = ? and state = 'running'", id)
+}
+
+/** Returns whether a backtest is to be continued. */
+export const hasRunning = (sql: SqlStorage): boolean =>
+  sql.exec("select 1 from backtests where state = 'running' limit 1").toArray().length > 0

@@ -1,0 +1,80 @@
+import { CONVERSION_WINDOW_DAYS, DAY_MS, HOUR_MS } from '@crivo/shared'
+import { bytesToId } from '../segments/visit-schema.ts'
+
+/** Networks accept conversions of their clicks for this long. */
+export const CLICK_IDS_KEPT_MS = CONVERSION_WINDOW_DAYS * DAY_MS
+
+interface VisitKey {
+  readonly at: number
+  readonly id: string
+}
+
+/** Stores the click IDs of a batch's new visits; the caller holds the transaction. */
+export function noteClickIds(
+  sql: SqlStorage,
+  batchId: string,
+  added: readonly VisitKey[],
+  clickIds: Readonly<Record<string, string>>,
+): void {
+  const sent = added.filter(({ id }) => clickIds[id] !== undefined)
+  // A row spans less than an hour, so that a visit's is found by its time.
+  const hours = Map.groupBy(sent, ({ at }) => Math.floor(at / HOUR_MS))
+  for (const visits of hours.values()) {
+    const times = visits.map(({ at }) => at)
+    const ids = Object.fromEntries(visits.map(({ id }) => [id.toLowerCase(), clickIds[id]]))
+    sql.exec(
+      'insert or replace into click_ids ("from", batchId, "to", ids) values (?, ?, ?, ?)',
+      ...[Math.min(...times), batchId, Math.max(...times), JSON.stringify(ids)],
+    )
+  }
+}
+
+/** The rows that may have the click ID of a visit `each`, a JSON object. */
+const ROWS_OF_EACH = `click_ids."from" between each.value ->> 'at' - ${HOUR_MS} and each.value ->> 'at'
+  and click_ids."to" >= each.value ->> 'at'`
+const PATH_OF_EACH = `'$."' || lower(each.value ->> 'id') || '"'`
+
+/** Returns the encrypted click IDs of visits by their ids, as long as they are kept. */
+export function readClickIds(
+  sql: SqlStorage,
+  visits: readonly VisitKey[],
+  now: number,
+): Record<string, string> {
+  const kept = visits.filter(({ at }) => at > now - CLICK_IDS_KEPT_MS)
+  if (kept.length === 0) return {}
+  const rows = sql
+    .exec<{ id: string; sealed: string | null }>(
+      `select each.value ->> 'id' as id, json_extract(ids, ${PATH_OF_EACH}) as sealed
+        from json_each(?) as each join click_ids on ${ROWS_OF_EACH}`,
+      JSON.stringify(kept.map(({ at, id }) => ({ at, id }))),
+    )
+    .toArray()
+  return Object.fromEntries(
+    rows.flatMap(({ id, sealed }) => (sealed === null ? [] : [[id, sealed]])),
+  )
+}
+
+/** Deletes the click IDs of erased visits; the caller holds the transaction. */
+export function forgetClickIds(
+  sql: SqlStorage,
+  erased: readonly { readonly at: number; readonly id: Uint8Array }[],
+): void {
+  for (const { at, id } of erased) {
+    sql.exec(
+      `update click_ids set ids = json_remove(ids, ?1)
+        where "from" between ?2 - ${HOUR_MS} and ?2 and "to" >= ?2
+          and json_type(ids, ?1) is not null`,
+      `$."${bytesToId(id)}"`,
+      at,
+    )
+  }
+  sql.exec("delete from click_ids where ids = '{}'")
+}
+
+/**
+ * Deletes the click IDs of visits before a time, and those that are too old; up to an hour early,
+ * as a row is deleted with its oldest.
+ */
+export function deleteOldClickIds(sql: SqlStorage, before: number, now: number): void {
+  sql.exec('delete from click_ids where "from" < ?', Math.max(before, now - CLICK_IDS_KEPT_MS))
+}

@@ -1,0 +1,61 @@
+import { afterVisitOf, DAY_MS, keptParametersOf, type VisitRow } from '@crivo/shared'
+import { classOf } from '#domain/visits/visit-class.ts'
+import { CLICK_IDS_KEPT_MS, readClickIds } from '../click-ids/stored-click-ids.ts'
+import { reportsOf } from '../reports/visit-reports.ts'
+import { noteConversion } from './note-conversion.ts'
+
+/** Edges deliver a visit up to this long after it. */
+const AWAITED_MS = 31 * DAY_MS
+
+/**
+ * Copies a visit's class and source to its conversion, which outlives it, and its click ID unless
+ * one was reported.
+ */
+export function attribute(sql: SqlStorage, id: number, visit: VisitRow, now: number): void {
+  const of = classOf(visit.reason)
+  const reported = reportsOf(sql, [visit])[visit.id]
+  const isAutomated = reported !== undefined && afterVisitOf(reported) === 'automation'
+  const isInvalid = of === 'givt' || of === 'sivt' || (of === 'pass' && isAutomated)
+  const clickId = readClickIds(sql, [visit], now)[visit.id] ?? null
+  sql.exec(
+    `update conversions set class = ?, isInvalid = ?, parameters = ?, referrer = ?, country = ?,
+      clickId = coalesce(clickId, ?), changedAt = ? where id = ?`,
+    ...[of, isInvalid ? 1 : 0, JSON.stringify(keptParametersOf(visit.facts))],
+    ...[visit.referrer, visit.country, clickId, now, id],
+  )
+  noteConversion(sql, id, now)
+}
+
+/** Attributes conversions that waited for visits which have just arrived. */
+export function attributeArrived(sql: SqlStorage, visits: readonly VisitRow[], now: number): void {
+  if (visits.length === 0) return
+  const waiting = sql
+    .exec<{ id: number; visitId: string; visitAt: number }>(
+      'select id, visitId, visitAt from conversions where class is null',
+    )
+    .toArray()
+  if (waiting.length === 0) return
+  const byId = new Map(visits.map((visit) => [visit.id, visit]))
+  for (const { id, visitId, visitAt } of waiting) {
+    const visit = byId.get(visitId)
+    if (visit !== undefined && visit.at === visitAt) attribute(sql, id, visit, now)
+  }
+}
+
+/**
+ * Gives up conversions whose visits never arrived, such as those that were erased, and forgets the
+ * networks' click IDs when they are of no more use.
+ */
+export function dropUnmatched(sql: SqlStorage, now: number): void {
+  sql.exec(
+    `update conversion_calls set conversionId = null, refused = 'CLICK_EXPIRED', at = ?2
+      where conversionId in (select id from conversions where class is null and at < ?1)`,
+    now - AWAITED_MS,
+    now,
+  )
+  sql.exec('delete from conversions where class is null and at < ?', now - AWAITED_MS)
+  sql.exec(
+    'update conversions set clickId = null where clickId is not null and visitAt < ?',
+    now - CLICK_IDS_KEPT_MS,
+  )
+}

@@ -1,0 +1,37 @@
+import { DAY_MS } from '@crivo/shared'
+import { bytesToId } from '../segments/visit-schema.ts'
+
+/**
+ * Takes the person out of the conversions of erased visits: visit, transaction and exact times. The
+ * money of the day and source stays, as it is nobody's any more.
+ */
+export function forgetConversions(
+  sql: SqlStorage,
+  erased: readonly { readonly at: number; readonly id: Uint8Array }[],
+): void {
+  const ids = JSON.stringify(erased.map(({ id }) => bytesToId(id)))
+  const which = 'select id from conversions where visitId in (select value from json_each(?))'
+  sql.exec(`delete from conversion_calls where conversionId in (${which})`, ids)
+  sql.exec(`delete from conversions where class is null and id in (${which})`, ids)
+  sql.exec(
+    `delete from webhook_events where type = 'conversion.changed'
+      and data ->> 'id' in (${which})`,
+    ids,
+  )
+  sql.exec(
+    `update conversions set visitId = null, clickId = null, token = null, transactionId = 'erased-' || id,
+      parameters = json_remove(parameters, '$.sub1', '$.sub2', '$.sub3', '$.sub4', '$.sub5'),
+      visitAt = visitAt / ${DAY_MS} * ${DAY_MS}, at = at / ${DAY_MS} * ${DAY_MS},
+      changedAt = changedAt / ${DAY_MS} * ${DAY_MS} where id in (${which})`,
+    ids,
+  )
+}
+
+/** Deletes conversions of visits before a time, with their log. */
+export function deleteOldConversions(sql: SqlStorage, before: number): void {
+  sql.exec(
+    'delete from conversion_calls where conversionId in (select id from conversions where visitAt < ?)',
+    before,
+  )
+  sql.exec('delete from conversions where visitAt < ?', before)
+}

@@ -1,0 +1,22 @@
+import { toConversion } from '#domain/conversions/to-conversion.ts'
+import { readAccount } from '../storage/state.ts'
+import { noteEvent } from '../webhooks/note-event.ts'
+import { readConversion, TOLD_AFTER_MS } from './read-conversions.ts'
+
+/**
+ * Notes a conversion for webhooks and postbacks, unless its visit is invalid, a reviewer's, or has
+ * not arrived. Each correction is an event of its own.
+ */
+export function noteConversion(sql: SqlStorage, id: number, now: number): void {
+  if (!readAccount(sql)?.events.includes('conversion.changed')) return
+  const found = readConversion(sql, id)
+  if (found === null || found.class === null || found.isInvalid) return
+  const { changes, token, clickId } = found
+  noteEvent(sql, {
+    id: `conversion-${id}-${changes}`,
+    type: 'conversion.changed',
+    at: now,
+    openUntil: Math.max(now, found.visitAt + TOLD_AFTER_MS),
+    data: { ...toConversion(found), token, clickId },
+  })
+}

@@ -1,0 +1,105 @@
+import { formatMicros, type VisitRow } from '@crivo/shared'
+import type { ConversionOutcome, ConversionReport } from '#domain/ledger/conversions.ts'
+import { attribute } from './attribute.ts'
+import { logCall } from './log-calls.ts'
+import { noteConversion } from './note-conversion.ts'
+
+/** Visits may arrive long after their conversions, but not without end. */
+const MOST_WAITING = 10_000
+
+interface Known {
+  readonly [column: string]: SqlStorageValue
+  readonly id: number
+  readonly visitId: string | null
+  readonly visitAt: number
+  readonly status: string
+  readonly payoutMicros: number
+  readonly currency: string
+}
+
+/**
+ * Stores a conversion once: the same report again changes nothing, and another one about the same
+ * transaction corrects it. Without its visit it waits for it. The caller holds the transaction.
+ */
+export function storeConversion(
+  sql: SqlStorage,
+  report: ConversionReport,
+  visit: VisitRow | null,
+  now: number,
+): ConversionOutcome {
+  const { click, transactionId } = report
+  const [known] = sql
+    .exec<Known>(
+      `select id, visitId, visitAt, status, payoutMicros, currency from conversions
+        where campaignId = ? and transactionId = ?`,
+      click.campaignId,
+      transactionId,
+    )
+    .toArray()
+  if (known !== undefined) return correct(sql, known, report, now)
+  if (countWaiting(sql) >= MOST_WAITING) return refuse(sql, report, 'full', now)
+  const { id } = sql
+    .exec<{ id: number }>(
+      `insert into conversions (campaignId, transactionId, visitId, visitAt, at, changedAt, status,
+        payoutMicros, currency, class, token, clickId)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`,
+      ...[click.campaignId, transactionId, click.id, click.at, now, now],
+      ...[report.status, report.payoutMicros, report.currency],
+      ...(click.isReviewer ? ['verified', null, null] : [null, report.token, report.clickId]),
+    )
+    .one()
+  log(sql, report, id, null, now)
+  if (visit !== null && !click.isReviewer) attribute(sql, id, visit, now)
+  return 'stored'
+}
+
+function correct(
+  sql: SqlStorage,
+  known: Known,
+  report: ConversionReport,
+  now: number,
+): ConversionOutcome {
+  const { click, status, payoutMicros, currency } = report
+  if (known.visitId !== click.id || known.visitAt !== click.at) {
+    return refuse(sql, report, 'taken', now)
+  }
+  const isSame =
+    known.status === status && known.payoutMicros === payoutMicros && known.currency === currency
+  if (isSame) return 'unchanged'
+  sql.exec(
+    `update conversions set status = ?, payoutMicros = ?, currency = ?, changedAt = ?,
+      changes = changes + 1 where id = ?`,
+    ...[status, payoutMicros, currency, now, known.id],
+  )
+  log(sql, report, known.id, null, now)
+  noteConversion(sql, known.id, now)
+  return 'corrected'
+}
+
+const REFUSALS = { taken: 'TRANSACTION_TAKEN', full: 'TOO_MANY_WAITING' } as const
+
+function refuse(
+  sql: SqlStorage,
+  report: ConversionReport,
+  outcome: 'taken' | 'full',
+  now: number,
+): ConversionOutcome {
+  log(sql, report, null, REFUSALS[outcome], now)
+  return outcome
+}
+
+const countWaiting = (sql: SqlStorage): number =>
+  sql.exec<{ n: number }>('select count(*) as n from conversions where class is null').one().n
+
+function log(
+  sql: SqlStorage,
+  { click, way, transactionId, status, payoutMicros, currency }: ConversionReport,
+  conversionId: number | null,
+  refused: string | null,
+  now: number,
+): void {
+  const { campaignId } = click
+  const payout = formatMicros(payoutMicros)
+  const call = { way, conversionId, campaignId, transactionId, status, payout, currency, refused }
+  logCall(sql, call, now)
+}

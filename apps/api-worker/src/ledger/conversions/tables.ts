@@ -1,0 +1,28 @@
+/**
+ * Conversions, each once per campaign and transaction. `class` is null while the visit has not
+ * arrived; reviewers' are kept apart as `verified`, so that their transactions are taken alike, and
+ * are read by nothing. Calls are the log of what was reported, and of corrections.
+ */
+export const CONVERSION_TABLES = [
+  `create table conversions (
+    id integer primary key autoincrement, campaignId integer not null, transactionId text not null,
+    visitId text, visitAt integer not null, at integer not null, changedAt integer not null,
+    status text not null, payoutMicros integer not null, currency text not null, class text,
+    isInvalid integer not null default 0, parameters text not null default '{}', referrer text,
+    country text, clickId text, token text, changes integer not null default 0,
+    unique (campaignId, transactionId)
+  )`,
+  'create index conversions_visit_at on conversions (visitAt)',
+  'create index conversions_at on conversions (at)',
+  'create index conversions_visit on conversions (visitId) where visitId is not null',
+  'create index conversions_waiting on conversions (at) where class is null',
+  `create table conversion_calls (
+    id integer primary key autoincrement, at integer not null, way text not null,
+    conversionId integer, campaignId integer, transactionId text not null, status text not null,
+    payout text not null, currency text not null, refused text
+  )`,
+  'create index conversion_calls_of on conversion_calls (conversionId)',
+] as const
+
+/** For conversions from before their tokens were kept. */
+export const ADD_TOKEN = 'alter table conversions add column token text'

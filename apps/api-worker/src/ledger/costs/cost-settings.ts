@@ -1,0 +1,35 @@
+import type { CostSettings } from '@crivo/shared'
+import { readState, writeState } from '../storage/state.ts'
+
+const KEY = 'reportCurrency'
+/** That of the product's prices. */
+const USUAL_CURRENCY = 'USD'
+
+type Rate = CostSettings['rates'][number]
+
+/** Returns the currency of reports, and the rates that the customer entered. */
+export function readCostSettings(sql: SqlStorage): CostSettings {
+  const rates = sql
+    .exec<{ [Name in keyof Rate]: string }>(
+      'select currency, quote, day, rate from rates order by day desc, currency, quote',
+    )
+    .toArray()
+  return { currency: readState(sql, KEY) ?? USUAL_CURRENCY, rates }
+}
+
+/** Replaces the settings; runs in a transaction. Returns those of before. */
+export function writeCostSettings(
+  sql: SqlStorage,
+  { currency, rates }: CostSettings,
+): CostSettings {
+  const before = readCostSettings(sql)
+  writeState(sql, KEY, currency)
+  sql.exec('delete from rates')
+  for (const each of rates) {
+    sql.exec(
+      'insert into rates values (?, ?, ?, ?)',
+      ...[each.currency, each.quote, each.day, each.rate],
+    )
+  }
+  return before
+}

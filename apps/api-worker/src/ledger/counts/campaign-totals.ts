@@ -1,0 +1,81 @@
+import type { VisitRow } from '@crivo/shared'
+import type { CampaignTotals } from '#domain/ledger/types.ts'
+import { classOf } from '#domain/visits/visit-class.ts'
+import { countsOf, readTail } from '../segments/tail.ts'
+
+const ADD = `insert into campaign_totals values (?1, ?2, ?3, ?4)
+  on conflict (campaignId) do update set
+    requests = requests + ?2, black = black + ?3, verified = verified + ?4`
+
+/** Totals by campaign. */
+export type TotalSums = Record<string, CampaignTotals>
+
+const NEW = 'insert into campaign_totals values (?, 0, 0, 0) on conflict do nothing'
+
+/** Sums visits by campaign, and stores the campaigns that are new. */
+export function sumTotals(sql: SqlStorage, visits: readonly VisitRow[]): TotalSums {
+  const sums: TotalSums = {}
+  for (const { campaignId, action, reason, failure } of visits) {
+    const isVerified = classOf(reason) === 'verified'
+    const isBlack = !isVerified && action === 'black' && failure === null
+    addUp(sums, campaignId, {
+      requests: isVerified ? 0 : 1,
+      black: isBlack ? 1 : 0,
+      verified: isVerified ? 1 : 0,
+    })
+  }
+  for (const campaignId of Object.keys(sums)) sql.exec(NEW, Number(campaignId))
+  return sums
+}
+
+function addUp(sums: TotalSums, campaignId: number | string, added: CampaignTotals): void {
+  const { requests, black, verified } = sums[campaignId] ?? { requests: 0, black: 0, verified: 0 }
+  sums[campaignId] = {
+    requests: requests + added.requests,
+    black: black + added.black,
+    verified: verified + added.verified,
+  }
+}
+
+/** Adds sums to the campaigns' totals, which outlive the visits. */
+export function addToTotals(sql: SqlStorage, all: readonly TotalSums[]): void {
+  const sums: TotalSums = {}
+  addUpAll(sums, all)
+  for (const [campaignId, { requests, black, verified }] of Object.entries(sums)) {
+    sql.exec(ADD, Number(campaignId), requests, black, verified)
+  }
+}
+
+function addUpAll(sums: TotalSums, all: readonly TotalSums[]): void {
+  for (const each of all) {
+    for (const [campaignId, added] of Object.entries(each)) addUp(sums, campaignId, added)
+  }
+}
+
+/** Returns the totals of every campaign with visits, by id. */
+export function readTotals(sql: SqlStorage): Record<number, CampaignTotals> {
+  const rows = sql
+    .exec<CampaignTotals & { campaignId: number }>('select * from campaign_totals')
+    .toArray()
+  const sums: TotalSums = {}
+  for (const { campaignId, ...totals } of rows) addUp(sums, campaignId, totals)
+  addUpAll(sums, countsOf(readTail(sql), 'totals'))
+  return sums
+}
+
+/** Returns the clicks so far of the visits' campaigns, by id. */
+export function readClicks(sql: SqlStorage, visits: readonly VisitRow[]): Record<string, number> {
+  const rows = sql
+    .exec<{ campaignId: number; black: number }>(
+      'select campaignId, black from campaign_totals where campaignId in (select value from json_each(?))',
+      JSON.stringify([...new Set(visits.map(({ campaignId }) => campaignId))]),
+    )
+    .toArray()
+  const clicks = Object.fromEntries(rows.map(({ campaignId, black }) => [campaignId, black]))
+  for (const sums of countsOf<TotalSums>(readTail(sql), 'totals')) {
+    for (const campaignId of Object.keys(clicks)) {
+      clicks[campaignId] = (clicks[campaignId] ?? 0) + (sums[campaignId]?.black ?? 0)
+    }
+  }
+  return clicks
+}

@@ -1,0 +1,134 @@
+import { cellAt, placeReader, placesOf } from '@crivo/segments'
+import {
+  type SourceDimension,
+  VISIT_CLASSES,
+  VISIT_DIMENSIONS,
+  type VisitColumn,
+  type VisitCounts,
+} from '@crivo/shared'
+import type { ReadColumn } from '#domain/ledger/types.ts'
+import { classOf } from '#domain/visits/visit-class.ts'
+import type { VisitChunk } from '../segments/chunk.ts'
+
+/** The columns of a count, in order; new ones come last, as stored counts lack them. */
+export const COUNT_COLUMNS = [
+  'pass',
+  'givt',
+  'sivt',
+  'policy',
+  'verified',
+  'system',
+  'black',
+  'failed',
+  'agent',
+  'automated',
+  'interacted',
+] as const satisfies readonly (keyof VisitCounts)[]
+
+const CLASS_COLUMNS = VISIT_CLASSES.map((each) => COUNT_COLUMNS.indexOf(each))
+const BLACK = COUNT_COLUMNS.indexOf('black')
+const FAILED = COUNT_COLUMNS.indexOf('failed')
+const PASS = COUNT_COLUMNS.indexOf('pass')
+
+/** The counted dimensions; `total` has one value, and `hour` the hours since the epoch. */
+export const COUNTED = ['total', 'hour', ...VISIT_DIMENSIONS] as const
+export type Counted = (typeof COUNTED)[number]
+
+/** A number for each of `COUNT_COLUMNS`, unnamed as most values are never shown. */
+export type CountNumbers = number[]
+
+/** Counts by value; the unknown value is empty. */
+export type Sums = Map<string, CountNumbers>
+
+/** What visits are counted by: a column's values or spans of them; `null` counts all together. */
+export interface CountKey {
+  readonly column: VisitColumn | SourceDimension | ReadColumn
+  /** Returns the key of a number, such as the hour of a time. */
+  readonly keyOf?: (value: number) => number
+}
+
+/** For each row the count column of what was reported after the visit; 0 for nothing. */
+export type AfterColumns = Uint8Array
+
+/** Adds a chunk's rows to counts, with what was reported after valid ones. */
+export function addRows(
+  sums: Sums,
+  chunk: VisitChunk,
+  rows: ArrayLike<number> & Iterable<number>,
+  key: CountKey | null,
+  after: AfterColumns | null,
+): void {
+  chunk.load?.(['reason', 'action', 'failure', key?.column ?? 'reason'])
+  const [reasons, actions, failures] = [
+    chunk.column('reason'),
+    chunk.column('action'),
+    chunk.column('failure'),
+  ]
+  const valuesOf = (column: typeof reasons) =>
+    Array.from({ length: placesOf(column) }, (_, place) => cellAt(column, place))
+  const classes = valuesOf(reasons).map((reason) =>
+    COUNT_COLUMNS.indexOf(classOf(String(reason ?? ''))),
+  )
+  const isBlack = valuesOf(actions).map((action) => action === 'black')
+  const isFailed = valuesOf(failures).map((failure) => failure !== null)
+  const reasonAt = placeReader(reasons, rows)
+  const actionAt = placeReader(actions, rows)
+  const failureAt = placeReader(failures, rows)
+  const { groupAt, nameOf } = groupsOf(chunk, rows, key)
+  const groups: (CountNumbers | undefined)[] = []
+  for (const row of rows) {
+    const place = groupAt(row)
+    let sum = groups[place]
+    if (sum === undefined) {
+      sum = emptyCounts()
+      groups[place] = sum
+    }
+    const weight = chunk.weights === undefined ? 1 : (chunk.weights[row] ?? 0)
+    const of = classes[reasonAt(row)] ?? 0
+    sum[of] = (sum[of] ?? 0) + weight
+    if (isBlack[actionAt(row)]) sum[BLACK] = (sum[BLACK] ?? 0) + weight
+    if (isFailed[failureAt(row)]) sum[FAILED] = (sum[FAILED] ?? 0) + weight
+    const reported = of === PASS && after !== null ? (after[row] ?? 0) : 0
+    if (reported !== 0) sum[reported] = (sum[reported] ?? 0) + 1
+  }
+  groups.forEach((sum, place) => {
+    if (sum !== undefined) addTo(sums, nameOf(place), sum)
+  })
+}
+
+/** Returns the group of each row by number, and the groups' names. */
+function groupsOf(chunk: VisitChunk, rows: ArrayLike<number>, key: CountKey | null) {
+  if (key === null) return { groupAt: () => 0, nameOf: () => '' }
+  const column = chunk.column(key.column)
+  const { keyOf } = key
+  if (keyOf === undefined) {
+    const nameOf = (place: number) => String(cellAt(column, place) ?? '')
+    return { groupAt: placeReader(column, rows), nameOf }
+  }
+  const names: string[] = []
+  const known = new Map<number, number>()
+  const groupOf = Uint16Array.from({ length: placesOf(column) }, (_, place) => {
+    const value = keyOf(Number(cellAt(column, place)))
+    const group = known.get(value) ?? names.push(String(value)) - 1
+    known.set(value, group)
+    return group
+  })
+  const placeAt = placeReader(column, rows)
+  return {
+    groupAt: (row: number) => groupOf[placeAt(row)] ?? 0,
+    nameOf: (group: number) => names[group] ?? '',
+  }
+}
+
+export const emptyCounts = (): CountNumbers => COUNT_COLUMNS.map(() => 0)
+
+/** Adds numbers to those of a key. */
+export function addTo(sums: Sums, key: string, counts: CountNumbers): void {
+  const sum = sums.get(key)
+  if (sum === undefined) sums.set(key, counts.slice())
+  else for (const [at, count] of counts.entries()) sum[at] = (sum[at] ?? 0) + count
+}
+
+/** Returns the visits of a count; each visit has one class. */
+export const visitsIn = (numbers: CountNumbers): number =>
+  CLASS_COLUMNS.reduce((sum, at) => sum + (numbers[at] ?? 0), 0)

@@ -1,0 +1,82 @@
+import { HOUR_MS, type VisitRow } from '@crivo/shared'
+import { countsOf, readTail } from '../segments/tail.ts'
+import { maskAddress } from '../storage/mask-address.ts'
+
+/** Visits of a network in an hour that are charged each; all further ones are charged as one. */
+const CHARGED_EACH = 1_000
+/** Fewer visits from a network in a batch are not a flood and not worth a row. */
+const NOTED = 5
+/** Late batches are counted with their hour for this long. */
+const KEPT_HOURS = 72
+/** Others are charged in full. */
+const MOST_NETWORKS = 2_000
+
+export const CREATE_NETWORK_HOURS =
+  'create table if not exists network_hours (hour integer primary key, networks text not null)'
+
+/** Visits by network, by hour. */
+export type NetworkSums = Record<string, Record<string, number>>
+
+/**
+ * Counts visits that would be charged by network and hour, and returns those that a flood makes
+ * free of charge. Networks are IPv4 /24 and IPv6 /48.
+ */
+export function takeFloods(
+  sql: SqlStorage,
+  visits: readonly VisitRow[],
+): { readonly free: ReadonlySet<VisitRow>; readonly networks: NetworkSums } {
+  const free = new Set<VisitRow>()
+  const networks: NetworkSums = {}
+  const hours = Map.groupBy(visits, ({ at }) => Math.floor(at / HOUR_MS))
+  for (const [hour, ofHour] of hours) {
+    const floods = [...Map.groupBy(ofHour, ({ clientIp }) => maskAddress(clientIp))].filter(
+      ([network, { length }]) => network !== null && length >= NOTED,
+    )
+    if (floods.length === 0) continue
+    const counts = readHour(sql, hour)
+    const added: Record<string, number> = {}
+    for (const [network, ofNetwork] of floods) {
+      const before = counts.get(`${network}`)
+      if (before === undefined && counts.size >= MOST_NETWORKS) continue
+      counts.set(`${network}`, (before ?? 0) + ofNetwork.length)
+      added[`${network}`] = ofNetwork.length
+      const charged = Math.max(0, CHARGED_EACH + 1 - (before ?? 0))
+      for (const visit of ofNetwork.slice(charged)) free.add(visit)
+    }
+    networks[hour] = added
+  }
+  return { free, networks }
+}
+
+/** Adds sums to the hours' networks. */
+export function addToFloods(sql: SqlStorage, all: readonly NetworkSums[]): void {
+  for (const hour of new Set(all.flatMap(Object.keys))) {
+    const counts = readStored(sql, Number(hour))
+    addUp(counts, all, hour)
+    sql.exec('delete from network_hours where hour < ?', Number(hour) - KEPT_HOURS)
+    const rows = JSON.stringify([...counts].slice(0, MOST_NETWORKS))
+    sql.exec('insert or replace into network_hours values (?, ?)', Number(hour), rows)
+  }
+}
+
+function readHour(sql: SqlStorage, hour: number): Map<string, number> {
+  const counts = readStored(sql, hour)
+  addUp(counts, countsOf(readTail(sql), 'networks'), String(hour))
+  return counts
+}
+
+function readStored(sql: SqlStorage, hour: number): Map<string, number> {
+  const [row] = sql.exec<{ networks: string }>(
+    'select networks from network_hours where hour = ?',
+    hour,
+  )
+  return new Map(row === undefined ? [] : JSON.parse(row.networks))
+}
+
+function addUp(counts: Map<string, number>, all: readonly NetworkSums[], hour: string): void {
+  for (const sums of all) {
+    for (const [network, visits] of Object.entries(sums[hour] ?? {})) {
+      counts.set(network, (counts.get(network) ?? 0) + visits)
+    }
+  }
+}

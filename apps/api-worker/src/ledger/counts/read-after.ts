@@ -1,0 +1,23 @@
+import { cellOf } from '@crivo/segments'
+import { afterVisitOf } from '@crivo/shared'
+import { readReports } from '../reports/visit-reports.ts'
+import type { VisitChunk } from '../segments/chunk.ts'
+import { fromCell } from '../segments/visit-schema.ts'
+import { type AfterColumns, COUNT_COLUMNS } from './count-visits.ts'
+
+const COLUMN_OF: Partial<Record<ReturnType<typeof afterVisitOf>, number>> = {
+  automation: COUNT_COLUMNS.indexOf('automated'),
+  person: COUNT_COLUMNS.indexOf('interacted'),
+}
+
+/** Returns the reports on a chunk's visits; `null` if there are none. */
+export function readAfter(sql: SqlStorage, chunk: VisitChunk): AfterColumns | null {
+  if (chunk.weights !== undefined) return null
+  const reports = readReports(sql, chunk.from, chunk.to)
+  if (reports.size === 0) return null
+  const ids = chunk.column('id')
+  return Uint8Array.from({ length: chunk.rows }, (_, row) => {
+    const bits = reports.get(String(fromCell(cellOf(ids, row))))
+    return bits === undefined ? 0 : (COLUMN_OF[afterVisitOf(bits)] ?? 0)
+  })
+}

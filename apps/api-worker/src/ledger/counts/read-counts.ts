@@ -1,0 +1,97 @@
+import type { Condition } from '@crivo/segments'
+import { HOUR_MS, type VisitCounts } from '@crivo/shared'
+import type { Span } from '#domain/ledger/types.ts'
+import { selectVisits } from '../segments/select-visits.ts'
+import { readOrSetAside } from '../segments/set-aside.ts'
+import { hourOf } from '../storage/time.ts'
+import {
+  addRows,
+  addTo,
+  COUNT_COLUMNS,
+  type CountKey,
+  type CountNumbers,
+  emptyCounts,
+  type Sums,
+} from './count-visits.ts'
+import { openCountedChunks } from './counted-chunks.ts'
+import { countedDays } from './counted-days.ts'
+import { readAfter } from './read-after.ts'
+import { openUnits, UNITS, type Unit } from './rollup-units.ts'
+import { type RolledUp, readRollups } from './rollups.ts'
+import { joinRanges, type Range, takeUnits } from './split-span.ts'
+
+/** A grouping of counts. */
+interface Grouping {
+  /** The dimension of days and weeks. */
+  readonly dimension: RolledUp
+  /** Returns the key of a rollup's counts; units without one are too coarse. */
+  readonly keys: Partial<Record<Unit['table'], (number: number, value: string) => string>>
+  /** What visits are counted by that are in no unit. */
+  readonly visits: CountKey | null
+}
+
+/** Sums the counts of a span of whole hours, from the largest units within it. */
+export function readCounts(
+  sql: SqlStorage,
+  { dimension, keys, visits }: Grouping,
+  { campaignId, ...span }: Span,
+  now: number,
+): Sums {
+  const sums: Sums = new Map()
+  const { from, to } = clamp(sql, span)
+  let left = joinRanges([{ from, to }])
+  for (const unit of UNITS) {
+    const keyOf = keys[unit.table]
+    if (keyOf === undefined) continue
+    const open = new Set(openUnits(sql, unit, Math.ceil(to / unit.hours)))
+    const { units, rest } = takeUnits(left, unit.hours, (number) => open.has(number))
+    for (const range of units) {
+      const of = { dimension, campaignId: campaignId ?? 0, ...range }
+      for (const { number, value, counts } of readRollups(sql, unit.table, of)) {
+        addTo(sums, keyOf(number, value), counts)
+      }
+    }
+    left = rest
+  }
+  for (const range of left) countHours(sql, sums, visits, range, campaignId, now)
+  return sums
+}
+
+/** Counts the visits of a range of hours. */
+function countHours(
+  sql: SqlStorage,
+  sums: Sums,
+  key: CountKey | null,
+  range: Range,
+  campaignId: number | null,
+  now: number,
+): void {
+  const span = { from: range.from * HOUR_MS, to: range.to * HOUR_MS }
+  const conditions: Condition[] =
+    campaignId === null ? [] : [{ column: 'campaignId', is: 'equals', value: campaignId }]
+  for (const chunk of openCountedChunks(sql, span, now)) {
+    readOrSetAside(sql, chunk, () => {
+      const rows = selectVisits(sql, chunk, span, conditions)
+      if (rows.length > 0) addRows(sums, chunk, rows, key, readAfter(sql, chunk))
+    })
+  }
+}
+
+/** Limits a span to counted hours, so that its length does not affect the cost. */
+function clamp(sql: SqlStorage, { from, to }: Omit<Span, 'campaignId'>): Range {
+  const days = countedDays(sql) ?? { from: 0, to: 0 }
+  return { from: Math.max(hourOf(from), days.from * 24), to: Math.min(hourOf(to), days.to * 24) }
+}
+
+/** Converts counts to named fields. */
+export function toCounts(numbers: CountNumbers): VisitCounts {
+  const entries = COUNT_COLUMNS.map((column, at) => [column, numbers[at] ?? 0])
+  return Object.fromEntries(entries)
+}
+
+/** Sums counts. */
+export function addUpCounts(all: Iterable<CountNumbers>): CountNumbers {
+  const sums: Sums = new Map()
+  for (const counts of all) addTo(sums, '', counts)
+  return sums.get('') ?? emptyCounts()
+}

@@ -1,0 +1,90 @@
+import type { VisitRow } from '@crivo/shared'
+import type { PeriodUsage } from '#domain/ledger/types.ts'
+import { classOf } from '#domain/visits/visit-class.ts'
+import { untoldBetween } from '../reviewers/reviewer-hours.ts'
+import { countsOf, readTail } from '../segments/tail.ts'
+import { dayOf } from '../storage/time.ts'
+
+/** The sums of a day's visits. */
+type DaySums = Record<'requests' | 'verified' | 'bots' | 'timed' | 'delayMs', number>
+
+const ADD = `insert into usage_days (day, requests, verified, bots, timed, delayMs)
+  values (?1, ?2, ?3, ?4, ?5, ?6)
+  on conflict (day) do update set requests = requests + ?2, verified = verified + ?3,
+    bots = bots + ?4, timed = timed + ?5, delayMs = delayMs + ?6`
+
+/** The sums of visits by day. */
+export type UsageSums = Record<string, DaySums>
+
+const NONE: DaySums = { requests: 0, verified: 0, bots: 0, timed: 0, delayMs: 0 }
+
+/**
+ * Sums visits for billing, which is kept forever: all are charged except reviewers', those answered
+ * without filtering, and those that a flood makes free. Also sums invalid traffic and delays;
+ * `receivedAt` is `null` for visits stored earlier.
+ */
+export function sumUsage(
+  visits: readonly VisitRow[],
+  receivedAt: number | null,
+  free: ReadonlySet<VisitRow>,
+): UsageSums {
+  const days: UsageSums = {}
+  for (const visit of visits) {
+    const { at, reason } = visit
+    const sums = { ...(days[dayOf(at)] ?? NONE) }
+    days[dayOf(at)] = sums
+    const visitClass = classOf(reason)
+    if (visitClass === 'verified') sums.verified++
+    else if (isCharged(visit) && !free.has(visit)) sums.requests++
+    if (visitClass === 'givt' || visitClass === 'sivt') sums.bots++
+    if (receivedAt === null) continue
+    sums.timed++
+    // An edge's clock may be slightly ahead.
+    sums.delayMs += Math.max(receivedAt - at, 0)
+  }
+  return days
+}
+
+/** Adds sums to the days' usage. */
+export function addToUsage(sql: SqlStorage, all: readonly UsageSums[]): void {
+  const days: UsageSums = {}
+  for (const each of all) {
+    for (const [day, sums] of Object.entries(each)) days[day] = addUp(days[day] ?? NONE, sums)
+  }
+  for (const [day, { requests, verified, bots, timed, delayMs }] of Object.entries(days)) {
+    sql.exec(ADD, Number(day), requests, verified, bots, timed, delayMs)
+  }
+}
+
+const addUp = (one: DaySums, other: DaySums): DaySums => ({
+  requests: one.requests + other.requests,
+  verified: one.verified + other.verified,
+  bots: one.bots + other.bots,
+  timed: one.timed + other.timed,
+  delayMs: one.delayMs + other.delayMs,
+})
+
+/** Returns whether a visit is charged for, unless it is one of a flood. */
+export const isCharged = ({ reason }: VisitRow): boolean =>
+  reason !== 'SYS.QUOTA' && classOf(reason) !== 'verified'
+
+/** Returns the usage of whole UTC days in milliseconds; `to` is exclusive. */
+export function readUsage(sql: SqlStorage, from: number, to: number): PeriodUsage {
+  const [first, end] = [dayOf(from), dayOf(to)]
+  const stored = sql
+    .exec<DaySums>(
+      `select coalesce(sum(requests), 0) as requests, coalesce(sum(verified), 0) as verified,
+          coalesce(sum(bots), 0) as bots, coalesce(sum(timed), 0) as timed,
+          coalesce(sum(delayMs), 0) as delayMs
+        from usage_days where day >= ? and day < ?`,
+      first,
+      end,
+    )
+    .one()
+  const { timed, delayMs, ...counts } = countsOf<UsageSums>(readTail(sql), 'usage')
+    .flatMap(Object.entries)
+    .filter(([day]) => Number(day) >= first && Number(day) < end)
+    .reduce((sum, [, sums]) => addUp(sum, sums), stored)
+  const unsettled = untoldBetween(sql, first, end)
+  return { ...counts, unsettled, meanDelayMs: timed === 0 ? null : Math.round(delayMs / timed) }
+}

@@ -1,0 +1,88 @@
+import { DAY_MS, isSameJson, SECOND_MS } from '@crivo/shared'
+import { accountAt } from '#domain/ledger/ledger-account.ts'
+import type { EdgeRegistry } from '#domain/ledger/types.ts'
+import { readState, writeAccount, writeState } from '../storage/state.ts'
+
+const KEY = 'registry'
+/** How long a registry is trusted, in case a push was lost and the database does not know. */
+const TRUSTED_MS = DAY_MS
+
+/** When a version that no edge has confirmed is pushed again; the cron goes on after a minute. */
+const PUSH_AFTER_MS = [10 * SECOND_MS, 25 * SECOND_MS]
+
+interface Held extends EdgeRegistry {
+  readonly adoptedAt: number
+  /** When to push unconfirmed versions again. */
+  readonly pushAt: readonly number[]
+}
+
+/** The registry that an account's ledger holds. The object's memory is its only cache. */
+export class HeldRegistry {
+  readonly #sql: SqlStorage
+  #held: Held | null
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql
+    const text = readState(sql, KEY)
+    this.#held = text === null ? null : JSON.parse(text)
+  }
+
+  get value(): EdgeRegistry | null {
+    return this.#held
+  }
+
+  /** Returns whether the registry has to be read from the database again. */
+  isDoubtful(now: number): boolean {
+    return this.#held === null || now >= this.#held.adoptedAt + TRUSTED_MS
+  }
+
+  /** When unconfirmed versions are due to be pushed again; `null` if there are none. */
+  get nextPush(): number | null {
+    return this.#held?.pushAt[0] ?? null
+  }
+
+  /** Forgets the pushes that are due, and returns whether there are any. */
+  takePush(now: number): boolean {
+    const next = this.nextPush
+    if (this.#held === null || next === null || next > now) return false
+    this.#store({ ...this.#held, pushAt: this.#held.pushAt.filter((at) => at > now) })
+    return true
+  }
+
+  /**
+   * Adopts a registry and its account's settings unless the held one is newer. Returns whether the
+   * settings changed.
+   */
+  adopt(registry: EdgeRegistry, now: number): boolean {
+    const before = this.#held
+    if (registry.revision < (before?.revision ?? 0)) return false
+    const known = before === null ? [] : unconfirmedIn(before)
+    const unconfirmed = unconfirmedIn(registry)
+    const hasNew = unconfirmed.some((version) => !known.includes(version))
+    const planned = hasNew ? PUSH_AFTER_MS.map((ms) => now + ms) : (before?.pushAt ?? [])
+    const pushAt = unconfirmed.length === 0 ? [] : planned
+    this.#store({ ...registry, adoptedAt: now, pushAt })
+    writeAccount(this.#sql, accountAt(registry.settings, now))
+    return !isSameJson(before?.settings, registry.settings)
+  }
+
+  #store(held: Held): void {
+    writeState(this.#sql, KEY, JSON.stringify(held))
+    this.#held = held
+  }
+
+  /** Forgets the registry, because the stored one may be of another time. */
+  drop(): void {
+    this.#sql.exec('delete from state where key = ?', KEY)
+    this.#held = null
+  }
+}
+
+/** Returns the published versions that their edges have not confirmed. */
+const unconfirmedIn = ({ domains }: EdgeRegistry): string[] =>
+  domains
+    .filter(
+      ({ status, edgeVersion, publishedVersion }) =>
+        status === 'active' && edgeVersion < publishedVersion,
+    )
+    .map(({ id, publishedVersion }) => `${id} ${publishedVersion}`)

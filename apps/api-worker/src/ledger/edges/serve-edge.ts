@@ -1,0 +1,59 @@
+import { acceptedVersions, changedForms, type EdgeRow } from '#domain/edge-callers.ts'
+import { accountAt } from '#domain/ledger/ledger-account.ts'
+import type { AppendInput, EdgeBatch, EdgeCaller, EdgeRegistry } from '#domain/ledger/types.ts'
+
+/**
+ * Returns the domain whose edge calls; `null` if its key is not accepted, or if the call tells the
+ * control plane anything new, which only the database can note.
+ */
+function admitEdge(
+  registry: EdgeRegistry,
+  { domainId, keyVersion, forms }: EdgeCaller,
+  now: number,
+): EdgeRow | null {
+  const row = registry.domains.find(({ id }) => id === domainId)
+  if (row === undefined || keyVersion !== row.edgeKeyVersion) return null
+  if (!acceptedVersions(row, now).includes(keyVersion)) return null
+  return changedForms(row, forms, now) === null ? row : null
+}
+
+/** Returns the version to offer an edge that has version `have`; `null` as for `admitEdge`. */
+export function offeredVersion(
+  registry: EdgeRegistry,
+  { have, ...caller }: EdgeCaller & { readonly have: number },
+  now: number,
+): number | null {
+  const row = admitEdge(registry, caller, now)
+  if (row === null || row.publishedVersion === 0) return null
+  const isNews = have > row.edgeVersion || row.publishedForm > row.edgeRulesetForm
+  return isNews ? null : row.publishedVersion
+}
+
+/**
+ * Returns how to append an edge's batch; `null` also if a visit is of a campaign that the registry
+ * does not have at this domain, because only the database knows deleted campaigns.
+ */
+export function admitBatch(
+  registry: EdgeRegistry,
+  { caller, batch, lost }: EdgeBatch,
+  now: number,
+): { readonly row: EdgeRow; readonly input: AppendInput } | null {
+  const row = admitEdge(registry, caller, now)
+  if (row === null) return null
+  const campaignIds = new Set(batch.visits.map(({ campaignId }) => campaignId))
+  const limited = new Set([...batch.visits, ...batch.reports].map(({ campaignId }) => campaignId))
+  const own = registry.campaigns.filter(
+    ({ id, domainId }) => domainId === row.id && campaignIds.has(id),
+  )
+  if (own.length < campaignIds.size) return null
+  return {
+    row,
+    input: {
+      batch,
+      account: accountAt(registry.settings, now),
+      accessLimits: registry.accessLimits.filter(({ campaignId }) => limited.has(campaignId)),
+      lost,
+      isDescribed: false,
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Condition } from '@crivo/segments'
+import type { VisitArchive } from '../archive/visit-archive.ts'
+import type { TimeSpan } from '../storage/time.ts'
+import type { OpenErasure } from './stored-erasures.ts'
+
+/** A request that is being worked on. */
+export interface ErasureWork {
+  readonly erasure: OpenErasure
+  /** Tells the person's visits from others in a column. */
+  readonly condition: Condition
+  readonly span: TimeSpan
+  /** Visits before it are masked. */
+  readonly maskBefore: number
+  readonly now: number
+  readonly turn: () => Promise<void>
+  readonly archive: VisitArchive | null
+}

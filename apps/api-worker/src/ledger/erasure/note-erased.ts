@@ -1,0 +1,30 @@
+import { forgetClickIds } from '../click-ids/stored-click-ids.ts'
+import { forgetConversions } from '../conversions/forget-conversions.ts'
+import { reopenDay } from '../counts/rollup-units.ts'
+import { rememberErased } from '../ingest/erased-visits.ts'
+import { deleteReports } from '../reports/visit-reports.ts'
+import { bytesToId } from '../segments/visit-schema.ts'
+import { dayOf } from '../storage/time.ts'
+import type { ErasureWork } from './erasure-work.ts'
+import { addErased } from './stored-erasures.ts'
+
+/**
+ * Notes visits that were erased: they are not to arrive again, their days are counted again and
+ * their reports deleted. The caller holds the transaction.
+ */
+export function noteErased(
+  sql: SqlStorage,
+  { erasure, now }: Pick<ErasureWork, 'erasure' | 'now'>,
+  erased: readonly { readonly at: number; readonly id: Uint8Array }[],
+): void {
+  if (erased.length === 0) return
+  addErased(sql, erasure.id, erased.length)
+  rememberErased(sql, erased, now)
+  forgetConversions(sql, erased)
+  forgetClickIds(sql, erased)
+  deleteReports(
+    sql,
+    erased.map(({ at, id }) => ({ at, id: bytesToId(id) })),
+  )
+  for (const day of new Set(erased.map(({ at }) => dayOf(at)))) reopenDay(sql, day)
+}

@@ -1,0 +1,112 @@
+import { isIPv4 } from 'node:net'
+import type { ErasureInput, StoredErasure } from '#domain/ledger/erasures.ts'
+import { digestAddress, rememberErased } from '../ingest/erased-visits.ts'
+import { readMaskBefore } from '../segments/masking.ts'
+import { idToBytes } from '../segments/visit-schema.ts'
+import { maskAddress } from '../storage/mask-address.ts'
+import type { Moment } from '../storage/time.ts'
+
+/** An erasure that is not complete, with how far it is. */
+export interface OpenErasure extends ErasureInput {
+  readonly requestedAt: number
+  readonly visits: number
+  /** The last segment that was looked at. */
+  readonly segment: number
+}
+
+const MOST_LISTED = 200
+
+type Row = Omit<StoredErasure, 'isDelayed' | 'unreadableDays'> & {
+  readonly [column: string]: SqlStorageValue
+  readonly unreadableDays: string
+  readonly segment: number
+  readonly retryAt: number
+}
+
+/** Stores a request; late visits of the person are ignored from now on. */
+export function startErasure(
+  sql: SqlStorage,
+  { id, kind, subject, from, to }: ErasureInput,
+  { now, uuid }: Moment,
+): StoredErasure {
+  const digest = kind === 'address' ? digestAddress(sql, subject, uuid) : null
+  sql.exec(
+    `insert into erasures (id, kind, subject, "from", "to", requestedAt, exactFrom, digest)
+      values (?, ?, ?, ?, ?, ?, ?, ?)`,
+    id,
+    kind,
+    subject,
+    from,
+    to,
+    now,
+    kind === 'address' ? readMaskBefore(sql, now) : 0,
+    digest,
+  )
+  if (kind === 'visit') rememberErased(sql, [{ at: now, id: idToBytes(subject) }], now)
+  return readErasures(sql).find((each) => each.id === id) as StoredErasure
+}
+
+/** Returns the latest requests, newest first; addresses are masked. */
+export const readErasures = (sql: SqlStorage): StoredErasure[] =>
+  sql
+    .exec<Row>('select * from erasures order by requestedAt desc, id limit ?', MOST_LISTED)
+    .toArray()
+    .map(({ segment: _, retryAt, digest: __, ...row }) => ({
+      ...row,
+      subject: row.kind === 'address' ? blockOf(row.subject) : row.subject,
+      isDelayed: row.completedAt === null && retryAt > 0,
+      unreadableDays: JSON.parse(row.unreadableDays),
+    }))
+
+/** Returns the next request to work on; `null` if none is due. */
+export function nextErasure(sql: SqlStorage, now: number): OpenErasure | null {
+  const [row] = sql
+    .exec<Row>(
+      'select * from erasures where completedAt is null and retryAt <= ? order by retryAt limit 1',
+      now,
+    )
+    .toArray()
+  return row ?? null
+}
+
+/** Returns when work on a request is due, in milliseconds; `null` if there is none. */
+export const nextErasureAt = (sql: SqlStorage): number | null =>
+  sql
+    .exec<{ at: number | null }>(
+      'select min(retryAt) as at from erasures where completedAt is null',
+    )
+    .one().at
+
+/** Adds visits that were erased; the caller holds the transaction. */
+export const addErased = (sql: SqlStorage, id: string, visits: number): void =>
+  void sql.exec('update erasures set visits = visits + ? where id = ?', visits, id)
+
+/** Notes the last segment that was looked at without a failure. */
+export const noteProgress = (sql: SqlStorage, id: string, segment: number): void =>
+  void sql.exec('update erasures set segment = ?, retryAt = 0 where id = ?', segment, id)
+
+export const postponeErasure = (sql: SqlStorage, id: string, retryAt: number): void =>
+  void sql.exec('update erasures set retryAt = ? where id = ?', retryAt, id)
+
+/** Completes a request and forgets the address; the caller holds the transaction. */
+export function completeErasure(
+  sql: SqlStorage,
+  { id, kind, subject }: OpenErasure,
+  unreadableDays: readonly number[],
+  now: number,
+): void {
+  sql.exec(
+    `update erasures set completedAt = ?, subject = ?, unreadableDays = ?, retryAt = 0
+      where id = ?`,
+    now,
+    kind === 'address' ? blockOf(subject) : subject,
+    JSON.stringify(unreadableDays),
+    id,
+  )
+}
+
+/** Returns the masked network of an address, which the product does not count as personal. */
+function blockOf(subject: string): string {
+  if (subject.includes('/')) return subject
+  return `${maskAddress(subject)}/${isIPv4(subject) ? 24 : 48}`
+}

@@ -1,0 +1,23 @@
+import type { FiredRule, RuleAlert } from '#domain/ledger/types.ts'
+import { readAccount, readState, writeState } from '../storage/state.ts'
+import { noteEvent } from '../webhooks/note-event.ts'
+import { raiseAlert } from './alerts.ts'
+import { addToOutbox } from './hand-over.ts'
+
+/** Adds a rule's alert to the list and to its channels; one told before changes nothing. */
+export function raiseRuleAlert(sql: SqlStorage, { fired, crossing, channels }: RuleAlert): void {
+  const { ruleId, name, condition, at } = fired
+  const key = `alertRule.${ruleId}`
+  if (readState(sql, key) === String(crossing)) return
+  writeState(sql, key, String(crossing))
+  raiseAlert(sql, { kind: 'alert_rule', at, subject: name, campaignId: condition.campaignId })
+  for (const channel of channels) {
+    if (channel !== 'webhook') addToOutbox(sql, { kind: 'rule_alert', payload: { channel, fired } })
+    else if (readAccount(sql)?.events.includes('alert_rule.fired')) {
+      const id = `alert-rule-${ruleId}-${crossing}`
+      noteEvent(sql, { id, type: 'alert_rule.fired', at, data: toData(fired) })
+    }
+  }
+}
+
+const toData = ({ at, ...fired }: FiredRule) => ({ ...fired, at: new Date(at).toISOString() })

@@ -1,0 +1,208 @@
+import { HOUR_MS } from '@crivo/shared'
+import {
+  countWindow,
+  forecast,
+  type History,
+  historyOf,
+  type Pattern,
+  type Sums,
+  type Window,
+} from './forecast.ts'
+
+/** Windows that are judged, in hours: short ones see much at once, long ones little by little. */
+const WINDOWS = [1, 6, 24] as const
+/** A shorter part of an hour is not judged, as its last visits may still be under way. */
+const LEAST_PART = 0.5
+
+/** The fewest passing visits that must be missing, and the smallest share of those expected. */
+export const LEAST_MISSING = 50
+const LEAST_FALL = 0.1
+/** By how many standard deviations passing visits must be below their forecast. */
+const DEVIATIONS = 4.5
+/** The total may be this share of its forecast and still counts as not fallen. */
+const TOTAL_KEPT = 0.8
+/** The share of the missing visits that a single rule must have taken beyond its usual ones. */
+const EXPLAINED = 0.6
+/** A rule that took many more than are missing took others: a wave of bots while fewer people come. */
+const MOST_EXPLAINED = 1.5
+
+/** The share of the missing visits that must be from networks whose visits used to pass. */
+const USED_TO_PASS = 0.6
+
+/** A wave of bots: so many visits filtered beyond the usual, of so much more traffic. */
+const WAVE_VISITS = 200
+const WAVE_TOTAL = 2
+const WAVE_KEPT = 0.8
+
+/** How strongly forecasts are assumed to be off before much is known of a campaign. */
+const ASSUMED = { spread: 0.08, windows: 2 }
+const MOST_WINDOWS = 48
+/** Windows with fewer expected visits say little of the spread. */
+const LEAST_EXPECTED = 20
+
+/** What was counted in a window, beside its forecast. */
+export interface Finding {
+  readonly kind: 'taking' | 'wave'
+  /** The rule that took the visits, or most of the wave. */
+  readonly ruleId: string
+  /** The window in milliseconds; `to` is exclusive. */
+  readonly from: number
+  readonly to: number
+  readonly total: number
+  readonly expectedTotal: number
+  readonly passing: number
+  readonly expectedPassing: number
+  readonly taken: number
+  readonly expectedTaken: number
+  /** The passing visits that are missing, or the filtered ones that are too many. */
+  readonly visits: number
+}
+
+/**
+ * Judges the latest hours of a campaign. `taking`: a rule takes visits that used to pass, because
+ * passing visits are below their forecast, the total is not, and the rule's own visits explain it.
+ * `wave`: many more visits are filtered while as many pass as ever. Otherwise `null`.
+ */
+export function judge(
+  history: History,
+  now: number,
+  /** The hours from which on a rule's forecasts are made, if not from the first known one. */
+  learnFrom: Readonly<Record<string, number>> = {},
+): Finding | null {
+  let wave: Finding | null = null
+  for (const hours of WINDOWS) {
+    const window = windowOf(hours, now)
+    const counted = countWindow(history, window)
+    const expected = forecast(history, window)
+    if (expected === null) continue
+    wave ??= findWave(window, counted, expected, now)
+    const ruleId = findTaking(history, window, counted, expected)
+    if (ruleId === null) continue
+    const since = learnFrom[ruleId] ?? history.since
+    if (since <= history.since) return taking(window, counted, expected, ruleId, now)
+    const learnt = historyOf(history.hours, since)
+    const anew = forecast(learnt, window)
+    if (anew === null || findTaking(learnt, window, counted, anew) !== ruleId) continue
+    return taking(window, counted, anew, ruleId, now)
+  }
+  return wave
+}
+
+/**
+ * Returns whether the visits that a rule took beyond its usual ones are from networks whose visits
+ * used to pass; `usedToPass` is how many of all it took would have passed at their networks' rates.
+ * Otherwise they are bots that came while people stayed away.
+ */
+export const isConfirmed = (
+  { taken, expectedTaken, visits }: Finding,
+  usedToPass: number,
+): boolean =>
+  usedToPass * Math.max(0, 1 - expectedTaken / Math.max(1, taken)) >= USED_TO_PASS * visits
+
+function windowOf(hours: number, now: number): Window {
+  const hour = Math.floor(now / HOUR_MS)
+  const part = (now - hour * HOUR_MS) / HOUR_MS
+  return part < LEAST_PART
+    ? { first: hour - hours, last: hour - 1, part: 1 }
+    : { first: hour - hours + 1, last: hour, part }
+}
+
+/** Returns the rule that explains why fewer visits pass; `null` if none does or as many pass. */
+function findTaking(
+  history: History,
+  window: Window,
+  counted: Sums,
+  expected: Pattern,
+): string | null {
+  const [ruleId, excess] = mostExcess(counted, expected)
+  const passing = expectedPassing(counted, expected, ruleId)
+  const missing = passing - counted.passing
+  if (missing < LEAST_MISSING || missing < LEAST_FALL * passing) return null
+  if (concerned(counted, ruleId) < TOTAL_KEPT * concerned(expected, ruleId)) return null
+  if (excess < EXPLAINED * missing || excess > MOST_EXPLAINED * missing) return null
+  const chance = passing * (1 + expected.scarcity)
+  const spread = spreadOf(history, window, ruleId)
+  return missing < DEVIATIONS * Math.sqrt(chance + (spread * passing) ** 2) ? null : ruleId
+}
+
+/** The visits that pass or that a rule takes: what other rules filter, as bots, does not hide them. */
+const concerned = ({ passing, taken }: Sums, ruleId: string): number =>
+  passing + (taken[ruleId] ?? 0)
+
+/** What would pass of the visits that came, and never more than was forecast. */
+function expectedPassing(counted: Sums, expected: Sums, ruleId: string): number {
+  const all = concerned(expected, ruleId)
+  return all === 0 ? 0 : expected.passing * Math.min(1, concerned(counted, ruleId) / all)
+}
+
+/** Returns the rule that filtered most beyond its usual share of the visits, and by how many. */
+function mostExcess(counted: Sums, expected: Sums): [ruleId: string, excess: number] {
+  let most: [string, number] = ['', 0]
+  for (const [ruleId, count] of Object.entries(counted.taken)) {
+    const excess = count - usualOf(ruleId, counted, expected)
+    if (excess > most[1]) most = [ruleId, excess]
+  }
+  return most
+}
+
+const usualOf = (ruleId: string, counted: Sums, expected: Sums): number =>
+  expected.total === 0
+    ? 0
+    : ((expected.taken[ruleId] ?? 0) / expected.total) * Math.min(counted.total, expected.total)
+
+/** Returns by how much, relatively, such windows were below their forecasts, beyond chance. */
+function spreadOf(history: History, { first, last }: Window, ruleId: string): number {
+  const length = last - first + 1
+  const squares: number[] = []
+  for (let back = 1; back <= MOST_WINDOWS; back++) {
+    const window = { first: first - back * length, last: last - back * length, part: 1 }
+    const expected = forecast(history, window)
+    if (expected === null) break
+    const counted = countWindow(history, window)
+    const passing = expectedPassing(counted, expected, ruleId)
+    if (passing < LEAST_EXPECTED || counted.passing > passing) continue
+    const chance = (1 + expected.scarcity) / passing
+    squares.push(Math.max(0, ((counted.passing - passing) / passing) ** 2 - chance))
+  }
+  // Without the largest tenth, so that an earlier incident does not hide the next.
+  const usual = squares.sort((a, b) => a - b).slice(0, Math.ceil(squares.length * 0.9))
+  const sum = usual.reduce((all, each) => all + each, ASSUMED.windows * ASSUMED.spread ** 2)
+  return Math.sqrt(sum / (usual.length + ASSUMED.windows))
+}
+
+function findWave(window: Window, counted: Sums, expected: Sums, now: number): Finding | null {
+  const filtered = counted.total - counted.passing
+  const usual = expected.total - expected.passing
+  if (filtered - usual < WAVE_VISITS || counted.total < WAVE_TOTAL * expected.total) return null
+  if (counted.passing < WAVE_KEPT * expected.passing) return null
+  const [ruleId] = mostExcess(counted, expected)
+  return {
+    ...found(window, counted, expected, ruleId, now),
+    kind: 'wave',
+    visits: Math.round(filtered - usual),
+  }
+}
+
+function taking(
+  window: Window,
+  counted: Sums,
+  expected: Sums,
+  ruleId: string,
+  now: number,
+): Finding {
+  const missing = expectedPassing(counted, expected, ruleId) - counted.passing
+  const all = found(window, counted, expected, ruleId, now)
+  return { ...all, kind: 'taking', visits: Math.round(missing) }
+}
+
+const found = (window: Window, counted: Sums, expected: Sums, ruleId: string, now: number) => ({
+  ruleId,
+  from: window.first * HOUR_MS,
+  to: Math.min(now, (window.last + 1) * HOUR_MS),
+  total: counted.total,
+  expectedTotal: Math.round(expected.total),
+  passing: counted.passing,
+  expectedPassing: Math.round(expected.passing),
+  taken: counted.taken[ruleId] ?? 0,
+  expectedTaken: Math.round(usualOf(ruleId, counted, expected)),
+})

@@ -1,0 +1,150 @@
+import { DAY_MS, HOUR_MS, type VisitRow } from '@crivo/shared'
+import { classOf } from '#domain/visits/visit-class.ts'
+import { countsOf, readTail, type TailBatch } from '../segments/tail.ts'
+import { writeState } from '../storage/state.ts'
+import { dayOf, hourOf } from '../storage/time.ts'
+
+/** Days of hours that forecasts are made from: five weeks, and the day that is judged. */
+export const KEPT_DAYS = 36
+/** Rules of an hour; a form has fewer that filter at once. */
+const MOST_RULES = 64
+
+/** An hour of a campaign: its judged visits, those that passed, and those each rule filtered. */
+export interface RuleHour {
+  readonly total: number
+  readonly passing: number
+  readonly taken: Readonly<Record<string, number>>
+}
+
+/** An hour's counts as a batch carries them. */
+type HourCounts = readonly [
+  campaignId: number,
+  hour: number,
+  passing: number,
+  taken: Readonly<Record<string, number>>,
+]
+
+/** Hours of a day by their place in it, as stored. */
+type DayHours = Record<number, readonly [passing: number, taken: Readonly<Record<string, number>>]>
+
+/** Counts what rules did to new visits of people; the caller holds the transaction. */
+export function sumRuleHours(
+  sql: SqlStorage,
+  visits: readonly VisitRow[],
+  now: number,
+): HourCounts[] {
+  const sums = new Map<string, [number, number, number, Record<string, number>]>()
+  const oldest = hourOf(now - KEPT_DAYS * DAY_MS)
+  for (const visit of visits) {
+    const { campaignId, action, ruleId } = visit
+    const hour = hourOf(visit.at)
+    if (hour < oldest || !isJudged(visit)) continue
+    const key = `${campaignId} ${hour}`
+    const sum = sums.get(key) ?? [campaignId, hour, 0, {}]
+    sums.set(key, sum)
+    if (action === 'black') sum[2] += 1
+    else if (ruleId !== null) add(sum[3], ruleId, 1)
+  }
+  // To the hour, so that it is seldom written.
+  if (sums.size > 0) writeState(sql, 'rulesSeenAt', String(now - (now % HOUR_MS)))
+  return [...sums.values()]
+}
+
+/** Returns whether rules decided a visit: not its campaign's state, a crawler's or a failure's. */
+const isJudged = ({ action, reason, ruleId }: VisitRow): boolean => {
+  const kind = classOf(reason)
+  if (kind === 'verified' || kind === 'agent' || kind === 'system') return false
+  return action === 'black' || ruleId !== null
+}
+
+/** Adds the counts of batches that leave the tail to their days; the caller holds the transaction. */
+export function addToRuleDays(sql: SqlStorage, batches: readonly TailBatch[]): void {
+  const all = countsOf<HourCounts[]>(batches, 'rules').flat()
+  const byDay = Map.groupBy(all, ([campaignId, hour]) => `${dayOfHour(hour)} ${campaignId}`)
+  for (const own of byDay.values()) {
+    const [campaignId, hour] = own[0] ?? [0, 0]
+    const day = dayOfHour(hour)
+    const hours = readDay(sql, day, campaignId)
+    for (const counts of own) addHour(hours, counts)
+    const save = 'insert or replace into rule_days values (?, ?, ?)'
+    sql.exec(save, day, campaignId, JSON.stringify(hours))
+  }
+}
+
+/** Returns the campaigns whose rules filtered at least so many visits since a day. */
+export function campaignsTaken(sql: SqlStorage, since: number, least: number): number[] {
+  const taken = new Map<number, number>()
+  const note = (campaignId: number, rules: Readonly<Record<string, number>>) => {
+    const sum = Object.values(rules).reduce((all, count) => all + count, 0)
+    taken.set(campaignId, (taken.get(campaignId) ?? 0) + sum)
+  }
+  const stored = 'select campaignId, hours from rule_days where day >= ?'
+  for (const { campaignId, hours } of sql.exec<StoredDay>(stored, since)) {
+    for (const [, rules] of Object.values(parseDay(hours))) note(campaignId, rules)
+  }
+  for (const [campaignId, hour, , rules] of untabled(sql)) {
+    if (dayOfHour(hour) >= since) note(campaignId, rules)
+  }
+  return [...taken].filter(([, count]) => count >= least).map(([campaignId]) => campaignId)
+}
+
+/** Returns the hours of a campaign that have visits, from a day on, by their number. */
+export function readRuleHours(
+  sql: SqlStorage,
+  campaignId: number,
+  from: number,
+  to: number,
+): Map<number, RuleHour> {
+  const days = new Map<number, DayHours>()
+  for (let day = from; day <= to; day++) days.set(day, readDay(sql, day, campaignId))
+  for (const counts of untabled(sql)) {
+    if (counts[0] !== campaignId) continue
+    const hours = days.get(dayOfHour(counts[1]))
+    if (hours !== undefined) addHour(hours, counts)
+  }
+  return new Map(
+    [...days].flatMap(([day, hours]) =>
+      Object.entries(hours).map(([place, [passing, taken]]) => {
+        const total = Object.values(taken).reduce((sum, count) => sum + count, passing)
+        return [day * 24 + Number(place), { total, passing, taken }] as const
+      }),
+    ),
+  )
+}
+
+/** Deletes days that no forecast needs. */
+export const deleteOldRuleDays = (sql: SqlStorage, now: number): void => {
+  sql.exec('delete from rule_days where day < ?', dayOf(now) - KEPT_DAYS)
+}
+
+interface StoredDay {
+  readonly [column: string]: SqlStorageValue
+  readonly campaignId: number
+  readonly hours: string
+}
+
+const untabled = (sql: SqlStorage): HourCounts[] =>
+  countsOf<HourCounts[]>(readTail(sql), 'rules').flat()
+
+const dayOfHour = (hour: number): number => Math.floor(hour / 24)
+
+const parseDay = (text: string): DayHours => JSON.parse(text)
+
+function readDay(sql: SqlStorage, day: number, campaignId: number): DayHours {
+  const select = 'select campaignId, hours from rule_days where day = ? and campaignId = ?'
+  const [row] = sql.exec<StoredDay>(select, day, campaignId).toArray()
+  return row === undefined ? {} : parseDay(row.hours)
+}
+
+function addHour(hours: DayHours, [, hour, passing, taken]: HourCounts): void {
+  const [before, rules] = hours[hour % 24] ?? [0, {}]
+  const sum: Record<string, number> = { ...rules }
+  for (const [ruleId, count] of Object.entries(taken)) add(sum, ruleId, count)
+  hours[hour % 24] = [before + passing, sum]
+}
+
+function add(sum: Record<string, number>, ruleId: string, count: number): void {
+  const known = Object.hasOwn(sum, ruleId)
+  if (!known && Object.keys(sum).length >= MOST_RULES) return
+  sum[ruleId] = (known ? (sum[ruleId] ?? 0) : 0) + count
+}

@@ -1,0 +1,60 @@
+import type { VisitRow } from '@crivo/shared'
+import type { AppendInput } from '#domain/ledger/types.ts'
+import { noteClickIds } from '../click-ids/stored-click-ids.ts'
+import { attributeArrived } from '../conversions/attribute.ts'
+import { alertOfLost } from '../findings/alerts.ts'
+import { noteUnreported } from '../findings/report-usage.ts'
+import { noteReports } from '../reports/note-reports.ts'
+import { noteAsked } from '../reports/rule-checks.ts'
+import { addReviewers, isReviewers } from '../reviewers/reviewer-hours.ts'
+import { isKnownBatch } from '../segments/batch-ids.ts'
+import { maskBefore } from '../segments/masking.ts'
+import { forgetTail } from '../segments/tail.ts'
+import { writeAccount } from '../storage/state.ts'
+import type { Moment } from '../storage/time.ts'
+import { noteVisitEvents } from '../webhooks/note-visits.ts'
+import { storeVisits } from './store-visits.ts'
+import { watchAccesses } from './watch-accesses.ts'
+import { watchUsage } from './watch-usage.ts'
+
+/**
+ * Stores a batch with its counts in one transaction; reviewers' visits are only counted. Returns
+ * the other new visits, or `null` for a batch seen before, which changes nothing.
+ */
+export function appendVisits(
+  storage: DurableObjectStorage,
+  { batch, account, accessLimits, lost, isDescribed }: AppendInput,
+  { now, uuid }: Moment,
+): VisitRow[] | null {
+  const { sql } = storage
+  const append = () => {
+    if (isKnownBatch(sql, batch, now)) return null
+    writeAccount(sql, account)
+    const maskedBefore = maskBefore(sql, account, now)
+    const { reviewers = [], people = [] } = Object.groupBy(batch.visits, (visit) =>
+      isReviewers(visit) ? 'reviewers' : 'people',
+    )
+    addReviewers(sql, reviewers, false)
+    const { batchId } = batch
+    const arrival = { maskBefore: maskedBefore, isDescribed, now, uuid }
+    const added = storeVisits(sql, batchId, people, arrival)
+    noteClickIds(sql, batchId, added, batch.clickIds ?? {})
+    if (added.length > 0) noteUnreported(sql)
+    noteAsked(sql, added)
+    noteVisitEvents(sql, added, account, now)
+    watchUsage(sql, account, now)
+    if (lost > 0) alertOfLost(sql, lost, now)
+    // A masked address is shared by many people, so it is not counted.
+    const exact = added.filter(({ at }) => at >= maskedBefore)
+    watchAccesses(sql, exact, accessLimits, now)
+    noteReports(sql, batch.reports, accessLimits, now)
+    attributeArrived(sql, added, now)
+    return added
+  }
+  try {
+    return storage.transactionSync(append)
+  } catch (error) {
+    forgetTail(sql)
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { DAY_MS, type VisitRow } from '@crivo/shared'
+import { idToBytes, toHex } from '../segments/visit-schema.ts'
+import { readState, writeState } from '../storage/state.ts'
+import type { Moment } from '../storage/time.ts'
+
+/** Hubs keep visits for 30 days, so an erased one may arrive until then. */
+const WATCHED_MS = 31 * DAY_MS
+const ID_BYTES = 16
+
+interface Watched {
+  readonly [column: string]: SqlStorageValue
+  readonly id: string
+  readonly from: number | null
+  readonly to: number
+  readonly digest: string
+}
+
+/** Returns what an address is known by once its text is gone: a hash with the ledger's own key. */
+export function digestAddress(sql: SqlStorage, address: string, uuid: Moment['uuid']): string {
+  const known = readState(sql, 'erasureKey')
+  const key = known ?? uuid()
+  if (known === null) writeState(sql, 'erasureKey', key)
+  return digest(key, address)
+}
+
+const digest = (key: string, address: string): string =>
+  createHash('sha256').update(`${key} ${address}`).digest('hex')
+
+/** Remembers erased visits, which may arrive again; the caller holds the transaction. */
+export function rememberErased(
+  sql: SqlStorage,
+  visits: readonly { readonly at: number; readonly id: Uint8Array }[],
+  now: number,
+): void {
+  const recent = visits.filter(({ at }) => at > now - WATCHED_MS)
+  if (recent.length === 0) return
+  const ids = new Uint8Array(recent.length * ID_BYTES)
+  for (const [index, { id }] of recent.entries()) ids.set(id, index * ID_BYTES)
+  sql.exec('insert into erased_ids (until, ids) values (?, ?)', now + WATCHED_MS, ids)
+}
+
+/**
+ * Returns the visits that nobody asked to erase. Late visits of an erased address are counted on
+ * its receipt and otherwise ignored; the caller holds the transaction.
+ */
+export function withoutErased(sql: SqlStorage, visits: readonly VisitRow[]): readonly VisitRow[] {
+  const watched = sql
+    .exec<Watched>('select id, "from", "to", digest from erasures where digest is not null')
+    .toArray()
+  const rows = sql.exec<{ ids: ArrayBuffer }>('select ids from erased_ids').toArray()
+  if (watched.length === 0 && rows.length === 0) return visits
+  const ids = rows.map(({ ids }) => Buffer.from(ids))
+  const key = readState(sql, 'erasureKey') ?? ''
+  return visits.filter((visit) => {
+    const { at, id, clientIp } = visit
+    if (ids.some((each) => holds(each, idToBytes(toHex(id))))) return false
+    const around = watched.filter(({ from, to }) => at < to && at >= (from ?? 0))
+    if (around.length === 0 || clientIp === null) return true
+    const own = digest(key, clientIp)
+    const found = around.find((each) => each.digest === own)
+    if (found === undefined) return true
+    sql.exec('update erasures set visits = visits + 1 where id = ?', found.id)
+    return false
+  })
+}
+
+function holds(ids: Buffer, id: Uint8Array): boolean {
+  let at = ids.indexOf(id)
+  while (at % ID_BYTES !== 0 && at !== -1) at = ids.indexOf(id, at + 1)
+  return at !== -1
+}
+
+/** Forgets what no late visit can match any longer. */
+export function forgetErased(sql: SqlStorage, now: number): void {
+  sql.exec('delete from erased_ids where until < ?', now)
+  sql.exec(
+    'update erasures set digest = null where digest is not null and requestedAt < ?',
+    now - WATCHED_MS,
+  )
+}

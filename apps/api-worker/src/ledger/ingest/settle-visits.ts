@@ -1,0 +1,27 @@
+import type { VisitRow } from '@crivo/shared'
+import type { SettleInput, Settlement } from '#domain/ledger/types.ts'
+import type { Moment } from '../storage/time.ts'
+import { appendVisits } from './append-visits.ts'
+import { claimIdempotencyKeys } from './idempotency-keys.ts'
+
+/**
+ * Stores decided visits and their idempotency keys in one transaction: a key without its visit
+ * would make a retry look stored. Returns the outcome of each claim, and the new visits.
+ */
+export function settleVisits(
+  storage: DurableObjectStorage,
+  { claims, ...input }: SettleInput,
+  moment: Moment,
+): { settled: Record<string, Settlement>; added: VisitRow[] | null } {
+  return storage.transactionSync(() => {
+    const { settled, visits } = claimIdempotencyKeys(
+      storage.sql,
+      claims,
+      input.batch.visits,
+      moment.now,
+    )
+    if (visits.length === 0) return { settled, added: null }
+    const batch = { ...input.batch, visits }
+    return { settled, added: appendVisits(storage, { ...input, batch }, moment) }
+  })
+}

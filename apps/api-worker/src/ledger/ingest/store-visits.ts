@@ -1,0 +1,52 @@
+import type { VisitRow } from '@crivo/shared'
+import { sumTotals } from '../counts/campaign-totals.ts'
+import { sumDurations } from '../counts/durations.ts'
+import { takeFloods } from '../counts/floods.ts'
+import { reopenDay } from '../counts/rollup-units.ts'
+import { isCharged, sumUsage } from '../counts/usage.ts'
+import { sumRuleHours } from '../guard/rule-hours.ts'
+import { sumPeople } from '../people-share/note-people.ts'
+import { withoutStored } from '../segments/known-ids.ts'
+import { maskVisit } from '../segments/masking.ts'
+import { addToTail, type BatchCounts } from '../segments/tail.ts'
+import { dayOf, type Moment } from '../storage/time.ts'
+import { withoutErased } from './erased-visits.ts'
+
+interface Arrival extends Moment {
+  /** Visits before it are stored with masked addresses. */
+  readonly maskBefore: number
+  readonly isDescribed: boolean
+}
+
+/**
+ * Stores a batch's visits that are not stored yet together with their counts, and returns them; the
+ * caller holds the transaction.
+ */
+export function storeVisits(
+  sql: SqlStorage,
+  batchId: string,
+  visits: readonly VisitRow[],
+  arrival: Arrival,
+): VisitRow[] {
+  const { maskBefore, now: receivedAt } = arrival
+  const wanted = withoutErased(sql, withoutStored(sql, visits))
+  const added = wanted.map((visit) => maskVisit(visit, maskBefore))
+  const counts = added.length === 0 ? {} : countBatch(sql, added, arrival)
+  // Stored also without visits, as its id is to be known.
+  addToTail(sql, { batchId, receivedAt, counts, visits: added })
+  for (const day of new Set(added.map(({ at }) => dayOf(at)))) reopenDay(sql, day)
+  return added
+}
+
+/** Returns what `foldCounts` adds to the tables later. */
+function countBatch(sql: SqlStorage, visits: readonly VisitRow[], arrival: Arrival): BatchCounts {
+  const { free, networks } = takeFloods(sql, visits.filter(isCharged))
+  return {
+    totals: sumTotals(sql, visits),
+    usage: sumUsage(visits, arrival.now, free),
+    durations: sumDurations(visits, arrival.now),
+    people: sumPeople(sql, visits, arrival),
+    rules: sumRuleHours(sql, visits, arrival.now),
+    ...(Object.keys(networks).length > 0 && { networks }),
+  }
+}

@@ -1,0 +1,63 @@
+import { type AlertKind, PLANS, requestsWithin } from '@crivo/shared'
+import type { LedgerAccount } from '#domain/ledger/types.ts'
+import { readUsage } from '../counts/usage.ts'
+import { raiseOnce } from '../findings/alerts.ts'
+import { addToOutbox } from '../findings/hand-over.ts'
+
+/** A number of requests in a billing period at which the account is alerted, once. */
+interface Threshold {
+  readonly kind: AlertKind
+  readonly requests: number
+  /** Whether filtering stops. */
+  readonly stops?: boolean
+  /** Something that restarts the alert when it changes. */
+  readonly occasion?: string
+}
+
+/** Raises the alerts due for the period's usage, and stops filtering where the account must. */
+export function watchUsage(sql: SqlStorage, account: LedgerAccount, now: number): void {
+  const { start, end } = account.period
+  const used = readUsage(sql, start, end).requests - account.forgiven.requests
+  const subject = new Date(start).toISOString()
+  // Waiving requests restarts the count.
+  const period = new Date(Math.max(start, account.forgiven.at)).toISOString()
+  for (const threshold of [...quotaOf(account), ...spendingOf(account)]) {
+    const { kind, requests, stops = false, occasion = '' } = threshold
+    if (used < requests) continue
+    const alert = { kind, at: now, subject, campaignId: null }
+    if (!raiseOnce(sql, alert, `${period}${occasion}`)) continue
+    if (stops) addToOutbox(sql, { kind: 'over_quota', payload: { until: end } })
+  }
+}
+
+function quotaOf({ plan }: LedgerAccount): Threshold[] {
+  const { requests } = PLANS[plan]
+  const thresholds: Threshold[] = [
+    { kind: 'usage_80', requests: requests * 0.8 },
+    { kind: 'usage_100', requests },
+  ]
+  if (plan === 'free') {
+    thresholds.push({ kind: 'usage_200', requests: requests * 2, stops: true })
+  }
+  return thresholds
+}
+
+function spendingOf({ plan, spendingLimit }: LedgerAccount): Threshold[] {
+  if (spendingLimit === null) return []
+  const { monthlyCents, whenReached } = spendingLimit
+  const requests = requestsWithin(plan, monthlyCents)
+  if (requests === null) return []
+  const stops = whenReached === 'stop_filtering'
+  // A changed limit or plan alerts again.
+  const occasion = ` ${plan} ${monthlyCents} ${whenReached}`
+  const at = (share: number) => PLANS[plan].requests + (requests - PLANS[plan].requests) * share
+  return [
+    ...(requests > PLANS[plan].requests
+      ? [
+          { kind: 'spending_50' as const, requests: at(0.5), occasion },
+          { kind: 'spending_80' as const, requests: at(0.8), occasion },
+        ]
+      : []),
+    { kind: 'spending_100', requests, stops, occasion },
+  ]
+}

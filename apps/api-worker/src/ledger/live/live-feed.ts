@@ -1,0 +1,138 @@
+import { type LiveMessage, MINUTE_MS, type VisitRow } from '@crivo/shared'
+import type { Context } from '#domain/context.ts'
+import { findLiveSessions } from '#domain/identity/live-sessions.ts'
+import { withoutAddress } from '#domain/member-scope.ts'
+import { toVisit } from '#domain/visits/to-visit.ts'
+import { isBefore, keyOf } from '../storage/visit-cursor.ts'
+
+/** A viewer and filter of a socket, stored with it while the object hibernates. */
+export interface Watcher {
+  readonly accountId: number
+  readonly sessionId: string
+  /** The access token's expiry in milliseconds. */
+  readonly expiresAt: number
+  /** `null`: all of the account. */
+  readonly campaignIds: readonly number[] | null
+  readonly hidesAddresses: boolean
+}
+
+interface OpenWatcher extends Watcher {
+  readonly openedAt: number
+  /** When its session was last known to be live. */
+  readonly checkedAt: number
+}
+
+/**
+ * The header in which the worker identifies the viewer; the object accepts requests only from it.
+ */
+export const WATCHER_HEADER = 'X-Crivo-Watcher'
+/** Browsers cannot set headers of a socket: the token follows this protocol name. */
+export const LIVE_PROTOCOL = 'crivo'
+
+const MOST_SOCKETS = 20
+const MOST_VISITS = 100
+const SESSION_OVER = 4401
+const TOO_MANY = 4409
+
+/** The sockets of an account's live list. */
+export class LiveFeed {
+  readonly #state: DurableObjectState
+  readonly #createContext: () => Promise<Context>
+
+  constructor(state: DurableObjectState, createContext: () => Promise<Context>) {
+    this.#state = state
+    this.#createContext = createContext
+    state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
+  }
+
+  get isWatched(): boolean {
+    return this.#open().length > 0
+  }
+
+  /** Opens a socket for a viewer that the worker has authenticated. */
+  accept(request: Request, now: number): Response {
+    const watcher: Watcher = JSON.parse(request.headers.get(WATCHER_HEADER) ?? '')
+    const surplus = this.#open().slice(0, -(MOST_SOCKETS - 1))
+    for (const { socket } of surplus) close(socket, TOO_MANY, 'Opened too often')
+    const { 0: client, 1: server } = new WebSocketPair()
+    this.#state.acceptWebSocket(server)
+    keep(server, { ...watcher, openedAt: now, checkedAt: now })
+    return new Response(null, { status: 101, webSocket: client })
+  }
+
+  /** Sends new visits to their viewers, after checking that their sessions are live. */
+  async announce(visits: readonly VisitRow[], now: number): Promise<void> {
+    if (!this.isWatched) return
+    await this.closeEnded(now, MINUTE_MS)
+    const sorted = visits.toSorted((a, b) => (isBefore(keyOf(a), keyOf(b)) ? 1 : -1))
+    for (const { socket, watcher } of this.#open()) {
+      if (watcher.checkedAt <= now - MINUTE_MS) continue
+      const wanted = sorted.filter(
+        ({ campaignId }) => watcher.campaignIds?.includes(campaignId) ?? true,
+      )
+      if (wanted.length > 0) send(socket, wanted, watcher)
+    }
+  }
+
+  /** Closes sockets with an expired token or an ended session, last checked `maxAgeMs` ago. */
+  async closeEnded(now: number, maxAgeMs: number): Promise<void> {
+    for (const { socket, watcher } of this.#open()) {
+      if (watcher.expiresAt <= now) close(socket, SESSION_OVER, 'Token expired')
+    }
+    const unsure = this.#open().filter(({ watcher }) => watcher.checkedAt <= now - maxAgeMs)
+    const [first] = unsure
+    if (first === undefined) return
+    const sessionIds = unsure.map(({ watcher }) => watcher.sessionId)
+    const { accountId } = first.watcher
+    const ctx = await this.#createContext()
+    const live = await findLiveSessions(ctx, { accountId, sessionIds, permission: 'analytics' })
+    for (const { socket, watcher } of unsure) {
+      if (live.has(watcher.sessionId)) keep(socket, { ...watcher, checkedAt: now })
+      else close(socket, SESSION_OVER, 'Session ended')
+    }
+  }
+
+  /** Completes the close of a socket that the other side started. */
+  forget(socket: WebSocket, code: number): void {
+    close(socket, code, '')
+  }
+
+  /** Returns open sockets, oldest first. */
+  #open(): { socket: WebSocket; watcher: OpenWatcher }[] {
+    return this.#state
+      .getWebSockets()
+      .filter(({ readyState }) => readyState === WebSocket.OPEN)
+      .map((socket) => ({ socket, watcher: socket.deserializeAttachment() as OpenWatcher }))
+      .sort((a, b) => a.watcher.openedAt - b.watcher.openedAt)
+  }
+}
+
+const keep = (socket: WebSocket, watcher: OpenWatcher): void => socket.serializeAttachment(watcher)
+
+/** Sends visits, newest first; an unreachable socket is closed without affecting the others. */
+function send(
+  socket: WebSocket,
+  visits: readonly VisitRow[],
+  { hidesAddresses }: Pick<Watcher, 'hidesAddresses'>,
+): void {
+  const message: LiveMessage = {
+    type: 'visits',
+    visits: visits
+      .slice(0, MOST_VISITS)
+      .map((row) => (hidesAddresses ? withoutAddress(toVisit(row)) : toVisit(row))),
+    more: Math.max(visits.length - MOST_VISITS, 0),
+  }
+  try {
+    socket.send(JSON.stringify(message))
+  } catch {
+    close(socket, 1011, 'Not reached')
+  }
+}
+
+function close(socket: WebSocket, code: number, reason: string): void {
+  try {
+    socket.close(code, reason)
+  } catch {
+    // Already closed.
+  }
+}

@@ -1,0 +1,21 @@
+import { MINUTE_MS, SECOND_MS } from '@crivo/shared'
+import { readState, writeState } from '../storage/state.ts'
+
+/** Slightly less than the time an edge remembers it for. */
+const TELL_AGAIN_MS = 50 * SECOND_MS
+
+/**
+ * Records a live viewer; returns whether the edges have to be notified, repeatedly while
+ * the live list has viewers.
+ */
+export function markViewers(sql: SqlStorage, now: number): boolean {
+  if (toldAt(sql) > now - TELL_AGAIN_MS) return false
+  writeState(sql, 'toldAt', String(now))
+  return true
+}
+
+/** Returns whether the list was requested within the last minute. */
+export const wasPolled = (sql: SqlStorage, polledAt: number, now: number): boolean =>
+  Math.max(polledAt, toldAt(sql)) > now - MINUTE_MS
+
+const toldAt = (sql: SqlStorage): number => Number(readState(sql, 'toldAt') ?? 0)

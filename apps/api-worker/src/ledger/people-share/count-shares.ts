@@ -1,0 +1,94 @@
+import type { CampaignPages } from '#domain/campaign-pages.ts'
+import { hoursOf, readPeople } from './people-hours.ts'
+import { type PeopleOfHour, type PeopleShare, shareOver, takeWindow } from './share.ts'
+import { addSketch, countPeople, emptySketch, type Sketch } from './sketch.ts'
+
+interface SketchOfHour extends PeopleOfHour {
+  readonly sketch: Sketch
+}
+
+/**
+ * Counts the share of people for each campaign, up to an hour. A campaign with too few people of
+ * its own takes those of all campaigns with one of its pages: the share says which page of the two
+ * people get, whatever the campaigns call it.
+ */
+export function countShares(
+  sql: SqlStorage,
+  campaigns: readonly CampaignPages[],
+  hour: number,
+): Map<number, PeopleShare> {
+  const distinct = campaigns.filter(({ black, white }) => black !== white)
+  const given = new Map<string, Map<number, Sketch>>()
+  const givenOf = (page: string): Map<number, Sketch> => {
+    const known = given.get(page)
+    if (known !== undefined) return known
+    const counted = pageGiven(sql, page, distinct, hour)
+    given.set(page, counted)
+    return counted
+  }
+  return new Map(
+    campaigns.map((campaign) => {
+      const { id, black, white } = campaign
+      const alone = shareOver(windowOf(sql, id, hour))
+      const isPooled =
+        alone.share === null &&
+        distinct.some((other) => other.id !== id && [other.black, other.white].some(isOf(campaign)))
+      if (!isPooled) return [id, alone]
+      const hours = mergePages(givenOf(black), givenOf(white))
+      return [id, shareOver(takeWindow(hours, hour))]
+    }),
+  )
+}
+
+const isOf =
+  ({ black, white }: CampaignPages) =>
+  (page: string): boolean =>
+    page === black || page === white
+
+/** Returns the hours of a campaign that count, newest first. */
+const windowOf = (sql: SqlStorage, campaignId: number, hour: number): SketchOfHour[] =>
+  takeWindow(readHours(sql, campaignId, hour), hour)
+
+function* readHours(
+  sql: SqlStorage,
+  campaignId: number,
+  last: number,
+): Generator<SketchOfHour, void> {
+  for (const hour of hoursOf(sql, campaignId, last)) {
+    const sketch = readPeople(sql, campaignId, hour)
+    yield { hour, sketch, ...countPeople(sketch) }
+  }
+}
+
+/** Returns by hour which networks got a page, as main page, and which got a campaign's other one. */
+function pageGiven(
+  sql: SqlStorage,
+  page: string,
+  campaigns: readonly CampaignPages[],
+  now: number,
+): Map<number, Sketch> {
+  const hours = new Map<number, Sketch>()
+  for (const { id, black, white } of campaigns) {
+    if (page !== black && page !== white) continue
+    for (const { hour, sketch } of windowOf(sql, id, now)) {
+      const sum = hours.get(hour) ?? emptySketch()
+      hours.set(hour, sum)
+      addSketch(sum, sketch, page === white)
+    }
+  }
+  return hours
+}
+
+/** Yields the hourly counts of people for the main and the fallback page, newest first. */
+function* mergePages(
+  black: ReadonlyMap<number, Sketch>,
+  white: ReadonlyMap<number, Sketch>,
+): Generator<PeopleOfHour, void> {
+  const hours = [...new Set([...black.keys(), ...white.keys()])].sort((a, b) => b - a)
+  for (const hour of hours) {
+    const sum = emptySketch()
+    addSketch(sum, black.get(hour) ?? emptySketch(), false)
+    addSketch(sum, white.get(hour) ?? emptySketch(), true)
+    yield { hour, ...countPeople(sum) }
+  }
+}

@@ -1,0 +1,68 @@
+import { isStoredPerson } from '@crivo/filter-engine'
+import type { VisitRow } from '@crivo/shared'
+import { maskAddress } from '../storage/mask-address.ts'
+import { readState, writeState } from '../storage/state.ts'
+import { hourOf, type Moment } from '../storage/time.ts'
+import { type HourSketch, type PeopleSums, peopleReader } from './people-hours.ts'
+import { notePeopleSeen } from './schedule.ts'
+import { firstHour } from './share.ts'
+import { addPages, addSketch, emptySketch, keepLowest, placeOf } from './sketch.ts'
+
+/** Counts the people among new visits by campaign and hour; the caller holds the transaction. */
+export function sumPeople(
+  sql: SqlStorage,
+  visits: readonly VisitRow[],
+  { isDescribed, now, uuid }: Moment & { readonly isDescribed: boolean },
+): PeopleSums {
+  const key = readKey(sql, uuid)
+  const read = peopleReader(sql)
+  let seen = 0
+  const hours: HourSketch[] = []
+  for (const { campaignId, hour, visits: own } of groupByHour(visits, now)) {
+    const sketch = emptySketch()
+    const networks = isDescribed ? sketch.described : sketch.seen
+    for (const { network, action } of own) {
+      addPages(networks, placeOf(key, network), action === 'black' ? [1, 0] : [0, 1])
+    }
+    keepLowest(networks)
+    const all = read(campaignId, hour)
+    const before = all.seen.size
+    addSketch(all, sketch, false)
+    seen += all.seen.size - before
+    hours.push([campaignId, hour, [...sketch.seen], [...sketch.described]])
+  }
+  if (seen > 0) notePeopleSeen(sql, now)
+  return { seen, hours }
+}
+
+/** The ledger's own key, so that networks in its samples cannot be predicted. */
+function readKey(sql: SqlStorage, uuid: Moment['uuid']): string {
+  const known = readState(sql, 'peopleKey')
+  if (known !== null) return known
+  const key = uuid()
+  writeState(sql, 'peopleKey', key)
+  return key
+}
+
+interface PeopleVisits {
+  readonly campaignId: number
+  readonly hour: number
+  readonly visits: { readonly network: string; readonly action: string }[]
+}
+
+/** Returns the visits of people that got a page, by campaign and hour. */
+function groupByHour(visits: readonly VisitRow[], now: number): PeopleVisits[] {
+  const groups = new Map<string, PeopleVisits>()
+  for (const visit of visits) {
+    const { campaignId, action } = visit
+    const hour = hourOf(visit.at)
+    const network = maskAddress(visit.clientIp)
+    if (network === null || visit.failure !== null || hour < firstHour(hourOf(now))) continue
+    if (!isStoredPerson(visit)) continue
+    const key = `${campaignId} ${hour}`
+    const group = groups.get(key) ?? { campaignId, hour, visits: [] }
+    groups.set(key, group)
+    group.visits.push({ network, action })
+  }
+  return [...groups.values()]
+}

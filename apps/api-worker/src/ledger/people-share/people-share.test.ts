@@ -1,0 +1,195 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { HOUR_MS, type VisitRow } from '@crivo/shared'
+import { describe, expect, it } from 'vitest'
+import type { CampaignPages } from '#domain/campaign-pages.ts'
+import { batchOf, compact, newLedger, query } from '../../../test/ledgers.ts'
+import { visit } from '../../../test/visits.ts'
+import { countShares } from './count-shares.ts'
+import { isShareCountDue, nextShareCount, noteSharesCounted } from './schedule.ts'
+
+const NOW = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
+const HOUR = NOW / HOUR_MS
+const WHITE = { action: 'white', reason: 'POLICY.GEO' } as const
+
+const PAGES: CampaignPages[] = [{ id: 1, black: 'shop/offer', white: 'shop/blog' }]
+
+/** Visits of people from as many networks, spread over the latest hours. */
+function people(count: number, changes: Partial<VisitRow> = {}, { campaign = 1, from = 0 } = {}) {
+  return Array.from({ length: count }, (_, index) => {
+    const network = from + index
+    const clientIp = `${100 + Math.floor(network / 256)}.${network % 256}.7.9`
+    return visit(campaign, { at: NOW - (index % 8) * HOUR_MS, clientIp, ...changes })
+  })
+}
+
+type Batch = VisitRow[] | { described: VisitRow[] }
+
+/** Counts the shares of a new ledger with these visits, in percent. */
+async function shares(batches: readonly Batch[], pages: readonly CampaignPages[] = PAGES) {
+  const ledger = newLedger()
+  for (const batch of batches) {
+    const isDescribed = 'described' in batch
+    const visits = isDescribed ? batch.described : batch
+    await ledger.append({ ...batchOf(visits), isDescribed })
+  }
+  const counted = await runInDurableObject(ledger, (_, { storage }) =>
+    countShares(storage.sql, pages, HOUR),
+  )
+  return [...counted.values()].map(({ share }) => (share === null ? null : Math.round(share * 100)))
+}
+
+describe('the share of people who get the main page', () => {
+  it('is that of people, without bots and reviewers', async () => {
+    const others = [
+      people(80, { reason: 'VERIFIED.AD', botName: 'adsbot' }, { from: 300 }),
+      people(80, { reason: 'CLAIMED.SEARCH', facts: '{"crawler":"x"}' }, { from: 400 }),
+      people(80, { facts: '{"evidence":3}' }, { from: 500 }),
+      people(80, { facts: '{"network":"hosting"}' }, { from: 600 }),
+      people(80, { os: null }, { from: 700 }),
+      people(80, { failure: 'SYS.ORIGIN_ERROR' }, { from: 800 }),
+    ]
+    expect(await shares([people(20), people(60, WHITE, { from: 20 }), ...others])).toEqual([25])
+  })
+
+  it('is low for swapped pages, whatever the campaign calls its visitors', async () => {
+    for (const changes of [
+      WHITE,
+      { action: 'white', reason: 'POLICY.PAUSED' },
+      { action: 'white', reason: 'SIVT.AUTOMATION', ruleId: 'made-up' },
+    ] as const) {
+      expect(await shares([people(100, changes)])).toEqual([0])
+    }
+  })
+
+  it('counts the page given while the campaign tests or the account is over quota', async () => {
+    const tested = people(100, { monitored: 'POLICY.GEO' })
+    const unfiltered = people(100, { reason: 'SYS.QUOTA' }, { from: 100 })
+    expect(await shares([tested, unfiltered])).toEqual([100])
+  })
+
+  it('is that of a split by any fact', async () => {
+    const split = [
+      people(120, { country: 'BR' }),
+      people(80, { country: 'PT', ...WHITE }, { from: 120 }),
+    ]
+    expect(await shares(split)).toEqual([60])
+  })
+
+  it('is not set by one network', async () => {
+    const flood = Array.from({ length: 400 }, () => visit(1, { at: NOW, clientIp: '9.9.9.9' }))
+    expect(await shares([flood])).toEqual([null])
+    expect(await shares([flood, people(60, WHITE)])).toEqual([2])
+    const network6 = people(60).map((each, at) => ({ ...each, clientIp: `2001:db8:1:${at}::1` }))
+    expect(await shares([network6])).toEqual([null])
+  })
+
+  it('is not set by a thousand networks within an hour', async () => {
+    const burst = people(1_000, { at: NOW }, { from: 1_000 })
+    const [share] = await shares([people(240, WHITE), burst])
+    expect(share).toBeGreaterThan(5)
+    expect(share).toBeLessThanOrEqual(17)
+  })
+
+  it('is not diluted by visits that a server invents', async () => {
+    const invented = { described: people(1_000, {}, { from: 1_000 }) }
+    expect(await shares([people(80, WHITE), invented])).toEqual([0])
+    expect(await shares([invented])).toEqual([null])
+    // What a server did with visitors that we saw counts.
+    expect(await shares([people(80), { described: people(80, WHITE) }])).toEqual([50])
+  })
+})
+
+describe('many small campaigns', () => {
+  const small = (campaign: number, changes: Partial<VisitRow>) =>
+    people(10, changes, { campaign, from: campaign * 10 })
+  const ids = [1, 2, 3, 4, 5, 6]
+  const batches = ids.map((id) => small(id, WHITE))
+
+  it.each<[string, (id: number) => Omit<CampaignPages, 'id'>]>([
+    ['on one main page', (id) => ({ black: 'shop/safe', white: `shop/offer-${id}` })],
+    ['with one fallback page', (id) => ({ black: `shop/safe-${id}`, white: 'shop/offer' })],
+  ])('%s are counted together', async (_, pagesOf) => {
+    const pages = ids.map((id) => ({ id, ...pagesOf(id) }))
+    expect(await shares(batches, pages)).toEqual(ids.map(() => 0))
+  })
+
+  it('on different pages are not', async () => {
+    const pages = ids.map((id) => ({ id, black: `shop/a${id}`, white: `shop/b${id}` }))
+    expect(await shares(batches, pages)).toEqual(ids.map(() => null))
+  })
+
+  it('that name the pages differently are counted by page', async () => {
+    const pages = ids.map((id) =>
+      id === 1
+        ? { id, black: 'shop/offer', white: 'shop/safe' }
+        : { id, black: 'shop/safe', white: 'shop/offer' },
+    )
+    // All people get the offer, which only the first campaign calls its main page.
+    const given = [small(1, {}), ...batches.slice(1)]
+    expect(await shares(given, pages)).toEqual([100, 0, 0, 0, 0, 0])
+  })
+
+  it('with one network are one person', async () => {
+    const flood = ids.flatMap((campaign) =>
+      Array.from({ length: 10 }, (_, at) =>
+        visit(campaign, { at: NOW - at * HOUR_MS, clientIp: '9.9.9.9' }),
+      ),
+    )
+    const pages = ids.map((id) => ({ id, black: 'shop/safe', white: 'shop/offer' }))
+    expect(await shares([flood], pages)).toEqual(ids.map(() => null))
+  })
+
+  it('do not change what a campaign with enough people of its own counts', async () => {
+    const pages = [1, 2].map((id) => ({ id, black: 'shop/offer', white: 'shop/blog' }))
+    const own = [people(60), people(90, WHITE, { campaign: 2, from: 60 })]
+    expect(await shares(own, pages)).toEqual([100, 0])
+  })
+})
+
+describe('a count of shares', () => {
+  const scheduled = (visits: VisitRow[], countedAt: number) => {
+    const ledger = newLedger()
+    return ledger.append(batchOf(visits)).then(() =>
+      runInDurableObject(ledger, (_, { storage: { sql } }) => {
+        const first = nextShareCount(sql)
+        noteSharesCounted(sql, countedAt)
+        return {
+          first,
+          next: nextShareCount(sql),
+          isDue: isShareCountDue(sql, countedAt + HOUR_MS),
+        }
+      }),
+    )
+  }
+
+  it('follows the first people and is repeated hourly while people come', async () => {
+    const { first, next, isDue } = await scheduled(people(60), NOW)
+    expect(first).toBeLessThan(NOW)
+    expect(next).toBe(NOW + HOUR_MS)
+    expect(isDue).toBe(true)
+  })
+
+  it('is left to the daily alarm a day after the last people', async () => {
+    const { next, isDue } = await scheduled(people(60), NOW + 26 * HOUR_MS)
+    expect(next).toBeNull()
+    expect(isDue).toBe(true)
+  })
+
+  it('is not due for a ledger without people', async () => {
+    const bots = people(60, { os: null })
+    expect(await scheduled(bots, NOW)).toEqual({ first: null, next: null, isDue: false })
+  })
+})
+
+it('stores one bounded row per campaign and hour, without addresses', async () => {
+  const ledger = newLedger()
+  for (let batch = 0; batch < 3; batch++) {
+    await ledger.append(batchOf(people(400, { at: NOW }, { from: batch * 400 })))
+  }
+  await compact(ledger)
+  const rows = await query(ledger, 'select campaignId, hour, networks from people_hours')
+  expect(rows).toHaveLength(1)
+  const networks = new Uint8Array(rows[0]?.networks as ArrayBuffer)
+  expect(networks.length).toBeLessThan(2_100)
+  expect(new TextDecoder().decode(networks)).not.toContain('100.')
+})

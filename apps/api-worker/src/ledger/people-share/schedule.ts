@@ -1,0 +1,36 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@crivo/shared'
+import { readState, writeState } from '../storage/state.ts'
+import { countNewPeople, noteCountedPeople } from './people-hours.ts'
+
+/** Shares are counted hourly, and earlier once this many people are new. */
+const MANY_PEOPLE = 50
+const LEAST_PAUSE_MS = 5 * MINUTE_MS
+
+/** Notes that networks were seen that were not known yet; the caller holds the transaction. */
+export const notePeopleSeen = (sql: SqlStorage, now: number): void =>
+  // To the hour, so that it is seldom written.
+  writeState(sql, 'peopleSeenAt', String(now - (now % HOUR_MS)))
+
+/** Notes a count of the shares; the caller holds the transaction. */
+export function noteSharesCounted(sql: SqlStorage, now: number): void {
+  noteCountedPeople(sql)
+  writeState(sql, 'peopleCountedAt', String(now))
+}
+
+/**
+ * Returns when shares are to be counted in milliseconds; `null` if people stopped coming a day ago,
+ * when their window is settled and the daily alarm is enough.
+ */
+export function nextShareCount(sql: SqlStorage): number | null {
+  const seenAt = numberOf(sql, 'peopleSeenAt')
+  const countedAt = numberOf(sql, 'peopleCountedAt')
+  if (countNewPeople(sql) >= MANY_PEOPLE) return countedAt + LEAST_PAUSE_MS
+  return seenAt + DAY_MS + HOUR_MS > countedAt && seenAt > 0 ? countedAt + HOUR_MS : null
+}
+
+/** Returns whether shares are to be counted now. */
+export const isShareCountDue = (sql: SqlStorage, now: number): boolean =>
+  numberOf(sql, 'peopleSeenAt') > 0 &&
+  now >= (nextShareCount(sql) ?? numberOf(sql, 'peopleCountedAt') + HOUR_MS)
+
+const numberOf = (sql: SqlStorage, key: string): number => Number(readState(sql, key) ?? 0)

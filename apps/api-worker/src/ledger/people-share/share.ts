@@ -1,0 +1,81 @@
+import type { People } from './sketch.ts'
+
+/** People who visited a campaign, and the part of them that got its main page. */
+export interface PeopleShare {
+  readonly people: number
+  /** From 0 to 1; `null` for fewer than `LEAST_PEOPLE`. */
+  readonly share: number | null
+}
+
+export interface PeopleOfHour extends People {
+  readonly hour: number
+}
+
+const LEAST_PEOPLE = 50
+/** The window: these hours, or as many as have this many people. */
+const LEAST_HOURS = 24
+const MOST_HOURS = 30 * 24
+const WANTED_PEOPLE = 200
+/** No hour counts for more than one part in this many. */
+const PARTS = 6
+
+/** Returns the first hour that may count. */
+export const firstHour = (now: number): number => now - MOST_HOURS + 1
+
+/** Returns the latest hours that count: 24, or as many as have the last 200 people. */
+export function takeWindow<T extends PeopleOfHour>(newestFirst: Iterable<T>, now: number): T[] {
+  const taken: T[] = []
+  let people = 0
+  for (const hour of newestFirst) {
+    if (hour.hour > now) continue
+    if (hour.hour < firstHour(now)) break
+    if (hour.hour <= now - LEAST_HOURS && people >= WANTED_PEOPLE) break
+    taken.push(hour)
+    people += hour.people
+  }
+  return taken
+}
+
+/** Returns the share of people who got the main page over the hours of a window. */
+export function shareOver(window: readonly People[]): PeopleShare {
+  const hours = window.filter(({ people }) => people > 0)
+  const people = hours.reduce((sum, hour) => sum + hour.people, 0)
+  if (people < LEAST_PEOPLE) return { people, share: null }
+  const most = mostOfHour(hours.map((hour) => hour.people))
+  let counted = 0
+  let black = 0
+  for (const hour of hours) {
+    const weight = Math.min(1, most / hour.people)
+    counted += hour.people * weight
+    black += hour.black * weight
+  }
+  return { people, share: black / counted }
+}
+
+/**
+ * Returns the most people that count of an hour, so that none counts for more than a sixth of all.
+ * With fewer than six hours that is a sixth of the least people: a new campaign is known at once.
+ */
+function mostOfHour(people: readonly number[]): number {
+  if (people.length < PARTS) return LEAST_PEOPLE / PARTS
+  const sorted = people.toSorted((a, b) => b - a)
+  let rest = sorted.reduce((sum, each) => sum + each, 0)
+  let most = rest / PARTS
+  for (let capped = 0; (sorted[capped] ?? 0) > most; most = rest / (PARTS - capped)) {
+    rest -= sorted[capped] ?? 0
+    capped += 1
+  }
+  return most
+}
+
+/**
+ * Returns the share as rulesets state it: tenths from 0 to 8, where 0 is at most 5 % and 1 is more.
+ * `null`: reviewers get the main page, because at least nine tenths of people do or too few are
+ * known.
+ */
+export function toTenths(share: number | null): number | null {
+  if (share === null || share >= 0.9) return null
+  if (share <= 0.05) return 0
+  // Sums of fractions are inexact: 7 tenths may come out just below.
+  return Math.min(8, Math.max(1, Math.floor(share * 10 + 1e-9)))
+}

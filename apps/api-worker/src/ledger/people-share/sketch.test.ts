@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addPages,
+  addSketch,
+  countPeople,
+  emptySketch,
+  keepLowest,
+  MOST_NETWORKS,
+  placeOf,
+  readSketch,
+  type Sketch,
+  writeSketch,
+} from './sketch.ts'
+
+type Seen = readonly [network: number, page: 'black' | 'white']
+type Part = 'seen' | 'described'
+
+function sketchOf(visits: readonly Seen[], part: Part = 'seen', sketch = emptySketch()): Sketch {
+  for (const [network, page] of visits) {
+    const pages = page === 'black' ? ([1, 0] as const) : ([0, 1] as const)
+    addPages(sketch[part], placeOf('key', `network ${network}`), pages)
+    keepLowest(sketch[part])
+  }
+  return sketch
+}
+const networks = (count: number, page: Seen[1], from = 0): Seen[] =>
+  Array.from({ length: count }, (_, at) => [from + at, page])
+
+describe('the people of an hour', () => {
+  it('are its networks, however often each comes', () => {
+    const one = Array.from({ length: 1_000 }, (): Seen => [1, 'black'])
+    expect(countPeople(sketchOf([...one, ...networks(3, 'white', 2)]))).toEqual({
+      people: 4,
+      black: 1,
+    })
+    expect(
+      countPeople(
+        sketchOf([
+          [1, 'black'],
+          [1, 'white'],
+          [1, 'white'],
+          [1, 'white'],
+        ]),
+      ),
+    ).toEqual({
+      people: 1,
+      black: 0.25,
+    })
+  })
+
+  it('are estimated from a sample of bounded size, with little error', () => {
+    const sketch = sketchOf([...networks(700, 'black'), ...networks(300, 'white', 700)])
+    expect(sketch.seen.size).toBe(MOST_NETWORKS)
+    const { people, black } = countPeople(sketch)
+    expect(Math.abs(people - 1_000)).toBeLessThan(200)
+    expect(Math.abs(black / people - 0.7)).toBeLessThan(0.1)
+  })
+
+  it('do not depend on the order of visits or on how their batches are cut', () => {
+    const visits = [...networks(200, 'black'), ...networks(300, 'white', 100)]
+    const whole = sketchOf(visits)
+    expect(countPeople(sketchOf(visits.toReversed()))).toEqual(countPeople(whole))
+    const cut = sketchOf(
+      visits.slice(250),
+      'seen',
+      readSketch(writeSketch(sketchOf(visits.slice(0, 250)))),
+    )
+    expect(readSketch(writeSketch(cut))).toEqual(cut)
+    expect(countPeople(cut)).toEqual(countPeople(whole))
+  })
+
+  it('are not invented by a server, whose visits count as much as what was seen', () => {
+    const seen = sketchOf(networks(20, 'white'))
+    const invented = sketchOf(networks(10_000, 'black', 100), 'described', seen)
+    expect(countPeople(invented)).toEqual({ people: 20, black: 0 })
+    expect(countPeople(sketchOf(networks(50, 'black'), 'described'))).toEqual({
+      people: 0,
+      black: 0,
+    })
+    const both = sketchOf(networks(20, 'black'), 'described', sketchOf(networks(20, 'white')))
+    const often = Array.from({ length: 30 }, () => networks(20, 'black')).flat()
+    expect(countPeople(both)).toEqual({ people: 20, black: 10 })
+    expect(countPeople(sketchOf(often, 'described', both))).toEqual({ people: 20, black: 10 })
+  })
+
+  it('count once for several campaigns, by page', () => {
+    const sum = sketchOf(networks(40, 'black'))
+    addSketch(sum, sketchOf(networks(40, 'white')), true)
+    addSketch(sum, sketchOf(networks(40, 'white', 40)), false)
+    expect(countPeople(sum)).toEqual({ people: 80, black: 40 })
+  })
+})

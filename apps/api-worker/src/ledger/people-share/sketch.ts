@@ -1,0 +1,119 @@
+import { samplePlace } from '@crivo/filter-engine'
+
+/** A network's visits with each page. */
+type Pages = readonly [black: number, white: number]
+
+/** Visits by the place of their network (`placeOf`), for the networks with the lowest places. */
+export type Networks = Map<number, Pages>
+
+/** The networks that people used in an hour: a sample that any part of the hour extends. */
+export interface Sketch {
+  /** Networks that an edge or the tag saw. */
+  readonly seen: Networks
+  /** Networks of visits that a customer's server described. */
+  readonly described: Networks
+}
+
+/** People of an hour, and how many of them got the main page. */
+export interface People {
+  readonly people: number
+  readonly black: number
+}
+
+/** Bounds an hour's row; the sample's error is some four points, and less over several hours. */
+export const MOST_NETWORKS = 128
+/** Places are whole numbers below this. */
+const PLACES = 1_000_000_000
+
+/** Returns a network's place in the samples of the ledger with this key. */
+export const placeOf = (key: string, network: string): number =>
+  Math.floor(samplePlace(key, network) * (PLACES / 100))
+
+export const emptySketch = (): Sketch => ({ seen: new Map(), described: new Map() })
+
+/** Adds visits of a network; `keepLowest` bounds the map. */
+export function addPages(networks: Networks, place: number, [black, white]: Pages): void {
+  const [b, w] = networks.get(place) ?? [0, 0]
+  networks.set(place, [b + black, w + white])
+}
+
+/**
+ * Keeps the networks with the lowest places. A network that belongs to them at the end did so all
+ * along, so its counts are complete.
+ */
+export function keepLowest(networks: Networks): void {
+  if (networks.size <= MOST_NETWORKS) return
+  const places = [...networks.keys()].sort((a, b) => a - b)
+  for (const place of places.slice(MOST_NETWORKS)) networks.delete(place)
+}
+
+/** Adds another sketch, with its pages swapped if its main page is the fallback page here. */
+export function addSketch(to: Sketch, from: Sketch, isSwapped: boolean): void {
+  for (const part of ['seen', 'described'] as const) {
+    for (const [place, [black, white]] of from[part]) {
+      addPages(to[part], place, isSwapped ? [white, black] : [black, white])
+    }
+    keepLowest(to[part])
+  }
+}
+
+/**
+ * Counts people: each seen network is one, and got the main page as often as its visits did. What a
+ * server described counts as much as what was seen of the same network, however often it came, and
+ * not at all for networks that nothing of ours saw.
+ */
+export function countPeople({ seen, described }: Sketch): People {
+  if (seen.size === 0) return { people: 0, black: 0 }
+  let black = 0
+  for (const [place, pages] of seen) {
+    const told = described.get(place)
+    black += told === undefined ? shareOf(pages) : (shareOf(pages) + shareOf(told)) / 2
+  }
+  const people = estimateNetworks(seen)
+  return { people, black: (black / seen.size) * people }
+}
+
+const shareOf = ([black, white]: Pages): number => black / (black + white)
+
+/** Estimates a full sample's number of networks by its highest place (k minimum values). */
+function estimateNetworks(networks: Networks): number {
+  if (networks.size < MOST_NETWORKS) return networks.size
+  return Math.round((MOST_NETWORKS - 1) / (Math.max(...networks.keys()) / PLACES))
+}
+
+/** A place in four bytes, and visits with each page in two each. */
+const NETWORK_BYTES = 8
+const MOST_VISITS = 65_535
+
+/** Writes a sketch as bytes: the number of seen networks, those, and the described ones. */
+export function writeSketch({ seen, described }: Sketch): ArrayBuffer {
+  const bytes = new ArrayBuffer(2 + (seen.size + described.size) * NETWORK_BYTES)
+  const view = new DataView(bytes)
+  view.setUint16(0, seen.size)
+  for (const [index, [place, pages]] of [...seen, ...described].entries()) {
+    const at = 2 + index * NETWORK_BYTES
+    // Only the ratio of the pages counts.
+    const scale = Math.max(1, Math.max(...pages) / MOST_VISITS)
+    view.setUint32(at, place)
+    for (const [page, visits] of pages.entries()) {
+      view.setUint16(at + 4 + 2 * page, Math.ceil(visits / scale))
+    }
+  }
+  return bytes
+}
+
+/** Reads a sketch that `writeSketch` wrote; older ones are text. */
+export function readSketch(stored: string | ArrayBuffer): Sketch {
+  if (typeof stored === 'string') {
+    const [seen, described]: [[number, Pages][], [number, Pages][]] = JSON.parse(stored)
+    return { seen: new Map(seen), described: new Map(described) }
+  }
+  const view = new DataView(stored)
+  const networks = Array.from({ length: (view.byteLength - 2) / NETWORK_BYTES }, (_, index) => {
+    const at = 2 + index * NETWORK_BYTES
+    const pages: Pages = [view.getUint16(at + 4), view.getUint16(at + 6)]
+    return [view.getUint32(at), pages] as const
+  })
+  const seen = view.getUint16(0)
+  return { seen: new Map(networks.slice(0, seen)), described: new Map(networks.slice(seen)) }
+}

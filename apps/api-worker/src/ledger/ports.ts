@@ -1,0 +1,48 @@
+import type { Runtime } from '@crivo/runtime'
+import type { DamagedVisits } from '@crivo/shared'
+import type { Context } from '#domain/context.ts'
+import type {
+  CountedShare,
+  GuardOutcome,
+  MailedAlert,
+  RepeatedAccess,
+  RuleMessage,
+  TakingRule,
+} from '#domain/ledger/types.ts'
+import type { Env } from '#env.ts'
+
+/** A call to the control plane for an account. Safe to repeat: findings may arrive twice. */
+export type Act<Input, Result = unknown> = (
+  ctx: Context,
+  input: Input & { readonly accountId: number },
+) => Promise<Result>
+
+/** A ledger's calls to the layers above it, injected by the entry. */
+export interface LedgerPorts {
+  readonly runtime: Runtime
+  readonly createContext: (
+    requestId: string,
+    env: Env,
+    execution: Pick<ExecutionContext, 'waitUntil'>,
+  ) => Promise<Context>
+  readonly blockRepeatedAddresses: Act<{ readonly found: readonly RepeatedAccess[] }>
+  readonly setOverQuota: Act<{ readonly until: number }>
+  readonly setPeopleShares: Act<{ readonly shares: readonly CountedShare[] }>
+  /** Has a rule only watched that takes visits which used to pass, if it may be. */
+  readonly suspendRule: Act<{ readonly found: TakingRule }, GuardOutcome>
+  readonly mailAlert: Act<MailedAlert>
+  /** Sends an alert of a rule to one channel. */
+  readonly tellRuleAlert: Act<RuleMessage>
+  /** Reports all segments that are set aside as damaged. */
+  readonly noteDamage: Act<{ readonly segments: DamagedVisits['segments'] }>
+  /** Reports requests of all time and of the billing period. */
+  readonly reportUsage: Act<{
+    readonly total: number
+    readonly periodStart: number
+    readonly periodRequests: number
+  }>
+  /** Pushes published rulesets again that their edges have not confirmed. */
+  readonly pushUnconfirmed: Act<unknown>
+  /** Notifies the edges of the account's domains of a live viewer. */
+  readonly notifyEdges: Act<unknown>
+}

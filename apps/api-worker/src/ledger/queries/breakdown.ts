@@ -1,0 +1,41 @@
+import type { BreakdownInput, CountedValues, Span } from '#domain/ledger/types.ts'
+import { keyOfDimension } from '../counts/build-rollups.ts'
+import { visitsIn } from '../counts/count-visits.ts'
+import { addUpCounts, readCounts, toCounts } from '../counts/read-counts.ts'
+
+/** Counts visits by the values of a dimension. */
+export function readBreakdown(
+  sql: SqlStorage,
+  { span, dimension, limit }: BreakdownInput,
+  now: number,
+): CountedValues {
+  const counted = countByValue(sql, dimension, span, now)
+  const rows = [...counted]
+    .map(([value, numbers]) => ({ value, numbers, visits: visitsIn(numbers) }))
+    .sort((a, b) => b.visits - a.visits || (a.value < b.value ? -1 : 1))
+    .slice(0, limit)
+    .map(({ value, numbers }) => ({ value, counts: toCounts(numbers) }))
+  // Every visit has a value, at least `OTHER_VALUES`, so the sum covers all visits.
+  return { rows, total: toCounts(addUpCounts(counted.values())) }
+}
+
+/** One campaign's visits by campaign are its total. */
+function countByValue(
+  sql: SqlStorage,
+  dimension: BreakdownInput['dimension'],
+  span: Span,
+  now: number,
+) {
+  const isOwn = dimension === 'campaign' && span.campaignId !== null
+  const keyOf = (_: number, value: string) => (isOwn ? String(span.campaignId) : value)
+  return readCounts(
+    sql,
+    {
+      dimension: isOwn ? 'total' : dimension,
+      keys: { weeks: keyOf, days: keyOf },
+      visits: keyOfDimension(dimension),
+    },
+    span,
+    now,
+  )
+}

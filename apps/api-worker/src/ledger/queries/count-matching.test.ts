@@ -1,0 +1,121 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import type { VisitCounts, VisitRow } from '@crivo/shared'
+import { expect, it } from 'vitest'
+import type { MatchingInput } from '#domain/ledger/types.ts'
+import { classOf } from '#domain/visits/visit-class.ts'
+import { batchOf, compact, newLedger } from '../../../test/ledgers.ts'
+import { visit } from '../../../test/visits.ts'
+import { countMatching } from './count-matching.ts'
+
+const DAY = 86_400_000
+const TODAY = Math.floor(Date.now() / DAY) * DAY
+const NONE = {
+  agent: 0,
+  pass: 0,
+  givt: 0,
+  sivt: 0,
+  policy: 0,
+  verified: 0,
+  system: 0,
+  black: 0,
+  failed: 0,
+  automated: 0,
+  interacted: 0,
+}
+
+const VISITS = Array.from({ length: 900 }, (_, index) =>
+  visit(1 + (index % 3), {
+    at: TODAY - 12 * DAY + index * 1_000_000,
+    reason: ['GIVT.UA', 'PASS.DEFAULT', 'SIVT.PROXY', 'NEW.CODE', 'POLICY.GEO'][index % 5] ?? '',
+    action: index % 5 === 1 ? 'black' : 'white',
+    failure: index % 50 === 0 ? 'SYS.ORIGIN_ERROR' : null,
+    country: index % 7 === 0 ? null : `C${index % 4}`,
+    browser: index % 2 === 0 ? 'chrome' : 'safari',
+    asn: index % 13,
+  }),
+)
+
+function countNaively(visits: readonly VisitRow[], keyOf: (visit: VisitRow) => string) {
+  const sums = new Map<string, VisitCounts>()
+  for (const each of visits) {
+    const sum = sums.get(keyOf(each)) ?? { ...NONE }
+    sums.set(keyOf(each), sum)
+    sum[classOf(each.reason)]++
+    if (each.action === 'black') sum.black++
+    if (each.failure !== null) sum.failed++
+  }
+  return sums
+}
+
+const ledgerWith = async (visits: readonly VisitRow[]) => {
+  const ledger = newLedger()
+  for (let at = 0; at < visits.length; at += 1_000) {
+    await ledger.append(batchOf(visits.slice(at, at + 1_000)))
+  }
+  return ledger
+}
+
+it('counts the visits that match the whole filter, by any dimension or step', async () => {
+  const ledger = await ledgerWith(VISITS)
+  for (let slices = 0; slices < 40; slices++) await runDurableObjectAlarm(ledger)
+  const all = { from: null, to: null, cursor: null, limit: 0 }
+  const [from, to] = [TODAY - 9 * DAY, TODAY - 5 * DAY]
+  const dayOf = ({ at }: VisitRow) => String(Math.floor(at / DAY) * DAY)
+  for (const [search, holds, by, keyOf] of [
+    [{ country: 'C1' }, (v: VisitRow) => v.country === 'C1', 'asn', (v) => String(v.asn)],
+    [
+      { country: '(unknown)', browser: 'safari', class: 'givt' },
+      (v: VisitRow) => v.country === null && v.browser === 'safari' && v.reason === 'GIVT.UA',
+      'campaign',
+      (v) => String(v.campaignId),
+    ],
+    [
+      { campaignIds: [1, 3], action: 'black', from, to },
+      (v: VisitRow) => v.campaignId !== 2 && v.action === 'black' && v.at >= from && v.at < to,
+      'day',
+      dayOf,
+    ],
+    [
+      { class: 'system' },
+      (v: VisitRow) => v.reason === 'NEW.CODE',
+      'country',
+      (v) => v.country ?? '',
+    ],
+    [{ campaignIds: [] }, () => false, 'week', dayOf],
+  ] satisfies [
+    Partial<MatchingInput['search']>,
+    (visit: VisitRow) => boolean,
+    MatchingInput['by'],
+    (visit: VisitRow) => string,
+  ][]) {
+    const { groups, cursor } = await ledger.countMatching({ search: { ...all, ...search }, by })
+    expect(cursor).toBeNull()
+    const counted = new Map(groups.map(({ key, counts }) => [key, counts]))
+    expect(counted).toEqual(countNaively(VISITS.filter(holds), keyOf))
+  }
+})
+
+it('looks at a limited number of visits per call, and continues where it stopped', async () => {
+  const ledger = await ledgerWith(VISITS)
+  await compact(ledger)
+  const search = { from: null, to: null, limit: 0, browser: 'chrome' }
+  const expected = countNaively(
+    VISITS.filter(({ browser }) => browser === 'chrome'),
+    () => '',
+  ).get('')
+  const read = await runInDurableObject(ledger, (_, { storage: { sql } }) => {
+    const counts: VisitCounts[] = []
+    let cursor: string | null = null
+    do {
+      const input: MatchingInput = { search: { ...search, cursor }, by: 'os' }
+      const page = countMatching(sql, input, Date.now(), 200)
+      counts.push(...page.groups.map((group) => group.counts))
+      cursor = page.cursor
+    } while (cursor !== null)
+    return counts
+  })
+  expect(read.length).toBeGreaterThan(2)
+  const sum: Record<string, number> = { ...NONE }
+  for (const [key, count] of read.flatMap(Object.entries)) sum[key] = (sum[key] ?? 0) + count
+  expect(sum).toEqual(expected)
+})

@@ -1,0 +1,54 @@
+import { SERIES_STEPS } from '@crivo/shared'
+import {
+  type CountedMatching,
+  type MatchingInput,
+  READ_COLUMNS,
+  type ReadColumn,
+} from '#domain/ledger/types.ts'
+import { keyOfDimension } from '../counts/build-rollups.ts'
+import { addRows, type Sums } from '../counts/count-visits.ts'
+import { openReviewers } from '../counts/counted-chunks.ts'
+import { readAfter } from '../counts/read-after.ts'
+import { toCounts } from '../counts/read-counts.ts'
+import { openChunks } from '../segments/open-chunks.ts'
+import { costOf, selectVisits } from '../segments/select-visits.ts'
+import { readOrSetAside } from '../segments/set-aside.ts'
+import { withSources } from '../segments/source-columns.ts'
+import { writeCursor } from '../storage/visit-cursor.ts'
+import { MOST_SCANNED, startOf, takeSlice } from './scan-slices.ts'
+import { conditionsOf } from './search-conditions.ts'
+import { keyOfStep, startOfStep } from './series.ts'
+
+/**
+ * Counts the visits that match any filter by reading them, newest first, as rollups cover single
+ * dimensions only. It reads a limited number per call and returns a cursor.
+ */
+export function countMatching(
+  sql: SqlStorage,
+  { search, by }: MatchingInput,
+  now: number,
+  budget = MOST_SCANNED,
+): CountedMatching {
+  const step = SERIES_STEPS.find((each) => each === by) ?? null
+  const column = READ_COLUMNS.find((each) => each === by)
+  const dimension = by as Exclude<typeof by, 'week' | 'day' | ReadColumn>
+  const key = step !== null ? keyOfStep(step) : column ? { column } : keyOfDimension(dimension)
+  const conditions = conditionsOf(search)
+  const all = { from: search.from ?? 0, to: startOf(search).at }
+  const { chunks, span, hasMore } = takeSlice(openChunks(sql, all, now), all, budget, (chunk) =>
+    costOf(sql, chunk, conditions),
+  )
+  const sums: Sums = new Map()
+  for (const stored of [...chunks, ...openReviewers(sql, span, conditions)]) {
+    const chunk = withSources(stored, search.parameters)
+    readOrSetAside(sql, chunk, () => {
+      const rows = selectVisits(sql, chunk, span, conditions)
+      if (rows.length > 0) addRows(sums, chunk, rows, key, readAfter(sql, chunk))
+    })
+  }
+  const groups = [...sums].map(([value, counts]) => ({
+    key: step === null ? value : String(startOfStep(step, Number(value))),
+    counts: toCounts(counts),
+  }))
+  return { groups, cursor: hasMore ? writeCursor({ at: span.from, hex: '' }) : null }
+}

@@ -1,0 +1,66 @@
+import { cellAt } from '@crivo/segments'
+import type { VisitColumn } from '@crivo/shared'
+import type { LatestInput, LatestVisits } from '#domain/ledger/types.ts'
+import type { VisitChunk } from '../segments/chunk.ts'
+import { openChunks } from '../segments/open-chunks.ts'
+import { selectVisits } from '../segments/select-visits.ts'
+import { readOrSetAside } from '../segments/set-aside.ts'
+import { takeSlice } from './scan-slices.ts'
+
+/** Visits of the account that one call reads, in any campaign. */
+const MOST_SCANNED = 50_000
+
+/**
+ * Reads uncounted details of a campaign's newest requests: visitors, and reasons of monitoring
+ * rules.
+ */
+export function readLatest(
+  sql: SqlStorage,
+  { campaignId, from, to }: LatestInput,
+  now: number,
+): LatestVisits {
+  const { chunks, span, hasMore } = takeSlice(
+    openChunks(sql, { from, to }, now),
+    { from, to },
+    MOST_SCANNED,
+  )
+  const addresses = new Map<string, number>()
+  const monitored = new Map<string, number>()
+  let visits = 0
+  for (const chunk of chunks) {
+    readOrSetAside(sql, chunk, () => {
+      const own = { column: 'campaignId', is: 'equals', value: campaignId } as const
+      const rows = selectVisits(sql, chunk, span, [own])
+      addValues(addresses, chunk, rows, 'clientIp')
+      addValues(monitored, chunk, rows, 'monitored')
+      visits += rows.length
+    })
+  }
+  return {
+    visits,
+    addresses: addresses.size,
+    isComplete: !hasMore,
+    monitored: [...monitored]
+      .map(([reason, count]) => ({ reason, visits: count }))
+      .sort((a, b) => b.visits - a.visits || (a.reason < b.reason ? -1 : 1)),
+  }
+}
+
+/** Counts the known values of a column. */
+function addValues(
+  counts: Map<string, number>,
+  chunk: VisitChunk,
+  rows: Uint16Array,
+  name: VisitColumn,
+): void {
+  const column = chunk.column(name)
+  const ofPlaces: number[] = []
+  for (const row of rows) {
+    const place = column.placeAt(row)
+    ofPlaces[place] = (ofPlaces[place] ?? 0) + 1
+  }
+  ofPlaces.forEach((count, place) => {
+    const value = cellAt(column, place)
+    if (value !== null) counts.set(String(value), (counts.get(String(value)) ?? 0) + count)
+  })
+}

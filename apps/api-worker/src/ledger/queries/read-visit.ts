@@ -1,0 +1,46 @@
+import type { VisitRow } from '@crivo/shared'
+import type { StoredVisit } from '#domain/ledger/types.ts'
+import { keyAt, type VisitChunk, visitsAt } from '../segments/chunk.ts'
+import { readMaskBefore } from '../segments/masking.ts'
+import { openChunks } from '../segments/open-chunks.ts'
+import { selectVisits } from '../segments/select-visits.ts'
+import { readOrSetAside } from '../segments/set-aside.ts'
+import { toHex } from '../segments/visit-schema.ts'
+import { readAccount } from '../storage/state.ts'
+import type { VisitKey } from '../storage/visit-cursor.ts'
+
+/** Reads a visit by time and id. */
+export function readVisit(
+  sql: SqlStorage,
+  { at, id }: { at: number; id: string },
+  now: number,
+): StoredVisit | null {
+  const [visit] = findVisits(sql, [{ at, hex: toHex(id) }], now)
+  if (visit === undefined || visit === null || readAccount(sql) === null) return null
+  return { visit, isMasked: at < readMaskBefore(sql, now) }
+}
+
+/** Finds visits by their keys; `null` for those that are not stored. */
+export function findVisits(
+  sql: SqlStorage,
+  keys: readonly VisitKey[],
+  now: number,
+): (VisitRow | null)[] {
+  const times = keys.map(({ at }) => at)
+  const span = { from: Math.min(...times), to: Math.max(...times) + 1 }
+  const chunks = openChunks(sql, span, now)
+  return keys.map((key) => {
+    for (const chunk of chunks) {
+      const visit = readOrSetAside(sql, chunk, () => findIn(sql, chunk, key))
+      if (visit !== null) return visit
+    }
+    return null
+  })
+}
+
+function findIn(sql: SqlStorage, chunk: VisitChunk, { at, hex }: VisitKey): VisitRow | null {
+  const rows = selectVisits(sql, chunk, { from: at, to: at + 1 }, [])
+  if (rows.length === 0) return null
+  const row = rows.find((each) => keyAt(chunk, each).hex === hex)
+  return row === undefined ? null : (visitsAt(chunk, [row])[0] ?? null)
+}

@@ -1,0 +1,44 @@
+import type { VisitSearch } from '#domain/ledger/types.ts'
+import type { VisitChunk } from '../segments/chunk.ts'
+import type { TimeSpan } from '../storage/time.ts'
+import { readCursor, type VisitKey } from '../storage/visit-cursor.ts'
+
+/** Visits that one call reads, so that arriving visits are not delayed. */
+export const MOST_SCANNED = 200_000
+
+/** Returns the position before which a search starts. */
+export function startOf({ to, cursor }: Pick<VisitSearch, 'to' | 'cursor'>): VisitKey {
+  const place = cursor === null ? null : readCursor(cursor)
+  const end = { at: to ?? Number.MAX_SAFE_INTEGER - 1, hex: '' }
+  return place !== null && place.at < end.at ? place : end
+}
+
+/** The chunks of one call, and the time from which they have all visits. */
+export interface Slice {
+  readonly chunks: readonly VisitChunk[]
+  readonly span: TimeSpan
+  /** Whether there are earlier visits. */
+  readonly hasMore: boolean
+}
+
+/**
+ * Takes the chunks with the latest visits of a span, about as many visits as one call looks at. The
+ * rest has only visits before the slice's span.
+ */
+export function takeSlice(
+  chunks: readonly VisitChunk[],
+  { from, to }: TimeSpan,
+  budget: number,
+  costOf = ({ rows }: VisitChunk): number => rows,
+): Slice {
+  let scanned = 0
+  for (const [index, chunk] of chunks.entries()) {
+    const start = chunk.to + 1
+    // Chunks that end together are taken together.
+    if (scanned >= budget && start < to) {
+      return { chunks: chunks.slice(0, index), span: { from: start, to }, hasMore: true }
+    }
+    scanned += costOf(chunk)
+  }
+  return { chunks, span: { from, to }, hasMore: false }
+}

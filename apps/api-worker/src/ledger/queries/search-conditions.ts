@@ -1,0 +1,66 @@
+import { normaliseIp, REASON_CODES, type VisitClass } from '@crivo/filter-engine'
+import type { Condition } from '@crivo/segments'
+import {
+  SOURCE_DIMENSIONS,
+  type SourceDimension,
+  UNKNOWN_VALUE,
+  VISIT_COLUMNS,
+  VISIT_DIMENSIONS,
+  type VisitColumn,
+  type VisitFilter,
+} from '@crivo/shared'
+import type { VisitSearch } from '#domain/ledger/types.ts'
+import { classOf } from '#domain/visits/visit-class.ts'
+
+/** Filters that compare a column for equality. */
+const EQUAL = [
+  'campaignId',
+  'action',
+  ...VISIT_DIMENSIONS,
+  'ruleId',
+  'monitoredRuleId',
+  'rulesetHash',
+  // Derived columns come last, as they take longest.
+  ...SOURCE_DIMENSIONS,
+] as const satisfies readonly (keyof VisitFilter & (VisitColumn | SourceDimension))[]
+
+/** Returns a search's conditions, except its time. */
+export function conditionsOf(search: VisitSearch): Condition[] {
+  const conditions: Condition[] = []
+  if (search.ip !== undefined) {
+    const value = normaliseIp(search.ip) ?? search.ip
+    conditions.push({ column: 'clientIp', is: 'equals', value })
+  }
+  for (const column of EQUAL) {
+    const wanted = search[column]
+    if (wanted === undefined) continue
+    if (wanted === UNKNOWN_VALUE) conditions.push({ column, is: 'present', not: true })
+    else conditions.push({ column, is: 'equals', value: cellOf(column, wanted) })
+  }
+  if (search.campaignIds !== undefined) {
+    conditions.push({ column: 'campaignId', is: 'oneOf', values: search.campaignIds })
+  }
+  if (search.class !== undefined) conditions.push(...conditionsOfClass(search.class))
+  return conditions
+}
+
+function cellOf(column: VisitColumn | SourceDimension, wanted: string | number): string | number {
+  const type = column in VISIT_COLUMNS ? VISIT_COLUMNS[column as VisitColumn] : 'text'
+  return type.startsWith('integer') ? Number(wanted) : wanted
+}
+
+const GROUPS = [...new Set(REASON_CODES.map((code) => code.slice(0, code.indexOf('.') + 1)))]
+
+/** Classes follow the reason's group, as in `classOf`; `system` is the default. */
+function conditionsOfClass(wanted: VisitClass): Condition[] {
+  const column = 'reason'
+  if (wanted === 'system') {
+    const others = GROUPS.filter((group) => classOf(group) !== 'system')
+    return others.map((value) => ({ column, is: 'prefix', value, not: true }))
+  }
+  const own = GROUPS.filter((group) => classOf(group) === wanted)
+  const [value = ''] = own
+  if (own.length === 1) return [{ column, is: 'prefix', value }]
+  const values = REASON_CODES.filter((code) => classOf(code) === wanted)
+  return [{ column, is: 'oneOf', values }]
+}

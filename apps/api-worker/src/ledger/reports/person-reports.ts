@@ -1,0 +1,145 @@
+import { DAY_MS, HOUR_MS, type ReceiptCall, type ReceiptReason, type VisitRow } from '@crivo/shared'
+import type { StoredPersonReport } from '#domain/ledger/types.ts'
+import { classOf } from '#domain/visits/visit-class.ts'
+import { raiseOnce } from '../findings/alerts.ts'
+import { findVisits } from '../queries/read-visit.ts'
+import { searchVisits } from '../queries/search-visits.ts'
+import { toHex } from '../segments/visit-schema.ts'
+import { dayOf } from '../storage/time.ts'
+
+/**
+ * Reports of visitors that they are a person. Until the visit is found, only its id and the address
+ * of the visitor are known; then only the visit is named.
+ */
+export const CREATE_PERSON_REPORTS = `create table person_reports (
+  visitId text primary key, reportedAt integer not null, address text, at integer, closedAt integer
+)`
+
+/** Nothing is told of younger visits: until then, not even reviewers' counts are. */
+const TOLD_AFTER_MS = HOUR_MS
+/** Edges may deliver a visit long after its visitor's report. */
+const SOUGHT_MS = DAY_MS
+const KEPT_MS = 30 * DAY_MS
+/** Further reports are dropped, of all visitors and of an address. */
+const MOST_REPORTS = 500
+const MOST_OF_ADDRESS = 5
+const MOST_LISTED = 50
+/** Visits of an address that are looked through. */
+const MOST_OF_DAY = 500
+
+const REASONS: Readonly<Record<string, ReceiptReason>> = {
+  'POLICY.SCHEDULE': 'closed',
+  'POLICY.CAP': 'closed',
+  'POLICY.PAUSED': 'closed',
+  'POLICY.ALWAYS_WHITE': 'closed',
+}
+
+/** Tells the class of reason of a visitor's own visit; `null` if there is nothing to tell. */
+export function tellReason(
+  sql: SqlStorage,
+  { visitId, address }: Pick<ReceiptCall, 'visitId' | 'address'>,
+  now: number,
+): ReceiptReason | null {
+  const span = { from: now - DAY_MS, to: now - TOLD_AFTER_MS }
+  const visit = findOf(sql, address, span, now).find(({ id }) => id === visitId)
+  if (visit === undefined) return null
+  if (visit.action === 'black') return 'main'
+  const of = classOf(visit.reason)
+  return (
+    REASONS[visit.reason] ??
+    (of === 'givt' || of === 'sivt' ? 'automated' : of === 'policy' ? 'audience' : 'closed')
+  )
+}
+
+/** Takes a report, whether its visit is known yet or not. */
+export function takeReport(
+  sql: SqlStorage,
+  { visitId, address }: Pick<ReceiptCall, 'visitId' | 'address'>,
+  now: number,
+): void {
+  matchReports(sql, now)
+  const { all, own } = sql
+    .exec<{ all: number; own: number }>(
+      `select count(*) as "all", coalesce(sum(address = ?), 0) as own from person_reports
+        where closedAt is null`,
+      address,
+    )
+    .one()
+  if (all >= MOST_REPORTS || own >= MOST_OF_ADDRESS) return
+  sql.exec(
+    'insert into person_reports (visitId, reportedAt, address) values (?, ?, ?) on conflict do nothing',
+    visitId,
+    now,
+    address,
+  )
+  matchReports(sql, now)
+}
+
+/**
+ * Finds the visits of new reports, and raises an alert a day and campaign. Forgets reports that are
+ * about no filtered visit: unknown ones, and those of reviewers, whose visits have no id.
+ */
+export function matchReports(sql: SqlStorage, now: number): void {
+  sql.exec(
+    'delete from person_reports where reportedAt < ? or (at is null and reportedAt < ?)',
+    now - KEPT_MS,
+    now - SOUGHT_MS,
+  )
+  const open = sql
+    .exec<{ visitId: string; address: string }>(
+      'select visitId, address from person_reports where at is null',
+    )
+    .toArray()
+  for (const [address, reports] of Map.groupBy(open, (report) => report.address)) {
+    const visits = findOf(sql, address, { from: now - 2 * DAY_MS, to: now + 1 }, now)
+    for (const { visitId } of reports) {
+      const visit = visits.find(({ id }) => id === visitId)
+      if (visit !== undefined) settle(sql, visit, now)
+    }
+  }
+}
+
+function settle(sql: SqlStorage, { id, at, action, campaignId }: VisitRow, now: number): void {
+  if (action === 'black') {
+    sql.exec('delete from person_reports where visitId = ?', id)
+    return
+  }
+  sql.exec('update person_reports set at = ?, address = null where visitId = ?', at, id)
+  const alert = { kind: 'person_report' as const, at: now, subject: '', campaignId }
+  raiseOnce(sql, alert, `${campaignId} ${dayOf(now)}`)
+}
+
+const findOf = (
+  sql: SqlStorage,
+  ip: string,
+  span: { from: number; to: number },
+  now: number,
+): readonly VisitRow[] =>
+  searchVisits(sql, { ...span, ip, cursor: null, limit: MOST_OF_DAY }, now).visits
+
+/** Returns the open reports whose visits are known, latest first. */
+export function listReports(sql: SqlStorage, now: number): StoredPersonReport[] {
+  matchReports(sql, now)
+  const rows = sql
+    .exec<{ visitId: string; at: number; reportedAt: number }>(
+      `select visitId, at, reportedAt from person_reports
+        where at is not null and closedAt is null order by reportedAt desc limit ?`,
+      MOST_LISTED,
+    )
+    .toArray()
+  if (rows.length === 0) return []
+  const keys = rows.map(({ visitId, at }) => ({ at, hex: toHex(visitId) }))
+  const visits = findVisits(sql, keys, now)
+  return rows.flatMap(({ reportedAt }, index) => {
+    const visit = visits[index] ?? null
+    return visit === null ? [] : [{ visit, reportedAt }]
+  })
+}
+
+/** Closes an open report; returns whether there was one. */
+export const closeReport = (sql: SqlStorage, visitId: string, now: number): boolean =>
+  sql.exec(
+    'update person_reports set closedAt = ? where visitId = ? and at is not null and closedAt is null',
+    now,
+    visitId,
+  ).rowsWritten > 0

@@ -1,0 +1,73 @@
+import { CHECK_BITS, HOUR_MS, type VisitRow } from '@crivo/shared'
+import type { CheckSum, RuleChecks, RuleChecksInput } from '#domain/ledger/types.ts'
+import { hourOf } from '../storage/time.ts'
+
+/** Visitors that a rule's visits asked to prove themselves, by hour of the visit. */
+export const CREATE_RULE_CHECKS = `create table rule_checks (
+  campaignId integer not null, hour integer not null, ruleId text not null,
+  asked integer not null default 0, solved integer not null default 0,
+  failed integer not null default 0, primary key (campaignId, hour, ruleId)
+) without rowid`
+
+/** Counts the new visits that were asked. */
+export function noteAsked(sql: SqlStorage, visits: readonly VisitRow[]): void {
+  const asked = visits.filter(({ facts }) => facts?.includes('"check":"asked"'))
+  for (const visit of asked) add(sql, visit, 'asked')
+}
+
+/** Counts what an edge reported about a stored visit that was asked. */
+export function noteAnswer(sql: SqlStorage, visit: VisitRow, bits: number): void {
+  if (bits === CHECK_BITS.solved) add(sql, visit, 'solved')
+  if (bits === CHECK_BITS.failed) add(sql, visit, 'failed')
+}
+
+function add(
+  sql: SqlStorage,
+  { campaignId, at, ruleId }: VisitRow,
+  column: 'asked' | 'solved' | 'failed',
+): void {
+  if (ruleId === null) return
+  sql.exec(
+    `insert into rule_checks (campaignId, hour, ruleId, ${column}) values (?, ?, ?, 1)
+      on conflict do update set ${column} = ${column} + 1`,
+    campaignId,
+    hourOf(at),
+    ruleId,
+  )
+}
+
+/** Returns a campaign's counts by rule, of the hours of a span. */
+export const readRuleChecks = (
+  sql: SqlStorage,
+  { campaignId, from, to }: RuleChecksInput,
+): RuleChecks[] =>
+  sql
+    .exec<{ ruleId: string; asked: number; solved: number; failed: number }>(
+      `select ruleId, sum(asked) as asked, sum(solved) as solved, sum(failed) as failed
+        from rule_checks where campaignId = ? and hour >= ? and hour < ? group by ruleId`,
+      campaignId,
+      hourOf(from),
+      Math.ceil(to / HOUR_MS),
+    )
+    .toArray()
+
+/** Returns the counts of all campaigns and rules, of the hours of a span. */
+export const sumRuleChecks = (
+  sql: SqlStorage,
+  { from, to }: Pick<RuleChecksInput, 'from' | 'to'>,
+): CheckSum =>
+  sql
+    .exec<{ asked: number; solved: number }>(
+      `select coalesce(sum(asked), 0) as asked, coalesce(sum(solved), 0) as solved
+        from rule_checks where hour >= ? and hour < ?`,
+      hourOf(from),
+      Math.ceil(to / HOUR_MS),
+    )
+    .one()
+
+/** Deletes the counts of visits before a time. */
+export const deleteOldChecks = (sql: SqlStorage, before: number): void =>
+  void sql.exec(
+    'delete from rule_checks where campaignId in (select campaignId from campaign_totals) and hour < ?',
+    hourOf(before),
+  )

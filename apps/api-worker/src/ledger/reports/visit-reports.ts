@@ -1,0 +1,81 @@
+import { MINUTE_MS } from '@crivo/shared'
+
+/** The reports of a minute's visits as one row: rows are what the platform bills. */
+export const CREATE_VISIT_REPORTS =
+  'create table visit_reports (minute integer primary key, reports blob not null)'
+
+/** Keeps a row far below the platform's 2 MB; later reports of the minute are dropped. */
+export const MOST_OF_MINUTE = 20_000
+
+/** A visit's id in 16 bytes, and its report in one byte. */
+const ID_BYTES = 16
+const REPORT_BYTES = ID_BYTES + 1
+
+/** What was reported, by the visit's id. */
+export type Reports = Map<string, number>
+
+export const minuteOf = (at: number): number => Math.floor(at / MINUTE_MS)
+
+/** Returns the reports of the visits of some minutes; both ends are included. */
+export function readReports(sql: SqlStorage, from: number, to: number): Reports {
+  const rows = sql
+    .exec<{ reports: ArrayBuffer }>(
+      'select reports from visit_reports where minute between ? and ?',
+      minuteOf(from),
+      minuteOf(to),
+    )
+    .toArray()
+  return new Map(rows.flatMap(({ reports }) => decode(new Uint8Array(reports))))
+}
+
+/** Returns the reports on some visits, by id. */
+export function reportsOf(
+  sql: SqlStorage,
+  visits: readonly { readonly at: number; readonly id: string }[],
+): Record<string, number> {
+  const byMinute = Map.groupBy(visits, ({ at }) => minuteOf(at))
+  const found = [...byMinute.values()].flatMap((some) => {
+    const reports = readReports(sql, some[0]?.at ?? 0, some[0]?.at ?? 0)
+    return some.flatMap(({ id }) => {
+      const bits = reports.get(id)
+      return bits === undefined ? [] : [[id, bits] as const]
+    })
+  })
+  return Object.fromEntries(found)
+}
+
+/** Replaces the reports of a minute. */
+export function writeReports(sql: SqlStorage, minute: number, reports: Reports): void {
+  const bytes = new Uint8Array(reports.size * REPORT_BYTES)
+  let at = 0
+  for (const [id, bits] of reports) {
+    bytes.set(Buffer.from(id.replaceAll('-', ''), 'hex'), at)
+    bytes[at + ID_BYTES] = bits
+    at += REPORT_BYTES
+  }
+  sql.exec('insert or replace into visit_reports values (?, ?)', minute, bytes)
+}
+
+/** Deletes the reports on some visits. */
+export function deleteReports(
+  sql: SqlStorage,
+  visits: readonly { readonly at: number; readonly id: string }[],
+): void {
+  for (const [minute, some] of Map.groupBy(visits, ({ at }) => minuteOf(at))) {
+    const reports = readReports(sql, minute * MINUTE_MS, minute * MINUTE_MS)
+    if (some.filter(({ id }) => reports.delete(id)).length > 0) writeReports(sql, minute, reports)
+  }
+}
+
+/** Deletes the reports of visits before a time. */
+export const deleteOldReports = (sql: SqlStorage, before: number): void =>
+  void sql.exec('delete from visit_reports where minute < ?', minuteOf(before))
+
+function decode(bytes: Uint8Array): [id: string, bits: number][] {
+  return Array.from({ length: bytes.length / REPORT_BYTES }, (_, index) => {
+    const at = index * REPORT_BYTES
+    const digits = Buffer.from(bytes.subarray(at, at + ID_BYTES)).toString('hex')
+    const id = digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    return [id, bytes[at + ID_BYTES] ?? 0]
+  })
+}

@@ -1,0 +1,37 @@
+import { readState, writeState } from '../storage/state.ts'
+
+/** Webhook events cleaned per alarm run. */
+const EVENTS_AT_ONCE = 200
+
+/** Schedules the cleaning of stored events; later visits of reviewers are in none. */
+export const startCleaningEvents = (sql: SqlStorage): void => writeState(sql, 'areEventsClean', '0')
+
+/** Returns whether stored events may tell of reviewers' visits. */
+export const hasUncleanEvents = (sql: SqlStorage): boolean =>
+  readState(sql, 'areEventsClean') === '0'
+
+/**
+ * Forgets reviewers' visits in the next events that webhooks' deliveries are repeated from; returns
+ * whether there are more.
+ */
+export function cleanEvents(sql: SqlStorage): boolean {
+  if (!hasUncleanEvents(sql)) return false
+  const events = sql
+    .exec<{ id: string; data: string }>(
+      `select id, data from webhook_events
+        where type = 'visit.batch' and instr(data, '"visit.verified"') > 0 limit ?`,
+      EVENTS_AT_ONCE,
+    )
+    .toArray()
+  for (const { id, data } of events) {
+    const { keys, counts }: { keys: { event: string }[]; counts: object } = JSON.parse(data)
+    const cleaned = {
+      keys: keys.filter(({ event }) => event !== 'visit.verified'),
+      counts: { ...counts, 'visit.verified': undefined },
+    }
+    sql.exec('update webhook_events set data = ? where id = ?', JSON.stringify(cleaned), id)
+  }
+  if (events.length === EVENTS_AT_ONCE) return true
+  writeState(sql, 'areEventsClean', '1')
+  return false
+}

@@ -1,0 +1,53 @@
+import type { VisitRow } from '@crivo/shared'
+import { classOf } from '#domain/visits/visit-class.ts'
+import { hourOf } from '../storage/time.ts'
+import { ownerOf } from './owner-of.ts'
+
+/**
+ * Reviewers' visits as counts by hour: nothing else of them is stored. `told` is the part that the
+ * ledger's other counts include.
+ */
+export const CREATE_REVIEWER_HOURS = [
+  `create table reviewer_hours (
+    hour integer not null, campaignId integer not null, owner text not null,
+    reason text not null, action text not null, isFailed integer not null,
+    visits integer not null, told integer not null,
+    primary key (hour, campaignId, owner, reason, action, isFailed)
+  ) without rowid`,
+  'create index reviewer_hours_untold on reviewer_hours (hour) where told < visits',
+] as const
+
+const ADD = `insert into reviewer_hours values (?, ?, ?, ?, ?, ?, 1, ?)
+  on conflict do update set visits = visits + 1, told = told + excluded.told`
+
+/** Returns whether a visit is a reviewer's; older edges and closed campaigns included. */
+export const isReviewers = ({ reason }: Pick<VisitRow, 'reason'>): boolean =>
+  classOf(reason) === 'verified'
+
+/** Counts reviewers' visits; `isTold` for those that the other counts include already. */
+export function addReviewers(
+  sql: SqlStorage,
+  visits: readonly Pick<
+    VisitRow,
+    'at' | 'campaignId' | 'action' | 'reason' | 'failure' | 'botName' | 'facts'
+  >[],
+  isTold: boolean,
+): void {
+  for (const visit of visits) {
+    const { at, campaignId, reason, action, failure } = visit
+    const isFailed = failure === null ? 0 : 1
+    const owner = ownerOf(visit)
+    sql.exec(ADD, hourOf(at), campaignId, owner, reason, action, isFailed, isTold ? 1 : 0)
+  }
+}
+
+/** Returns the visits of whole days that are not told yet; days since the epoch, `to` exclusive. */
+export const untoldBetween = (sql: SqlStorage, from: number, to: number): number =>
+  sql
+    .exec<{ visits: number }>(
+      `select coalesce(sum(visits - told), 0) as visits from reviewer_hours
+        where told < visits and hour >= ? * 24 and hour < ? * 24`,
+      from,
+      to,
+    )
+    .one().visits

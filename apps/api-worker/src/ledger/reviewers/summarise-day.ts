@@ -1,0 +1,47 @@
+import { DAY_MS } from '@crivo/shared'
+import type { LedgerAccount } from '#domain/ledger/types.ts'
+import { readState, writeState } from '../storage/state.ts'
+import { dayOf } from '../storage/time.ts'
+import { noteEvent } from '../webhooks/note-event.ts'
+
+/** Owners and campaigns in one summary; the rest is counted. */
+const MOST_LISTED = 500
+
+interface Row {
+  readonly [column: string]: SqlStorageValue
+  readonly owner: string
+  readonly campaignId: number
+  readonly reason: string
+  readonly visits: number
+  readonly black: number
+}
+
+/** Notes the webhook event with the reviewers of the day before, once a day, if it is wanted. */
+export function summariseDay(sql: SqlStorage, { events }: LedgerAccount, now: number): void {
+  const today = dayOf(now)
+  const noted = Number(readState(sql, 'reviewersNotedDay') ?? today)
+  writeState(sql, 'reviewersNotedDay', String(today))
+  if (noted >= today || !events.includes('reviewers.daily')) return
+  const day = today - 1
+  const rows = sql
+    .exec<Row>(
+      `select owner, campaignId, reason, sum(told) as visits,
+          sum(iif(action = 'black', told, 0)) as black
+        from reviewer_hours where hour >= ? * 24 and hour < ? * 24 + 24 and told > 0
+        group by 1, 2, 3 order by visits desc, 1, 2, 3`,
+      day,
+      day,
+    )
+    .toArray()
+  if (rows.length === 0) return
+  const reviewers = rows.slice(0, MOST_LISTED).map(({ owner, ...row }) => {
+    return { owner: owner === '' ? null : owner, ...row }
+  })
+  const rest = rows.slice(MOST_LISTED)
+  const data = {
+    day: new Date(day * DAY_MS).toISOString().slice(0, 10),
+    reviewers,
+    omitted: rest.reduce((sum, { visits }) => sum + visits, 0),
+  }
+  noteEvent(sql, { id: `reviewers-${day}`, type: 'reviewers.daily', at: now, data })
+}

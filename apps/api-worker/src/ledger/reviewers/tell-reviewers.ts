@@ -1,0 +1,53 @@
+import { HOUR_MS } from '@crivo/shared'
+import { reopenDay } from '../counts/rollup-units.ts'
+import { readState, writeState } from '../storage/state.ts'
+import { hourOf } from '../storage/time.ts'
+
+const UNTOLD = 'from reviewer_hours where told < visits and hour < ?'
+const ADD_TOTALS = `insert into campaign_totals values (?1, 0, 0, ?2)
+  on conflict (campaignId) do update set verified = verified + ?2`
+const ADD_USAGE = `insert into usage_days (day, requests, verified) values (?1, 0, ?2)
+  on conflict (day) do update set verified = verified + ?2`
+
+interface Untold {
+  readonly [column: string]: SqlStorageValue
+  readonly hour: number
+  readonly campaignId: number
+  readonly visits: number
+}
+
+const toldHour = (sql: SqlStorage): number => Number(readState(sql, 'reviewersToldHour') ?? 0)
+
+/** Returns when waiting reviewers' visits are told, in milliseconds; `null` if there are none. */
+export function nextTelling(sql: SqlStorage): number | null {
+  const { hour } = sql
+    .exec<{ hour: number | null }>(
+      'select min(hour) as hour from reviewer_hours where told < visits',
+    )
+    .one()
+  return hour === null ? null : (Math.max(hour, toldHour(sql)) + 1) * HOUR_MS
+}
+
+/**
+ * Adds reviewers' visits of ended hours to all counts, once an hour: a count that rose as a visit
+ * arrives would give that visitor away. The caller holds the transaction.
+ */
+export function tellReviewers(sql: SqlStorage, now: number): void {
+  const hour = hourOf(now)
+  if (toldHour(sql) >= hour) return
+  const rows = sql
+    .exec<Untold>(
+      `select hour, campaignId, sum(visits - told) as visits ${UNTOLD} group by 1, 2`,
+      hour,
+    )
+    .toArray()
+  if (rows.length === 0) return
+  writeState(sql, 'reviewersToldHour', String(hour))
+  sql.exec(`update reviewer_hours set told = visits where told < visits and hour < ?`, hour)
+  for (const { campaignId, hour: of, visits } of rows) {
+    const day = Math.floor(of / 24)
+    sql.exec(ADD_TOTALS, campaignId, visits)
+    sql.exec(ADD_USAGE, day, visits)
+    reopenDay(sql, day)
+  }
+}

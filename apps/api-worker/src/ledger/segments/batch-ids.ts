@@ -1,0 +1,46 @@
+import { DAY_MS, HOUR_MS, type VisitRow } from '@crivo/shared'
+import { readTail, type TailBatch } from './tail.ts'
+import { idToBytes, toHex } from './visit-schema.ts'
+
+/** How long a batch's id is remembered. */
+const REMEMBER_MS = 30 * DAY_MS
+/** How far an edge's clock may be ahead. */
+const CLOCK_AHEAD_MS = HOUR_MS
+const ID_BYTES = 8
+
+/**
+ * Returns whether a batch was stored before. It cannot have arrived before its visits, so only ids
+ * of later arrivals are looked at.
+ */
+export function isKnownBatch(
+  sql: SqlStorage,
+  { batchId, visits }: { readonly batchId: string; readonly visits: readonly VisitRow[] },
+  now: number,
+): boolean {
+  if (readTail(sql).some((batch) => batch.batchId === batchId)) return true
+  let since = now
+  for (const { at } of visits) since = Math.min(since, at)
+  const find = 'select 1 from batch_ids where receivedTo >= ? and instr(ids, ?) > 0 limit 1'
+  const id = idToBytes(batchId, ID_BYTES)
+  return sql.exec(find, since - CLOCK_AHEAD_MS, id).toArray().length > 0
+}
+
+/** Keeps the ids of batches that leave the tail; the caller holds the transaction. */
+export function keepBatchIds(sql: SqlStorage, moved: readonly TailBatch[]): void {
+  // Later parts of a large batch have no id.
+  const batches = moved.filter(({ batchId }) => !batchId.includes('+'))
+  const ids = new Uint8Array(batches.length * ID_BYTES)
+  for (const [index, { batchId }] of batches.entries()) {
+    ids.set(idToBytes(batchId, ID_BYTES), index * ID_BYTES)
+  }
+  const [first] = batches
+  if (first === undefined) return
+  const receivedTo = Math.max(...batches.map(({ receivedAt }) => receivedAt))
+  const key = toHex(first.batchId).slice(0, 2 * ID_BYTES)
+  sql.exec('insert into batch_ids values (?, ?, ?)', receivedTo, key, ids)
+}
+
+/** Deletes ids that need not be remembered any longer. */
+export function deleteOldBatchIds(sql: SqlStorage, now: number): void {
+  sql.exec('delete from batch_ids where receivedTo < ?', now - REMEMBER_MS)
+}

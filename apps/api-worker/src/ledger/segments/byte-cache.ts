@@ -1,0 +1,41 @@
+/** Values in memory up to a sum of bytes; those used longest ago are given up first. */
+interface ByteCache<T> {
+  has(key: string): boolean
+  get(key: string): T | undefined
+  set(key: string, value: T, bytes: number): void
+  delete(key: string): void
+}
+
+/** What an entry costs besides its bytes. */
+const ENTRY_BYTES = 300
+
+export function createByteCache<T>(mostBytes: number): ByteCache<T> {
+  /** In order of use. */
+  const entries = new Map<string, { readonly value: T; readonly bytes: number }>()
+  let total = 0
+  const remove = (key: string) => {
+    total -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
+  }
+  return {
+    has: (key) => entries.has(key),
+    get(key) {
+      const entry = entries.get(key)
+      if (entry === undefined) return undefined
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry.value
+    },
+    set(key, value, size) {
+      remove(key)
+      const bytes = size + ENTRY_BYTES
+      entries.set(key, { value, bytes })
+      total += bytes
+      for (const oldest of entries.keys()) {
+        if (total <= mostBytes || oldest === key) break
+        remove(oldest)
+      }
+    },
+    delete: remove,
+  }
+}

@@ -1,0 +1,84 @@
+import { type Cell, cellOf, cellsAt, columnOfCells, type DecodedColumn } from '@crivo/segments'
+import { VISIT_COLUMN_NAMES, type VisitColumn, type VisitRow } from '@crivo/shared'
+import { keyOf, type VisitKey } from '../storage/visit-cursor.ts'
+import { FACT_COLUMNS, joinFacts } from './fact-columns.ts'
+import { fromCell, toCells, toHex, visitOf } from './visit-schema.ts'
+
+/** Visits that a query reads by column, sorted by time and id. */
+export interface VisitChunk {
+  readonly rows: number
+  /** The times of the first and last visit. */
+  readonly from: number
+  readonly to: number
+  /** The segment it was read from; `null` for visits that are in none yet. */
+  readonly segment: number | null
+  /** How many visits each row represents, if not one. */
+  readonly weights?: readonly number[]
+  /** Reads a column; throws `SegmentError` if its bytes are damaged. */
+  readonly column: (name: string) => DecodedColumn
+  /** Its visits, if they are in memory. */
+  readonly visits?: readonly VisitRow[]
+  /** Reads columns that are about to be asked for, all at once. */
+  readonly load?: (names: readonly string[]) => void
+  /** Gives up the memory of what was read of it; columns that others had read stay. */
+  readonly release?: () => void
+}
+
+const ALL_COLUMNS = [...VISIT_COLUMN_NAMES, ...FACT_COLUMNS.map(({ name }) => name)]
+
+/** Returns the visits of a chunk's rows. */
+export function visitsAt(chunk: VisitChunk, rows: readonly number[]): VisitRow[] {
+  const { visits } = chunk
+  if (visits !== undefined) return rows.flatMap((row) => visits[row] ?? [])
+  chunk.load?.(ALL_COLUMNS)
+  const cells = new Map(ALL_COLUMNS.map((name) => [name, cellsAt(chunk.column(name), rows)]))
+  return rows.map((_, index) => {
+    const cellOf = (name: string): Cell => cells.get(name)?.[index] ?? null
+    return visitOf((name) => (name === 'facts' ? joinFacts(cellOf) : fromCell(cellOf(name))))
+  })
+}
+
+/** Returns where a row's visit is among all: its time, and its id's digits. */
+export function keyAt(chunk: VisitChunk, row: number): VisitKey {
+  const visit = chunk.visits?.[row]
+  if (visit !== undefined) return keyOf(visit)
+  const at = Number(cellOf(chunk.column('at'), row))
+  return { at, hex: toHex(String(fromCell(cellOf(chunk.column('id'), row)))) }
+}
+
+/** Returns visits as a chunk; columns are built when they are read. */
+export function chunkOf(visits: readonly VisitRow[]): VisitChunk {
+  const sorted = sortVisits(visits)
+  const columns = new Map<string, DecodedColumn>()
+  return {
+    rows: sorted.length,
+    from: sorted[0]?.at ?? 0,
+    to: sorted.at(-1)?.at ?? 0,
+    segment: null,
+    visits: sorted,
+    column: (name) => {
+      const column = columns.get(name) ?? columnOfCells(toCells(sorted, name))
+      columns.set(name, column)
+      return column
+    },
+  }
+}
+
+/** Returns columns as a chunk, sorted by time; the others are unknown. */
+export function chunkOfColumns(
+  at: readonly number[],
+  others: Partial<Record<VisitColumn, readonly Cell[]>>,
+): VisitChunk {
+  const cells: Partial<Record<string, readonly Cell[]>> = { ...others, at }
+  return {
+    rows: at.length,
+    from: at[0] ?? 0,
+    to: at.at(-1) ?? 0,
+    segment: null,
+    column: (name) => columnOfCells(cells[name] ?? at.map(() => null)),
+  }
+}
+
+/** Sorts visits by time and id. */
+export const sortVisits = (visits: readonly VisitRow[]): VisitRow[] =>
+  visits.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))

@@ -1,0 +1,134 @@
+import { DAY_MS, type VisitRow } from '@crivo/shared'
+import { dayOf, type Turns } from '../storage/time.ts'
+import { keepBatchIds } from './batch-ids.ts'
+import { sortVisits, visitsAt } from './chunk.ts'
+import { maskVisit, readMaskBefore } from './masking.ts'
+import { openSegment, readSegments, type SegmentRow } from './open-chunks.ts'
+import { readOrSetAside } from './set-aside.ts'
+import {
+  deleteFromTail,
+  isInTail,
+  readTailRows,
+  sealTail,
+  type TailBatch,
+  type TailRow,
+} from './tail.ts'
+import {
+  deleteSegment,
+  type EncodedSegment,
+  encodeSegments,
+  insertSegment,
+} from './write-segment.ts'
+
+/** Visits of a full segment. */
+const SEGMENT_VISITS = 16_384
+/** Batches of the tail; every query reads them. */
+const MOST_TAIL_BATCHES = 1_000
+
+interface TailSize {
+  readonly [column: string]: SqlStorageValue
+  readonly batches: number
+  readonly visits: number
+  readonly oldest: number | null
+  readonly from: number | null
+}
+
+const sizeOf = (sql: SqlStorage): TailSize =>
+  sql
+    .exec<TailSize>(
+      `select coalesce(sum(batches), 0) as batches, coalesce(sum(count), 0) as visits,
+          min(receivedAt) as oldest, min("from") as "from" from tail`,
+    )
+    .one()
+
+const isFull = ({ batches, visits }: TailSize): boolean =>
+  visits >= SEGMENT_VISITS || batches >= MOST_TAIL_BATCHES
+
+/** Returns whether the tail has the visits of a segment, so that it is to be moved at once. */
+export const isTailFull = (sql: SqlStorage): boolean => isFull(sizeOf(sql))
+
+/** Returns whether the tail is to be moved: also what a day left, and visits past retention. */
+export function isCompactionDue(sql: SqlStorage, { now, firstDay }: Turns): boolean {
+  const size = sizeOf(sql)
+  if (size.oldest === null || size.from === null) return false
+  return isFull(size) || dayOf(size.oldest) < dayOf(now) || dayOf(size.from) < firstDay
+}
+
+/** A day's visits that leave the tail, and the segment they are merged with. */
+interface Merge {
+  readonly encoded: readonly EncodedSegment[]
+  readonly replaced: SegmentRow | null
+}
+
+/** Adds the counts of batches that leave the tail to the tables; the caller holds the transaction. */
+export type FoldCounts = (sql: SqlStorage, batches: readonly TailBatch[]) => void
+
+/**
+ * Moves the tail's oldest batches, up to a segment's visits, into segments of a day each. A segment
+ * that has room is merged with them. All is stored at the end, in one transaction, so that an end
+ * before it changes nothing.
+ */
+export async function compactTail(
+  storage: DurableObjectStorage,
+  turns: Turns,
+  foldCounts: FoldCounts,
+): Promise<void> {
+  const { sql } = storage
+  const before = readMaskBefore(sql, turns.now)
+  const rows = takeRows(sql)
+  sealTail(sql, rows.at(-1)?.id ?? 0)
+  const moved = rows.flatMap(({ batches }) => batches)
+  const visits = moved.flatMap((batch) => batch.visits.map((visit) => maskVisit(visit, before)))
+  const merges: Merge[] = []
+  for (const [day, some] of Map.groupBy(visits, ({ at }) => dayOf(at))) {
+    if (day >= turns.firstDay) merges.push(await mergeDay(sql, day, some, before, turns.turn))
+  }
+  storage.transactionSync(() => {
+    // A restored or erased ledger has other visits.
+    if (!isInTail(sql, rows)) return
+    for (const { encoded, replaced } of merges) {
+      for (const segment of encoded) {
+        insertSegment(sql, segment, segment.to < before ? turns.now : null)
+      }
+      if (replaced !== null) deleteSegment(sql, replaced.id)
+    }
+    foldCounts(sql, moved)
+    keepBatchIds(sql, moved)
+    deleteFromTail(sql, rows)
+  })
+}
+
+function takeRows(sql: SqlStorage): TailRow[] {
+  let visits = 0
+  const rows = readTailRows(sql)
+  const end = rows.findIndex(({ batches }) => {
+    for (const batch of batches) visits += batch.visits.length
+    return visits >= SEGMENT_VISITS
+  })
+  return end === -1 ? rows : rows.slice(0, end + 1)
+}
+
+async function mergeDay(
+  sql: SqlStorage,
+  day: number,
+  visits: readonly VisitRow[],
+  before: number,
+  turn: () => Promise<void>,
+): Promise<Merge> {
+  const span = { from: day * DAY_MS, to: (day + 1) * DAY_MS }
+  const replaced = readSegments(sql, span).find(
+    ({ object, count }) => object === null && count + visits.length <= SEGMENT_VISITS,
+  )
+  const present = replaced === undefined ? null : readVisits(sql, replaced, before)
+  await turn()
+  const sorted = sortVisits([...(present ?? []), ...visits])
+  await turn()
+  const encoded = await encodeSegments(sorted, turn)
+  return { encoded, replaced: present === null ? null : (replaced ?? null) }
+}
+
+function readVisits(sql: SqlStorage, row: SegmentRow, before: number): VisitRow[] | null {
+  const chunk = openSegment(sql, row, before)
+  const rows = Array.from({ length: chunk.rows }, (_, at) => at)
+  return readOrSetAside(sql, chunk, () => visitsAt(chunk, rows))
+}

@@ -1,0 +1,96 @@
+import { decodeColumn, encodeColumn } from '@crivo/segments'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { visit } from '../../../test/visits.ts'
+import { type VisitChunk, visitsAt } from './chunk.ts'
+import { FACT_COLUMNS, placeOfFact, splitFacts } from './fact-columns.ts'
+import { toCells, VISIT_SCHEMA } from './visit-schema.ts'
+
+const word = fc.string({ unit: 'binary', maxLength: 12 })
+const amount = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
+
+/** Facts as an edge packs them, in its order. */
+const packed = fc
+  .record(
+    {
+      kept: fc.constant(1),
+      crawler: word,
+      clicks: amount,
+      connection: fc.tuple(word, ...Array.from({ length: 6 }, () => fc.option(word))),
+      bot: word,
+      networks: fc.array(fc.tuple(word, word, word), { minLength: 1, maxLength: 2 }),
+      evidence: amount,
+      signals: fc.nat(),
+      prefetch: fc.boolean(),
+      browser: word,
+      languages: fc.array(word, { minLength: 1, maxLength: 3 }),
+      subdivision: word,
+      userAgent: word,
+      parameter: fc.dictionary(word, fc.oneof(word, fc.constantFrom(true, null)), { maxKeys: 2 }),
+      accessCount: amount,
+      host: word,
+      path: word,
+      lost: fc.constant(['userAgent']),
+    },
+    { requiredKeys: [] },
+  )
+  .map((facts) => JSON.stringify(facts))
+
+/** Or anything else: customers' edges may send any text. */
+const texts = fc.oneof(packed, packed, word, fc.json(), fc.constantFrom(null, '', '{}', '{"a":1}'))
+
+describe('packed facts', () => {
+  it('are read back from columns exactly as they were', () => {
+    fc.assert(
+      fc.property(fc.array(texts, { minLength: 1, maxLength: 8 }), (all) => {
+        const visits = all.map((facts) => visit(1, { facts }))
+        const columns = new Map(
+          VISIT_SCHEMA.map((spec) => {
+            const cells = toCells(visits, spec.name)
+            return [spec.name, decodeColumn(encodeColumn(spec, cells).bytes)]
+          }),
+        )
+        const column: VisitChunk['column'] = (name) => {
+          const found = columns.get(name)
+          if (found === undefined) throw new Error(`There is no column ${name}`)
+          return found
+        }
+        const chunk = { rows: visits.length, from: 0, to: 0, segment: null, column }
+        const rows = visits.map((_, row) => row)
+        expect(visitsAt(chunk, rows).map(({ facts }) => facts)).toEqual(all)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('that an edge stores are split, with all it can store', () => {
+    const facts = JSON.stringify({
+      ...{ kept: 1, crawler: 'x', parity: 'AGENT.CLAIMED', clicks: 1 },
+      connection: ['HTTP/3', 'TLSv1.3', null, 512, 31, null, 'e'],
+      ...{ bot: 'library', tool: 'scraper', networks: [['vpn', 'list', '2026-08-01']] },
+      ...{ evidence: 4, signals: 8, prefetch: false, browser: 'chrome', languages: ['en'] },
+      ...{ organisation: 'x', subdivision: 'BR-SP', userAgent: 'x', parameter: { a: null } },
+      ...{ accessCount: 1, requestsPerMinute: 1, sample: 'x', host: 'x', path: '/' },
+    })
+    expect(splitFacts({ facts })[placeOfFact('facts')]).toBe('{}')
+  })
+
+  it('have a column each, by which visits can be searched', () => {
+    const facts = JSON.stringify({
+      connection: ['HTTP/3', 'TLSv1.3', null, 512, 31, null, 'e'],
+      evidence: 4,
+      userAgent: 'Mozilla/5.0',
+    })
+    const cells = splitFacts({ facts })
+    const named = FACT_COLUMNS.map(({ name }) => [name, cells[placeOfFact(name)]] as const)
+    expect(Object.fromEntries(named.filter(([, cell]) => cell !== null))).toEqual({
+      'facts.evidence': 4,
+      'facts.userAgent': 'Mozilla/5.0',
+      'facts.protocol': 'HTTP/3',
+      'facts.tlsVersion': 'TLSv1.3',
+      'facts.helloLength': 512,
+      'facts.roundTripMs': 31,
+      'facts.extensionsHash': 'e',
+    })
+  })
+})

@@ -1,0 +1,193 @@
+import type { PackedFacts } from '@crivo/filter-engine'
+import type { Cell, ColumnSpec, DecodedColumn } from '@crivo/segments'
+import type { VisitRow } from '@crivo/shared'
+import { readValues } from './read-values.ts'
+
+/** A part of a visit's packed facts, in the order in which they are packed. */
+interface Part {
+  readonly key: string
+  /** The name of its column. */
+  readonly name: string
+  readonly type: ColumnSpec['type']
+  /** Whether the column has the part's JSON, because it is neither text nor a number. */
+  readonly isJson?: boolean
+}
+
+const part = (key: string, type: Part['type']): Part => ({ key, name: `facts.${key}`, type })
+const text = (key: string): Part => part(key, 'text')
+const number = (key: string): Part => part(key, 'number')
+const boolean = (key: string): Part => part(key, 'boolean')
+const json = (key: string): Part => ({ ...text(key), isJson: true })
+
+const PARTS: readonly Part[] = [
+  number('kept'),
+  text('crawler'),
+  text('parity'),
+  number('clicks'),
+  json('connection'),
+  text('bot'),
+  text('tool'),
+  text('network'),
+  json('networks'),
+  number('evidence'),
+  number('signals'),
+  boolean('prefetch'),
+  text('browser'),
+  text('inApp'),
+  json('languages'),
+  text('organisation'),
+  text('subdivision'),
+  text('userAgent'),
+  json('parameter'),
+  number('accessCount'),
+  number('requestsPerMinute'),
+  text('sample'),
+  text('host'),
+  text('path'),
+  text('stage'),
+  text('check'),
+  json('lost'),
+]
+
+/** The parts of a connection, each with a column of its own. */
+const CONNECTION: readonly Part[] = [
+  text('protocol'),
+  text('tlsVersion'),
+  text('tlsCipher'),
+  number('helloLength'),
+  number('roundTripMs'),
+  text('ciphersHash'),
+  text('extensionsHash'),
+]
+
+/** In the column `facts`: the facts are in columns of their own. */
+const SPLIT = '{}'
+
+/** The columns of packed facts, beside `facts`. */
+export const FACT_COLUMNS: readonly ColumnSpec[] = [...PARTS, ...CONNECTION]
+  .filter(({ key }) => key !== 'connection')
+  .map(({ name, type }) => ({ name, type }))
+
+/** The columns of all facts: first `facts` itself. */
+const NAMES = ['facts', ...FACT_COLUMNS.map(({ name }) => name)]
+
+/** A visit's packed facts, each at the place that `placeOfFact` says. */
+export type FactCells = readonly Cell[]
+
+/** Returns where a column's value is in a visit's cells. */
+export const placeOfFact = (column: string): number => NAMES.indexOf(column)
+
+const BY_KEY = new Map(
+  PARTS.map((part, order) => [part.key, { ...part, order, place: placeOfFact(part.name) }]),
+)
+const CONNECTION_PLACES = CONNECTION.map(({ name }) => placeOfFact(name))
+type Placed = typeof BY_KEY extends Map<string, infer T> ? T : never
+
+/**
+ * Splits a visit's packed facts into columns, where similar values lie side by side. Facts that
+ * would not be read back exactly stay as they are.
+ */
+export function splitFacts({ facts }: Pick<VisitRow, 'facts'>): FactCells {
+  const packed = facts === null || facts === '' ? null : parseFacts(facts)
+  if (packed === null) return [facts]
+  const cells: Cell[] = new Array(NAMES.length).fill(null)
+  cells[0] = SPLIT
+  let last = -1
+  for (const key of Object.keys(packed)) {
+    const part = BY_KEY.get(key)
+    // A customer's edge may have sent anything, in any order.
+    if (part === undefined || part.order < last || !addCells(cells, part, packed[key])) {
+      return [facts]
+    }
+    last = part.order
+  }
+  return JSON.stringify(packed) === facts ? cells : [facts]
+}
+
+/** Adds the cells of a part; returns whether they say exactly what it says. */
+function addCells(cells: Cell[], { key, type, isJson, place }: Placed, value: unknown): boolean {
+  if (value === null) return false
+  if (isJson !== true) return addCell(cells, place, type, value)
+  if (key !== 'connection') {
+    cells[place] = JSON.stringify(value)
+    return true
+  }
+  if (!Array.isArray(value) || value.length !== CONNECTION.length || value[0] === null) return false
+  return CONNECTION.every(
+    (part, at) =>
+      value[at] === null || addCell(cells, CONNECTION_PLACES[at] ?? 0, part.type, value[at]),
+  )
+}
+
+function addCell(cells: Cell[], place: number, type: Part['type'], value: unknown): boolean {
+  if (!hasType(value, type)) return false
+  cells[place] = value
+  return true
+}
+
+function hasType(value: unknown, type: ColumnSpec['type']): value is Cell {
+  if (type === 'number') return Number.isFinite(value)
+  if (type === 'boolean') return typeof value === 'boolean'
+  // Columns have no halves of surrogate pairs, which JSON escapes.
+  return typeof value === 'string' && value.isWellFormed()
+}
+
+/** Returns packed facts that `splitFacts` split. */
+export function joinFacts(cellOf: (column: string) => Cell): string | null {
+  const facts = cellOf('facts')
+  if (facts !== SPLIT) return facts === null ? null : String(facts)
+  const packed: Record<string, unknown> = {}
+  for (const { key, name, isJson } of PARTS) {
+    if (key === 'connection') {
+      const connection = CONNECTION.map((part) => cellOf(part.name))
+      // The protocol is always known.
+      if (connection[0] !== null) packed.connection = connection
+      continue
+    }
+    const cell = cellOf(name)
+    if (cell !== null) packed[key] = isJson ? JSON.parse(String(cell)) : cell
+  }
+  return JSON.stringify(packed)
+}
+
+/**
+ * Opens a chunk's packed facts, of which only some are wanted; visits whose facts are not split have
+ * all. Each distinct value is parsed once. Returns `null` for visits without packed facts.
+ */
+export function openPackedFacts(
+  column: (name: string) => DecodedColumn,
+  wanted: readonly (keyof PackedFacts)[],
+): (row: number) => PackedFacts | null {
+  const whole = readValues(column('facts'), (cell) =>
+    cell === null || cell === SPLIT ? cell : (parseFacts(String(cell) || '{}') ?? null),
+  )
+  const parts = PARTS.filter(({ key }) => wanted.some((name) => name === key)).map(
+    ({ key, name, isJson }) => {
+      const convert = (cell: Cell) => (isJson && cell !== null ? JSON.parse(String(cell)) : cell)
+      return { key, read: readValues<unknown>(column(name), convert) }
+    },
+  )
+  // Engines read objects of one shape faster.
+  const shape: Record<string, unknown> = Object.fromEntries(
+    parts.map(({ key }) => [key, undefined]),
+  )
+  return (row) => {
+    const facts = whole(row)
+    if (facts !== SPLIT) return facts as PackedFacts | null
+    const packed = { ...shape }
+    for (const { key, read } of parts) {
+      const value = read(row)
+      if (value !== null) packed[key] = value
+    }
+    return packed
+  }
+}
+
+function parseFacts(text: string): Record<string, unknown> | null {
+  try {
+    const parsed = JSON.parse(text)
+    return typeof parsed === 'object' && !Array.isArray(parsed) ? parsed : null
+  } catch {
+    return null
+  }
+}

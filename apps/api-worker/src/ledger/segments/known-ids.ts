@@ -1,0 +1,91 @@
+import { cellsOf } from '@crivo/segments'
+import type { VisitRow } from '@crivo/shared'
+import { hasOldVisits, isOldVisit } from './old-visits.ts'
+import { openSegment, readSegments, type SegmentRow } from './open-chunks.ts'
+import { readOrSetAside } from './set-aside.ts'
+import { readTail } from './tail.ts'
+import { fromCell } from './visit-schema.ts'
+
+/** Segments whose ids are held in memory: the latest of those around a batch's times. */
+const MOST_SEGMENTS = 8
+
+interface Known {
+  readonly batches: Set<string>
+  /** Ids of the visits in those batches. */
+  readonly ids: Set<string>
+  /** Ids of segments' visits, those used last at the end. */
+  readonly segments: Map<number, ReadonlySet<string>>
+}
+
+const known = new WeakMap<SqlStorage, Known>()
+
+/**
+ * Returns the visits that are not stored yet, each once. A repeated visit has the time of the first
+ * one, so only the tail and the segments around that time can have it: all of the tail is looked
+ * at, and at least the last 100,000 visits in segments.
+ */
+export function withoutStored(sql: SqlStorage, visits: readonly VisitRow[]): VisitRow[] {
+  const { ids, segments } = knownIds(sql)
+  const own = new Set<string>()
+  const sets = [own, ids, ...idsAround(sql, segments, visits)]
+  const isOld = hasOldVisits(sql)
+  return visits.filter((visit) => {
+    const { id } = visit
+    if (sets.some((each) => each.has(id)) || (isOld && isOldVisit(sql, visit))) return false
+    own.add(id)
+    return true
+  })
+}
+
+/** Returns the ids of the tail, which only grows until batches are moved. */
+function knownIds(sql: SqlStorage): Known {
+  const batches = readTail(sql)
+  const before = known.get(sql)
+  const present = new Set(batches.map(({ batchId }) => batchId))
+  const isGrown = before !== undefined && [...before.batches].every((id) => present.has(id))
+  const state: Known = isGrown
+    ? before
+    : { batches: new Set(), ids: new Set(), segments: before?.segments ?? new Map() }
+  known.set(sql, state)
+  for (const { batchId, visits } of batches) {
+    if (state.batches.has(batchId)) continue
+    state.batches.add(batchId)
+    for (const { id } of visits) state.ids.add(id)
+  }
+  return state
+}
+
+function idsAround(
+  sql: SqlStorage,
+  cached: Map<number, ReadonlySet<string>>,
+  visits: readonly VisitRow[],
+): ReadonlySet<string>[] {
+  let [from, to] = [Infinity, -Infinity]
+  for (const { at } of visits) {
+    from = Math.min(from, at)
+    to = Math.max(to, at + 1)
+  }
+  if (visits.length === 0) return []
+  return (
+    readSegments(sql, { from, to })
+      // A batch repeats no visit that is old enough to be archived.
+      .filter(
+        ({ object, from, to }) =>
+          object === null && visits.some(({ at }) => at >= from && at <= to),
+      )
+      .slice(0, MOST_SEGMENTS)
+      .map((segment) => {
+        const ids = cached.get(segment.id) ?? readIds(sql, segment)
+        cached.delete(segment.id)
+        cached.set(segment.id, ids)
+        for (const id of [...cached.keys()].slice(0, -MOST_SEGMENTS)) cached.delete(id)
+        return ids
+      })
+  )
+}
+
+function readIds(sql: SqlStorage, row: SegmentRow): ReadonlySet<string> {
+  const chunk = openSegment(sql, row, 0)
+  const read = () => new Set(cellsOf(chunk.column('id')).map((id) => String(fromCell(id))))
+  return readOrSetAside(sql, chunk, read) ?? new Set()
+}

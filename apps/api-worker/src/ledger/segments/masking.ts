@@ -1,0 +1,45 @@
+import { cellsOf, columnOfCells, type DecodedColumn } from '@crivo/segments'
+import { DAY_MS, type VisitRow } from '@crivo/shared'
+import type { LedgerAccount } from '#domain/ledger/types.ts'
+import { maskAddress } from '../storage/mask-address.ts'
+import { readAccount, readState, writeState } from '../storage/state.ts'
+
+/** Returns the time before which an account's visits are masked, whatever its setting is now. */
+export const maskBefore = (
+  sql: SqlStorage,
+  { maskAfterDays }: LedgerAccount,
+  now: number,
+): number => Math.max(maskedUntil(sql), maskAfterDays === null ? 0 : now - maskAfterDays * DAY_MS)
+
+/** The same by the account's last settings. */
+export function readMaskBefore(sql: SqlStorage, now: number): number {
+  const account = readAccount(sql)
+  return account === null ? 0 : maskBefore(sql, account, now)
+}
+
+const maskedUntil = (sql: SqlStorage): number => Number(readState(sql, 'maskedUntil') ?? 0)
+
+/** Remembers that visits before a time are masked. */
+export const writeMaskedUntil = (sql: SqlStorage, until: number): void =>
+  writeState(sql, 'maskedUntil', String(Math.max(until, maskedUntil(sql))))
+
+/** Returns a visit, with its address masked if it is from before `before`. */
+export function maskVisit(visit: VisitRow, before: number): VisitRow {
+  if (visit.at >= before) return visit
+  const clientIp = maskAddress(visit.clientIp)
+  return clientIp === visit.clientIp ? visit : { ...visit, clientIp }
+}
+
+/** Returns a column of addresses with those of visits before `before` masked. */
+export function maskAddresses(
+  addresses: DecodedColumn,
+  times: DecodedColumn,
+  before: number,
+): DecodedColumn {
+  const at = cellsOf(times)
+  return columnOfCells(
+    cellsOf(addresses).map((address, row) =>
+      typeof address === 'string' && Number(at[row]) < before ? maskAddress(address) : address,
+    ),
+  )
+}

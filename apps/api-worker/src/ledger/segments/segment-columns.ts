@@ -1,0 +1,130 @@
+import {
+  type ColumnStatistics,
+  type DecodedColumn,
+  decodeColumn,
+  unknownColumn,
+} from '@crivo/segments'
+import { createByteCache } from './byte-cache.ts'
+
+/** What is held of all objects in this isolate: of 128 MB that they share. */
+const HELD_BYTES = 32 * 1_024 * 1_024
+const STATISTICS_BYTES = 600
+
+type Held =
+  | { readonly column: DecodedColumn | null }
+  | { readonly statistics: ColumnStatistics | null }
+  | { readonly members: Uint8Array | null }
+
+const held = createByteCache<Held>(HELD_BYTES)
+
+/** Tells the segments of one object from another's, and from its own before it was erased. */
+const objects = new WeakMap<SqlStorage, number>()
+let lastObject = 0
+
+function keyOf(sql: SqlStorage, kind: string, segment: number, name: string): string {
+  const object = objects.get(sql) ?? ++lastObject
+  objects.set(sql, object)
+  return `${object} ${kind} ${segment} ${name}`
+}
+
+/** Forgets all columns of an object whose segments were replaced. */
+export const forgetColumns = (sql: SqlStorage): void => void objects.delete(sql)
+
+/** Forgets a column that was replaced. */
+export function forgetColumn(sql: SqlStorage, segment: number, name: string): void {
+  for (const kind of ['column', 'statistics', 'members']) {
+    held.delete(keyOf(sql, kind, segment, name))
+  }
+}
+
+/**
+ * Reads columns of a segment that are not in memory, in one query; `readColumn` returns each.
+ * Throws `SegmentError` if bytes are damaged.
+ */
+export function loadColumns(sql: SqlStorage, segment: number, names: readonly string[]): void {
+  const missing = names.filter((name) => !held.has(keyOf(sql, 'column', segment, name)))
+  const found = readRows<{ bytes: ArrayBuffer }>(sql, 'segment_columns', 'bytes', segment, missing)
+  for (const name of missing) {
+    const bytes = found.get(name)?.bytes
+    const column = bytes === undefined ? null : decodeColumn(new Uint8Array(bytes))
+    const size = bytes === undefined ? 0 : bytes.byteLength + (column?.heldBytes ?? 0)
+    held.set(keyOf(sql, 'column', segment, name), { column }, size)
+  }
+}
+
+/** Returns whether a column of a segment is in memory. */
+export const isColumnHeld = (sql: SqlStorage, segment: number, name: string): boolean =>
+  held.has(keyOf(sql, 'column', segment, name))
+
+/** Gives up the memory of a column that was read for one time. */
+export const releaseColumn = (sql: SqlStorage, segment: number, name: string): void =>
+  held.delete(keyOf(sql, 'column', segment, name))
+
+/** Returns a column of a segment; throws `SegmentError` if its bytes are damaged. */
+export function readColumn(
+  sql: SqlStorage,
+  segment: number,
+  name: string,
+  rows: number,
+): DecodedColumn {
+  const key = keyOf(sql, 'column', segment, name)
+  if (!held.has(key)) loadColumns(sql, segment, [name])
+  const found = held.get(key)
+  return (found !== undefined && 'column' in found ? found.column : null) ?? unknownColumn(rows)
+}
+
+/** Returns the statistics of those columns that a segment has. */
+export function readStatistics(
+  sql: SqlStorage,
+  segment: number,
+  names: readonly string[],
+): Record<string, ColumnStatistics> {
+  const keys = names.map((name) => keyOf(sql, 'statistics', segment, name))
+  const missing = names.filter((_, at) => !held.has(keys[at] ?? ''))
+  const found = readRows<{ statistics: string }>(
+    sql,
+    'segment_columns',
+    'statistics',
+    segment,
+    missing,
+  )
+  for (const name of missing) {
+    const text = found.get(name)?.statistics
+    const statistics = text === undefined ? null : JSON.parse(text)
+    held.set(keyOf(sql, 'statistics', segment, name), { statistics }, STATISTICS_BYTES)
+  }
+  const all: Record<string, ColumnStatistics> = {}
+  for (const [at, name] of names.entries()) {
+    const known = held.get(keys[at] ?? '')
+    if (known !== undefined && 'statistics' in known && known.statistics !== null) {
+      all[name] = known.statistics
+    }
+  }
+  return all
+}
+
+/** Returns the set of a column's values; `null` if it has none. */
+export function readMembers(sql: SqlStorage, segment: number, name: string): Uint8Array | null {
+  const key = keyOf(sql, 'members', segment, name)
+  const known = held.get(key)
+  if (known !== undefined && 'members' in known) return known.members
+  const rows = readRows<{ members: ArrayBuffer }>(sql, 'segment_sets', 'members', segment, [name])
+  const bytes = rows.get(name)?.members
+  const members = bytes === undefined ? null : new Uint8Array(bytes)
+  held.set(key, { members }, members?.length ?? 0)
+  return members
+}
+
+function readRows<T extends Record<string, SqlStorageValue>>(
+  sql: SqlStorage,
+  table: string,
+  value: string,
+  segment: number,
+  names: readonly string[],
+): Map<string, T> {
+  if (names.length === 0) return new Map()
+  const marks = names.map(() => '?').join()
+  const query = `select name, ${value} from ${table} where segment = ? and name in (${marks})`
+  const rows = sql.exec<T & { name: string }>(query, segment, ...names).toArray()
+  return new Map(rows.map((row) => [row.name, row]))
+}

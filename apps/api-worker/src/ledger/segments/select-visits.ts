@@ -1,0 +1,57 @@
+import { type Condition, narrowConditions, SegmentError, selectRows } from '@crivo/segments'
+import type { TimeSpan } from '../storage/time.ts'
+import type { VisitChunk } from './chunk.ts'
+import { readMembers, readStatistics } from './segment-columns.ts'
+import { isSourceColumn } from './source-columns.ts'
+
+const NO_ROWS = new Uint16Array()
+
+/** What a segment costs whose columns need not be read, as a share of its visits. */
+const SKIPPED_SHARE = 1 / 16
+
+/**
+ * Returns the rows of a chunk that are within a span and meet all conditions. A segment whose
+ * statistics or sets exclude a match is not read.
+ */
+export function selectVisits(
+  sql: SqlStorage,
+  chunk: VisitChunk,
+  { from, to }: TimeSpan,
+  conditions: readonly Condition[],
+): Uint16Array {
+  if (chunk.to < from || chunk.from >= to) return NO_ROWS
+  const open = narrow(sql, chunk, conditions)
+  if (open === null) return NO_ROWS
+  const isWithin = chunk.from >= from && chunk.to < to
+  const time: Condition = { column: 'at', is: 'range', from, below: to }
+  const all = isWithin ? open : [time, ...open]
+  chunk.load?.(all.map(({ column }) => column))
+  return selectRows(chunk, all)
+}
+
+/** Returns how many visits a chunk counts for in the limit of a call. */
+export const costOf = (
+  sql: SqlStorage,
+  chunk: VisitChunk,
+  conditions: readonly Condition[],
+): number => (narrow(sql, chunk, conditions) === null ? chunk.rows * SKIPPED_SHARE : chunk.rows)
+
+function narrow(sql: SqlStorage, { segment }: VisitChunk, all: readonly Condition[]) {
+  if (segment === null || all.length === 0) return all
+  const conditions = all.filter(({ column }) => !isSourceColumn(column))
+  const open = narrowStored(sql, segment, conditions)
+  // Nothing is known of derived columns before they are derived.
+  return open === null ? null : [...open, ...all.filter(({ column }) => isSourceColumn(column))]
+}
+
+function narrowStored(sql: SqlStorage, segment: number, conditions: readonly Condition[]) {
+  const names = conditions.map(({ column }) => column)
+  const statistics = readStatistics(sql, segment, names)
+  try {
+    return narrowConditions(statistics, conditions, (name) => readMembers(sql, segment, name))
+  } catch (error) {
+    // A damaged set excludes nothing, and the columns have checksums of their own.
+    if (error instanceof SegmentError) return narrowConditions(statistics, conditions)
+    throw error
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  type Cell,
+  cellOf,
+  columnOfCells,
+  type DecodedColumn,
+  unknownColumn,
+} from '@crivo/segments'
+import {
+  asParameters,
+  readSource,
+  SOURCE_DIMENSIONS,
+  type SourceDimension,
+  type SourceParameters,
+  type VisitSource,
+} from '@crivo/shared'
+import type { VisitChunk } from './chunk.ts'
+import { openPackedFacts } from './fact-columns.ts'
+
+/** What sources are derived from, so that they take no storage of their own. */
+const DERIVED_FROM = ['facts', 'facts.parameter', 'referrer']
+
+/** Returns whether a column is derived from others and stored nowhere. */
+export const isSourceColumn = (name: string): name is SourceDimension =>
+  SOURCE_DIMENSIONS.some((each) => each === name)
+
+/** Returns a chunk with a column for each dimension of its visits' sources. */
+export function withSources(chunk: VisitChunk, parameters?: SourceParameters): VisitChunk {
+  const derived = new Map<SourceDimension, DecodedColumn>()
+  const sources: Pick<VisitChunk, 'column' | 'load'> = {
+    column(name) {
+      if (!isSourceColumn(name)) return chunk.column(name)
+      const column = derived.get(name) ?? deriveColumn(chunk, name, parameters)
+      derived.set(name, column)
+      return column
+    },
+    load(names) {
+      const stored = names.filter((name) => !isSourceColumn(name))
+      chunk.load?.(stored.length === names.length ? names : [...stored, ...DERIVED_FROM])
+    },
+  }
+  // The chunk's own getters read visits, which can wait until they are asked for.
+  return Object.assign(Object.create(chunk), sources)
+}
+
+/** Reviewers' visits, of which only counts are known, have no source. */
+function deriveColumn(
+  chunk: VisitChunk,
+  name: SourceDimension,
+  parameters?: SourceParameters,
+): DecodedColumn {
+  if (chunk.weights !== undefined) return unknownColumn(chunk.rows)
+  const sourceOf = openSources(chunk, { parameters, usesReferrer: name === 'source' })
+  return columnOfCells(Array.from({ length: chunk.rows }, (_, row) => sourceOf(row)[name]))
+}
+
+interface SourceOptions {
+  readonly parameters?: SourceParameters | undefined
+  /** Whether `source` is read, which falls back to the referrer. */
+  readonly usesReferrer?: boolean
+}
+
+/** Opens a chunk to read its visits' sources, each distinct one once. */
+export function openSources(
+  chunk: Pick<VisitChunk, 'column' | 'load'>,
+  { parameters, usesReferrer = true }: SourceOptions = {},
+): (row: number) => VisitSource {
+  chunk.load?.(DERIVED_FROM)
+  const factsOf = openPackedFacts(chunk.column, ['parameter'])
+  const referrers = chunk.column('referrer')
+  const known = new Map<unknown, Map<Cell, VisitSource>>()
+  return (row) => {
+    const kept = factsOf(row)?.parameter
+    const referrer = usesReferrer ? cellOf(referrers, row) : null
+    const byReferrer = known.get(kept) ?? new Map<Cell, VisitSource>()
+    known.set(kept, byReferrer)
+    const source =
+      byReferrer.get(referrer) ??
+      readSource(asParameters(kept), referrer === null ? null : String(referrer), parameters)
+    byReferrer.set(referrer, source)
+    return source
+  }
+}

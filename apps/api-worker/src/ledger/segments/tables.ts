@@ -1,0 +1,57 @@
+/** Batches as they arrived, several in a row: a batch extends the latest row while that is short. */
+export const CREATE_TAIL = `create table tail (
+    id integer primary key, batches integer not null, last text not null,
+    receivedAt integer not null, "from" integer not null, "to" integer not null,
+    count integer not null, chars integer not null, content text not null
+  )`
+
+/** Which values searched columns of a segment have, so that most segments need not be read. */
+export const CREATE_SEGMENT_SETS = `create table segment_sets (
+    name text not null, segment integer not null, members blob not null,
+    primary key (name, segment)
+  ) without rowid`
+
+/**
+ * Objects in R2, each with the columns of several segments; `columns` has their byte ranges and
+ * `parts` the visits of each segment. A segment names its object and its place there.
+ */
+export const ARCHIVE_TABLES = [
+  `create table archive_objects (
+    key text primary key, state text not null, bytes integer not null, parts text not null,
+    columns text not null
+  ) without rowid`,
+  "create index archive_objects_open on archive_objects (state) where state <> 'stored'",
+  'alter table segments add column object text',
+  'alter table segments add column part integer',
+  'create index segments_by_object on segments (object) where object is not null',
+  'create index segments_here on segments (day) where object is null and damage is null',
+  `create index segments_exact on segments (day)
+    where object is not null and maskedAt is null and damage is null`,
+] as const
+
+/**
+ * Visits: batches as they arrived (the tail) until the alarm moves them into segments, which keep
+ * up to some 16,000 visits of a UTC day, sorted by time, in one row per column. Ids of moved
+ * batches are kept as 8 bytes each, one row per move. The platform bills each written row and index
+ * entry.
+ */
+export const SEGMENT_TABLES = [
+  CREATE_TAIL,
+  `create table batch_ids (
+    receivedTo integer not null, first text not null, ids blob not null,
+    primary key (receivedTo, first)
+  ) without rowid`,
+  `create table segments (
+    id integer primary key autoincrement, day integer not null, "from" integer not null,
+    "to" integer not null, count integer not null, maskedAt integer, damage text
+  )`,
+  'create index segments_day on segments (day)',
+  'create index segments_damaged on segments (day) where damage is not null',
+  // By name first, so that statistics of one column are read without the others.
+  `create table segment_columns (
+    name text not null, segment integer not null, statistics text not null, bytes blob not null,
+    primary key (name, segment)
+  ) without rowid`,
+  CREATE_SEGMENT_SETS,
+  ...ARCHIVE_TABLES,
+] as const

@@ -1,0 +1,144 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import type { VisitRow } from '@crivo/shared'
+import { expect, it } from 'vitest'
+import { batchOf, compact, newLedger, query } from '../../../test/ledgers.ts'
+import { visit } from '../../../test/visits.ts'
+import { appendVisits } from '../ingest/append-visits.ts'
+import { foldCounts } from '../upkeep/fold-counts.ts'
+import { compactTail } from './compact.ts'
+
+const DAY = 86_400_000
+const NOW = Date.now()
+const TODAY = { from: Math.floor(NOW / DAY) * DAY, to: (Math.floor(NOW / DAY) + 1) * DAY }
+const ALL = { from: null, to: null, cursor: null, limit: 1_000 }
+
+type Ledger = ReturnType<typeof newLedger>
+
+const readCounts = async (ledger: Ledger) => ({
+  totals: await ledger.totals(),
+  usage: await ledger.usage(TODAY),
+  durations: await ledger.durations(TODAY),
+  visits: (await ledger.visits(ALL)).visits,
+})
+
+it('extends a row by the next batches, up to its length', async () => {
+  const ledger = newLedger()
+  for (let batch = 0; batch < 60; batch++) {
+    await ledger.append(batchOf(Array.from({ length: 10 }, () => visit(1))))
+  }
+  const rows = await query(ledger, 'select batches, chars, length(content) as length from tail')
+  expect(rows.length).toBeLessThan(8)
+  expect(rows.reduce((sum, { batches }) => sum + Number(batches), 0)).toBe(60)
+  for (const { chars, length } of rows) {
+    expect(chars).toBe(length)
+    expect(chars).toBeLessThanOrEqual(128_000)
+  }
+})
+
+it('counts the same before and after a move, and after a restart', async () => {
+  const ledger = newLedger()
+  const visits = Array.from({ length: 40 }, (_, index) =>
+    visit(1 + (index % 3), {
+      at: TODAY.from + index,
+      decisionMs: index,
+      ...(index % 4 === 0 && { action: 'white', reason: 'GIVT.UA' }),
+    }),
+  )
+  for (let start = 0; start < 40; start += 10) {
+    await ledger.append(batchOf(visits.slice(start, start + 10)))
+    if (start === 10) await compact(ledger)
+  }
+  const before = await readCounts(ledger)
+  expect(before.totals[1]?.requests).toBe(14)
+  expect(before.usage).toMatchObject({ requests: 40, bots: 10 })
+  expect(before.durations.decision?.measured).toBe(40)
+  expect(before.visits).toHaveLength(40)
+  await evictDurableObject(ledger)
+  expect(await readCounts(ledger)).toEqual(before)
+  await compact(ledger)
+  expect(await query(ledger, 'select id from tail')).toEqual([])
+  expect(await readCounts(ledger)).toEqual(before)
+})
+
+it('charges a flood as one visit, wherever its earlier visits are', async () => {
+  const ledger = newLedger()
+  const hour = Math.floor(NOW / 3_600_000) * 3_600_000
+  const send = (count: number) =>
+    ledger.append(batchOf(Array.from({ length: count }, () => visit(1, { at: hour }))))
+  await send(600)
+  await send(300)
+  await compact(ledger)
+  await send(300)
+  await send(300)
+  const day = Math.floor(hour / DAY) * DAY
+  expect((await ledger.usage({ from: day, to: day + DAY })).requests).toBe(1_001)
+})
+
+it('leaves nothing in memory of a batch that failed', async () => {
+  const ledger = newLedger()
+  await ledger.append(batchOf([visit(1)]))
+  const failing = batchOf([visit(1)])
+  const failed = await runInDurableObject(ledger, (_, { storage }) => {
+    storage.sql.exec('alter table outbox rename to elsewhere')
+    try {
+      const limits = [{ campaignId: 1, visits: 1, windowMs: 1_000 }]
+      const moment = { now: NOW, uuid: () => 'key' }
+      return appendVisits(storage, { ...failing, accessLimits: limits }, moment) !== null
+    } catch {
+      return 'failed'
+    } finally {
+      storage.sql.exec('alter table elsewhere rename to outbox')
+    }
+  })
+  expect(failed).toBe('failed')
+  expect((await ledger.visits(ALL)).visits).toHaveLength(1)
+  await ledger.append(batchOf([visit(1)]))
+  expect(await ledger.append(failing)).toMatchObject({ accepted: 1, duplicate: false })
+  expect((await ledger.visits(ALL)).visits).toHaveLength(3)
+})
+
+it('moves no batch that extends a row while its others are moved', async () => {
+  const ledger = newLedger()
+  const [first, second, third] = [3, 2, 1].map((ago) => visit(1, { at: NOW - ago }))
+  await ledger.append(batchOf([first as VisitRow]))
+  await ledger.append(batchOf([second as VisitRow]))
+  await runInDurableObject(ledger, async (_, { storage }) => {
+    let isFirst = true
+    const append = async () => {
+      const moment = { now: NOW, uuid: () => crypto.randomUUID() }
+      if (isFirst) appendVisits(storage, batchOf([third as VisitRow]), moment)
+      isFirst = false
+    }
+    await compactTail(storage, { now: NOW, firstDay: 0, turn: append }, foldCounts)
+  })
+  expect(await query(ledger, 'select count from tail')).toEqual([{ count: 1 }])
+  expect((await ledger.visits(ALL)).visits).toEqual([third, second, first])
+  expect((await ledger.totals())[1]?.requests).toBe(3)
+})
+
+it('takes over batches that had a row each, with their counts', async () => {
+  const ledger = newLedger()
+  const visits = [visit(1, { at: NOW - 1 }), visit(1)]
+  const batch = batchOf(visits)
+  await ledger.append(batch)
+  await runInDurableObject(ledger, (_, { storage: { sql } }) => {
+    sql.exec('drop table tail')
+    sql.exec(`create table tail (
+      batchId text primary key, receivedAt integer not null, "from" integer not null,
+      "to" integer not null, count integer not null, visits text not null
+    ) without rowid`)
+    const columns = Object.keys(visits[0] ?? {}) as (keyof VisitRow)[]
+    const rows = visits.map((each) => columns.map((column) => each[column]))
+    const text = JSON.stringify([columns, ...rows])
+    const insert = 'insert into tail values (?, ?, ?, ?, 2, ?)'
+    sql.exec(insert, batch.batch.batchId, NOW, NOW - 1, NOW, text)
+    sql.exec('update campaign_totals set requests = 2, black = 2')
+    sql.exec('update schema_version set version = 13')
+  })
+  await evictDurableObject(ledger)
+  expect((await ledger.visits(ALL)).visits).toEqual(visits.toReversed())
+  expect(await ledger.append(batch)).toMatchObject({ accepted: 0, duplicate: true })
+  await ledger.append(batchOf([visit(1)]))
+  await compact(ledger)
+  expect(await ledger.totals()).toEqual({ 1: { requests: 3, black: 3, verified: 0 } })
+})

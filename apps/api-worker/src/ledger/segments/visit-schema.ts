@@ -1,0 +1,79 @@
+import { Buffer } from 'node:buffer'
+import { type Cell, type ColumnSpec, type ColumnType, SegmentError } from '@crivo/segments'
+import {
+  VISIT_COLUMN_NAMES,
+  VISIT_COLUMNS,
+  VISIT_DIMENSIONS,
+  type VisitColumn,
+  type VisitRow,
+} from '@crivo/shared'
+import { FACT_COLUMNS, type FactCells, placeOfFact, splitFacts } from './fact-columns.ts'
+
+const TYPES: Partial<Record<VisitColumn, ColumnType>> = { id: 'bytes', clientIp: 'address' }
+
+/** Columns with many values of which people search for one. */
+const SEARCHED: readonly VisitColumn[] = [
+  'clientIp',
+  'campaignId',
+  'ruleId',
+  'rulesetHash',
+  ...VISIT_DIMENSIONS,
+]
+
+/** The columns of a segment: those of a visit, and its packed facts. */
+export const VISIT_SCHEMA: readonly ColumnSpec[] = [
+  ...VISIT_COLUMN_NAMES.map((name): ColumnSpec => {
+    const type = VISIT_COLUMNS[name].startsWith('integer') ? 'integer' : 'text'
+    return { name, type: TYPES[name] ?? type, isSearched: SEARCHED.includes(name) }
+  }),
+  ...FACT_COLUMNS,
+]
+
+/** Facts of visits whose columns are read one after the other. */
+const split = new WeakMap<readonly VisitRow[], readonly FactCells[]>()
+
+/** Returns visits' values as a column stores them. */
+export function toCells(visits: readonly VisitRow[], column: string): Cell[] {
+  if (column === 'id') return visits.map(({ id }) => idToBytes(id))
+  const place = placeOfFact(column)
+  if (place === -1) return visits.map((visit) => visit[column as VisitColumn])
+  const facts = split.get(visits) ?? visits.map(splitFacts)
+  split.set(visits, facts)
+  return facts.map((cells) => cells[place] ?? null)
+}
+
+/** Returns a stored value as visits have it. */
+export const fromCell = (cell: Cell): Cell => (cell instanceof Uint8Array ? bytesToId(cell) : cell)
+
+/** What a column reads as that a visit does not have; only rows of long ago lack a required one. */
+const MISSING = { text: '', integer: 0, 'text?': null, 'integer?': null } as const
+
+/** Returns a visit from its values; throws `SegmentError` if one is of another type. */
+export function visitOf(read: (column: VisitColumn) => unknown): VisitRow {
+  const visit: Partial<Record<VisitColumn, unknown>> = {}
+  for (const column of VISIT_COLUMN_NAMES) {
+    visit[column] = read(column) ?? MISSING[VISIT_COLUMNS[column]]
+  }
+  if (!isVisit(visit)) throw new SegmentError('A visit has a value of another type')
+  return visit
+}
+
+const isVisit = (visit: Partial<Record<VisitColumn, unknown>>): visit is VisitRow =>
+  VISIT_COLUMN_NAMES.every((column) => {
+    const value = visit[column]
+    if (value === null) return VISIT_COLUMNS[column].endsWith('?')
+    return typeof value === (VISIT_COLUMNS[column].startsWith('integer') ? 'number' : 'string')
+  })
+
+/** Returns a UUID's 32 digits. */
+export const toHex = (id: string): string => id.replaceAll('-', '')
+
+/** Returns the first bytes of a UUID, by default all 16. */
+export const idToBytes = (id: string, length = 16): Uint8Array =>
+  Buffer.from(toHex(id).slice(0, 2 * length), 'hex')
+
+/** Returns the UUID of 16 bytes. */
+export function bytesToId({ buffer, byteOffset, length }: Uint8Array): string {
+  const hex = Buffer.from(buffer, byteOffset, length).toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}

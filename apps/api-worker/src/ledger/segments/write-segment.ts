@@ -1,0 +1,113 @@
+import { type EncodedColumn, encodeColumn } from '@crivo/segments'
+import type { VisitRow } from '@crivo/shared'
+import { dayOf } from '../storage/time.ts'
+import { forgetColumn } from './segment-columns.ts'
+import { toCells, VISIT_SCHEMA } from './visit-schema.ts'
+
+/** A segment's visits by column, not stored yet. */
+export interface EncodedSegment {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+  readonly columns: readonly EncodedColumn[]
+}
+
+/** A row has at most 2 MB. */
+const MAX_COLUMN_BYTES = 1_900_000
+
+/**
+ * Encodes visits of one day, sorted by time and id. Waits for its turn after each column, so that
+ * arriving visits need not. Returns two segments or more if a column is too large for a row.
+ */
+export async function encodeSegments(
+  visits: readonly VisitRow[],
+  turn: () => Promise<void>,
+): Promise<EncodedSegment[]> {
+  const columns: EncodedColumn[] = []
+  for (const spec of VISIT_SCHEMA) {
+    columns.push(encodeColumn(spec, toCells(visits, spec.name)))
+    await turn()
+  }
+  if (columns.some(({ bytes }) => bytes.length > MAX_COLUMN_BYTES) && visits.length > 1) {
+    const middle = visits.length >> 1
+    return [
+      ...(await encodeSegments(visits.slice(0, middle), turn)),
+      ...(await encodeSegments(visits.slice(middle), turn)),
+    ]
+  }
+  const [first, last] = [visits[0], visits.at(-1)]
+  if (first === undefined || last === undefined) return []
+  return [{ from: first.at, to: last.at, count: visits.length, columns }]
+}
+
+/** Stores a segment and returns its id; the caller holds the transaction. */
+export function insertSegment(
+  sql: SqlStorage,
+  { from, to, count, columns }: EncodedSegment,
+  maskedAt: number | null,
+): number {
+  const { id } = sql
+    .exec<{ id: number }>(
+      `insert into segments (day, "from", "to", count, maskedAt) values (?, ?, ?, ?, ?)
+        returning id`,
+      dayOf(from),
+      from,
+      to,
+      count,
+      maskedAt,
+    )
+    .one()
+  storeColumns(sql, id, { count, columns })
+  return id
+}
+
+/** Stores the columns of a segment that has none; the caller holds the transaction. */
+export function storeColumns(
+  sql: SqlStorage,
+  segment: number,
+  { count, columns }: Pick<EncodedSegment, 'count' | 'columns'>,
+): void {
+  for (const column of columns) {
+    // A column that is not stored reads as unknown.
+    if (column.statistics.nulls < count) storeColumn(sql, segment, column)
+  }
+}
+
+/** Stores a column of a segment, in the place of the one before. */
+export function storeColumn(
+  sql: SqlStorage,
+  segment: number,
+  { name, statistics, bytes, membership }: EncodedColumn,
+): void {
+  forgetColumn(sql, segment, name)
+  const insert = 'insert or replace into segment_columns values (?, ?, ?, ?)'
+  sql.exec(insert, name, segment, JSON.stringify(statistics), bytes)
+  if (membership === null) sql.exec(DELETE_SET, name, segment)
+  else sql.exec('insert or replace into segment_sets values (?, ?, ?)', name, segment, membership)
+}
+
+const DELETE_SET = 'delete from segment_sets where name = ? and segment = ?'
+
+/** Deletes the columns of a segment; the caller holds the transaction. */
+export function deleteColumns(sql: SqlStorage, segment: number): void {
+  for (const { name } of VISIT_SCHEMA) {
+    forgetColumn(sql, segment, name)
+    sql.exec('delete from segment_columns where name = ? and segment = ?', name, segment)
+    sql.exec(DELETE_SET, name, segment)
+  }
+}
+
+/** Deletes a segment; the caller holds the transaction. */
+export function deleteSegment(sql: SqlStorage, id: number): void {
+  deleteColumns(sql, id)
+  const [row] = sql
+    .exec<{ object: string | null }>('select object from segments where id = ?', id)
+    .toArray()
+  if (typeof row?.object === 'string') {
+    sql.exec(
+      "update archive_objects set state = 'partial' where key = ? and state = 'stored'",
+      row.object,
+    )
+  }
+  sql.exec('delete from segments where id = ?', id)
+}

@@ -1,0 +1,132 @@
+import { Buffer } from 'node:buffer'
+import type { DumpCursor, DumpLine, DumpPage } from '#domain/ledger/account-ledger-api.ts'
+
+type Row = NonNullable<DumpCursor['after']>
+
+interface Table {
+  readonly name: string
+  readonly sql: string
+}
+
+/** A line ends with the row that passes either; a row has at most 2 MB. */
+const ROWS_PER_LINE = 500
+const CHARS_PER_LINE = 2_000_000
+
+/** Returns the next line of a dump, independent of the tables' contents; `null` starts one. */
+export function dumpLine(sql: SqlStorage, cursor: DumpCursor | null): DumpPage {
+  const tables = tablesOf(sql)
+  const names = tables.map(({ name }) => name)
+  if (cursor === null) {
+    const [table] = names
+    const next = table === undefined ? null : { table, after: null, counts: {} }
+    return { line: { schema: schemaOf(sql) }, cursor: next ?? END }
+  }
+  const table = tables.find(({ name }) => name === cursor.table)
+  if (table === undefined) return { line: { end: cursor.counts }, cursor: null }
+  const { columns, rows, last, isLast } = readRows(sql, table, cursor.after)
+  const { name } = table
+  const counts = { ...cursor.counts, [name]: (cursor.counts[name] ?? 0) + rows.length }
+  const following = names[names.indexOf(name) + 1] ?? END.table
+  return {
+    line: { table: name, columns, rows },
+    cursor: isLast
+      ? { table: following, after: null, counts }
+      : { table: name, after: last, counts },
+  }
+}
+
+/** No table has an empty name. */
+const END: DumpCursor = { table: '', after: null, counts: {} }
+
+/**
+ * Loads one line of a dump. The schema's line empties the ledger first; the last line throws unless
+ * every row has arrived. Returns whether it was the last.
+ */
+export function loadLine(
+  sql: SqlStorage,
+  line: Exclude<DumpLine, { object: string }>,
+): { done: boolean } {
+  if ('schema' in line) {
+    for (const { name } of tablesOf(sql)) sql.exec(`drop table ${quote(name)}`)
+    for (const statement of line.schema) sql.exec(statement)
+    return { done: false }
+  }
+  if ('end' in line) {
+    for (const [table, count] of Object.entries(line.end)) {
+      const [row] = sql.exec<{ n: number }>(`select count(*) as n from ${quote(table)}`)
+      if (row?.n !== count) throw new Error(`Only ${row?.n} of ${count} ${table} rows arrived`)
+    }
+    return { done: true }
+  }
+  const columns = line.columns.map(quote).join(', ')
+  const places = line.columns.map(() => '?').join(', ')
+  const insert = `insert into ${quote(line.table)} (${columns}) values (${places})`
+  for (const row of line.rows) sql.exec(insert, ...row.map(fromDump))
+  return { done: false }
+}
+
+/** Returns the tables, except the platform's own. */
+const tablesOf = (sql: SqlStorage): Table[] =>
+  sql
+    .exec<{ name: string; sql: string }>(
+      `select name, sql from sqlite_master where type = 'table'
+       and name not glob '_cf_*' and name not glob 'sqlite_*'
+       order by name`,
+    )
+    .toArray()
+
+/**
+ * Returns the statements that recreate tables, then indexes; SQLite's automatic indexes have none.
+ */
+function schemaOf(sql: SqlStorage): string[] {
+  const indexes = sql
+    .exec<{ sql: string }>(
+      "select sql from sqlite_master where type = 'index' and sql is not null order by name",
+    )
+    .toArray()
+  return [...tablesOf(sql), ...indexes].map((entry) => entry.sql)
+}
+
+function readRows(sql: SqlStorage, { name, sql: text }: Table, after: Row | null) {
+  const hasRowId = !/without\s+rowid/i.test(text)
+  const key = hasRowId ? ['rowid'] : primaryKeyOf(sql, name)
+  const keyList = key.map(quote).join(', ')
+  const where = after === null ? '' : `where (${keyList}) > (${key.map(() => '?').join(', ')})`
+  const cursor = sql.exec(
+    `select ${keyList}, * from ${quote(name)} ${where} order by ${keyList} limit ${ROWS_PER_LINE}`,
+    ...(after ?? []).map(fromDump),
+  )
+  const columns = cursor.columnNames.slice(key.length)
+  const read: Row[] = []
+  let chars = 0
+  let isLast = true
+  for (const row of cursor.raw()) {
+    if (chars > CHARS_PER_LINE) {
+      isLast = false
+      break
+    }
+    const dumped = row.map(toDump)
+    read.push(dumped)
+    for (const value of dumped) chars += lengthOf(value)
+  }
+  const last = read.at(-1)?.slice(0, key.length) ?? null
+  isLast &&= read.length < ROWS_PER_LINE
+  return { columns, rows: read.map((row) => row.slice(key.length)), last, isLast }
+}
+
+const primaryKeyOf = (sql: SqlStorage, table: string): string[] =>
+  sql
+    .exec<{ name: string }>('select name from pragma_table_info(?) where pk > 0 order by pk', table)
+    .toArray()
+    .map(({ name }) => name)
+
+const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+const toDump = (value: SqlStorageValue): Row[number] =>
+  value instanceof ArrayBuffer ? { base64: Buffer.from(value).toString('base64') } : value
+
+const fromDump = (value: Row[number]): SqlStorageValue =>
+  value !== null && typeof value === 'object' ? Buffer.from(value.base64, 'base64') : value
+
+const lengthOf = (value: Row[number]): number =>
+  value !== null && typeof value === 'object' ? value.base64.length : String(value).length

@@ -1,0 +1,170 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { PLANS, type VisitRow } from '@crivo/shared'
+import { describe, expect, it } from 'vitest'
+import { batchOf, newLedger, query } from '../../../test/ledgers.ts'
+import { oldLedger } from '../../../test/old-ledger.ts'
+import { visit } from '../../../test/visits.ts'
+
+/** The tables of the first version, before versions were recorded. */
+const FIRST_TABLES = `
+  create table visits (sequence integer primary key autoincrement, "id" text unique not null,
+    "campaignId" integer not null, "at" integer not null, "action" text not null,
+    "reason" text not null, "ruleId" text, "rulesetHash" text not null, "status" integer not null,
+    "clientIp" text, "country" text, "region" text, "city" text, "asn" integer, "language" text,
+    "os" text, "browser" text, "device" text, "botName" text, "referrer" text);
+  create index visits_at on visits (at desc);
+  create index visits_campaign on visits (campaignId, at desc);
+  create table batches (id text primary key, receivedAt integer not null);
+  create index batches_received on batches (receivedAt);
+  create table campaign_totals (campaignId integer primary key, requests integer not null,
+    black integer not null, verified integer not null);`
+
+const DAY = 86_400_000
+const LATER = ['monitored', 'monitoredRuleId', 'failure', 'facts', 'decisionMs']
+
+/** Resets an object to its state before its tables had a version. */
+async function newFirstLedger(visits: readonly VisitRow[], batchId: string) {
+  const ledger = newLedger()
+  await runInDurableObject(ledger, (_, { storage: { sql } }) => {
+    const tables = sql
+      .exec<{ name: string }>(
+        "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '_cf_%'",
+      )
+      .toArray()
+    for (const { name } of tables) sql.exec(`drop table ${name}`)
+    sql.exec(FIRST_TABLES)
+    for (const row of visits) {
+      const cells = Object.entries(row).filter(([column]) => !LATER.includes(column))
+      const columns = cells.map(([column]) => `"${column}"`).join()
+      const values = cells.map(([, value]) => value)
+      sql.exec(
+        `insert into visits (${columns}) values (${values.map(() => '?').join()})`,
+        ...values,
+      )
+    }
+    sql.exec('insert into campaign_totals values (1, 2, 1, 0)')
+    sql.exec('insert into batches values (?, ?)', batchId, Date.now())
+  })
+  await evictDurableObject(ledger)
+  return ledger
+}
+
+it('keeps the visits of the first tables, and counts them', async () => {
+  const now = Date.now()
+  const unknown = { facts: null, decisionMs: null }
+  const visits = [
+    visit(1, { ...unknown, at: now - 1, rulesetHash: 'b'.repeat(64), country: null }),
+    visit(1, { ...unknown, at: now - 2, action: 'white', reason: 'GIVT.UA' }),
+    visit(2, { ...unknown, at: now - 3, reason: 'VERIFIED.AD' }),
+  ]
+  const { batch, account, accessLimits } = batchOf(visits)
+  const ledger = await newFirstLedger(visits.toReversed(), batch.batchId)
+  expect(await ledger.recent({ campaignId: null, limit: 10 })).toEqual(visits.slice(0, 2))
+  expect(await ledger.totals()).toEqual({
+    1: { requests: 2, black: 1, verified: 0 },
+    2: { requests: 0, black: 0, verified: 1 },
+  })
+  const span = { from: now - 3_600_000, to: now + 3_600_000, campaignId: null }
+  const { rows } = await ledger.breakdown({ span, dimension: 'country', limit: 10 })
+  expect(rows.map(({ value }) => value)).toEqual(['', 'BR'])
+  const again = await ledger.append({ ...batchOf([]), batch, account, accessLimits })
+  expect(again).toMatchObject({ accepted: 0, duplicate: true })
+})
+
+it('migrates once', async () => {
+  const ledger = await newFirstLedger([visit(1)], crypto.randomUUID())
+  await ledger.append(batchOf([visit(1)]))
+  await evictDurableObject(ledger)
+  expect(await ledger.recent({ campaignId: null, limit: 10 })).toHaveLength(2)
+  expect(await query(ledger, 'select version from schema_version')).toEqual([{ version: 26 }])
+})
+
+it('counts invalid traffic for days that lack it', async () => {
+  const day = Math.floor(Date.now() / DAY) * DAY
+  const bot = { action: 'white', reason: 'SIVT.TIMEZONE' } as const
+  const visits = [day, day - 1, day].map((at) => visit(1, { at, ...bot }))
+  const ledger = await oldLedger([...visits, visit(1, { at: day })], (sql) => {
+    sql.exec(
+      'insert into usage_days (day, requests, verified) values (?, 3, 0), (?, 1, 0)',
+      day / DAY,
+      day / DAY - 1,
+    )
+    for (const column of ['bots', 'timed', 'delayMs']) {
+      sql.exec(`alter table usage_days drop column ${column}`)
+    }
+    sql.exec('update schema_version set version = 2')
+  })
+  const usage = { verified: 0, unsettled: 0, meanDelayMs: null }
+  const [today, before] = [
+    await ledger.usage({ from: day, to: day + DAY }),
+    await ledger.usage({ from: day - DAY, to: day }),
+  ]
+  expect(today).toEqual({ ...usage, requests: 3, bots: 2 })
+  expect(before).toEqual({ ...usage, requests: 1, bots: 1 })
+})
+
+describe('visits with a row each', () => {
+  const NOW = Date.now()
+  const VISITS = Array.from({ length: 240 }, (_, index) =>
+    visit(1 + (index % 3), {
+      at: NOW - 12 * DAY + Math.floor((index / 240) * 12 * DAY),
+      city: index % 5 === 0 ? null : `City ${index % 5}`,
+    }),
+  )
+  const ALL = { from: null, to: null, cursor: null, limit: 1_000 }
+  const SPAN = { from: NOW - 60 * DAY, to: NOW + DAY, campaignId: null }
+
+  const readAll = async (ledger: Awaited<ReturnType<typeof oldLedger>>) => {
+    const { rows, total } = await ledger.breakdown({ span: SPAN, dimension: 'city', limit: 10 })
+    return {
+      visits: (await ledger.visits(ALL)).visits,
+      cities: rows.map(({ value, counts }) => [value, counts.pass]),
+      total: total.pass,
+    }
+  }
+
+  it('are read, counted and moved in slices while others arrive', async () => {
+    const ledger = await oldLedger(VISITS)
+    const before = await readAll(ledger)
+    expect(before.visits).toEqual(VISITS.toReversed())
+    expect(before.total).toBe(240)
+    const added: VisitRow[] = []
+    let slices = 0
+    for (; ; slices++) {
+      await runDurableObjectAlarm(ledger)
+      const [left] = await query(ledger, "select 1 from sqlite_master where name = 'visits'")
+      if (left === undefined) break
+      const late = visit(1, { at: NOW + slices, city: 'City 1' })
+      added.push(late)
+      await ledger.append(batchOf([late, ...VISITS.slice(slices, slices + 1)]))
+      const { visits, total } = await readAll(ledger)
+      expect([visits.length, total]).toEqual([240 + added.length, 240 + added.length])
+    }
+    expect(slices).toBeGreaterThan(10)
+    for (let alarms = 0; alarms < 25; alarms++) await runDurableObjectAlarm(ledger)
+    const after = await readAll(ledger)
+    expect(after.visits).toEqual([...added.toReversed(), ...VISITS.toReversed()])
+    expect(after.cities).toContainEqual(['City 1', 48 + added.length])
+  })
+
+  it('have their batches known', async () => {
+    const batch = batchOf([VISITS[200] as VisitRow])
+    const ledger = await oldLedger(VISITS, (sql) => {
+      sql.exec('insert into batches values (?, ?)', batch.batch.batchId, NOW)
+    })
+    expect(await ledger.append(batch)).toMatchObject({ accepted: 0, duplicate: true })
+  })
+
+  it('are masked and dropped by the account’s settings as they move', async () => {
+    const ledger = await oldLedger(VISITS)
+    await ledger.append(batchOf([visit(1)], { maskAfterDays: 2, plan: 'free' }))
+    for (let alarms = 0; alarms < 40; alarms++) await runDurableObjectAlarm(ledger)
+    const { visits } = await readAll(ledger)
+    const first = Math.floor(NOW / DAY) - PLANS.free.historyDays
+    expect(Math.min(...visits.map(({ at }) => Math.floor(at / DAY)))).toBe(first)
+    const exact = visits.filter(({ clientIp }) => clientIp === '189.1.2.3')
+    expect(exact).toEqual(visits.filter(({ at }) => at > NOW - 2 * DAY + 60_000))
+    const [segment] = await query(ledger, 'select maskedAt from segments order by day')
+    expect(segment?.maskedAt).not.toBeNull()
+  })
+})

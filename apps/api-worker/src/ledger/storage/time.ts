@@ -1,0 +1,26 @@
+import type { Runtime } from '@crivo/runtime'
+import { DAY_MS, HOUR_MS } from '@crivo/shared'
+
+/** When visits are stored, in milliseconds, and a source of ids. */
+export interface Moment extends Pick<Runtime, 'uuid'> {
+  readonly now: number
+}
+
+/** A span in milliseconds; `to` is exclusive. */
+export interface TimeSpan {
+  readonly from: number
+  readonly to: number
+}
+
+/** Returns the hours since the epoch, the unit of rollups. */
+export const hourOf = (at: number): number => Math.floor(at / HOUR_MS)
+
+/** Returns the UTC days since the epoch. */
+export const dayOf = (at: number): number => Math.floor(at / DAY_MS)
+
+/** When it is, the first day that is kept, and a wait that lets arriving visits pass. */
+export interface Turns {
+  readonly now: number
+  readonly firstDay: number
+  readonly turn: () => Promise<void>
+}

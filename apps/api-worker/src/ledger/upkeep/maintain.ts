@@ -1,0 +1,93 @@
+import { DAY_MS } from '@crivo/shared'
+import type { LedgerAccount } from '#domain/ledger/types.ts'
+import { tendWhenDue } from '../archive/tend-when-due.ts'
+import type { VisitArchive } from '../archive/visit-archive.ts'
+import { deleteOldClickIds } from '../click-ids/stored-click-ids.ts'
+import { dropUnmatched } from '../conversions/attribute.ts'
+import { deleteOldCosts } from '../costs/stored-costs.ts'
+import { buildDay, buildWeek, nextDayToBuild, nextWeekToBuild } from '../counts/build-rollups.ts'
+import { deleteOldDurations } from '../counts/durations.ts'
+import { DAYS_A_WEEK } from '../counts/rollup-units.ts'
+import { deleteOldAlerts } from '../findings/alerts.ts'
+import { forgetErased } from '../ingest/erased-visits.ts'
+import { deleteOldIdempotencyKeys } from '../ingest/idempotency-keys.ts'
+import { cleanEvents } from '../reviewers/clean-events.ts'
+import { summariseDay } from '../reviewers/summarise-day.ts'
+import { tellReviewers } from '../reviewers/tell-reviewers.ts'
+import { deleteOldBatchIds } from '../segments/batch-ids.ts'
+import { compactTail, isCompactionDue } from '../segments/compact.ts'
+import { hasOldVisits, moveOldVisits } from '../segments/old-visits.ts'
+import { alertOfDamage } from '../segments/set-aside.ts'
+import { dayOf } from '../storage/time.ts'
+import { deleteOldDeliveries } from '../webhooks/log.ts'
+import { deleteOldAccesses } from './delete-old-accesses.ts'
+import { enforceStorageLimit, keptFrom } from './enforce-storage-limit.ts'
+import { foldCounts } from './fold-counts.ts'
+import { maskSegments } from './mask-segments.ts'
+import { deleteOldVisits, firstKeptDay } from './retention.ts'
+
+interface Due {
+  readonly account: LedgerAccount
+  readonly now: number
+  /** Lets arriving visits pass. */
+  readonly turn: () => Promise<void>
+  /** Without it visits stay in the ledger. */
+  readonly archive?: VisitArchive | null
+}
+
+/**
+ * Runs the next batch of maintenance: counts reviewers' visits of ended hours, deletes old visits,
+ * moves batches into segments, masks older addresses, counts past days and archives segments.
+ * Returns whether more is due.
+ */
+export async function maintain(storage: DurableObjectStorage, due: Due): Promise<boolean> {
+  const { sql } = storage
+  const { account, now, turn, archive = null } = due
+  const today = dayOf(now)
+  const hasOld = storage.transactionSync(() => {
+    tellReviewers(sql, now)
+    summariseDay(sql, account, now)
+    alertOfDamage(sql, now)
+    enforceStorageLimit(sql, { account, bytes: sql.databaseSize, now, today })
+    return deleteOldVisits(sql, firstDayOf(sql, due))
+  })
+  if (hasOld) return true
+  const firstDay = firstDayOf(sql, due)
+  const turns = { now, firstDay, turn }
+  if (isCompactionDue(sql, turns)) {
+    await compactTail(storage, turns, foldCounts)
+    return true
+  }
+  if (hasOldVisits(sql)) {
+    await moveOldVisits(storage, turns)
+    return true
+  }
+  if (storage.transactionSync(() => cleanEvents(sql) || maskSegments(sql, account, now)))
+    return true
+  const day = nextDayToBuild(sql, today)
+  if (day !== null) {
+    await buildDay(storage, day, { ...turns, archive })
+    return true
+  }
+  const hasMore = storage.transactionSync(() => {
+    const week = nextWeekToBuild(sql, Math.ceil(firstDay / DAYS_A_WEEK), today)
+    if (week !== null) {
+      buildWeek(sql, week)
+      return true
+    }
+    deleteOldDurations(sql, firstDay)
+    deleteOldCosts(sql, firstKeptDay(account, now))
+    deleteOldAlerts(sql, now, account)
+    deleteOldBatchIds(sql, now)
+    deleteOldIdempotencyKeys(sql, now)
+    forgetErased(sql, now)
+    dropUnmatched(sql, now)
+    deleteOldClickIds(sql, firstDay * DAY_MS, now)
+    if (deleteOldAccesses(sql, now)) return true
+    return deleteOldDeliveries(sql, now, account)
+  })
+  return hasMore || (archive !== null && (await tendWhenDue(storage, { ...turns, archive })))
+}
+
+const firstDayOf = (sql: SqlStorage, { account, now }: Due): number =>
+  Math.max(firstKeptDay(account, now), keptFrom(sql))

@@ -1,0 +1,43 @@
+import { cellsOf, encodeColumn } from '@crivo/segments'
+import { DAY_MS } from '@crivo/shared'
+import type { LedgerAccount } from '#domain/ledger/types.ts'
+import { writeMaskedUntil } from '../segments/masking.ts'
+import { openSegment, SEGMENT_COLUMNS, type SegmentRow } from '../segments/open-chunks.ts'
+import { readOrSetAside } from '../segments/set-aside.ts'
+import { VISIT_SCHEMA } from '../segments/visit-schema.ts'
+import { storeColumn } from '../segments/write-segment.ts'
+
+/** Segments masked per alarm run. */
+const SLICE = 4
+
+/**
+ * Masks the addresses of the next segments whose visits are all old enough; returns whether there
+ * are more. Queries mask the old visits of any other segment as they read it; archived ones are
+ * written again by `tendArchive`.
+ */
+export function maskSegments(sql: SqlStorage, account: LedgerAccount, now: number): boolean {
+  if (account.maskAfterDays === null) return false
+  const before = now - account.maskAfterDays * DAY_MS
+  writeMaskedUntil(sql, before)
+  const segments = sql
+    .exec<SegmentRow>(
+      `select ${SEGMENT_COLUMNS} from segments
+        where object is null and damage is null and maskedAt is null and day <= ? and "to" < ?
+        order by day limit ?`,
+      Math.floor(before / DAY_MS),
+      before,
+      SLICE,
+    )
+    .toArray()
+  for (const segment of segments) maskSegment(sql, segment, before, now)
+  return segments.length === SLICE
+}
+
+function maskSegment(sql: SqlStorage, segment: SegmentRow, before: number, now: number): void {
+  const spec = VISIT_SCHEMA.find(({ name }) => name === 'clientIp')
+  const chunk = openSegment(sql, segment, before)
+  const addresses = readOrSetAside(sql, chunk, () => cellsOf(chunk.column('clientIp')))
+  if (spec === undefined || addresses === null) return
+  storeColumn(sql, segment.id, encodeColumn(spec, addresses))
+  sql.exec('update segments set maskedAt = ? where id = ?', now, segment.id)
+}

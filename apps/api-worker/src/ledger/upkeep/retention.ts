@@ -1,0 +1,51 @@
+import { DAY_MS } from '@crivo/shared'
+import type { LedgerAccount } from '#domain/ledger/types.ts'
+import { deleteOldConversions } from '../conversions/forget-conversions.ts'
+import { deleteUnit } from '../counts/build-rollups.ts'
+import { countedDays } from '../counts/counted-days.ts'
+import { DAYS_A_WEEK } from '../counts/rollup-units.ts'
+import { deleteOldChecks } from '../reports/rule-checks.ts'
+import { deleteOldReports } from '../reports/visit-reports.ts'
+import { deleteSegment } from '../segments/write-segment.ts'
+import { dayOf } from '../storage/time.ts'
+
+/** Returns the first UTC day of an account's retention period. */
+export const firstKeptDay = ({ keptDays }: LedgerAccount, now: number): number =>
+  dayOf(now - keptDays * DAY_MS)
+
+/** Segments deleted per alarm run. */
+const SLICE = 50
+
+/**
+ * Deletes the next segments and counts of days before `first`; returns whether there are more.
+ * Usage and campaign totals are kept.
+ */
+export function deleteOldVisits(sql: SqlStorage, first: number): boolean {
+  const old = sql
+    .exec<{ id: number }>(
+      'select id from segments where day < ? order by day limit ?',
+      first,
+      SLICE,
+    )
+    .toArray()
+  for (const { id } of old) deleteSegment(sql, id)
+  deleteOldReports(sql, first * DAY_MS)
+  deleteOldConversions(sql, first * DAY_MS)
+  deleteOldChecks(sql, first * DAY_MS)
+  return old.length === SLICE || deleteOldCounts(sql, first)
+}
+
+/** Deletes the counts of the oldest day if it is before `first`; returns whether there are more. */
+function deleteOldCounts(sql: SqlStorage, first: number): boolean {
+  const day = countedDays(sql)?.from
+  if (day === undefined || day >= first) return false
+  const week = Math.floor(day / DAYS_A_WEEK)
+  deleteUnit(sql, 'days', day)
+  deleteUnit(sql, 'weeks', week)
+  sql.exec('delete from reviewer_hours where hour < ? * 24 + 24', day)
+  sql.exec('delete from open_days where number = ?', day)
+  // The week is now read day by day, until its last day is deleted too.
+  sql.exec('insert into open_weeks values (?) on conflict do nothing', week)
+  sql.exec('delete from open_weeks where (number + 1) * ? <= ?', DAYS_A_WEEK, day + 1)
+  return true
+}

@@ -1,0 +1,80 @@
+import { type GuardCode, GuardError } from '@crivo/network-guard'
+import { type DeliveryProblem, SECOND_MS } from '@crivo/shared'
+import type { Context } from '#domain/context.ts'
+import { isSecure } from '#domain/webhooks/is-secure.ts'
+import { readKeys } from '#domain/webhooks/webhook-secrets.ts'
+import type { WebhookRow } from '#domain/webhooks/webhooks.ts'
+import { USER_AGENT } from '#platform/user-agent.ts'
+import { outgoingOf } from './postback.ts'
+import { readRetryAfter } from './schedule.ts'
+import { signMessage } from './sign-message.ts'
+
+/** The outcome of a call. */
+export interface Posted {
+  /** `null`: the call succeeded. */
+  readonly problem: DeliveryProblem | null
+  readonly status: number | null
+  /** The start of the response. */
+  readonly answer: string
+  readonly durationMs: number
+  readonly retryAfterMs: number
+}
+
+const TIMEOUT_MS = 10 * SECOND_MS
+const ANSWER_BYTES = 1_000
+
+const PROBLEMS: Partial<Record<GuardCode, DeliveryProblem>> = {
+  timeout: 'timeout',
+  header_timeout: 'timeout',
+  too_many_redirects: 'redirect',
+  invalid_redirect: 'redirect',
+  unresolved: 'unreachable',
+  unreachable: 'unreachable',
+  headers_too_large: 'unreachable',
+}
+
+/** Calls a webhook's address, signed; the guard checks the address again. */
+export async function postMessage(
+  ctx: Pick<Context, 'config' | 'guard' | 'now'>,
+  webhook: WebhookRow,
+  { id, payload }: { readonly id: string; readonly payload: string },
+): Promise<Posted> {
+  const started = ctx.now()
+  const keys = await readKeys(ctx.config, webhook, started)
+  const timestamp = Math.floor(started / 1_000)
+  const outgoing = await outgoingOf(ctx, webhook, payload)
+  const posted = (problem: DeliveryProblem | null, answer = {}): Posted => ({
+    problem,
+    status: null,
+    answer: '',
+    durationMs: Math.max(0, ctx.now() - started),
+    retryAfterMs: 0,
+    ...answer,
+  })
+  if (outgoing === null || !isSecure(ctx, outgoing.url)) return posted('refused')
+  const { url, method, payload: signed } = outgoing
+  const signature = await signMessage(keys, { id, timestamp, payload: signed })
+  const headers = { 'user-agent': USER_AGENT, ...signature }
+  try {
+    const answer = await ctx.guard.fetch(url, {
+      method,
+      ...(method === 'GET'
+        ? { headers, maxRedirects: 0 }
+        : { payload: signed, headers: { 'content-type': 'application/json', ...headers } }),
+      body: 'start',
+      maxBytes: ANSWER_BYTES,
+      headerMs: TIMEOUT_MS,
+      totalMs: TIMEOUT_MS,
+    })
+    const { status, headers: said, text } = answer
+    const isTaken = status >= 200 && status <= 299
+    return posted(isTaken ? null : 'status', {
+      status,
+      answer: text.replaceAll(/[^\P{Cc}\n\t]/gu, ''),
+      retryAfterMs: readRetryAfter(said.get('retry-after'), ctx.now()),
+    })
+  } catch (error) {
+    if (!(error instanceof GuardError)) throw error
+    return posted(PROBLEMS[error.code] ?? 'refused')
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  type Conversion,
+  fillPostback,
+  isPostbackUrl,
+  type PostbackValues,
+  SAMPLE_POSTBACK,
+  type WebhookType,
+} from '@crivo/shared'
+import type { Context } from '#domain/context.ts'
+import { openClickId } from '#domain/conversions/click-ids.ts'
+import type { WebhookRow } from '#domain/webhooks/webhooks.ts'
+
+/** What is sent where: a postback is a URL alone. */
+interface Outgoing {
+  readonly url: string
+  readonly method: 'GET' | 'POST'
+  /** What is signed: the body, or the URL of a postback. */
+  readonly payload: string
+}
+
+/** A conversion as its event holds it, with the network's click ID still encrypted. */
+interface NotedConversion extends Conversion {
+  readonly token: string | null
+  readonly clickId: string | null
+}
+
+interface Payload {
+  readonly type: WebhookType
+  readonly data: unknown
+}
+
+/** Returns the call that delivers a payload; `null` if its URL is no longer a valid template. */
+export async function outgoingOf(
+  ctx: Pick<Context, 'config'>,
+  { url, accountId }: Pick<WebhookRow, 'url' | 'accountId'>,
+  payload: string,
+): Promise<Outgoing | null> {
+  const event: Payload = JSON.parse(payload)
+  if (event.type !== 'conversion.changed') {
+    if (!isPostbackUrl(url)) return { url, method: 'POST', payload }
+    return toCall(fillPostback(url, SAMPLE_POSTBACK))
+  }
+  const { clickId: sealed, ...conversion } = event.data as NotedConversion
+  const clickId = (await openClickId(ctx, accountId, sealed))?.value ?? null
+  if (isPostbackUrl(url)) return toCall(fillPostback(url, valuesOf({ ...conversion, clickId })))
+  const data = { ...conversion, clickId }
+  return { url, method: 'POST', payload: JSON.stringify({ ...event, data }) }
+}
+
+const toCall = (url: string | null): Outgoing | null =>
+  url === null ? null : { url, method: 'GET', payload: url }
+
+const valuesOf = ({
+  clickId,
+  payout,
+  currency,
+  transactionId,
+  status,
+  token,
+}: NotedConversion): PostbackValues => ({
+  click_id: clickId ?? '',
+  payout,
+  currency,
+  transaction_id: transactionId,
+  status,
+  token: token ?? '',
+})

@@ -1,0 +1,18 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { accounts } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { sendMail } from './send-mail.ts'
+import type { MailKind } from './texts/mail-texts.ts'
+
+/** Emails each active admin, in their language, about a task on a page of the console. */
+export async function mailAdmins(
+  ctx: Context,
+  { kind, path }: { readonly kind: MailKind; readonly path: string },
+): Promise<void> {
+  const admins = await ctx.db
+    .select({ to: accounts.email, language: accounts.language })
+    .from(accounts)
+    .where(and(inArray(accounts.role, ['admin', 'super_admin']), eq(accounts.isActive, true)))
+  const link = `${ctx.config.appUrl}${path}`
+  await Promise.all(admins.map((admin) => sendMail(ctx, { ...admin, kind, link })))
+}

@@ -1,0 +1,37 @@
+import { DAY_MS, type Language } from '@crivo/shared'
+import { securityNotices } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { createSecretToken } from '#domain/identity/users.ts'
+import { runOrLog } from '#platform/run-or-log.ts'
+import { sendMail } from './send-mail.ts'
+import type { SecurityMailKind } from './texts/security-mail-texts.ts'
+
+/** Holidays are longer, but a mailbox that is read this late cannot stop anything. */
+const LIFETIME_MS = 7 * DAY_MS
+
+interface Notice {
+  readonly accountId: number
+  readonly email: string
+  readonly language: Language
+  readonly kind: SecurityMailKind
+  /** What the change made, so that it can be undone: the id of a key or passkey, or `app`. */
+  readonly entityId?: string | number
+}
+
+/**
+ * Emails an account's owner about a change of how it is entered, after the response. The email's
+ * link says "this was not me"; it outlives changes of the password and email.
+ */
+export function notifyOwner(ctx: Context, { accountId, email, language, kind, entityId }: Notice) {
+  const notify = async () => {
+    const { token, hash } = await createSecretToken(ctx)
+    await ctx.db.insert(securityNotices).values({
+      ...{ hash, accountId, kind, email },
+      entityId: entityId === undefined ? null : String(entityId),
+      expiresAt: ctx.now() + LIFETIME_MS,
+    })
+    const link = `${ctx.config.appUrl}/not-me#token=${token}`
+    await sendMail(ctx, { to: email, language, kind, link })
+  }
+  ctx.waitUntil(runOrLog('notice', notify))
+}

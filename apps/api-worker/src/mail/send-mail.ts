@@ -1,0 +1,33 @@
+import type { Language } from '@crivo/shared'
+import type { Context } from '#domain/context.ts'
+import { describeError } from '#platform/describe-error.ts'
+import { log } from '#platform/log.ts'
+import { composeMail } from './compose-mail.ts'
+import { MAIL_TEXTS, type MailKind } from './texts/mail-texts.ts'
+
+interface Message {
+  readonly to: string
+  readonly language: Language
+  readonly kind: MailKind
+  /** The email's link, if any. */
+  readonly link?: string
+  /** The number of the email's case, if any. */
+  readonly caseNumber?: string
+}
+
+/**
+ * Sends an email in its recipient's language. A failure is logged without the contents: the recipient
+ * can request the email again.
+ */
+export async function sendMail(
+  { mailer, requestId }: Pick<Context, 'mailer' | 'requestId'>,
+  { to, language, kind, link, caseNumber }: Message,
+): Promise<void> {
+  try {
+    await mailer.send(composeMail(to, MAIL_TEXTS[language][kind], link, caseNumber))
+    log.info({ requestId, mail: kind, sent: true })
+  } catch (error) {
+    const reason = describeError(error)
+    log.error({ requestId, mail: kind, sent: false, reason })
+  }
+}

@@ -1,0 +1,172 @@
+import type { Language } from '@crivo/shared'
+import type { MailText } from '../mail-text.ts'
+
+export type AbuseMailKind =
+  | 'abuse-case-opened'
+  | 'abuse-dismissed'
+  | 'abuse-upheld'
+  | 'abuse-found'
+  | 'campaign-suspended'
+  | 'campaign-restored'
+
+/** Emails about abuse cases. */
+export const ABUSE_MAIL_TEXTS: Readonly<
+  Record<Language, Readonly<Record<AbuseMailKind, MailText>>>
+> = {
+  'pt-BR': {
+    'abuse-case-opened': {
+      subject: 'Crivo: novo caso de abuso para decidir',
+      text: `Olá,
+
+um novo caso de abuso aguarda decisão. Veja os casos abertos:
+
+{{link}}`,
+    },
+    'abuse-dismissed': {
+      subject: 'Crivo: sua denúncia foi analisada',
+      text: `Olá,
+
+analisamos a denúncia {{case}} e não encontramos abuso. Se algo mudar na página, denuncie de novo.
+
+Seu email foi apagado do caso.`,
+    },
+    'abuse-upheld': {
+      subject: 'Crivo: sua denúncia foi confirmada',
+      text: `Olá,
+
+analisamos a denúncia {{case}} e confirmamos o abuso. Obrigado por avisar.
+
+Seu email foi apagado do caso.`,
+    },
+    'abuse-found': {
+      subject: 'Crivo: abuso em uma das suas páginas',
+      text: `Olá,
+
+uma página da sua conta foi denunciada ou apontada por nossas verificações, e confirmamos o abuso. O caso é {{case}}.
+
+Os termos de uso explicam o que não é permitido. Para contestar, fale com o suporte e informe o número do caso.`,
+    },
+    'campaign-suspended': {
+      subject: 'Crivo: uma campanha sua foi suspensa',
+      text: `Olá,
+
+uma campanha da sua conta foi suspensa por abuso e não filtra mais visitas. Só a nossa equipe pode encerrar a suspensão. Veja qual é a campanha:
+
+{{link}}
+
+Para contestar, fale com o suporte.`,
+    },
+    'campaign-restored': {
+      subject: 'Crivo: a suspensão da sua campanha terminou',
+      text: `Olá,
+
+a suspensão de uma campanha da sua conta terminou. Ela volta a funcionar como antes:
+
+{{link}}`,
+    },
+  },
+  'en-US': {
+    'abuse-case-opened': {
+      subject: 'Crivo: a new abuse case needs a decision',
+      text: `Hello,
+
+A new abuse case has been opened. You’ll find all open cases here:
+
+{{link}}`,
+    },
+    'abuse-dismissed': {
+      subject: 'Crivo: we’ve reviewed your report',
+      text: `Hello,
+
+We’ve reviewed report {{case}} and found no abuse. If the page changes, please report it again.
+
+We’ve deleted your email address from the case.`,
+    },
+    'abuse-upheld': {
+      subject: 'Crivo: we’ve confirmed your report',
+      text: `Hello,
+
+We’ve reviewed report {{case}} and confirmed the abuse. Thank you for telling us.
+
+We’ve deleted your email address from the case.`,
+    },
+    'abuse-found': {
+      subject: 'Crivo: abuse on one of your pages',
+      text: `Hello,
+
+One of your account’s pages was reported or found by our checks, and we confirmed the abuse. The case number is {{case}}.
+
+The terms of use explain what isn’t allowed. To appeal, contact support and give the case number.`,
+    },
+    'campaign-suspended': {
+      subject: 'Crivo: one of your campaigns has been suspended',
+      text: `Hello,
+
+One of your account’s campaigns has been suspended for abuse and no longer filters visits. Only our team can lift the suspension. See which campaign it is:
+
+{{link}}
+
+To appeal, contact support.`,
+    },
+    'campaign-restored': {
+      subject: 'Crivo: your campaign’s suspension has been lifted',
+      text: `Hello,
+
+We’ve lifted the suspension of one of your account’s campaigns. It works as before:
+
+{{link}}`,
+    },
+  },
+  'es-ES': {
+    'abuse-case-opened': {
+      subject: 'Crivo: nuevo caso de abuso por decidir',
+      text: `Hola:
+
+Un nuevo caso de abuso espera una decisión. Consulta los casos abiertos:
+
+{{link}}`,
+    },
+    'abuse-dismissed': {
+      subject: 'Crivo: hemos revisado tu denuncia',
+      text: `Hola:
+
+Hemos revisado la denuncia {{case}} y no hemos encontrado abuso. Si la página cambia, denúnciala de nuevo.
+
+Tu correo se ha borrado del caso.`,
+    },
+    'abuse-upheld': {
+      subject: 'Crivo: tu denuncia se ha confirmado',
+      text: `Hola:
+
+Hemos revisado la denuncia {{case}} y hemos confirmado el abuso. Gracias por avisar.
+
+Tu correo se ha borrado del caso.`,
+    },
+    'abuse-found': {
+      subject: 'Crivo: abuso en una de tus páginas',
+      text: `Hola:
+
+Una página de tu cuenta ha sido denunciada, o detectada por nuestras comprobaciones, y hemos confirmado el abuso. El caso es {{case}}.
+
+Los términos de uso explican qué no está permitido. Para reclamar, contacta con el soporte e indica el número del caso.`,
+    },
+    'campaign-suspended': {
+      subject: 'Crivo: una de tus campañas está suspendida',
+      text: `Hola:
+
+Una campaña de tu cuenta se ha suspendido por abuso y ya no filtra visitas. Solo nuestro equipo puede levantar la suspensión. Mira qué campaña es:
+
+{{link}}
+
+Para reclamar, contacta con el soporte.`,
+    },
+    'campaign-restored': {
+      subject: 'Crivo: la suspensión de tu campaña ha terminado',
+      text: `Hola:
+
+La suspensión de una campaña de tu cuenta ha terminado. Vuelve a funcionar como antes:
+
+{{link}}`,
+    },
+  },
+}

@@ -1,0 +1,340 @@
+import type { Language, MailedAlertKind } from '@crivo/shared'
+import type { MailText } from '../mail-text.ts'
+
+const pt = (subject: string, text: string): MailText => ({
+  subject: `Crivo: ${subject}`,
+  text: `Olá,
+
+${text}
+
+Veja os detalhes no painel:
+
+{{link}}
+
+Você pode desativar estes alertas nas configurações, em Notificações.`,
+})
+
+const en = (subject: string, text: string): MailText => ({
+  subject: `Crivo: ${subject}`,
+  text: `Hello,
+
+${text}
+
+See the details in your dashboard:
+
+{{link}}
+
+You can turn these notices off in your settings, under notifications.`,
+})
+
+const es = (subject: string, text: string): MailText => ({
+  subject: `Crivo: ${subject}`,
+  text: `Hola:
+
+${text}
+
+Consulta los detalles en tu panel:
+
+{{link}}
+
+Puedes desactivar estos avisos en la configuración, en Notificaciones.`,
+})
+
+/** Alert emails; they never contain a visitor's address. */
+export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertKind, MailText>>>> =
+  {
+    'pt-BR': {
+      usage_80: pt(
+        '80% das requisições usadas',
+        'sua conta usou 80% das requisições do plano neste período.',
+      ),
+      usage_100: pt(
+        'requisições do plano esgotadas',
+        'sua conta usou todas as requisições do plano neste período. Em um plano pago, as próximas são cobradas por bloco iniciado de 1.000; no plano gratuito, suas campanhas continuam filtrando até o dobro do limite.',
+      ),
+      usage_200: pt(
+        'suas campanhas não estão mais filtrando',
+        'sua conta usou o dobro das requisições do plano gratuito. Até o próximo período, ou até você mudar de plano, suas campanhas mostram a página principal a todos os visitantes.',
+      ),
+      spending_50: pt(
+        'metade do limite de gastos usada',
+        'as requisições extras deste período já custaram metade do limite que você definiu.',
+      ),
+      spending_80: pt(
+        '80% do limite de gastos usado',
+        'as requisições extras deste período já custaram 80% do limite que você definiu.',
+      ),
+      spending_100: pt(
+        'limite de gastos atingido',
+        'as requisições extras deste período atingiram o limite que você definiu. Se você escolheu parar de filtrar, suas campanhas mostram a página principal a todos os visitantes, sem cobrança, até o próximo período; senão, continuam filtrando, e as próximas requisições são cobradas.',
+      ),
+      repeated_access: pt(
+        'endereços bloqueados automaticamente',
+        'alguns endereços que acessaram uma campanha vezes demais entraram na sua lista de bloqueio. Enviamos este alerta no máximo uma vez por dia.',
+      ),
+      visits_lost: pt(
+        'visitas não registradas',
+        'um dos seus domínios não conseguiu guardar algumas visitas; elas foram filtradas, mas faltam nos relatórios.',
+      ),
+      domain_error: pt(
+        'um domínio precisa de atenção',
+        'um dos seus domínios não está mais como foi configurado, ou não responde.',
+      ),
+      edge_blocked: pt(
+        'a Cloudflare está bloqueando o Crivo em um domínio',
+        'as configurações de segurança de um dos seus domínios na Cloudflare bloqueiam as chamadas do Crivo. As visitas continuam sendo filtradas, mas suas alterações não chegam ao domínio. Na Cloudflare, abra a zona do domínio e, em Segurança, desative o Bot Fight Mode e crie uma regra de WAF (Skip, com o Browser Integrity Check) para os caminhos /__crivo/ desse domínio. O Crivo tenta de novo a cada hora.',
+      ),
+      control_plane_blocked: pt(
+        'a Cloudflare está bloqueando os domínios dos clientes',
+        'as configurações de segurança da zona do próprio Crivo na Cloudflare bloqueiam as chamadas dos domínios dos clientes. As visitas continuam sendo filtradas e ficam guardadas por até 30 dias. Na zona do Crivo, em Segurança, desative o Bot Fight Mode e crie uma regra de WAF (Skip, com o Browser Integrity Check) para os caminhos /edge/. Os domínios tentam de novo em até 15 minutos.',
+      ),
+      feed_source_failed: pt(
+        'uma fonte de dados não pôde ser lida',
+        'uma das listas que reconhecem crawlers e redes não pôde ser lida, mudou de formato ou trouxe dados implausíveis. Os últimos dados bons continuam valendo. Veja a fonte na aba de saúde da administração.',
+      ),
+      storage_80: pt(
+        'pouco espaço para visitas',
+        'as visitas guardadas da sua conta ocupam 80% do espaço disponível. Quando ele acabar, as mais antigas serão apagadas antes do prazo do plano.',
+      ),
+      visits_damaged: pt(
+        'algumas visitas não puderam ser lidas',
+        'os dados de uma parte das visitas de um dia estão danificados. Essa parte foi separada; as demais visitas, as contagens e a cobrança não mudam. O alerta no painel informa o dia.',
+      ),
+      webhook_off: pt(
+        'um webhook foi desativado',
+        'todas as chamadas de um dos seus webhooks falharam por dias, ou o destino respondeu que não existe mais. O webhook foi desativado; as entregas perdidas podem ser reenviadas por 30 dias.',
+      ),
+      page_differs: pt(
+        'a página de uma campanha difere para revisores',
+        'a verificação diária de uma campanha ativa encontrou uma página que mostra às pessoas um conteúdo diferente do que mostra aos revisores. Nossa equipe vai analisar o caso. Veja na lista de campanhas qual página difere e corrija-a.',
+      ),
+      verdict_changed: pt(
+        'o resultado de uma inspeção mudou',
+        'uma inspeção agendada chegou a um resultado diferente do anterior: o site passou a mostrar outra coisa a alguns visitantes, ou deixou de fazer isso. Veja o histórico na ferramenta de inspeção.',
+      ),
+      person_report: pt(
+        'um visitante diz que é uma pessoa',
+        'um visitante que recebeu a página alternativa avisou que é uma pessoa. Veja o aviso com a visita em Visitas: você pode criar uma exceção a partir dela ou encerrá-lo.',
+      ),
+      rule_suspended: pt(
+        'uma regra foi suspensa',
+        'uma regra começou a filtrar visitas que antes passavam, sem que o total de visitas caísse. Ela foi suspensa: agora só observa. Veja essas visitas no link abaixo e decida em Campanhas, nas regras da campanha: mantê-la em observação ou reativá-la.',
+      ),
+      rule_taking: pt(
+        'uma regra filtra visitas que antes passavam',
+        'uma regra começou a filtrar visitas que antes passavam, mas continua ativa: o limite de suspensões do dia foi atingido, ou o domínio está em uma versão anterior. Veja essas visitas no link abaixo e decida em Campanhas, nas regras da campanha.',
+      ),
+      bot_wave: pt(
+        'onda de bots',
+        'muito mais visitas do que o normal estão sendo filtradas, enquanto as pessoas continuam passando. Nada foi alterado. O link abaixo mostra essas visitas.',
+      ),
+      change_proposed: pt(
+        'uma mudança espera aprovação',
+        'alguém da conta propôs uma mudança nas regras de uma campanha. Ela só entra no ar quando outra pessoa aprovar. Veja a mudança e decida no link abaixo.',
+      ),
+      change_approved: pt(
+        'sua mudança foi aprovada',
+        'a mudança que você propôs nas regras de uma campanha foi aprovada e publicada. Veja-a no link abaixo.',
+      ),
+      change_declined: pt(
+        'sua mudança foi recusada',
+        'a mudança que você propôs nas regras de uma campanha foi recusada. Nada foi alterado. O link abaixo mostra por quem e com qual observação.',
+      ),
+    },
+    'en-US': {
+      usage_80: en(
+        'you’ve used 80% of your requests',
+        'Your account has used 80% of its plan’s requests for this period.',
+      ),
+      usage_100: en(
+        'you’ve used all of your plan’s requests',
+        'Your account has used all of its plan’s requests for this period. On a paid plan, extra requests are charged per 1,000, or part of it; on the free plan, your campaigns keep filtering up to twice the limit.',
+      ),
+      usage_200: en(
+        'your campaigns are no longer filtering',
+        'Your account has used twice the free plan’s requests. Until the next period, or until the plan changes, your campaigns show the main page to every visitor.',
+      ),
+      spending_50: en(
+        'half of your spending limit is used',
+        'Extra requests in this period have cost half of the limit you set.',
+      ),
+      spending_80: en(
+        '80% of your spending limit is used',
+        'Extra requests in this period have cost 80% of the limit you set.',
+      ),
+      spending_100: en(
+        'you’ve reached your spending limit',
+        'Extra requests in this period have reached the limit you set. If you chose to stop filtering, your campaigns show the main page to every visitor, free of charge, until the next period. Otherwise they keep filtering and further requests are charged.',
+      ),
+      repeated_access: en(
+        'IP addresses were blocked automatically',
+        'IP addresses that visited a campaign too often were added to your block list. We send this notice at most once a day.',
+      ),
+      visits_lost: en(
+        'some visits weren’t recorded',
+        'One of your domains couldn’t store some visits. They were filtered, but are missing from your reports.',
+      ),
+      domain_error: en(
+        'a domain needs your attention',
+        'The setup of one of your domains has changed, or the domain isn’t responding.',
+      ),
+      edge_blocked: en(
+        'Cloudflare is blocking Crivo on one of your domains',
+        'The Cloudflare security settings of one of your domains are blocking Crivo’s calls. Visits are still filtered, but your changes don’t reach the domain. In Cloudflare, open the domain’s zone and, under Security, turn off Bot Fight Mode and add a WAF skip rule (including Browser Integrity Check) for this domain’s /__crivo/ paths. Crivo tries again every hour.',
+      ),
+      control_plane_blocked: en(
+        'Cloudflare is blocking your customers’ domains',
+        'The Cloudflare security settings of Crivo’s own zone are blocking calls from customers’ domains. Visits are still filtered, and are stored for up to 30 days. In Crivo’s zone, under Security, turn off Bot Fight Mode and add a WAF skip rule (including Browser Integrity Check) for the /edge/ paths. The domains try again within 15 minutes.',
+      ),
+      feed_source_failed: en(
+        'a data source couldn’t be read',
+        'One of the lists that identify crawlers and networks couldn’t be read, changed its format or had implausible data. Its last good data stays in use. See the source on the Health tab of the admin panel.',
+      ),
+      storage_80: en(
+        'your visit storage is almost full',
+        'Your account has used 80% of its visit storage. When it’s full, the oldest visits are deleted earlier than your plan says.',
+      ),
+      visits_damaged: en(
+        'some visits couldn’t be read',
+        'The data of some of a day’s visits is damaged. They were set aside; all other visits, the counts and your bill stay as they are. The alert in the dashboard names the day.',
+      ),
+      webhook_off: en(
+        'a webhook was turned off',
+        'Every call to one of your webhooks failed for days, or its receiver responded that it’s gone. We turned it off; you can resend what it missed for 30 days.',
+      ),
+      page_differs: en(
+        'a campaign’s page differs for reviewers',
+        'The daily check of an active campaign found a page that shows people different content than reviewers. Our team will look into it. The list of campaigns links to what differs, so that you can correct it.',
+      ),
+      verdict_changed: en(
+        'an inspection’s result changed',
+        'A scheduled inspection reached a different result than before: the site began to show some visitors something else, or stopped doing so. The inspection tool lists its history.',
+      ),
+      person_report: en(
+        'a visitor reports being a person',
+        'a visitor who got the fallback page reports being a person. See the report with its visit under Visits: you can draft an exception from it, or close it.',
+      ),
+      rule_suspended: en(
+        'a rule was suspended',
+        'a rule began to take visits that used to pass, while as many visits came as ever. It was suspended: now it only watches. The link below shows these visits. Decide under Campaigns, in the campaign’s rules, whether to keep it watched or to make it live again.',
+      ),
+      rule_taking: en(
+        'a rule takes visits that used to pass',
+        'a rule began to take visits that used to pass, but is still live: the day’s limit of suspensions is reached, or the domain was rolled back. The link below shows these visits. Decide under Campaigns, in the campaign’s rules.',
+      ),
+      bot_wave: en(
+        'a wave of bots',
+        'many more visits than usual are being filtered, while people still pass. Nothing was changed. The link below shows these visits.',
+      ),
+      change_proposed: en(
+        'a change is waiting for approval',
+        'somebody in the account has proposed a change of a campaign’s rules. It goes live once another person approves it. See the change and decide at the link below.',
+      ),
+      change_approved: en(
+        'your change was approved',
+        'the change that you proposed for a campaign’s rules was approved and published. See it at the link below.',
+      ),
+      change_declined: en(
+        'your change was declined',
+        'the change that you proposed for a campaign’s rules was declined. Nothing was changed. The link below shows by whom, and their note.',
+      ),
+    },
+    'es-ES': {
+      usage_80: es(
+        '80 % de las peticiones usadas',
+        'Tu cuenta ha usado el 80 % de las peticiones de su plan en este periodo.',
+      ),
+      usage_100: es(
+        'peticiones del plan agotadas',
+        'Tu cuenta ha usado todas las peticiones de su plan en este periodo. En un plan de pago, las siguientes se cobran por bloque iniciado de 1000; en el plan gratuito, tus campañas siguen filtrando hasta el doble del límite.',
+      ),
+      usage_200: es(
+        'tus campañas ya no filtran',
+        'Tu cuenta ha usado el doble de las peticiones del plan gratuito. Hasta el próximo periodo, o hasta que cambies de plan, tus campañas muestran la página principal a todos los visitantes.',
+      ),
+      spending_50: es(
+        'la mitad del límite de gasto usada',
+        'Las peticiones adicionales de este periodo ya han costado la mitad del límite que fijaste.',
+      ),
+      spending_80: es(
+        '80 % del límite de gasto usado',
+        'Las peticiones adicionales de este periodo ya han costado el 80 % del límite que fijaste.',
+      ),
+      spending_100: es(
+        'límite de gasto alcanzado',
+        'Las peticiones adicionales de este periodo han alcanzado el límite que fijaste. Si elegiste dejar de filtrar, tus campañas muestran la página principal a todos los visitantes, sin coste, hasta el próximo periodo; si no, siguen filtrando y las siguientes peticiones se cobran.',
+      ),
+      repeated_access: es(
+        'direcciones bloqueadas automáticamente',
+        'Algunas direcciones que han accedido demasiadas veces a una campaña están ahora en tu lista de bloqueo. Enviamos este aviso una vez al día como máximo.',
+      ),
+      visits_lost: es(
+        'visitas no registradas',
+        'Uno de tus dominios no ha podido guardar algunas visitas; se filtraron, pero faltan en los informes.',
+      ),
+      domain_error: es(
+        'un dominio necesita tu atención',
+        'Uno de tus dominios ya no está como se configuró o no responde.',
+      ),
+      edge_blocked: es(
+        'Cloudflare bloquea a Crivo en un dominio',
+        'La configuración de seguridad de uno de tus dominios en Cloudflare bloquea las llamadas de Crivo. Las visitas se siguen filtrando, pero tus cambios no llegan al dominio. En Cloudflare, abre la zona del dominio y, en Seguridad, desactiva Bot Fight Mode y crea una regla de WAF (Skip, con Browser Integrity Check) para las rutas /__crivo/ de ese dominio. Crivo lo intenta de nuevo cada hora.',
+      ),
+      control_plane_blocked: es(
+        'Cloudflare bloquea los dominios de los clientes',
+        'La configuración de seguridad de la propia zona de Crivo en Cloudflare bloquea las llamadas de los dominios de los clientes. Las visitas se siguen filtrando y se guardan hasta 30 días. En la zona de Crivo, en Seguridad, desactiva Bot Fight Mode y crea una regla de WAF (Skip, con Browser Integrity Check) para las rutas /edge/. Los dominios lo intentan de nuevo en un máximo de 15 minutos.',
+      ),
+      feed_source_failed: es(
+        'no se ha podido leer una fuente de datos',
+        'Una de las listas que reconocen rastreadores y redes no se ha podido leer, ha cambiado de formato o contenía datos inverosímiles. Sus últimos datos correctos siguen en uso. Consulta la fuente en la pestaña de salud de la administración.',
+      ),
+      storage_80: es(
+        'poco espacio para visitas',
+        'Las visitas guardadas de tu cuenta ocupan el 80 % del espacio disponible. Cuando se llene, las más antiguas se borrarán antes del plazo de tu plan.',
+      ),
+      visits_damaged: es(
+        'algunas visitas no se han podido leer',
+        'Los datos de una parte de las visitas de un día están dañados. Esa parte se ha apartado; las demás visitas, los recuentos y la factura no cambian. La alerta del panel indica el día.',
+      ),
+      webhook_off: es(
+        'se ha desactivado un webhook',
+        'Todas las llamadas de uno de tus webhooks han fallado durante días, o el destino ha respondido que ya no existe. El webhook se ha desactivado; las entregas perdidas se pueden reenviar durante 30 días.',
+      ),
+      page_differs: es(
+        'la página de una campaña difiere para los revisores',
+        'La comprobación diaria de una campaña activa ha encontrado una página que muestra a las personas un contenido distinto del que muestra a los revisores. Nuestro equipo revisará el caso. En la lista de campañas puedes ver qué difiere y corregirlo.',
+      ),
+      verdict_changed: es(
+        'el resultado de una inspección ha cambiado',
+        'Una inspección programada ha llegado a un resultado distinto del anterior: el sitio ha empezado a mostrar otra cosa a algunos visitantes, o ha dejado de hacerlo. Consulta el historial en la herramienta de inspección.',
+      ),
+      person_report: es(
+        'un visitante dice que es una persona',
+        'un visitante que recibió la página alternativa avisó de que es una persona. Mira el aviso con su visita en Visitas: puedes crear una excepción a partir de ella o cerrarlo.',
+      ),
+      rule_suspended: es(
+        'se suspendió una regla',
+        'una regla empezó a filtrar visitas que antes pasaban, sin que cayera el total de visitas. Se ha suspendido: ahora solo observa. El enlace de abajo muestra esas visitas. Decide en Campañas, en las reglas de la campaña, si mantenerla en observación o reactivarla.',
+      ),
+      rule_taking: es(
+        'una regla filtra visitas que antes pasaban',
+        'una regla empezó a filtrar visitas que antes pasaban, pero sigue activa: se alcanzó el límite diario de suspensiones o el dominio volvió a una versión anterior. El enlace de abajo muestra esas visitas. Decide en Campañas, en las reglas de la campaña.',
+      ),
+      bot_wave: es(
+        'una oleada de bots',
+        'se están filtrando muchas más visitas de lo normal, mientras las personas siguen pasando. No se ha cambiado nada. El enlace de abajo muestra esas visitas.',
+      ),
+      change_proposed: es(
+        'un cambio espera aprobación',
+        'alguien de la cuenta ha propuesto un cambio en las reglas de una campaña. Se aplicará cuando otra persona lo apruebe. Mira el cambio y decide en el enlace de abajo.',
+      ),
+      change_approved: es(
+        'tu cambio se ha aprobado',
+        'el cambio que propusiste en las reglas de una campaña se ha aprobado y publicado. Míralo en el enlace de abajo.',
+      ),
+      change_declined: es(
+        'tu cambio se ha rechazado',
+        'el cambio que propusiste en las reglas de una campaña se ha rechazado. No se ha cambiado nada. El enlace de abajo muestra quién lo rechazó y su nota.',
+      ),
+    },
+  }

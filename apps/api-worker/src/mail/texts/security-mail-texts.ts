@@ -1,0 +1,178 @@
+import type { Language } from '@crivo/shared'
+import type { MailText } from '../mail-text.ts'
+
+/** Emails about changes of how an account is entered. */
+export const SECURITY_MAILS = [
+  'new-device',
+  'password-changed',
+  'email-change-asked',
+  'email-changed',
+  'factor-added',
+  'factor-removed',
+  'recovery-codes-renewed',
+  'api-key-created',
+  'api-key-rotated',
+] as const
+export type SecurityMailKind = (typeof SECURITY_MAILS)[number]
+
+type Texts = Readonly<Record<SecurityMailKind, readonly [subject: string, text: string]>>
+
+const PORTUGUESE: Texts = {
+  'new-device': [
+    'Crivo: acesso em um novo dispositivo',
+    'alguém entrou na sua conta em um navegador que ainda não conhecíamos.',
+  ],
+  'password-changed': [
+    'Crivo: sua senha foi alterada',
+    'a senha da sua conta foi alterada, e as outras sessões foram encerradas.',
+  ],
+  'email-change-asked': [
+    'Crivo: solicitação de troca de email',
+    'alguém solicitou a troca do email da sua conta. A troca só vale depois de confirmada no novo email.',
+  ],
+  'email-changed': [
+    'Crivo: seu email foi trocado',
+    'o email da sua conta foi trocado. Este endereço não serve mais para entrar.',
+  ],
+  'factor-added': [
+    'Crivo: novo fator de segurança',
+    'um aplicativo autenticador ou uma chave de acesso foi adicionado à sua conta.',
+  ],
+  'factor-removed': [
+    'Crivo: um fator de segurança foi removido',
+    'um aplicativo autenticador ou uma chave de acesso foi removido da sua conta.',
+  ],
+  'recovery-codes-renewed': [
+    'Crivo: novos códigos de recuperação',
+    'novos códigos de recuperação foram gerados na sua conta. Os anteriores não funcionam mais.',
+  ],
+  'api-key-created': [
+    'Crivo: nova chave de API',
+    'uma chave de API foi criada na sua conta. Ela vale até ser revogada, mesmo que você altere a senha.',
+  ],
+  'api-key-rotated': [
+    'Crivo: novo segredo de uma chave de API',
+    'uma chave de API da sua conta recebeu um novo segredo. O anterior deixa de funcionar no prazo escolhido na troca.',
+  ],
+}
+
+const ENGLISH: Texts = {
+  'new-device': [
+    'Crivo: sign-in on a new device',
+    'Someone signed in to your account in a browser we hadn’t seen before.',
+  ],
+  'password-changed': [
+    'Crivo: your password was changed',
+    'Your account’s password was changed, and all other sessions have ended.',
+  ],
+  'email-change-asked': [
+    'Crivo: email change requested',
+    'Someone asked to change your account’s email address. It only changes once the new address is confirmed.',
+  ],
+  'email-changed': [
+    'Crivo: your email was changed',
+    'Your account’s email address was changed. You can no longer sign in with this one.',
+  ],
+  'factor-added': [
+    'Crivo: a second factor was added',
+    'An authenticator app or a passkey was added to your account.',
+  ],
+  'factor-removed': [
+    'Crivo: a second factor was removed',
+    'An authenticator app or a passkey was removed from your account.',
+  ],
+  'recovery-codes-renewed': [
+    'Crivo: new recovery codes',
+    'Your account has new recovery codes. The previous ones no longer work.',
+  ],
+  'api-key-created': [
+    'Crivo: new API key',
+    'An API key was created in your account. It works until it’s revoked, even if you change your password.',
+  ],
+  'api-key-rotated': [
+    'Crivo: an API key was rotated',
+    'One of your account’s API keys was given a new secret. The previous secret stops working after the time chosen for the rotation.',
+  ],
+}
+
+const SPANISH: Texts = {
+  'new-device': [
+    'Crivo: acceso desde un dispositivo nuevo',
+    'Alguien ha entrado en tu cuenta con un navegador que aún no conocíamos.',
+  ],
+  'password-changed': [
+    'Crivo: tu contraseña ha cambiado',
+    'La contraseña de tu cuenta ha cambiado y las demás sesiones se han cerrado.',
+  ],
+  'email-change-asked': [
+    'Crivo: se ha pedido un cambio de correo',
+    'Alguien ha pedido cambiar el correo de tu cuenta. El cambio solo valdrá cuando se confirme en el correo nuevo.',
+  ],
+  'email-changed': [
+    'Crivo: tu correo ha cambiado',
+    'El correo de tu cuenta ha cambiado. Con este ya no puedes entrar.',
+  ],
+  'factor-added': [
+    'Crivo: nuevo factor de seguridad',
+    'Se ha añadido a tu cuenta una aplicación de autenticación o una llave de acceso.',
+  ],
+  'factor-removed': [
+    'Crivo: se ha quitado un factor de seguridad',
+    'Se ha quitado de tu cuenta una aplicación de autenticación o una llave de acceso.',
+  ],
+  'recovery-codes-renewed': [
+    'Crivo: códigos de recuperación nuevos',
+    'Tu cuenta tiene códigos de recuperación nuevos. Los anteriores ya no sirven.',
+  ],
+  'api-key-created': [
+    'Crivo: nueva clave de API',
+    'Se ha creado una clave de API en tu cuenta. Vale hasta que se revoque, aunque cambies la contraseña.',
+  ],
+  'api-key-rotated': [
+    'Crivo: nuevo secreto de una clave de API',
+    'Una clave de API de tu cuenta tiene un secreto nuevo. El anterior dejará de funcionar al acabar el plazo elegido.',
+  ],
+}
+
+/** Builds the texts of a language: what happened, and what to do if it was somebody else. */
+const build = (texts: Texts, greeting: string, ending: string) => {
+  const made: Partial<Record<SecurityMailKind, MailText>> = {}
+  for (const kind of SECURITY_MAILS) {
+    const [subject, text] = texts[kind]
+    made[kind] = { subject, text: `${greeting}\n\n${text}\n\n${ending}` }
+  }
+  return made as Readonly<Record<SecurityMailKind, MailText>>
+}
+
+/** Each has a link that says "this was not me". */
+export const SECURITY_MAIL_TEXTS: Readonly<
+  Record<Language, Readonly<Record<SecurityMailKind, MailText>>>
+> = {
+  'pt-BR': build(
+    PORTUGUESE,
+    'Olá,',
+    `Se não foi você, abra este link em até 7 dias. Ele encerra todas as sessões, bloqueia a senha atual, desfaz a mudança quando possível e deixa você criar uma nova senha:
+
+{{link}}
+
+Se foi você, não precisa fazer nada.`,
+  ),
+  'en-US': build(
+    ENGLISH,
+    'Hello,',
+    `If this wasn’t you, open this link within 7 days. It ends all sessions, blocks the current password, undoes the change where possible, and lets you choose a new password:
+
+{{link}}
+
+If it was you, there’s nothing to do.`,
+  ),
+  'es-ES': build(
+    SPANISH,
+    'Hola:',
+    `Si no has sido tú, abre este enlace en los próximos 7 días. Cierra todas las sesiones, bloquea la contraseña actual, deshace el cambio si es posible y te permite elegir una contraseña nueva:
+
+{{link}}
+
+Si has sido tú, no tienes que hacer nada.`,
+  ),
+}

@@ -1,0 +1,32 @@
+/** The used part of the KV namespace that stores rulesets by hash. */
+export interface RulesetTexts {
+  get(key: string): Promise<string | null>
+  put(key: string, value: string): Promise<void>
+  delete(key: string): Promise<void>
+}
+
+/** The used part of the KV namespace that stores users' photos. */
+export interface PhotoFiles {
+  get(key: string, type: 'arrayBuffer'): Promise<ArrayBuffer | null>
+  put(key: string, value: Uint8Array<ArrayBuffer>): Promise<void>
+  delete(key: string): Promise<void>
+}
+
+/** The used part of the R2 bucket that stores old visits and rulesets. */
+export interface ArchiveFiles {
+  get(
+    key: string,
+    options?: { readonly range: { readonly offset: number; readonly length: number } },
+  ): Promise<{ arrayBuffer(): Promise<ArrayBuffer>; text(): Promise<string> } | null>
+  put(key: string, value: Uint8Array | string): Promise<unknown>
+  delete(keys: string[]): Promise<void>
+  list(options: { readonly prefix: string; readonly cursor?: string }): Promise<{
+    readonly objects: readonly { readonly key: string }[]
+    readonly cursor?: string
+  }>
+}
+
+/** The used part of the worker's static assets. */
+export interface AssetFiles {
+  fetch(request: Request): Promise<Response>
+}

@@ -1,0 +1,27 @@
+import type { ErrorCode, FieldError } from '@crivo/shared'
+
+/** The error of a verb that cannot do its work; the transport converts it to a response. */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  readonly fields: readonly FieldError[]
+  /** Replaces the code's default message. */
+  readonly detail: string | null
+  /** For codes with a retry time: the seconds to wait before retrying. */
+  readonly retryAfterS: number | null
+  /** Further fields of the envelope. */
+  readonly details: object = {}
+
+  constructor(
+    code: ErrorCode,
+    fields: readonly FieldError[] = [],
+    retryAfterS: number | null = null,
+    detail: string | null = null,
+  ) {
+    super(code)
+    this.name = 'DomainError'
+    this.code = code
+    this.fields = fields
+    this.retryAfterS = retryAfterS
+    this.detail = detail
+  }
+}

@@ -1,0 +1,26 @@
+import { formatIp } from '@crivo/filter-engine'
+import type { Runtime } from '@crivo/runtime'
+import { type AskReverseDns, MemoryStore, ReverseDnsOpinions, resolveAt } from '@crivo/visit'
+import { namedFetch } from './user-agent.ts'
+
+/** Returns askers by the resolver's address, whose opinions are kept in this isolate's memory. */
+export function reverseDnsAsker(runtime: Runtime): (url: string | null) => AskReverseDns | null {
+  let asker: AskReverseDns | undefined
+  return (url) => {
+    if (url === null) return null
+    asker ??= createAsker(url, runtime)
+    return asker
+  }
+}
+
+function createAsker(url: string, runtime: Runtime): AskReverseDns {
+  const opinions = new ReverseDnsOpinions(
+    resolveAt(url, namedFetch(runtime)),
+    new MemoryStore(),
+    runtime,
+  )
+  return async (question) => {
+    const key = `${question.crawler} ${formatIp(question.ip)}`
+    return (await opinions.ask(key, question)).opinion
+  }
+}

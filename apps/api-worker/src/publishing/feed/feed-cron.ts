@@ -1,0 +1,12 @@
+import type { Context } from '#domain/context.ts'
+import { runOrLog } from '#platform/run-or-log.ts'
+import { buildFeedIfDue } from './build-feed.ts'
+import { pushFeed } from './push-feed.ts'
+import { refreshSources } from './refresh-sources.ts'
+
+/** Runs every minute: reads the sources that are due, builds the feed and tells the edges. */
+export async function runFeedCron(ctx: Context): Promise<void> {
+  await runOrLog('feed sources', () => refreshSources(ctx))
+  await runOrLog('feed', () => buildFeedIfDue(ctx))
+  await runOrLog('feed push', () => pushFeed(ctx))
+}

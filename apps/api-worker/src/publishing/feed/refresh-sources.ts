@@ -1,0 +1,113 @@
+import { formatContent, SOURCES, type Source } from '@crivo/feed'
+import { DAY_MS, type FeedProblem, HOUR_MS, MINUTE_MS, sha256Hex } from '@crivo/shared'
+import { and, eq, inArray } from 'drizzle-orm'
+import { accounts, feedSources } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { log } from '#platform/log.ts'
+import { runOrLog } from '#platform/run-or-log.ts'
+import { deleteContent, storeContent } from './feed-texts.ts'
+import { readSource } from './read-source.ts'
+import { type FeedSourceRow, readSourceData, usesStored } from './source-data.ts'
+
+/** Bounds the parsing in one minute's run; all sources take a quarter of an hour. */
+const MOST_AT_ONCE = 4
+/** The hour of the day in which sources are read, each in its own minute. */
+const DAILY_HOUR = 4
+/** Longer than a run, so that the next one does not read the same source. */
+const CLAIM_MS = 5 * MINUTE_MS
+
+/** Reads the sources that are due. */
+export async function refreshSources(ctx: Context): Promise<void> {
+  if (!ctx.config.feed.isRead) return
+  const rows = await ctx.db.select().from(feedSources)
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const due = SOURCES.filter(({ id }) => (rowOf.get(id)?.nextTryAt ?? 0) <= ctx.now())
+  await Promise.all(
+    due
+      .slice(0, MOST_AT_ONCE)
+      .map((source) =>
+        runOrLog(`feed source ${source.id}`, () => refresh(ctx, source, rowOf.get(source.id))),
+      ),
+  )
+}
+
+async function refresh(
+  ctx: Context,
+  source: Source,
+  row: FeedSourceRow | undefined,
+): Promise<void> {
+  const claim = { id: source.id, nextTryAt: ctx.now() + CLAIM_MS }
+  await ctx.db
+    .insert(feedSources)
+    .values(claim)
+    .onConflictDoUpdate({ target: feedSources.id, set: claim })
+  const data = await readSourceData(ctx, source, row)
+  const reading = await readSource(ctx, source, {
+    content: data?.content ?? null,
+    validators: usesStored(source, row) ? row.validators : null,
+  })
+  if (reading.outcome === 'failed') return noteFailure(ctx, source, row, reading.problem)
+  const now = ctx.now()
+  const good = { asOf: now, nextTryAt: nextSlot(source, now), failures: 0, problem: null }
+  const isOf = eq(feedSources.id, source.id)
+  if (reading.outcome === 'unchanged') {
+    await ctx.db
+      .update(feedSources)
+      .set({ ...good, problemAt: null })
+      .where(isOf)
+    return
+  }
+  const { content, validators } = reading
+  const hash = await sha256Hex(formatContent(content))
+  const hasChanged = hash !== row?.contentHash
+  if (hasChanged) await storeContent(ctx, content)
+  await ctx.db
+    .update(feedSources)
+    .set({
+      ...good,
+      problemAt: null,
+      contentHash: hash,
+      size: content.ranges.length + content.asns.length,
+      validators,
+      ...(hasChanged && { changedAt: now }),
+    })
+    .where(isOf)
+  if (hasChanged && row?.contentHash != null) await deleteContent(ctx, row.contentHash)
+}
+
+/** Keeps the old data, tries again after hours, and alerts the admins. */
+async function noteFailure(
+  ctx: Context,
+  source: Source,
+  row: FeedSourceRow | undefined,
+  problem: FeedProblem,
+): Promise<void> {
+  const failures = (row?.failures ?? 0) + 1
+  const now = ctx.now()
+  const wait = Math.min(HOUR_MS * 2 ** (failures - 1), DAY_MS)
+  await ctx.db
+    .update(feedSources)
+    .set({ failures, problem, problemAt: row?.problemAt ?? now, nextTryAt: now + wait })
+    .where(eq(feedSources.id, source.id))
+  log.error({ message: 'A source of the feed keeps its old data', source: source.id, problem })
+  await alertAdmins(ctx, source)
+}
+
+async function alertAdmins(ctx: Context, { id: source }: Source): Promise<void> {
+  const admins = await ctx.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(inArray(accounts.role, ['admin', 'super_admin']), eq(accounts.isActive, true)))
+  await Promise.all(
+    admins.map(({ id }) =>
+      runOrLog('feed alert', () => ctx.ledgerOf(id).alertOfDomain(source, 'feed_source_failed')),
+    ),
+  )
+}
+
+/** Returns the source's minute tomorrow: its place in the table, so that no two share one. */
+function nextSlot({ id }: Source, now: number): number {
+  const place = SOURCES.findIndex((source) => source.id === id)
+  const today = Math.floor(now / DAY_MS) * DAY_MS
+  return today + DAY_MS + DAILY_HOUR * HOUR_MS + place * MINUTE_MS
+}

@@ -1,0 +1,23 @@
+import type { EdgeForms } from '@crivo/shared'
+import { eq } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { domains } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import type { DomainRow } from '#domain/domains.ts'
+import { changedForms } from '#domain/edge-callers.ts'
+
+/** Stores the forms that a domain's edge reports. Returns the updated domain. */
+export async function noteEdgeForms(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  domain: DomainRow,
+  forms: EdgeForms,
+): Promise<DomainRow> {
+  const heard = changedForms(domain, forms, now())
+  if (heard === null) return domain
+  const { id, accountId } = domain
+  await db
+    .update(domains)
+    .set(heard)
+    .where(ownedBy(domains, accountId, eq(domains.id, id)))
+  return { ...domain, ...heard }
+}

@@ -1,0 +1,88 @@
+import type { Crawler } from '@crivo/filter-engine'
+import type { CampaignPolicy, CustomRule, FieldError } from '@crivo/shared'
+import { findAimedRules } from './find-aimed-rules.ts'
+import {
+  ownersOf,
+  reviewersOfAgentText,
+  reviewersOfAsn,
+  reviewersOfEntry,
+} from './find-reviewers.ts'
+import { ownerOfParameter, ownerOfReferrer } from './review-consoles.ts'
+
+/** The lists of a campaign's form that could name reviewers. */
+type Lists = Pick<
+  CampaignPolicy,
+  | 'allowedIps'
+  | 'blockedIps'
+  | 'blockedReferrers'
+  | 'keepParameters'
+  | 'parameters'
+  | 'userAgents'
+  | 'asns'
+  | 'customRules'
+>
+
+/** Returns the fields of a form that name a reviewer, its network, its console or its tools. */
+export function aimedFields(form: Lists, crawlers: readonly Crawler[]): FieldError[] {
+  const listed = listsOf(form, crawlers).flatMap(({ path, owners }) =>
+    owners.flatMap((owner, at) =>
+      owner === ''
+        ? []
+        : [{ path: path.replace('*', String(at)), code: 'names_review_crawler', owner }],
+    ),
+  )
+  return [...listed, ...form.customRules.flatMap((rule, at) => aimedValues(rule, at, crawlers))]
+}
+
+const aimedValues = ({ when }: CustomRule, at: number, crawlers: readonly Crawler[]) =>
+  findAimedRules(when, `customRules.${at}.when`, crawlers)
+
+/** Each list's path, and whom each of its entries names; empty for nobody. */
+function listsOf(form: Lists, crawlers: readonly Crawler[]) {
+  const { contains, beginsWith, oneOf } = form.userAgents
+  const inBlock = (entry: string) => ownersOf(reviewersOfEntry(entry, crawlers))
+  const named = (text: string) => ownersOf(reviewersOfAgentText(text))
+  return [
+    { path: 'allowedIps.*.ip', owners: form.allowedIps.map(({ ip }) => inBlock(ip)) },
+    { path: 'blockedIps.*', owners: form.blockedIps.map(inBlock) },
+    { path: 'blockedReferrers.*', owners: form.blockedReferrers.map(ofReferrer) },
+    { path: 'keepParameters.*', owners: form.keepParameters.map(ofParameter) },
+    { path: 'parameters.*.name', owners: form.parameters.map(({ name }) => ofParameter(name)) },
+    { path: 'userAgents.contains.*', owners: contains.map(named) },
+    { path: 'userAgents.beginsWith.*', owners: beginsWith.map(named) },
+    { path: 'userAgents.oneOf.*', owners: oneOf.map(named) },
+    { path: 'asns.*', owners: form.asns.map((asn) => ownersOf(reviewersOfAsn(asn))) },
+  ]
+}
+
+const ofReferrer = (host: string): string => ownerOfReferrer(host) ?? ''
+const ofParameter = (name: string): string => ownerOfParameter(name) ?? ''
+
+/**
+ * Returns a form without the entries and custom rules that name reviewers: rulesets omit those that
+ * were saved before they were known to be a reviewer's.
+ */
+export function withoutReviewers<T extends Lists>(form: T, crawlers: readonly Crawler[]): T {
+  const aimed = new Set(aimedFields(form, crawlers).map(({ path }) => path))
+  const kept = <E>(entries: readonly E[], pathOf: (at: number) => string): E[] =>
+    entries.filter((_, at) => !aimed.has(pathOf(at)))
+  const { contains, beginsWith, oneOf } = form.userAgents
+  return {
+    ...form,
+    allowedIps: kept(form.allowedIps, (at) => `allowedIps.${at}.ip`),
+    blockedIps: kept(form.blockedIps, (at) => `blockedIps.${at}`),
+    blockedReferrers: kept(form.blockedReferrers, (at) => `blockedReferrers.${at}`),
+    keepParameters: kept(form.keepParameters, (at) => `keepParameters.${at}`),
+    parameters: kept(form.parameters, (at) => `parameters.${at}.name`),
+    userAgents: {
+      ...form.userAgents,
+      contains: kept(contains, (at) => `userAgents.contains.${at}`),
+      beginsWith: kept(beginsWith, (at) => `userAgents.beginsWith.${at}`),
+      oneOf: kept(oneOf, (at) => `userAgents.oneOf.${at}`),
+    },
+    asns: kept(form.asns, (at) => `asns.${at}`),
+    customRules: form.customRules.filter(
+      (rule, at) => aimedValues(rule, at, crawlers).length === 0,
+    ),
+  }
+}

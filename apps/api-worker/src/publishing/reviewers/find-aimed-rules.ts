@@ -1,0 +1,72 @@
+import { type Crawler, crawlersOfOrganisation } from '@crivo/filter-engine'
+import type { FieldError } from '@crivo/shared'
+import {
+  named,
+  ownersOf,
+  reviewersOfAgentText,
+  reviewersOfAsn,
+  reviewersOfEntry,
+} from './find-reviewers.ts'
+import { ownerOfParameter, ownerOfReferrer, ownerOfReferrerText } from './review-consoles.ts'
+
+/**
+ * Returns the values in a ruleset or a condition that name a reviewer, its network, console or
+ * tool, with their paths. It reads any JSON, and looks at values with a `fact`, at lists of
+ * addresses and at the parameters that a kept page gets.
+ */
+export function findAimedRules(
+  value: unknown,
+  path = '',
+  crawlers?: readonly Crawler[],
+): FieldError[] {
+  if (typeof value !== 'object' || value === null) return []
+  const children = Object.entries(value).flatMap(([key, child]) =>
+    findAimedRules(child, path === '' ? key : `${path}.${key}`, crawlers),
+  )
+  return [...valuesOf(value, path, crawlers), ...children]
+}
+
+function valuesOf(node: object, path: string, crawlers?: readonly Crawler[]): FieldError[] {
+  const ofEntry = ofText((entry) => ownersOf(reviewersOfEntry(entry, crawlers)))
+  if ('kind' in node && node.kind === 'ip' && 'entries' in node) {
+    return faultsOf(node.entries, `${path}.entries`, ofEntry)
+  }
+  if ('parameters' in node) return faultsOf(node.parameters, `${path}.parameters`, ofTool)
+  if (!('fact' in node)) return []
+  if (node.fact === 'parameter' && 'name' in node)
+    return faultsOf(node.name, `${path}.name`, ofTool)
+  const value = 'value' in node ? node.value : undefined
+  const ownerOf = node.fact === 'ip' ? ofEntry : OWNER_OF[String(node.fact)]
+  if (ownerOf === undefined) return []
+  return faultsOf(value, `${path}.value`, ownerOf, 'op' in node ? node.op : undefined)
+}
+
+/** Returns whom a value names; empty for nobody. */
+type OwnerOf = (value: unknown, op: unknown) => string
+
+const ofText =
+  (ownerOf: (text: string, op: unknown) => string): OwnerOf =>
+  (value, op) =>
+    typeof value === 'string' ? ownerOf(value, op) : ''
+
+const ofTool = ofText((parameter) => ownerOfParameter(parameter) ?? '')
+
+const OWNER_OF: Readonly<Record<string, OwnerOf>> = {
+  referrer: ofText(
+    (text, op) => (op === 'in' ? ownerOfReferrer(text) : ownerOfReferrerText(text, op)) ?? '',
+  ),
+  userAgent: ofText((text) => ownersOf(reviewersOfAgentText(text))),
+  organisation: ofText((text) => ownersOf(crawlersOfOrganisation(text).map(named))),
+  asn: (value) => (typeof value === 'number' ? ownersOf(reviewersOfAsn(value)) : ''),
+}
+
+/** Returns the faults of a value, or of each value of a list. */
+function faultsOf(values: unknown, path: string, ownerOf: OwnerOf, op?: unknown): FieldError[] {
+  const places = Array.isArray(values)
+    ? values.map((value: unknown, at) => ({ value, path: `${path}.${at}` }))
+    : [{ value: values, path }]
+  return places.flatMap(({ value, path }) => {
+    const owner = ownerOf(value, op)
+    return owner === '' ? [] : [{ path, code: 'names_review_crawler', owner }]
+  })
+}

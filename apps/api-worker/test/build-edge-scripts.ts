@@ -1,0 +1,4 @@
+import { buildEdgeScripts } from '../../../scripts/lib/edge-scripts.ts'
+
+/** Builds the scripts that the worker imports and deploys. */
+export const setup = buildEdgeScripts

@@ -1,0 +1,19 @@
+import { env } from 'cloudflare:workers'
+import { openDatabase } from '#db/database.ts'
+import type { Context } from '#domain/context.ts'
+
+/** Opens the database and records its statements. */
+export function openRecordedDatabase(): { db: Context['db']; statements: string[] } {
+  const statements: string[] = []
+  const recording: D1Database = new Proxy(env.DB, {
+    get(target, name) {
+      const value = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...given: unknown[]) => {
+        if (name === 'prepare') statements.push(String(given[0]))
+        return value.apply(target, given)
+      }
+    },
+  })
+  return { db: openDatabase(recording), statements }
+}

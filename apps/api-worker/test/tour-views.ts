@@ -1,0 +1,34 @@
+import { mailsTo, tokenIn } from './mails.ts'
+import type { Send } from './tour.ts'
+
+/** Makes every call about saved views, shared and scheduled reports. */
+export async function tourViews(send: Send, token: string, campaignId: number): Promise<void> {
+  const views = '/api/saved-views'
+  const view = { name: 'Brazil', path: '/dashboard/analytics?country=BR', isShared: true }
+  const kept = (await send(`POST ${views}`, { token, body: view })).body
+  await send(`GET ${views}`, { token })
+  const renamed = { path: `${views}/${kept.id}`, body: { name: 'Brasil' } }
+  await send(`PATCH ${views}/:id`, { token, ...renamed })
+  await send(`DELETE ${views}/:id`, { token, path: renamed.path })
+  const links = '/api/report-links'
+  const shown = { range: '7d', by: 'campaign', filter: { campaignId } }
+  const report = { name: 'For the client', view: shown, days: 7 }
+  const { id, url } = (await send(`POST ${links}`, { token, body: report })).body
+  await send(`GET ${links}`, { token })
+  const [, secret] = url.split('#token=')
+  await send('GET /api/shared-reports/:token', { path: `/api/shared-reports/${secret}` })
+  await send(`DELETE ${links}/:id`, { token, path: `${links}/${id}` })
+  const mails = '/api/report-mails'
+  const email = `client-${campaignId}-${crypto.randomUUID()}@example.com`
+  const recipients = [{ email, language: 'en-US' }]
+  const weekly = { name: 'Weekly', every: 'weekly', day: 1, recipients }
+  const scheduled = (await send(`POST ${mails}`, { token, body: weekly })).body
+  await send(`GET ${mails}`, { token })
+  const link = { token: tokenIn((await mailsTo(email)).at(-1) ?? { text: '' }) }
+  for (const call of ['subscription', 'confirm', 'unsubscribe']) {
+    await send(`POST ${mails}/${call}`, { body: link })
+  }
+  const ofMail = `${mails}/${scheduled.id}`
+  await send(`PATCH ${mails}/:id`, { token, path: ofMail, body: { isPaused: true } })
+  await send(`DELETE ${mails}/:id`, { token, path: ofMail })
+}

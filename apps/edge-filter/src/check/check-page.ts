@@ -1,0 +1,113 @@
+import { CHECK_PATH } from '@crivo/shared'
+import { escapeHtml } from '#lib/escape-html.ts'
+import { CHECK_SCRIPT } from './check-script.ts'
+import { CHECK_TEXTS, type CheckLanguage, type CheckTexts } from './check-texts.ts'
+import { type Challenge, MOST_HASHES } from './checks.ts'
+
+const STYLE =
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem;color:#1f2937;background:#fff}h1{font-size:1.5rem}button{font:inherit;padding:.5rem .75rem;border:1px solid #6b7280;border-radius:.375rem;background:#fff;color:#1f2937;cursor:pointer}a{color:#1d4ed8}'
+
+/**
+ * Renders the page that asks; its form works without scripts, and then declines. What it says about
+ * scripts is removed by the script, so it also stays where the script is blocked.
+ */
+export function askPage(
+  { challenge, salt, signature }: Challenge,
+  to: string,
+  language: CheckLanguage,
+): Promise<Response> {
+  const texts = CHECK_TEXTS[language]
+  const hidden = (name: string, value: string) =>
+    `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
+  return page(
+    texts,
+    language,
+    `<p>${escapeHtml(texts.intro)}</p>
+<p role="status" id="state" data-working="${escapeHtml(texts.working)}" data-unable="${escapeHtml(texts.unable)}"></p>
+<p id="unscripted">${escapeHtml(texts.noScripts)}</p>
+<form method="post" action="${CHECK_PATH}" data-challenge="${challenge}" data-salt="${escapeHtml(salt)}" data-max="${MOST_HASHES}">
+${hidden('salt', salt)}
+${hidden('challenge', challenge)}
+${hidden('signature', signature)}
+${hidden('to', to)}
+${hidden('number', '')}
+${hidden('driven', '')}
+<button aria-describedby="skip">${escapeHtml(texts.skip)}</button>
+<p id="skip">${escapeHtml(texts.skipHint)}</p>
+</form>
+<p>${escapeHtml(texts.privacy)}</p>`,
+    { script: CHECK_SCRIPT },
+  )
+}
+
+interface Answer {
+  readonly status: number
+  readonly text: 'done' | 'expired' | 'limited'
+  /** The visitor's page; `null` if it is not known. */
+  readonly to: string | null
+}
+
+/**
+ * Renders what follows the form. The page opens from here instead of by a redirect, because
+ * browsers apply `form-action` to redirects too, and a campaign may lead to any host.
+ */
+export function answerPage(
+  { status, text, to }: Answer,
+  language: CheckLanguage,
+): Promise<Response> {
+  const texts = CHECK_TEXTS[language]
+  const link =
+    to === null ? '' : `\n<p><a href="${escapeHtml(to)}">${escapeHtml(texts.next)}</a></p>`
+  const content = `<p role="status">${escapeHtml(texts[text])}</p>${link}`
+  return page(texts, language, content, {
+    status,
+    ...(text === 'done' && to !== null ? { refreshTo: to } : {}),
+  })
+}
+
+async function page(
+  { title }: CheckTexts,
+  language: CheckLanguage,
+  content: string,
+  about: { readonly status?: number; readonly script?: string; readonly refreshTo?: string },
+): Promise<Response> {
+  const { status = 200, script, refreshTo } = about
+  const refresh =
+    refreshTo === undefined
+      ? ''
+      : `<meta http-equiv="refresh" content="0;url=${escapeHtml(refreshTo)}">\n`
+  const html = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${refresh}<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${content}
+</main>
+${script === undefined ? '' : `<script>${script}</script>\n`}</body>
+</html>
+`
+  const scripts = script === undefined ? "'none'" : `'${await hashOf(script)}'`
+  return new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; script-src ${scripts}; style-src '${await hashOf(STYLE)}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
+}

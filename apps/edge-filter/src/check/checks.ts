@@ -1,0 +1,173 @@
+import type { Runtime } from '@crivo/runtime'
+import { deriveKey, fromBase64Url, MINUTE_MS, toBase64Url } from '@crivo/shared'
+import { TokenBuckets } from '@crivo/visit'
+import { createChallenge, verifySolution } from 'altcha-lib'
+
+/** A solution takes at most this many hashes, on average half of them (docs/decisions). */
+export const MOST_HASHES = 4_000
+
+/** How long a challenge can be answered, and its result counts. */
+const ANSWER_MS = 5 * MINUTE_MS
+const RESULT_MS = 30 * MINUTE_MS
+
+/** Challenges and answers an address may have: twenty at once, then two a minute. */
+const RATE = { burst: 20, perSecond: 1 / 30 }
+
+/** Answers that an isolate remembers; the oldest are forgotten first. */
+const MOST_USED = 10_000
+
+const ALGORITHM = 'SHA-256'
+
+/** The visitor and the campaign that a challenge or result is for. */
+export interface CheckedVisitor {
+  readonly campaignId: number
+  readonly address: string
+}
+
+/** The visit in which a visitor was asked. */
+interface AskedVisit extends CheckedVisitor {
+  readonly visitId: string
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly rulesetHash: string
+}
+
+export interface Challenge {
+  readonly challenge: string
+  readonly salt: string
+  readonly signature: string
+}
+
+/** A challenge with what the visitor sent back; without a number, the visitor declined. */
+export interface CheckAnswer extends Challenge {
+  readonly number: number | null
+}
+
+/** The visit that a valid answer is about. */
+export type AnsweredVisit = Pick<AskedVisit, 'campaignId' | 'visitId' | 'at'>
+
+/** The page that a visitor gets by its result. */
+export type CheckResult = 'main' | 'fallback'
+
+/**
+ * Challenges visitors to prove themselves by work, and keeps their results in a cookie. Everything
+ * is signed and bound to campaign and address, so nothing is stored about anybody; a challenge also
+ * holds for one ruleset.
+ */
+export class Checks {
+  readonly #secret: Uint8Array<ArrayBuffer>
+  readonly #now: Runtime['now']
+  readonly #limits = new TokenBuckets(RATE)
+  readonly #answerLimits = new TokenBuckets(RATE)
+  /** Visits whose challenge was answered here. */
+  readonly #used = new Set<string>()
+  #key: CryptoKey | null = null
+
+  /** `secret` is the 256-bit key that the signatures' key is derived from. */
+  constructor(secret: Uint8Array<ArrayBuffer>, { now }: Pick<Runtime, 'now'>) {
+    this.#secret = secret
+    this.#now = now
+  }
+
+  /** Returns a challenge for a visit; `null` if its address was asked too often. */
+  async ask({ visitId, at, ...bound }: AskedVisit): Promise<Challenge | null> {
+    if (this.#limits.take(bound.address, 1, this.#now()) > 0) return null
+    const { challenge, salt, signature } = await createChallenge({
+      algorithm: ALGORITHM,
+      hmacKey: await this.#keyFor(bound),
+      maxnumber: MOST_HASHES,
+      params: { visit: visitId, at: String(at), campaign: String(bound.campaignId) },
+    })
+    return { challenge, salt, signature }
+  }
+
+  /** Returns whether an address may send another answer. */
+  mayAnswer(address: string): boolean {
+    return this.#answerLimits.take(address, 1, this.#now()) === 0
+  }
+
+  /**
+   * Returns the visit of an answer; `null` for one that is wrong, late, used or another visitor's. A
+   * declined challenge needs no proof, because it gives nothing.
+   */
+  async take(
+    { number, ...challenge }: CheckAnswer,
+    bound: Omit<AskedVisit, 'visitId' | 'at'>,
+  ): Promise<AnsweredVisit | null> {
+    const visit = readVisit(challenge.salt)
+    if (visit === null || visit.campaignId !== bound.campaignId) return null
+    if (this.#used.has(visit.visitId)) return null
+    const age = this.#now() - visit.at
+    if (age < 0 || age > ANSWER_MS) return null
+    if (number === null) return visit
+    const hmacKey = await this.#keyFor(bound)
+    const payload = { ...challenge, number, algorithm: ALGORITHM } as const
+    if (!(await verifySolution(payload, hmacKey, false))) return null
+    this.#note(visit.visitId)
+    return visit
+  }
+
+  /** Returns a result as the cookie's value. */
+  async seal(result: CheckResult, visitor: CheckedVisitor): Promise<string> {
+    const until = this.#now() + RESULT_MS
+    const text = statementOf(result, until, visitor)
+    const signature = await crypto.subtle.sign('HMAC', await this.#readKey(), text)
+    return `${result}.${until}.${toBase64Url(new Uint8Array(signature))}`
+  }
+
+  /** Returns the result in a `Cookie` header; `null` without one that is valid for the visitor. */
+  async resultIn(cookies: string | null, visitor: CheckedVisitor): Promise<CheckResult | null> {
+    const [, result, until, sent] =
+      /(?:^|;\s*)crivo_check=(main|fallback)\.(\d{1,15})\.([\w-]{43})(?:;|$)/.exec(cookies ?? '') ??
+      []
+    const signature = fromBase64Url(sent ?? '')
+    if (result === undefined || signature === null || this.#now() > Number(until)) return null
+    const text = statementOf(result as CheckResult, Number(until), visitor)
+    const isValid = await crypto.subtle.verify('HMAC', await this.#readKey(), signature, text)
+    return isValid ? (result as CheckResult) : null
+  }
+
+  #note(visitId: string): void {
+    this.#used.add(visitId)
+    const [oldest] = this.#used
+    if (this.#used.size > MOST_USED && oldest !== undefined) this.#used.delete(oldest)
+  }
+
+  async #keyFor({
+    campaignId,
+    address,
+    rulesetHash,
+  }: CheckedVisitor & { readonly rulesetHash: string }): Promise<string> {
+    const text = encode(`challenge\n${campaignId}\n${address}\n${rulesetHash}`)
+    const signed = await crypto.subtle.sign('HMAC', await this.#readKey(), text)
+    return toBase64Url(new Uint8Array(signed))
+  }
+
+  async #readKey(): Promise<CryptoKey> {
+    if (this.#key !== null) return this.#key
+    const raw = await deriveKey(this.#secret, 'crivo check v1')
+    const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+    this.#key = await crypto.subtle.importKey('raw', raw, algorithm, false, ['sign', 'verify'])
+    return this.#key
+  }
+}
+
+export const CHECK_COOKIE = 'crivo_check'
+export const CHECK_COOKIE_SECONDS = RESULT_MS / 1_000
+
+const encode = (text: string) => new TextEncoder().encode(text)
+
+const statementOf = (result: CheckResult, until: number, { campaignId, address }: CheckedVisitor) =>
+  encode(`result\n${result}\n${until}\n${campaignId}\n${address}`)
+
+/** The challenge is the hash of the salt, so a valid answer proves what its salt says. */
+function readVisit(salt: string): AnsweredVisit | null {
+  const params = new URLSearchParams(salt.split('?', 2)[1])
+  const [visitId = '', at = '', campaign = ''] = ['visit', 'at', 'campaign'].map(
+    (name) => params.get(name) ?? '',
+  )
+  if (!/^[\da-f-]{36}$/.test(visitId) || !/^\d{1,15}$/.test(at) || !/^\d{1,15}$/.test(campaign)) {
+    return null
+  }
+  return { visitId, at: Number(at), campaignId: Number(campaign) }
+}

@@ -1,0 +1,56 @@
+import type { Runtime } from '@crivo/runtime'
+import type { ReceiptAnswer, ReceiptCall } from '@crivo/shared'
+import type {
+  Activity,
+  AskReverseDns,
+  BotSignatures,
+  ClaimLimits,
+  ClickCaps,
+  ClickTokens,
+  TokenBuckets,
+  VisitIds,
+  VisitTickets,
+} from '@crivo/visit'
+import type { Checks } from './check/checks.ts'
+import type { HeldState } from './control-plane/held-state.ts'
+import type { Connect } from './control-plane/upstream.ts'
+import type { FeedCache } from './feed/feed-cache.ts'
+import type { KeptPages } from './kept/kept-pages.ts'
+import type { Config } from './lib/config.ts'
+import type { VisitScript } from './lib/visit-script.ts'
+import type { WaitUntil } from './lib/wait-until.ts'
+import type { HourSeeds } from './ruleset/hour-seeds.ts'
+import type { RulesetCache } from './ruleset/ruleset-cache.ts'
+import type { VisitSink } from './visit/visit-sink.ts'
+
+/** All dependencies of request handling. */
+export interface EdgeContext extends Pick<Runtime, 'now' | 'setTimer' | 'random'> {
+  readonly config: Config
+  readonly rulesets: RulesetCache
+  readonly feeds: FeedCache
+  readonly seeds: HourSeeds
+  readonly visits: VisitSink
+  readonly pages: KeptPages
+  readonly signatures: BotSignatures
+  /** `null` if the operator has switched it off. */
+  readonly askReverseDns: AskReverseDns | null
+  readonly clickCaps: ClickCaps
+  readonly tickets: VisitTickets
+  readonly clickTokens: ClickTokens
+  readonly visitIds: VisitIds
+  /** Asks the control plane about a visitor's own visit; `null` if it does not answer. */
+  readonly askReceipt: (call: ReceiptCall) => Promise<ReceiptAnswer | null>
+  /** How often an address may ask. */
+  readonly receiptLimits: TokenBuckets
+  readonly checks: Checks
+  readonly visitScript: VisitScript
+  readonly claims: ClaimLimits
+  readonly activity: Activity
+  readonly connect: Connect
+  readonly state: HeldState
+  readonly hasHub: boolean
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly waitUntil: WaitUntil
+  /** Id of the current request. */
+  readonly requestId: string
+}

@@ -1,0 +1,265 @@
+import type { Runtime } from '@crivo/runtime'
+import {
+  ACCOUNT_HEADER,
+  ACCOUNT_PARAMETER,
+  ACCOUNT_TICKET,
+  BATCH_FORM,
+  type BatchAcknowledgement,
+  batchAcknowledgementSchema,
+  type ControlPlaneReach,
+  FEED_VERSION_HEADER,
+  HOUR_SEED_HEADER,
+  type HourSeed,
+  isZoneBlock,
+  MINUTE_MS,
+  ORIGIN_VIEW_PATH,
+  RECEIPTS_CALL,
+  type ReceiptAnswer,
+  type ReceiptCall,
+  readHourSeed,
+  receiptAnswerSchema,
+  SECOND_MS,
+  type SignedRuleset,
+  signEdgeCall,
+  signedRulesetSchema,
+} from '@crivo/shared'
+import { readSignedFeed } from '#feed/feed-copy.ts'
+import type { SignedFeed } from '#feed/signed-feed.ts'
+import { retryAfterMs } from '#lib/backoff.ts'
+import type { Config } from '#lib/config.ts'
+import { log } from '#lib/log.ts'
+import { parseJson } from '#lib/parse-json.ts'
+import { FORMS } from './forms.ts'
+
+/**
+ * The result of sending a batch: `refused` for its content, `failed` for a temporary reason,
+ * `blocked` by the control plane's zone.
+ */
+export type Delivery =
+  | { readonly state: 'blocked' }
+  | { readonly state: 'acknowledged'; readonly acknowledgement: BatchAcknowledgement }
+  | { readonly state: 'refused'; readonly status: number }
+  | { readonly state: 'failed'; readonly retryAfterMs: number | null }
+
+/** The result of asking for a newer ruleset. */
+export type Offer =
+  | { readonly state: 'blocked' }
+  | { readonly state: 'newer'; readonly signed: SignedRuleset }
+  | { readonly state: 'none' }
+  | { readonly state: 'failed'; readonly retryAfterMs: number | null }
+
+/** What outlasts the client. */
+interface Memory {
+  /** The ticket noted last. */
+  readonly ticket: string | null
+  readonly noteTicket: (ticket: string) => void
+  readonly noteReach: (reach: ControlPlaneReach) => void
+}
+
+interface Call {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body: string
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly isBlocked: boolean
+  /** `undefined` if the body is not JSON. */
+  readonly body: unknown
+  /** `null` if the body is not a feed. */
+  readonly feed: SignedFeed | null
+}
+
+const TIMEOUT_MS = 10 * SECOND_MS
+/** Client errors unrelated to the batch, such as a rotated key, a wrong route or a firewall. */
+const PASSING = [401, 403, 404, 408, 429]
+/** A smaller clock difference does not invalidate a signature. */
+const CLOCK_TOLERANCE_MS = MINUTE_MS
+
+/** Client for the control plane. Signs every call; never throws. */
+export class ControlPlane {
+  readonly #config: Config
+  readonly #runtime: Pick<Runtime, 'now' | 'setTimer' | 'fetch'>
+  /** How far this clock is behind the control plane's, measured when a signature is refused. */
+  #clockLag = 0
+  readonly #memory: Memory
+  /** The newest version of the feed that a reply named. */
+  #feedVersion = 0
+  /** Form of the next batch: the oldest until an acknowledgement names a newer one. */
+  #batchForm = 1
+  #seed: HourSeed | null = null
+  /** Names the account, so that the control plane need not look it up; `null` until it is told. */
+  #ticket: string | null
+
+  constructor(
+    config: Config,
+    runtime: Pick<Runtime, 'now' | 'setTimer' | 'fetch'>,
+    memory: Partial<Memory> = {},
+  ) {
+    this.#config = config
+    this.#runtime = runtime
+    this.#memory = { ticket: null, noteReach: () => {}, noteTicket: () => {}, ...memory }
+    this.#ticket = this.#memory.ticket
+  }
+
+  /** The seed of the last answer that had one. */
+  get seed(): HourSeed | null {
+    return this.#seed
+  }
+
+  /** Sends a batch in the newest form that the control plane reads. */
+  async sendVisits(batch: string): Promise<Delivery> {
+    const body = inForm(batch, this.#batchForm)
+    const path = '/edge/v1/visits'
+    const answer = await this.#call({ method: 'POST', path, body })
+    if (answer === null) return { state: 'failed', retryAfterMs: null }
+    if (answer.isBlocked) return { state: 'blocked' }
+    const { status, headers } = answer
+    const { success, data } = batchAcknowledgementSchema.safeParse(answer.body)
+    if (status >= 200 && status < 300 && success) {
+      this.#batchForm = Math.min(data.batchForm, BATCH_FORM)
+      this.noteFeedVersion(data.feedVersion)
+      return { state: 'acknowledged', acknowledgement: data }
+    }
+    if (status >= 400 && status < 500 && !PASSING.includes(status)) {
+      return { state: 'refused', status }
+    }
+    return {
+      state: 'failed',
+      retryAfterMs: retryAfterMs(headers.get('retry-after'), this.#runtime.now()),
+    }
+  }
+
+  /** Fetches the published ruleset if it is newer than version `have`. */
+  async fetchRuleset(have: number): Promise<Offer> {
+    const path = `/edge/v1/ruleset?have=${have}`
+    const answer = await this.#call({ method: 'GET', path, body: '' })
+    if (answer === null) return { state: 'failed', retryAfterMs: null }
+    if (answer.isBlocked) return { state: 'blocked' }
+    const { status, headers } = answer
+    this.noteFeedVersion(Number(headers.get(FEED_VERSION_HEADER)) || 0)
+    if (status === 204) return { state: 'none' }
+    const { success, data } = signedRulesetSchema.safeParse(answer.body)
+    if (status === 200 && success) return { state: 'newer', signed: data }
+    log.warn('no ruleset', { status })
+    return {
+      state: 'failed',
+      retryAfterMs: retryAfterMs(headers.get('retry-after'), this.#runtime.now()),
+    }
+  }
+
+  get feedVersion(): number {
+    return this.#feedVersion
+  }
+
+  /** Notes a version of the feed that the control plane named. */
+  noteFeedVersion(version: number): void {
+    this.#feedVersion = Math.max(this.#feedVersion, version)
+  }
+
+  /** Fetches the feed if it is newer than version `have`; `null` also if that fails. */
+  async fetchFeed(have: number): Promise<SignedFeed | null> {
+    const path = `/edge/v1/feed?have=${have}`
+    const answer = await this.#call({ method: 'GET', path, body: '' })
+    return answer?.status === 200 ? answer.feed : null
+  }
+
+  /** Calls as a page would be fetched, for the control plane to see the headers; whether it did. */
+  async showFetch(): Promise<boolean> {
+    const answer = await this.#call({ method: 'GET', path: ORIGIN_VIEW_PATH, body: '' })
+    return answer?.status === 204
+  }
+
+  /** Asks about a visitor's own visit, once: a report that may have arrived is not repeated. */
+  async askReceipt(call: ReceiptCall): Promise<ReceiptAnswer | null> {
+    const body = JSON.stringify(call)
+    const answer = await this.#call({ method: 'POST', path: RECEIPTS_CALL, body })
+    return receiptAnswerSchema.safeParse(answer?.body).data ?? null
+  }
+
+  async #call(call: Call): Promise<Answer | null> {
+    let answer = await this.#send(call)
+    if (answer?.status === 401 && this.#correctClock(answer.headers)) {
+      answer = await this.#send(call)
+    }
+    this.#memory.noteReach(reachOf(answer))
+    this.#noteTicket(answer?.headers.get(ACCOUNT_HEADER) ?? '')
+    this.#seed = readHourSeed(answer?.headers.get(HOUR_SEED_HEADER) ?? null) ?? this.#seed
+    if (answer?.isBlocked) {
+      const { pathname: path } = new URL(call.path, this.#config.controlPlaneUrl)
+      log.error('blocked by the control plane’s zone', { path, status: answer.status })
+    }
+    return answer
+  }
+
+  #noteTicket(ticket: string): void {
+    if (ticket === this.#ticket || !ACCOUNT_TICKET.test(ticket)) return
+    this.#ticket = ticket
+    this.#memory.noteTicket(ticket)
+  }
+
+  /** Corrects the clock with the `Date` of a refusal; returns whether it changed. */
+  #correctClock(headers: Headers): boolean {
+    const theirs = Date.parse(headers.get('date') ?? '')
+    const lag = theirs - this.#runtime.now()
+    if (Number.isNaN(theirs) || Math.abs(lag - this.#clockLag) <= CLOCK_TOLERANCE_MS) return false
+    log.warn('clock differs from the control plane’s', { seconds: Math.round(lag / 1_000) })
+    this.#clockLag = lag
+    return true
+  }
+
+  async #send({ method, path, body }: Call): Promise<Answer | null> {
+    const url = new URL(`${this.#config.controlPlaneUrl.replace(/\/+$/, '')}${path}`)
+    // In the query, because the signature covers it; without them it would count as the oldest edge.
+    for (const [name, form] of Object.entries(FORMS)) url.searchParams.set(name, String(form))
+    if (this.#ticket !== null) url.searchParams.set(ACCOUNT_PARAMETER, this.#ticket)
+    const timeout = new AbortController()
+    // Not `Runtime.timeout`, whose timer keeps the Hub awake after the answer.
+    const disarm = this.#runtime.setTimer(() => timeout.abort(), TIMEOUT_MS)
+    try {
+      const { domainId, edgeKey: key } = this.#config
+      const headers = await signEdgeCall(
+        { method, path: `${url.pathname}${url.search}`, body },
+        { domainId, key, now: this.#runtime.now() + this.#clockLag },
+      )
+      const response = await this.#runtime.fetch(url, {
+        method,
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'user-agent': this.#config.userAgent,
+        },
+        // Following a redirect could send the domain's visits to another server.
+        redirect: 'manual',
+        signal: timeout.signal,
+        ...(method === 'POST' ? { body } : {}),
+      })
+      const { status, headers: answered } = response
+      const isBlocked = isZoneBlock(response) || (response.ok && isHtml(answered))
+      // Reading a feed as text would corrupt it.
+      const feed = await readSignedFeed(response)
+      const read = feed === null ? parseJson(await response.text()) : undefined
+      return { status, headers: answered, isBlocked, body: read, feed }
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'unknown'
+      log.warn('control plane not reached', { path, reason })
+      return null
+    } finally {
+      disarm()
+    }
+  }
+}
+
+const isHtml = (headers: Headers): boolean =>
+  /^text\/html\b/i.test(headers.get('content-type') ?? '')
+
+function reachOf(answer: Answer | null): ControlPlaneReach {
+  if (answer?.isBlocked) return 'blocked'
+  return answer === null || answer.status >= 500 ? 'failed' : 'reached'
+}
+
+/** Adds the form to a batch; form 1 has no such field. */
+const inForm = (batch: string, form: number): string =>
+  form === 1 ? batch : `{"form":${form},${batch.slice(1)}`

@@ -1,0 +1,140 @@
+import type { Runtime } from '@crivo/runtime'
+import type { BatchAcknowledgement, ReceiptAnswer, ReceiptCall, SignedRuleset } from '@crivo/shared'
+import type { Claim } from '@crivo/visit'
+import type { SignedFeed } from '#feed/signed-feed.ts'
+import { blockedMs } from '#lib/backoff.ts'
+import type { Config } from '#lib/config.ts'
+import { log } from '#lib/log.ts'
+import { checkOrigin, programOf } from '#ruleset/check-ruleset.ts'
+import { ControlPlane } from './control-plane.ts'
+import type {
+  Admission,
+  PushReply,
+  RulesetReply,
+  RulesetVersion,
+  Upstream,
+  UpstreamState,
+} from './upstream.ts'
+import { batchOf, type VisitWindow } from './visit-window.ts'
+
+/**
+ * Calls the control plane directly, for domains without a Hub and while the Hub is unreachable.
+ * Its state lasts as long as the isolate and is not shared with other isolates.
+ */
+export class DirectUpstream implements Upstream {
+  readonly #config: Config
+  readonly #controlPlane: ControlPlane
+  readonly #clicks = new Map<number, number>()
+  readonly #runtime: Runtime
+  #held: SignedRuleset | null = null
+  #receivedAt = 0
+  #reach: UpstreamState['controlPlane'] = 'unknown'
+  #restUntil = 0
+
+  constructor(config: Config, runtime: Runtime) {
+    this.#config = config
+    this.#controlPlane = new ControlPlane(config, runtime, {
+      noteReach: (reach) => {
+        this.#reach = reach
+      },
+    })
+    this.#runtime = runtime
+  }
+
+  /** Posts a window as a batch under its id; rejects if sending it may succeed later. */
+  async record(window: VisitWindow): Promise<RulesetVersion> {
+    const { id, count } = window
+    const body = batchOf(id, [window])
+    const delivery = await this.#controlPlane.sendVisits(body)
+    if (delivery.state === 'failed') throw new Error('the control plane did not take the visits')
+    // A refusal or block outlasts the time that a worker can wait, so retrying is pointless.
+    if (delivery.state !== 'acknowledged') {
+      log.error('visits lost', { visits: count, reason: delivery.state })
+      return { version: null }
+    }
+    this.#noteClicks(delivery.acknowledgement)
+    const { rulesetVersion, feedVersion } = delivery.acknowledgement
+    return { version: rulesetVersion, feedVersion, seed: this.#controlPlane.seed }
+  }
+
+  /** Returns a newer ruleset pushed to this isolate, or asks the control plane. */
+  async ruleset(have: number): Promise<RulesetReply> {
+    if ((this.#held?.version ?? 0) <= have) await this.#refresh(have)
+    const held = this.#held
+    const { feedVersion, seed } = this.#controlPlane
+    return {
+      version: held?.version ?? null,
+      signed: held?.version === have ? null : held,
+      feedVersion,
+      seed,
+    }
+  }
+
+  async push(signed: SignedRuleset): Promise<PushReply> {
+    const admission = await this.#admit(signed)
+    return { admission, version: this.#held?.version ?? null }
+  }
+
+  /** Asks for it whether or not a reply named a newer one: an isolate starts without either. */
+  feed(have: number): Promise<SignedFeed | null> {
+    return this.#controlPlane.fetchFeed(have)
+  }
+
+  /** Asks about a visitor's own visit; `null` if there is no answer. */
+  askReceipt(call: ReceiptCall): Promise<ReceiptAnswer | null> {
+    return this.#controlPlane.askReceipt(call)
+  }
+
+  async noteFeed(version: number): Promise<number> {
+    this.#controlPlane.noteFeedVersion(version)
+    return this.#controlPlane.feedVersion
+  }
+
+  /**
+   * Counts a click approximately: the control plane's last count plus this isolate's clicks
+   * since. Isolates unaware of each other's clicks may exceed the limit together.
+   */
+  async claim({ campaignId, limit }: Claim): Promise<number> {
+    const before = this.#clicks.get(campaignId) ?? 0
+    if (before < limit) this.#clicks.set(campaignId, before + 1)
+    return before
+  }
+
+  /** Does nothing, because visits are posted as they arrive. */
+  async watch(): Promise<void> {}
+
+  async state(): Promise<UpstreamState> {
+    const ruleset = this.#held && { version: this.#held.version, receivedAt: this.#receivedAt }
+    const clicks = Object.fromEntries(this.#clicks)
+    return { ruleset, waiting: null, controlPlane: this.#reach, clicks, caps: [] }
+  }
+
+  async #refresh(have: number): Promise<void> {
+    if (this.#runtime.now() < this.#restUntil) return
+    const offer = await this.#controlPlane.fetchRuleset(have)
+    if (offer.state === 'blocked') this.#restUntil = this.#runtime.now() + blockedMs(this.#runtime)
+    if (offer.state !== 'newer') return
+    const admission = await this.#admit(offer.signed)
+    if (admission !== 'accepted' && admission !== 'stale') {
+      log.error('ruleset not admitted', { admission, version: offer.signed.version })
+    }
+  }
+
+  async #admit(signed: SignedRuleset): Promise<Admission> {
+    const fault = await checkOrigin(signed, this.#config)
+    if (fault !== null) return fault
+    if (programOf(signed) === null) return 'invalid'
+    if (signed.version <= (this.#held?.version ?? 0)) return 'stale'
+    this.#held = signed
+    this.#receivedAt = this.#runtime.now()
+    return 'accepted'
+  }
+
+  /** Raises the counts, never lowers them: the control plane may lag behind this isolate. */
+  #noteClicks({ clicks }: BatchAcknowledgement): void {
+    for (const [id, count] of Object.entries(clicks)) {
+      const campaignId = Number(id)
+      this.#clicks.set(campaignId, Math.max(count, this.#clicks.get(campaignId) ?? 0))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import type { ControlPlaneReach, HourSeed, PageState, SignedRuleset } from '@crivo/shared'
+import type { ActivityTally, Claim } from '@crivo/visit'
+import type { SignedFeed } from '#feed/signed-feed.ts'
+import type { VisitWindow } from './visit-window.ts'
+
+/** Version of the held or published ruleset; `null` if there is none. */
+export interface RulesetVersion {
+  readonly version: number | null
+  /** Version of the held feed; 0 without one. Hubs of older releases omit it. */
+  readonly feedVersion?: number
+  /** The newest seed; `null` before the first, absent from a Hub of an older release. */
+  readonly seed?: HourSeed | null
+}
+
+/** The answer to recorded visits. */
+export interface RecordReply extends RulesetVersion {
+  /** The domain's totals for the addresses handed over; absent from an upstream without them. */
+  readonly activity?: readonly ActivityTally[]
+}
+
+export interface RulesetReply extends RulesetVersion {
+  /** The ruleset; `null` if the caller already has this version. */
+  readonly signed: SignedRuleset | null
+}
+
+/** The result of offering a ruleset. */
+export type Admission = 'accepted' | 'stale' | 'forged' | 'other-domain' | 'too-large' | 'invalid'
+
+export interface PushReply extends RulesetVersion {
+  readonly admission: Admission
+}
+
+/** When a campaign's clicks reached its limit, in milliseconds since the epoch. */
+export interface CapReached {
+  readonly campaignId: number
+  readonly clickLimit: number
+  readonly at: number
+}
+
+/** State of an upstream, reported by health checks and in the public record. */
+export interface UpstreamState {
+  /** The held ruleset and when it arrived. */
+  readonly ruleset: { readonly version: number; readonly receivedAt: number } | null
+  /** Number of visits stored for more than a minute; `null` if it does not store visits. */
+  readonly waiting: number | null
+  readonly controlPlane: ControlPlaneReach
+  /** Clicks by campaign id. */
+  readonly clicks: Readonly<Record<string, number>>
+  readonly caps: readonly CapReached[]
+  /** Whether the proxied pages are kept; missing if it does not fetch them. */
+  readonly pages?: PageState[]
+}
+
+/**
+ * The backend of a domain's workers: its Hub, or the control plane for domains without one.
+ * Failed calls reject.
+ */
+export interface Upstream {
+  /** Stores a window of visits. Idempotent. */
+  record(window: VisitWindow): Promise<RecordReply>
+  /** Returns the domain's ruleset unless it is version `have`. */
+  ruleset(have: number): Promise<RulesetReply>
+  /** Accepts or rejects a ruleset pushed by the control plane. */
+  push(signed: SignedRuleset): Promise<PushReply>
+  /** Returns the feed if it is newer than version `have`. */
+  feed(have: number): Promise<SignedFeed | null>
+  /** Notes that the control plane has this version of the feed; returns the held one. */
+  noteFeed(version: number): Promise<number>
+  /** Counts a click unless the limit is reached; returns the number of earlier clicks. */
+  claim(claim: Claim): Promise<number>
+  /** Sends waiting visits immediately and new ones within seconds, for a live list. */
+  watch(): Promise<void>
+  state(): Promise<UpstreamState>
+}
+
+/** Returns an upstream for one call, because a Hub's stub may be unusable after a failed call. */
+export type Connect = () => Upstream

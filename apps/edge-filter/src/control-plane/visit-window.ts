@@ -1,0 +1,66 @@
+import type { Runtime } from '@crivo/runtime'
+import type { ActivityTally } from '@crivo/visit'
+
+/** Visits handed to the Hub or the control plane together. A window's content never changes. */
+export interface VisitWindow {
+  /** UUID. */
+  readonly id: string
+  /** JSON array of the visits' rows; receivers store and forward it unchanged. */
+  readonly visits: string
+  /** 0: a window of reports after visits. */
+  readonly count: number
+  /** Size of `visits` in UTF-8. */
+  readonly bytes: number
+  /** New visits of addresses whose visits are counted; neither stored nor forwarded. */
+  readonly activity?: readonly ActivityTally[]
+}
+
+/** Two of the largest windows fit into a batch. */
+export const WINDOW_MAX_VISITS = 500
+const WINDOW_MAX_BYTES = 500_000
+
+/** Packs visits (JSON) into windows in order; one window unless they are unusually large. */
+export function packVisits(rows: readonly string[], uuid: Runtime['uuid']): VisitWindow[] {
+  const windows: VisitWindow[] = []
+  let texts: string[] = []
+  let bytes = 0
+  const close = () => {
+    if (texts.length === 0) return
+    const visits = `[${texts.join(',')}]`
+    windows.push({ id: uuid(), visits, count: texts.length, bytes: bytes + 1 })
+    texts = []
+    bytes = 0
+  }
+  for (const row of rows) {
+    // Includes the comma or bracket before it.
+    const size = utf8.encode(row).length + 1
+    if (texts.length === WINDOW_MAX_VISITS || bytes + size >= WINDOW_MAX_BYTES) close()
+    texts.push(row)
+    bytes += size
+  }
+  close()
+  return windows
+}
+
+/** Packs reports (JSON) into a window of their own, which follows those of their visits. */
+export function packReports(rows: readonly string[], uuid: Runtime['uuid']): VisitWindow {
+  const visits = `[${rows.join(',')}]`
+  return { id: uuid(), visits, count: 0, bytes: utf8.encode(visits).length }
+}
+
+/** Returns a batch of windows as JSON of the `visitBatchSchema`. */
+export function batchOf(
+  batchId: string,
+  windows: readonly Pick<VisitWindow, 'visits' | 'count'>[],
+  dropped = 0,
+): string {
+  const { visits = [], reports = [] } = Object.groupBy(windows, ({ count }) =>
+    count === 0 ? 'reports' : 'visits',
+  )
+  const rowsOf = (some: typeof visits) => some.map((each) => each.visits.slice(1, -1)).join(',')
+  const lost = dropped > 0 ? `"dropped":${dropped},` : ''
+  const after = reports.length > 0 ? `"reports":[${rowsOf(reports)}],` : ''
+  return `{"batchId":"${batchId}",${lost}${after}"visits":[${rowsOf(visits)}]}`
+}
+
+const utf8 = new TextEncoder()

@@ -1,0 +1,150 @@
+import { parseAcceptLanguage } from '@crivo/filter-engine'
+import { RECEIPT_PATH } from '@crivo/shared'
+import { escapeHtml } from '#lib/escape-html.ts'
+import { POLICY_LANGUAGES, POLICY_TEXTS, type PolicyLanguage } from './policy-texts.ts'
+import { type PathPolicy, POLICY_PATH, type TrafficPolicy } from './traffic-policy.ts'
+
+const STYLE =
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1.5rem;color:#1f2937;background:#fff}h1{font-size:1.75rem}h2{font-size:1.25rem;margin-top:2rem}h3{font-size:1rem;margin-bottom:0}code{overflow-wrap:anywhere}a{color:#1d4ed8}nav a,nav span{margin-right:1rem}'
+const STYLE_HASH = 'sha256-+pzodSxwhcKunLsbCs2vp7OtQ+OhRe3eZlqk7fpBYAI='
+
+/** Returns the language asked for in `?lang`, or the visitor's first that there are texts in. */
+export function policyLanguage(url: URL, acceptLanguage: string | null): PolicyLanguage {
+  const asked = url.searchParams.get('lang')
+  const wanted = [
+    ...(asked === null ? [] : [asked]),
+    ...(parseAcceptLanguage(acceptLanguage) ?? []),
+  ]
+  for (const tag of wanted) {
+    const found = POLICY_LANGUAGES.find((language) => language === tag.slice(0, 2).toLowerCase())
+    if (found !== undefined) return found
+  }
+  return 'en'
+}
+
+/** Renders the public record for people. */
+export const policyPage = (policy: TrafficPolicy, language: PolicyLanguage): Response =>
+  new Response(render(policy, language), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+
+function render(policy: TrafficPolicy, language: PolicyLanguage): string {
+  const texts = POLICY_TEXTS[language]
+  const { domain, criteria, ruleset, paths, reportAbuseTo } = policy
+  const section = (title: string, ...content: string[]) =>
+    `<section>\n<h2>${escapeHtml(title)}</h2>\n${content.join('\n')}\n</section>`
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(texts.title)} – ${escapeHtml(domain)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<nav>${POLICY_LANGUAGES.map((each) => languageLink(each, language)).join('')}</nav>
+<main>
+<h1>${escapeHtml(texts.title)} – ${escapeHtml(domain)}</h1>
+${paragraph(texts.statement)}
+${section(texts.parityTitle, paragraph(texts.parity))}
+${section(
+  texts.criteriaTitle,
+  criteria.length === 0
+    ? paragraph(texts.noCriteria)
+    : list(criteria.map(({ fact }) => escapeHtml(texts.criteria[fact]))),
+)}
+${section(
+  texts.pathsTitle,
+  ...(paths.length === 0
+    ? [paragraph(texts.noPaths)]
+    : paths.map((path) => pathOf(path, language))),
+)}
+${section(
+  texts.rulesetTitle,
+  ruleset === null
+    ? paragraph(texts.noRuleset)
+    : `<p>${filled(texts.ruleset, String(ruleset.version), `<code>${escapeHtml(ruleset.hash)}</code>`)}</p>`,
+)}
+${section(texts.abuseTitle, paragraph(texts.abuse), `<p>${contact(reportAbuseTo)}</p>`)}
+<p><a href="${RECEIPT_PATH}?lang=${language}">${escapeHtml(texts.receipt)}</a></p>
+<p>${escapeHtml(texts.machineReadable)} <a href="${POLICY_PATH}.json">${POLICY_PATH}.json</a></p>
+</main>
+</body>
+</html>
+`
+}
+
+const LANGUAGE_NAMES = { en: 'English', es: 'Español', pt: 'Português' } as const
+
+const languageLink = (language: PolicyLanguage, shown: PolicyLanguage): string =>
+  language === shown
+    ? `<span lang="${language}" aria-current="true">${LANGUAGE_NAMES[language]}</span>`
+    : `<a href="?lang=${language}" hreflang="${language}" lang="${language}">${LANGUAGE_NAMES[language]}</a>`
+
+function pathOf(policy: PathPolicy, language: PolicyLanguage): string {
+  const texts = POLICY_TEXTS[language]
+  const {
+    path,
+    state,
+    since,
+    peopleShareTenths: tenths,
+    reviewers,
+    pageKept,
+    checkedPercent,
+    changes,
+  } = policy
+  const shareText = (share: number | null) =>
+    share === null ? texts.shareHigh : filled(texts.share, String(share))
+  const facts = [
+    ...(since === null ? [] : [filled(texts.since, time(since, language))]),
+    ...(state === 'open' ? [shareText(tenths)] : []),
+    ...(state === 'removed' ? [] : [texts.reviewers[reviewers]]),
+    ...(pageKept === undefined ? [] : [texts.kept[pageKept ? 'yes' : 'no']]),
+    ...(checkedPercent === undefined ? [] : [filled(texts.checked, String(checkedPercent))]),
+  ]
+  const entries = changes?.map((change) => {
+    const at = change.at === null ? texts.unknown : time(change.at, language)
+    const share = change.peopleShareTenths === null ? '' : ` ${shareText(change.peopleShareTenths)}`
+    return `${at}: ${texts.states[change.state]}.${share}`
+  })
+  const { changesLeftOut: left } = policy
+  const names = left?.states.map((each) => texts.states[each]).join('; ') ?? ''
+  return `<article>
+<h3><code>${escapeHtml(path)}</code></h3>
+<p><strong>${texts.states[state]}.</strong></p>
+${list(facts)}
+<details>
+<summary>${texts.changesTitle}</summary>
+${entries === undefined ? `<p>${texts.noRecord}</p>` : list(entries)}
+${left === undefined ? '' : `<p>${filled(texts.leftOut, String(left.count), names)}</p>`}
+</details>
+</article>`
+}
+
+/** Lists texts that are HTML already. */
+const list = (texts: readonly string[]): string =>
+  `<ul>\n${texts.map((text) => `<li>${text}</li>`).join('\n')}\n</ul>`
+
+const time = (at: string, language: PolicyLanguage): string => {
+  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
+  const text = new Intl.DateTimeFormat(language, format).format(new Date(at))
+  return `<time datetime="${at}">${text} UTC</time>`
+}
+
+/** Links an address of the web or an email address; anything else stays text. */
+function contact(address: string): string {
+  const text = escapeHtml(address)
+  if (/^(?:https?:\/\/|mailto:)/i.test(address)) return `<a href="${text}">${text}</a>`
+  return /^[^\s@:]+@[^\s@:]+$/.test(address) ? `<a href="mailto:${text}">${text}</a>` : text
+}
+
+const filled = (text: string, ...values: string[]): string =>
+  text.replace(/\{(\d)\}/g, (_, index) => values[Number(index)] ?? '')

@@ -1,0 +1,90 @@
+import { RECEIPT_PATH } from '@crivo/shared'
+import { escapeHtml } from '#lib/escape-html.ts'
+import type { PolicyLanguage } from './policy-texts.ts'
+import { RECEIPT_TEXTS, type ReceiptTexts } from './receipt-texts.ts'
+import { POLICY_PATH } from './traffic-policy.ts'
+
+const STYLE =
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1.5rem;color:#1f2937;background:#fff}h1{font-size:1.75rem}h2{font-size:1.25rem;margin-top:2rem}label{font-weight:600}input,button{font:inherit;padding:.5rem .75rem;border:1px solid #6b7280;border-radius:.375rem}input{display:block;width:100%;box-sizing:border-box;margin:.25rem 0}button{margin:.5rem .5rem 0 0;background:#fff;color:#1f2937;cursor:pointer}a{color:#1d4ed8}'
+
+/** Renders the form, which tells nothing of any visit. */
+export const receiptForm = (language: PolicyLanguage, fault: boolean): Promise<Response> => {
+  const texts = RECEIPT_TEXTS[language]
+  const { answers } = texts
+  const wrong = fault
+    ? `<p role="alert" id="wrong"><strong>${escapeHtml(texts.wrong)}</strong></p>`
+    : ''
+  return page(
+    texts,
+    language,
+    `<p>${escapeHtml(texts.intro)}</p>
+<form method="post" action="${RECEIPT_PATH}?lang=${language}">
+${wrong}
+<label for="id">${escapeHtml(texts.id)}</label>
+<input id="id" name="id" required maxlength="64" pattern="[A-Za-z0-9_\\-]+" autocomplete="off" spellcheck="false" aria-describedby="hint${fault ? ' wrong' : ''}">
+<p id="hint">${escapeHtml(texts.idHint)}</p>
+<button name="kind" value="reason">${escapeHtml(texts.ask)}</button>
+<button name="kind" value="report" aria-describedby="report">${escapeHtml(texts.report)}</button>
+<p id="report">${escapeHtml(texts.reportHint)}</p>
+</form>
+<h2>${escapeHtml(texts.reasonsTitle)}</h2>
+<ul>
+${Object.values(answers)
+  .map((text) => `<li>${escapeHtml(text)}</li>`)
+  .join('\n')}
+</ul>`,
+    { status: fault ? 400 : 200, policy: "form-action 'self'" },
+  )
+}
+
+/** Renders an answer. Its sandbox keeps it from scripts of the host's other pages. */
+export const receiptAnswer = (
+  language: PolicyLanguage,
+  answer: (texts: ReceiptTexts) => string,
+  status = 200,
+): Promise<Response> => {
+  const texts = RECEIPT_TEXTS[language]
+  const content = `<p role="status"><strong>${escapeHtml(answer(texts))}</strong></p>
+<p><a href="${RECEIPT_PATH}?lang=${language}">${escapeHtml(texts.back)}</a></p>`
+  return page(texts, language, content, { status, policy: "form-action 'none'; sandbox" })
+}
+
+async function page(
+  texts: ReceiptTexts,
+  language: PolicyLanguage,
+  content: string,
+  { status, policy }: { readonly status: number; readonly policy: string },
+): Promise<Response> {
+  const title = escapeHtml(texts.title)
+  const html = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+<p><a href="${POLICY_PATH}?lang=${language}">${escapeHtml(texts.policy)}</a></p>
+</main>
+</body>
+</html>
+`
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STYLE))
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)))
+  return new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'; ${policy}`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import { hasOptedOut } from '@crivo/visit'
+import * as z from 'zod/mini'
+import type { EdgeContext } from '#context.ts'
+import { parseJson } from '#lib/parse-json.ts'
+import { readText } from './read-text.ts'
+
+const MAX_BYTES = 512
+const reportSchema = z.strictObject({
+  token: z.string(),
+  bits: z.int().check(z.gte(0), z.lte(15)),
+})
+
+/**
+ * Takes a page's report after its visit. Answers everybody alike: a report that is malformed or
+ * late, or of a reviewer's page, is dropped here.
+ */
+export async function receiveReport(request: Request, context: EdgeContext): Promise<Response> {
+  const text = await readText(request, MAX_BYTES)
+  const { data } = reportSchema.safeParse(parseJson(text ?? ''))
+  const visit = data === undefined ? null : await context.tickets.open(data.token)
+  if (data !== undefined && visit !== null && !hasOptedOut(request.headers)) {
+    const { owner, ...ticket } = visit
+    if (owner === context.config.domainId) {
+      context.visits.report({ ...ticket, bits: data.bits }, context.waitUntil)
+    }
+  }
+  return new Response(null, { status: 204 })
+}

@@ -1,0 +1,59 @@
+import { FEED_HEADER, feedStatementSchema } from '@crivo/shared'
+import type { Config } from '#lib/config.ts'
+import { log } from '#lib/log.ts'
+import { parseJson } from '#lib/parse-json.ts'
+import type { SignedFeed } from './signed-feed.ts'
+
+/** A separate cache that no outside request can reach. */
+const CACHE = 'crivo-feed'
+const MAX_AGE_S = 30 * 86_400
+
+/** A copy of the feed in the data centre's cache, so that few isolates load it from the Hub. */
+export class FeedCopy {
+  readonly #key: string
+  readonly #caches: Pick<CacheStorage, 'open'>
+
+  constructor({ domainName }: Config, caches: Pick<CacheStorage, 'open'>) {
+    this.#caches = caches
+    this.#key = `https://${domainName}/feed`
+  }
+
+  /** Returns the cached feed, unverified, or `null`. Never throws. */
+  async read(): Promise<SignedFeed | null> {
+    try {
+      const cache = await this.#caches.open(CACHE)
+      const found = await cache.match(this.#key)
+      return found === undefined ? null : await readSignedFeed(found)
+    } catch (error) {
+      report('read', error)
+      return null
+    }
+  }
+
+  /** Stores a verified feed. Never throws. */
+  async write({ statement, feed }: SignedFeed): Promise<void> {
+    try {
+      const cache = await this.#caches.open(CACHE)
+      const headers = {
+        'cache-control': `max-age=${MAX_AGE_S}`,
+        [FEED_HEADER]: JSON.stringify(statement),
+      }
+      await cache.put(this.#key, new Response(feed, { headers }))
+    } catch (error) {
+      report('written', error)
+    }
+  }
+}
+
+/** Reads a feed and its statement from a response; `null` if it has no valid statement. */
+export async function readSignedFeed(response: Response): Promise<SignedFeed | null> {
+  const statement = feedStatementSchema.safeParse(
+    parseJson(response.headers.get(FEED_HEADER) ?? ''),
+  ).data
+  return statement === undefined ? null : { statement, feed: await response.arrayBuffer() }
+}
+
+function report(done: string, error: unknown): void {
+  const reason = error instanceof Error ? error.message : 'unknown'
+  log.warn(`feed not ${done} in the cache`, { reason })
+}

@@ -1,0 +1,101 @@
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeControlPlane } from '../../test/control-plane.ts'
+import { alarmOf, newHub, record } from '../../test/hub.ts'
+import { visits } from '../../test/visits.ts'
+
+let controlPlane: FakeControlPlane
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  controlPlane = new FakeControlPlane()
+})
+
+/** Sends a visit, so that the time is not quiet. */
+const send = async (hub: ReturnType<typeof newHub>) => {
+  await record(hub, visits(1))
+  await runDurableObjectAlarm(hub)
+}
+
+afterEach(() => {
+  expect(controlPlane.unsigned).toEqual([])
+  vi.restoreAllMocks()
+})
+
+test('sends the first visit after a quiet time within seconds and gathers later ones', async () => {
+  const hub = newHub()
+  await record(hub, visits(1))
+  expect(await alarmOf(hub)).toBeLessThanOrEqual(Date.now() + 5_000)
+  await runDurableObjectAlarm(hub)
+  await evictDurableObject(hub)
+  const next = Date.now()
+  await record(hub, visits(1))
+  expect(await alarmOf(hub)).toBeGreaterThanOrEqual(next + 60_000)
+  await runDurableObjectAlarm(hub)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  await record(hub, visits(1))
+  expect(await alarmOf(hub)).toBeLessThanOrEqual(Date.now() + 5_000)
+  vi.useRealTimers()
+})
+
+test('gathers visits for a minute, or for seconds while somebody is watching', async () => {
+  const hub = newHub()
+  await send(hub)
+  const start = Date.now()
+  await record(hub, visits(1))
+  expect(await alarmOf(hub)).toBeGreaterThanOrEqual(start + 60_000)
+  controlPlane.watched = true
+  await runDurableObjectAlarm(hub)
+  await evictDurableObject(hub)
+  const later = Date.now()
+  await record(hub, visits(1))
+  expect(await alarmOf(hub)).toBeLessThanOrEqual(Date.now() + 5_000)
+  expect(await alarmOf(hub)).toBeGreaterThanOrEqual(later + 5_000)
+})
+
+test('gathers for a minute again once the last viewer’s notice is a minute old', async () => {
+  const hub = newHub()
+  await hub.watch()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  await send(hub)
+  const later = Date.now()
+  await record(hub, visits(1))
+  vi.useRealTimers()
+  expect(await alarmOf(hub)).toBe(later + 60_000)
+})
+
+test('sends waiting visits immediately for a new viewer', async () => {
+  const hub = newHub()
+  const waiting = visits(2)
+  await record(hub, waiting)
+  await hub.watch()
+  await vi.waitFor(
+    () => expect(controlPlane.storedIds).toEqual(waiting.map(({ id }) => id)),
+    60_000,
+  )
+})
+
+test('sends visits at most every two seconds, regardless of the number of viewers', async () => {
+  const hub = newHub()
+  await record(hub, visits(1))
+  const asked = Date.now()
+  await hub.watch()
+  await vi.waitFor(() => expect(controlPlane.received).toHaveLength(1), 60_000)
+  await record(hub, visits(1))
+  for (let times = 0; times < 5; times += 1) await hub.watch()
+  const due = await alarmOf(hub)
+  expect(due).toBeGreaterThanOrEqual(asked + 2_000)
+  expect(due).toBeLessThanOrEqual(Date.now() + 2_000)
+})
+
+test('respects Retry-After even for a new viewer', async () => {
+  const hub = newHub()
+  controlPlane.onVisits = () =>
+    new Response(null, { status: 503, headers: { 'retry-after': '900' } })
+  const before = Date.now()
+  await record(hub, visits(1))
+  await runDurableObjectAlarm(hub)
+  await hub.watch()
+  expect(await alarmOf(hub)).toBeGreaterThanOrEqual(before + 900_000)
+})

@@ -1,0 +1,240 @@
+import { DurableObject } from 'cloudflare:workers'
+import type { ReverseDnsQuestion } from '@crivo/filter-engine'
+import type { Runtime } from '@crivo/runtime'
+import { withTimeout } from '@crivo/runtime'
+import { MINUTE_MS, type SignedRuleset } from '@crivo/shared'
+import { Activity, type Claim, type KeptOpinion, ReverseDnsOpinions, resolveAt } from '@crivo/visit'
+import { ControlPlane } from '#control-plane/control-plane.ts'
+import type {
+  PushReply,
+  RecordReply,
+  RulesetReply,
+  RulesetVersion,
+  Upstream,
+  UpstreamState,
+} from '#control-plane/upstream.ts'
+import type { VisitWindow } from '#control-plane/visit-window.ts'
+import type { Env } from '#env.ts'
+import type { SignedFeed } from '#feed/signed-feed.ts'
+import { fetchCopy } from '#kept/fetch-copy.ts'
+import { KeptPages } from '#kept/kept-pages.ts'
+import type { PageAsk } from '#kept/page-ask.ts'
+import type { PageReply, PageSource } from '#kept/page-reply.ts'
+import { PageStates } from '#kept/page-states.ts'
+import { readConfig } from '#lib/config.ts'
+import { AccountTicket } from './account-ticket.ts'
+import { ClickCounts } from './click-counts.ts'
+import { deliver } from './deliver.ts'
+import { FeedRefresh } from './feed-refresh.ts'
+import { FeedStore } from './feed-store.ts'
+import { LastReach } from './last-reach.ts'
+import { migrate } from './migrate.ts'
+import { SqlOpinionStore } from './opinion-store.ts'
+import { OriginView } from './origin-view.ts'
+import { VisitOutbox } from './outbox/visit-outbox.ts'
+import { PageQueue } from './page-queue.ts'
+import { RulesetRefresh } from './ruleset-refresh.ts'
+import { RulesetStore } from './ruleset-store.ts'
+import { Watch } from './watch.ts'
+
+/** Shorter than the 250 ms that an isolate with a copy waits for the Hub. */
+const CHECK_WAIT_MS = 200
+
+/** Younger visits may still be gathering, so they do not count as waiting. */
+const GATHERED_MS = MINUTE_MS
+
+/**
+ * One per domain: holds its ruleset, the clicks of its campaigns, and visits until the control plane
+ * acknowledges them. All state but copies of pages and rates is in SQLite, written before a call is
+ * answered (the platform's output gate). Only the alarm sends visits, and alarms do not overlap.
+ */
+export class Hub extends DurableObject<Env> implements Upstream {
+  readonly #runtime: Runtime
+  readonly #outbox: VisitOutbox
+  readonly #watch: Watch
+  readonly #clicks: ClickCounts
+  readonly #rulesets: RulesetStore
+  readonly #controlPlane: ControlPlane
+  readonly #lastReach: LastReach
+  readonly #refresh: RulesetRefresh
+  readonly #feeds: FeedStore
+  readonly #feedRefresh: FeedRefresh
+  readonly #pageQueue: PageQueue
+  readonly #pages: KeptPages
+  readonly #opinions: ReverseDnsOpinions | null
+  readonly #originView: OriginView
+  readonly #pageStates = new PageStates()
+  readonly #activity = new Activity()
+  #isDelivering = false
+
+  constructor(context: DurableObjectState, env: Env, runtime: Runtime) {
+    super(context, env)
+    this.#runtime = runtime
+    const config = readConfig(env)
+    const { storage } = context
+    migrate(storage, runtime)
+    this.#outbox = new VisitOutbox(storage, runtime)
+    this.#watch = new Watch(storage.sql)
+    this.#clicks = new ClickCounts(storage)
+    this.#rulesets = new RulesetStore(storage, config, runtime.now)
+    this.#lastReach = new LastReach(storage.sql)
+    const ticket = new AccountTicket(storage.sql)
+    this.#controlPlane = new ControlPlane(config, runtime, {
+      ticket: ticket.value,
+      noteTicket: (value) => ticket.note(value),
+      noteReach: (reach) => this.#lastReach.note(reach),
+    })
+    this.#originView = new OriginView(storage.sql, {
+      controlPlane: this.#controlPlane,
+      script: config.scriptVersion,
+      now: runtime.now,
+    })
+    this.#refresh = new RulesetRefresh(this.#controlPlane, this.#rulesets, runtime)
+    this.#feeds = new FeedStore(storage, config)
+    this.#feedRefresh = new FeedRefresh(this.#controlPlane, this.#feeds, runtime)
+    const { fetch } = runtime
+    const { resolverUrl } = config
+    this.#opinions =
+      resolverUrl === null
+        ? null
+        : new ReverseDnsOpinions(
+            resolveAt(resolverUrl, fetch),
+            new SqlOpinionStore(storage.sql),
+            runtime,
+          )
+    const fetching: PageSource = (ask) => fetchCopy(ask, { ...config, fetch, runtime })
+    this.#pageQueue = new PageQueue(fetching, () => this.#wakeAt(runtime.now()), runtime.now)
+    this.#pages = new KeptPages({ source: this.#pageQueue.ask, graceMs: 0, runtime })
+  }
+
+  /** Returns the copy of a page that all visitors share; the alarm fetches it. */
+  async page(ask: PageAsk): Promise<PageReply> {
+    const reply = await this.#pages.get(ask, (renewal) => this.ctx.waitUntil(renewal))
+    this.#pageStates.note(ask, reply)
+    return reply
+  }
+
+  /** Stores a window of visits and answers once it is on disk. */
+  async record(window: VisitWindow): Promise<RecordReply> {
+    this.#outbox.add(window, this.#runtime.now())
+    await this.#schedule()
+    this.ctx.waitUntil(this.#refreshAll())
+    const activity = this.#activity.gather(window.activity ?? [], this.#runtime.now())
+    return { ...this.#versions(), activity }
+  }
+
+  /**
+   * Returns the held ruleset, without its text if the caller has it. After a quiet time it may
+   * be stale, so a check that is due runs first, within a time limit.
+   */
+  async ruleset(have: number): Promise<RulesetReply> {
+    const check = this.#refresh.runIfDue()
+    this.ctx.waitUntil(check.then(() => this.#feedRefresh.runIfBehind()))
+    await (this.#rulesets.held === null
+      ? check
+      : withTimeout(this.#runtime, check, CHECK_WAIT_MS, () => undefined))
+    const { held } = this.#rulesets
+    return { ...this.#versions(), signed: held?.version === have ? null : held }
+  }
+
+  async push(signed: SignedRuleset): Promise<PushReply> {
+    const admission = await this.#rulesets.admit(signed)
+    // A stale one was pushed again, or overtaken by a check.
+    if (admission === 'accepted' || admission === 'stale') this.#refresh.notePush()
+    return { admission, version: this.#version() }
+  }
+
+  /** Without a feed, the caller waits for the first one, within its own time limit. */
+  async feed(have: number): Promise<SignedFeed | null> {
+    if (this.#feeds.version === 0) await this.#refreshAll()
+    return this.#feeds.version > have ? this.#feeds.read() : null
+  }
+
+  async noteFeed(version: number): Promise<number> {
+    this.#controlPlane.noteFeedVersion(version)
+    this.ctx.waitUntil(this.#feedRefresh.runIfBehind())
+    return this.#feeds.version
+  }
+
+  async claim(claim: Claim): Promise<number> {
+    return this.#clicks.claim(claim, this.#runtime.now())
+  }
+
+  /** Answers within five seconds; goes on if the caller stops waiting. */
+  async reverseDns(key: string, question: ReverseDnsQuestion): Promise<KeptOpinion> {
+    const asked = this.#opinions?.ask(key, question)
+    if (asked === undefined) return { opinion: 'unknown', until: 0 }
+    this.ctx.waitUntil(asked)
+    return asked
+  }
+
+  async watch(): Promise<void> {
+    this.#watch.see(this.#runtime.now())
+    const due = this.#outbox.dueAt(this.#runtime.now(), 0)
+    if (due !== null) await this.#wakeAt(Math.max(due, this.#watch.flushAt(this.#runtime.now())))
+  }
+
+  async state(): Promise<UpstreamState> {
+    if (this.#originView.isNew) await this.#wakeAt(this.#runtime.now())
+    return {
+      ruleset: this.#rulesets.age,
+      waiting: this.#outbox.waitingSince(this.#runtime.now() - GATHERED_MS),
+      controlPlane: this.#lastReach.value,
+      clicks: this.#clicks.all(),
+      caps: this.#clicks.caps(this.#runtime.now()),
+      pages: this.#pageStates.all,
+    }
+  }
+
+  override async alarm(): Promise<void> {
+    this.#isDelivering = true
+    try {
+      const delivery = deliver({
+        outbox: this.#outbox,
+        watch: this.#watch,
+        clicks: this.#clicks,
+        controlPlane: this.#controlPlane,
+        runtime: this.#runtime,
+      })
+      const shown = this.#originView.runIfDue()
+      await this.#pageQueue.runUntil(delivery)
+      await shown
+      const published = await delivery
+      if (published > 0) this.ctx.waitUntil(this.#refresh.noteVersion(published))
+      this.ctx.waitUntil(this.#feedRefresh.runIfBehind())
+    } finally {
+      this.#isDelivering = false
+    }
+    await this.#schedule()
+  }
+
+  /** Checks for a newer ruleset, whose reply also tells the version of the feed. */
+  async #refreshAll(): Promise<void> {
+    await this.#refresh.runIfDue()
+    await this.#feedRefresh.runIfBehind()
+  }
+
+  #version(): number | null {
+    return this.#rulesets.held?.version ?? null
+  }
+
+  #versions(): RulesetVersion {
+    const { seed } = this.#controlPlane
+    return { version: this.#version(), feedVersion: this.#feeds.version, seed }
+  }
+
+  /** Sets the alarm for the next due page or batch. */
+  async #schedule(): Promise<void> {
+    if (this.#pageQueue.isWaiting) return this.#wakeAt(this.#runtime.now())
+    const due = this.#outbox.dueAt(this.#runtime.now(), this.#watch.gatherMs(this.#runtime.now()))
+    // A batch under way when the Hub was killed is due since time zero, which is not an alarm.
+    if (due !== null) await this.#wakeAt(Math.max(due, this.#runtime.now()))
+  }
+
+  /** Does nothing during a delivery, because `alarm` schedules the next one when it ends. */
+  async #wakeAt(due: number): Promise<void> {
+    if (this.#isDelivering) return
+    const set = await this.ctx.storage.getAlarm()
+    if (set === null || set > due) await this.ctx.storage.setAlarm(due)
+  }
+}

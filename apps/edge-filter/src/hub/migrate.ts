@@ -1,0 +1,131 @@
+import type { Runtime } from '@crivo/runtime'
+import { createOutboxTables } from './outbox-tables.ts'
+
+/** Migrations of a Hub's tables in order. Never change one that was released. */
+const STEPS: readonly ((sql: SqlStorage, runtime: Pick<Runtime, 'uuid'>) => void)[] = [
+  createFirstTables,
+  indexBatches,
+  createCaps,
+  createFeedTables,
+  createOpinions,
+  createAccount,
+  createOriginView,
+]
+
+/** Migrates a Hub's tables to the newest version in one transaction. */
+export function migrate(storage: DurableObjectStorage, runtime: Pick<Runtime, 'uuid'>): void {
+  const { sql } = storage
+  storage.transactionSync(() => {
+    sql.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)')
+    const { version } = sql
+      .exec<{ version: number }>('SELECT coalesce(max(version), 0) AS version FROM schema_version')
+      .one()
+    for (const step of STEPS.slice(version)) step(sql, runtime)
+    if (version >= STEPS.length) return
+    sql.exec('DELETE FROM schema_version')
+    sql.exec('INSERT INTO schema_version VALUES (?)', STEPS.length)
+  })
+}
+
+/** Hubs without a schema version may already have some of these tables, or older ones. */
+function createFirstTables(sql: SqlStorage, runtime: Pick<Runtime, 'uuid'>): void {
+  createOutboxTables(sql, runtime)
+  // The ruleset has its own column, because escaped in the statement's JSON it could outgrow a row.
+  sql.exec(`
+    CREATE TABLE IF NOT EXISTS refusals (
+      only INTEGER PRIMARY KEY CHECK (only = 1),
+      inARow INTEGER NOT NULL,
+      restUntil INTEGER NOT NULL
+    );
+    CREATE TABLE IF NOT EXISTS watch (
+      only INTEGER PRIMARY KEY CHECK (only = 1),
+      until INTEGER NOT NULL
+    );
+    CREATE TABLE IF NOT EXISTS sending (
+      only INTEGER PRIMARY KEY CHECK (only = 1),
+      at INTEGER NOT NULL
+    );
+    CREATE TABLE IF NOT EXISTS clicks (campaignId INTEGER PRIMARY KEY, count INTEGER NOT NULL);
+    CREATE TABLE IF NOT EXISTS claims (
+      visitId TEXT PRIMARY KEY,
+      before INTEGER NOT NULL,
+      at INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS last_reach (
+      only INTEGER PRIMARY KEY CHECK (only = 1),
+      reach TEXT NOT NULL
+    );
+    DROP TABLE IF EXISTS ruleset;
+    CREATE TABLE IF NOT EXISTS held_ruleset (
+      only INTEGER PRIMARY KEY CHECK (only = 1),
+      statement TEXT NOT NULL,
+      ruleset TEXT NOT NULL
+    );
+    CREATE TABLE IF NOT EXISTS highest_version (
+      only INTEGER PRIMARY KEY CHECK (only = 1),
+      version INTEGER NOT NULL
+    );
+    INSERT OR IGNORE INTO highest_version
+      SELECT 1, statement ->> '$.version' FROM held_ruleset
+      WHERE json_valid(statement) AND typeof(statement ->> '$.version') = 'integer';
+  `)
+}
+
+/** Indexes batches for the lookup of the open and the next refused one on every window. */
+function indexBatches(sql: SqlStorage): void {
+  sql.exec('CREATE INDEX visit_batches_refused ON visit_batches (refusedAt, last)')
+}
+
+/** The click that reached a limit, for the public record. */
+function createCaps(sql: SqlStorage): void {
+  sql.exec(`
+    CREATE TABLE IF NOT EXISTS caps (
+      campaignId INTEGER NOT NULL,
+      clickLimit INTEGER NOT NULL,
+      at INTEGER NOT NULL,
+      PRIMARY KEY (campaignId, clickLimit)
+    ) WITHOUT ROWID
+  `)
+}
+
+/** A feed is larger than a row may be. */
+function createFeedTables(sql: SqlStorage): void {
+  sql.exec(`
+    CREATE TABLE held_feed (
+      only INTEGER PRIMARY KEY CHECK (only = 1),
+      version INTEGER NOT NULL,
+      statement TEXT NOT NULL,
+      bytes INTEGER NOT NULL
+    );
+    CREATE TABLE feed_chunks (at INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
+  `)
+}
+
+/** Keyed hashes of addresses, with what reverse DNS says about them. */
+function createOpinions(sql: SqlStorage): void {
+  sql.exec(`
+    CREATE TABLE reverse_dns (
+      key TEXT PRIMARY KEY,
+      opinion TEXT NOT NULL,
+      until INTEGER NOT NULL,
+      failures TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX reverse_dns_until ON reverse_dns (until);
+  `)
+}
+
+/** The ticket that names the domain's account. */
+function createAccount(sql: SqlStorage): void {
+  sql.exec('CREATE TABLE account (only INTEGER PRIMARY KEY CHECK (only = 1), ticket TEXT NOT NULL)')
+}
+
+/** When a script last showed the control plane what an origin sees. */
+function createOriginView(sql: SqlStorage): void {
+  sql.exec(`
+    CREATE TABLE origin_view (
+      only INTEGER PRIMARY KEY CHECK (only = 1),
+      script TEXT NOT NULL,
+      shownAt INTEGER NOT NULL
+    )
+  `)
+}

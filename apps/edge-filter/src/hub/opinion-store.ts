@@ -1,0 +1,42 @@
+import type { OpinionEntry, OpinionStore } from '@crivo/visit'
+import { parseJson } from '#lib/parse-json.ts'
+
+const MOST_ENTRIES = 5_000
+/** Failures count for a day, longer than an entry is valid. */
+const REMEMBERED_MS = 86_400_000
+
+/** Keeps reverse DNS opinions in SQLite under keys that do not tell the address. */
+export class SqlOpinionStore implements OpinionStore {
+  readonly #sql: SqlStorage
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql
+  }
+
+  read(key: string): OpinionEntry | null {
+    const [row] = this.#sql
+      .exec<{ opinion: OpinionEntry['opinion']; until: number; failures: string }>(
+        'SELECT opinion, until, failures FROM reverse_dns WHERE key = ?',
+        key,
+      )
+      .toArray()
+    if (row === undefined) return null
+    const failures = parseJson(row.failures)
+    return { ...row, failures: Array.isArray(failures) ? failures.filter(Number.isFinite) : [] }
+  }
+
+  write(key: string, { opinion, until, failures }: OpinionEntry, now: number): void {
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO reverse_dns (key, opinion, until, failures) VALUES (?, ?, ?, ?)',
+      key,
+      opinion,
+      until,
+      JSON.stringify(failures),
+    )
+    this.#sql.exec('DELETE FROM reverse_dns WHERE until <= ?', now - REMEMBERED_MS)
+    this.#sql.exec(
+      'DELETE FROM reverse_dns WHERE until <= (SELECT until FROM reverse_dns ORDER BY until DESC LIMIT 1 OFFSET ?)',
+      MOST_ENTRIES,
+    )
+  }
+}

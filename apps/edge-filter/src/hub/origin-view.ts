@@ -1,0 +1,50 @@
+import type { Runtime } from '@crivo/runtime'
+import { DAY_MS, HOUR_MS } from '@crivo/shared'
+import type { ControlPlane } from '#control-plane/control-plane.ts'
+
+const EVERY_MS = DAY_MS
+const RETRY_MS = HOUR_MS
+
+interface Needs {
+  readonly controlPlane: Pick<ControlPlane, 'showFetch'>
+  /** Another script may run on another version of the platform. */
+  readonly script: string
+  readonly now: Runtime['now']
+}
+
+/**
+ * Shows the control plane what an origin sees of a fetch from the Hub's alarm, as the platform may
+ * add headers of its own: once per script, then once a day.
+ */
+export class OriginView {
+  readonly #sql: SqlStorage
+  readonly #needs: Needs
+  #dueAt: number
+
+  constructor(sql: SqlStorage, needs: Needs) {
+    this.#sql = sql
+    this.#needs = needs
+    const [row] = sql
+      .exec<{ shownAt: number }>('SELECT shownAt FROM origin_view WHERE script = ?', needs.script)
+      .toArray()
+    this.#dueAt = row === undefined ? 0 : row.shownAt + EVERY_MS
+  }
+
+  /** Whether this script has never tried: then no visit has to come first. */
+  get isNew(): boolean {
+    return this.#dueAt === 0
+  }
+
+  /** Called by the alarm only. Never rejects. */
+  async runIfDue(): Promise<void> {
+    const { controlPlane, script, now } = this.#needs
+    if (now() < this.#dueAt) return
+    this.#dueAt = now() + RETRY_MS
+    if (!(await controlPlane.showFetch())) return
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO origin_view (only, script, shownAt) VALUES (1, ?, ?)',
+      ...[script, now()],
+    )
+    this.#dueAt = now() + EVERY_MS
+  }
+}

@@ -1,0 +1,74 @@
+import type { Runtime } from '@crivo/runtime'
+import { SECOND_MS } from '@crivo/shared'
+import type { PageAsk } from '#kept/page-ask.ts'
+import type { PageReply, PageSource } from '#kept/page-reply.ts'
+
+/** Beyond this, isolates fetch for themselves. */
+const MAX_WAITING = 100
+/** After this time new asks are left to the next alarm. */
+const MAX_RUN_MS = 30 * SECOND_MS
+
+interface Job {
+  readonly ask: PageAsk
+  readonly answer: (reply: PageReply) => void
+}
+
+/**
+ * Pages to be fetched by the Hub's alarm, never by the call that asks for one: a fetch within a
+ * visitor's call would carry that visitor's address to the origin.
+ */
+export class PageQueue {
+  readonly #fetchCopy: PageSource
+  readonly #wake: () => Promise<void>
+  readonly #now: Runtime['now']
+  #waiting: Job[] = []
+  #running = 0
+  /** Continues the run that waits for something to happen. */
+  #signal = () => {}
+
+  constructor(fetchCopy: PageSource, wake: () => Promise<void>, now: Runtime['now']) {
+    this.#fetchCopy = fetchCopy
+    this.#wake = wake
+    this.#now = now
+  }
+
+  /** Returns whether the next alarm is due at once. */
+  get isWaiting(): boolean {
+    return this.#waiting.length > 0
+  }
+
+  /** Has the alarm fetch a page. Rejects if too many wait. */
+  readonly ask: PageSource = async (ask) => {
+    if (this.#waiting.length + this.#running >= MAX_WAITING) throw new Error('too many pages')
+    const reply = new Promise<PageReply>((answer) => this.#waiting.push({ ask, answer }))
+    this.#signal()
+    await this.#wake()
+    return reply
+  }
+
+  /** Fetches what waits and, until `work` is done, what comes. Called by the alarm only. */
+  async runUntil(work: Promise<unknown>): Promise<void> {
+    const startedAt = this.#now()
+    let isDone = false
+    const end = () => {
+      isDone = true
+      this.#signal()
+    }
+    work.then(end, end)
+    while (!isDone || this.#running > 0 || this.isWaiting) {
+      const isOpen = this.#now() - startedAt < MAX_RUN_MS
+      if (isOpen) for (const job of this.#waiting.splice(0)) void this.#run(job)
+      else if (isDone && this.#running === 0) return
+      await new Promise<void>((resolve) => {
+        this.#signal = resolve
+      })
+    }
+  }
+
+  async #run({ ask, answer }: Job): Promise<void> {
+    this.#running += 1
+    answer(await this.#fetchCopy(ask))
+    this.#running -= 1
+    this.#signal()
+  }
+}

@@ -1,0 +1,63 @@
+import { sha256Hex } from '@crivo/shared'
+import * as z from 'zod/mini'
+import { log } from '#lib/log.ts'
+import { parseJson } from '#lib/parse-json.ts'
+import { keyOf, type PageAsk } from './page-ask.ts'
+import type { PageCopy } from './page-reply.ts'
+
+/** A separate cache that no outside request can reach. */
+const CACHE = 'crivo-pages'
+const STATE_HEADER = 'x-crivo-copy'
+/** Longer than a copy is usable at all. */
+const MAX_AGE_S = 3 * 3_600
+
+const stateSchema = z.object({
+  headers: z.record(z.string(), z.string()),
+  marker: z.string(),
+  freshUntil: z.number(),
+  usableUntil: z.number(),
+})
+
+/** Copies of pages in the data centre's cache, for the isolates that start there. */
+export class CachedCopies {
+  readonly #caches: Pick<CacheStorage, 'open'>
+  readonly #domainName: string
+
+  constructor(caches: Pick<CacheStorage, 'open'>, domainName: string) {
+    this.#caches = caches
+    this.#domainName = domainName
+  }
+
+  /** Returns the copy, even an old one, or `null`. Never rejects. */
+  async read(ask: PageAsk): Promise<PageCopy | null> {
+    try {
+      const found = await (await this.#caches.open(CACHE)).match(await this.#addressOf(ask))
+      if (found === undefined) return null
+      const { data } = stateSchema.safeParse(parseJson(found.headers.get(STATE_HEADER) ?? ''))
+      const body = new Uint8Array(await found.arrayBuffer())
+      return data === undefined ? null : { isKept: true, ...data, body }
+    } catch (error) {
+      log.warn('page not read from the cache', { reason: String(error) })
+      return null
+    }
+  }
+
+  /** Stores a copy. Never rejects. */
+  async write(
+    ask: PageAsk,
+    { body, headers, marker, freshUntil, usableUntil }: PageCopy,
+  ): Promise<void> {
+    try {
+      const state = JSON.stringify({ headers, marker, freshUntil, usableUntil })
+      const stored = new Response(body, {
+        headers: { [STATE_HEADER]: state, 'cache-control': `max-age=${MAX_AGE_S}` },
+      })
+      await (await this.#caches.open(CACHE)).put(await this.#addressOf(ask), stored)
+    } catch (error) {
+      log.warn('page not written to the cache', { reason: String(error) })
+    }
+  }
+
+  #addressOf = async (ask: PageAsk): Promise<string> =>
+    `https://${this.#domainName}/${await sha256Hex(keyOf(ask))}`
+}

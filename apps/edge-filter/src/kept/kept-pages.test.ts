@@ -1,0 +1,157 @@
+import { virtualRuntime } from '@crivo/runtime/testing'
+import type { PageRefusal } from '@crivo/shared'
+import { beforeEach, expect, test } from 'vitest'
+import { KeptPages } from './kept-pages.ts'
+import type { PageAsk } from './page-ask.ts'
+import type { PageCopy, PageReply } from './page-reply.ts'
+
+const START = Date.UTC(2026, 10, 21)
+const ASK: PageAsk = {
+  campaignId: 1,
+  page: 'black',
+  url: 'https://pages.example/',
+  device: 'mobile',
+  language: 'pt-br',
+  disablesContextMenu: false,
+  seconds: 30,
+  generation: 1,
+}
+
+let runtime = virtualRuntime({ seed: 1, now: START })
+let asked: PageAsk[] = []
+let answer: (ask: PageAsk) => Promise<PageReply>
+
+const copy = (text: string, bytes = text.length): PageCopy => ({
+  isKept: true,
+  headers: {},
+  body: new Uint8Array(new TextEncoder().encode(text.padEnd(bytes))),
+  marker: 'https://m.invalid/',
+  freshUntil: runtime.now() + 30_000,
+  usableUntil: runtime.now() + 60_000,
+})
+const none = (reason: PageRefusal): PageReply => ({
+  isKept: false,
+  reason,
+  freshUntil: runtime.now() + 5_000,
+})
+
+const pagesWith = (graceMs: number) =>
+  new KeptPages({
+    source: (ask) => {
+      asked.push(ask)
+      return answer(ask)
+    },
+    graceMs,
+    runtime,
+  })
+
+const given = async (pages: KeptPages, own: Partial<PageAsk> = {}) => {
+  const reply = await pages.get({ ...ASK, ...own }, () => undefined)
+  return reply.isKept ? new TextDecoder().decode(reply.body) : reply.reason
+}
+
+beforeEach(() => {
+  runtime = virtualRuntime({ seed: 1, now: START })
+  asked = []
+  answer = async () => copy(`copy ${asked.length}`)
+})
+
+test('asks once for any number of visitors until the time is over', async () => {
+  const pages = pagesWith(0)
+  const all = Promise.all(Array.from({ length: 50 }, () => given(pages)))
+  await runtime.advance(20)
+  expect(new Set(await all)).toEqual(new Set(['copy 1']))
+  await runtime.advance(29_000)
+  expect(await given(pages)).toBe('copy 1')
+  await runtime.advance(1_000)
+  expect(await given(pages)).toBe('copy 2')
+  expect(asked).toHaveLength(2)
+})
+
+test('gives the old copy while it is renewed, but not for longer than the grace', async () => {
+  const pages = pagesWith(10_000)
+  await given(pages)
+  await runtime.advance(35_000)
+  expect(await given(pages)).toBe('copy 1')
+  expect(await given(pages)).toBe('copy 2')
+  await runtime.advance(41_000)
+  expect(await given(pages)).toBe('copy 3')
+})
+
+test.each<PageRefusal>(['error', 'unreachable'])(
+  'stands in for a page with %s, up to the bound',
+  async (reason) => {
+    const pages = pagesWith(0)
+    await given(pages)
+    answer = async () => none(reason)
+    await runtime.advance(31_000)
+    expect(await given(pages)).toBe('copy 1')
+    expect(await given(pages)).toBe('copy 1')
+    expect(asked).toHaveLength(2)
+    await runtime.advance(30_000)
+    expect(await given(pages)).toBe(reason)
+  },
+)
+
+test.each<PageRefusal>(['status', 'cookie', 'private'])(
+  'drops the copy of a page that is now refused (%s)',
+  async (reason) => {
+    const pages = pagesWith(0)
+    await given(pages)
+    answer = async () => none(reason)
+    await runtime.advance(31_000)
+    expect(await given(pages)).toBe(reason)
+  },
+)
+
+test('a source that fails is asked again a second later', async () => {
+  const pages = pagesWith(0)
+  answer = () => Promise.reject(new Error('away'))
+  expect(await given(pages)).toBe('unreachable')
+  answer = async () => copy('back')
+  expect(await given(pages)).toBe('unreachable')
+  await runtime.advance(1_000)
+  expect(await given(pages)).toBe('back')
+})
+
+test('asks anew for another generation', async () => {
+  const pages = pagesWith(0)
+  await given(pages)
+  expect(await given(pages, { generation: 2 })).toBe('copy 2')
+})
+
+test('asks in the language of the last person for a visitor without one', async () => {
+  const pages = pagesWith(0)
+  expect(await given(pages)).toBe('copy 1')
+  expect(await given(pages, { language: null })).toBe('copy 1')
+  await given(pages, { language: 'es' })
+  expect(await given(pages, { language: null })).toBe('copy 2')
+  expect(asked.map(({ language }) => language)).toEqual(['pt-br', 'es'])
+})
+
+test('drops the copies used least recently when its memory is full', async () => {
+  const pages = pagesWith(0)
+  answer = async ({ url }) => copy(url, 2_000_000)
+  const visit = (name: string) => given(pages, { url: `https://pages.example/${name}` })
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await visit(name)
+  await visit('a')
+  await visit('i')
+  expect(asked).toHaveLength(9)
+  await visit('a')
+  expect(asked).toHaveLength(9)
+  await visit('b')
+  expect(asked).toHaveLength(10)
+})
+
+test('asks again if the question was lost with its request', async () => {
+  const pages = pagesWith(0)
+  answer = () => new Promise(() => undefined)
+  void given(pages)
+  answer = async () => copy('found')
+  await runtime.advance(19_900)
+  const waiting = given(pages)
+  await runtime.advance(50)
+  expect(asked).toHaveLength(1)
+  await runtime.advance(150)
+  expect(await waiting).toBe('found')
+})

@@ -1,0 +1,102 @@
+import type { Runtime } from '@crivo/runtime'
+import { SECOND_MS } from '@crivo/shared'
+import { log } from '#lib/log.ts'
+import type { WaitUntil } from '#lib/wait-until.ts'
+import { keyOf, type PageAsk } from './page-ask.ts'
+import type { PageReply, PageSource } from './page-reply.ts'
+import { standInFor } from './stand-in.ts'
+
+/** Far below the 128 MB of an isolate. */
+const MAX_BYTES = 16 * 1_024 * 1_024
+/** What a reply takes besides its body. */
+const ENTRY_BYTES = 2_048
+const LOOK_EVERY_MS = 10
+/** After this time a question is lost: its request was cancelled. */
+const LOST_MS = 20 * SECOND_MS
+
+interface Settings {
+  readonly source: PageSource
+  /** How long after its time a copy is still given while it is being renewed. */
+  readonly graceMs: number
+  readonly runtime: Pick<Runtime, 'now' | 'wait'>
+}
+
+/** Keeps replies in memory, the least recently used ones leaving first; asks once per key. */
+export class KeptPages {
+  readonly #settings: Settings
+  readonly #held = new Map<string, PageReply>()
+  /** When the source was asked, by key. */
+  readonly #asked = new Map<string, number>()
+  /** The language asked for last, by campaign and page. */
+  readonly #languages = new Map<string, string>()
+  #bytes = 0
+
+  constructor(settings: Settings) {
+    this.#settings = settings
+  }
+
+  /** Returns the reply for an ask. Never rejects. */
+  async get(asked: PageAsk, waitUntil: WaitUntil): Promise<PageReply> {
+    const { now, wait } = this.#settings.runtime
+    const ask = this.#inSomeLanguage(asked)
+    const key = keyOf(ask)
+    for (;;) {
+      const held = this.#held.get(key)
+      if (held !== undefined && now() < held.freshUntil) return this.#use(key, held)
+      const mayUse = held !== undefined && now() < held.freshUntil + this.#settings.graceMs
+      if (now() - (this.#asked.get(key) ?? Number.NEGATIVE_INFINITY) > LOST_MS) {
+        const renewal = this.#renew(key, ask)
+        waitUntil(renewal)
+        return mayUse ? held : renewal
+      }
+      if (mayUse) return held
+      // Each polls on its own timer: a request must not await another request's promise.
+      await wait(LOOK_EVERY_MS)
+    }
+  }
+
+  /** Crawlers name no language; a copy of their own would show an origin that it is for them. */
+  #inSomeLanguage(ask: PageAsk): PageAsk {
+    const page = `${ask.campaignId} ${ask.page}`
+    if (ask.language !== null) this.#languages.set(page, ask.language)
+    return { ...ask, language: this.#languages.get(page) ?? null }
+  }
+
+  async #renew(key: string, ask: PageAsk): Promise<PageReply> {
+    const { source, runtime } = this.#settings
+    this.#asked.set(key, runtime.now())
+    const reply = await source(ask).catch((error: unknown): PageReply => {
+      log.warn('page not asked for', { reason: String(error) })
+      return { isKept: false, reason: 'unreachable', freshUntil: runtime.now() + SECOND_MS }
+    })
+    const standIn = standInFor(reply, this.#held.get(key), runtime.now())
+    this.#hold(key, standIn)
+    this.#asked.delete(key)
+    return standIn
+  }
+
+  #use(key: string, reply: PageReply): PageReply {
+    this.#held.delete(key)
+    this.#held.set(key, reply)
+    return reply
+  }
+
+  #hold(key: string, reply: PageReply): void {
+    this.#drop(key)
+    this.#held.set(key, reply)
+    this.#bytes += sizeOf(reply)
+    for (const oldest of this.#held.keys()) {
+      if (this.#bytes <= MAX_BYTES) return
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string): void {
+    const held = this.#held.get(key)
+    if (held === undefined) return
+    this.#held.delete(key)
+    this.#bytes -= sizeOf(held)
+  }
+}
+
+const sizeOf = (reply: PageReply): number => ENTRY_BYTES + (reply.isKept ? reply.body.length : 0)

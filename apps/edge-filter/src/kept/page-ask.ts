@@ -1,0 +1,75 @@
+import type { Action, CompiledCampaign } from '@crivo/filter-engine'
+import { pageOf, withVisitorQuery } from '@crivo/visit'
+import type { Device, Persona } from '#proxy/persona.ts'
+
+/** Asks for the one copy of a page that all visitors of a kind share. */
+export interface PageAsk {
+  readonly campaignId: number
+  readonly page: Action
+  /** The page's address with the parameters that the customer names. */
+  readonly url: string
+  readonly device: Device
+  /** `null`: the language of the last request. */
+  readonly language: string | null
+  readonly disablesContextMenu: boolean
+  /** Asks of older releases omit it. */
+  readonly visitEvidence?: CompiledCampaign['visitEvidence']
+  readonly clickParameter?: CompiledCampaign['clickParameter']
+  /** How long a page without a time of its own is kept. */
+  readonly seconds: number
+  readonly generation: number
+}
+
+/** For rulesets from an older control plane, which do not set `keep`. */
+const DEFAULT_KEEP = { seconds: 30, parameters: [], generation: 0 }
+
+/** Longer values would fill the memory with copies of one page. */
+const MAX_QUERY_LENGTH = 512
+
+/** Returns a visitor's ask, made of nothing of the visitor but what is named here. */
+export function askFor(
+  campaign: CompiledCampaign,
+  page: Action,
+  visitor: { readonly url: Pick<URL, 'search'>; readonly persona: Persona },
+): PageAsk {
+  const { seconds, parameters, generation } = campaign.keep ?? DEFAULT_KEEP
+  const { device, language } = visitor.persona
+  return {
+    campaignId: campaign.id,
+    page,
+    url: targetOf(pageOf(campaign, page), visitor.url, parameters),
+    device,
+    language,
+    disablesContextMenu: campaign.disableRightClick,
+    visitEvidence: campaign.visitEvidence,
+    clickParameter: campaign.clickParameter,
+    seconds,
+    generation,
+  }
+}
+
+/** Returns the page's address with the named parameters of the visitor, in the names' order. */
+function targetOf(page: URL, { search }: Pick<URL, 'search'>, names: readonly string[]): string {
+  if (names.length === 0 || search === '') return bareAddress(page)
+  const sent = new URLSearchParams(search)
+  const passed = names.flatMap((name) => sent.getAll(name).map((value) => [name, value]))
+  const query = new URLSearchParams(passed).toString()
+  if (query === '' || query.length > MAX_QUERY_LENGTH) return bareAddress(page)
+  return withVisitorQuery(page, new URL(`?${query}`, page))
+}
+
+const bareAddress = ({ href }: URL): string => href
+
+/** Returns the key of an ask's copy. */
+export const keyOf = (ask: PageAsk): string =>
+  JSON.stringify([
+    ask.campaignId,
+    ask.url,
+    ask.device,
+    ask.language,
+    ask.disablesContextMenu,
+    ask.visitEvidence,
+    ask.clickParameter,
+    ask.seconds,
+    ask.generation,
+  ])

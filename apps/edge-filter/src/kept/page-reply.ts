@@ -1,0 +1,29 @@
+import type { PageRefusal } from '@crivo/shared'
+import type { PageAsk } from './page-ask.ts'
+
+export interface PageCopy {
+  readonly isKept: true
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array<ArrayBuffer>
+  /** Stands in the body wherever the visited address belongs. */
+  readonly marker: string
+  /** Until when it is used without asking again, in milliseconds since the epoch. */
+  readonly freshUntil: number
+  /** When it stops replacing a page that fails, in milliseconds since the epoch. */
+  readonly usableUntil: number
+}
+
+export interface NoCopy {
+  readonly isKept: false
+  readonly reason: PageRefusal
+  readonly freshUntil: number
+}
+
+export type PageReply = PageCopy | NoCopy
+
+/** Returns the copy of a page, or why there is none; rejects if it does not answer. */
+export type PageSource = (ask: PageAsk) => Promise<PageReply>
+
+/** Returns whether a page failed in a way that may pass. */
+export const isFailure = (reply: PageReply): boolean =>
+  !reply.isKept && (reply.reason === 'error' || reply.reason === 'unreachable')

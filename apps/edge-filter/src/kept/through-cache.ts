@@ -1,0 +1,35 @@
+import type { Runtime } from '@crivo/runtime'
+import { log } from '#lib/log.ts'
+import type { CachedCopies } from './cached-copies.ts'
+import type { PageAsk } from './page-ask.ts'
+import type { PageReply, PageSource } from './page-reply.ts'
+import { standInFor } from './stand-in.ts'
+
+/** Returns a source that looks into the data centre's cache before it asks, and fills it. */
+export const throughCache =
+  (
+    sources: readonly PageSource[],
+    cached: Pick<CachedCopies, 'read' | 'write'>,
+    { now }: Pick<Runtime, 'now'>,
+  ): PageSource =>
+  async (ask) => {
+    const older = await cached.read(ask)
+    if (older !== null && now() < older.freshUntil) return older
+    const reply = standInFor(await firstReply(sources, ask), older, now())
+    if (reply.isKept) await cached.write(ask, reply)
+    return reply
+  }
+
+/** Returns the reply of the first source that answers. */
+async function firstReply(
+  [source, ...others]: readonly PageSource[],
+  ask: PageAsk,
+): Promise<PageReply> {
+  if (source === undefined) throw new Error('no source of pages answers')
+  try {
+    return await source(ask)
+  } catch (error) {
+    log.warn('page not asked for', { reason: String(error) })
+    return firstReply(others, ask)
+  }
+}

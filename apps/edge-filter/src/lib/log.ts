@@ -1,0 +1,12 @@
+type Level = 'warn' | 'error'
+
+/** Structured fields of a log line; never a visitor's address, a key or a secret. */
+type Fields = Readonly<Record<string, unknown>>
+
+const writer =
+  (level: Level) =>
+  (message: string, fields: Fields): void =>
+    console[level](message, fields)
+
+/** The edge's only logger. */
+export const log = { warn: writer('warn'), error: writer('error') }

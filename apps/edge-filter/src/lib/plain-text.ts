@@ -1,0 +1,10 @@
+/** Returns a short, uncacheable answer from the edge itself. */
+export const plainText = (status: number, text: string, headers?: Record<string, string>) =>
+  new Response(`${text}\n`, {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  })

@@ -1,0 +1,2 @@
+/** Keeps the isolate running after the response until a promise settles. */
+export type WaitUntil = (promise: Promise<unknown>) => void

@@ -1,0 +1,64 @@
+/** Attributes that every parser reads alike; pages with unusual ones are left to the rewriter. */
+const ATTRIBUTES = /(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*\s*\/?/.source
+
+/** Markup allowed before the `<base>`. Excludes scripts with `<!--`, whose end is ambiguous. */
+const PIECES = [
+  '<!doctype[^>]*>',
+  '<!--(?!-?>)[^]*?--!?>',
+  `<(?<raw>title|script)(?<given>${ATTRIBUTES})>(?:(?!<!--|</\\k<raw>)[^])*</\\k<raw>\\s*>`,
+  `<(?!title|script)(?<tag>/?[a-z][a-z0-9-]*)${ATTRIBUTES}>`,
+]
+const PIECE = new RegExp(`[^<]*(?:${PIECES.join('|')})`, 'giy')
+
+export const ANYWHERE = '*'
+const IN_HEAD = 'head, head > *'
+
+/**
+ * Returns a selector for the elements that may need a `<base>` before them, given the page's
+ * opening. Selects few, because a handler call costs as much as scanning hundreds of elements.
+ * Returns `ANYWHERE` unless the page begins with its `<head>`.
+ */
+export function baseTagPlaces(opening: string): string {
+  const places: string[] = []
+  const counts = { script: 0, base: 0 }
+  let isInHead = false
+  for (const { groups = {} } of opening.matchAll(PIECE)) {
+    const name = (groups.raw ?? groups.tag ?? 'html').toLowerCase()
+    if (!isInHead) {
+      if (name !== 'html' && name !== 'head') return ANYWHERE
+      isInHead = name === 'head'
+    } else if (name === 'script' || name === 'base') {
+      counts[name] += 1
+      // Its attributes decide whether it needs or sets a base, and the handler reads those.
+      if (groups.given !== '') places.push(`head > ${name}:nth-of-type(${counts[name]})`)
+    } else if (name === '/head') {
+      return [...places, 'head'].join(', ')
+    } else if (/^\/|^head$/.test(name)) {
+      return IN_HEAD
+    } else if (!['html', 'meta', 'title'].includes(name)) {
+      // The first element with this name, because all skipped elements have other names.
+      return [...places, `head > ${name}:nth-of-type(1)`].join(', ')
+    }
+  }
+  return isInHead ? IN_HEAD : ANYWHERE
+}
+
+/**
+ * Returns where in a page's text its `<base>` goes, if that can be told from the tags' names:
+ * before the first element of the `<head>` that may need it, or at its end. Otherwise `null`.
+ */
+export function baseTagIndex(text: string): number | null {
+  let isInHead = false
+  for (const { 0: match, index, groups = {} } of text.matchAll(PIECE)) {
+    const name = (groups.raw ?? groups.tag ?? 'html').toLowerCase()
+    if (!isInHead) {
+      if (name !== 'html' && name !== 'head') return null
+      isInHead = name === 'head'
+    } else if (name === 'script' || name === 'base') {
+      if (groups.given !== '') return null
+    } else if (name === '/head' || !/^\/|^(?:html|head|meta|title)$/.test(name)) {
+      return index + match.indexOf('<')
+    } else if (/^\/|^(?:html|head)$/.test(name)) return null
+  }
+  return null
+}

@@ -1,0 +1,55 @@
+/**
+ * Makes a page's relative addresses resolve to its origin. Inserts a `<base>` before the first
+ * element that may need it, or makes the page's own `<base>` absolute if that comes earlier.
+ * Streams without buffering.
+ */
+export class BaseTagInserter {
+  readonly #page: URL
+  #current: URL
+  #isDone = false
+
+  constructor(page: URL) {
+    this.#page = page
+    this.#current = page
+  }
+
+  /** The base of relative addresses, as far as the page has been read. */
+  get current(): URL {
+    return this.#current
+  }
+
+  element(element: Element): void {
+    if (this.#isDone) return
+    const href = element.tagName === 'base' ? element.getAttribute('href') : null
+    if (href !== null) {
+      this.#current = URL.parse(href, this.#page) ?? this.#page
+      element.setAttribute('href', this.#current.href)
+      this.#isDone = true
+    } else if (element.tagName === 'head') {
+      element.onEndTag((end) => {
+        if (!this.#isDone) end.before(baseTag(this.#page), { html: true })
+        this.#isDone = true
+      })
+    } else if (!isIndifferent(element)) {
+      element.before(baseTag(this.#page), { html: true })
+      this.#isDone = true
+    }
+  }
+}
+
+/** Returns the `<base>` of a page. */
+export const baseTag = (page: URL): string => `<base href="${attributeText(page)}"/>`
+
+/** Escapes an address for a quoted attribute. */
+export const attributeText = (url: URL): string =>
+  url.href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/** Returns whether an element resolves no address, so that a `<base>` may still follow it. */
+function isIndifferent(element: Element): boolean {
+  if (element.tagName === 'script') {
+    return (
+      !element.hasAttribute('src') && !/module|importmap/i.test(element.getAttribute('type') ?? '')
+    )
+  }
+  return ['html', 'meta', 'title', 'base'].includes(element.tagName)
+}

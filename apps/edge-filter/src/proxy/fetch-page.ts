@@ -1,0 +1,171 @@
+import { checkTarget, GuardError, nameOf } from '@crivo/network-guard'
+import type { Runtime } from '@crivo/runtime'
+import { SECOND_MS } from '@crivo/shared'
+import { log } from '#lib/log.ts'
+import type { PageCookies } from './page-cookies.ts'
+import { withoutRange } from './page-headers.ts'
+import { isHtml } from './page-type.ts'
+
+interface PageCall {
+  readonly method: string
+  readonly headers: Headers
+  readonly cookies: PageCookies
+  /** The visited URL; pages on its host are refused to prevent loops. */
+  readonly campaignUrl: URL
+  /** Whether pages may be on loopback addresses, as in local runs. */
+  readonly allowsLocalTargets: boolean
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly setTimer: Runtime['setTimer']
+}
+
+interface FoundPage {
+  readonly page: Response
+  /** The page's URL after redirects, without fragment and credentials. */
+  readonly url: URL
+  /** The headers of every response in the redirect chain, the page's last. */
+  readonly hops: readonly Headers[]
+}
+
+interface FetchedPage extends FoundPage {
+  /** Ends the time limit, once the body has been read or is being streamed: it may take longer. */
+  readonly release: () => void
+}
+
+const MAX_HOPS = 5
+/** Timeout for all hops and the retry, and for what is read whole while a visitor waits. */
+const TIMEOUT_MS = 10 * SECOND_MS
+/** Marks page requests, so that another edge refuses to proxy them and loops end. */
+export const HOP_HEADER = 'x-crivo-hop'
+const REDIRECTS = [301, 302, 303, 307, 308]
+
+/**
+ * Fetches a page, following redirects and retrying once; `null` if it cannot be fetched. The
+ * caller has to release it.
+ */
+export async function fetchPage(target: string, call: PageCall): Promise<FetchedPage | null> {
+  const timeout = new AbortController()
+  const release = call.setTimer(() => timeout.abort(), TIMEOUT_MS)
+  const found = await findPage(target, call, timeout.signal)
+  if (found !== null) return { ...found, release }
+  release()
+  return null
+}
+
+/** Never rejects. */
+async function findPage(
+  target: string,
+  call: PageCall,
+  signal: AbortSignal,
+): Promise<FoundPage | null> {
+  try {
+    const found = await followTwice(target, call, signal)
+    const simpler = found === null ? null : simplerCall(found.page, call)
+    if (found === null || simpler === null) return found
+    await discard(found.page)
+    return await followTwice(target, simpler, signal)
+  } catch (error) {
+    if (!isRefusal(error)) log.warn('page not fetched', { reason: String(error) })
+    return null
+  }
+}
+
+/**
+ * Returns a simpler call if the origin's answer is unusable: a range of HTML, which cannot be
+ * rewritten, or an unsupported HEAD. Returns `null` if the answer is usable.
+ */
+function simplerCall(page: Response, call: PageCall): PageCall | null {
+  if (page.status === 206 && isHtml(page.headers) && call.headers.has('range')) {
+    return { ...call, headers: withoutRange(call.headers) }
+  }
+  const isUnknown = page.status === 405 || page.status === 501
+  return call.method === 'HEAD' && isUnknown ? { ...call, method: 'GET' } : null
+}
+
+/** Retries once if the origin was unreachable; safe because only GET and HEAD are sent. */
+async function followTwice(target: string, call: PageCall, signal: AbortSignal) {
+  const found = await followRedirects(target, call, signal)
+  return found ?? (signal.aborted ? null : followRedirects(target, call, signal))
+}
+
+/** A redirect that must not be followed; a retry would not help. */
+class RefusedHop extends Error {}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof RefusedHop || error instanceof GuardError
+
+/** Returns `null` if the origin is unreachable, which may be temporary. */
+async function followRedirects(
+  target: string,
+  { method, headers, cookies, campaignUrl, allowsLocalTargets, fetch }: PageCall,
+  signal: AbortSignal,
+): Promise<FoundPage | null> {
+  // Skips the DNS lookup to save time: an edge has no private network to protect.
+  const policy = {
+    allowsLoopback: allowsLocalTargets,
+    isOwnHost: (page: URL) => isSameHost(page, campaignUrl),
+  }
+  let url = bare(new URL(target))
+  headers.set(HOP_HEADER, '1')
+  const hops: Headers[] = []
+  for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
+    checkTarget(url, policy)
+    const sent = withCookies(headers, await cookies.headerFor(url))
+    const page = await attempt(() =>
+      fetch(new Request(url, { method, headers: sent, redirect: 'manual', signal })),
+    )
+    if (page === null) return null
+    await cookies.take(url, page.headers)
+    hops.push(page.headers)
+    const next = REDIRECTS.includes(page.status) ? page.headers.get('location') : null
+    if (next === null && !isUnreachable(page.status)) return { page, url, hops }
+    await discard(page)
+    if (next === null) return null
+    const followed = URL.parse(next, url)
+    if (followed === null) throw new RefusedHop()
+    url = bare(followed)
+  }
+  throw new RefusedHop()
+}
+
+/** Removes credentials and fragment, because visitors see the URL in the page's `<base>`. */
+function bare(url: URL): URL {
+  url.username = ''
+  url.password = ''
+  url.hash = ''
+  return url
+}
+
+function withCookies(headers: Headers, cookies: string | null): Headers {
+  if (cookies === null) return headers
+  const sent = new Headers(headers)
+  sent.set('cookie', cookies)
+  return sent
+}
+
+/** Cancels a body without reading it. */
+export const discard = async (page: Response): Promise<void> => {
+  await page.body?.cancel().catch(() => undefined)
+}
+
+/**
+ * Returns whether a page is on the campaign's host. The edge serves the default ports and the
+ * visitor's port; another port may be a separate origin, as in local runs. If it is the edge
+ * after all, `HOP_HEADER` ends the loop.
+ */
+const isSameHost = (page: URL, campaign: URL): boolean =>
+  nameOf(page) === nameOf(campaign) && (page.port === '' || page.port === campaign.port)
+
+async function attempt(fetch: () => Promise<Response>): Promise<Response | null> {
+  try {
+    return await fetch()
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Returns whether a status is a gateway error; the CDN reports an unreachable origin as 520 to
+ * 530 instead of throwing. 508 is excluded: it ends a loop between edges, which a retry repeats.
+ */
+const isUnreachable = (status: number): boolean =>
+  (status >= 502 && status <= 504) || (status >= 520 && status <= 530) || status > 599

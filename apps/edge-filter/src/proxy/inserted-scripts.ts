@@ -1,0 +1,71 @@
+import type { CompiledCampaign } from '@crivo/filter-engine'
+
+/** A script in every copy of a page, with its hash for a Content-Security-Policy. */
+export interface InsertedScript {
+  readonly text: string
+  readonly hash: string
+  /** Whether it has to run before everything else in the page. */
+  readonly isFirst: boolean
+}
+
+const GUARD: InsertedScript = {
+  text: 'addEventListener("contextmenu",function(e){e.preventDefault()},true)',
+  hash: 'sha256-aQ5kUQNsT+zrxLLk7fg5sLkgIySSwDtYuWYd/MLagBI=',
+  isFirst: true,
+}
+
+/** Puts the click token into the page's address before the page's own scripts read it. */
+const CLICK: InsertedScript = {
+  text: '(function(){var n=performance.getEntriesByType("navigation")[0],t=((n&&n.serverTiming)||[]).filter(function(s){return s.name==="crivo-click"})[0];if(t){var p=t.description.split("="),u=new URL(location.href);u.searchParams.set(p[0],p[1]);history.replaceState(history.state,"",u)}})()',
+  hash: 'sha256-pDxdsTwzwBuKrJQQDmfRc1mYa0KV6RdpbEJpdlbkUFE=',
+  isFirst: true,
+}
+
+/** Imports the script that reports after the visit, the same for everybody. */
+const REPORTS: Readonly<Record<'on' | 'consent', InsertedScript>> = {
+  on: {
+    text: 'addEventListener("load",function(){import(location.origin+"/__crivo/visit.js").then(function(m){m.observe()},function(){})})',
+    hash: 'sha256-tr4nE6fJ53YZeIfGHrYZ78DeBs/09U3JOiwd+HV7EdM=',
+    isFirst: false,
+  },
+  consent: {
+    text: 'document.addEventListener("crivo:consent",function(){import(location.origin+"/__crivo/visit.js").then(function(m){m.observe()},function(){})},{once:true})',
+    hash: 'sha256-A2/hrEdA2i8+HpzxqncPld507no253kp2EfymrLSRqI=',
+    isFirst: false,
+  },
+}
+
+/** Returns the scripts for a campaign's pages. */
+export const insertedScripts = ({
+  disableRightClick,
+  visitEvidence,
+  clickParameter,
+}: Pick<
+  CompiledCampaign,
+  'disableRightClick' | 'visitEvidence' | 'clickParameter'
+>): readonly InsertedScript[] => [
+  ...(disableRightClick ? [GUARD] : []),
+  ...(clickParameter === undefined ? [] : [CLICK]),
+  ...(visitEvidence === undefined ? [] : [REPORTS[visitEvidence]]),
+]
+
+/** Returns the elements of scripts. */
+export const scriptTags = (scripts: readonly InsertedScript[]): string =>
+  scripts.map(({ text }) => `<script>${text}</script>`).join('')
+
+/** Inserts scripts before everything else in a page. */
+export class ScriptInserter {
+  readonly #tags: string
+  #isDone = false
+
+  constructor(scripts: readonly InsertedScript[]) {
+    this.#tags = scriptTags(scripts)
+  }
+
+  element(element: Element): void {
+    if (this.#isDone || element.tagName === 'html') return
+    if (element.tagName === 'head') element.prepend(this.#tags, { html: true })
+    else element.before(this.#tags, { html: true })
+    this.#isDone = true
+  }
+}

@@ -1,0 +1,22 @@
+import { type Runtime, withTimeout } from '@crivo/runtime'
+
+/** Servers normally send the start of a page with its headers or right after them. */
+const WAIT_MS = 50
+
+/**
+ * Returns the first chunk of a page, or an empty text if it does not arrive soon. Tags read the
+ * same in every rewritable charset. Leaves the response intact. Never rejects.
+ */
+export async function openingOf(
+  response: Response,
+  runtime: Pick<Runtime, 'setTimer'>,
+): Promise<string> {
+  const reader = response.clone().body?.getReader()
+  if (reader === undefined) return ''
+  // If the body breaks off, the visitor's copy fails as well.
+  const first = reader.read().catch(() => null)
+  const opening = await withTimeout(runtime, first, WAIT_MS, () => null)
+  // Not awaited, because it would wait for a pending read.
+  reader.cancel().catch(() => undefined)
+  return new TextDecoder('latin1').decode(opening?.value)
+}

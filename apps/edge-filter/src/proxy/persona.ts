@@ -1,0 +1,69 @@
+import type { Agent, Facts } from '@crivo/filter-engine'
+
+export type Device = 'desktop' | 'mobile' | 'tablet'
+type Engine = 'blink' | 'gecko' | 'webkit'
+
+/** All that a page's origin learns about a visitor; a reviewer's is a person's. */
+export interface Persona {
+  readonly device: Device
+  readonly engine: Engine
+  /** The visitor's first language; `null` if it named none. */
+  readonly language: string | null
+}
+
+/** The user agents that browsers send since they reduced them. The versions are fixed. */
+const AGENTS: Readonly<Record<Device, Readonly<Record<Engine, string>>>> = {
+  desktop: {
+    blink:
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+    gecko: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0',
+    webkit:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+  },
+  mobile: {
+    blink:
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
+    gecko: 'Mozilla/5.0 (Android 10; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0',
+    webkit:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+  },
+  tablet: {
+    blink:
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+    gecko: 'Mozilla/5.0 (Android 10; Tablet; rv:150.0) Gecko/150.0 Firefox/150.0',
+    webkit:
+      'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+  },
+}
+
+/** Crawlers name no language and people do, so an origin always gets one. */
+const ANY_LANGUAGE = 'en'
+
+/** A language with an optional region, as browsers send it first; longer tags could identify. */
+const LANGUAGE = /^[a-z]{2,3}(?:-[a-z]{2})?$/
+
+/** Returns a visitor's persona. */
+export const personaOf = ({ agent, languages }: Pick<Facts, 'agent' | 'languages'>): Persona => {
+  const language = languages?.[0]?.toLowerCase() ?? ''
+  return {
+    device: deviceOf(agent),
+    engine: engineOf(agent),
+    language: LANGUAGE.test(language) ? language : null,
+  }
+}
+
+const deviceOf = ({ device }: Agent): Device =>
+  device === 'other' || device === 'tv' ? 'desktop' : device
+
+function engineOf({ browser, os }: Agent): Engine {
+  if (browser === 'safari' || os === 'ios') return 'webkit'
+  return browser === 'firefox' ? 'gecko' : 'blink'
+}
+
+/** Returns the headers that tell a page's origin whom to serve, alike for all of a persona. */
+export const personaHeaders = ({ device, engine, language }: Persona): Headers =>
+  new Headers({
+    accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'accept-language': language ?? ANY_LANGUAGE,
+    'user-agent': AGENTS[device][engine],
+  })

@@ -1,0 +1,104 @@
+import type { Runtime } from '@crivo/runtime'
+import { absoluteRefresh } from './absolute-address.ts'
+import { attributeText, BaseTagInserter, baseTag } from './base-tag.ts'
+import { ANYWHERE, baseTagPlaces } from './base-tag-places.ts'
+import { adaptContentPolicy } from './content-policy.ts'
+import { type InsertedScript, ScriptInserter, scriptTags } from './inserted-scripts.ts'
+import { openingOf } from './page-opening.ts'
+import { spliceBase } from './splice-base.ts'
+
+interface Rewriting {
+  /** The page's original URL. */
+  readonly page: URL
+  /** The visited URL. */
+  readonly campaignUrl: URL
+  /** The body's length in bytes; `null` if it is not known. */
+  readonly length: number | null
+  readonly scripts: readonly InsertedScript[]
+  readonly setTimer: Runtime['setTimer']
+}
+
+/** Longer pages are streamed. */
+const MAX_SPLICED_BYTES = 128 * 1_024
+
+/** Tags read the same in every rewritable charset. */
+const decoder = new TextDecoder('latin1')
+
+/**
+ * Rewrites a page to work under the campaign's URL, with the visitor's headers. A short page of known length is read whole
+ * and, if it needs nothing but the `<base>`, spliced, which is faster than the parser.
+ */
+export async function rewritePage(
+  fetched: Response,
+  headers: Headers,
+  rewriting: Rewriting,
+): Promise<Response> {
+  const { page, length, scripts } = rewriting
+  const { status } = fetched
+  if (length === null || length > MAX_SPLICED_BYTES) {
+    const response = new Response(fetched.body, { status, headers })
+    return streamed(response, await openingOf(response, rewriting), rewriting)
+  }
+  const bytes = new Uint8Array(await fetched.arrayBuffer())
+  const text = decoder.decode(bytes)
+  const needsParser = scripts.some(({ isFirst }) => isFirst)
+  const base = baseTag(page) + scriptTags(scripts)
+  const spliced = needsParser ? null : spliceBase({ bytes, text }, base, headers)
+  if (spliced !== null) return new Response(spliced, { status, headers })
+  return streamed(new Response(bytes, { status, headers }), text, rewriting)
+}
+
+/** Streams the page; a handler called for every element costs twenty times the rest. */
+function streamed(response: Response, opening: string, rewriting: Rewriting): Response {
+  const { page, scripts } = rewriting
+  const places = baseTagPlaces(opening)
+  const base = new BaseTagInserter(page)
+  const rewriter = new HTMLRewriter()
+  if (scripts.length > 0) {
+    rewriter.on(places === ANYWHERE ? ANYWHERE : 'head', new ScriptInserter(scripts))
+  }
+  rewriter
+    .on(places, base)
+    .on('meta[http-equiv]', {
+      element: (meta) => adaptMeta(meta, base.current, rewriting),
+    })
+    .on('a[href^="#"], area[href^="#"]', {
+      element: (link) => keepOnPage(link, base.current, rewriting),
+    })
+    // A form without an action submits to the document's URL, regardless of the base.
+    .on('form:not([action]), form[action=""]', {
+      element: (form) => void form.setAttribute('action', attributeText(page)),
+    })
+    .on('button[formaction=""], input[formaction=""]', {
+      element: (button) => void button.setAttribute('formaction', attributeText(page)),
+    })
+  try {
+    return rewriter.transform(response)
+  } catch {
+    // The charset is unknown or cannot be rewritten (UTF-16), so the page stays unchanged.
+    return response
+  }
+}
+
+/** Keeps fragment links on the page despite the inserted `<base>`; a page's own base moves them. */
+function keepOnPage(link: Element, base: URL, { page, campaignUrl }: Rewriting): void {
+  if (withoutFragment(base) !== page.href) return
+  const fragment = link.getAttribute('href') ?? ''
+  link.setAttribute('href', attributeText(campaignUrl) + fragment)
+}
+
+function adaptMeta(meta: Element, base: URL, { page, scripts }: Rewriting): void {
+  const content = quotesOf(meta.getAttribute('content') ?? '')
+  const name = meta.getAttribute('http-equiv')?.toLowerCase()
+  if (name === 'content-security-policy') {
+    meta.setAttribute('content', adaptContentPolicy(content, { page, scripts }))
+  }
+  // A refresh is resolved when it is read, so a later `<base>` does not apply.
+  if (name === 'refresh') meta.setAttribute('content', absoluteRefresh(content, base))
+}
+
+/** Decodes escaped quotes: the rewriter returns raw attributes, and only quotes matter here. */
+const quotesOf = (text: string): string =>
+  text.replace(/&(?:#0*39|#x0*27|apos);/gi, "'").replace(/&(?:#0*34|#x0*22|quot);/gi, '"')
+
+const withoutFragment = (url: URL): string => url.href.split('#', 1).join('')

@@ -1,0 +1,36 @@
+import { formatIp, type ReverseDnsQuestion } from '@crivo/filter-engine'
+import type { Runtime } from '@crivo/runtime'
+import { toBase64Url } from '@crivo/shared'
+import type { AskReverseDns, KeptOpinion } from '@crivo/visit'
+import type { Config } from '#lib/config.ts'
+import type { CachedOpinions } from './cached-opinions.ts'
+
+/** Answers a question, kept under its key. */
+export type OpinionSource = (key: string, question: ReverseDnsQuestion) => Promise<KeptOpinion>
+
+/** Asks the data centre's cache, then the Hub, or this isolate on plans without one. */
+export const askThroughCache =
+  (
+    source: OpinionSource,
+    cached: Pick<CachedOpinions, 'read' | 'write'>,
+    { config, now }: { readonly config: Pick<Config, 'edgeKey'> } & Pick<Runtime, 'now'>,
+  ): AskReverseDns =>
+  async (question) => {
+    const key = await keyOf(question, config.edgeKey)
+    const held = await cached.read(key, now())
+    if (held !== null) return held.opinion
+    const kept = await source(key, question)
+    await cached.write(key, kept, now())
+    return kept.opinion
+  }
+
+/** Returns a keyed hash, because nothing that is kept may tell a reviewer's address. */
+async function keyOf(
+  { crawler, ip }: ReverseDnsQuestion,
+  edgeKey: Uint8Array<ArrayBuffer>,
+): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', edgeKey, algorithm, false, ['sign'])
+  const text = new TextEncoder().encode(`reverse-dns ${crawler} ${formatIp(ip)}`)
+  return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, text)))
+}

@@ -1,0 +1,26 @@
+import { compile, type Program } from '@crivo/filter-engine'
+import { MAX_RULESET_BYTES, type SignedRuleset, verifyRuleset } from '@crivo/shared'
+import type { Config } from '#lib/config.ts'
+import { parseJson } from '#lib/parse-json.ts'
+
+type Fault = 'other-domain' | 'too-large' | 'forged'
+
+/** Checks a ruleset's domain, size and signature; returns the fault or `null`. Never throws. */
+export async function checkOrigin(
+  signed: SignedRuleset,
+  { domainId, trustedKeys }: Config,
+): Promise<Fault | null> {
+  if (signed.domainId !== domainId) return 'other-domain'
+  if (new TextEncoder().encode(signed.ruleset).length > MAX_RULESET_BYTES) return 'too-large'
+  try {
+    return (await verifyRuleset(signed, trustedKeys)) ? null : 'forged'
+  } catch {
+    return 'forged'
+  }
+}
+
+/** Compiles a ruleset; `null` if it is invalid or its rules are another domain's. Never throws. */
+export function programOf({ ruleset, domainId }: SignedRuleset): Program | null {
+  const { program } = compile(parseJson(ruleset))
+  return program?.domain.id === domainId ? program : null
+}

@@ -1,0 +1,228 @@
+import { platformRuntime } from '@crivo/runtime'
+import type { SignedRuleset } from '@crivo/shared'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { campaign, rulesetOf, signed } from '../../test/rulesets.ts'
+import { DIRECT_PACE, HUB_PACE, RulesetCache } from './ruleset-cache.ts'
+
+const START = 1_000_000
+
+/** A source that may have a ruleset. */
+class FakeSource {
+  held: SignedRuleset | null = null
+  asked: number[] = []
+  answer = async (have: number) => (this.held?.version === have ? null : this.held)
+  give = (have: number) => {
+    this.asked.push(have)
+    return this.answer(have)
+  }
+}
+
+let hub: FakeSource
+let copy: FakeSource
+let direct: FakeSource
+let kept: number[]
+let clock: number
+let cache: RulesetCache
+
+const versionNow = async () => (await cache.current(() => undefined))?.version ?? null
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  hub = new FakeSource()
+  copy = new FakeSource()
+  direct = new FakeSource()
+  kept = []
+  clock = START
+  const keep = async ({ version }: SignedRuleset) => {
+    kept.push(version)
+  }
+  cache = new RulesetCache(
+    { news: hub.give, first: [hub.give, copy.give, direct.give], keep },
+    HUB_PACE,
+    { ...platformRuntime, now: () => clock },
+  )
+})
+
+test('asks the Hub when cold, then trusts its copy for a second and a half', async () => {
+  hub.held = await signed({ version: 1 })
+  expect(await versionNow()).toBe(1)
+  hub.held = await signed({ version: 2 })
+  clock = START + 1_499
+  expect(await versionNow()).toBe(1)
+  clock = START + 1_500
+  expect(await versionNow()).toBe(2)
+  expect(hub.asked).toEqual([0, 1])
+})
+
+test('makes all concurrent visits wait for the refresh of a stale copy', async () => {
+  hub.held = await signed({ version: 1 })
+  await versionNow()
+  clock += 60_000
+  const news = await signed({ version: 2 })
+  hub.answer = async () => {
+    await scheduler.wait(30)
+    return news
+  }
+  const versions = await Promise.all(Array.from({ length: 20 }, versionNow))
+  expect(new Set(versions)).toEqual(new Set([2]))
+  expect(hub.asked).toHaveLength(2)
+})
+
+test('makes only one visit wait under steady traffic', async () => {
+  hub.held = await signed({ version: 1 })
+  await versionNow()
+  clock += 1_600
+  const news = await signed({ version: 2 })
+  hub.answer = async () => {
+    await scheduler.wait(30)
+    return news
+  }
+  expect(await Promise.all([versionNow(), versionNow(), versionNow()])).toEqual([2, 1, 1])
+})
+
+test('has no ruleset while the Hub has none, and asks each time', async () => {
+  expect(await versionNow()).toBeNull()
+  hub.held = await signed()
+  expect(await versionNow()).toBe(1)
+})
+
+test('has no ruleset when the Hub fails', async () => {
+  hub.answer = () => Promise.reject(new Error('overloaded'))
+  expect(await versionNow()).toBeNull()
+})
+
+test('keeps its copy when the Hub fails and does not ask again immediately', async () => {
+  hub.held = await signed()
+  await versionNow()
+  hub.answer = () => Promise.reject(new Error('overloaded'))
+  clock += 5_000
+  expect(await versionNow()).toBe(1)
+  expect(await versionNow()).toBe(1)
+  expect(hub.asked).toHaveLength(2)
+})
+
+test('uses its copy when the Hub is slow and adopts the late answer', async () => {
+  hub.held = await signed()
+  await versionNow()
+  const late = Promise.withResolvers<SignedRuleset>()
+  hub.answer = () => late.promise
+  clock += 5_000
+  const left: Promise<unknown>[] = []
+  const held = await cache.current((promise) => left.push(promise))
+  expect(held?.version).toBe(1)
+  late.resolve(await signed({ version: 2 }))
+  await Promise.all(left)
+  expect(await versionNow()).toBe(2)
+})
+
+test('a reply of the Hub confirms the copy or marks it as outdated', async () => {
+  hub.held = await signed()
+  await versionNow()
+  clock += 1_499
+  cache.confirm(1)
+  clock += 1_499
+  await versionNow()
+  expect(hub.asked).toHaveLength(1)
+  hub.held = await signed({ version: 2 })
+  cache.confirm(2)
+  expect(await versionNow()).toBe(2)
+})
+
+test('a reply without a version confirms nothing', async () => {
+  hub.held = await signed()
+  await versionNow()
+  clock += 1_999
+  cache.confirm(null)
+  clock += 1
+  await versionNow()
+  expect(hub.asked).toEqual([0, 1])
+})
+
+test('never returns to a lower version', async () => {
+  hub.held = await signed({ version: 5 })
+  await versionNow()
+  hub.held = await signed({ version: 4 })
+  clock += 5_000
+  expect(await versionNow()).toBe(5)
+})
+
+test('keeps its copy when the new one does not compile', async () => {
+  hub.held = await signed()
+  await versionNow()
+  hub.held = await signed({ version: 2, ruleset: { schema: 2 } })
+  clock += 5_000
+  expect(await versionNow()).toBe(1)
+})
+
+test("keeps its copy when the new one has another domain's rules", async () => {
+  hub.held = await signed()
+  await versionNow()
+  const ruleset = { ...rulesetOf(campaign()), domain: { id: 8, name: 'other.example' } }
+  hub.held = await signed({ version: 2, ruleset })
+  clock += 5_000
+  expect(await versionNow()).toBe(1)
+})
+
+test('stores a new ruleset for other isolates', async () => {
+  hub.held = await signed({ version: 3 })
+  await versionNow()
+  await versionNow()
+  expect(kept).toEqual([3])
+})
+
+test("a cold isolate uses the data centre's copy when the Hub fails, then checks for an update", async () => {
+  hub.answer = () => Promise.reject(new Error('overloaded'))
+  copy.held = await signed({ version: 4 })
+  expect(await versionNow()).toBe(4)
+  expect(direct.asked).toEqual([])
+  hub.answer = () => signed({ version: 5 })
+  expect(await versionNow()).toBe(5)
+})
+
+test('a cold isolate asks the control plane if neither Hub nor cache has a ruleset', async () => {
+  direct.held = await signed({ version: 4 })
+  expect(await versionNow()).toBe(4)
+})
+
+test('asks the fallback sources again only two seconds after all of them had none', async () => {
+  await versionNow()
+  clock += 1_999
+  await versionNow()
+  expect([hub, copy, direct].map(({ asked }) => asked.length)).toEqual([2, 1, 1])
+  clock += 1
+  await versionNow()
+  expect([hub, copy, direct].map(({ asked }) => asked.length)).toEqual([3, 2, 2])
+})
+
+test('one visit refreshes the ruleset for all', async () => {
+  hub.held = await signed()
+  await versionNow()
+  clock += 5_000
+  await Promise.all([versionNow(), versionNow(), versionNow()])
+  expect(hub.asked).toEqual([0, 1])
+})
+
+test('without a Hub it starts from the copy and refreshes every 25 seconds in the background', async () => {
+  cache = new RulesetCache(
+    { news: direct.give, first: [copy.give, direct.give], keep: async () => undefined },
+    DIRECT_PACE,
+    { ...platformRuntime, now: () => clock },
+  )
+  copy.held = await signed({ version: 4 })
+  expect(await versionNow()).toBe(4)
+  const late = Promise.withResolvers<SignedRuleset>()
+  direct.answer = () => late.promise
+  const left: Promise<unknown>[] = []
+  const held = await cache.current((promise) => left.push(promise))
+  expect(held?.version).toBe(4)
+  late.resolve(await signed({ version: 5 }))
+  await Promise.all(left)
+  clock += 24_999
+  expect(await versionNow()).toBe(5)
+  expect(direct.asked).toEqual([4])
+  clock += 1
+  await versionNow()
+  expect(direct.asked).toEqual([4, 5])
+})

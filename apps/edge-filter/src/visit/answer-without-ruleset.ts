@@ -1,0 +1,44 @@
+import { parseAcceptLanguage } from '@crivo/filter-engine'
+import { type VisitorUrl, withVisitorQuery } from '@crivo/visit'
+import type { EdgeContext } from '#context.ts'
+import { log } from '#lib/log.ts'
+import { errorPage } from './error-page.ts'
+import { redirectTo } from './redirect.ts'
+
+const TEXTS = {
+  en: {
+    title: 'This page is not available right now',
+    advice: 'It should be back in a moment. Please try again.',
+  },
+  es: {
+    title: 'Esta página no está disponible en este momento',
+    advice: 'Debería volver en unos instantes. Vuelva a intentarlo.',
+  },
+  pt: {
+    title: 'Esta página não está disponível agora',
+    advice: 'Ela deve voltar em instantes. Tente novamente.',
+  },
+} as const
+
+/** Isolates retry on every visit, and a Hub's call takes seconds. */
+const RETRY_AFTER_SECONDS = '5'
+
+/**
+ * Answers a visit while the domain has no ruleset. The visit is only logged, because without a
+ * ruleset its campaign is unknown.
+ */
+export function answerWithoutRuleset(
+  request: Request,
+  url: VisitorUrl,
+  { config, requestId }: Pick<EdgeContext, 'config' | 'requestId'>,
+): Response {
+  const { domainName, failUrl } = config
+  log.error('no ruleset', { code: 'SYS.NO_RULESET', domain: domainName, requestId })
+  if (failUrl !== null) return redirectTo(withVisitorQuery(failUrl, url), requestId)
+  return errorPage({
+    status: 503,
+    texts: TEXTS,
+    languages: parseAcceptLanguage(request.headers.get('accept-language')),
+    headers: { 'retry-after': RETRY_AFTER_SECONDS },
+  })
+}

@@ -1,0 +1,70 @@
+import {
+  asksCheck,
+  type CompiledCampaign,
+  type Decision,
+  type Facts,
+  formatIp,
+  isCheckable,
+} from '@crivo/filter-engine'
+import type { VisitorUrl } from '@crivo/visit'
+import { askPage } from '#check/check-page.ts'
+import { checkLanguage } from '#check/check-texts.ts'
+import type { EdgeContext } from '#context.ts'
+
+/** A visit as it is decided, and the page that asks its visitor to prove itself. */
+export interface Judgement {
+  readonly decision: Decision
+  readonly facts: Facts
+  /** `null`: the visitor gets the decided page. */
+  readonly question: Response | null
+}
+
+interface FilteredVisit {
+  readonly request: Request
+  readonly url: VisitorUrl
+  readonly id: string
+  readonly campaign: CompiledCampaign
+  readonly ruleset: { readonly hash: string }
+}
+
+type Judge = (facts: Facts) => Promise<Omit<Judgement, 'question'>> | Omit<Judgement, 'question'>
+
+/** Longer addresses are asked for without their parameters after the check. */
+const MAX_TARGET = 4_096
+
+/**
+ * Decides a filtered visit by its visitor's earlier check, or asks for one. Everybody else, reviewers
+ * above all, keeps the decision as it is.
+ */
+export async function askCheck(
+  { request, url, id, campaign, ruleset }: FilteredVisit,
+  judged: Omit<Judgement, 'question'>,
+  judge: Judge,
+  { checks }: Pick<EdgeContext, 'checks'>,
+): Promise<Judgement> {
+  const { decision, facts } = judged
+  const unasked = { ...judged, question: null }
+  if (!isCheckable(campaign, decision, facts) || facts.ip === null) return unasked
+  const visitor = { campaignId: campaign.id, address: formatIp(facts.ip) }
+  const result = await checks.resultIn(request.headers.get('cookie'), visitor)
+  if (result === 'main') {
+    return { ...(await judge({ ...facts, check: 'passed' })), question: null }
+  }
+  if (result !== null || !asksCheck(campaign, decision, facts) || !isNavigation(request, facts)) {
+    return unasked
+  }
+  const asked = { ...visitor, visitId: id, at: facts.now, rulesetHash: ruleset.hash }
+  const challenge = await checks.ask(asked)
+  if (challenge === null) return unasked
+  const target = url.pathname + url.search
+  const to = target.length > MAX_TARGET ? url.pathname : target
+  const question = await askPage(challenge, to, checkLanguage(facts.languages))
+  return { decision, facts: { ...facts, check: 'asked' }, question }
+}
+
+/** Returns whether a browser opens the address as a page; anything else could not answer. */
+const isNavigation = ({ method, headers }: Request, { prefetch }: Facts): boolean =>
+  method === 'GET' &&
+  !prefetch &&
+  (headers.get('accept') ?? '').includes('text/html') &&
+  [null, 'document'].includes(headers.get('sec-fetch-dest'))

@@ -1,0 +1,83 @@
+import type { Action, CompiledCampaign, Facts } from '@crivo/filter-engine'
+import { pageOf, type VisitorUrl, withParameter, withVisitorQuery } from '@crivo/visit'
+import type { EdgeContext } from '#context.ts'
+import { askFor } from '#kept/page-ask.ts'
+import { serveCopy } from '#kept/serve-copy.ts'
+import { withRequestId } from '#lib/request-id.ts'
+import { personaOf } from '#proxy/persona.ts'
+import { proxyPage } from '#proxy/proxy-page.ts'
+import { originErrorPage } from './origin-error-page.ts'
+import { redirectTo } from './redirect.ts'
+
+interface Visit {
+  readonly request: Request
+  readonly url: VisitorUrl
+  readonly campaign: CompiledCampaign
+  readonly action: Action
+  readonly facts: Facts
+  /** The visit's click token; `null` if the campaign has no parameter for it. */
+  readonly token: string | null
+}
+
+type PageContext = Pick<
+  EdgeContext,
+  'config' | 'fetch' | 'setTimer' | 'pages' | 'waitUntil' | 'requestId'
+>
+
+interface Answer {
+  readonly response: Response
+  /** Why the decided page could not be served; `null` if it was. */
+  readonly failure: 'SYS.ORIGIN_ERROR' | null
+}
+
+/**
+ * Serves the decided page. Paths below the campaign's get the same page: links on a proxied
+ * page lead to its own origin (`<base>`), so these paths are rare. If the page cannot be
+ * fetched, the visitor gets an error page, never the other page.
+ */
+export function respond(visit: Visit, context: PageContext): Promise<Answer> | Answer {
+  const { campaign, url, token } = visit
+  const { clickParameter } = campaign
+  if (campaign.delivery === 'redirect') {
+    const page = withVisitorQuery(pageOf(campaign, visit.action), url)
+    const target =
+      token === null || clickParameter === undefined
+        ? page
+        : withParameter(page, clickParameter, token)
+    return { response: redirectTo(target, context.requestId), failure: null }
+  }
+  return showPage(visit, context)
+}
+
+async function showPage(visit: Visit, context: PageContext): Promise<Answer> {
+  const page = await proxied(visit, context)
+  const response = page ?? originErrorPage(visit.facts.languages)
+  return {
+    response: withRequestId(response, context.requestId),
+    failure: page === null ? 'SYS.ORIGIN_ERROR' : null,
+  }
+}
+
+/** Serves the copy that all visitors share; pages without one are fetched for this visitor. */
+async function proxied(
+  { request, url, campaign, action, facts }: Visit,
+  context: PageContext,
+): Promise<Response | null> {
+  const persona = personaOf(facts)
+  const campaignUrl = new URL(url.href)
+  const ask = askFor(campaign, action, { url, persona })
+  const reply = await context.pages.get(ask, context.waitUntil)
+  if (reply.isKept) return serveCopy(reply, campaignUrl)
+  if (reply.reason === 'unreachable') return null
+  return proxyPage({
+    target: ask.url,
+    request,
+    persona,
+    campaign,
+    campaignUrl,
+    allowsLocalTargets: context.config.allowsLocalTargets,
+    now: facts.now,
+    fetch: context.fetch,
+    setTimer: context.setTimer,
+  })
+}

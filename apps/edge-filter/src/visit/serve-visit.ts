@@ -1,0 +1,87 @@
+import { decide, enterStage, type Facts, findCampaign, isCheckable } from '@crivo/filter-engine'
+import { drawPage, readAddress, readFacts, type VisitorUrl, withReverseDns } from '@crivo/visit'
+import type { EdgeContext } from '#context.ts'
+import { plainText } from '#lib/plain-text.ts'
+import { withRequestId } from '#lib/request-id.ts'
+import { HOP_HEADER } from '#proxy/fetch-page.ts'
+import type { HeldRuleset } from '#ruleset/ruleset-cache.ts'
+import { askCheck } from './ask-check.ts'
+import { respond } from './respond.ts'
+
+/** The ruleset to decide by and the visit's arrival time in milliseconds. */
+interface Arrival {
+  readonly ruleset: HeldRuleset
+  readonly arrivedAt: number
+}
+
+/** Decides, answers and records one visit. */
+export async function serveVisit(
+  request: Request,
+  url: VisitorUrl,
+  { ruleset, arrivedAt }: Arrival,
+  context: EdgeContext,
+): Promise<Response> {
+  const { program } = ruleset
+  const { requestId } = context
+  const found = findCampaign(program, url.pathname)
+  if (found === null) return withRequestId(plainText(404, 'There is nothing here.'), requestId)
+  // The request comes from an edge: campaigns that are each other's pages would loop.
+  if (request.headers.has(HOP_HEADER)) {
+    const text = 'This is a campaign of its own and cannot be the page of another one.'
+    return withRequestId(plainText(508, text), requestId)
+  }
+  const ownId = context.visitIds.of(requestId, readAddress(request.headers) ?? '')
+  const id = ownId instanceof Promise ? await ownId : ownId
+  // Nearly all of these are at hand, and awaiting them all the same takes longer than deciding.
+  const signer = context.signatures.signerOf(request)
+  const signatureAgent = signer instanceof Promise ? await signer : signer
+  const now = context.now()
+  const current = context.feeds.current(context.waitUntil)
+  const feed = current instanceof Promise ? await current : current
+  const read = readFacts(request, url, { now, signatureAgent, feed, looksAt: found.looksAt })
+  const asked = withReverseDns(read, feed, context)
+  const identified = asked instanceof Promise ? await asked : asked
+  const admitted = context.claims.admit(identified, program.domain.id, feed)
+  const counted = context.activity.note(admitted, found)
+  const drawing = drawPage(counted, found, () => context.seeds.secretAt(now, ruleset.hash))
+  const drawn = drawing instanceof Promise ? await drawing : drawing
+  const { campaign, facts: seen } = enterStage(found, drawn)
+  const { clickLimit } = campaign
+  const judge = (by: Facts) =>
+    clickLimit === null
+      ? { decision: decide(program, campaign, by), facts: by }
+      : context.clickCaps.judge({ id, program, campaign, facts: by }, clickLimit)
+  const first = judge(seen)
+  const judged = first instanceof Promise ? await first : first
+  const { decision, facts, question } = isCheckable(campaign, judged.decision, judged.facts)
+    ? await askCheck({ request, url, id, campaign, ruleset }, judged, judge, context)
+    : { ...judged, question: null }
+  // A worker's clock only advances on I/O, so this is the time spent waiting.
+  const decisionMs = Math.max(context.now() - arrivedAt, 0)
+  const { action } = decision
+  const { visitEvidence, clickParameter, delivery } = campaign
+  const named = { campaignId: campaign.id, id, at: facts.now, crawler: facts.crawler }
+  const owner = program.domain.id
+  const token =
+    clickParameter === undefined || question !== null
+      ? null
+      : await context.clickTokens.seal({ ...named, owner })
+  const answer = question
+    ? { response: withRequestId(question, requestId), failure: null }
+    : respond({ request, url, campaign, action, facts, token }, context)
+  const { response, failure } = answer instanceof Promise ? await answer : answer
+  // Scripts of the page can read this header, and nothing is stored on the device.
+  if (visitEvidence !== undefined && delivery === 'proxy' && question === null) {
+    const ticket = await context.tickets.seal({ ...named, owner })
+    response.headers.append('server-timing', `crivo;desc="${ticket}"`)
+  }
+  if (token !== null && delivery === 'proxy') {
+    response.headers.append('server-timing', `crivo-click;desc="${clickParameter}=${token}"`)
+  }
+  const { status } = response
+  context.visits.record(
+    { id, campaign, decision, facts, ruleset, status, failure, decisionMs },
+    context.waitUntil,
+  )
+  return response
+}

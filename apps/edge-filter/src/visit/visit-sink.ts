@@ -1,0 +1,141 @@
+import type { Runtime } from '@crivo/runtime'
+import { type ReportRow, SECOND_MS } from '@crivo/shared'
+import { type JudgedVisit, tallyActivity, visitRow } from '@crivo/visit'
+import type { Connect, RecordReply } from '#control-plane/upstream.ts'
+import {
+  packReports,
+  packVisits,
+  type VisitWindow,
+  WINDOW_MAX_VISITS,
+} from '#control-plane/visit-window.ts'
+import { log } from '#lib/log.ts'
+import type { WaitUntil } from '#lib/wait-until.ts'
+
+/** Receives visits after they are decided. */
+export interface VisitSink {
+  /** Never throws and never delays the answer. */
+  record(visit: JudgedVisit, waitUntil: WaitUntil): void
+  /** The same for what a page reported after its visit. */
+  report(report: ReportRow, waitUntil: WaitUntil): void
+}
+
+/** Kept short because a killed isolate loses the visits it has not handed over. */
+const GATHER_MS = 50
+/** A window still open this long after its first visit has lost its owning request. */
+const ABANDONED_MS = SECOND_MS
+const ROWS_AT_ONCE = 20
+const RETRY_AFTER_MS = [200, 800, 2_400]
+
+interface Gathering {
+  readonly visits: (JudgedVisit | ReportRow)[]
+  readonly since: number
+}
+
+/**
+ * Hands over an isolate's visits: the first one after a quiet moment immediately, later ones in
+ * windows. A window is closed in the `waitUntil` of its first visit, because a request must not
+ * await another request's promise.
+ */
+export class GatheringSink implements VisitSink {
+  readonly #targets: readonly Connect[]
+  readonly #onReply: (reply: RecordReply) => void
+  readonly #runtime: Pick<Runtime, 'now' | 'wait' | 'uuid'>
+  #gathering: Gathering | null = null
+  #underWay = 0
+  #openedAt = Number.NEGATIVE_INFINITY
+
+  /** `targets` are tried in order. */
+  constructor(
+    targets: readonly Connect[],
+    onReply: (reply: RecordReply) => void,
+    runtime: Pick<Runtime, 'now' | 'wait' | 'uuid'>,
+  ) {
+    this.#targets = targets
+    this.#onReply = onReply
+    this.#runtime = runtime
+  }
+
+  record(visit: JudgedVisit, waitUntil: WaitUntil): void {
+    this.#gather(visit, waitUntil)
+  }
+
+  report(report: ReportRow, waitUntil: WaitUntil): void {
+    this.#gather(report, waitUntil)
+  }
+
+  #gather(visit: JudgedVisit | ReportRow, waitUntil: WaitUntil): void {
+    const gathering = this.#gathering
+    const now = this.#runtime.now()
+    if (gathering !== null) {
+      gathering.visits.push(visit)
+      const isFull = gathering.visits.length >= WINDOW_MAX_VISITS
+      if (isFull || now - gathering.since > ABANDONED_MS) waitUntil(this.#close(gathering))
+    } else if (this.#underWay === 0 && now - this.#openedAt >= GATHER_MS) {
+      this.#openedAt = now
+      waitUntil(this.#handOver([visit]))
+    } else {
+      this.#openedAt = now
+      this.#gathering = { visits: [visit], since: now }
+      waitUntil(this.#closeLater(this.#gathering))
+    }
+  }
+
+  async #closeLater(gathering: Gathering): Promise<void> {
+    await this.#runtime.wait(GATHER_MS)
+    if (this.#gathering === gathering) await this.#close(gathering)
+  }
+
+  #close({ visits }: Gathering): Promise<void> {
+    this.#gathering = null
+    return this.#handOver(visits)
+  }
+
+  async #handOver(gathered: readonly (JudgedVisit | ReportRow)[]): Promise<void> {
+    this.#underWay += 1
+    try {
+      const visits = gathered.flatMap((each) => (isReport(each) ? [] : [each]))
+      const reports = gathered.filter(isReport)
+      const rows = await this.#rowsOf(visits)
+      const [first, ...more] = packVisits(rows, this.#runtime.uuid)
+      if (first !== undefined) {
+        const activity = tallyActivity(visits)
+        await this.#deliver(activity.length === 0 ? first : { ...first, activity })
+      }
+      for (const window of more) await this.#deliver(window)
+      if (reports.length === 0) return
+      const texts = reports.map((report) => JSON.stringify(report))
+      await this.#deliver(packReports(texts, this.#runtime.uuid))
+    } finally {
+      this.#underWay -= 1
+    }
+  }
+
+  /** Serialises in chunks after the answers are sent, so that new visitors are not delayed. */
+  async #rowsOf(visits: readonly JudgedVisit[]): Promise<string[]> {
+    const rows: string[] = []
+    for (const visit of visits) {
+      if (rows.length % ROWS_AT_ONCE === 0) await this.#runtime.wait(0)
+      rows.push(JSON.stringify(visitRow(visit)))
+    }
+    return rows
+  }
+
+  async #deliver(window: VisitWindow): Promise<void> {
+    for (const connect of this.#targets) {
+      for (const retryAfter of [...RETRY_AFTER_MS, null]) {
+        try {
+          // Retrying is safe: visits are deduplicated by id.
+          this.#onReply(await connect().record(window))
+          return
+        } catch (error) {
+          const reason = error instanceof Error ? error.message : 'unknown'
+          log.warn('visits not recorded', { visits: window.count, retryAfter, reason })
+          if (retryAfter !== null) await this.#runtime.wait(retryAfter)
+        }
+      }
+    }
+    log.error('visits lost', { visits: window.count })
+  }
+}
+
+const isReport = (each: JudgedVisit | ReportRow): each is ReportRow => 'bits' in each

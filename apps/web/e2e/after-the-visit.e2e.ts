@@ -1,0 +1,77 @@
+import { VISIT_REPORT_PATH, type VisitPage } from '@crivo/shared'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callApi } from '../../../scripts/lib/local/api-client.ts'
+import { PEOPLE } from '../../../scripts/lib/visits/visitors.ts'
+import { launchBrowser } from './browser.ts'
+import { product } from './product.ts'
+import { signIn } from './sign-in.ts'
+
+const PUBLISHED = { timeout: 60_000, interval: 250 }
+/** A person’s headers; the test browser’s own say that it has no window. */
+const PERSON = Object.fromEntries(
+  (PEOPLE[0]?.headers ?? []).filter(([name]) =>
+    /^(?:user-agent|accept-language|sec-ch-)/i.test(name),
+  ),
+)
+
+let browser: Browser
+let page: Page
+let token: string
+let campaignId: number
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  page = await signIn(browser)
+  token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const { black, white } = product.pages
+  const body = {
+    name: 'Reported',
+    path: '/reported',
+    domainId: 1,
+    blackContent: black,
+    whiteContent: white,
+    visitEvidence: 'on',
+  }
+  const call = { token, body }
+  campaignId = (await callApi<{ id: number }>(product.dashboardUrl, 'POST', '/api/campaigns', call))
+    .id
+  // Edges deliver sooner while the live list is open.
+  await page.goto(`${product.dashboardUrl}/dashboard/analytics/live`)
+})
+afterAll(() => browser.close())
+
+it('reports once from a proxied page that a program opens', async () => {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { ...PERSON, 'X-Crivo-Visitor-IP': '189.6.12.77' },
+  })
+  const visitor = await context.newPage()
+  const reports: (string | null)[] = []
+  visitor.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === VISIT_REPORT_PATH) {
+      reports.push(request.postData())
+    }
+  })
+  // The API answers the change before the edge has it.
+  const open = async () => {
+    await visitor.goto(`${product.edgeUrl}/reported`)
+    return visitor.textContent('body')
+  }
+  await expect.poll(open, PUBLISHED).toContain('black page')
+  await expect.poll(() => reports.length, PUBLISHED).toBe(1)
+  await visitor.mouse.click(5, 5)
+  await visitor.goto('about:blank')
+  expect(reports).toHaveLength(1)
+  await context.close()
+})
+
+it('shows what was reported in the list of visits', async () => {
+  const path = `/api/analytics/visits?campaignId=${campaignId}`
+  const reported = async () => {
+    const { visits } = await callApi<VisitPage>(product.dashboardUrl, 'GET', path, { token })
+    return visits.map(({ afterVisit }) => afterVisit)
+  }
+  await expect.poll(reported, PUBLISHED).toEqual(['automation'])
+  await page.goto(`${product.dashboardUrl}/dashboard/analytics/visits?campaignId=${campaignId}`)
+  await page.getByText('Automation found after the visit').first().waitFor({ state: 'attached' })
+})

@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendVisit } from '../../../scripts/lib/visits/send.ts'
+import { PEOPLE } from '../../../scripts/lib/visits/visitors.ts'
+import { launchBrowser } from './browser.ts'
+import { callAs } from './call-as.ts'
+import { product } from './product.ts'
+import { signIn } from './sign-in.ts'
+import { storedVisits } from './stored-visits.ts'
+
+const HUMAN_ADDRESS = '189.6.12.36'
+const HUMAN = PEOPLE[0]?.headers ?? []
+/** Time for a change to reach the edge, and for a visit to reach the ledger. */
+const PUBLISHED = { timeout: 60_000 }
+
+let browser: Browser
+let page: Page
+let id: number
+
+const api = (path: string, init?: RequestInit) => callAs(page, path, init)
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  page = await signIn(browser)
+  const { black: blackContent, white: whiteContent } = product.pages
+  const campaign = { name: 'Past', path: '/past', domainId: 1, blackContent, whiteContent }
+  id = (await api('/api/campaigns', { method: 'POST', body: JSON.stringify(campaign) })).id
+})
+afterAll(() => browser.close())
+
+/** Opens the last step of the wizard in a language. */
+async function openLastStep(language: string, next: string, steps: readonly string[]) {
+  await page.goto(`${product.dashboardUrl}/dashboard/campaigns?edit=${id}&lang=${language}`)
+  const wizard = page.getByRole('dialog').first()
+  await wizard.getByRole('button', { name: next, exact: true }).waitFor()
+  for (const title of steps) {
+    await wizard.getByRole('button', { name: next, exact: true }).click()
+    await wizard.getByRole('heading', { name: title, exact: true }).waitFor()
+  }
+  return wizard
+}
+
+it('says that there are no visits yet, in three languages', async () => {
+  for (const [language, next, steps, open, start, empty] of [
+    [
+      'es',
+      'Siguiente',
+      ['Páginas', 'Filtros', 'Opciones avanzadas'],
+      'Probar con visitas pasadas',
+      'Iniciar',
+      'No hay visitas con las que probar',
+    ],
+    [
+      'pt',
+      'Avançar',
+      ['Páginas', 'Filtros', 'Opções avançadas'],
+      'Testar em visitas passadas',
+      'Iniciar',
+      'Não há visitas para testar',
+    ],
+    [
+      'en',
+      'Next',
+      ['URLs', 'Filters', 'Advanced options'],
+      'Try on past visits',
+      'Start',
+      'No visits to try it on',
+    ],
+  ] as const) {
+    const wizard = await openLastStep(language, next, steps)
+    await wizard.getByRole('button', { name: open }).click()
+    const dialog = page.getByRole('dialog', { name: open })
+    await dialog.getByRole('button', { name: start, exact: true }).click()
+    await dialog.getByRole('heading', { name: empty }).waitFor(PUBLISHED)
+  }
+})
+
+it('shows which visits a draft would have sent to the other page, and each one’s way', async () => {
+  await expect
+    .poll(
+      async () =>
+        (await sendVisit(new URL(`${product.edgeUrl}/past`), HUMAN_ADDRESS, HUMAN)).status,
+      PUBLISHED,
+    )
+    .toBeLessThan(400)
+  await expect
+    .poll(async () => (await storedVisits(page, `campaignId=${id}`)).length, PUBLISHED)
+    .toBeGreaterThan(0)
+  const wizard = await openLastStep('en', 'Next', ['URLs', 'Filters', 'Advanced options'])
+  const always = wizard.getByLabel('Always show the fallback page')
+  if (!(await always.isVisible())) {
+    await wizard.getByRole('heading', { name: 'Run window', exact: true }).click()
+  }
+  await always.check()
+  await wizard.getByRole('button', { name: 'Try on past visits' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Try on past visits' })
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click()
+  const changed = dialog.getByRole('listitem').filter({ hasText: 'POLICY.ALWAYS_WHITE' }).first()
+  await changed.locator('summary').click()
+  await changed.getByRole('heading', { name: 'With the draft' }).waitFor()
+  await changed.getByRole('heading', { name: 'What happened' }).waitFor()
+  await dialog.getByText('Everyone gets the fallback page').first().waitFor()
+  const stored = await api(`/api/campaigns/${id}`)
+  expect(stored.alwaysShowWhite).toBe(false)
+})

@@ -1,0 +1,22 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+/** Returns the serious accessibility violations of a page, each with its first element. */
+export async function findViolations(
+  page: Page,
+  { excluded = [] }: { excluded?: readonly string[] } = {},
+): Promise<unknown[]> {
+  const found: unknown[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+    for (const selector of excluded) axe.exclude(selector)
+    // The themes differ in nothing but colours.
+    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block'])
+    // Differs only for frames of other origins, and saves a second page that loads axe again.
+    const { violations } = await axe.setLegacyMode().analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    found.push(...serious.map(({ id, nodes }) => [colorScheme, id, nodes[0]?.html]))
+  }
+  return found
+}

@@ -1,0 +1,78 @@
+import type { Campaign } from '@crivo/shared'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callApi } from '../../../scripts/lib/local/api-client.ts'
+import { launchBrowser } from './browser.ts'
+import { product } from './product.ts'
+import { signIn } from './sign-in.ts'
+
+const PUBLISHED = { timeout: 60_000, interval: 250 }
+const NAME = 'Receipts'
+
+let browser: Browser
+let page: Page
+let token: string
+let campaign: Campaign
+
+const form = (countries: string[]) => ({
+  name: NAME,
+  path: '/receipts',
+  domainId: 1,
+  blackContent: product.pages.black,
+  whiteContent: product.pages.white,
+  filters: { countries },
+})
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  page = await signIn(browser)
+  token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const call = { token, body: form(['PT']) }
+  campaign = await callApi<Campaign>(product.dashboardUrl, 'POST', '/api/campaigns', call)
+  // Edges deliver sooner while the live list is open.
+  await page.goto(`${product.dashboardUrl}/dashboard/analytics/live`)
+})
+afterAll(() => browser.close())
+
+it('takes a filtered visitor’s report, and shows it with its visit until it is closed', async () => {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'X-Crivo-Visitor-IP': '189.6.12.78' },
+    locale: 'en-US',
+  })
+  const visitor = await context.newPage()
+  const visit = () => visitor.goto(`${product.edgeUrl}/receipts`)
+  await expect.poll(async () => (await visit())?.status(), PUBLISHED).toBe(200)
+  const id = (await visit())?.headers()['x-request-id'] ?? ''
+  expect(await visitor.textContent('body')).toContain('white page')
+  await visitor.goto(`${product.edgeUrl}/.well-known/traffic-policy`)
+  await visitor.getByRole('link', { name: 'Got the fallback page' }).click()
+  await visitor.getByLabel('Request ID').fill(id)
+  await visitor.getByRole('button', { name: 'Report: I am a person' }).click()
+  await visitor.getByText('Thank you.').waitFor()
+  await context.close()
+
+  const row = page.getByRole('listitem', { name: 'Report about the visit at' })
+  const listReports = () =>
+    callApi<unknown[]>(product.dashboardUrl, 'GET', '/api/analytics/person-reports', { token })
+  await expect.poll(async () => (await listReports()).length, PUBLISHED).toBe(1)
+  await page.goto(`${product.dashboardUrl}/dashboard/analytics/visits`)
+  await row.getByRole('button', { name: 'Close report' }).click()
+  await expect.poll(() => row.count()).toBe(0)
+})
+
+it('tells what a change did to the rules, and takes it back', async () => {
+  const path = `/api/campaigns/${campaign.id}`
+  const changed = { token, body: form(['PT', 'BR']) }
+  await callApi(product.dashboardUrl, 'PUT', path, changed)
+  await page.goto(`${product.dashboardUrl}/dashboard/campaigns`)
+  await page.getByRole('button', { name: `More actions for ${NAME}` }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const dialog = page.getByRole('dialog', { name: `History of “${NAME}”` })
+  await dialog.getByText('Countries: added Brazil').waitFor()
+  await dialog.getByText(/filtered \(100%\)/).waitFor()
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
+  await dialog.getByText('Version 1 was restored.').waitFor()
+  const restored = await callApi<Campaign>(product.dashboardUrl, 'GET', path, { token })
+  expect(restored).toMatchObject({ revision: 3, filters: { countries: ['PT'] } })
+})

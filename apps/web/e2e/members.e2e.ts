@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendVisit } from '../../../scripts/lib/visits/send.ts'
+import { PEOPLE as VISITORS } from '../../../scripts/lib/visits/visitors.ts'
+import { launchBrowser } from './browser.ts'
+import { callAs } from './call-as.ts'
+import { product } from './product.ts'
+import { signIn, signInNew } from './sign-in.ts'
+import { storedVisits } from './stored-visits.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const PEOPLE = '/dashboard/settings?tab=members'
+/** The screens of an analyst. */
+const ANALYSTS = ['', '/campaigns', '/domains', '/analytics', '/analytics/visits', '/cloak-breaker']
+const open = (page: Page, path: string) => page.goto(`${product.dashboardUrl}${path}`)
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Returns the link of the newest invitation among the emails of the local run. */
+async function mailedLink(): Promise<string> {
+  const answer = await fetch(`${product.dashboardUrl}/api/dev/outbox`)
+  return /\/invitation#token=[\w-]+/.exec(await answer.text())?.[0] ?? ''
+}
+
+it('lets an analyst in without addresses and changes, and out at once', async () => {
+  const owner = await signIn(browser)
+  await sendVisit(new URL(`${product.edgeUrl}/promo`), '189.6.200.31', VISITORS[0]?.headers ?? [])
+  const sent = async () => (await storedVisits(owner)).length
+  await expect.poll(sent, { timeout: 60_000 }).toBeGreaterThan(0)
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
+  await open(owner, PEOPLE)
+  await owner.getByLabel('Email').fill(email)
+  await press(owner, 'Send invitation')
+  await owner.getByText('valid until').waitFor()
+
+  const analyst = await signInNew(browser, { email, password: 'a sieve of nine meshes' })
+  await expect.poll(mailedLink).not.toBe('')
+  await open(analyst, await mailedLink())
+  await press(analyst, 'Accept invitation')
+  await analyst.getByText('You’re in the account of').waitFor()
+  const visits = await storedVisits(analyst)
+  expect(visits.length).toBeGreaterThan(0)
+  expect(visits.some((visit: { clientIp: string | null }) => visit.clientIp !== null)).toBe(false)
+  expect(await analyst.getByRole('link', { name: 'Create campaign' }).count()).toBe(0)
+  // No screen of the role asks for what it may not have.
+  const refused: string[] = []
+  analyst.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()))
+  for (const path of ANALYSTS) {
+    await open(analyst, `/dashboard${path}`)
+    await analyst.waitForLoadState('networkidle')
+  }
+  expect(refused).toEqual([])
+  await open(analyst, '/dashboard/bot-management')
+  await analyst.getByRole('heading', { name: 'Your role doesn’t include this screen' }).waitFor()
+
+  await open(owner, PEOPLE)
+  const row = owner.getByRole('listitem').filter({ hasText: email })
+  await row.getByRole('button', { name: 'Remove', exact: true }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => owner.getByText(email).count()).toBe(0)
+  await open(analyst, '/dashboard/campaigns')
+  await expect.poll(() => analyst.getByText('You’re in the account of').count()).toBe(0)
+  await expect.poll(async () => (await callAs(analyst, '/api/auth/me')).email).toBe(email)
+})

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PATHS } from '#config/paths.ts'
+import { LANGUAGES } from '#lib/i18n/languages.ts'
+import { launchBrowser } from './browser.ts'
+import { overflowOf } from './overflow.ts'
+import { signIn } from './sign-in.ts'
+import { openScreen, WALKED_SCREENS, watchNavigation } from './walked-screens.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+/** The namespaces of all keys: a text that starts with one and a dot is an untranslated key. */
+const NAMESPACES = Object.keys(
+  JSON.parse(readFileSync(`${import.meta.dirname}/../public/locales/en-US.json`, 'utf8')),
+).map((key) => key.split('.')[0])
+const RAW_KEY = new RegExp(
+  `(?<![\\w@/.-])(?:${[...new Set(NAMESPACES)].join('|')})\\.[a-z][\\w.]*`,
+  'g',
+)
+
+let browser: Browser
+let page: Page
+let goTo: ReturnType<typeof watchNavigation>
+const complaints: string[] = []
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  page = await signIn(browser)
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.setViewportSize(PHONE)
+  goTo = watchNavigation(page)
+})
+afterAll(() => browser.close())
+
+describe.each(LANGUAGES)('in %s on a phone', (language) => {
+  // `screen-themes.e2e.ts` loads each screen by its URL; here only the first one is.
+  beforeAll(() => openScreen(page, PATHS.settings, language.slice(0, 2)))
+
+  it.each(WALKED_SCREENS)('%s shows texts, fits and logs no errors', async (path) => {
+    complaints.length = 0
+    await goTo(path)
+    expect(new URL(page.url()).pathname).toBe(path)
+    await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
+    // Includes labels for screen readers only.
+    const text = await page.locator('body').ariaSnapshot()
+    // Code may look like a key.
+    expect(text.replaceAll(/^\s*- code: .*$/gm, '').match(RAW_KEY)).toBeNull()
+    await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0)
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendVisit } from '../../../scripts/lib/visits/send.ts'
+import { PEOPLE } from '../../../scripts/lib/visits/visitors.ts'
+import { launchBrowser } from './browser.ts'
+import { overflowOf } from './overflow.ts'
+import { product } from './product.ts'
+import { signIn } from './sign-in.ts'
+import { storedVisits } from './stored-visits.ts'
+
+const VISITOR = '189.6.200.77'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+it('shares a report with somebody who has no account, until it is revoked', async () => {
+  const owner = await signIn(browser)
+  await sendVisit(new URL(`${product.edgeUrl}/promo`), VISITOR, PEOPLE[0]?.headers ?? [])
+  const stored = async () => (await storedVisits(owner, `ip=${VISITOR}`)).length
+  await expect.poll(stored, { timeout: 60_000 }).toBeGreaterThan(0)
+  await owner.goto(`${product.dashboardUrl}/dashboard/analytics?range=24h`)
+  await owner.getByRole('button', { name: 'Share', exact: true }).click()
+  const title = `Report ${crypto.randomUUID().slice(0, 8)}`
+  await owner.getByLabel('Report title').fill(title)
+  await owner.getByRole('button', { name: 'Create link' }).click()
+  const link = await owner.getByText('/shared-report#token=').textContent()
+  const url = new URL(link ?? '')
+
+  const reader = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  const sent: string[] = []
+  reader.on('request', (request) => sent.push(request.url()))
+  await reader.goto(`${product.dashboardUrl}${url.pathname}${url.hash}`)
+  await reader.getByRole('heading', { name: title }).waitFor()
+  await reader.getByRole('rowheader').first().waitFor()
+  expect(await reader.getByText(VISITOR).count()).toBe(0)
+  const ofAccounts = /\/api\/(?:analytics|auth\/me|campaigns|domains|networks)/
+  expect(sent.filter((each) => ofAccounts.test(each))).toEqual([])
+  await reader.setViewportSize({ width: 360, height: 720 })
+  await expect.poll(() => overflowOf(reader)).toBe(0)
+
+  await owner.getByRole('button', { name: `Revoke the link to “${title}”` }).click()
+  await owner.getByText('Link revoked').first().waitFor()
+  await reader.reload()
+  await reader.getByText('This link no longer works').waitFor()
+})

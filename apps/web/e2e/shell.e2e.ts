@@ -1,0 +1,54 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PATHS } from '#config/paths.ts'
+import { launchBrowser } from './browser.ts'
+import { product } from './product.ts'
+import { signIn } from './sign-in.ts'
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  page = await signIn(browser)
+})
+afterAll(() => browser.close())
+
+it('opens the palette with the keyboard, searches without accents and navigates', async () => {
+  await page.goto(`${product.dashboardUrl}${PATHS.dashboard}?lang=pt`)
+  await page.getByRole('heading').first().waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('configuracoes')
+  await page.getByRole('option', { name: 'Configurações', exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard/settings**')
+  await page.getByRole('button', { name: 'Buscar e comandos' }).click()
+  await page.getByRole('dialog').getByRole('combobox').fill('fatura')
+  await page.getByRole('option', { name: 'Planos', exact: true }).click()
+  await page.waitForURL('**/plans**')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor()
+})
+
+it('signs in again over a form after the session expires, and keeps the input', async () => {
+  await page.goto(`${product.dashboardUrl}/dashboard/campaigns/new?lang=en`)
+  await page.getByLabel('Campaign name').fill('Half a campaign')
+  // The session ends elsewhere: the token and the refresh cookie are both rejected.
+  await page.context().clearCookies()
+  await page.route('**/api/campaigns', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { code: 'TOKEN_EXPIRED', message: '', error: '', requestId: 'e2e' },
+    }),
+  )
+  // The palette fetches the campaigns.
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.waitFor()
+  await page.unroute('**/api/campaigns')
+  await dialog.getByLabel('Email').fill('demo@crivo.test')
+  await dialog.getByLabel('Password', { exact: true }).fill('crivo-demo')
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByLabel('Campaign name').inputValue()).toBe('Half a campaign')
+})

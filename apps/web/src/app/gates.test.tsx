@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { someVisit } from '#features/analytics/some-visit.fixture.ts'
+import { CUSTOMER, openApp, SOON } from '../../tests/open-app.tsx'
+
+it('shows a free account which plans include a screen, and how to upgrade', async () => {
+  await openApp('/dashboard/bot-management?lang=en', {
+    user: { ...CUSTOMER, plan: 'free' },
+    answers: {
+      '/api/config': () => ({
+        salesChatNumber: null,
+        salesEmail: 'sales@localhost',
+        pixelId: null,
+        videoPlayerId: null,
+      }),
+    },
+  })
+  await screen.findByRole('heading', { name: 'Your plan doesn’t include this' }, SOON)
+  const plans = await screen.findAllByRole('heading', { level: 3 }, SOON)
+  expect(plans.map(({ textContent }) => textContent)).toEqual([
+    'Starter',
+    'Growth',
+    'Scale',
+    'Enterprise',
+  ])
+  const [sales] = await screen.findAllByRole('link', { name: 'Email sales@localhost' }, SOON)
+  expect(sales?.getAttribute('href')).toMatch(/^mailto:sales@localhost\?subject=/)
+  screen.getByRole('link', { name: 'Bot management not in your plan' })
+})
+
+it('shows a free account its last visits, and that more comes with a plan', async () => {
+  await openApp('/dashboard/analytics?lang=en', {
+    user: { ...CUSTOMER, plan: 'free' },
+    answers: {
+      '/api/campaigns': () => [],
+      '/api/analytics/real-time': () => [someVisit({ reason: 'GIVT.UA' })],
+    },
+  })
+  await screen.findByText('Your last 50 visits', {}, SOON)
+  await screen.findByText('1 visit', {}, SOON)
+})
+
+it.each([
+  [{ accountFrozen: true }, 'Your account is frozen'],
+  [{ hasAcceptedTerms: false }, 'Accept the terms of use'],
+])('says why %j has no access', async (changes, title) => {
+  await openApp('/dashboard/campaigns?lang=en', { user: { ...CUSTOMER, ...changes } })
+  await screen.findByRole('heading', { name: title }, SOON)
+})
+
+it.each([
+  ['admin', 'Admin panel'],
+  ['super_admin', 'Super admin panel'],
+] as const)('leads %s to the administration', async (role, name) => {
+  await openApp('/dashboard/campaigns?lang=en', { user: { ...CUSTOMER, role } })
+  await screen.findByRole('link', { name }, SOON)
+})
+
+it('shows customers no trace of the administration', async () => {
+  await openApp('/admin?lang=en', { user: CUSTOMER })
+  await screen.findAllByRole('heading', { name: 'Page not found' }, SOON)
+  expect(screen.queryByText(/admin/i)).toBeNull()
+  expect(document.title).not.toMatch(/admin/i)
+})

@@ -1,0 +1,25 @@
+// Screens that people reach by a link. Apart from the other routes, so that the start does not list
+// every file of theirs.
+
+export const loadReportAbuse = async () => ({
+  Component: (await import('#features/abuse/components/report-abuse-screen.tsx')).ReportAbuseScreen,
+})
+
+export const loadInvitation = async () => ({
+  Component: (await import('#features/members/components/invitation-screen.tsx')).InvitationScreen,
+})
+
+export const loadSharedReport = async () => ({
+  Component: (await import('#features/analytics/components/report/shared-report-screen.tsx'))
+    .SharedReportScreen,
+})
+
+export const loadReportMail = async () => ({
+  Component: (await import('#features/analytics/components/report-mails/report-mail-screen.tsx'))
+    .ReportMailScreen,
+})
+
+export const loadSharedInspection = async () => ({
+  Component: (await import('#features/cloak-breaker/components/shared-inspection-screen.tsx'))
+    .SharedInspectionScreen,
+})

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import type { GivenRole, User } from '@crivo/shared'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { campaignWith, DOMAIN } from '../../tests/campaigns.ts'
+import { CUSTOMER, openApp, SOON } from '../../tests/open-app.tsx'
+
+const memberAs = (role: GivenRole): User => ({
+  ...CUSTOMER,
+  membership: {
+    role,
+    campaignIds: role === 'client' ? [1] : null,
+    person: { name: 'Bia', email: 'bia@crivo.test' },
+  },
+})
+
+const STAGED = {
+  ...campaignWith(),
+  stage: { version: 1, share: 5, nextAt: null },
+} as const
+
+const answers = {
+  '/api/accounts': () => [],
+  '/api/campaigns': () => [STAGED],
+  '/api/domains': () => [{ ...DOMAIN, status: 'error' }],
+  '/api/alerts': () => [],
+  '/api/cloak-breaker/history': () => [
+    {
+      ...{ id: 7, url: 'https://shop.example/', campaignId: null, verdict: 'same' },
+      ...{ purpose: 'asked', createdAt: '2026-01-01T00:00:00.000Z' },
+      expiresAt: '2026-02-01T00:00:00.000Z',
+    },
+  ],
+  '/api/cloak-breaker/schedules': () => [],
+}
+
+const open = (path: string, role: GivenRole) =>
+  openApp(`${path}${path.includes('?') ? '&' : '?'}lang=en`, { user: memberAs(role), answers })
+
+/** Returns the names of everything that can be clicked. */
+const controls = () =>
+  [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map(
+    (each) => each.getAttribute('aria-label') ?? each.textContent ?? '',
+  )
+
+it.each([
+  ['manager', true],
+  ['analyst', false],
+  ['client', false],
+] as const)('offers a %s changes of campaigns: %s', async (role, isOffered) => {
+  await open('/dashboard/campaigns', role)
+  await screen.findAllByText('Launch', {}, SOON)
+  for (const name of ['Edit Launch', 'Pause Launch', 'Delete Launch', 'Create Campaign']) {
+    expect(controls().includes(name), name).toBe(isOffered)
+  }
+  expect(screen.queryAllByRole('checkbox').length > 0).toBe(isOffered)
+  fireEvent.click(screen.getAllByRole('button', { name: /^More actions/ })[0] as HTMLElement)
+  const menu = within(await screen.findByRole('menu', {}, SOON))
+  const entries = menu.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  const reading = ['View visits', 'History', 'Rules and their effect']
+  expect(entries).toEqual(expect.arrayContaining(isOffered ? ['Duplicate', 'Archive'] : []))
+  if (!isOffered) expect(entries.filter((each) => !reading.includes(each ?? ''))).toHaveLength(1)
+})
+
+it.each([
+  ['analyst', '/plans'],
+  ['analyst', '/dashboard/analytics/conversions'],
+  ['client', '/dashboard/campaigns/new'],
+  ['client', '/dashboard/campaigns?edit=1'],
+  ['client', '/dashboard/domains'],
+  ['client', '/dashboard/analytics/money'],
+  ['client', '/dashboard/analytics/alerts'],
+  ['client', '/dashboard/cloak-breaker'],
+] as const)('tells a %s why %s is closed', async (role, path) => {
+  await open(path, role)
+  await screen.findByText('Your role doesn’t include this screen', {}, SOON)
+})
+
+it('leads a client to the campaigns, with the screens of that role alone', async () => {
+  await open('/dashboard', 'client')
+  await screen.findAllByText('Launch', {}, SOON)
+  const [navigation] = screen.getAllByRole('navigation')
+  const shown = within(navigation as HTMLElement)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+  expect(shown).toEqual(['Campaigns', 'Analytics', 'Settings'])
+})
+
+it('shows an analyst domains and inspections without changes', async () => {
+  await open('/dashboard/domains', 'analyst')
+  await screen.findByRole('button', { name: 'Details of shop.example' }, SOON)
+  expect(controls().filter((name) => /^(Add|Set up|Configure)/.test(name))).toEqual([])
+})
+
+it('lets an analyst read inspections without the tools', async () => {
+  await open('/dashboard/cloak-breaker', 'analyst')
+  await screen.findByText('Your role can view this screen but change nothing', {}, SOON)
+  await screen.findAllByRole('link', { name: 'https://shop.example/' }, SOON)
+  expect(
+    controls().filter((name) => /\b(delete|check|again|simulate|share)\b/i.test(name)),
+  ).toEqual([])
+})

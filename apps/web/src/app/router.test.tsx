@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { CUSTOMER, openApp, SOON } from '../../tests/open-app.tsx'
+
+const NOWHERE = 'Page not found'
+/** Screens open to everybody, signed in or not: address, destination, page heading. */
+const FOR_ALL = [
+  ['/status', '/status', 'System status'],
+  ['/terms', '/terms', 'Terms of use'],
+  ['/no-such-page', '/no-such-page', NOWHERE],
+  ['/dashboard/no-such-screen', '/dashboard/no-such-screen', NOWHERE],
+] as const
+const FOR_VISITORS = [
+  ...FOR_ALL,
+  ['/', '/login', 'Sign in to Crivo'],
+  ['/login', '/login', 'Sign in to Crivo'],
+  ['/register', '/register', 'Create your account'],
+  ['/forgot-password', '/forgot-password', 'Forgot your password?'],
+  ['/privacy', '/privacy', 'Privacy policy'],
+  ['/reembolso', '/reembolso', 'Refund policy'],
+  ['/dashboard', '/dashboard', NOWHERE],
+  ['/dashboard/settings', '/dashboard/settings', NOWHERE],
+  ['/plans', '/plans', NOWHERE],
+  ['/admin', '/admin', NOWHERE],
+  ['/terms-acceptance', '/terms-acceptance', NOWHERE],
+] as const
+const FOR_CUSTOMERS = [
+  ...FOR_ALL,
+  ['/', '/dashboard', 'Dashboard'],
+  ['/dashboard', '/dashboard', 'Dashboard'],
+  ['/dashboard/settings', '/dashboard/settings', 'Settings'],
+  ['/plans', '/plans', 'Plans'],
+  ['/login', '/dashboard', 'Dashboard'],
+  ['/register', '/dashboard', 'Dashboard'],
+  ['/forgot-password', '/dashboard', 'Dashboard'],
+  ['/privacy', '/privacy', NOWHERE],
+  ['/reembolso', '/reembolso', NOWHERE],
+  ['/terms-acceptance', '/dashboard', 'Dashboard'],
+] as const
+
+async function expectPage(place: string, heading: string): Promise<void> {
+  await screen.findAllByRole('heading', { name: heading }, SOON)
+  expect(location.pathname).toBe(place)
+}
+
+describe('a visitor', () => {
+  it.each(FOR_VISITORS)('at %s ends up at %s and reads “%s”', async (address, place, heading) => {
+    await openApp(`${address}?lang=en`)
+    await expectPage(place, heading)
+  })
+})
+
+describe.each([
+  ['user', NOWHERE],
+  ['admin', 'Administration'],
+  ['super_admin', 'Administration'],
+] as const)('a customer who is %s', (role, administration) => {
+  it.each([...FOR_CUSTOMERS, ['/admin', '/admin', administration] as const])(
+    'at %s ends up at %s and reads “%s”',
+    async (address, place, heading) => {
+      await openApp(`${address}?lang=en`, { user: { ...CUSTOMER, role } })
+      await expectPage(place, heading)
+    },
+  )
+})
+
+it.each([
+  ['pt', 'Carregando...'],
+  ['en', 'Loading…'],
+  ['es', 'Cargando...'],
+])('with lang=%s reads “%s” until the session is checked', async (language, text) => {
+  const { promise, resolve } = Promise.withResolvers<typeof CUSTOMER>()
+  await openApp(`/plans?lang=${language}`, {
+    answers: { '/api/auth/me': () => promise },
+    user: CUSTOMER,
+  })
+  expect((await screen.findByRole('status', {}, SOON)).textContent).toContain(text)
+  resolve(CUSTOMER)
+  await screen.findAllByRole('heading', { name: /^Plan/ }, SOON)
+})
+
+it.each([
+  ['pt', 'Redirecionando...'],
+  ['en', 'Redirecting…'],
+  ['es', 'Redirigiendo...'],
+])('with lang=%s reads “%s” on the redirect from the login', async (language, text) => {
+  await openApp(`/login?lang=${language}`, { user: CUSTOMER })
+  await screen.findByText(text, {}, SOON)
+  await expect.poll(() => location.pathname, SOON).toBe('/dashboard')
+})

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, UsersRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { MenuItem, MenuLabel, MenuSeparator } from '#components/ui/menu.tsx'
+import { accountsQuery, useOpenAccount } from '#domain/session/accounts.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { showToast } from '#lib/toast-store.ts'
+
+/** Menu entries that open another account; none for a person with one account. */
+export function AccountSwitcher() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data } = useQuery(accountsQuery())
+  const open = useOpenAccount(() => navigate('/'))
+  if (data === undefined || data.length < 2) return null
+  // The menu closes at once, so the answer arrives after it has gone.
+  const switchTo = (id: number) =>
+    open.mutateAsync(id).catch((error: unknown) =>
+      showToast({
+        tone: 'danger',
+        title: t('members.openFailed'),
+        detail: t(`error.${errorCodeOf(error)}`),
+      }),
+    )
+  return (
+    <>
+      <MenuLabel>{t('members.accounts')}</MenuLabel>
+      {data.map(({ id, name, role, open: isOpen }) => (
+        <MenuItem
+          key={id}
+          icon={isOpen ? Check : UsersRound}
+          onSelect={() => !isOpen && switchTo(id)}
+        >
+          {role === 'owner' ? t('members.ownAccount') : `${name} · ${t(`members.role.${role}`)}`}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+    </>
+  )
+}

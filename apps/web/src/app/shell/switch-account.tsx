@@ -1,0 +1,21 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { OnDemand } from '#components/ui/on-demand.tsx'
+
+const SwitcherMenu = lazy(async () => ({
+  default: (await import('./switcher-menu.tsx')).SwitcherMenu,
+}))
+
+/** Opens the list of accounts that the person can work in. */
+export function SwitchAccount() {
+  const { t } = useTranslation()
+  return (
+    <OnDemand
+      popup="menu"
+      opens={(trigger) => <SwitcherMenu trigger={trigger} />}
+      trigger={<IconButton icon={ChevronsUpDown} label={t('members.switch')} />}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Menu, MenuLink } from '#components/ui/menu.tsx'
+import { PATHS } from '#config/paths.ts'
+import { accountsQuery } from '#domain/session/accounts.ts'
+import { AccountSwitcher } from './account-switcher.tsx'
+
+/** On wide screens: the accounts, and where people are invited. */
+export function SwitcherMenu({ trigger }: { trigger: ReactElement }) {
+  const { t } = useTranslation()
+  const { isPending } = useQuery(accountsQuery())
+  return (
+    <Menu defaultOpen trigger={trigger}>
+      {isPending ? null : <AccountSwitcher />}
+      <MenuLink to={`${PATHS.settings}?tab=members`} icon={UserPlus}>
+        {t('members.invite')}
+      </MenuLink>
+    </Menu>
+  )
+}

@@ -1,0 +1,8 @@
+import { useMay } from '#domain/access/use-may.ts'
+import { TABS } from '../areas.ts'
+
+/** Returns the tabs of the person's role in the open account. */
+export function useTabs(): typeof TABS {
+  const may = useMay()
+  return TABS.filter(({ area }) => may(area.permission, area.screens[0]?.access))
+}

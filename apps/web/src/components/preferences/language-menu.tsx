@@ -1,0 +1,11 @@
+import type { ReactElement } from 'react'
+import { Menu } from '../ui/menu.tsx'
+import { LanguageChoices } from './language-choices.tsx'
+
+export function LanguageMenu({ trigger }: { trigger: ReactElement }) {
+  return (
+    <Menu defaultOpen trigger={trigger}>
+      <LanguageChoices />
+    </Menu>
+  )
+}

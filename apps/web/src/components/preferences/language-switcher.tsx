@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide-react'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#lib/hooks/use-language.ts'
+import { LANGUAGE_NAMES } from '#lib/i18n/languages.ts'
+import { Button } from '../ui/button.tsx'
+import { Flag } from '../ui/flag.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
+
+const LanguageMenu = lazy(async () => ({
+  default: (await import('./language-menu.tsx')).LanguageMenu,
+}))
+
+/** `compact` shows only the flag; the name stays for screen readers. */
+export function LanguageSwitcher({ compact = false }: { compact?: boolean }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <OnDemand
+      popup="menu"
+      opens={(trigger) => <LanguageMenu trigger={trigger} />}
+      trigger={
+        <Button variant="ghost" className="px-2">
+          <Flag language={language} />
+          <span className="sr-only">{t('common.language')}: </span>
+          <span className={compact ? 'sr-only' : undefined}>{LANGUAGE_NAMES[language]}</span>
+          <ChevronDown aria-hidden="true" className="size-3.5" />
+        </Button>
+      }
+    />
+  )
+}

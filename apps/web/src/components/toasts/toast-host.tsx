@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react'
+import { useStore } from '#lib/store.ts'
+import { toastStore } from '#lib/toast-store.ts'
+
+const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
+
+/** Loads and shows toasts once there is one. */
+export function ToastHost() {
+  const toast = useStore(toastStore)
+  return <Suspense>{toast && <Toaster toast={toast} />}</Suspense>
+}

@@ -1,0 +1,10 @@
+/** Pixels kept free after the element. */
+const ROW_END = 16
+
+/** Scrolls the surrounding `data-scroll-row` alone: `scrollIntoView` would move the screen too. */
+export function showInRow(element: Element | null | undefined): void {
+  const row = element?.closest('[data-scroll-row]')
+  if (!element || !row) return
+  const hidden = element.getBoundingClientRect().right - row.getBoundingClientRect().right
+  if (hidden > 0) row.scrollLeft += hidden + ROW_END
+}

@@ -1,0 +1,27 @@
+import { type Access, can, type Permission } from '@crivo/shared'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useUser } from '../session/use-user.ts'
+
+const Refused = lazy(async () => ({ default: (await import('./refused.tsx')).Refused }))
+
+interface Props {
+  permission: Permission
+  /** What the children do; by default what the permission's first screen does. */
+  access?: Access | undefined
+  children: ReactNode
+}
+
+/**
+ * Shows its children to those with the permission, by the same rules as the API; others see why
+ * not.
+ */
+export function Gate({ permission, access, children }: Props) {
+  const user = useUser()
+  const verdict = can(user ?? null, permission, access)
+  if (verdict.allowed) return children
+  return (
+    <Suspense>
+      <Refused code={verdict.code} permission={permission} />
+    </Suspense>
+  )
+}

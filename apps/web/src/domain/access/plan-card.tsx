@@ -1,0 +1,62 @@
+import { PLANS, type Plan } from '@crivo/shared'
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#components/ui/badge.tsx'
+import { useFormat } from '#lib/format.ts'
+import { POPULAR_PLAN, usePlanPoints } from './plan-points.ts'
+import type { Rhythm } from './rhythm.ts'
+
+interface Props {
+  plan: Plan
+  rhythm?: Rhythm
+  /** Buttons to get the plan. */
+  children: ReactNode
+}
+
+/** A plan with its price and features. */
+export function PlanCard({ plan, rhythm = 'monthly', children }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const points = usePlanPoints(plan)
+  const { monthlyCents, yearlyCents } = PLANS[plan]
+  const saved = 12 * monthlyCents - yearlyCents
+  const isPopular = plan === POPULAR_PLAN
+  return (
+    <article
+      className={clsx(
+        'flex min-w-0 flex-col gap-4 rounded-lg border bg-surface p-5',
+        isPopular ? 'border-accent' : 'border-line',
+      )}
+    >
+      <header className="grid gap-1">
+        <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
+          <h3 className="font-semibold text-base">{t(`plan.name.${plan}`)}</h3>
+          {isPopular && <Badge tone="accent">{t('plan.popular')}</Badge>}
+        </div>
+        <p className="text-muted">{t(`plan.text.${plan}`)}</p>
+        <p className="text-muted">
+          <span className="font-semibold text-ink text-xl tabular-nums">
+            {format.money(rhythm === 'yearly' ? yearlyCents : monthlyCents)}
+          </span>{' '}
+          {rhythm === 'yearly' ? t('plan.perYear') : t('plan.perMonth')}
+        </p>
+        {rhythm === 'yearly' && (
+          <p className="min-h-4 text-pass text-xs">
+            {saved > 0 && t('plan.saves', { price: format.money(saved) })}
+          </p>
+        )}
+      </header>
+      <ul className="grid flex-1 content-start gap-1.5">
+        {points.map((point) => (
+          <li key={point} className="flex gap-2">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-pass" />
+            <span className="text-pretty">{point}</span>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </article>
+  )
+}

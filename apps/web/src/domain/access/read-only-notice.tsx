@@ -1,0 +1,13 @@
+import { Eye } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Callout } from '#components/ui/callout.tsx'
+
+/** Says why a screen offers no changes. */
+export function ReadOnlyNotice() {
+  const { t } = useTranslation()
+  return (
+    <Callout icon={Eye} title={t('roleForbids.readOnly')}>
+      <p>{t('roleForbids.readOnlyText')}</p>
+    </Callout>
+  )
+}

@@ -1,0 +1,85 @@
+import { FEATURES, type Feature, type Permission, type Refusal } from '@crivo/shared'
+import { FileText, type LucideIcon, ShieldAlert, Snowflake, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { NotFoundNotice } from '#components/not-found-notice.tsx'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { PATHS } from '#config/paths.ts'
+import { LockedScreen } from './locked-screen.tsx'
+import { SalesLink } from './sales-link.tsx'
+
+interface Props {
+  code: Refusal
+  permission: Permission
+}
+
+/** Replaces a screen that may not be shown: says why and what to do. */
+export function Refused({ code, permission }: Props) {
+  const { t } = useTranslation()
+  switch (code) {
+    case 'FEATURE_LOCKED':
+      return isFeature(permission) ? <LockedScreen feature={permission} /> : <NotFoundNotice />
+    case 'ACCOUNT_FROZEN':
+    case 'ACCOUNT_INACTIVE':
+      return (
+        <Message icon={Snowflake} title={t('frozen.title')} text={t('frozen.text')}>
+          <SalesLink message={t('frozen.message')}>{t('frozen.contact')}</SalesLink>
+        </Message>
+      )
+    case 'TERMS_REQUIRED':
+      return (
+        <Message icon={FileText} title={t('termsRequired.title')} text={t('termsRequired.text')}>
+          <Link to={PATHS.termsAcceptance} className={buttonStyle({ variant: 'primary' })}>
+            {t('termsRequired.action')}
+          </Link>
+        </Message>
+      )
+    case 'SECOND_FACTOR_REQUIRED':
+      return (
+        <Message
+          icon={ShieldAlert}
+          title={t('factorRequired.title')}
+          text={t('factorRequired.text')}
+        >
+          <Link
+            to={`${PATHS.settings}?tab=security`}
+            className={buttonStyle({ variant: 'primary' })}
+          >
+            {t('factorRequired.action')}
+          </Link>
+        </Message>
+      )
+    case 'ROLE_FORBIDS':
+      return (
+        <Message icon={UsersRound} title={t('roleForbids.title')} text={t('roleForbids.text')}>
+          <Link to={PATHS.campaigns} className={buttonStyle({ variant: 'primary' })}>
+            {t('nav.campaigns')}
+          </Link>
+        </Message>
+      )
+    case 'NOT_FOUND':
+    case 'SUPER_ADMIN_REQUIRED':
+    case 'UNAUTHENTICATED':
+      return <NotFoundNotice />
+  }
+}
+
+const isFeature = (permission: Permission): permission is Feature =>
+  Object.hasOwn(FEATURES, permission)
+
+interface MessageProps {
+  icon: LucideIcon
+  title: string
+  text: string
+  children: ReactNode
+}
+
+function Message({ icon, title, text, children }: MessageProps) {
+  return (
+    <Notice icon={icon} title={title} action={children}>
+      <p>{text}</p>
+    </Notice>
+  )
+}

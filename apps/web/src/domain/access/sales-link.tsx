@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import { type ButtonStyle, buttonStyle } from '#components/ui/button-style.ts'
+import { configQuery } from './get-config.ts'
+import { salesAddress } from './sales-address.ts'
+
+interface Props extends Pick<ButtonStyle, 'variant'> {
+  /** The person's message, in their language. */
+  message: string
+  className?: string
+  children: ReactNode
+}
+
+/** Opens the sales chat, or an email if no chat is set up; the button then shows the address. */
+export function SalesLink({ message, variant = 'primary', className, children }: Props) {
+  const { t } = useTranslation()
+  const config = useQuery(configQuery())
+  if (config.isError) {
+    return (
+      <Button className={className} busy={config.isFetching} onClick={() => config.refetch()}>
+        {t('sales.failed')}
+      </Button>
+    )
+  }
+  if (!config.data) {
+    return (
+      <Button variant={variant} className={className} busy>
+        {children}
+      </Button>
+    )
+  }
+  const isChat = config.data.salesChatNumber !== null
+  const Icon = isChat ? MessageCircle : Mail
+  return (
+    <a
+      href={salesAddress(config.data, message)}
+      {...(isChat && { target: '_blank', rel: 'noreferrer' })}
+      className={buttonStyle({ variant }, className)}
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <span className="truncate">
+        {isChat ? children : t('sales.byMail', { email: config.data.salesEmail })}
+      </span>
+    </a>
+  )
+}

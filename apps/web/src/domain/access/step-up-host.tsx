@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import { stepUpStore } from '#lib/step-up-store.ts'
+import { useStore } from '#lib/store.ts'
+
+const StepUpDialog = lazy(async () => ({
+  default: (await import('./step-up/step-up-dialog.tsx')).StepUpDialog,
+}))
+
+/** Asks who is there, over the screen, when a call needs a recent proof. */
+export function StepUpHost() {
+  const settle = useStore(stepUpStore)
+  return <Suspense>{settle && <StepUpDialog onDone={settle} />}</Suspense>
+}

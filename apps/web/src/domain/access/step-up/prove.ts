@@ -1,0 +1,27 @@
+import { type StepUp, steppedUpSchema, stepUpOptionsSchema } from '@crivo/shared'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { request } from '#lib/api/request.ts'
+import { signWithPasskey } from '#lib/passkeys.ts'
+
+const path = '/api/auth/step-up'
+
+const getOptions = () =>
+  request(stepUpOptionsSchema, { method: 'POST', path: `${path}/options`, body: {} })
+const prove = (proof: StepUp) => request(steppedUpSchema, { method: 'POST', path, body: proof })
+
+/** How the person can prove themselves; fetched each time. */
+export const stepUpQuery = () =>
+  queryOptions({ queryKey: ['step-up'], queryFn: getOptions, gcTime: 0, staleTime: 0 })
+
+/** Proves it by a password or code. */
+export const useProve = () => useMutation({ mutationFn: prove })
+
+/** Proves it by a passkey, whose challenge is fetched just before. */
+export const useProveByPasskey = () =>
+  useMutation({
+    mutationFn: async () => {
+      const { publicKey } = await getOptions()
+      if (publicKey === null) throw new Error('The account has no passkey')
+      return prove({ credential: await signWithPasskey(publicKey) })
+    },
+  })

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import { useStore } from '#lib/store.ts'
+import { upgradeStore } from '#lib/upgrade-store.ts'
+
+const UpgradeModal = lazy(async () => ({
+  default: (await import('./upgrade-modal.tsx')).UpgradeModal,
+}))
+
+/** Opens the plans over the screen when an action exceeds the current plan. */
+export function UpgradeHost() {
+  const open = useStore(upgradeStore)
+  return <Suspense>{open && <UpgradeModal onClose={() => upgradeStore.set(false)} />}</Suspense>
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { PATHS } from '#config/paths.ts'
+import { EnterpriseOffer } from './enterprise-offer.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { SalesLink } from './sales-link.tsx'
+
+const OFFERED = ['starter', 'growth', 'scale'] as const
+
+/** The plans on sale, opened when an action exceeds the current plan. */
+export function UpgradeModal({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="xl"
+      title={t('upgrade.title')}
+      description={t('upgrade.text')}
+      footer={
+        <Link to={PATHS.plans} onClick={onClose} className={buttonStyle()}>
+          {t('locked.plans')}
+        </Link>
+      }
+    >
+      <ul className="grid gap-3 pt-2 md:grid-cols-3">
+        {OFFERED.map((plan) => (
+          <li key={plan} className="grid">
+            <PlanCard plan={plan}>
+              <SalesLink
+                variant={plan === 'growth' ? 'primary' : 'secondary'}
+                message={t('sales.message', { plan: t(`plan.name.${plan}`) })}
+                className="w-full"
+              >
+                {t('upgrade.select')}
+              </SalesLink>
+            </PlanCard>
+          </li>
+        ))}
+      </ul>
+      <div className="pt-3">
+        <EnterpriseOffer />
+      </div>
+    </Dialog>
+  )
+}

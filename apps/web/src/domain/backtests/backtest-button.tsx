@@ -1,0 +1,35 @@
+import { History } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import type { BacktestDraft } from './backtests.ts'
+
+const BacktestDialog = lazy(async () => ({
+  default: (await import('./backtest-dialog.tsx')).BacktestDialog,
+}))
+
+interface Props {
+  draft: BacktestDraft
+  /** `null`: the user chooses a campaign. */
+  campaignId: number | null
+  disabled?: boolean
+}
+
+/** Opens the trial of a draft on past visits. */
+export function BacktestButton({ draft, campaignId, disabled }: Props) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div>
+      <Button disabled={disabled} onClick={() => setIsOpen(true)}>
+        <History aria-hidden="true" className="size-4" />
+        {t('backtest.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <BacktestDialog draft={draft} campaignId={campaignId} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

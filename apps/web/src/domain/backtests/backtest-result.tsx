@@ -1,0 +1,83 @@
+import type { Backtest } from '@crivo/shared'
+import { CircleCheck, History, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Facts } from '#components/ui/facts.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Progress } from '#components/ui/progress.tsx'
+import { useFormat } from '#lib/format.ts'
+import { ChangedGroups } from './changed-groups.tsx'
+import { ChangedVisits } from './changed-visits.tsx'
+import { MissingFacts } from './missing-facts.tsx'
+
+/** What a draft would have done to past visits, as far as they have been looked at. */
+export function BacktestResult({ backtest }: { backtest: Backtest }) {
+  const { t } = useTranslation()
+  const { state, visits, toFallback, toMain, sample } = backtest
+  if (state === 'done' && visits === 0) {
+    return (
+      <Notice icon={History} title={t('backtest.empty')}>
+        {t('backtest.emptyText')}
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <RunState backtest={backtest} />
+      <Figures backtest={backtest} />
+      <MissingFacts backtest={backtest} />
+      {state === 'done' && visits > 0 && toFallback + toMain === 0 && (
+        <Notice icon={CircleCheck} title={t('backtest.unchanged')} />
+      )}
+      {toFallback + toMain > 0 && <ChangedGroups backtest={backtest} />}
+      {sample.length > 0 && <ChangedVisits backtest={backtest} />}
+    </>
+  )
+}
+
+function RunState({ backtest: { state, progress, visits } }: { backtest: Backtest }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (state === 'done') return null
+  if (state === 'failed') {
+    return (
+      <Notice role="alert" icon={TriangleAlert} title={t('backtest.stopped')}>
+        {t('backtest.stoppedText')}
+      </Notice>
+    )
+  }
+  if (state === 'cancelled') return <p role="status">{t('backtest.cancelled')}</p>
+  const text = t('backtest.progress', {
+    share: format.percent(100 * progress),
+    visits: format.number(visits),
+  })
+  return (
+    <div className="grid gap-2">
+      <p className="text-muted">{text}</p>
+      <Progress label={t('backtest.title')} value={progress} max={1} text={text} />
+    </div>
+  )
+}
+
+function Figures({ backtest }: { backtest: Backtest }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { visits, toFallback, toMain, unknown, mainPages, charged } = backtest
+  const share = (count: number) =>
+    visits === 0
+      ? format.number(count)
+      : `${format.number(count)} (${format.percent((100 * count) / visits)})`
+  const change = ({ before, after }: Backtest['charged']) =>
+    `${format.number(before)} → ${format.number(after)}`
+  return (
+    <Facts
+      facts={[
+        { label: t('backtest.visits'), value: format.number(visits) },
+        { label: t('backtest.unknown'), value: share(unknown) },
+        { label: t('backtest.toFallback'), value: share(toFallback) },
+        { label: t('backtest.toMain'), value: share(toMain) },
+        { label: t('backtest.mainPages'), value: change(mainPages) },
+        { label: t('backtest.charged'), value: change(charged) },
+      ]}
+    />
+  )
+}

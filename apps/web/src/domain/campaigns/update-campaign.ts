@@ -1,0 +1,34 @@
+import { type CreateCampaign, campaignSchema } from '@crivo/shared'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '#lib/api/request.ts'
+import { campaignsQuery } from './get-campaigns.ts'
+
+interface Update {
+  readonly id: number
+  readonly form: CreateCampaign
+  /** The revision that the form was opened with. */
+  readonly revision: number
+}
+
+const updateCampaign = ({ id, form, revision }: Update) =>
+  request(campaignSchema, {
+    method: 'PUT',
+    path: `/api/campaigns/${id}`,
+    body: { ...form, revision },
+  })
+
+export function useUpdateCampaign() {
+  const queryClient = useQueryClient()
+  const { queryKey } = campaignsQuery()
+  return useMutation({
+    mutationFn: updateCampaign,
+    onSuccess: async (updated) => {
+      // A poll sent before the update would bring the old state back.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (known) =>
+        known?.map((each) => (each.id === updated.id ? updated : each)),
+      )
+      queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}

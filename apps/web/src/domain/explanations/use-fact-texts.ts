@@ -1,0 +1,68 @@
+import { NETWORKS } from '@crivo/filter-engine'
+import type { ExplainedCheck } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { useValueTexts } from '../visits/use-value-texts.ts'
+
+/** Facts whose codes have translations, with the kind of their values. */
+const TEXTS_OF: Readonly<Partial<Record<string, string>>> = {
+  country: 'country',
+  language: 'language',
+  asn: 'asn',
+  os: 'os',
+  browser: 'browser',
+  device: 'device',
+  inApp: 'app',
+}
+/** Codes of bots, tools and crawlers. */
+export const AGENT_CODES = [
+  'missing',
+  'malformed',
+  'library',
+  'automation',
+  'crawler',
+  'scraper',
+  'ad-spy',
+  'spoofed',
+] as const
+/** What an unknown value of a fact means. */
+const UNKNOWN_TEXTS: Readonly<Partial<Record<string, string>>> = {
+  country: 'filters.unknownCountry',
+  inApp: 'summary.noApp',
+  referrer: 'summary.direct',
+}
+
+/** Returns the texts of a rule's facts and values. */
+export function useFactTexts() {
+  const { t } = useTranslation()
+  const valueText = useValueTexts()
+  /** Codes without a translation are returned unchanged. */
+  const textOf = ({ fact }: ExplainedCheck, value: string): string => {
+    const kind = fact === 'network' ? NETWORKS.find((each) => each === value) : undefined
+    if (kind !== undefined) return t(`why.network.${kind}`)
+    const isAgent = fact === 'bot' || fact === 'tool' || fact === 'crawler'
+    const code = isAgent ? AGENT_CODES.find((each) => each === value) : undefined
+    if (code !== undefined) return t(`why.code.${code}`)
+    const known = TEXTS_OF[fact ?? '']
+    return known ? valueText(known, value) : value
+  }
+  return {
+    textOf,
+    nameOf: ({ fact, parameter }: ExplainedCheck): string =>
+      fact === null
+        ? ''
+        : parameter === null
+          ? t(`why.fact.${fact}`)
+          : `${t(`why.fact.${fact}`)} “${parameter}”`,
+    /** Returns what a check saw. */
+    sawOf: (check: ExplainedCheck): string => {
+      const { fact, saw, outcome } = check
+      if (outcome === 'unknown') return t('why.notStored')
+      if (saw === null || (Array.isArray(saw) && saw.length === 0)) {
+        return t(UNKNOWN_TEXTS[fact ?? ''] ?? 'why.nothing')
+      }
+      if (typeof saw === 'boolean') return t(saw ? 'why.yes' : 'why.no')
+      const values = Array.isArray(saw) ? saw : [String(saw)]
+      return values.map((value) => textOf(check, value)).join(', ')
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { CampaignRuleId, ExplainedCheck, ExplainedRule, VisitExplanation } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { campaignRuleOf, useRuleName } from '#domain/visits/use-rule-name.ts'
+import { useFormat } from '#lib/format.ts'
+import { useFactTexts } from './use-fact-texts.ts'
+
+/** Rules about kinds of network, whose value is the visitor's network. */
+const NETWORK_RULES: readonly CampaignRuleId[] = ['hosting-network', 'open-proxy', 'tor', 'vpn']
+
+/** Returns the names of rules, and a sentence on why one matched, with the value that it saw. */
+export function useRuleTexts({ visit, crawler }: VisitExplanation) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { sawOf, nameOf: factOf } = useFactTexts()
+  const nameOf = useRuleName()
+
+  const placeOf = () => [visit.city, visit.state].filter((part) => part !== null)
+  const networkOf = () => [visit.clientIp, visit.asn && `AS${visit.asn}`].filter(Boolean)
+  const parameterOf = (check: ExplainedCheck) =>
+    check.saw === null
+      ? t('why.missing', { name: check.parameter })
+      : `${check.parameter}=${sawOf(check)}`
+  const evidenceOf = (check: ExplainedCheck) =>
+    check.fact === 'evidence' ? t('why.evidencePoints', { value: check.saw }) : sawOf(check)
+
+  function valuesOf(id: CampaignRuleId | undefined, { checks }: ExplainedRule): readonly unknown[] {
+    const matched = checks.filter(
+      ({ join, outcome, fact }) => join === null && outcome === 'matched' && fact !== 'now',
+    )
+    // A custom rule may test anything.
+    if (id === undefined) return matched.map((check) => `${factOf(check)}: ${sawOf(check)}`)
+    if (NETWORK_RULES.includes(id)) return networkOf()
+    if (id === 'place') return placeOf()
+    if (id === 'spoofed-crawler') return [crawler?.id]
+    if (id === 'declared-crawler') return visit.botName ? [visit.botName] : matched.map(sawOf)
+    if (id === 'parameter') return matched.map(parameterOf)
+    if (id === 'automated-browser') return matched.map(evidenceOf)
+    return matched.map(sawOf)
+  }
+  return {
+    nameOf,
+    /** `null` for a rule that did not match. */
+    becauseOf: (rule: ExplainedRule): string | null => {
+      const id = campaignRuleOf(rule)
+      if (rule.outcome !== 'matched') return null
+      const values = [...new Set(valuesOf(id, rule).filter(Boolean).map(String))]
+      const value = values.length > 0 ? format.list(values) : t('why.notStored')
+      return t(`why.because.${id ?? 'custom'}`, { value })
+    },
+  }
+}

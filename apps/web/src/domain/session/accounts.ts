@@ -1,0 +1,59 @@
+import { openableAccountSchema, type Session, sessionSchema } from '@crivo/shared'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod'
+import { request, requestNothing } from '#lib/api/request.ts'
+import { setToken } from '#lib/api/session-store.ts'
+import { userQuery } from './get-me.ts'
+
+/** Fetches the accounts that the signed-in person can open. */
+export const accountsQuery = () =>
+  queryOptions({
+    queryKey: ['accounts'],
+    queryFn: ({ signal }) =>
+      request(z.array(openableAccountSchema), { path: '/api/accounts', signal }),
+    // Somebody may have invited the person in the meantime.
+    staleTime: 0,
+  })
+
+/** Returns the person's own account, once it is known. */
+export const useOwnAccount = () =>
+  useQuery(accountsQuery()).data?.find(({ role }) => role === 'owner')
+
+const openAccount = (accountId: number) =>
+  request(sessionSchema, { method: 'POST', path: '/api/accounts/open', body: { accountId } })
+
+/** Takes over a session in another account; cached data of one does not belong to the other. */
+function useTakeOver(): (session: Session) => void {
+  const queryClient = useQueryClient()
+  return ({ user, token }) => {
+    queryClient.clear()
+    queryClient.setQueryData(userQuery().queryKey, user)
+    setToken(token)
+  }
+}
+
+/** Leaves an account for good. Calls `onLeft` even if the calling screen has unmounted. */
+export function useLeaveAccount(onLeft: () => void) {
+  const takeOver = useTakeOver()
+  return useMutation({
+    mutationFn: async ({ id, ownId }: { id: number; ownId: number }) => {
+      // The session in the account ends with the membership.
+      const session = await openAccount(ownId)
+      takeOver(session)
+      await requestNothing({ method: 'DELETE', path: `/api/accounts/${id}` })
+    },
+    onSuccess: onLeft,
+  })
+}
+
+/** Opens an account. Calls `onOpened` even if the calling screen has unmounted. */
+export function useOpenAccount(onOpened: () => void) {
+  const takeOver = useTakeOver()
+  return useMutation({
+    mutationFn: openAccount,
+    onSuccess: (session) => {
+      takeOver(session)
+      onOpened()
+    },
+  })
+}

@@ -1,0 +1,8 @@
+import type { User } from '@crivo/shared'
+import { useQuery } from '@tanstack/react-query'
+import { userQuery } from './get-me.ts'
+
+/** Returns the signed-in user; inside the shell it is always defined. */
+export function useUser(): User | undefined {
+  return useQuery({ ...userQuery(), enabled: false }).data
+}

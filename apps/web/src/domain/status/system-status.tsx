@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { CardError } from '#components/card-error.tsx'
+import { systemStatusQuery } from './get-system-status.ts'
+import { ServiceBadge } from './service-badge.tsx'
+import { SERVICES } from './services.ts'
+
+/** The latest status of the four services, in one line where they fit. */
+export function SystemStatus() {
+  const { t } = useTranslation()
+  const status = useQuery(systemStatusQuery())
+  return (
+    <section className="flex flex-wrap items-center gap-x-5 gap-y-2 px-1 text-muted">
+      <h2 className="font-medium">{t('dashboard.system')}</h2>
+      {status.isError ? (
+        // An old measurement says nothing about the current status.
+        <CardError
+          title={t('dashboard.systemFailed')}
+          error={status.error}
+          onRetry={() => status.refetch()}
+          retrying={status.isFetching}
+        />
+      ) : (
+        <ul className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          {SERVICES.map((service) => (
+            <li key={service} className="flex items-center gap-2">
+              {t(`dashboard.service.${service}`)}
+              <ServiceBadge status={status.data?.[service]} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import {
+  type BreakdownDimension,
+  OTHER_VALUES,
+  SOURCE_DIMENSIONS,
+  UNKNOWN_VALUE,
+  type VisitFilter,
+  visitFilterSchema,
+} from '@crivo/shared'
+
+/** Filters of visits, apart from their time. */
+export const FILTER_NAMES = [
+  'campaignId',
+  'domainId',
+  'action',
+  'class',
+  'reason',
+  'country',
+  'region',
+  'city',
+  'device',
+  'os',
+  'browser',
+  'language',
+  'referrer',
+  ...SOURCE_DIMENSIONS,
+  'asn',
+  'botName',
+  'ip',
+  'ruleId',
+  'monitoredRuleId',
+  'rulesetHash',
+] as const satisfies Exclude<keyof VisitFilter, 'from' | 'to'>[]
+export type FilterName = (typeof FILTER_NAMES)[number]
+
+/** Filters as the address and the API's query hold them: strings by name. */
+export type Filters = Readonly<Partial<Record<FilterName, string>>>
+
+/** Returns the address's filters without those that the API rejects. */
+export function readFilters(parameters: URLSearchParams): Filters {
+  const filters = FILTER_NAMES.flatMap((name) => {
+    const value = parameters.get(name)
+    const isValid = value !== null && visitFilterSchema.safeParse({ [name]: value }).success
+    return isValid ? [[name, value]] : []
+  })
+  return Object.fromEntries(filters)
+}
+
+const FILTER_OF: Readonly<Partial<Record<BreakdownDimension, FilterName>>> = {
+  campaign: 'campaignId',
+  domain: 'domainId',
+}
+
+/** Returns the filter for a breakdown's dimension. */
+export const filterOf = (dimension: BreakdownDimension): FilterName | undefined =>
+  FILTER_OF[dimension] ?? FILTER_NAMES.find((name) => name === dimension)
+
+/** Returns the filter for one value of a breakdown, or `null` if the API cannot filter by it. */
+export function filterFor(dimension: BreakdownDimension, value: string | null): Filters | null {
+  const name = filterOf(dimension)
+  if (name === undefined || value === OTHER_VALUES) return null
+  // Campaigns and domains are filtered by id, and deleted ones have none.
+  if (value === null && (name === 'campaignId' || name === 'domainId')) return null
+  return { [name]: value ?? UNKNOWN_VALUE }
+}

@@ -1,0 +1,28 @@
+import { type NamedNetwork, namedNetworkSchema } from '@crivo/shared'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import * as z from 'zod'
+import { request } from '#lib/api/request.ts'
+
+const networksSchema = z.array(namedNetworkSchema)
+
+/** Fetches the names of networks. */
+export const networkNamesQuery = (asns: readonly number[]) =>
+  queryOptions({
+    queryKey: ['networks', 'names', asns],
+    queryFn: ({ signal }): Promise<NamedNetwork[]> => {
+      const query = new URLSearchParams({ asns: asns.slice(0, 200).join() })
+      return request(networksSchema, { path: `/api/networks?${query}`, signal })
+    },
+    enabled: asns.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Returns the text of a network's number, with the name if it is known. */
+export function useNetworkTexts(asns: readonly (number | string)[]): (asn: string) => string {
+  const { data = [] } = useQuery(networkNamesQuery(asns.map(Number)))
+  return (asn) => {
+    const name = data.find((network) => String(network.asn) === asn)?.name
+    return name === undefined ? `AS${asn}` : `${name} (AS${asn})`
+  }
+}

@@ -1,0 +1,101 @@
+import { VISIT_CLASSES } from '@crivo/shared'
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useFormat } from '#lib/format.ts'
+import type { Filters } from './filters.ts'
+import type { SeriesStep } from './series-steps.ts'
+import { type Span, type Step, stepSpan } from './span.ts'
+import { useStepTexts } from './use-step-texts.ts'
+import { visitsPath } from './visits-view.ts'
+
+interface Props {
+  steps: readonly SeriesStep[]
+  step: Step
+  span: Span
+  /** `null` if the numbers link to no visits. */
+  filters: Filters | null
+}
+
+/** The chart's numbers; each links to its visits. */
+export function SeriesTable({ steps, step, span, filters }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const textsOf = useStepTexts(step)
+  const hasBefore = steps.some(({ before }) => before !== undefined)
+  const columns = ['breakdown.visits', ...VISIT_CLASSES.map((each) => `class.${each}`)]
+  return (
+    <details className="group min-w-0">
+      <summary className="flex w-fit list-none items-center gap-1 rounded-sm text-muted hover:text-ink">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 transition-transform group-open:rotate-90"
+        />
+        {t('series.asTable')}
+      </summary>
+      <section
+        aria-label={t('series.title')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        tabIndex={0}
+        className="relative mt-2 max-h-80 overflow-auto"
+      >
+        <table className="w-full text-right tabular-nums">
+          <caption className="sr-only">{t('series.title')}</caption>
+          <thead>
+            <tr className="text-muted text-xs">
+              <th scope="col" className="sticky top-0 bg-surface py-1.5 pr-3 text-left">
+                {t(`series.axis.${step}`)}
+              </th>
+              {columns.map((key) => (
+                <th key={key} scope="col" className="sticky top-0 bg-surface px-2 py-1.5">
+                  {t(key)}
+                </th>
+              ))}
+              {hasBefore && (
+                <th scope="col" className="sticky top-0 bg-surface py-1.5 pl-2">
+                  {t('series.before')}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {steps.toReversed().map(({ at, values, total, before }) => {
+              const within = stepSpan(at, step, span)
+              return (
+                <tr key={at} className="border-line border-t">
+                  <th scope="row" className="whitespace-nowrap py-1.5 pr-3 text-left font-normal">
+                    {textsOf(at).label}
+                  </th>
+                  <NumberCell value={total} to={filters && visitsPath(within, filters)} />
+                  {VISIT_CLASSES.map((each) => (
+                    <NumberCell
+                      key={each}
+                      value={values[each]}
+                      to={filters && visitsPath(within, { ...filters, class: each })}
+                    />
+                  ))}
+                  {hasBefore && <td className="py-1.5 pl-2">{format.number(before ?? 0)}</td>}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}
+
+function NumberCell({ value, to }: { value: number; to: string | null }) {
+  const format = useFormat()
+  return (
+    <td className="px-2 py-1.5">
+      {value === 0 || to === null ? (
+        <span className={value === 0 ? 'text-muted' : undefined}>{format.number(value)}</span>
+      ) : (
+        <Link to={to} className="text-accent hover:underline">
+          {format.number(value)}
+        </Link>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,25 @@
+import { type SourceParameters, sourceParametersSchema } from '@crivo/shared'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '#lib/api/request.ts'
+
+const path = '/api/source-parameters'
+
+/** Fetches the parameters that hold a visit's placement, ad set and ad. */
+export const sourceParametersQuery = () =>
+  queryOptions({
+    queryKey: ['source-parameters'],
+    queryFn: ({ signal }) => request(sourceParametersSchema, { path, signal }),
+  })
+
+/** Names these parameters; visits of the past are told by them too. */
+export function useChangeSourceParameters() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SourceParameters) =>
+      request(sourceParametersSchema, { method: 'PUT', path, body }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(sourceParametersQuery().queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: ['analytics'] })
+    },
+  })
+}

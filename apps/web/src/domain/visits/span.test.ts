@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { rangesWithin, readPeriod, stepOf, stepSpan, stepsOf, toSpan, writePeriod } from './span.ts'
+
+const NOW = Date.parse('2026-11-21T13:05:07.000Z')
+const read = (query: string) => readPeriod(new URLSearchParams(query))
+
+test('a range ends with the current hour and starts whole days earlier', () => {
+  expect(toSpan('24h', NOW)).toEqual({
+    from: '2026-11-20T14:00:00.000Z',
+    to: '2026-11-21T14:00:00.000Z',
+  })
+})
+
+test('offers no range beyond the plan’s history', () => {
+  expect(rangesWithin(60)).toEqual(['24h', '7d', '30d', '60d'])
+  expect(rangesWithin(365)).toContain('365d')
+})
+
+test('reads the period from the address and ignores invalid ones', () => {
+  const span = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-02T00:00:00.000Z' }
+  for (const period of ['30d', span] as const) {
+    expect(readPeriod(new URLSearchParams(writePeriod(period)))).toEqual(period)
+  }
+  expect(read('range=3y')).toBeNull()
+  expect(read('from=yesterday&to=now')).toBeNull()
+  expect(read('from=2026-11-02&to=2026-11-01')).toBeNull()
+})
+
+test('a longer span has longer steps, within the chart’s limit', () => {
+  for (const range of ['24h', '7d', '30d', '60d', '120d', '365d'] as const) {
+    const span = toSpan(range, NOW)
+    expect(stepsOf(span, stepOf(span)).length).toBeLessThanOrEqual(96)
+  }
+  expect(stepOf(toSpan('24h', NOW))).toBe('hour')
+  expect(stepOf(toSpan('7d', NOW))).toBe('day')
+  expect(stepOf(toSpan('365d', NOW))).toBe('week')
+})
+
+test('steps align with the API’s and are clipped to the span', () => {
+  const span = { from: '2026-11-18T14:00:00.000Z', to: '2026-11-21T14:00:00.000Z' }
+  expect(stepsOf(span, 'day').map((at) => at.slice(0, 10))).toEqual([
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-20',
+    '2026-11-21',
+  ])
+  expect(stepsOf(span, 'week')).toEqual(['2026-11-16T00:00:00.000Z'])
+  expect(stepSpan('2026-11-18T00:00:00.000Z', 'day', span)).toEqual({
+    from: '2026-11-18T14:00:00.000Z',
+    to: '2026-11-19T00:00:00.000Z',
+  })
+})

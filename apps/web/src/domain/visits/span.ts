@@ -1,0 +1,80 @@
+import { DAY_MS, HOUR_MS, RANGE_DAYS, type RangeName } from '@crivo/shared'
+
+/** A range that ends now, by its name in the address. */
+export type Range = RangeName
+
+export const RANGE_NAMES = Object.keys(RANGE_DAYS) as Range[]
+
+/** A time range; `to` is exclusive. */
+export interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+/** A range that ends now, or a custom one between two days. */
+export type Period = Range | Span
+
+/** Returns the ranges within a plan's history. */
+export const rangesWithin = (historyDays: number): readonly Range[] =>
+  RANGE_NAMES.filter((range) => RANGE_DAYS[range] <= historyDays)
+
+/** Returns the period in whole hours, the unit of the counts, including the current one. */
+export function toSpan(period: Period, now: number): Span {
+  return typeof period === 'string' ? lastDays(RANGE_DAYS[period], now) : period
+}
+
+/** Returns the given number of days up to the current hour. */
+export function lastDays(days: number, now: number): Span {
+  const to = Math.ceil(now / HOUR_MS) * HOUR_MS
+  return { from: iso(to - days * DAY_MS), to: iso(to) }
+}
+
+const iso = (time: number) => new Date(time).toISOString()
+
+export const spanDays = ({ from, to }: Span): number =>
+  Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / DAY_MS))
+
+/** Returns the address's period, or `null`; a span has to end after its start. */
+export function readPeriod(parameters: URLSearchParams): Period | null {
+  const range = RANGE_NAMES.find((each) => each === parameters.get('range'))
+  if (range) return range
+  const from = toInstant(parameters.get('from'))
+  const to = toInstant(parameters.get('to'))
+  return from !== null && to !== null && from < to ? { from, to } : null
+}
+
+function toInstant(text: string | null): string | null {
+  const time = text === null ? Number.NaN : Date.parse(text)
+  return Number.isNaN(time) ? null : iso(time)
+}
+
+export const writePeriod = (period: Period | null): Record<string, string> =>
+  period === null ? {} : typeof period === 'string' ? { range: period } : { ...period }
+
+export type Step = 'hour' | 'day' | 'week'
+
+/** Returns a step length that keeps the chart readable. */
+export function stepOf(span: Span): Step {
+  const days = spanDays(span)
+  return days <= 3 ? 'hour' : days <= 92 ? 'day' : 'week'
+}
+
+const STEP_MS = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS } as const
+/** 1970-01-05, a Monday: weeks start on Mondays. */
+const FIRST_MONDAY = 4 * DAY_MS
+
+/** Returns the starts of all steps of a span, oldest first; days and weeks are in UTC. */
+export function stepsOf({ from, to }: Span, step: Step): readonly string[] {
+  const length = STEP_MS[step]
+  const offset = step === 'week' ? FIRST_MONDAY : 0
+  const first = Math.floor((Date.parse(from) - offset) / length) * length + offset
+  const count = Math.max(0, Math.ceil((Date.parse(to) - first) / length))
+  return Array.from({ length: count }, (_, index) => iso(first + index * length))
+}
+
+/** Returns the part of a step inside the span. */
+export function stepSpan(at: string, step: Step, { from, to }: Span): Span {
+  const begin = Math.max(Date.parse(at), Date.parse(from))
+  const end = Math.min(Date.parse(at) + STEP_MS[step], Date.parse(to))
+  return { from: iso(begin), to: iso(end) }
+}

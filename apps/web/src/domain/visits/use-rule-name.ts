@@ -1,0 +1,20 @@
+import { CAMPAIGN_RULES, type CampaignRuleId, type ExplainedRule } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { knownReason } from './visit-class.ts'
+
+/** Returns the form's rule that an explained rule is; `undefined` for a custom rule. */
+export const campaignRuleOf = ({
+  ruleId,
+}: Pick<ExplainedRule, 'ruleId'>): CampaignRuleId | undefined =>
+  CAMPAIGN_RULES.find((id) => id === ruleId)
+
+/** Returns the name of a rule: a custom rule's own, or that of the form's filter. */
+export function useRuleName(): (rule: Pick<ExplainedRule, 'ruleId' | 'name' | 'reason'>) => string {
+  const { t } = useTranslation()
+  return (rule) => {
+    if (rule.name !== null) return `“${rule.name}”`
+    const id = campaignRuleOf(rule)
+    const reason = knownReason(rule.reason)
+    return id ? t(`why.rule.${id}`) : reason ? t(`reason.${reason}`) : rule.reason
+  }
+}

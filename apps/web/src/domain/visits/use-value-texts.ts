@@ -1,0 +1,48 @@
+import { type Breakdown, DEVICE_TYPES, NO_APP, OTHER_VALUES } from '@crivo/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { domainsQuery } from '#domain/domains/get-domains.ts'
+import { useNetworkTexts } from '#domain/visits/network-names.ts'
+import { productName } from '#lib/agent-names.ts'
+import { useCampaignName } from '../campaigns/use-campaign-name.ts'
+import { usePlainTexts } from './use-plain-texts.ts'
+
+/** Returns the text of a dimension's value; codes without a translation are returned unchanged. */
+export function useValueTexts(
+  asns: readonly (number | string)[] = [],
+): (name: string, value: string | null) => string {
+  const { t } = useTranslation()
+  const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
+  const domains = useQuery({ ...domainsQuery(), refetchInterval: false }).data ?? []
+  const campaignName = useCampaignName(campaigns)
+  const networkText = useNetworkTexts(asns)
+  const plainText = usePlainTexts()
+  const domainName = (id: string) => domains.find((domain) => String(domain.id) === id)?.name ?? id
+  const texts: Readonly<Record<string, (value: string) => string>> = {
+    campaign: (id) => campaignName(Number(id)),
+    campaignId: (id) => campaignName(Number(id)),
+    domain: domainName,
+    domainId: domainName,
+    asn: networkText,
+    page: (value) => t(`visits.page.${value}`),
+    bot: (value) => t(value === 'true' ? 'filter.onlyBots' : 'filter.noBots'),
+    app: (value) => (value === NO_APP ? t('summary.noApp') : (productName(value) ?? value)),
+    deviceType: (value) => {
+      const known = DEVICE_TYPES.find((each) => each === value)
+      return known ? t(`device.${known}`) : t('visits.other')
+    },
+    // A draft only ever gives more visitors the main page.
+    position: () => t('why.mainPage'),
+  }
+  return (name, value) =>
+    value === null || value === OTHER_VALUES
+      ? plainText(name, value)
+      : (texts[name]?.(value) ?? plainText(name, value))
+}
+
+/** Returns the networks of a breakdown, whose names are shown. */
+export const asnsOf = ({ dimension, rows }: Pick<Breakdown, 'dimension' | 'rows'>): string[] =>
+  dimension === 'asn'
+    ? rows.flatMap(({ value }) => (/^\d+$/.test(value ?? '') ? [value ?? ''] : []))
+    : []

@@ -1,0 +1,37 @@
+import type { Visit } from '@crivo/shared'
+import * as z from 'zod'
+
+/** The key by which the API finds a visit. */
+export interface VisitReference {
+  readonly id: string
+  readonly at: string
+}
+
+const PARAMETER = 'why'
+const referenceSchema = z.tuple([z.iso.datetime(), z.string().min(1).max(64)])
+
+/** Returns a visit's reference in the form used in addresses. */
+export const writeReference = ({ id, timestamp }: Pick<Visit, 'id' | 'timestamp'>): string =>
+  `${timestamp}_${id}`
+
+/** Parses a visit's reference from an address. */
+export function readReference(text: string | null): VisitReference | null {
+  const parsed = referenceSchema.safeParse(text?.split('_'))
+  return parsed.success ? { at: parsed.data[0], id: parsed.data[1] } : null
+}
+
+/** Returns the visit whose explanation the address opens. */
+export const askedVisit = (parameters: URLSearchParams) => readReference(parameters.get(PARAMETER))
+
+/** Adds the explanation of a visit to the address's parameters. */
+export function withVisit(search: string, visit: Visit): string {
+  const parameters = new URLSearchParams(search)
+  parameters.set(PARAMETER, writeReference(visit))
+  return parameters.toString()
+}
+
+export function withoutVisit(search: string): string {
+  const parameters = new URLSearchParams(search)
+  parameters.delete(PARAMETER)
+  return parameters.toString()
+}

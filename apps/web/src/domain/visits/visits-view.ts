@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router-dom'
+import { PATHS } from '#config/paths.ts'
+import { type Filters, readFilters } from './filters.ts'
+import { type Period, readPeriod, writePeriod } from './span.ts'
+import { VISIT_COLUMN_IDS, type VisitColumnId } from './visit-column-ids.ts'
+
+/** The filters and columns of the history. */
+export interface VisitsView {
+  /** `null`: all stored visits. */
+  readonly period: Period | null
+  readonly filters: Filters
+  /** `null`: as many as fit into the window. */
+  readonly columns: readonly VisitColumnId[] | null
+}
+
+export function readVisitsView(parameters: URLSearchParams): VisitsView {
+  const asked = parameters.get('columns')?.split(',') ?? []
+  const columns = VISIT_COLUMN_IDS.filter((id) => asked.includes(id))
+  return {
+    period: readPeriod(parameters),
+    filters: readFilters(parameters),
+    columns: columns.length > 0 ? columns : null,
+  }
+}
+
+export const writeVisitsView = ({ period, filters, columns }: VisitsView): URLSearchParams =>
+  new URLSearchParams({
+    ...writePeriod(period),
+    ...filters,
+    ...(columns !== null && { columns: columns.join(',') }),
+  })
+
+/** Returns the address of the visits behind a number. */
+export const visitsPath = (period: Period | null, filters: Filters): string =>
+  `${PATHS.visits}?${writeVisitsView({ period, filters, columns: null })}`
+
+/** Returns the view in the address and its setter. */
+export function useVisitsView(): [VisitsView, (change: Partial<VisitsView>) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const view = readVisitsView(parameters)
+  const show = (change: Partial<VisitsView>) =>
+    setParameters(writeVisitsView({ ...view, ...change }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return [view, show]
+}

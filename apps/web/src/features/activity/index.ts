@@ -1,0 +1,1 @@
+export { trackActivity } from './track-activity.ts'

@@ -1,0 +1,23 @@
+import { paidCommissionsSchema } from '@crivo/shared'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '#lib/api/request.ts'
+import { ADMIN_KEY } from '../admin-key.ts'
+
+const payCommissions = (ids: readonly number[]) =>
+  request(paidCommissionsSchema, {
+    method: 'POST',
+    path: '/api/admin/commissions/pay',
+    body: { ids },
+  })
+
+/** Marks commissions as paid. */
+export function usePayCommissions() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: payCommissions,
+    // Keeps the row's button busy until the row has gone; the panel calls, not the row.
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: [ADMIN_KEY] })
+    },
+  })
+}

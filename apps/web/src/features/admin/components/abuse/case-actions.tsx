@@ -1,0 +1,61 @@
+import type { AbuseCaseDetails } from '@crivo/shared'
+import { useIsFetching } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { showToast } from '#lib/toast-store.ts'
+import { useActOnCase } from '../../api/abuse/act-on-case.ts'
+import { caseQuery } from '../../api/abuse/get-case.ts'
+import { actionsOf, type CaseAction } from '../../case-action.ts'
+
+const HARMLESS: readonly CaseAction[] = ['dismiss', 'restore']
+
+/** The actions on a case, each with a confirmation that explains the effect. */
+export function CaseActions({ found }: { found: AbuseCaseDetails }) {
+  const { t } = useTranslation()
+  const act = useActOnCase(found)
+  // Until the case arrives anew, its buttons may offer what was just done.
+  const isStale = useIsFetching({ queryKey: caseQuery(found.id).queryKey }) > 0
+  const [asked, setAsked] = useState<CaseAction | null>(null)
+  const confirm = (action: CaseAction) =>
+    act.mutate(action, {
+      onSuccess: () => showToast({ tone: 'plain', title: t(`admin.caseDone.${action}`) }),
+      onError: (error) =>
+        showToast({
+          tone: 'danger',
+          title: t('admin.caseActionFailed'),
+          detail: t(`error.${errorCodeOf(error)}`),
+        }),
+      onSettled: () => setAsked(null),
+    })
+  return (
+    <>
+      {actionsOf(found).map((action) => (
+        <Button
+          key={action}
+          variant={action === 'uphold' ? 'primary' : 'secondary'}
+          aria-disabled={isStale}
+          onClick={() => !isStale && setAsked(action)}
+        >
+          {t(`admin.caseDo.${action}`)}
+        </Button>
+      ))}
+      {asked && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(null)}
+          title={t(`admin.caseAsk.${asked}`)}
+          cancelLabel={t('common.cancel')}
+          confirmLabel={t(`admin.caseDo.${asked}`)}
+          onConfirm={() => confirm(asked)}
+          busy={act.isPending}
+          variant={HARMLESS.includes(asked) ? 'primary' : 'danger'}
+        >
+          <p>{t(`admin.caseWhat.${asked}`)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

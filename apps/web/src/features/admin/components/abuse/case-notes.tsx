@@ -1,0 +1,56 @@
+import { type AbuseCaseDetails, type NoteAbuseCase, noteAbuseCaseSchema } from '@crivo/shared'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Textarea } from '#components/ui/textarea.tsx'
+import { useFormat } from '#lib/format.ts'
+import { fieldCode } from '#lib/forms/field-message.ts'
+import { useNoteCase } from '../../api/abuse/note-case.ts'
+
+/** Admins' notes on a case, and a form to add one. */
+export function CaseNotes({ found: { id, notes } }: { found: AbuseCaseDetails }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const note = useNoteCase(id)
+  const form = useForm<NoteAbuseCase>({
+    resolver: zodResolver(noteAbuseCaseSchema),
+    defaultValues: { text: '' },
+  })
+  const submit = form.handleSubmit((written) => {
+    if (!note.isPending) note.mutate(written, { onSuccess: () => form.reset() })
+  })
+  const code = form.formState.errors.text?.message
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h3 className="font-semibold">{t('admin.notes')}</h3>
+      {notes.length > 0 && (
+        <ol className="grid gap-3">
+          {notes.map(({ at, author, text }) => (
+            <li key={at + text} className="grid gap-0.5">
+              <p className="text-muted text-xs">
+                {author ?? '–'}, <time dateTime={at}>{format.dateTime(at)}</time>
+              </p>
+              <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form onSubmit={submit} noValidate className="grid gap-3">
+        <Field
+          label={t('admin.note')}
+          hint={t('admin.noteHint')}
+          error={code === undefined ? undefined : t(`field.${fieldCode(code)}`)}
+        >
+          {(control) => <Textarea {...control} {...form.register('text')} />}
+        </Field>
+        {note.isError && <FormAlert title={t('admin.noteFailed')} error={note.error} />}
+        <Button type="submit" className="w-fit" busy={note.isPending}>
+          {t('admin.addNote')}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { AuditEntry } from '@crivo/shared'
+import { LifeBuoy, PanelRightOpen } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#components/ui/badge.tsx'
+import type { DataColumn } from '#components/ui/data-table/column.ts'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { useFormat } from '#lib/format.ts'
+import { usePersonText } from '../../use-person-text.ts'
+
+/** Returns the columns of the audit log. */
+export function useActivityColumns(
+  onOpen: (entry: AuditEntry) => void,
+): readonly DataColumn<AuditEntry>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const personText = usePersonText()
+  return [
+    {
+      id: 'action',
+      label: t('admin.column.action'),
+      width: 'w-48',
+      heads: true,
+      cell: ({ action }) => <code className="wrap-anywhere font-mono text-xs">{action}</code>,
+    },
+    {
+      id: 'at',
+      label: t('admin.column.at'),
+      width: 'w-56',
+      cell: ({ at }) => <time dateTime={at}>{format.dateTime(at)}</time>,
+    },
+    {
+      id: 'actor',
+      label: t('admin.column.actor'),
+      cell: ({ actorId, actorEmail, onBehalfOf }) => (
+        <div className="grid min-w-0 gap-0.5">
+          <span className="truncate">{personText(actorId, actorEmail)}</span>
+          {onBehalfOf !== null && (
+            <Badge tone="verified" icon={LifeBuoy}>
+              {t('support.label')}
+            </Badge>
+          )}
+        </div>
+      ),
+    },
+    {
+      id: 'account',
+      label: t('admin.column.changedAccount'),
+      cell: ({ accountId, accountEmail }) => (
+        <span className="block truncate">{personText(accountId, accountEmail)}</span>
+      ),
+    },
+    {
+      id: 'address',
+      label: t('admin.column.address'),
+      width: 'w-36',
+      cell: ({ address }) => <span className="wrap-anywhere">{address ?? '–'}</span>,
+    },
+    {
+      id: 'actions',
+      label: t('admin.column.actions'),
+      width: 'w-16',
+      actions: true,
+      cell: (entry) => (
+        <span className="flex justify-end">
+          <IconButton
+            icon={PanelRightOpen}
+            label={t('admin.showEntry', { action: entry.action, time: format.dateTime(entry.at) })}
+            onClick={() => onOpen(entry)}
+          />
+        </span>
+      ),
+    },
+  ]
+}

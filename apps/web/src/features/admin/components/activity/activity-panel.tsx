@@ -1,0 +1,67 @@
+import type { AuditEntry } from '@crivo/shared'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { TIMING } from '#config/timing.ts'
+import { focusContent } from '#lib/focus-content.ts'
+import { useSettled } from '#lib/hooks/use-settled.ts'
+import { readActivityFilter } from '../../activity-filter.ts'
+import { activityQuery } from '../../api/find-activity.ts'
+import { useParameters } from '../../use-parameters.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { useActivityColumns } from './activity-columns.tsx'
+import { ActivityEntry } from './activity-entry.tsx'
+import { ActivityToolbar } from './activity-toolbar.tsx'
+
+const NO_FILTER = { account: '', actor: '', action: '', from: '', to: '' }
+
+/** The audit log: who did what, to whom, from where; `own`: in the account alone. */
+export function ActivityPanel({ own = false }: { own?: boolean }) {
+  const { t } = useTranslation()
+  const [parameters, put] = useParameters()
+  const address = useSettled(parameters.toString(), TIMING.searchPause)
+  const filter = readActivityFilter(new URLSearchParams(address))
+  const found = useInfiniteQuery(activityQuery(filter, own))
+  const [opened, setOpened] = useState<AuditEntry | null>(null)
+  const all = useActivityColumns(setOpened)
+  const columns = own ? all.filter(({ id }) => id !== 'account') : all
+  const pages = found.data?.pages
+  const entries = useMemo(() => pages?.flatMap((page) => page.entries), [pages])
+  const clear = () => {
+    put(NO_FILTER)
+    focusContent()
+  }
+  const narrow = (changes: Readonly<Record<string, string>>) => {
+    put({ ...NO_FILTER, ...changes })
+    setOpened(null)
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ActivityToolbar own={own} parameters={parameters} filter={filter} onChange={put} />
+      <PagedTable
+        label={t(own ? 'settings.tab.activity' : 'admin.tab.activity')}
+        columns={columns}
+        query={found}
+        rows={entries}
+        rowId={({ id }) => String(id)}
+        onOpen={setOpened}
+        failed={t('admin.activityFailed')}
+        empty={
+          <Notice
+            icon={ScrollText}
+            title={t('admin.noActivity')}
+            action={<Button onClick={clear}>{t('admin.clearFilters')}</Button>}
+          >
+            <p>{t('admin.noActivityText')}</p>
+          </Notice>
+        }
+      />
+      {opened && (
+        <ActivityEntry own={own} entry={opened} onNarrow={narrow} onClose={() => setOpened(null)} />
+      )}
+    </div>
+  )
+}

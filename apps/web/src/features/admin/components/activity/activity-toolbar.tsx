@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { SearchBox } from '#components/ui/search-box.tsx'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { showToast } from '#lib/toast-store.ts'
+import type { ActivityFilter } from '../../activity-filter.ts'
+import { exportActivity } from '../../api/export-activity.ts'
+
+const SEARCHED = ['account', 'actor', 'action'] as const
+const DAYS = ['from', 'to'] as const
+
+interface Props {
+  /** Whether the log is one account's. */
+  own: boolean
+  parameters: URLSearchParams
+  /** The filter of the list. */
+  filter: ActivityFilter
+  onChange: (changes: Readonly<Record<string, string>>) => void
+}
+
+/** Filters of the audit log, and its export. */
+export function ActivityToolbar({ own, parameters, filter, onChange }: Props) {
+  const { t } = useTranslation()
+  const save = useMutation({
+    mutationFn: () => exportActivity(filter, own),
+    onError: (error) =>
+      showToast({
+        tone: 'danger',
+        title: t('export.failed'),
+        detail: t(`error.${errorCodeOf(error)}`),
+      }),
+  })
+  return (
+    <search className="grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
+      {SEARCHED.filter((name) => !own || name !== 'account').map((name) => (
+        <SearchBox
+          key={name}
+          label={t(`admin.activityBy.${name}`)}
+          value={parameters.get(name) ?? ''}
+          onChange={(value) => onChange({ [name]: value })}
+          className={clsx('sm:w-52', name === 'action' && 'max-sm:col-span-2')}
+        />
+      ))}
+      {DAYS.map((name) => (
+        <Field key={name} label={t(`admin.activityBy.${name}`)}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={parameters.get(name) ?? ''}
+              onChange={({ target }) => onChange({ [name]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <Button
+        className="max-sm:col-span-2 sm:ml-auto"
+        busy={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        {!save.isPending && <Download aria-hidden="true" className="size-4" />}
+        {t('export.csv')}
+      </Button>
+    </search>
+  )
+}

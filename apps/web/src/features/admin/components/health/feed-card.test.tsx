@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import type { FeedSourceStatus, FeedStatus } from '@crivo/shared'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import {
+  type Answers,
+  CUSTOMER,
+  openApp,
+  SOON,
+  unavailable,
+} from '../../../../../tests/open-app.tsx'
+
+const SOURCE: FeedSourceStatus = {
+  id: 'googlebot',
+  owner: 'Google',
+  gives: 'crawler',
+  urls: ['https://developers.google.com/googlebot.json'],
+  size: 1_234,
+  asOf: '2026-11-20T10:00:00.000Z',
+  changedAt: null,
+  nextTryAt: null,
+  verifies: true,
+  disproves: true,
+  problem: null,
+}
+
+const statusOf = (sources: FeedSourceStatus[], isRead = true): FeedStatus => ({
+  version: 7,
+  builtAt: '2026-11-20T10:00:00.000Z',
+  isRead,
+  sources,
+})
+
+const openHealth = (feed: () => unknown, language = 'en', answers: Answers = {}) =>
+  openApp(`/admin?tab=health&lang=${language}`, {
+    user: { ...CUSTOMER, role: 'admin' },
+    answers: { '/api/admin/feed': feed, ...answers },
+  })
+
+const rowOf = async (id: string) => {
+  const row = (await screen.findByText(id, {}, SOON)).closest('li')
+  if (row === null) throw new Error(`${id} has no row`)
+  return row
+}
+
+it.each([
+  [
+    'en',
+    'Current',
+    'Verifies only',
+    'Out of date',
+    'Failed',
+    'Lost more than half of its addresses since',
+  ],
+  ['pt', 'Atual', 'Só confirma', 'Antiga', 'Falhou', 'Com menos da metade dos endereços desde'],
+  [
+    'es',
+    'Actual',
+    'Solo confirma',
+    'Antigua',
+    'Con fallos',
+    'Con menos de la mitad de direcciones desde el',
+  ],
+])(
+  'shows what each list is still good for (%s)',
+  async (language, current, verifies, old, failed, problem) => {
+    const shrunk = { code: 'shrunk', since: '2026-11-21T10:00:00.000Z', failures: 2 } as const
+    const feed = statusOf([
+      { ...SOURCE, id: 'shrunk', problem: shrunk },
+      { ...SOURCE, id: 'young' },
+      { ...SOURCE, id: 'days-old', disproves: false },
+      { ...SOURCE, id: 'networks', gives: 'hosting', disproves: false },
+      { ...SOURCE, id: 'years-old', verifies: false, disproves: false },
+    ])
+    await openHealth(() => feed, language)
+    within(await rowOf('young')).getByText(current)
+    within(await rowOf('days-old')).getByText(verifies)
+    within(await rowOf('networks')).getByText(current)
+    within(await rowOf('years-old')).getByText(old)
+    const row = within(await rowOf('shrunk'))
+    row.getByText(failed)
+    row.getByText(problem, { exact: false })
+    expect(screen.getAllByText(problem, { exact: false })).toHaveLength(1)
+  },
+)
+
+it('has all lists read, and reports a failure to start', async () => {
+  let answer: () => unknown = unavailable
+  const feed = statusOf([SOURCE])
+  await openHealth(() => feed, 'en', { '/api/admin/feed/refresh': () => answer() })
+  const button = await screen.findByRole('button', { name: 'Refresh all now' }, SOON)
+  fireEvent.click(button)
+  await screen.findByText('Couldn’t start the refresh', {}, SOON)
+  answer = () => feed
+  fireEvent.click(button)
+  await screen.findByText('All lists will be refreshed within minutes', {}, SOON)
+})
+
+it('offers no reading where publishers are not read', async () => {
+  await openHealth(() => statusOf([SOURCE], false))
+  await rowOf('googlebot')
+  screen.getByText('This run doesn’t read publishers: it uses the snapshot that came with it.')
+  expect(screen.queryByRole('button', { name: 'Refresh all now' })).toBeNull()
+})
+
+it('retries after a failure to load', async () => {
+  let answer: () => unknown = unavailable
+  await openHealth(() => answer())
+  const title = await screen.findByText('Couldn’t load the lists', {}, SOON)
+  answer = () => statusOf([SOURCE])
+  const card = title.closest('section') as HTMLElement
+  fireEvent.click(within(card).getByRole('button', { name: 'Try again' }))
+  await rowOf('googlebot')
+})

@@ -1,0 +1,92 @@
+import { can, type RolloutStatus, startRolloutSchema } from '@crivo/shared'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Textarea } from '#components/ui/textarea.tsx'
+import { useUser } from '#domain/session/use-user.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { useFormat } from '#lib/format.ts'
+import { fieldCode } from '#lib/forms/field-message.ts'
+import { showToast } from '#lib/toast-store.ts'
+import { useChangeRollout } from '../../api/change-rollout.ts'
+import { type RolloutCommand, rolloutCommandsOf } from '../../rollout-command.ts'
+
+const HARMLESS: readonly RolloutCommand[] = ['pause', 'resume', 'start']
+
+/** A super admin's actions on a rollout, each with a confirmation that explains the effect. */
+export function RolloutActions({ status }: { status: RolloutStatus }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const user = useUser()
+  const change = useChangeRollout(status.rollout?.id ?? null)
+  const [asked, setAsked] = useState<RolloutCommand | null>(null)
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  if (!can(user ?? null, 'super_admin').allowed) return null
+  const close = () => {
+    setAsked(null)
+    setReason('')
+    setFault(null)
+  }
+  const confirm = (command: RolloutCommand) => {
+    const { error } = startRolloutSchema.shape.forcedFor.safeParse(reason)
+    if (command === 'force' && error) return setFault(error.issues[0]?.message ?? 'required')
+    change.mutate(
+      { command, reason },
+      {
+        onSuccess: () => showToast({ tone: 'plain', title: t(`admin.rolloutDone.${command}`) }),
+        onError: (failed) =>
+          showToast({
+            tone: 'danger',
+            title: t('admin.rolloutActionFailed'),
+            detail: t(`error.${errorCodeOf(failed)}`),
+          }),
+        onSettled: close,
+      },
+    )
+  }
+  const numbers = {
+    restorable: format.number(status.rollout?.restorable ?? 0),
+    lost: format.number(status.rollout?.lost ?? 0),
+  }
+  return (
+    <>
+      {rolloutCommandsOf(status).map((command) => (
+        <Button key={command} onClick={() => setAsked(command)}>
+          {t(`admin.rolloutDo.${command}`)}
+        </Button>
+      ))}
+      {asked && (
+        <ConfirmDialog
+          open
+          onClose={close}
+          title={t(`admin.rolloutAsk.${asked}`)}
+          cancelLabel={t('common.cancel')}
+          confirmLabel={t(`admin.rolloutDo.${asked}`)}
+          onConfirm={() => confirm(asked)}
+          busy={change.isPending}
+          variant={HARMLESS.includes(asked) ? 'primary' : 'danger'}
+        >
+          <p>{t(`admin.rolloutWhat.${asked}`, numbers)}</p>
+          {asked === 'force' && (
+            <Field
+              label={t('admin.rolloutReasonField')}
+              hint={t('admin.rolloutReasonHint')}
+              error={fault === null ? undefined : t(`field.${fieldCode(fault)}`)}
+            >
+              {(control) => (
+                <Textarea
+                  {...control}
+                  value={reason}
+                  onChange={({ target }) => setReason(target.value)}
+                />
+              )}
+            </Field>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

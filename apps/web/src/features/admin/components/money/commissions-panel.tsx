@@ -1,0 +1,63 @@
+import { COMMISSION_STATUSES } from '@crivo/shared'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { HandCoins } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Segmented } from '#components/ui/segmented.tsx'
+import { showToast } from '#lib/toast-store.ts'
+import { commissionsQuery } from '../../api/money/find-commissions.ts'
+import { usePayCommissions } from '../../api/money/pay-commissions.ts'
+import { useParameters } from '../../use-parameters.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { useCommissionColumns } from './commission-columns.tsx'
+
+/** Commissions of all affiliates, to be paid and marked as paid. */
+export function CommissionsPanel() {
+  const { t } = useTranslation()
+  const [parameters, put] = useParameters()
+  const status = COMMISSION_STATUSES.find((each) => each === parameters.get('status')) ?? null
+  const found = useInfiniteQuery(commissionsQuery(status))
+  const pay = usePayCommissions()
+  const settle = (id: number) =>
+    pay.mutate([id], {
+      onSuccess: () => showToast({ tone: 'plain', title: t('admin.commissionPaid') }),
+    })
+  const columns = useCommissionColumns(settle, pay.isPending ? pay.variables : [])
+  const pages = found.data?.pages
+  const rows = useMemo(() => pages?.flatMap((page) => page.commissions), [pages])
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="max-w-xl text-pretty text-muted">{t('admin.commissionsText')}</p>
+      <div className="max-w-full overflow-x-auto">
+        <Segmented
+          label={t('affiliate.column.status')}
+          value={status ?? 'all'}
+          options={[
+            { value: 'all', label: t('admin.allCommissions') },
+            ...COMMISSION_STATUSES.map((value) => ({
+              value,
+              label: t(`affiliate.status.${value}`),
+            })),
+          ]}
+          onChange={(chosen) => put({ status: chosen === 'all' ? '' : chosen })}
+        />
+      </div>
+      {pay.isError && <FormAlert title={t('admin.commissionFailed')} error={pay.error} />}
+      <PagedTable
+        label={t('admin.tab.commissions')}
+        columns={columns}
+        query={found}
+        rows={rows}
+        rowId={({ id }) => String(id)}
+        failed={t('admin.commissionsFailed')}
+        empty={
+          <Notice icon={HandCoins} title={t('admin.noCommissions')}>
+            <p>{t('admin.noCommissionsText')}</p>
+          </Notice>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { AdminPayment } from '@crivo/shared'
+import { Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#components/ui/badge.tsx'
+import { Button } from '#components/ui/button.tsx'
+import type { DataColumn } from '#components/ui/data-table/column.ts'
+import { COMMISSION_TONES } from '#features/affiliate/index.ts'
+import { useFormat } from '#lib/format.ts'
+
+/** Returns the columns of the payments. */
+export function usePaymentColumns(
+  onRefund: (payment: AdminPayment) => void,
+): readonly DataColumn<AdminPayment>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const nobody = t('admin.deletedAccount')
+  return [
+    {
+      id: 'account',
+      label: t('admin.column.account'),
+      heads: true,
+      cell: ({ email }) => (
+        <span className="block truncate font-medium" title={email ?? nobody}>
+          {email ?? nobody}
+        </span>
+      ),
+    },
+    {
+      id: 'paidOn',
+      label: t('affiliate.column.paidOn'),
+      width: 'w-32',
+      cell: ({ paidOn }) => format.day(paidOn),
+    },
+    {
+      id: 'amount',
+      label: t('affiliate.column.payment'),
+      width: 'w-28',
+      end: true,
+      cell: ({ amountCents }) => format.money(amountCents),
+    },
+    {
+      id: 'commission',
+      label: t('affiliate.column.amount'),
+      width: 'w-28',
+      end: true,
+      cell: ({ commissionCents }) =>
+        commissionCents === null ? '–' : format.money(commissionCents),
+    },
+    {
+      id: 'affiliate',
+      label: t('admin.column.affiliate'),
+      cell: ({ affiliateEmail, commissionStatus }) =>
+        affiliateEmail === null ? (
+          '–'
+        ) : (
+          <span className="flex min-w-0 flex-wrap items-center gap-2">
+            <span className="truncate" title={affiliateEmail}>
+              {affiliateEmail}
+            </span>
+            {commissionStatus !== null && (
+              <Badge tone={COMMISSION_TONES[commissionStatus]}>
+                {t(`affiliate.status.${commissionStatus}`)}
+              </Badge>
+            )}
+          </span>
+        ),
+    },
+    {
+      id: 'actions',
+      label: t('admin.column.actions'),
+      width: 'w-52',
+      actions: true,
+      cell: (payment) => (
+        <span className="flex justify-end">
+          {payment.refundedAt === null ? (
+            <Button
+              size="sm"
+              aria-label={t('admin.refundOf', {
+                email: payment.email ?? nobody,
+                amount: format.money(payment.amountCents),
+              })}
+              onClick={() => onRefund(payment)}
+            >
+              <Undo2 aria-hidden="true" className="size-4" />
+              {t('admin.refund')}
+            </Button>
+          ) : (
+            <Badge>{t('admin.refundedOn', { date: format.shortDate(payment.refundedAt) })}</Badge>
+          )}
+        </span>
+      ),
+    },
+  ]
+}

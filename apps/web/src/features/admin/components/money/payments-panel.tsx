@@ -1,0 +1,51 @@
+import type { AdminPayment } from '@crivo/shared'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Banknote, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { paymentsQuery } from '../../api/money/find-payments.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { usePaymentColumns } from './payment-columns.tsx'
+import { RecordPaymentDialog } from './record-payment-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+/** Payments of all accounts with the commissions they earned. */
+export function PaymentsPanel() {
+  const { t } = useTranslation()
+  const found = useInfiniteQuery(paymentsQuery())
+  const [recording, setRecording] = useState(false)
+  const [refunding, setRefunding] = useState<AdminPayment | null>(null)
+  const columns = usePaymentColumns(setRefunding)
+  const pages = found.data?.pages
+  const rows = useMemo(() => pages?.flatMap((page) => page.payments), [pages])
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="min-w-0 max-w-xl flex-1 basis-64 text-pretty text-muted">
+          {t('admin.paymentsText')}
+        </p>
+        <Button variant="primary" onClick={() => setRecording(true)}>
+          <Plus aria-hidden="true" className="size-4" />
+          {t('admin.recordPayment')}
+        </Button>
+      </div>
+      <PagedTable
+        label={t('admin.tab.payments')}
+        columns={columns}
+        query={found}
+        rows={rows}
+        rowId={({ id }) => String(id)}
+        failed={t('admin.paymentsFailed')}
+        empty={
+          <Notice icon={Banknote} title={t('admin.noPayments')}>
+            <p>{t('admin.noPaymentsText')}</p>
+          </Notice>
+        }
+      />
+      {recording && <RecordPaymentDialog onClose={() => setRecording(false)} />}
+      {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '#components/form-alert.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
+import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+import { showToast } from '#lib/toast-store.ts'
+import { useRecordPayment } from '../../api/money/record-payment.ts'
+import { type PaymentForm, paymentFormSchema, toPayment } from '../../payment-form.ts'
+
+const today = () => new Date().toISOString().slice(0, 10)
+/** Form to record a payment of an account. */
+export function RecordPaymentDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const record = useRecordPayment()
+  const form = useForm<PaymentForm>({
+    resolver: zodResolver(paymentFormSchema),
+    defaultValues: { email: '', amount: '', paidOn: today() },
+  })
+  const { close, guard } = useCloseGuard(form.formState.isDirty && !record.isPending, onClose)
+  const submit = form.handleSubmit(async (payment) => {
+    if (record.isPending) return
+    try {
+      await record.mutateAsync(toPayment(payment))
+      showToast({ tone: 'plain', title: t('admin.recordDone') })
+      onClose()
+    } catch (error) {
+      showFieldErrors(form, error, ['email', 'paidOn'])
+    }
+  })
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={close}
+      title={t('admin.recordPayment')}
+      footer={
+        <>
+          <Button onClick={close}>{t('common.cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={record.isPending}>
+            {t('admin.recordButton')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        <TextField
+          form={form}
+          name="email"
+          label={t('admin.paymentEmail')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          form={form}
+          name="amount"
+          label={t('admin.paymentAmount')}
+          messages={{ invalid_amount: t('admin.amountWrong') }}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField
+          form={form}
+          name="paidOn"
+          label={t('admin.paymentDay')}
+          type="date"
+          max={today()}
+        />
+        {record.isError && <FormAlert title={t('admin.recordFailed')} error={record.error} />}
+      </form>
+      {guard}
+    </Dialog>
+  )
+}

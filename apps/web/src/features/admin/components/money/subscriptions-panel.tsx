@@ -1,0 +1,40 @@
+import type { AdminSubscription } from '@crivo/shared'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#components/ui/notice.tsx'
+import { subscriptionsQuery } from '../../api/money/find-subscriptions.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { ResetUsageDialog } from '../users/reset-usage-dialog.tsx'
+import { useSubscriptionColumns } from './subscription-columns.tsx'
+
+/** Each account's subscription and usage. */
+export function SubscriptionsPanel() {
+  const { t } = useTranslation()
+  const found = useInfiniteQuery(subscriptionsQuery())
+  const [resetting, setResetting] = useState<AdminSubscription | null>(null)
+  const columns = useSubscriptionColumns(setResetting)
+  const pages = found.data?.pages
+  const rows = useMemo(() => pages?.flatMap((page) => page.subscriptions), [pages])
+  return (
+    <>
+      <PagedTable
+        label={t('admin.tab.subscriptions')}
+        columns={columns}
+        query={found}
+        rows={rows}
+        rowId={({ id }) => String(id)}
+        failed={t('admin.subscriptionsFailed')}
+        empty={
+          <Notice icon={CreditCard} title={t('admin.noSubscriptions')}>
+            <p>{t('admin.noSubscriptionsText')}</p>
+          </Notice>
+        }
+      />
+      {resetting && (
+        <ResetUsageDialog subscription={resetting} onClose={() => setResetting(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { PATHS } from '#config/paths.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { showToast } from '#lib/toast-store.ts'
+import { useChangeUser } from '../../api/users/change-user.ts'
+import { useEnterAccount } from '../../api/users/enter-account.ts'
+import { DESTRUCTIVE, type UserAction } from '../../user-action.ts'
+
+interface Props {
+  action: UserAction
+  onClose: () => void
+}
+
+/** Asks before an account is changed or entered, and reports the result. */
+export function ConfirmUserAction({ action, onClose }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const change = useChangeUser()
+  const { kind, user } = action
+  const named = {
+    email: user.email,
+    plan: t(`plan.name.${action.kind === 'plan' ? action.plan : user.plan}`),
+  }
+  const sayDone = () => showToast({ tone: 'plain', title: t(`admin.done.${kind}`, named) })
+  const enter = useEnterAccount(() => {
+    sayDone()
+    navigate(PATHS.dashboard)
+  })
+  const outcome = {
+    onSuccess: () => {
+      sayDone()
+      onClose()
+    },
+    onError: (error: Error) => {
+      showToast({
+        tone: 'danger',
+        title: t(`admin.failed.${kind}`),
+        detail: t(`error.${errorCodeOf(error)}`),
+      })
+      onClose()
+    },
+  }
+  const confirm = () => {
+    if (action.kind === 'enter') enter.mutate(user.id, { onError: outcome.onError })
+    else change.mutate(action, outcome)
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t(`admin.ask.${kind}`, named)}
+      cancelLabel={t('common.cancel')}
+      confirmLabel={t(`admin.do.${kind}`)}
+      onConfirm={confirm}
+      busy={change.isPending || enter.isPending}
+      variant={DESTRUCTIVE.includes(kind) ? 'danger' : 'primary'}
+    >
+      <p>{t(`admin.what.${kind}`, named)}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { AdminSubscription } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { useFormat } from '#lib/format.ts'
+import { showToast } from '#lib/toast-store.ts'
+import { useResetUsage } from '../../api/users/reset-usage.ts'
+
+interface Props {
+  subscription: AdminSubscription
+  onClose: () => void
+}
+
+/** Asks before a subscription's usage is reset. */
+export function ResetUsageDialog({ subscription, onClose }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const reset = useResetUsage()
+  const { id, email, requestsUsed } = subscription
+  const confirm = () =>
+    reset.mutate(id, {
+      onSuccess: () =>
+        showToast({ tone: 'plain', title: t('admin.resetDone'), detail: t('admin.resetDoneText') }),
+      onError: (error) =>
+        showToast({
+          tone: 'danger',
+          title: t('admin.resetFailed'),
+          detail: t(`error.${errorCodeOf(error)}`),
+        }),
+      onSettled: onClose,
+    })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('admin.resetAsk', { email })}
+      cancelLabel={t('common.cancel')}
+      confirmLabel={t('admin.reset')}
+      onConfirm={confirm}
+      busy={reset.isPending}
+    >
+      <p>{t('admin.resetWhat', { used: format.number(requestsUsed) })}</p>
+    </ConfirmDialog>
+  )
+}

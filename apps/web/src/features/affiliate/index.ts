@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+
+export { COMMISSION_TONES } from './commission-tones.ts'
+export { AffiliateSkeleton } from './components/affiliate-skeleton.tsx'
+export { useSettledColumns } from './components/settled-columns.tsx'
+
+export const AffiliatePanel = lazy(async () => ({
+  default: (await import('./components/affiliate-panel.tsx')).AffiliatePanel,
+}))

@@ -1,0 +1,70 @@
+import { conversionCallsSchema, conversionsSchema, issuedTestTokenSchema } from '@crivo/shared'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { request, requestBlob } from '#lib/api/request.ts'
+import { saveFile } from '#lib/save-file.ts'
+
+const PATH = '/api/analytics/conversions'
+const KEY = ['conversions'] as const
+
+type ConversionFilters = Readonly<Record<string, string>>
+
+const queryOf = (filters: ConversionFilters, cursor: number | null) =>
+  new URLSearchParams({ ...filters, ...(cursor === null ? {} : { cursor: String(cursor) }) })
+
+/** Fetches conversions that match, latest first, page by page. */
+export const conversionsQuery = (filters: ConversionFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, filters],
+    queryFn: ({ pageParam, signal }) =>
+      request(conversionsSchema, { path: `${PATH}?${queryOf(filters, pageParam)}`, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ cursor }) => cursor,
+  })
+
+/** Fetches the conversions of a visit. */
+export const visitConversionsQuery = (visitId: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'visit', visitId],
+    queryFn: ({ signal }) =>
+      request(conversionsSchema, { path: `${PATH}?${queryOf({ visitId }, null)}`, signal }),
+  })
+
+/** Fetches the latest reports that were refused, or all. */
+export const conversionCallsQuery = (isRefused: boolean) =>
+  queryOptions({
+    queryKey: [...KEY, 'calls', isRefused],
+    queryFn: ({ signal }) =>
+      request(conversionCallsSchema, {
+        path: `${PATH}/calls${isRefused ? '?refused=true' : ''}`,
+        signal,
+      }),
+    staleTime: 0,
+  })
+
+export const useTestToken = () =>
+  useMutation({
+    mutationFn: (campaignId: number) =>
+      request(issuedTestTokenSchema, {
+        method: 'POST',
+        path: `${PATH}/test-token`,
+        body: { campaignId },
+      }),
+  })
+
+export type ConversionFile = 'csv' | 'google' | 'meta'
+
+export const useConversionFile = () =>
+  useMutation({
+    mutationFn: async ({
+      format,
+      filters,
+    }: {
+      format: ConversionFile
+      filters: ConversionFilters
+    }) => {
+      const query = new URLSearchParams({ ...filters, format })
+      const content = await requestBlob({ path: `${PATH}/export?${query}` })
+      const day = new Date().toISOString().slice(0, 10)
+      saveFile(`conversions${format === 'csv' ? '' : `-${format}`}-${day}.csv`, content)
+    },
+  })

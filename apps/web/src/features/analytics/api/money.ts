@@ -1,0 +1,112 @@
+import {
+  type CostSettings,
+  costPageSchema,
+  costSettingsSchema,
+  type DeleteCostsQuery,
+  deletedCostsSchema,
+  type ImportCosts,
+  importedCostsSchema,
+  type MoneyDimension,
+  moneyReportSchema,
+  type PutCosts,
+  storedCostsSchema,
+} from '@crivo/shared'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Filters } from '#domain/visits/filters.ts'
+import { request } from '#lib/api/request.ts'
+import type { DaySpan } from '../views/day-span.ts'
+
+const COSTS = '/api/costs'
+const SETTINGS = `${COSTS}/settings`
+
+interface Wanted {
+  readonly by: MoneyDimension
+  readonly days: DaySpan
+  readonly filters: Filters
+  readonly limit: number
+}
+
+/** The query of a report, for its export too. */
+export const moneyParameters = ({ by, days, filters, limit }: Wanted): Record<string, string> => ({
+  ...filters,
+  ...days,
+  by,
+  limit: String(limit),
+})
+
+/** Fetches what visits cost, and how much of it was spent on invalid ones. */
+export const moneyQuery = (wanted: Wanted) =>
+  queryOptions({
+    queryKey: ['money', 'report', wanted],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams(moneyParameters(wanted))
+      return request(moneyReportSchema, { path: `/api/analytics/money?${query}`, signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Fetches a page of the costs of some days. */
+export const costsQuery = ({ from, to }: DaySpan, offset: number, limit: number) =>
+  queryOptions({
+    queryKey: ['money', 'costs', from, to, offset, limit],
+    queryFn: ({ signal }) => {
+      const page = { from, to, offset: String(offset), limit: String(limit) }
+      return request(costPageSchema, { path: `${COSTS}?${new URLSearchParams(page)}`, signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Fetches the currency of reports and the exchange rates. */
+export const costSettingsQuery = () =>
+  queryOptions({
+    queryKey: ['money', 'settings'],
+    queryFn: ({ signal }) => request(costSettingsSchema, { path: SETTINGS, signal }),
+  })
+
+const refetch = (queryClient: QueryClient) =>
+  void queryClient.invalidateQueries({ queryKey: ['money'] })
+
+export function usePutCosts() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PutCosts) =>
+      request(storedCostsSchema, { method: 'PUT', path: COSTS, body }),
+    onSuccess: () => refetch(queryClient),
+  })
+}
+
+export function useImportCosts() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ImportCosts) =>
+      request(importedCostsSchema, { method: 'POST', path: `${COSTS}/import`, body }),
+    onSuccess: () => refetch(queryClient),
+  })
+}
+
+export function useDeleteCosts() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (query: DeleteCostsQuery) => {
+      const given = Object.entries(query).filter(([, value]) => value !== undefined)
+      const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+      return request(deletedCostsSchema, { method: 'DELETE', path: `${COSTS}?${text}` })
+    },
+    onSuccess: () => refetch(queryClient),
+  })
+}
+
+export function useChangeCostSettings() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CostSettings) =>
+      request(costSettingsSchema, { method: 'PUT', path: SETTINGS, body }),
+    onSuccess: () => refetch(queryClient),
+  })
+}

@@ -1,0 +1,22 @@
+import { personReportSchema } from '@crivo/shared'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod'
+import { request, requestNothing } from '#lib/api/request.ts'
+
+const PATH = '/api/analytics/person-reports'
+const KEY = ['person-reports'] as const
+
+/** Fetches the open reports of visitors that they are a person. */
+export const personReportsQuery = () =>
+  queryOptions({
+    queryKey: KEY,
+    queryFn: ({ signal }) => request(z.array(personReportSchema), { path: PATH, signal }),
+  })
+
+export function useClosePersonReport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => requestNothing({ method: 'POST', path: `${PATH}/${id}/close` }),
+    onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
+  })
+}

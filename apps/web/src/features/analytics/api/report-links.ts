@@ -1,0 +1,47 @@
+import {
+  createdReportSchema,
+  reportLinkSchema,
+  sharedReportSchema,
+  type shareReportSchema,
+} from '@crivo/shared'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod'
+import { request, requestNothing } from '#lib/api/request.ts'
+import { requestPublic } from '#lib/api/request-public.ts'
+
+const PATH = '/api/report-links'
+
+/** Fetches the links to reports that work. */
+export const reportLinksQuery = () =>
+  queryOptions({
+    queryKey: ['report-links'],
+    queryFn: ({ signal }) => request(z.array(reportLinkSchema), { path: PATH, signal }),
+  })
+
+function useRefetchLinks(): () => void {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: reportLinksQuery().queryKey })
+}
+
+/** Creates a link to a report. */
+export const useShareReport = () =>
+  useMutation({
+    mutationFn: (body: z.input<typeof shareReportSchema>) =>
+      request(createdReportSchema, { method: 'POST', path: PATH, body }),
+    onSuccess: useRefetchLinks(),
+  })
+
+/** Revokes a link. */
+export const useRevokeReport = () =>
+  useMutation({
+    mutationFn: (id: number) => requestNothing({ method: 'DELETE', path: `${PATH}/${id}` }),
+    onSuccess: useRefetchLinks(),
+  })
+
+/** Fetches a shared report by the token of its link. */
+export const sharedReportQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['shared-report', token],
+    queryFn: ({ signal }) =>
+      requestPublic(sharedReportSchema, `/api/shared-reports/${encodeURIComponent(token)}`, signal),
+  })

@@ -1,0 +1,64 @@
+import {
+  type createReportMailSchema,
+  type ReportSubscription,
+  reportMailSchema,
+  reportSubscriptionSchema,
+} from '@crivo/shared'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod'
+import { postPublicly } from '#lib/api/post-publicly.ts'
+import { readAnswer, request, requestNothing } from '#lib/api/request.ts'
+
+const PATH = '/api/report-mails'
+
+/** Fetches the reports that are sent by email. */
+export const reportMailsQuery = () =>
+  queryOptions({
+    queryKey: ['report-mails'],
+    queryFn: ({ signal }) => request(z.array(reportMailSchema), { path: PATH, signal }),
+  })
+
+function useRefetch(): () => void {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: reportMailsQuery().queryKey })
+}
+
+export const useCreateReportMail = () =>
+  useMutation({
+    mutationFn: (body: z.input<typeof createReportMailSchema>) =>
+      request(reportMailSchema, { method: 'POST', path: PATH, body }),
+    onSuccess: useRefetch(),
+  })
+
+export const useChangeReportMail = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: { id: number; isPaused: boolean }) =>
+      request(reportMailSchema, { method: 'PATCH', path: `${PATH}/${id}`, body }),
+    onSuccess: useRefetch(),
+  })
+
+export const useDeleteReportMail = () =>
+  useMutation({
+    mutationFn: (id: number) => requestNothing({ method: 'DELETE', path: `${PATH}/${id}` }),
+    onSuccess: useRefetch(),
+  })
+
+const answerLink = async (verb: string, token: string): Promise<ReportSubscription> =>
+  readAnswer(reportSubscriptionSchema, await postPublicly(`${PATH}/${verb}`, { token }))
+
+/** Fetches what the link of a report's email is about. */
+export const subscriptionQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['report-subscription', token],
+    queryFn: () => answerLink('subscription', token),
+    retry: false,
+  })
+
+/** Confirms the address of a link, or unsubscribes it. */
+export function useAnswerLink(token: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (verb: 'confirm' | 'unsubscribe') => answerLink(verb, token),
+    onSuccess: (answer) => queryClient.setQueryData(subscriptionQuery(token).queryKey, answer),
+  })
+}

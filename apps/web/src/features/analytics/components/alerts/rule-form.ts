@@ -1,0 +1,116 @@
+import {
+  type AlertChannel,
+  type AlertCondition,
+  type AlertRule,
+  type CreateAlertRule,
+  createAlertRuleSchema,
+  readAmount,
+} from '@crivo/shared'
+import type { FieldErrors } from 'react-hook-form'
+
+/** What the form of a rule holds: one field each, whatever the kind of rule. */
+export interface RuleForm {
+  name: string
+  kind: AlertCondition['kind']
+  campaignId: string
+  dimension: string
+  value: string
+  percent: string
+  visits: string
+  /** The window of a rate. */
+  hours: string
+  /** The hours without a visit. */
+  silence: string
+  amount: string
+  currency: string
+  days: string
+  channels: AlertChannel[]
+}
+
+export const RULE_FIELDS = [
+  'name',
+  'campaignId',
+  'dimension',
+  'value',
+  'percent',
+  'visits',
+  'hours',
+  'silence',
+  'amount',
+  'currency',
+  'days',
+  'channels',
+] as const satisfies readonly (keyof RuleForm)[]
+
+/** Returns the form of a rule, or of a new one. */
+export function toRuleForm(rule: AlertRule | null, currency: string): RuleForm {
+  const empty: RuleForm = {
+    ...{ name: '', kind: 'invalid_rate', campaignId: '', dimension: '', value: '' },
+    ...{ percent: '30', visits: '100', hours: '24', silence: '3' },
+    ...{ amount: '', currency, days: '1', channels: ['mail'] },
+  }
+  if (rule === null) return empty
+  const { name, channels, condition } = rule
+  const { kind } = condition
+  const own: Partial<RuleForm> =
+    condition.kind === 'invalid_rate'
+      ? {
+          dimension: condition.dimension ?? '',
+          value: condition.value ?? '',
+          percent: String(condition.percent),
+          visits: String(condition.visits),
+          hours: String(condition.hours),
+        }
+      : condition.kind === 'invalid_spend'
+        ? { ...condition, campaignId: '', days: String(condition.days) }
+        : { silence: String(condition.hours) }
+  const campaignId = condition.campaignId === null ? '' : String(condition.campaignId)
+  return { ...empty, ...own, name, kind, channels, campaignId }
+}
+
+/** Reads a number as people type it; one that cannot be read is refused at its field. */
+const toNumber = (text: string): number | null =>
+  text.trim() === '' ? null : Number(text.trim().replace(',', '.'))
+
+/** Returns the rule of a form as the API takes it. */
+function toRule(form: RuleForm): unknown {
+  const { name, kind, channels } = form
+  const campaignId = form.campaignId === '' ? null : Number(form.campaignId)
+  const amount = readAmount(form.amount)
+  const conditions = {
+    invalid_rate: {
+      dimension: form.dimension === '' ? null : form.dimension,
+      value: form.dimension === '' || form.value.trim() === '' ? null : form.value,
+      percent: toNumber(form.percent),
+      visits: toNumber(form.visits),
+      hours: toNumber(form.hours),
+    },
+    invalid_spend: {
+      amount: typeof amount === 'string' ? '' : amount.amount,
+      currency: form.currency.trim().toUpperCase(),
+      days: toNumber(form.days),
+    },
+    no_visits: { hours: toNumber(form.silence) },
+  }
+  const ofCampaign = form.dimension === 'campaign' && kind === 'invalid_rate'
+  const scope = { campaignId: ofCampaign ? null : campaignId }
+  return { name, channels, condition: { kind, ...scope, ...conditions[kind] } }
+}
+
+/** Returns the form's field that the API's path of a rule is about. */
+export function fieldOfPath(path: string, kind: AlertCondition['kind']): keyof RuleForm {
+  const last = path.replace('condition.', '')
+  if (last === 'hours' && kind === 'no_visits') return 'silence'
+  return RULE_FIELDS.find((field) => field === last || last.startsWith(`${field}.`)) ?? 'name'
+}
+
+/** Checks a form as the API does, with the messages at its fields. */
+export function resolveRule(form: RuleForm) {
+  const { success, data, error } = createAlertRuleSchema.safeParse(toRule(form))
+  if (success) return { values: data satisfies CreateAlertRule, errors: {} }
+  const errors: FieldErrors<RuleForm> = {}
+  for (const { path, message } of error.issues) {
+    errors[fieldOfPath(path.join('.'), form.kind)] ??= { type: 'custom', message }
+  }
+  return { values: {}, errors }
+}

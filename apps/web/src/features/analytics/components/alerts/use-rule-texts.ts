@@ -1,0 +1,61 @@
+import type { AlertCondition, AlertFigure } from '@crivo/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { useFormat } from '#lib/format.ts'
+import { useLanguage } from '#lib/hooks/use-language.ts'
+
+interface RuleTexts {
+  readonly condition: (condition: AlertCondition) => string
+  readonly figures: (condition: AlertCondition, figures: readonly AlertFigure[]) => string
+}
+
+/** Returns how rules are put in words. */
+export function useRuleTexts(): RuleTexts {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const language = useLanguage()
+  const money = (amount: string, currency: string) =>
+    new Intl.NumberFormat(language, { style: 'currency', currency }).format(
+      amount as Intl.StringNumericLiteral,
+    )
+  const { data: campaigns = [] } = useQuery({ ...campaignsQuery(), refetchInterval: false })
+  const scopeOf = ({ campaignId }: AlertCondition): string =>
+    campaignId === null
+      ? t('visits.allCampaigns')
+      : (campaigns.find(({ id }) => id === campaignId)?.name ??
+        t('visits.campaignNumber', { id: campaignId }))
+  return {
+    condition: (condition) => {
+      const scope = scopeOf(condition)
+      if (condition.kind === 'no_visits') {
+        return t('alertRules.sentence.no_visits', { scope, count: condition.hours })
+      }
+      if (condition.kind === 'invalid_spend') {
+        const amount = money(condition.amount, condition.currency)
+        return t('alertRules.sentence.invalid_spend', { scope, amount, count: condition.days })
+      }
+      const { dimension, value, percent, visits, hours } = condition
+      const of =
+        dimension === null
+          ? scope
+          : `${scope}, ${t(`filter.${dimension}`)}: ${value ?? t('alertRules.anyValue')}`
+      const shown = format.percent(percent)
+      return t('alertRules.sentence.invalid_rate', {
+        ...{ scope: of, percent: shown, visits: format.number(visits), count: hours },
+      })
+    },
+    figures: (condition, figures) =>
+      format.list(
+        figures.map(({ value, measured }) => {
+          const shown =
+            condition.kind === 'invalid_rate'
+              ? format.percent(measured)
+              : condition.kind === 'invalid_spend'
+                ? money(String(measured), condition.currency)
+                : t('alertRules.hours', { count: measured })
+          return value === null ? shown : `${value} ${shown}`
+        }),
+      ),
+  }
+}

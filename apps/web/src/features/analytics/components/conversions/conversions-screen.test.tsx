@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { campaignWith } from '../../../../../tests/campaigns.ts'
+import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+
+const CONVERSION = {
+  ...{ id: 7, campaignId: 1, transactionId: 'A-1001', status: 'approved', payout: '12.50' },
+  ...{ currency: 'USD', reportedAt: '2026-11-20T10:00:00.000Z' },
+  ...{ changedAt: '2026-11-20T10:00:00.000Z', visitId: null, visitAt: '2026-11-20T08:00:00.000Z' },
+  ...{ class: 'sivt', isInvalid: true, country: 'BR', referrer: null, source: 'tiktok' },
+  ...{ clickNetwork: null, utmSource: 'tiktok', utmMedium: null, utmCampaign: null },
+  ...{ utmContent: null, utmTerm: null, placement: null, adSet: null, ad: null },
+}
+const CALL = {
+  ...{ id: 3, at: '2026-11-20T10:00:00.000Z', way: 'url', campaignId: null, conversionId: null },
+  ...{ transactionId: 'A-1002', status: 'paid', payout: '1', currency: 'USD' },
+  refused: 'CLICK_UNKNOWN',
+}
+
+it.each([
+  ['en', 'Invalid visit', 'No visit of the account has this click token.', 'Get a test token'],
+  ['pt', 'Visita inválida', 'Nenhuma visita da conta tem este token de clique.', 'Gerar um token'],
+  ['es', 'Visita inválida', 'Ninguna visita de la cuenta tiene este token', 'Obtener un token'],
+])('lists conversions, totals and refused reports (%s)', async (language, invalid, why, test) => {
+  const totals = [{ currency: 'USD', status: 'approved', count: 1, payout: '12.50' }]
+  const answers = {
+    '/api/campaigns': () => [campaignWith()],
+    '/api/analytics/conversions': () => ({ conversions: [CONVERSION], totals, cursor: null }),
+    '/api/analytics/conversions/calls': () => ({ calls: [CALL], cursor: null }),
+    '/api/analytics/conversions/test-token': () => ({ token: 'a-test-token' }),
+  }
+  const user = { ...CUSTOMER, plan: 'scale' as const }
+  await openApp(`/dashboard/analytics/conversions?lang=${language}`, { user, answers })
+  expect(await screen.findByText(invalid, {}, SOON)).toBeTruthy()
+  expect(screen.getAllByText(/USD.12[.,]50|12[.,]50.USD/)).toHaveLength(2)
+  expect(await screen.findByText(new RegExp(why), {}, SOON)).toBeTruthy()
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  for (const tab of ['api', 'webhooks']) expect(links).toContain(`/dashboard/settings?tab=${tab}`)
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(test) }))
+  expect(await screen.findByText(/token=a-test-token/, {}, SOON)).toBeTruthy()
+})

@@ -1,0 +1,147 @@
+import { CONVERSION_STATUSES } from '@crivo/shared'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Download, Inbox } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { LoadMore } from '#components/load-more.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { useCampaignName } from '#domain/campaigns/use-campaign-name.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
+import { type ConversionFile, conversionsQuery, useConversionFile } from '../../api/conversions.ts'
+import { AnalyticsLayout } from '../analytics-layout.tsx'
+import { CampaignSelect } from '../campaign-select.tsx'
+import { ConversionLog } from './conversion-log.tsx'
+import { ConversionRow } from './conversion-row.tsx'
+import { ConversionSetup } from './conversion-setup.tsx'
+import { useAmount } from './use-amount.ts'
+
+const TRAFFIC = ['valid', 'invalid', 'waiting'] as const
+const FILES: readonly ConversionFile[] = ['csv', 'google', 'meta']
+const FILTERS = ['campaignId', 'status', 'traffic'] as const
+
+/** Conversions with their totals, how they are reported, and the log of reports. */
+export function ConversionsScreen() {
+  const { t } = useTranslation()
+  const amountOf = useAmount()
+  const [search, setSearch] = useSearchParams()
+  const filters = Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = search.get(name)
+      return value ? [[name, value] as const] : []
+    }),
+  )
+  const filter = (name: (typeof FILTERS)[number], value: string) => {
+    const { [name]: _, ...others } = filters
+    setSearch(value === '' ? others : { ...others, [name]: value }, { replace: true })
+  }
+  const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
+  const nameOf = useCampaignName(campaigns)
+  const found = useInfiniteQuery(conversionsQuery(filters))
+  const loadError = useLoadError(found)
+  const file = useConversionFile()
+  const rows = found.data?.pages.flatMap(({ conversions }) => conversions)
+  const totals = found.data?.pages[0]?.totals ?? []
+  return (
+    <AnalyticsLayout>
+      <h2 className="sr-only">{t('analytics.conversions')}</h2>
+      <div className="flex flex-wrap items-end gap-2">
+        <CampaignSelect
+          campaigns={campaigns}
+          value={filters.campaignId === undefined ? undefined : Number(filters.campaignId)}
+          onChange={(id) => filter('campaignId', id === undefined ? '' : String(id))}
+        />
+        <Select
+          aria-label={t('conversions.statusFilter')}
+          value={filters.status ?? ''}
+          onChange={({ target }) => filter('status', target.value)}
+          className="min-w-36"
+        >
+          <option value="">{t('conversions.anyStatus')}</option>
+          {CONVERSION_STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {t(`conversions.status.${each}`)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label={t('conversions.trafficFilter')}
+          value={filters.traffic ?? ''}
+          onChange={({ target }) => filter('traffic', target.value)}
+          className="min-w-36"
+        >
+          <option value="">{t('conversions.anyTraffic')}</option>
+          {TRAFFIC.map((each) => (
+            <option key={each} value={each}>
+              {t(`conversions.traffic.${each}`)}
+            </option>
+          ))}
+        </Select>
+        <div className="ml-auto flex flex-wrap gap-1">
+          {FILES.map((format) => (
+            <Button
+              key={format}
+              size="sm"
+              variant="ghost"
+              busy={file.isPending && file.variables.format === format}
+              onClick={() => file.mutate({ format, filters })}
+            >
+              <Download aria-hidden="true" className="size-4" />
+              {t(`conversions.file.${format}`)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {totals.length > 0 && (
+        <ul className="flex flex-wrap gap-x-6 gap-y-2" aria-label={t('conversions.totals')}>
+          {totals.map(({ currency, status, count, payout }) => (
+            <li key={`${currency} ${status}`}>
+              <span className="font-semibold tabular-nums">{amountOf(payout, currency)}</span>{' '}
+              <span className="text-muted">
+                {t(`conversions.status.${status}`)} · {count}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {loadError !== null ? (
+        <ErrorNotice
+          title={t('conversions.failed')}
+          error={loadError}
+          onRetry={() => found.refetch()}
+          retrying={found.isFetching}
+        />
+      ) : rows === undefined ? (
+        <Skeleton className="h-40 rounded-lg" />
+      ) : rows.length === 0 ? (
+        <Notice icon={Inbox} title={t('conversions.none')}>
+          <p>{t('conversions.noneText')}</p>
+        </Notice>
+      ) : (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {rows.map((conversion) => (
+            <ConversionRow
+              key={conversion.id}
+              conversion={conversion}
+              campaign={nameOf(conversion.campaignId)}
+            />
+          ))}
+        </ul>
+      )}
+      {rows && found.hasNextPage && (
+        <LoadMore
+          key={rows.length}
+          busy={found.isFetchingNextPage}
+          error={found.isFetchNextPageError ? found.error : null}
+          onMore={() => found.fetchNextPage()}
+        />
+      )}
+      <ConversionSetup campaigns={campaigns} />
+      <ConversionLog />
+    </AnalyticsLayout>
+  )
+}

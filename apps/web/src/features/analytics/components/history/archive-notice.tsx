@@ -1,0 +1,16 @@
+import { Info } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#lib/format.ts'
+
+/** Says since when visits are listed while the archive of older ones cannot be read. */
+export function ArchiveNotice({ readableFrom }: { readableFrom: string | undefined }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (readableFrom === undefined) return null
+  return (
+    <p role="status" className="flex gap-2.5 rounded-md bg-policy-soft px-3 py-2 text-policy">
+      <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {t('history.readableFrom', { time: format.dateTime(readableFrom) })}
+    </p>
+  )
+}

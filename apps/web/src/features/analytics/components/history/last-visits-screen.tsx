@@ -1,0 +1,75 @@
+import { RECENT_VISITS } from '@crivo/shared'
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { Callout } from '#components/ui/callout.tsx'
+import { PATHS } from '#config/paths.ts'
+import { useMay } from '#domain/access/use-may.ts'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { askedVisit, withoutVisit } from '#domain/visits/visit-reference.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
+import { lastVisitsQuery } from '../../api/get-recent-visits.ts'
+import { NoVisits } from '../live/no-visits.tsx'
+import { VisitListSkeleton } from '../visits/visit-list-skeleton.tsx'
+import { WhyDialog } from '../why/lazy-why-dialog.ts'
+import { FoundVisits } from './found-visits.tsx'
+
+/** The last visits with their reasons, for plans without analytics. */
+export function LastVisitsScreen() {
+  const { t } = useTranslation()
+  const [parameters, setParameters] = useSearchParams()
+  const asked = askedVisit(parameters)
+  const may = useMay()
+  const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
+  const visits = useQuery(lastVisitsQuery())
+  const loadError = useLoadError(visits)
+  const close = () =>
+    setParameters(withoutVisit(parameters.toString()), { replace: true, preventScrollReset: true })
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Callout
+        icon={Lock}
+        title={t('lastVisits.title', { count: RECENT_VISITS })}
+        action={
+          may('account', 'manage') && (
+            <Link to={PATHS.plans} className={buttonStyle({ size: 'sm' })}>
+              {t('locked.plans')}
+            </Link>
+          )
+        }
+      >
+        <p>{t('lastVisits.text')}</p>
+      </Callout>
+      {loadError !== null && (
+        <ErrorNotice
+          title={t('visits.failed')}
+          error={loadError}
+          onRetry={() => visits.refetch()}
+          retrying={visits.isFetching}
+        />
+      )}
+      {!visits.data && loadError === null && <VisitListSkeleton />}
+      {visits.data?.length === 0 && <NoVisits campaigns={campaigns} campaignId={undefined} />}
+      {visits.data !== undefined && visits.data.length > 0 && (
+        <FoundVisits
+          visits={visits.data}
+          campaigns={campaigns}
+          columns={null}
+          hasMore={false}
+          loadingMore={false}
+          error={null}
+          onMore={() => undefined}
+        />
+      )}
+      {asked && (
+        <Suspense>
+          <WhyDialog visit={asked} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { type NewCost, readAmount, SOURCE_DIMENSIONS } from '@crivo/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '#components/form-alert.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { ApiError, errorCodeOf } from '#lib/api/api-error.ts'
+import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+import { showToast } from '#lib/toast-store.ts'
+import { usePutCosts } from '../../api/money.ts'
+import { useFaultTexts } from './use-fault-texts.ts'
+
+interface Props {
+  /** The day that the form starts with. */
+  day: string
+  currency: string
+  onClose: () => void
+}
+
+const FIELDS = ['value', 'from', 'to', 'amount', 'currency'] as const
+
+/** Enters what a campaign's source cost on a day or a span of days. */
+export function CostDialog({ day, currency, onClose }: Props) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const put = usePutCosts()
+  const messages = useFaultTexts()
+  const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
+  const form = useForm({
+    defaultValues: {
+      ...{ campaignId: '', dimension: 'source', value: '', from: day, to: day },
+      ...{ amount: '', currency },
+    },
+  })
+  const dimension = form.watch('dimension')
+  const save = (existing: 'refuse' | 'replace') =>
+    form.handleSubmit(async (typed) => {
+      const read = readAmount(typed.amount)
+      if (typeof read === 'string') {
+        form.setError('amount', { message: read }, { shouldFocus: true })
+        return
+      }
+      const cost: NewCost = {
+        campaignId: typed.campaignId === '' ? null : Number(typed.campaignId),
+        dimension: SOURCE_DIMENSIONS.find((each) => each === typed.dimension) ?? null,
+        value: typed.dimension === '' ? null : typed.value.trim(),
+        from: typed.from,
+        to: typed.to === '' ? typed.from : typed.to,
+        amount: read.amount,
+        currency: typed.currency.trim().toUpperCase(),
+      }
+      try {
+        await put.mutateAsync({ costs: [cost], existing })
+        showToast({ tone: 'plain', title: t('money.costSaved') })
+        onClose()
+      } catch (error) {
+        showFieldErrors(form, ofOneCost(error), FIELDS)
+      }
+    })
+  const exists = put.isError && errorCodeOf(put.error) === 'COST_EXISTS'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('money.addCost')}
+      description={t('money.addCostText')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          {exists && (
+            <Button onClick={save('replace')} busy={put.isPending}>
+              {t('money.replace')}
+            </Button>
+          )}
+          <Button type="submit" form={formId} variant="primary" busy={put.isPending}>
+            {t('money.saveCost')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={save('refuse')} className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('visits.campaign')}>
+          {(control) => (
+            <Select {...control} {...form.register('campaignId')}>
+              <option value="">{t('visits.allCampaigns')}</option>
+              {campaigns.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t('money.costOf')}>
+          {(control) => (
+            <Select {...control} {...form.register('dimension')}>
+              {SOURCE_DIMENSIONS.map((each) => (
+                <option key={each} value={each}>
+                  {t(`filter.${each}`)}
+                </option>
+              ))}
+              <option value="">{t('money.allVisits')}</option>
+            </Select>
+          )}
+        </Field>
+        {dimension !== '' && (
+          <TextField
+            form={form}
+            name="value"
+            label={t(`filter.${dimension}`)}
+            placeholder="google"
+            registerAs={{ required: 'required' }}
+          />
+        )}
+        <div className="grid grid-cols-2 gap-4">
+          <TextField
+            form={form}
+            name="amount"
+            label={t('money.amount')}
+            inputMode="decimal"
+            messages={messages}
+          />
+          <TextField
+            form={form}
+            name="currency"
+            label={t('money.currency')}
+            maxLength={3}
+            messages={messages}
+          />
+        </div>
+        <TextField
+          form={form}
+          name="from"
+          type="date"
+          label={t('money.firstDay')}
+          registerAs={{ required: 'required' }}
+        />
+        <TextField
+          form={form}
+          name="to"
+          type="date"
+          label={t('money.lastDay')}
+          hint={t('money.lastDayHint')}
+        />
+        {put.isError && (
+          <div className="sm:col-span-2">
+            <FormAlert title={t('money.costFailed')} error={put.error} />
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** The call has a list of costs, of which the form is the only one. */
+function ofOneCost(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  const { code, status, requestId } = error
+  const fields = error.fields.map((fault) => ({
+    ...fault,
+    path: fault.path.replace(/^costs\.0\.?/, ''),
+  }))
+  return new ApiError(code, { status, requestId, fields })
+}

@@ -1,0 +1,72 @@
+import { EVIDENCE_NETWORKS } from '@crivo/shared'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { clickNetworkName } from '#domain/visits/click-network-names.ts'
+import type { Filters } from '#domain/visits/filters.ts'
+import type { Span } from '#domain/visits/span.ts'
+import { useExport } from '../../use-export.ts'
+import { FilterChips } from '../filter-chips.tsx'
+
+interface Props {
+  filters: Filters
+  span: Span
+  onFilters: (filters: Filters) => void
+  onClose: () => void
+}
+
+/** Downloads the invalid visits of a period for a network's claim form, and says what it takes. */
+export function EvidenceDialog({ filters, span, onFilters, onClose }: Props) {
+  const { t } = useTranslation()
+  const [network, setNetwork] = useState<(typeof EVIDENCE_NETWORKS)[number]>('google')
+  const { mutate, isPending } = useExport('evidence')
+  const { class: _, ...query } = filters
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('money.evidence')}
+      description={t('money.evidenceText')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.close')}</Button>
+          <Button
+            variant="primary"
+            busy={isPending}
+            onClick={() => mutate({ ...query, ...span, network })}
+          >
+            {!isPending && <Download aria-hidden="true" className="size-4" />}
+            {t('money.evidenceDownload')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Field label={t('money.evidenceFor')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={network}
+              onChange={({ target }) =>
+                setNetwork(EVIDENCE_NETWORKS.find((each) => each === target.value) ?? network)
+              }
+            >
+              {EVIDENCE_NETWORKS.map((each) => (
+                <option key={each} value={each}>
+                  {each === 'other' ? t('money.evidenceOther') : clickNetworkName(each)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <FilterChips filters={filters} onFilters={onFilters} />
+        <p className="text-pretty">{t(`money.evidenceNote.${network}`)}</p>
+        <p className="text-pretty text-muted">{t('money.evidenceIds')}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { ArrowRightLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { useFormat } from '#lib/format.ts'
+
+/** A rate that a report needs. */
+export interface MissingRate {
+  readonly currency: string
+  readonly quote: string
+  readonly day: string
+}
+
+/** Returns the rate that an error names; `null` if it is another error. */
+export function missingRateOf(error: unknown): MissingRate | null {
+  if (!(error instanceof ApiError) || error.code !== 'RATE_MISSING') return null
+  const [, currency = '', quote = '', day = ''] = error.fields[0]?.path.split('.') ?? []
+  return { currency, quote, day }
+}
+
+/** Says which rate is missing: nothing is shown at a guessed one. */
+export function RateMissing({ rate, onRates }: { rate: MissingRate; onRates: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const may = useMay()
+  const { currency, quote, day } = rate
+  return (
+    <Notice
+      role="alert"
+      icon={ArrowRightLeft}
+      title={t('money.rateMissing', { currency, quote })}
+      action={
+        may('analytics', 'manage') && (
+          <Button variant="primary" onClick={onRates}>
+            {t('money.enterRates')}
+          </Button>
+        )
+      }
+    >
+      <p>{t('money.rateMissingText', { currency, day: format.day(day) })}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,22 @@
+import { UNKNOWN_VALUE } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { useValueTexts } from '#domain/visits/use-value-texts.ts'
+
+interface Source {
+  readonly campaignId: number | null
+  readonly dimension: string | null
+  readonly value: string | null
+}
+
+/** Returns how people read what a cost is for. */
+export function useCostTexts(): (source: Source) => string {
+  const { t } = useTranslation()
+  const textOf = useValueTexts()
+  return ({ campaignId, dimension, value }) => {
+    const campaign =
+      campaignId === null ? t('visits.allCampaigns') : textOf('campaign', String(campaignId))
+    if (dimension === null) return campaign
+    const known = value === UNKNOWN_VALUE ? null : value
+    return `${campaign} · ${t(`filter.${dimension}`)}: ${textOf(dimension, known)}`
+  }
+}

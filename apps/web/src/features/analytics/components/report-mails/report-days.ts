@@ -1,0 +1,15 @@
+import { DAY_MS } from '@crivo/shared'
+
+/** Monday to Sunday. */
+export const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7] as const
+/** Every month has these days. */
+export const MONTH_DAYS = Array.from({ length: 28 }, (_, index) => index + 1)
+
+/** The Sunday before a Monday. */
+const SUNDAY = Date.UTC(2024, 0, 7)
+
+/** Returns the name of a day of the week, 1 for Monday. */
+export const dayName = (language: string, day: number): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
+    SUNDAY + day * DAY_MS,
+  )

@@ -1,0 +1,178 @@
+import {
+  createReportMailSchema,
+  LANGUAGES,
+  REPORT_DIMENSIONS,
+  REPORT_INTERVALS,
+  type ReportInterval,
+  reportFilterSchema,
+} from '@crivo/shared'
+import { TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import { FormAlert } from '#components/form-alert.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Callout } from '#components/ui/callout.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { Textarea } from '#components/ui/textarea.tsx'
+import { fieldText } from '#lib/forms/field-message.ts'
+import { useLanguage } from '#lib/hooks/use-language.ts'
+import { showToast } from '#lib/toast-store.ts'
+import { useCreateReportMail } from '../../api/report-mails.ts'
+import type { SharedView } from '../../views/report-view.ts'
+import { MailList } from './mail-list.tsx'
+import { dayName, MONTH_DAYS, WEEK_DAYS } from './report-days.ts'
+
+interface Props {
+  view: SharedView
+  onClose: () => void
+}
+
+interface ReportForm {
+  name: string
+  by: string
+  every: ReportInterval
+  day: string
+  emails: string
+  language: string
+}
+
+/** Schedules a view as a report by email, and lists those that are scheduled. */
+export function ReportMailDialog({ view, onClose }: Props) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const language = useLanguage()
+  const create = useCreateReportMail()
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const form = useForm<ReportForm, unknown, z.input<typeof createReportMailSchema>>({
+    defaultValues: {
+      ...{ name: '', by: view.by, every: 'weekly', day: '1', emails: '', language },
+    },
+    resolver: (typed) => {
+      const { success, data, error } = createReportMailSchema.safeParse({
+        ...{ name: typed.name, by: typed.by, every: typed.every, day: Number(typed.day) },
+        ...{ timeZone, filter: reportFilterSchema.parse(view.filters) },
+        recipients: typed.emails
+          .split(/[\s,;]+/)
+          .filter((email) => email !== '')
+          .map((email) => ({ email, language: typed.language })),
+      })
+      if (success) return { values: data, errors: {} }
+      const errors: FieldErrors<ReportForm> = {}
+      for (const { path, message } of error.issues) {
+        const [first] = path
+        const field = first === 'recipients' ? 'emails' : first === 'day' ? 'day' : 'name'
+        errors[field] ??= { type: 'custom', message }
+      }
+      return { values: {}, errors }
+    },
+  })
+  const every = form.watch('every')
+  const { errors } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    await create.mutateAsync(body).then(
+      ({ name }) => {
+        showToast({ tone: 'plain', title: t('reportMail.scheduled', { name }) })
+        form.reset()
+      },
+      () => undefined,
+    )
+  })
+  const error = errors.emails?.message
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('reportMail.title')}
+      description={t('reportMail.text')}
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          busy={create.isPending}
+          disabled={view.refused.length > 0}
+        >
+          {t('reportMail.schedule')}
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        {view.refused.length > 0 && (
+          <Callout tone="warning" icon={TriangleAlert} title={t('shareReport.refused')}>
+            <p>
+              {t('shareReport.refusedText', {
+                names: view.refused.map((each) => t(`filter.${each}`)).join(', '),
+              })}
+            </p>
+          </Callout>
+        )}
+        <form id={formId} onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+          <TextField form={form} name="name" label={t('shareReport.name')} autoComplete="off" />
+          <Field label={t('sources.by')}>
+            {(control) => (
+              <Select {...control} {...form.register('by')}>
+                {REPORT_DIMENSIONS.map((each) => (
+                  <option key={each} value={each}>
+                    {t(`filter.${each}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={t('reportMail.every')}>
+            {(control) => (
+              <Select
+                {...control}
+                {...form.register('every', { onChange: () => form.setValue('day', '1') })}
+              >
+                {REPORT_INTERVALS.map((each) => (
+                  <option key={each} value={each}>
+                    {t(`reportMail.interval.${each}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={t('reportMail.day')} hint={t('reportMail.dayHint', { timeZone })}>
+            {(control) => (
+              <Select {...control} {...form.register('day')}>
+                {(every === 'weekly' ? WEEK_DAYS : MONTH_DAYS).map((day) => (
+                  <option key={day} value={day}>
+                    {every === 'weekly' ? dayName(language, day) : day}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field
+            label={t('reportMail.recipients')}
+            hint={t('reportMail.recipientsHint')}
+            error={error === undefined ? undefined : fieldText(t, error)}
+          >
+            {(control) => (
+              <Textarea {...control} {...form.register('emails')} rows={3} spellCheck={false} />
+            )}
+          </Field>
+          <Field label={t('reportMail.language')}>
+            {(control) => (
+              <Select {...control} {...form.register('language')}>
+                {LANGUAGES.map((each) => (
+                  <option key={each} value={each}>
+                    {new Intl.DisplayNames(each, { type: 'language' }).of(each)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </form>
+        {create.isError && <FormAlert title={t('reportMail.failed')} error={create.error} />}
+        <MailList />
+      </div>
+    </Dialog>
+  )
+}

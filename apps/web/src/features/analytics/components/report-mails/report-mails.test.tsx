@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import type { ReportMail } from '@crivo/shared'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+
+const MAIL: ReportMail = {
+  ...{ id: 4, name: 'Older', by: 'source', filter: {}, every: 'weekly', day: 1 },
+  timeZone: 'America/Sao_Paulo',
+  nextAt: null,
+  lastSentAt: null,
+  recipients: [{ email: 'client@example.com', language: 'en-US', state: 'waiting' }],
+}
+
+it('schedules the open view for recipients, and lists what is scheduled', async () => {
+  const sent: { method: string; body: string }[] = []
+  const answers = {
+    '/api/campaigns': () => [],
+    '/api/saved-views': () => [],
+    '/api/report-mails': (call: { method: string; body: string }) => {
+      if (call.method === 'GET') return [MAIL]
+      sent.push(call)
+      return Response.json(MAIL, { status: 201 })
+    },
+  }
+  const address = '/dashboard/analytics/sources?country=BR&by=utmSource&lang=en'
+  await openApp(address, { user: CUSTOMER, answers })
+  fireEvent.click(await screen.findByRole('button', { name: 'Email' }, SOON))
+  const dialog = await screen.findByRole('dialog', {}, SOON)
+  await within(dialog).findByText('client@example.com (not confirmed yet)', {}, SOON)
+  within(dialog).getByText('paused', { exact: false })
+  const fill = (label: string, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+  const submit = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }))
+  fill('Recipients', 'nonsense')
+  submit()
+  await within(dialog).findByText('Invalid email', {}, SOON)
+  fill('Report title', 'Brazil')
+  fill('How often', 'monthly')
+  fill('On', '15')
+  fill('Recipients', 'ana@example.com,\nLeo@example.com')
+  submit()
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
+    ...{ name: 'Brazil', by: 'utmSource', filter: { country: 'BR' }, every: 'monthly', day: 15 },
+    recipients: [
+      { email: 'ana@example.com', language: 'en-US' },
+      { email: 'leo@example.com', language: 'en-US' },
+    ],
+  })
+})
+
+it.each([
+  ['en', 'Yes, send it to me', 'You get this report by email.'],
+  ['pt', 'Sim, quero receber', 'Você recebe este relatório por email.'],
+  ['es', 'Sí, quiero recibirlo', 'Recibes este informe por correo.'],
+])('confirms the address of a link (%s)', async (lang, confirm, confirmed) => {
+  const name = 'For you'
+  await openApp(`/report-mail?lang=${lang}#token=abc`, {
+    answers: {
+      '/api/report-mails/subscription': () => ({ name, state: 'waiting' }),
+      '/api/report-mails/confirm': () => ({ name, state: 'confirmed' }),
+    },
+  })
+  await screen.findByRole('heading', { level: 1, name }, SOON)
+  fireEvent.click(screen.getByRole('button', { name: confirm }))
+  await screen.findByText(confirmed, {}, SOON)
+  expect(screen.queryByRole('button', { name: confirm })).toBeNull()
+})

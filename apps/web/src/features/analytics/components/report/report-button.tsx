@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ComponentType, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Button } from '#components/ui/button.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import { canBeShared, type SharedView, toSharedView } from '../../views/report-view.ts'
+
+interface Props {
+  icon: LucideIcon
+  label: string
+  /** Loaded when the button is pressed. */
+  dialog: ComponentType<{ view: SharedView; onClose: () => void }>
+}
+
+/** Opens a dialog about the view, on screens of counts. */
+export function ReportButton({ icon: Icon, label, dialog: ReportDialog }: Props) {
+  const may = useMay()
+  const { pathname, search } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  if (!canBeShared(pathname) || !may('analytics', 'manage')) return null
+  return (
+    <>
+      <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+        <Icon aria-hidden="true" className="size-4" />
+        <span className="max-lg:sr-only">{label}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog
+            view={toSharedView(pathname, new URLSearchParams(search))}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { BLOCKABLE_DIMENSIONS } from '@crivo/shared'
+import { Ban, Download, EllipsisVertical, List } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { Menu, MenuItem, MenuLink } from '#components/ui/menu.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import { type Filters, filterFor } from '#domain/visits/filters.ts'
+import type { Span } from '#domain/visits/span.ts'
+import { visitsPath } from '#domain/visits/visits-view.ts'
+import { useExport } from '../../use-export.ts'
+import type { SourcesView } from '../../views/sources-view.ts'
+import type { BlockedSource } from '../block-dialog.tsx'
+
+interface Props {
+  by: SourcesView['by']
+  value: string | null
+  /** The value as people read it. */
+  text: string
+  filters: Filters
+  span: Span
+  onBlock: (source: BlockedSource) => void
+}
+
+/** What can be done about the visits of one row. */
+export function SourceActions({ by, value, text, filters, span, onBlock }: Props) {
+  const { t } = useTranslation()
+  const may = useMay()
+  const { mutate } = useExport('visits')
+  const filter = filterFor(by, value)
+  if (filter === null) return null
+  const narrowed = { ...filters, ...filter }
+  const dimension = BLOCKABLE_DIMENSIONS.find((each) => each === by)
+  return (
+    <div className="flex justify-end">
+      {dimension !== undefined && value !== null && may('campaigns', 'manage') && (
+        <IconButton
+          icon={Ban}
+          label={t('sources.blockValue', { value: text })}
+          onClick={() => onBlock({ dimension, value, text })}
+        />
+      )}
+      <Menu
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={t('sources.actionsOf', { value: text })}>
+            <EllipsisVertical aria-hidden="true" className="size-4" />
+          </Button>
+        }
+      >
+        <MenuLink icon={List} to={visitsPath(span, narrowed)}>
+          {t('sources.see')}
+        </MenuLink>
+        <MenuItem icon={Download} onSelect={() => mutate({ ...narrowed, ...span, format: 'csv' })}>
+          {t('sources.export')}
+        </MenuItem>
+      </Menu>
+    </div>
+  )
+}

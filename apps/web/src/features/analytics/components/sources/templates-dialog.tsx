@@ -1,0 +1,36 @@
+import { TRACKING_TEMPLATES } from '@crivo/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { CodeBlock } from '#components/code-block.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import { clickNetworkName } from '#domain/visits/click-network-names.ts'
+import { sourceParametersQuery } from '#domain/visits/source-parameters.ts'
+import { ParametersForm } from './parameters-form.tsx'
+
+/** The parameters to paste into each network's ads, so that visits say where they come from. */
+export function TemplatesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const may = useMay()
+  const parameters = useQuery(sourceParametersQuery())
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={t('sources.templates')}
+      description={t('sources.templatesText')}
+    >
+      <ul className="mb-6 grid grid-cols-1 gap-4">
+        {Object.entries(TRACKING_TEMPLATES).map(([network, template]) => (
+          <li key={network} className="min-w-0">
+            <CodeBlock code={template} label={clickNetworkName(network)} />
+          </li>
+        ))}
+      </ul>
+      {may('analytics', 'manage') && parameters.data && (
+        <ParametersForm parameters={parameters.data} />
+      )}
+    </Dialog>
+  )
+}

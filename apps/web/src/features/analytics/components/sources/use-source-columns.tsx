@@ -1,0 +1,107 @@
+import { type Breakdown, invalidShare, VISIT_CLASSES } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { Sparkline } from '#components/charts/sparkline.tsx'
+import type { DataColumn } from '#components/ui/data-table/column.ts'
+import { filterFor } from '#domain/visits/filters.ts'
+import type { Span } from '#domain/visits/span.ts'
+import { asnsOf, useValueTexts } from '#domain/visits/use-value-texts.ts'
+import { grossOf } from '#domain/visits/visit-class.ts'
+import { useFormat } from '#lib/format.ts'
+import type { SourcesView } from '../../views/sources-view.ts'
+import type { BlockedSource } from '../block-dialog.tsx'
+import { SourceActions } from './source-actions.tsx'
+
+export type SourceRow = Breakdown['rows'][number]
+
+interface Props {
+  breakdown: Breakdown | undefined
+  view: SourcesView
+  span: Span
+  onView: (change: Partial<SourcesView>) => void
+  onBlock: (source: BlockedSource) => void
+}
+
+/** Returns the columns of the sources: each class, the share of invalid visits, and actions. */
+export function useSourceColumns({
+  breakdown,
+  view: { by, filters },
+  span,
+  onView,
+  onBlock,
+}: Props): DataColumn<SourceRow>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const textOf = useValueTexts(breakdown === undefined ? [] : asnsOf(breakdown))
+  const nameOf = ({ value }: SourceRow) => textOf(by, value)
+  const figures = { end: true, descendingFirst: true } as const
+  return [
+    {
+      id: 'value',
+      label: t(`filter.${by}`),
+      heads: true,
+      value: nameOf,
+      cell: (row) => {
+        const filter = filterFor(by, row.value)
+        return filter === null ? (
+          nameOf(row)
+        ) : (
+          <button
+            type="button"
+            title={t('breakdown.narrow', { value: nameOf(row) })}
+            onClick={() => onView({ filters: { ...filters, ...filter } })}
+            className="line-clamp-2 wrap-anywhere rounded-sm text-left hover:text-accent hover:underline"
+          >
+            {nameOf(row)}
+          </button>
+        )
+      },
+    },
+    {
+      ...{ id: 'visits', label: t('breakdown.visits'), width: 'w-20', ...figures },
+      value: ({ counts }) => grossOf(counts),
+      cell: ({ counts }) => format.number(grossOf(counts)),
+    },
+    ...VISIT_CLASSES.map(
+      (each): DataColumn<SourceRow> => ({
+        ...{ id: each, label: t(`class.${each}`), width: 'w-22', ...figures },
+        value: ({ counts }) => counts[each],
+        cell: ({ counts }) => format.number(counts[each]),
+      }),
+    ),
+    {
+      ...{ id: 'invalid', label: t('sources.invalid'), width: 'w-28', ...figures },
+      value: ({ counts }) => invalidShare(counts).percent,
+      cell: ({ counts }) => {
+        const { percent, low, high } = invalidShare(counts)
+        if (percent === null) return '—'
+        const interval = { low: format.percent(low), high: format.percent(high) }
+        return (
+          <>
+            <span className="block font-medium">{format.percent(percent)}</span>
+            <span className="block text-muted text-xs" title={t('sources.interval', interval)}>
+              <span aria-hidden="true">
+                {interval.low}–{interval.high}
+              </span>
+              <span className="sr-only">{t('sources.interval', interval)}</span>
+            </span>
+          </>
+        )
+      },
+    },
+    {
+      ...{ id: 'trend', label: t('sources.trend'), width: 'w-24' },
+      cell: ({ trend = [] }) => (
+        <Sparkline
+          values={trend}
+          label={t('sources.trendOf', { values: trend.map(format.number).join(', ') })}
+        />
+      ),
+    },
+    {
+      ...{ id: 'actions', label: t('sources.actions'), width: 'w-24', actions: true },
+      cell: ({ value }) => (
+        <SourceActions {...{ by, value, filters, span, onBlock }} text={textOf(by, value)} />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,261 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  CAMPAIGN_RULES,
+  type CampaignRuleId,
+  type ExplainedCheck,
+  type ExplainedRule,
+  type Visit,
+  type VisitExplanation,
+} from '@crivo/shared'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Language } from '#lib/i18n/languages.ts'
+import { TRIED } from '../../../../../tests/backtests.ts'
+import { campaignWith } from '../../../../../tests/campaigns.ts'
+import { type Answers, CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+
+const AT = '2026-11-01T12:00:00.000Z'
+const VISIT: Visit = {
+  id: 'one',
+  campaignId: 1,
+  accessStatus: 'blocked',
+  reason: 'POLICY.PARAM',
+  isBot: false,
+  botType: null,
+  blockReason: null,
+  ruleId: 'parameter',
+  monitored: null,
+  monitoredRuleId: null,
+  rulesetHash: 'abc',
+  status: 200,
+  failure: null,
+  country: 'BR',
+  state: 'São Paulo',
+  city: 'Campinas',
+  asn: 9009,
+  language: 'pt-BR',
+  browser: 'chrome',
+  operatingSystem: 'android',
+  deviceType: 'mobile',
+  botName: 'SomeBot',
+  clientIp: '203.0.113.7',
+  referrer: null,
+  source: '(direct)',
+  clickNetwork: null,
+  utmSource: null,
+  utmMedium: null,
+  utmCampaign: null,
+  utmContent: null,
+  utmTerm: null,
+  placement: null,
+  adSet: null,
+  ad: null,
+  decisionMs: 1,
+  timestamp: AT,
+}
+
+const check = (changes: Partial<ExplainedCheck>): ExplainedCheck => ({
+  depth: 0,
+  join: null,
+  negated: false,
+  fact: 'ip',
+  parameter: null,
+  operator: 'in',
+  wanted: [],
+  wantedCount: 0,
+  list: null,
+  saw: '203.0.113.7',
+  outcome: 'matched',
+  ...changes,
+})
+const NETWORK = '203.0.113.7 {and} AS9009'
+
+/** The matching checks of each rule, and the value that its sentence names. */
+const MATCHED: Readonly<
+  Record<CampaignRuleId, readonly [readonly Partial<ExplainedCheck>[], string]>
+> = {
+  'allowed-list': [[{}], '203.0.113.7'],
+  'allowed-addresses': [[{}, { fact: 'now', saw: 9 }], '203.0.113.7'],
+  'blocked-list': [[{}], '203.0.113.7'],
+  'blocked-addresses': [[{}], '203.0.113.7'],
+  'repeated-access': [[{}], '203.0.113.7'],
+  'spoofed-crawler': [[{ fact: 'crawler', saw: 'spoofed' }], 'googlebot'],
+  'scraping-tool': [[{ fact: 'tool', saw: 'ad-spy' }], '{why.code.ad-spy}'],
+  'declared-crawler': [[{ fact: 'bot', saw: 'crawler' }], 'SomeBot'],
+  'no-browser': [[{ fact: 'bot', saw: 'library' }], '{why.code.library}'],
+  'hosting-network': [[{ fact: 'network', saw: ['hosting'] }], NETWORK],
+  'automated-browser': [[{ fact: 'bot', saw: 'automation' }], '{why.code.automation}'],
+  'open-proxy': [[{ fact: 'network', saw: ['proxy'] }], NETWORK],
+  tor: [[{ fact: 'network', saw: ['tor'] }], NETWORK],
+  'busy-address': [[{ fact: 'requestsPerMinute', saw: 140 }], '140'],
+  vpn: [[{ fact: 'network', saw: ['vpn'] }], NETWORK],
+  country: [[{ fact: 'country', saw: null }], '{filters.unknownCountry}'],
+  place: [[{ fact: 'subdivision', saw: 'BR-SP' }], 'Campinas {and} São Paulo'],
+  device: [[{ fact: 'os', saw: 'android' }], 'Android'],
+  'device-type': [[{ fact: 'device', saw: 'mobile' }], '{visits.device.mobile}'],
+  browser: [[{ fact: 'browser', saw: 'samsung' }], 'Samsung Internet'],
+  'in-app': [[{ fact: 'inApp', saw: 'tiktok' }], 'TikTok'],
+  'user-agent': [[{ fact: 'userAgent', saw: 'SM-S9' }], 'SM-S9'],
+  language: [[{ fact: 'language', saw: ['ja'] }], '{ja}'],
+  referrer: [[{ fact: 'referrer', saw: null }], '{summary.direct}'],
+  parameter: [
+    [
+      { fact: 'parameter', parameter: 'utm_source', saw: 'other' },
+      { fact: 'parameter', parameter: 'gclid', saw: 'x', outcome: 'not-matched' },
+    ],
+    'utm_source=other',
+  ],
+  isp: [[{ fact: 'asn', saw: 9009 }], 'AS9009'],
+}
+
+const RULES = CAMPAIGN_RULES.map(
+  (ruleId): ExplainedRule => ({
+    ruleId,
+    name: null,
+    reason: 'POLICY.PARAM',
+    action: 'white',
+    mode: 'live',
+    outcome: 'matched',
+    decided: ruleId === 'parameter',
+    checks: MATCHED[ruleId][0].map(check),
+  }),
+)
+
+const explanation = (changes: Partial<VisitExplanation> = {}): VisitExplanation => ({
+  visit: VISIT,
+  clickId: null,
+  ruleset: { hash: 'abc', version: 1, isCurrent: true },
+  campaign: { id: 1, path: '/a', status: 'active' },
+  crawler: { id: 'googlebot', owner: null, purpose: 'search', state: 'spoofed', source: null },
+  networks: [],
+  state: [],
+  rules: RULES,
+  unknown: [],
+  exception: { state: 'none', why: 'passed', reason: null },
+  ...changes,
+})
+
+async function openWhy(language: Language, answer = explanation(), answers: Answers = {}) {
+  await openApp(`/dashboard/analytics?why=${AT}_one&lang=${language.slice(0, 2)}`, {
+    user: { ...CUSTOMER, plan: 'free', language },
+    answers: {
+      '/api/campaigns': () => [],
+      '/api/domains': () => [],
+      '/api/analytics/visits/one/explanation': () => answer,
+      ...answers,
+    },
+  })
+  const dialog = await screen.findByRole('dialog', {}, SOON)
+  await within(dialog).findByText('abc', {}, SOON)
+  return dialog
+}
+
+const textsOf = (language: Language): Readonly<Record<string, string>> =>
+  JSON.parse(
+    readFileSync(
+      join(import.meta.dirname, `../../../../../public/locales/${language}.json`),
+      'utf8',
+    ),
+  )
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'pt-BR': { and: 'e', ja: 'Japonês' },
+  'en-US': { and: 'and', ja: 'Japanese' },
+  'es-ES': { and: 'y', ja: 'Japonés' },
+}
+
+it.each(['pt-BR', 'en-US', 'es-ES'] as const)(
+  'says in %s which rules matched, in a sentence with the value that each saw',
+  async (language) => {
+    const dialog = await openWhy(language)
+    const texts = textsOf(language)
+    const lines = [...dialog.querySelectorAll('p')].map(({ textContent }) => textContent)
+    for (const id of CAMPAIGN_RULES) {
+      const value = MATCHED[id][1].replace(
+        /\{([\w.-]+)\}/,
+        (_, key) => WORDS[language]?.[key] ?? texts[key] ?? key,
+      )
+      expect(lines).toContain(texts[`why.because.${id}`]?.replace('{{value}}', value))
+      expect(dialog.textContent).toContain(texts[`why.rule.${id}`])
+    }
+  },
+)
+
+it.each([
+  ['pt-BR', 'ID de clique (gclid)'],
+  ['en-US', 'Click ID (gclid)'],
+  ['es-ES', 'ID de clic (gclid)'],
+] as const)('shows in %s the click ID that is kept', async (language, label) => {
+  const clickId = { parameter: 'gclid', value: 'Cj0abc' }
+  const dialog = await openWhy(language, explanation({ clickId }))
+  expect(within(dialog).getByText(label).nextElementSibling?.textContent).toBe('Cj0abc')
+})
+
+it('says why an assistant got the fallback page', async () => {
+  const dialog = await openWhy(
+    'en-US',
+    explanation({
+      visit: { ...VISIT, reason: 'AGENT.VERIFIED', ruleId: null },
+      crawler: {
+        ...{ id: 'chatgpt-user', owner: 'OpenAI', purpose: 'agent', state: 'verified' },
+        source: null,
+      },
+      rules: [],
+    }),
+  )
+  expect(dialog.textContent).toContain(
+    'The visitor is an assistant acting for a person, chatgpt-user, and the campaign gives assistants the fallback page.',
+  )
+})
+
+it('says what a custom rule saw', async () => {
+  const rule: ExplainedRule = {
+    ruleId: 'custom-1',
+    name: 'No night visits',
+    reason: 'POLICY.GEO',
+    action: 'white',
+    mode: 'live',
+    outcome: 'matched',
+    decided: true,
+    checks: [
+      check({ depth: 0, join: 'all', fact: null, saw: null }),
+      check({ depth: 1, fact: 'country', saw: 'BR' }),
+      check({ depth: 1, fact: 'os', saw: 'android' }),
+    ],
+  }
+  const dialog = await openWhy('en-US', explanation({ rules: [rule] }))
+  expect(dialog.textContent).toContain('“No night visits”')
+  expect(dialog.textContent).toContain(
+    'Its conditions are met: Country: Brazil and Operating system: Android.',
+  )
+})
+
+it('tries a drafted exception on past visits', async () => {
+  let sent: unknown
+  const change = { field: 'filters.countries', kind: 'add', value: 'PT' } as const
+  const { filters } = campaignWith()
+  const countries = ['BR', 'PT']
+  const dialog = await openWhy(
+    'en-US',
+    explanation({
+      exception: {
+        ...{ state: 'draft', campaignId: 1, changes: [change] },
+        form: { filters: { ...filters, countries } },
+        unblock: [{ id: 3, ip: '203.0.113.0/24' }],
+      },
+    }),
+    {
+      '/api/campaigns/1': () => campaignWith({ filters: { countries: ['BR'] } }),
+      '/api/campaigns/1/backtests': ({ body }) => {
+        sent = JSON.parse(body)
+        return TRIED
+      },
+      '/api/backtests/1': () => TRIED,
+    },
+  )
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Try on past visits' }, SOON))
+  fireEvent.click(await screen.findByRole('button', { name: 'Start' }, SOON))
+  await screen.findByText('Main page → fallback page', {}, SOON)
+  expect(sent).toMatchObject({ form: { filters: { countries } }, unblock: ['203.0.113.0/24'] })
+})

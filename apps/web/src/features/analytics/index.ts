@@ -1,0 +1,6 @@
+export { explanationQuery } from './api/get-explanation.ts'
+export { lastVisitsQuery } from './api/get-recent-visits.ts'
+export { moneyQuery } from './api/money.ts'
+export { WhyButton } from './components/visits/why-button.tsx'
+export { WhyDialog } from './components/why/lazy-why-dialog.ts'
+export { useMoneyFormat } from './use-money-format.ts'

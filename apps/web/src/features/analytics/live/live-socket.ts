@@ -1,0 +1,70 @@
+import { type LiveMessage, liveMessageSchema } from '@crivo/shared'
+import { TIMING } from '#config/timing.ts'
+import { getToken } from '#lib/api/session-store.ts'
+
+/** Close code of the oldest socket when an account opens too many. */
+const TOO_MANY = 4409
+
+interface Watch {
+  readonly campaignId: number | undefined
+  readonly onMessage: (message: LiveMessage) => void
+  /** Called when the socket opens or closes. */
+  readonly onOpen: (isOpen: boolean) => void
+}
+
+/**
+ * Watches new visits until the returned function is called. A lost socket is reopened with the
+ * current token: polling in the meantime renews an expired one.
+ */
+export function watchVisits({ campaignId, onMessage, onOpen }: Watch): () => void {
+  let socket: WebSocket | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let isOver = false
+
+  const open = () => {
+    const token = getToken()
+    if (token === null) return
+    // Browsers cannot set headers on a socket, so the token is sent as a second subprotocol.
+    socket = new WebSocket(addressOf(campaignId), ['crivo', token])
+    socket.addEventListener('open', () => {
+      failures = 0
+      onOpen(true)
+    })
+    socket.addEventListener('message', ({ data }) => {
+      const message = readMessage(data)
+      if (message !== null) onMessage(message)
+    })
+    socket.addEventListener('close', ({ code }) => {
+      if (isOver) return
+      onOpen(false)
+      // Reopening would close another tab's socket, which would reopen in turn, endlessly.
+      if (code === TOO_MANY) return
+      timer = setTimeout(open, Math.min(TIMING.liveRetryMin * 2 ** failures, TIMING.liveRetryMax))
+      failures += 1
+    })
+  }
+
+  open()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    socket?.close()
+  }
+}
+
+function addressOf(campaignId: number | undefined): string {
+  const url = new URL('/api/analytics/live', location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  if (campaignId !== undefined) url.searchParams.set('campaignId', String(campaignId))
+  return url.href
+}
+
+/** Parses a message; `null` for kinds that only a newer server knows. */
+function readMessage(data: unknown): LiveMessage | null {
+  try {
+    return liveMessageSchema.parse(JSON.parse(String(data)))
+  } catch {
+    return null
+  }
+}

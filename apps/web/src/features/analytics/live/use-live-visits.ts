@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { addVisits, recentVisitsQuery } from '../api/get-recent-visits.ts'
+import { readVisitsSince } from '../api/read-visits-since.ts'
+import { watchVisits } from './live-socket.ts'
+import type { LiveView } from './live-view.ts'
+
+/**
+ * Returns the newest visits, from a socket while one is open, otherwise polled every `interval`.
+ */
+export function useLiveVisits({ campaignId, limit, interval }: LiveView) {
+  const client = useQueryClient()
+  const [isLive, setLive] = useState(false)
+  const visits = useQuery({
+    ...recentVisitsQuery({ campaignId, limit }),
+    refetchInterval: isLive ? false : interval,
+  })
+  const { refetch } = visits
+
+  useEffect(() => {
+    const wanted = { campaignId, limit }
+    const query = recentVisitsQuery(wanted)
+    return watchVisits({
+      campaignId,
+      onMessage: ({ visits: arrived, more }) => {
+        const newest = client.getQueryData(query.queryKey)?.[0]?.timestamp
+        addVisits(client, wanted, arrived)
+        // If this fails, the next poll fetches the visits.
+        if (more > 0 && newest !== undefined)
+          readVisitsSince(newest, campaignId).then(
+            (rest) => addVisits(client, wanted, rest),
+            () => refetch(),
+          )
+      },
+      // On opening too: visits may have arrived before the socket was open.
+      onOpen: (isOpen) => {
+        setLive(isOpen)
+        refetch()
+      },
+    })
+  }, [client, campaignId, limit, refetch])
+
+  return { visits, isLive }
+}

@@ -1,0 +1,32 @@
+import { useLanguage } from '#lib/hooks/use-language.ts'
+
+/** Most decimals of a currency's coins; smaller amounts are shown exactly. */
+const MOST_DECIMALS = 4
+
+/** Returns how amounts are written beside one that names their currency. */
+export function useAmountFormat(currency: string): (amount: string) => string {
+  const language = useLanguage()
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  return (amount) =>
+    format
+      .formatToParts(amount as Intl.StringNumericLiteral)
+      .filter(({ type }) => type !== 'currency')
+      .map(({ value }) => value)
+      .join('')
+      .trim()
+}
+
+/** Returns how amounts, which are decimal texts, are written in a currency. */
+export function useMoneyFormat(currency: string): (amount: string) => string {
+  const language = useLanguage()
+  const coins = new Intl.NumberFormat(language, { style: 'currency', currency })
+  const { maximumFractionDigits = 2 } = coins.resolvedOptions()
+  const small = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: maximumFractionDigits,
+    maximumFractionDigits: Math.max(MOST_DECIMALS, maximumFractionDigits),
+  })
+  return (amount) =>
+    (Number(amount) < 1 ? small : coins).format(amount as Intl.StringNumericLiteral)
+}

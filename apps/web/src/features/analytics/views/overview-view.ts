@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router-dom'
+import { type Filters, readFilters } from '#domain/visits/filters.ts'
+import { type Period, readPeriod, writePeriod } from '#domain/visits/span.ts'
+import { DEFAULT_INTERVAL, REFRESH_INTERVALS } from '../live/live-view.ts'
+
+export const OVERVIEW_TABS = [
+  'realtime',
+  'geographic',
+  'devices',
+  'sources',
+  'reasons',
+  'campaigns',
+] as const
+export type OverviewTab = (typeof OVERVIEW_TABS)[number]
+
+const DEFAULT_PERIOD = '7d'
+
+/** The period, filters and settings of the overview. */
+export interface OverviewView {
+  readonly period: Period
+  readonly filters: Filters
+  /** Whether the previous period is shown too. */
+  readonly compare: boolean
+  readonly interval: number
+  readonly tab: OverviewTab
+}
+
+export const readOverviewView = (parameters: URLSearchParams): OverviewView => ({
+  period: readPeriod(parameters) ?? DEFAULT_PERIOD,
+  filters: readFilters(parameters),
+  compare: parameters.get('compare') === 'previous',
+  interval:
+    REFRESH_INTERVALS.find((each) => String(each) === parameters.get('interval')) ??
+    DEFAULT_INTERVAL,
+  tab: OVERVIEW_TABS.find((each) => each === parameters.get('tab')) ?? 'realtime',
+})
+
+/** Returns the parameters of a view, without defaults. */
+export const writeOverviewView = (view: OverviewView): URLSearchParams =>
+  new URLSearchParams({
+    ...(view.period !== DEFAULT_PERIOD && writePeriod(view.period)),
+    ...view.filters,
+    ...(view.compare && { compare: 'previous' }),
+    ...(view.interval !== DEFAULT_INTERVAL && { interval: String(view.interval) }),
+    ...(view.tab !== 'realtime' && { tab: view.tab }),
+  })
+
+/** Returns the view in the address and its setter. */
+export function useOverviewView(): [OverviewView, (change: Partial<OverviewView>) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const view = readOverviewView(parameters)
+  const show = (change: Partial<OverviewView>) =>
+    setParameters(writeOverviewView({ ...view, ...change }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return [view, show]
+}

@@ -1,0 +1,36 @@
+import { REPORT_DIMENSIONS, type ReportDimension, reportFilterSchema } from '@crivo/shared'
+import { PATHS } from '#config/paths.ts'
+import { FILTER_NAMES, type FilterName, type Filters } from '#domain/visits/filters.ts'
+import type { Period } from '#domain/visits/span.ts'
+import { readOverviewView } from './overview-view.ts'
+import { readSourcesView } from './sources-view.ts'
+
+/** The screens whose views can be shared: those with counts alone. */
+export const canBeShared = (pathname: string): boolean =>
+  pathname === PATHS.analytics || pathname === PATHS.sources
+
+/** What a report of an address shows. */
+export interface SharedView {
+  readonly period: Period
+  readonly filters: Filters
+  /** Filters that no report has. */
+  readonly refused: readonly FilterName[]
+  readonly by: ReportDimension
+}
+
+const BY_TAB = { geographic: 'country', devices: 'device', campaigns: 'campaign' } as const
+
+/** Returns what a report of this address shows. */
+export function toSharedView(pathname: string, parameters: URLSearchParams): SharedView {
+  const { filters, ...view } =
+    pathname === PATHS.sources ? readSourcesView(parameters) : readOverviewView(parameters)
+  const wanted = 'by' in view ? view.by : (BY_TAB[view.tab as keyof typeof BY_TAB] ?? 'source')
+  return {
+    period: view.period,
+    filters,
+    refused: FILTER_NAMES.filter(
+      (name) => filters[name] !== undefined && !(name in reportFilterSchema.shape),
+    ),
+    by: REPORT_DIMENSIONS.find((each) => each === wanted) ?? 'source',
+  }
+}

@@ -1,0 +1,51 @@
+import { type BreakdownDimension, SOURCE_DIMENSIONS } from '@crivo/shared'
+import { useSearchParams } from 'react-router-dom'
+import { FILTER_NAMES, type Filters, readFilters } from '#domain/visits/filters.ts'
+import { type Period, readPeriod, writePeriod } from '#domain/visits/span.ts'
+
+/** What the sources screen groups visits by. */
+export const SOURCE_GROUPS = [
+  ...SOURCE_DIMENSIONS,
+  'referrer',
+  'asn',
+  'country',
+  'campaign',
+] as const satisfies readonly BreakdownDimension[]
+type SourceGroup = (typeof SOURCE_GROUPS)[number]
+
+/** The period, filters and grouping of the sources. */
+export interface SourcesView {
+  readonly period: Period
+  readonly filters: Filters
+  readonly by: SourceGroup
+}
+
+export const readSourcesView = (parameters: URLSearchParams): SourcesView => ({
+  period: readPeriod(parameters) ?? '7d',
+  filters: readFilters(parameters),
+  by: SOURCE_GROUPS.find((each) => each === parameters.get('by')) ?? 'source',
+})
+
+/** Returns the address's parameters with this view set; those of the table stay. */
+export function writeSourcesView(
+  parameters: URLSearchParams,
+  { period, filters, by }: SourcesView,
+): URLSearchParams {
+  const next = new URLSearchParams(parameters)
+  for (const name of [...FILTER_NAMES, 'range', 'from', 'to', 'by']) next.delete(name)
+  const set = { ...writePeriod(period), ...filters, ...(by !== 'source' && { by }) }
+  for (const [name, value] of Object.entries(set)) next.set(name, value)
+  return next
+}
+
+/** Returns the view in the address and its setter. */
+export function useSourcesView(): [SourcesView, (change: Partial<SourcesView>) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const view = readSourcesView(parameters)
+  const show = (change: Partial<SourcesView>) =>
+    setParameters((current) => writeSourcesView(current, { ...view, ...change }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return [view, show]
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { PATHS } from '#config/paths.ts'
+import { readLinkToken } from '#domain/session/link-token.ts'
+import { useFailureTitle } from '#domain/session/use-failure-title.ts'
+import { endSession } from '#lib/api/session-store.ts'
+import { useDisown } from '../api/disown.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { LinkNotWhole } from './link-not-whole.tsx'
+
+/** Asks for a click, since email filters open links too; then a new password is chosen. */
+export function NotMeScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const token = readLinkToken(useLocation().hash)
+  const disown = useDisown()
+  const failureTitle = useFailureTitle(t('notMe.failed'))
+  if (token === '') return <LinkNotWhole title={t('notMe.title')} />
+  const confirm = () =>
+    disown.mutate(
+      { token },
+      {
+        onSuccess: ({ resetToken }) => {
+          // The server has ended every session, including this browser's.
+          endSession('signed_out')
+          navigate(
+            { pathname: PATHS.resetPassword, hash: `token=${resetToken}` },
+            { replace: true },
+          )
+        },
+      },
+    )
+  return (
+    <AuthFrame title={t('notMe.title')} intro={t('notMe.intro')}>
+      {disown.isError && <FormAlert title={failureTitle(disown.error)} error={disown.error} />}
+      <Button variant="primary" busy={disown.isPending} onClick={confirm}>
+        {t('notMe.submit')}
+      </Button>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import { KeyRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { useFailureTitle } from '#domain/session/use-failure-title.ts'
+import { isDeclined, knowsPasskeys } from '#lib/passkeys.ts'
+import { showToast } from '#lib/toast-store.ts'
+import { useLoginWithPasskey } from '../api/login-with-passkey.ts'
+
+interface Props {
+  /** After the password; without one the passkey replaces it. */
+  ticket?: string
+  /** Whether the session outlives the browser, as chosen when clicked. */
+  isRemembered?: () => boolean
+}
+
+/** Signs in with a passkey, in browsers that know them. */
+export function PasskeyButton({ ticket, isRemembered }: Props) {
+  const { t } = useTranslation()
+  const login = useLoginWithPasskey()
+  const failureTitle = useFailureTitle(t('login.failed'))
+  if (!knowsPasskeys()) return null
+  const start = () =>
+    login.mutate(
+      { ...(ticket === undefined ? { rememberMe: isRemembered?.() ?? false } : { ticket }) },
+      { onSuccess: () => showToast({ tone: 'plain', title: t('login.done') }) },
+    )
+  return (
+    <>
+      {login.isError && !isDeclined(login.error) && (
+        <FormAlert title={failureTitle(login.error)} error={login.error} />
+      )}
+      <Button
+        variant={ticket === undefined ? 'secondary' : 'primary'}
+        busy={login.isPending}
+        onClick={start}
+      >
+        <KeyRound aria-hidden="true" className="size-4" />
+        {t('login.passkey')}
+      </Button>
+    </>
+  )
+}

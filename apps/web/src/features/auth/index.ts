@@ -1,0 +1,6 @@
+export { useAcceptTerms } from './api/accept-terms.ts'
+export { AuthFrame } from './components/auth-frame.tsx'
+export { LinkNotWhole } from './components/link-not-whole.tsx'
+export { LoginForm } from './components/login-form.tsx'
+export { RegistrationForm } from './components/registration-form.tsx'
+export { UnconfirmedEmail } from './components/unconfirmed-email.tsx'

@@ -1,8 +1,0 @@
-import { useTranslation } from 'react-i18next'
-import { errorCodeOf } from '../../lib/api/api-error.ts'
-
-/** What a failed form is headed with: its own words, unless no server was reached. */
-export function useFailureTitle(title: string): (error: unknown) => string {
-  const { t } = useTranslation()
-  return (error) => (errorCodeOf(error) === 'NETWORK' ? t('login.noConnection') : title)
-}

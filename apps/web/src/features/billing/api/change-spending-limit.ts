@@ -1,0 +1,20 @@
+import type { SpendingLimit } from '@crivo/shared'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { requestNothing } from '#lib/api/request.ts'
+import { billingQuery } from './get-billing.ts'
+
+const changeSpendingLimit = (limit: SpendingLimit | null) => {
+  const path = '/api/billing/spending-limit'
+  return limit === null
+    ? requestNothing({ method: 'DELETE', path })
+    : requestNothing({ method: 'PUT', path, body: limit })
+}
+
+/** Sets the spending limit; `null` removes it. */
+export function useChangeSpendingLimit() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: changeSpendingLimit,
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: billingQuery().queryKey }),
+  })
+}

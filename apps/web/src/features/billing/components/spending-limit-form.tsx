@@ -1,0 +1,79 @@
+import { LIMIT_ACTIONS, type SpendingLimit } from '@crivo/shared'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod'
+import { FormAlert } from '#components/form-alert.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { RadioCards } from '#components/ui/radio-cards.tsx'
+import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+import { showToast } from '#lib/toast-store.ts'
+import { useChangeSpendingLimit } from '../api/change-spending-limit.ts'
+
+/** Dollars as typed, in cents; empty is no limit. */
+const formSchema = z.object({
+  monthlyCents: z.string().transform((typed, context) => {
+    const cents = Math.round(Number(typed) * 100)
+    if (typed.trim() === '') return null
+    if (cents >= 0 && cents <= 100_000_000) return cents
+    context.addIssue(cents < 0 ? 'too_small' : cents > 0 ? 'too_large' : 'wrong_type')
+    return z.NEVER
+  }),
+  whenReached: z.enum(LIMIT_ACTIONS),
+})
+
+export function SpendingLimitForm({ limit }: { limit: SpendingLimit | null }) {
+  const { t } = useTranslation()
+  const change = useChangeSpendingLimit()
+  const form = useForm({
+    resolver: zodResolver(formSchema),
+    values: {
+      monthlyCents: limit === null ? '' : String(limit.monthlyCents / 100),
+      whenReached: limit?.whenReached ?? 'keep_filtering',
+    },
+  })
+  const whenReached = form.watch('whenReached')
+  const save = form.handleSubmit(({ monthlyCents, whenReached }) => {
+    const wanted = monthlyCents === null ? null : { monthlyCents, whenReached }
+    return change.mutateAsync(wanted).then(
+      () => showToast({ tone: 'plain', title: t('spending.saved') }),
+      (error) => showFieldErrors(form, error, ['monthlyCents']),
+    )
+  })
+  return (
+    <form onSubmit={save} noValidate className="grid gap-4">
+      <TextField
+        form={form}
+        name="monthlyCents"
+        label={t('spending.limit')}
+        hint={t('spending.limitHint')}
+        messages={{ too_small: t('spending.tooSmall') }}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step="any"
+        className="max-w-40"
+      />
+      <RadioCards
+        label={t('spending.whenReached')}
+        value={whenReached}
+        options={LIMIT_ACTIONS.map((value) => ({
+          value,
+          label: t(`spending.action.${value}`),
+          text: t(`spending.actionText.${value}`),
+        }))}
+        onChange={(value) => form.setValue('whenReached', value, { shouldDirty: true })}
+      />
+      {change.isError && <FormAlert title={t('spending.failed')} error={change.error} />}
+      <Button
+        type="submit"
+        className="w-fit"
+        busy={change.isPending}
+        aria-disabled={!form.formState.isDirty}
+      >
+        {t('spending.save')}
+      </Button>
+    </form>
+  )
+}

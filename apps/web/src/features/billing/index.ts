@@ -1,0 +1,1 @@
+export { UsageCard } from './components/usage-card.tsx'

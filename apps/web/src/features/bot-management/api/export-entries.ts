@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
+import { requestBlob } from '#lib/api/request.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { type ListKind, pathOf } from '../list-kind.ts'
+
+async function exportEntries(kind: ListKind, filter: URLSearchParams): Promise<void> {
+  const parameters = new URLSearchParams(filter)
+  parameters.set('format', 'csv')
+  const file = await requestBlob({ path: `${pathOf(kind)}/export?${parameters}` })
+  saveFile(`crivo-${kind}-ips.csv`, file)
+}
+
+/** Exports every entry that matches the filter. */
+export const useExportEntries = (kind: ListKind) =>
+  useMutation({ mutationFn: (filter: URLSearchParams) => exportEntries(kind, filter) })

@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { TRIED } from '../../../../tests/backtests.ts'
+import { campaignWith } from '../../../../tests/campaigns.ts'
+import { type Answers, CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+
+const ENTRY = {
+  id: 1,
+  ip: '108.174.10.9',
+  reason: 'manual',
+  notes: null,
+  firstDetected: '2026-11-20T00:00:00.000Z',
+  lastAccess: null,
+  campaignName: null,
+  accessCount: 0,
+  country: null,
+  browser: null,
+  expiresAt: null,
+  reviewers: 'LinkedIn',
+}
+
+const refused = () =>
+  Response.json(
+    {
+      code: 'PARITY_REFUSED',
+      message: '',
+      error: '',
+      requestId: 'test-request',
+      fields: [{ path: 'ip', code: 'names_review_crawler', owner: 'ByteDance' }],
+    },
+    { status: 422 },
+  )
+
+const SUMMARY = {
+  total: 2,
+  repeatedAccess: 0,
+  manual: 2,
+  matching: 2,
+  listed: 2,
+  limit: 10_000,
+}
+
+const open = (language: string, answers: Answers = {}) =>
+  openApp(`/dashboard/bot-management?lang=${language}`, {
+    user: { ...CUSTOMER, plan: 'scale' },
+    answers: {
+      '/api/bot-management/blocked-ips': () => [ENTRY, { ...ENTRY, id: 2, reviewers: null }],
+      '/api/bot-management/blocked-ips/impact': refused,
+      '/api/bot-management/summary': () => SUMMARY,
+      ...answers,
+    },
+  })
+
+it.each([
+  ['en', 'Block IP', 'Not applied: reviewers of LinkedIn', 'Reviewers of ByteDance use this.'],
+  [
+    'pt',
+    'Bloquear IP',
+    'Não se aplica: revisores de LinkedIn',
+    'Revisores de ByteDance usam isto.',
+  ],
+  [
+    'es',
+    'Bloquear IP',
+    'No se aplica: la usan revisores de LinkedIn',
+    'Lo usan revisores de ByteDance.',
+  ],
+])(
+  'marks entries of reviewers’ networks and refuses new ones (%s)',
+  async (language, block, left, text) => {
+    await open(language)
+    expect(await screen.findAllByText(left, { exact: false }, SOON)).toHaveLength(1)
+    const [button] = screen.getAllByRole('button', { name: block })
+    fireEvent.click(button as HTMLElement)
+    const dialog = await screen.findByRole('dialog', {}, SOON)
+    fireEvent.change(within(dialog).getAllByRole('textbox')[0] as HTMLElement, {
+      target: { value: '71.18.6.9' },
+    })
+    fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
+    await within(dialog).findByText(text, { exact: false }, SOON)
+  },
+)
+
+it('says that an address was unblocked before the rest of the screen has refetched', async () => {
+  let listed = [ENTRY]
+  await open('en', {
+    '/api/bot-management/blocked-ips': () => listed,
+    '/api/bot-management/blocked-ips/1': () => {
+      listed = []
+      return new Response(null, { status: 204 })
+    },
+    // The list's answer removes the row while the summary's is still on its way.
+    '/api/bot-management/summary': () => (listed.length > 0 ? SUMMARY : new Promise(() => {})),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: `Unblock ${ENTRY.ip}` }, SOON))
+  fireEvent.click(await screen.findByRole('button', { name: 'Unblock' }, SOON))
+  await screen.findByText(`${ENTRY.ip} unblocked`, {}, SOON)
+})
+
+const ALLOWED = {
+  id: 7,
+  ip: '198.51.100.7',
+  notes: 'Office',
+  campaignId: null,
+  campaignName: null,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  expiresAt: null,
+  reviewers: null,
+}
+
+it('searches the allow list, and previews an entry before adding it', async () => {
+  const listed = [ALLOWED, { ...ALLOWED, id: 8, ip: '203.0.113.9', campaignName: 'Spring' }]
+  const path = '/api/bot-management/allowed-ips'
+  await openApp('/dashboard/bot-management?lang=en&tab=allowed&q=spring', {
+    user: { ...CUSTOMER, plan: 'scale' },
+    answers: {
+      [path]: () => listed,
+      [`${path}/effects`]: () => ({
+        from: '2026-10-20T00:00:00.000Z',
+        isComplete: true,
+        entries: [{ id: 8, visits: 41, lastVisit: '2026-11-19T00:00:00.000Z' }],
+      }),
+      [`${path}/impact`]: () => ({
+        ip: '192.0.2.1',
+        from: '2026-10-20T00:00:00.000Z',
+        isComplete: true,
+        visits: 9,
+        filtered: 3,
+        addresses: 1,
+        visitors: 2,
+        warnings: ['also_blocked'],
+      }),
+      '/api/campaigns': () => [],
+    },
+  })
+  await screen.findByText('203.0.113.9', {}, SOON)
+  expect(screen.queryByText(ALLOWED.ip)).toBeNull()
+  const visits = await screen.findByRole('link', { name: '41' }, SOON)
+  expect(visits.getAttribute('href')).toBe('/dashboard/analytics/visits?ip=203.0.113.9')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } })
+  await screen.findByText(ALLOWED.ip, {}, SOON)
+  expect(screen.getByText('All campaigns')).toBeDefined()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Allow IP' }))
+  const dialog = await screen.findByRole('dialog', {}, SOON)
+  fireEvent.change(within(dialog).getAllByRole('textbox')[0] as HTMLElement, {
+    target: { value: '192.0.2.1' },
+  })
+  fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
+  await within(dialog).findByText('3 visits that were filtered would have passed.', {}, SOON)
+  within(dialog).getByText('This entry is on the block list too. The allow list comes first.')
+})
+
+it('opens the tab and the dialog that the address names', async () => {
+  await openApp('/dashboard/bot-management?lang=en&tab=allowed&add=192.0.2.1', {
+    user: { ...CUSTOMER, plan: 'scale' },
+    answers: { '/api/bot-management/allowed-ips': () => [], '/api/campaigns': () => [] },
+  })
+  const dialog = await screen.findByRole('dialog', {}, SOON)
+  expect(within(dialog).getByDisplayValue('192.0.2.1')).toBeDefined()
+  expect(within(dialog).getByText('Allow an IP or range')).toBeDefined()
+})
+
+describe('a list’s change is tried on past visits before it is made', () => {
+  const openAndTry = async (act: () => Promise<HTMLElement>) => {
+    const bodies: unknown[] = []
+    await open('en', {
+      '/api/campaigns': () => [campaignWith(), { ...campaignWith(), id: 2, name: 'Second' }],
+      '/api/campaigns/2/backtests': ({ body }) => {
+        bodies.push(JSON.parse(body))
+        return TRIED
+      },
+      '/api/backtests/1': () => TRIED,
+    })
+    const opener = await act()
+    fireEvent.click(within(opener).getByRole('button', { name: 'Try on past visits' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Try on past visits' }, SOON)
+    fireEvent.change(await within(dialog).findByRole('combobox', {}, SOON), {
+      target: { value: '2' },
+    })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Start' }))
+    await within(dialog).findByText('Main page → fallback page', {}, SOON)
+    return bodies
+  }
+
+  it('an import', async () => {
+    const bodies = await openAndTry(async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Import list' }, SOON))
+      const dialog = await screen.findByRole('dialog', {}, SOON)
+      const lines = within(dialog).getByRole('textbox')
+      fireEvent.change(lines, { target: { value: '192.0.2.1\n198.51.100.0/24' } })
+      return dialog
+    })
+    const text = '192.0.2.1\n198.51.100.0/24'
+    expect(bodies).toEqual([{ imported: { list: 'blocked', text }, days: 30 }])
+  })
+
+  it('a removed entry', async () => {
+    const bodies = await openAndTry(async () => {
+      const name = `Unblock ${ENTRY.ip}`
+      const [button] = await screen.findAllByRole('button', { name }, SOON)
+      fireEvent.click(button as HTMLElement)
+      return screen.findByRole('alertdialog', {}, SOON)
+    })
+    expect(bodies).toEqual([{ unblock: [ENTRY.ip], days: 30 }])
+  })
+})

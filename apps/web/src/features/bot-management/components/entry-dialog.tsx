@@ -1,0 +1,155 @@
+import { BLOCK_REASONS } from '@crivo/shared'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '#components/form-alert.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { Textarea } from '#components/ui/textarea.tsx'
+import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
+import { BacktestButton } from '#domain/backtests/backtest-button.tsx'
+import { fieldCode } from '#lib/forms/field-message.ts'
+import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+import { showToast } from '#lib/toast-store.ts'
+import { type EntryInput, entrySchema, type NewEntry, useAddEntry } from '../api/add-entry.ts'
+import { useImpact } from '../api/get-impact.ts'
+import type { ListKind } from '../list-kind.ts'
+import { CampaignSelect } from './campaign-select.tsx'
+import { ImpactNotice } from './impact-notice.tsx'
+
+interface Props {
+  kind: ListKind
+  ip: string
+  onClose: () => void
+}
+
+/** Form for a new entry of a list, which requires a preview of its impact. */
+export function EntryDialog({ kind, ip, onClose }: Props) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const addition = useAddEntry(kind)
+  const impact = useImpact(kind)
+  const form = useForm<EntryInput, unknown, NewEntry>({
+    resolver: zodResolver(entrySchema),
+    defaultValues: { ip, reason: 'manual', campaignId: null, notes: '', expiresAt: null },
+  })
+  const { close, guard } = useCloseGuard(form.formState.isDirty && !addition.isPending, onClose)
+  const [typed, campaignId] = form.watch(['ip', 'campaignId'])
+  // A preview does not apply to an address or campaign chosen since.
+  const isCurrent =
+    impact.variables?.ip === typed.trim() && impact.variables.campaignId === campaignId
+  const looked = impact.data && isCurrent ? impact.data : null
+  const failed = addition.error ?? (isCurrent ? impact.error : null)
+
+  const messages = { required: t('bots.ipRequired') }
+  const submit = form.handleSubmit(async (entry) => {
+    try {
+      if (looked === null) return void (await impact.mutateAsync(entry))
+      const stored = await addition.mutateAsync({ ...entry, notes: entry.notes || null })
+      showToast({ tone: 'plain', title: t(`bots.added.${kind}`, { ip: stored.ip }) })
+      onClose()
+    } catch (error) {
+      showFieldErrors(form, error, ['ip', 'campaignId', 'notes', 'expiresAt'])
+    }
+  })
+  const notesError = form.formState.errors.notes?.message
+  const timeError = form.formState.errors.expiresAt?.message
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t(`bots.addTitle.${kind}`)}
+      description={t(`bots.addText.${kind}`)}
+      footer={
+        <>
+          <Button onClick={close}>{t('common.cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={looked && kind === 'blocked' ? 'danger' : 'primary'}
+            busy={addition.isPending || impact.isPending}
+          >
+            {looked ? t(`bots.addConfirm.${kind}`) : t('bots.check')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        <TextField
+          form={form}
+          name="ip"
+          label={t('bots.ip')}
+          hint={t('bots.ipHint')}
+          messages={messages}
+          autoComplete="off"
+          spellCheck={false}
+          className="font-mono"
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {kind === 'blocked' ? (
+            <Field label={t('bots.column.reason')}>
+              {(control) => (
+                <Select {...control} {...form.register('reason')}>
+                  {BLOCK_REASONS.map((reason) => (
+                    <option key={reason} value={reason}>
+                      {t(`bots.reason.${reason}`)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          ) : (
+            <CampaignSelect form={form} />
+          )}
+          <Field
+            label={t('bots.expires')}
+            hint={t('bots.expiresHint')}
+            error={timeError && t(`field.${fieldCode(timeError)}`)}
+          >
+            {(control) => (
+              <Select
+                {...control}
+                {...form.register('expiresAt', { setValueAs: daysFromNow })}
+                defaultValue=""
+              >
+                <option value="">{t('bots.never')}</option>
+                {EXPIRY_DAYS.map((days) => (
+                  <option key={days} value={days}>
+                    {t('bots.inDays', { count: days })}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <Field label={t('bots.notes')} error={notesError && t(`field.${fieldCode(notesError)}`)}>
+          {(control) => <Textarea {...control} {...form.register('notes')} />}
+        </Field>
+        {looked && <ImpactNotice kind={kind} impact={looked} />}
+        {looked && (
+          <BacktestButton
+            draft={{ [kind === 'blocked' ? 'block' : 'allow']: [typed.trim()] }}
+            campaignId={campaignId ?? null}
+          />
+        )}
+        {failed !== null && (
+          <FormAlert
+            title={t(`bots.addFailed.${kind}`)}
+            text={t(`bots.addFailedText.${kind}`)}
+            error={failed}
+          />
+        )}
+      </form>
+      {guard}
+    </Dialog>
+  )
+}
+
+const EXPIRY_DAYS = [1, 7, 30, 90] as const
+
+const daysFromNow = (days: string | null) =>
+  days ? new Date(Date.now() + Number(days) * 86_400_000).toISOString() : null

@@ -1,0 +1,45 @@
+import { LocateFixed, ShieldBan, ShieldCheck, Upload } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { showToast } from '#lib/toast-store.ts'
+import { useClientIp } from '../api/get-client-ip.ts'
+import type { ListKind } from '../list-kind.ts'
+
+interface Props {
+  kind: ListKind
+  onAdd: (ip: string) => void
+  onImport: () => void
+}
+
+export function ListActions({ kind, onAdd, onImport }: Props) {
+  const { t } = useTranslation()
+  const client = useClientIp()
+  const Icon = kind === 'blocked' ? ShieldBan : ShieldCheck
+  const addOwn = () =>
+    client.mutate(undefined, {
+      onSuccess: ({ ip }) => onAdd(ip),
+      onError: (error) =>
+        showToast({
+          tone: 'danger',
+          title: t('bots.ownFailed'),
+          detail: t(`error.${errorCodeOf(error)}`),
+        }),
+    })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="primary" onClick={() => onAdd('')}>
+        <Icon aria-hidden="true" className="size-4" />
+        {t(`bots.add.${kind}`)}
+      </Button>
+      <Button busy={client.isPending} onClick={addOwn}>
+        {!client.isPending && <LocateFixed aria-hidden="true" className="size-4" />}
+        {t(`bots.addOwn.${kind}`)}
+      </Button>
+      <Button onClick={onImport}>
+        <Upload aria-hidden="true" className="size-4" />
+        {t('bots.import')}
+      </Button>
+    </div>
+  )
+}

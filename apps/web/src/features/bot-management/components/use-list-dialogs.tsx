@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react'
+import type { ListKind } from '../list-kind.ts'
+import { ADDED_ADDRESS } from '../list-query.ts'
+import { useListAddress } from '../use-list-address.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+
+/** `ip`: the initial value of the dialog. */
+type Open = { readonly dialog: 'add'; readonly ip: string } | { readonly dialog: 'import' }
+
+/** Opens the dialogs of a list; the address may name an entry to begin with. */
+export function useListDialogs(kind: ListKind) {
+  const { parameters, put } = useListAddress()
+  const [open, setOpen] = useState<Open | null>(() => {
+    const ip = parameters.get(ADDED_ADDRESS)
+    return ip === null ? null : { dialog: 'add', ip: ip.slice(0, 64) }
+  })
+  const close = () => {
+    setOpen(null)
+    if (parameters.has(ADDED_ADDRESS)) put({ [ADDED_ADDRESS]: '' })
+  }
+  const dialog: ReactNode =
+    open?.dialog === 'add' ? (
+      <EntryDialog kind={kind} ip={open.ip} onClose={close} />
+    ) : open?.dialog === 'import' ? (
+      <ImportDialog kind={kind} onClose={close} />
+    ) : null
+  return {
+    dialog,
+    add: (ip: string) => setOpen({ dialog: 'add', ip }),
+    importList: () => setOpen({ dialog: 'import' }),
+  }
+}

@@ -1,0 +1,33 @@
+import {
+  type AnalyticsRange,
+  campaignSchema,
+  listedRulesSchema,
+  type SetRuleMode,
+} from '@crivo/shared'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { TIMING } from '#config/timing.ts'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { request } from '#lib/api/request.ts'
+
+/** Fetches a campaign's rules, and what they did to its visits in a range. */
+export const campaignRulesQuery = (id: number, range: AnalyticsRange) =>
+  queryOptions({
+    queryKey: ['campaign-rules', id, range],
+    queryFn: ({ signal }) =>
+      request(listedRulesSchema, { path: `/api/campaigns/${id}/rules?range=${range}`, signal }),
+    refetchInterval: TIMING.campaignsRefetch,
+    placeholderData: keepPreviousData,
+  })
+
+/** Makes a rule of a campaign live or watched, or turns a custom rule off. */
+export function useSetRuleMode(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SetRuleMode) =>
+      request(campaignSchema, { method: 'PATCH', path: `/api/campaigns/${id}/rules`, body }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['campaign-rules', id] })
+      void queryClient.invalidateQueries({ queryKey: campaignsQuery().queryKey })
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import {
+  type AppliedTemplate,
+  appliedTemplateSchema,
+  ruleTemplateSchema,
+  type SaveTemplate,
+} from '@crivo/shared'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod'
+import { request, requestNothing } from '#lib/api/request.ts'
+
+const PATH = '/api/rule-templates'
+const KEY = ['rule-templates'] as const
+/** The most campaigns per call. */
+const AT_ONCE = 20
+
+/** Fetches the account's rule templates. */
+export const templatesQuery = () =>
+  queryOptions({
+    queryKey: KEY,
+    queryFn: ({ signal }) => request(z.array(ruleTemplateSchema), { path: PATH, signal }),
+  })
+
+export function useSaveTemplate() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SaveTemplate) =>
+      request(ruleTemplateSchema, { method: 'POST', path: PATH, body }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+export function useDeleteTemplate() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => requestNothing({ method: 'DELETE', path: `${PATH}/${id}` }),
+    onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+interface Application {
+  readonly id: number
+  readonly campaignIds: readonly number[]
+}
+
+/** Replaces the rules of campaigns by a template's. */
+export function useApplyTemplate() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, campaignIds }: Application): Promise<AppliedTemplate> => {
+      const results: AppliedTemplate['results'] = []
+      for (let at = 0; at < campaignIds.length; at += AT_ONCE) {
+        const body = { campaignIds: campaignIds.slice(at, at + AT_ONCE) }
+        const path = `${PATH}/${id}/apply`
+        const applied = await request(appliedTemplateSchema, { method: 'POST', path, body })
+        results.push(...applied.results)
+      }
+      return { results }
+    },
+    onSettled: () => {
+      // Not awaited: the toast must not wait for every refetch.
+      client.invalidateQueries()
+    },
+  })
+}

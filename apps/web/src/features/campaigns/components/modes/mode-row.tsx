@@ -1,0 +1,126 @@
+import {
+  type Campaign,
+  type ListedRule,
+  type ListedRules,
+  RULE_MODES,
+  type RuleMode,
+} from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Segmented } from '#components/ui/segmented.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import { useToldPending } from '#domain/campaigns/use-told-pending.ts'
+import type { Filters } from '#domain/visits/filters.ts'
+import { ReasonBadge } from '#domain/visits/reason-badge.tsx'
+import { useRuleName } from '#domain/visits/use-rule-name.ts'
+import { visitsPath } from '#domain/visits/visits-view.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { useFormat } from '#lib/format.ts'
+import { showToast } from '#lib/toast-store.ts'
+import { useSetRuleMode } from '../../api/list-rules.ts'
+import { GuardLine } from './guard-line.tsx'
+
+interface Props {
+  campaign: Campaign
+  listed: ListedRules
+  rule: ListedRule
+}
+
+/** A rule, what it did to the visits of a range, and its mode. */
+export function ModeRow({ campaign, listed, rule }: Props) {
+  const { t } = useTranslation()
+  const nameOf = useRuleName()
+  const mayManage = useMay()('campaigns', 'manage')
+  const setMode = useSetRuleMode(campaign.id)
+  const toldPending = useToldPending()
+  const name = nameOf({ ruleId: rule.id, name: rule.name, reason: rule.reason ?? '' })
+  const modes = RULE_MODES.filter((mode) => mode !== 'off' || rule.name !== null)
+  const change = (mode: RuleMode) =>
+    setMode.mutate(
+      { ruleId: rule.id, mode },
+      {
+        onSuccess: () =>
+          showToast({
+            tone: 'plain',
+            title: t('modes.changed', { name, mode: t(`rules.modeOf.${mode}`) }),
+          }),
+        onError: (error) =>
+          toldPending(error) ||
+          showToast({
+            tone: 'danger',
+            title: t('modes.changeFailed'),
+            detail: t(`error.${errorCodeOf(error)}`),
+          }),
+      },
+    )
+  return (
+    <li aria-label={name} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="grid min-w-0 flex-1 basis-60 gap-1">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="wrap-anywhere font-medium">{name}</span>
+          {rule.reason !== null && <ReasonBadge reason={rule.reason} />}
+        </span>
+        <VisitsLine listed={listed} rule={rule} campaign={campaign} />
+        <GuardLine campaign={campaign} rule={rule} name={name} />
+      </div>
+      <Segmented
+        label={t('modes.modeOf', { name })}
+        value={setMode.isPending ? (setMode.variables?.mode ?? rule.mode) : rule.mode}
+        options={modes.map((value) => ({ value, label: t(`rules.modeOf.${value}`) }))}
+        disabled={!mayManage || setMode.isPending || campaign.suspended !== null}
+        onChange={change}
+      />
+    </li>
+  )
+}
+
+/** How many visits a rule decided or would have decided, each with a link to them. */
+function VisitsLine({ campaign, listed, rule }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { action } = rule
+  const { from, to } = listed
+  const share = (visits: number) => ({
+    visits: format.number(visits),
+    total: format.number(listed.visits),
+    percent: format.percent(listed.visits === 0 ? 0 : (visits / listed.visits) * 100),
+  })
+  const linked = (text: string, filter: Filters) => (
+    <Link
+      to={visitsPath({ from, to }, { campaignId: String(campaign.id), ...filter })}
+      className="w-fit text-muted underline"
+    >
+      {text}
+    </Link>
+  )
+  return (
+    <>
+      {(rule.mode === 'watched' || rule.wouldDecide > 0) &&
+        linked(t(`modes.would.${action}`, share(rule.wouldDecide)), { monitoredRuleId: rule.id })}
+      {(rule.mode === 'live' || rule.decided > 0) &&
+        linked(t(`modes.did.${action}`, share(rule.decided)), { ruleId: rule.id })}
+      {rule.isChecked && <span className="text-muted">{t('modes.checked')}</span>}
+      {rule.errors && <ErrorsLine errors={rule.errors} />}
+    </>
+  )
+}
+
+/** How often a rule is probably wrong, with both biases of the estimate. */
+function ErrorsLine({ errors }: { errors: NonNullable<ListedRule['errors']> }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <>
+      <span className="text-muted">
+        {t('modes.errors', {
+          percent: format.percent(errors.percent),
+          low: format.number(errors.low),
+          high: format.percent(errors.high),
+          asked: format.number(errors.asked),
+          unanswered: format.number(errors.unanswered),
+        })}
+      </span>
+      <span className="text-pretty text-muted text-xs">{t('modes.errorsNote')}</span>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserRoundCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '#components/ui/button.tsx'
+import { Callout } from '#components/ui/callout.tsx'
+import { proposalsQuery } from '../../api/proposals.ts'
+import { ProposalsDialog } from './proposals-dialog.tsx'
+
+/** Tells of changes of rules that wait for another person, and opens them. */
+export function OpenProposals() {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const [parameters, setParameters] = useSearchParams()
+  const { data = [] } = useQuery(proposalsQuery())
+  const count = data.filter(({ state }) => state === 'open' || state === 'outdated').length
+  const close = () => {
+    setIsOpen(false)
+    setParameters((before) => {
+      before.delete('proposals')
+      return before
+    })
+  }
+  return (
+    <>
+      {count > 0 && (
+        <Callout
+          tone="accent"
+          icon={UserRoundCheck}
+          title={t('proposals.waiting', { count })}
+          action={
+            <Button size="sm" onClick={() => setIsOpen(true)}>
+              {t('proposals.open')}
+            </Button>
+          }
+        />
+      )}
+      {(isOpen || parameters.has('proposals')) && <ProposalsDialog onClose={close} />}
+    </>
+  )
+}

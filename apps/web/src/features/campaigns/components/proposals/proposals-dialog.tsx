@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserRoundCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
+import { proposalsQuery } from '../../api/proposals.ts'
+import { ProposalCard } from './proposal-card.tsx'
+
+/** The changes of rules that wait for another person, and those decided lately. */
+export function ProposalsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const proposals = useQuery(proposalsQuery())
+  const loadError = useLoadError(proposals)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={t('proposals.title')}
+      description={t('proposals.text')}
+    >
+      {loadError !== null && (
+        <ErrorNotice
+          title={t('proposals.failed')}
+          error={loadError}
+          onRetry={() => proposals.refetch()}
+          retrying={proposals.isFetching}
+        />
+      )}
+      {loadError === null && !proposals.data && <Skeleton className="h-40" />}
+      {loadError === null && proposals.data?.length === 0 && (
+        <Notice icon={UserRoundCheck} title={t('proposals.none')}>
+          <p>{t('proposals.noneText')}</p>
+        </Notice>
+      )}
+      <ol className="grid grid-cols-1 gap-3">
+        {proposals.data?.map((proposal) => (
+          <ProposalCard key={proposal.id} proposal={proposal} />
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

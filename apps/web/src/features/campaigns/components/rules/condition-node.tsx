@@ -1,0 +1,148 @@
+import type { RuleComparison, RuleCondition } from '@crivo/shared'
+import { Ban, Copy, FolderPlus, Plus, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import { FieldNotes } from '#components/ui/field.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { Segmented } from '#components/ui/segmented.tsx'
+import { comparisonOf } from '../../rules/fact-inputs.ts'
+import { ComparisonFields } from './comparison-fields.tsx'
+import { useRuleError } from './use-rule-errors.ts'
+
+export interface NodeProps {
+  condition: RuleCondition
+  path: string
+  onChange: (condition: RuleCondition, about?: string) => void
+  /** Not for the rule's outermost condition. */
+  onRemove?: () => void
+  onDuplicate?: () => void
+}
+
+/** A condition with those it consists of, to any depth. */
+export function ConditionNode({ condition, path, onChange, onRemove, onDuplicate }: NodeProps) {
+  const { t } = useTranslation()
+  const isNot = 'not' in condition
+  const actions = (
+    <span className="flex shrink-0">
+      <IconButton
+        size="iconSmall"
+        icon={Ban}
+        label={t(isNot ? 'rules.affirm' : 'rules.negate')}
+        aria-pressed={isNot}
+        onClick={() => onChange(isNot ? condition.not : { not: condition })}
+      />
+      {onDuplicate && (
+        <IconButton
+          size="iconSmall"
+          icon={Copy}
+          label={t('rules.duplicateCondition')}
+          onClick={onDuplicate}
+        />
+      )}
+      {onRemove && (
+        <IconButton
+          size="iconSmall"
+          icon={Trash2}
+          label={t('rules.removeCondition')}
+          onClick={onRemove}
+        />
+      )}
+    </span>
+  )
+  if (isNot) {
+    return (
+      <div className="grid grid-cols-1 gap-2 rounded-md border border-line-strong border-dashed p-3">
+        <div className="flex items-center justify-between gap-2">
+          <span className="font-medium">{t('rules.not')}</span>
+          {actions}
+        </div>
+        <ConditionNode
+          condition={condition.not}
+          path={`${path}.not`}
+          onChange={(inner, about) => onChange({ not: inner }, about)}
+        />
+      </div>
+    )
+  }
+  if ('all' in condition) {
+    return <Group {...{ path, actions }} join="all" parts={condition.all} onChange={onChange} />
+  }
+  if ('any' in condition) {
+    return <Group {...{ path, actions }} join="any" parts={condition.any} onChange={onChange} />
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+      <ComparisonFields
+        comparison={condition}
+        path={path}
+        onChange={(next: RuleComparison, about) => onChange(next, about)}
+      />
+      {actions}
+    </div>
+  )
+}
+
+interface GroupProps {
+  join: 'all' | 'any'
+  parts: readonly RuleCondition[]
+  path: string
+  actions: React.ReactNode
+  onChange: NodeProps['onChange']
+}
+
+function Group({ join, parts, path, actions, onChange }: GroupProps) {
+  const { t } = useTranslation()
+  const error = useRuleError()
+  const groupOf = (next: readonly RuleCondition[], as = join): RuleCondition =>
+    as === 'all' ? { all: [...next] } : { any: [...next] }
+  const set = (next: readonly RuleCondition[], about?: string) => onChange(groupOf(next), about)
+  return (
+    <fieldset
+      aria-label={t(`rules.join.${join}`)}
+      className="grid grid-cols-1 gap-3 rounded-md border border-line p-3"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Segmented
+          label={t('rules.joinLabel')}
+          value={join}
+          options={(['all', 'any'] as const).map((value) => ({
+            value,
+            label: t(`rules.join.${value}`),
+          }))}
+          onChange={(as) => onChange(groupOf(parts, as))}
+        />
+        {actions}
+      </div>
+      <ul className="grid grid-cols-1 gap-3">
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no ids; all state is in the value
+          <li key={index}>
+            <ConditionNode
+              condition={part}
+              path={`${path}.${join}.${index}`}
+              onChange={(next, about) => set(parts.with(index, next), about)}
+              onRemove={() => set(parts.toSpliced(index, 1))}
+              onDuplicate={() => set(parts.toSpliced(index, 0, structuredClone(part)))}
+            />
+          </li>
+        ))}
+      </ul>
+      <FieldNotes id={path} error={error(`${path}.${join}`)} />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => set([...parts, comparisonOf('country')])}>
+          <Plus aria-hidden="true" className="size-4" />
+          {t('rules.addCondition')}
+        </Button>
+        <Button
+          size="sm"
+          onClick={() =>
+            set([...parts, groupOf([comparisonOf('country')], join === 'all' ? 'any' : 'all')])
+          }
+        >
+          <FolderPlus aria-hidden="true" className="size-4" />
+          {t('rules.addGroup')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

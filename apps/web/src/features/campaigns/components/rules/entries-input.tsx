@@ -1,0 +1,72 @@
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { Chips } from '../wizard/inputs/chips.tsx'
+
+interface Props {
+  label: string
+  value: readonly string[]
+  /** Text of the error of each entry, and of the list. */
+  errorAt: (index: number | null) => string | undefined
+  separator: RegExp
+  onChange: (value: string[]) => void
+}
+
+/** A list of typed entries; several can be pasted at once. */
+export function EntriesInput({ label, value, errorAt, separator, onChange }: Props) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const add = () => {
+    const typed = text
+      .split(separator)
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '')
+    if (typed.length > 0) onChange([...new Set([...value, ...typed])])
+    setText('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  const wrong = value.map((_, index) => errorAt(index))
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Field label={label} error={errorAt(null) ?? wrong.find((each) => each !== undefined)}>
+        {(control) => (
+          <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+            <Input
+              {...control}
+              ref={input}
+              value={text}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={onKeyDown}
+              // An entry that is typed and left is meant.
+              onBlur={add}
+            />
+            <Button aria-label={t('wizard.addTo', { name: label })} onClick={add}>
+              <Plus aria-hidden="true" className="size-4" />
+            </Button>
+          </span>
+        )}
+      </Field>
+      <Chips
+        label={label}
+        entries={value.map((entry, index) => ({
+          key: entry,
+          text: entry,
+          isWrong: wrong[index] !== undefined,
+        }))}
+        onRemove={(entry) => onChange(value.filter((each) => each !== entry))}
+        onEmpty={() => input.current?.focus()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { type CustomRule, ruleSetSchema } from '@crivo/shared'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { campaignWith } from '../../../../../tests/campaigns.ts'
+import { SOON } from '../../../../../tests/open-app.tsx'
+import { openLastStep } from '../../../../../tests/open-wizard.ts'
+
+const RULES: CustomRule[] = ['First', 'Second'].map((name, at) => ({
+  id: `custom-${at + 1}`,
+  name,
+  note: null,
+  action: 'fallback',
+  watched: false,
+  enabled: true,
+  when: { all: [{ fact: 'country', op: 'in', value: ['BR'] }] },
+}))
+
+const TEMPLATE = {
+  id: 1,
+  name: 'Shared',
+  rules: ruleSetSchema.parse({ customRules: [{ ...RULES[0], name: 'From a template' }] }),
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+async function openEditor() {
+  const campaign = campaignWith({ customRules: RULES, filters: { devices: ['ios'] } })
+  const wizard = await openLastStep(campaign, {
+    answers: { '/api/rule-templates': () => [TEMPLATE] },
+  })
+  expect(wizard.getByText('2 rules that only the editor shows:')).toBeDefined()
+  fireEvent.click(wizard.getByRole('button', { name: 'Open the rule editor' }))
+  const editor = within(await screen.findByRole('dialog', { name: 'All rules, in order' }, SOON))
+  const names = () =>
+    editor
+      .getAllByRole('listitem')
+      .flatMap((row) => row.getAttribute('aria-label') ?? [])
+      .filter((name) => ['First', 'Second'].includes(name))
+  return { wizard, editor, names }
+}
+
+it('moves rules with the keyboard and takes it back', async () => {
+  const { editor, names } = await openEditor()
+  expect(names()).toEqual(['First', 'Second'])
+  const handle = editor.getByRole('button', { name: 'Move: Second' })
+  fireEvent.keyDown(handle, { key: 'ArrowUp' })
+  expect(names()).toEqual(['Second', 'First'])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move: Second')
+  fireEvent.keyDown(handle, { key: 'z', ctrlKey: true })
+  expect(names()).toEqual(['First', 'Second'])
+  fireEvent.click(editor.getByRole('button', { name: 'Redo' }))
+  expect(names()).toEqual(['Second', 'First'])
+})
+
+it('nests conditions, and marks what is missing, which cannot be tried on past visits', async () => {
+  const { editor, wizard } = await openEditor()
+  const backtest = () =>
+    editor.getByRole<HTMLButtonElement>('button', { name: 'Try on past visits' })
+  expect(backtest().disabled).toBe(false)
+  fireEvent.click(editor.getByRole('button', { name: 'Add rule' }))
+  expect(backtest().disabled).toBe(true)
+  const row = () =>
+    within(editor.getAllByRole('listitem', { name: 'Unnamed rule' })[0] as HTMLElement)
+  expect(row().getAllByText('This field is required').length).toBeGreaterThan(0)
+  fireEvent.change(row().getByLabelText('Criterion'), { target: { value: 'userAgent' } })
+  fireEvent.change(row().getByLabelText('Comparison'), { target: { value: 'contains' } })
+  fireEvent.change(row().getByLabelText('Value'), { target: { value: 'Dalvik' } })
+  fireEvent.click(row().getAllByRole('button', { name: 'Negate' })[1] as HTMLElement)
+  expect(row().getByText('POLICY.BROWSER', { selector: 'p code' })).toBeDefined()
+  fireEvent.click(row().getByRole('button', { name: 'Add group' }))
+  expect(row().getAllByRole('group', { name: /of these/ })).toHaveLength(2)
+  fireEvent.change(row().getByLabelText('Rule name'), { target: { value: 'Mine' } })
+  fireEvent.click(editor.getByRole('button', { name: 'Apply to the campaign' }))
+  await waitFor(() => expect(wizard.getByText('3 rules that only the editor shows:')).toBeDefined())
+  expect(wizard.getByText('Mine')).toBeDefined()
+})
+
+it('turns a filter’s rule into a custom rule and back', async () => {
+  const { editor } = await openEditor()
+  const shown = () => editor.queryByText('device', { selector: 'code' })
+  fireEvent.click(shown() as HTMLElement)
+  fireEvent.click(editor.getByRole('button', { name: 'Turn into a custom rule' }))
+  expect(shown()).toBeNull()
+  const row = within(editor.getByRole('listitem', { name: 'Operating systems' }))
+  fireEvent.click(row.getByRole('button', { expanded: false }))
+  fireEvent.click(row.getByRole('button', { name: 'Move into the form' }))
+  expect(shown()).not.toBeNull()
+})
+
+it('takes the rules of a template, which can be undone', async () => {
+  const { editor, names } = await openEditor()
+  fireEvent.click(editor.getByRole('button', { name: 'Rule templates' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rule templates' }, SOON))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Use' }, SOON))
+  expect(editor.getByRole('listitem', { name: 'From a template' })).toBeDefined()
+  expect(names()).toEqual([])
+  fireEvent.click(editor.getByRole('button', { name: 'Undo' }))
+  expect(names()).toEqual(['First', 'Second'])
+})

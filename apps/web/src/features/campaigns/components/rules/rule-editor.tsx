@@ -1,0 +1,133 @@
+import {
+  type CampaignPolicy,
+  type CampaignPolicyInput,
+  type CreateCampaignInput,
+  createCampaignSchema,
+  isSameJson,
+  ruleSetSchema,
+} from '@crivo/shared'
+import { LayoutTemplate, Redo2, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
+import { BacktestButton } from '#domain/backtests/backtest-button.tsx'
+import { useHistory } from '../../rules/use-history.ts'
+import type { FormField } from '../../wizard-steps.ts'
+import { RuleListEditor } from './rule-list-editor.tsx'
+import { RuleTester } from './rule-tester.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
+import { RuleErrorsProvider, useFoundErrors } from './use-rule-errors.ts'
+
+interface Props {
+  policy: CampaignPolicy
+  /** The whole form, for the preview of what saving it would do. */
+  values: CreateCampaignInput
+  campaignId: number | undefined
+  onJump: (field: FormField) => void
+  onApply: (changed: CampaignPolicyInput) => void
+  onClose: () => void
+}
+
+/** Edits the whole ordered list of a campaign's rules; the wizard saves it. */
+export function RuleEditor({ policy, values, campaignId, onJump, onApply, onClose }: Props) {
+  const { t } = useTranslation()
+  const history = useHistory(policy)
+  const { value, change, undo, redo } = history
+  const { errors } = useFoundErrors(value, values, campaignId)
+  const isChanged = !isSameJson(value, policy)
+  const { close, guard } = useCloseGuard(isChanged, onClose)
+  const [hasTemplates, setHasTemplates] = useState(false)
+  const draft = { ...values, ...value }
+  const rules = ruleSetSchema.strip().safeParse(value).data
+  const apply = () => {
+    const changes = Object.entries(value).filter(
+      ([name, each]) => !isSameJson(each, policy[name as keyof CampaignPolicy]),
+    )
+    onApply(Object.fromEntries(changes))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return
+    const key = event.key.toLowerCase()
+    const isRedo = key === 'y' || (key === 'z' && event.shiftKey)
+    if (!isRedo && key !== 'z') return
+    event.preventDefault()
+    if (isRedo) redo()
+    else undo()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="xl"
+      title={t('rules.title')}
+      description={t('rules.description')}
+      footer={
+        <>
+          <Button onClick={close}>{t('common.cancel')}</Button>
+          <Button variant="primary" onClick={apply}>
+            {t('rules.apply')}
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the fields within */}
+      <div onKeyDown={onKeyDown} className="grid grid-cols-1 gap-4">
+        <div className="flex gap-1">
+          <IconButton
+            icon={Undo2}
+            label={t('rules.undo')}
+            disabled={!history.canUndo}
+            onClick={undo}
+          />
+          <IconButton
+            icon={Redo2}
+            label={t('rules.redo')}
+            disabled={!history.canRedo}
+            onClick={redo}
+          />
+          <Button className="ml-auto" onClick={() => setHasTemplates(true)}>
+            <LayoutTemplate aria-hidden="true" className="size-4" />
+            {t('rules.templates')}
+          </Button>
+        </div>
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <RuleErrorsProvider value={errors}>
+            <RuleListEditor
+              policy={value}
+              change={change}
+              onJump={(field) => {
+                apply()
+                onJump(field)
+              }}
+            />
+          </RuleErrorsProvider>
+          <div className="grid grid-cols-1 gap-4">
+            <RuleTester policy={value} values={values} campaignId={campaignId} />
+            {campaignId !== undefined && (
+              <BacktestButton
+                draft={{ form: draft }}
+                campaignId={campaignId}
+                disabled={!createCampaignSchema.safeParse(draft).success}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      {hasTemplates && (
+        <TemplateDialog
+          description={t('rules.templatesText')}
+          {...(rules && { rules })}
+          onUse={(template) => {
+            change((now) => ({ ...now, ...template.rules }))
+            setHasTemplates(false)
+          }}
+          onClose={() => setHasTemplates(false)}
+        />
+      )}
+      {guard}
+    </Dialog>
+  )
+}

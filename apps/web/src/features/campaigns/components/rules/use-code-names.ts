@@ -1,0 +1,36 @@
+import { NETWORKS } from '@crivo/filter-engine'
+import type { RuleFact } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { productName } from '#lib/agent-names.ts'
+import { useFormat } from '#lib/format.ts'
+
+/** Kinds of bot and tool, and the spoofed crawler. */
+export const NAMED_CODES = [
+  'missing',
+  'malformed',
+  'library',
+  'automation',
+  'crawler',
+  'scraper',
+  'ad-spy',
+  'spoofed',
+] as const
+
+const DEVICES = { desktop: 'computer', mobile: 'phone', tablet: 'tablet', tv: 'tv' } as const
+
+/** Returns the name of a fact's code. */
+export function useCodeName(): (fact: RuleFact, code: string) => string {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (fact, code) => {
+    if (fact === 'country') return format.country(code)
+    if (fact === 'language') return format.language(code)
+    const network = fact === 'network' ? NETWORKS.find((each) => each === code) : undefined
+    if (network !== undefined) return t(`why.network.${network}`)
+    const device = fact === 'device' && code in DEVICES ? (code as keyof typeof DEVICES) : null
+    if (device !== null) return t(`device.${DEVICES[device]}`)
+    const named = NAMED_CODES.find((each) => each === code)
+    if (named !== undefined) return t(`rules.code.${named}`)
+    return productName(code) ?? (code === 'other' ? t('visits.other') : code)
+  }
+}

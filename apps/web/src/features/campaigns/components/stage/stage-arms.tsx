@@ -1,0 +1,45 @@
+import type { CampaignStage } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#lib/format.ts'
+
+const ARMS = ['live', 'candidate'] as const
+
+/** What the rules and the changed rules filtered, side by side. */
+export function StageArms({ stage }: { stage: CampaignStage }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { difference } = stage
+  const oneDecimal = (value: number) => format.number(Math.round(value * 10) / 10)
+  return (
+    <section aria-label={t('stage.arms')} className="grid grid-cols-1 gap-3">
+      <dl className="grid gap-3 sm:grid-cols-2">
+        {ARMS.map((arm) => {
+          const { visits, filtered, percent } = stage[arm]
+          return (
+            <div key={arm} className="rounded-lg border border-line p-4">
+              <dt className="text-muted">{t(`stage.arm.${arm}`)}</dt>
+              <dd className="font-medium tabular-nums">
+                {percent === null
+                  ? t('stage.noVisits')
+                  : t('stage.filtered', {
+                      filtered: format.number(filtered),
+                      visits: format.number(visits),
+                      percent: format.percent(percent),
+                    })}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <p>
+        {difference === null
+          ? t('stage.unknown')
+          : t('stage.difference', {
+              points: oneDecimal(difference.points),
+              low: oneDecimal(difference.low),
+              high: oneDecimal(difference.high),
+            })}
+      </p>
+    </section>
+  )
+}

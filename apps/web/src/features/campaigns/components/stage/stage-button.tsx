@@ -1,0 +1,33 @@
+import type { CreateCampaignInput } from '@crivo/shared'
+import { Percent } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+
+const StartDialog = lazy(async () => ({
+  default: (await import('./start-dialog.tsx')).StartDialog,
+}))
+
+interface Props {
+  values: CreateCampaignInput
+  campaignId: number
+}
+
+/** Opens the choice of how many visitors get a form's rules first. */
+export function StageButton({ values, campaignId }: Props) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div>
+      <Button onClick={() => setIsOpen(true)}>
+        <Percent aria-hidden="true" className="size-4" />
+        {t('stage.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <StartDialog values={values} campaignId={campaignId} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

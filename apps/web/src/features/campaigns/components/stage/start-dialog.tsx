@@ -1,0 +1,63 @@
+import type { CreateCampaignInput, StageShare } from '@crivo/shared'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { useToldPending } from '#domain/campaigns/use-told-pending.ts'
+import { useWizardAddress } from '#domain/campaigns/use-wizard-address.ts'
+import { showToast } from '#lib/toast-store.ts'
+import { useStage } from '../../api/stage.ts'
+import { ShareFields } from './share-fields.tsx'
+
+interface Props {
+  values: CreateCampaignInput
+  campaignId: number
+  onClose: () => void
+}
+
+/** Gives a form's rules to a share of its campaign's visitors. */
+export function StartDialog({ values, campaignId, onClose }: Props) {
+  const { t } = useTranslation()
+  const { close } = useWizardAddress()
+  const stage = useStage(campaignId)
+  const [share, setShare] = useState<StageShare>(5)
+  const [stepHours, setStepHours] = useState<number | null>(null)
+  const toldPending = useToldPending()
+  const closeAll = () => {
+    onClose()
+    close()
+  }
+  const start = () =>
+    stage.mutate(
+      { of: 'start', form: values, share, stepHours },
+      {
+        onSuccess: () => {
+          showToast({ tone: 'plain', title: t('stage.started') })
+          closeAll()
+        },
+        onError: (error) => toldPending(error) && closeAll(),
+      },
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('stage.open')}
+      description={t('stage.text')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button variant="primary" busy={stage.isPending} onClick={start}>
+            {t('stage.start')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <ShareFields share={share} stepHours={stepHours} onShare={setShare} onStep={setStepHours} />
+        {stage.isError && <FormAlert title={t('stage.failed')} error={stage.error} />}
+      </div>
+    </Dialog>
+  )
+}

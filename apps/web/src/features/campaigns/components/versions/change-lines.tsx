@@ -1,0 +1,16 @@
+import { type Compared, useChangeLines } from '../../versions/use-change-lines.ts'
+
+/** What a version or proposal changes, a line for each field and rule. */
+export function ChangeLines({ of }: { of: Compared }) {
+  const lines = useChangeLines()(of)
+  if (lines.length === 0) return null
+  return (
+    <ul className="grid list-disc grid-cols-1 gap-1 pl-5">
+      {lines.map((line) => (
+        <li key={line} className="wrap-anywhere">
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Campaign, CampaignVersion } from '@crivo/shared'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
+import { LoadMore } from '#components/load-more.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useToldPending } from '#domain/campaigns/use-told-pending.ts'
+import { showToast } from '#lib/toast-store.ts'
+import { useRestoreVersion, versionsQuery } from '../../api/campaign-versions.ts'
+import { VersionCard } from './version-card.tsx'
+
+interface Props {
+  campaign: Campaign
+  onClose: () => void
+}
+
+/** A campaign's versions: who changed what, what each did, and the way back. */
+export function HistoryDialog({ campaign, onClose }: Props) {
+  const { t } = useTranslation()
+  const [chosen, choose] = useState<CampaignVersion | null>(null)
+  const found = useInfiniteQuery(versionsQuery(campaign.id))
+  const restore = useRestoreVersion()
+  const toldPending = useToldPending()
+  const versions = found.data?.pages.flatMap((page) => page.versions) ?? []
+  const current = versions.find(({ isCurrent }) => isCurrent)
+  const confirm = ({ number }: CampaignVersion) =>
+    restore.mutate(
+      { id: campaign.id, number, revision: current?.number ?? campaign.revision },
+      {
+        onSuccess: ({ revision }) =>
+          showToast({ tone: 'plain', title: t('versions.restored', { number, revision }) }),
+        onError: (error) => toldPending(error) && onClose(),
+        onSettled: () => choose(null),
+      },
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={t('versions.title', { name: campaign.name })}
+      description={t('versions.text')}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {restore.isError && <FormAlert title={t('versions.restoreFailed')} error={restore.error} />}
+        {found.isPending && <Skeleton className="h-40" />}
+        {found.isError && versions.length === 0 && (
+          <ErrorNotice
+            title={t('versions.failed')}
+            error={found.error}
+            onRetry={() => found.refetch()}
+            retrying={found.isFetching}
+          />
+        )}
+        {found.isSuccess && versions.length === 0 && (
+          <Notice icon={History} title={t('versions.empty')}>
+            <p>{t('versions.emptyText')}</p>
+          </Notice>
+        )}
+        <ol className="grid grid-cols-1 gap-3">
+          {versions.map((version) => (
+            <VersionCard
+              key={version.number}
+              campaignId={campaign.id}
+              version={version}
+              onRestore={() => choose(version)}
+            />
+          ))}
+        </ol>
+        {found.hasNextPage && (
+          <LoadMore
+            busy={found.isFetchingNextPage}
+            error={found.isFetchNextPageError ? found.error : null}
+            onMore={() => found.fetchNextPage()}
+          />
+        )}
+      </div>
+      <ConfirmDialog
+        open={chosen !== null}
+        onClose={() => choose(null)}
+        variant="primary"
+        busy={restore.isPending}
+        title={t('versions.ask', { number: chosen?.number })}
+        cancelLabel={t('common.cancel')}
+        confirmLabel={t('versions.restore')}
+        onConfirm={() => chosen && confirm(chosen)}
+      >
+        <p>{t('versions.askText')}</p>
+      </ConfirmDialog>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { type CampaignPolicyInput, campaignPolicySchema } from '@crivo/shared'
+import { ListTree } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import { FieldNotes } from '#components/ui/field.tsx'
+import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
+import type { FormField } from '#features/campaigns/wizard-steps.ts'
+import { OptionGroup } from '../inputs/option-group.tsx'
+import { useFieldError } from '../inputs/use-field-error.ts'
+
+const RuleEditor = lazy(async () => ({
+  default: (await import('../../rules/rule-editor.tsx')).RuleEditor,
+}))
+
+const WatchedRules = lazy(async () => ({
+  default: (await import('./watched-rules.tsx')).WatchedRules,
+}))
+
+interface Props {
+  form: CampaignForm
+  campaignId: number | undefined
+  /** Opens a field of the wizard. */
+  onJump: (field: FormField) => void
+}
+
+/** What the other fields cannot express, and the editor of all rules. */
+export function RuleFields({ form, campaignId, onJump }: Props) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const fieldError = useFieldError()
+  const { errors } = useFormState({ control: form.control })
+  const customRules = useWatch({ control: form.control, name: 'customRules' }) ?? []
+  const values = useWatch({ control: form.control, compute: () => form.getValues() })
+  // Faults of custom rules are shown in the editor; other fields have to be valid to list theirs.
+  const policy = campaignPolicySchema.strip().safeParse({ ...values, customRules: [] }).data
+  return (
+    <OptionGroup form={form} group="rules">
+      <p className="text-pretty text-muted">{t('rules.text')}</p>
+      {customRules.length > 0 && (
+        <div className="grid gap-1">
+          <p className="font-medium">{t('rules.count', { count: customRules.length })}</p>
+          <ul className="list-disc pl-5">
+            {customRules.map(({ id, name }) => (
+              <li key={id} className="wrap-anywhere">
+                {name || t('rules.unnamed')}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <FieldNotes
+        id="custom-rules"
+        error={fieldError(errors.customRules) ?? fieldError(errors.ruleOrder)}
+      />
+      <Button className="w-fit" disabled={policy === undefined} onClick={() => setIsOpen(true)}>
+        <ListTree aria-hidden="true" className="size-4" />
+        {t('rules.open')}
+      </Button>
+      {policy && (
+        <Suspense>
+          <WatchedRules
+            policy={policy}
+            onChange={(watchedRules) =>
+              form.setValue('watchedRules', watchedRules, { shouldDirty: true })
+            }
+          />
+        </Suspense>
+      )}
+      {isOpen && policy && (
+        <Suspense>
+          <RuleEditor
+            policy={{ ...policy, customRules: completed(customRules) }}
+            values={values}
+            campaignId={campaignId}
+            onJump={(field) => {
+              setIsOpen(false)
+              onJump(field)
+            }}
+            onClose={() => setIsOpen(false)}
+            onApply={(edited) => {
+              for (const [name, value] of Object.entries(edited)) {
+                form.setValue(name as keyof typeof edited, value, { shouldDirty: true })
+              }
+              form.clearErrors(['customRules', 'ruleOrder'])
+              setIsOpen(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </OptionGroup>
+  )
+}
+
+const completed = (rules: NonNullable<CampaignPolicyInput['customRules']>) =>
+  rules.map((rule) => ({
+    ...rule,
+    note: rule.note ?? null,
+    watched: rule.watched ?? false,
+    enabled: rule.enabled ?? true,
+  }))

@@ -1,0 +1,100 @@
+import { RUN_WINDOW_UNITS } from '@crivo/shared'
+import { useController, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Field } from '#components/ui/field.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { Switch } from '#components/ui/switch.tsx'
+import { fromBrasiliaTime, toBrasiliaTime } from '#features/campaigns/brasilia-time.ts'
+import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
+import { WINDOW_TYPES } from '#features/campaigns/wizard-options.ts'
+import { NumberField } from '../inputs/number-field.tsx'
+import { OptionGroup } from '../inputs/option-group.tsx'
+import { useFieldError } from '../inputs/use-field-error.ts'
+
+/** The run window; outside of it, visitors get the fallback page. */
+export function WindowFields({ form }: { form: CampaignForm }) {
+  const { t } = useTranslation()
+  const type = useWatch({ control: form.control, name: 'whitePageControlType' })
+  return (
+    <OptionGroup form={form} group="window">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label={t('wizard.windowType')} hint={t('wizard.windowHint')}>
+          {(control) => (
+            <Select {...control} {...form.register('whitePageControlType')}>
+              {WINDOW_TYPES.map((each) => (
+                <option key={each} value={each}>
+                  {t(`wizard.windowType.${each}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {type !== 'disabled' && <StartField form={form} />}
+        {type === 'time' && (
+          <>
+            <NumberField
+              form={form}
+              name="whitePageTimeLimit"
+              label={t('wizard.timeLimit')}
+              min={1}
+              fallback={1}
+            />
+            <Field label={t('wizard.timeUnit')}>
+              {(control) => (
+                <Select {...control} {...form.register('whitePageTimeUnit')}>
+                  {RUN_WINDOW_UNITS.map((unit) => (
+                    <option key={unit} value={unit}>
+                      {t(`wizard.unit.${unit}`)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </>
+        )}
+        {type === 'clicks' && (
+          <NumberField
+            form={form}
+            name="whitePageClickLimit"
+            label={t('wizard.clickLimit')}
+            min={1}
+            fallback={100}
+          />
+        )}
+      </div>
+      <Switch
+        label={t('wizard.alwaysWhite')}
+        hint={t('wizard.alwaysWhiteHint')}
+        {...form.register('alwaysShowWhite')}
+      />
+    </OptionGroup>
+  )
+}
+
+/** Entered in Brasília time, stored in UTC. */
+function StartField({ form }: { form: CampaignForm }) {
+  const { t } = useTranslation()
+  const { field, fieldState } = useController({
+    control: form.control,
+    name: 'whitePageStartTime',
+  })
+  return (
+    <Field
+      label={t('wizard.start')}
+      hint={t('wizard.startHint')}
+      error={useFieldError()(fieldState.error)}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          ref={field.ref}
+          type="datetime-local"
+          value={toBrasiliaTime(field.value)}
+          onChange={(event) => field.onChange(fromBrasiliaTime(event.target.value))}
+          onBlur={field.onBlur}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,107 @@
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Input } from '#components/ui/input.tsx'
+import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
+import { Chips } from './chips.tsx'
+import { isWrongAt, useFieldError } from './use-field-error.ts'
+
+interface Props {
+  form: CampaignForm
+  name:
+    | 'blockedIps'
+    | 'blockedReferrers'
+    | 'keepParameters'
+    | 'userAgents.contains'
+    | 'userAgents.beginsWith'
+    | 'userAgents.oneOf'
+  label: string
+  hint: string
+  placeholder: string
+  /** What separates pasted entries. */
+  separator?: RegExp
+}
+
+/** A list of typed entries; several can be pasted at once. */
+export function EntryTextField({
+  form,
+  name,
+  label,
+  hint,
+  placeholder,
+  separator = /[\s,;]+/,
+}: Props) {
+  const { t } = useTranslation()
+  const { field, fieldState } = useController({ control: form.control, name })
+  const fieldError = useFieldError()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<'required' | 'duplicate' | null>(null)
+  const entries = field.value ?? []
+
+  const add = () => {
+    const typed = new Set(
+      text
+        .split(separator)
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    const added = [...typed].filter((entry) => !entries.includes(entry))
+    setProblem(typed.size === 0 ? 'required' : added.length === 0 ? 'duplicate' : null)
+    if (added.length === 0) return
+    field.onChange([...entries, ...added])
+    form.trigger(name)
+    setText('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Enter would submit the whole form.
+    event.preventDefault()
+    add()
+  }
+  const remove = (entry: string) => {
+    field.onChange(entries.filter((each) => each !== entry))
+    form.trigger(name)
+  }
+  const own = problem === null ? undefined : { type: 'custom', message: problem }
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Field label={label} hint={hint} error={fieldError(own) ?? fieldError(fieldState.error)}>
+        {(control) => (
+          <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+            <Input
+              {...control}
+              ref={field.ref}
+              value={text}
+              placeholder={placeholder}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => {
+                setText(event.target.value)
+                setProblem(null)
+              }}
+              onKeyDown={onKeyDown}
+            />
+            <Button aria-label={t('wizard.addTo', { name: label })} onClick={add}>
+              <Plus aria-hidden="true" className="size-4" />
+              {t('wizard.add')}
+            </Button>
+          </span>
+        )}
+      </Field>
+      <Chips
+        label={label}
+        entries={entries.map((entry, index) => ({
+          key: entry,
+          text: entry,
+          isWrong: isWrongAt(fieldState.error, index),
+        }))}
+        onRemove={remove}
+        onEmpty={() => form.setFocus(name)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
+import { errorPaths } from '#features/campaigns/error-paths.ts'
+import { groupId } from '#features/campaigns/group-element.ts'
+import { useGroupSummary } from '#features/campaigns/use-group-summary.ts'
+import { type Group, placeOf } from '#features/campaigns/wizard-steps.ts'
+
+interface Props {
+  form: CampaignForm
+  group: Group
+  children: ReactNode
+}
+
+/** A group of options in the last step; open if it differs from its defaults or has an error. */
+export function OptionGroup({ form, group, children }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const details = useRef<HTMLDetailsElement>(null)
+  const { errors } = useFormState({ control: form.control })
+  const isWrong = errorPaths(errors).some((path) => placeOf(path)?.group === group)
+  const summarise = useGroupSummary()
+  const summary = useWatch({
+    control: form.control,
+    compute: () => summarise(group, form.getValues()),
+  })
+  const [isOpenAtFirst] = useState(isWrong || summary !== null)
+  useEffect(() => {
+    if (isWrong && details.current) details.current.open = true
+  }, [isWrong])
+  return (
+    <details
+      ref={details}
+      id={groupId(group)}
+      open={isOpenAtFirst}
+      aria-labelledby={id}
+      className="group border-line border-t pt-5"
+    >
+      <summary className="flex list-none flex-wrap items-center gap-x-2 rounded-sm">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
+        />
+        <h4 id={id} className="font-semibold">
+          {t(`wizard.${group}`)}
+        </h4>
+        <span className="wrap-anywhere min-w-0 text-muted group-open:hidden">
+          {summary ?? t('wizard.unchanged')}
+        </span>
+      </summary>
+      <div className="grid grid-cols-1 gap-4 pt-4">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface Props {
+  title: string
+  text: string
+  /** Whether the person came from another step, whose button had the focus. */
+  entered: boolean
+  children: ReactNode
+}
+
+/** One step of the wizard: its title, purpose and fields. */
+export function StepFrame({ title, text, entered, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (entered) heading.current?.focus()
+  }, [entered])
+  return (
+    <section className="grid grid-cols-1 gap-5">
+      <div className="grid gap-1">
+        <h3 ref={heading} tabIndex={-1} className="w-fit rounded-sm font-semibold text-base">
+          {title}
+        </h3>
+        <p className="text-pretty text-muted">{text}</p>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import type { CampaignPolicyInput, Plan } from '@crivo/shared'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { campaignWith } from '../../../../../tests/campaigns.ts'
+import { SOON } from '../../../../../tests/open-app.tsx'
+import { openLastStep } from '../../../../../tests/open-wizard.ts'
+
+/** Opens the last step for a campaign whose changes the API refuses at these paths. */
+async function openRefused(
+  policy: CampaignPolicyInput,
+  paths: readonly string[],
+  plan: Plan = 'growth',
+) {
+  let calls = 0
+  const refusal = {
+    code: 'PARITY_REFUSED',
+    message: '',
+    error: '',
+    requestId: 'test',
+    fields: paths.map((path) => ({ path, code: 'names_review_crawler', owner: 'Google' })),
+  }
+  const campaign = campaignWith(policy)
+  const read = () => (calls++ === 0 ? campaign : Response.json(refusal, { status: 422 }))
+  const wizard = await openLastStep(campaign, { answers: { '/api/campaigns/1': read }, plan })
+  const group = (name: string) =>
+    wizard.getByRole('heading', { name }).closest('details') as HTMLDetailsElement
+  const save = () => fireEvent.click(wizard.getByRole('button', { name: 'Save Changes' }))
+  return { wizard, group, save }
+}
+
+it('opens the groups that are set, and sums up the closed ones', async () => {
+  const { group } = await openRefused(
+    { asns: [28_573], allowedIps: [{ ip: '203.0.113.7' }], traffic: { tor: 'watch' } },
+    [],
+  )
+  const isOpen = (name: string) => group(name).open
+  expect(['Internet providers', 'Allow list', 'Invalid and anonymous traffic'].map(isOpen)).toEqual(
+    [true, true, true],
+  )
+  expect(
+    ['Run window', 'Browsers', 'User agents', 'Delivery', 'Clicks and conversions'].map(isOpen),
+  ).toEqual(Array.from({ length: 5 }, () => false))
+  const summary = (name: string) => group(name).querySelector('summary')?.textContent
+  expect(summary('Browsers')).toBe('BrowsersDefault')
+  expect(summary('Internet providers')).toBe('Internet providersAll except these: AS28573')
+  expect(summary('Invalid and anonymous traffic')).toContain('Tor: Main page, watched only')
+})
+
+it.each([
+  [
+    'a text of the user agent',
+    { userAgents: { contains: ['SM-S9', 'Googlebot'] } },
+    'userAgents.contains.1',
+    'User agents',
+    'User agent contains',
+  ],
+  [
+    'an allowed address',
+    { allowedIps: [{ ip: '203.0.113.7' }, { ip: '66.249.66.1' }] },
+    'allowedIps.1.ip',
+    'Allow list',
+    'IP address or range',
+  ],
+  [
+    'a parameter',
+    { parameters: [{ name: 'gtm_debug', test: 'absent' as const }] },
+    'parameters.0.name',
+    'URL parameters',
+    'Parameter',
+  ],
+])('shows the refusal of %s at its row, in its group', async (_, policy, path, title, label) => {
+  const { group, save } = await openRefused(policy, [path])
+  group(title).open = false
+  save()
+  const row = Number(path.split('.').find((part) => /^\d+$/.test(part)))
+  await waitFor(() => {
+    const inputs = within(group(title)).getAllByLabelText(label, {
+      selector: 'input',
+    }) as HTMLInputElement[]
+    const input = inputs[inputs.length > 1 ? row : 0]
+    expect(input?.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(input)
+  }, SOON)
+  expect(group(title).open).toBe(true)
+  expect(within(group(title)).getAllByText(/^Reviewers of Google use this/)).toHaveLength(1)
+})
+
+it('opens the plans over a feature that the plan lacks, and closes them', async () => {
+  const { wizard } = await openRefused({ traffic: { tor: 'watch' } }, [], 'starter')
+  const adSpy = wizard.getByRole('switch', { name: /^Filter ad-spy tools/ }) as HTMLInputElement
+  expect(adSpy.checked).toBe(false)
+  fireEvent.click(adSpy)
+  const plans = within(await screen.findByRole('dialog', { name: 'Choose a plan' }, SOON))
+  expect(plans.getAllByRole('article')).toHaveLength(3)
+  expect(adSpy.checked).toBe(false)
+  fireEvent.click(plans.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Choose a plan' })).toBeNull())
+})
+
+it('lets a plan with the tool catalog turn its filter off', async () => {
+  const { wizard } = await openRefused({ traffic: { tor: 'watch' } }, [])
+  const adSpy = wizard.getByRole('switch', { name: /^Filter ad-spy tools/ }) as HTMLInputElement
+  expect(adSpy.checked).toBe(true)
+  fireEvent.click(adSpy)
+  expect(adSpy.checked).toBe(false)
+  expect(screen.queryByRole('dialog', { name: 'Choose a plan' })).toBeNull()
+})

@@ -1,0 +1,43 @@
+import type { RuleComparison, RuleCondition } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#lib/format.ts'
+import { useCodeName } from '../components/rules/use-code-names.ts'
+
+/** Beyond this number, values are counted instead of listed. */
+const TOLD = 12
+
+/** Returns a custom rule's condition as a sentence. */
+export function useConditionText(): (condition: RuleCondition) => string {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const codeOf = useCodeName()
+
+  const wantedOf = ({ fact, op, value, list }: RuleComparison): string => {
+    if (list !== undefined) return t(`rules.list.${list}`)
+    if (value === undefined) return ''
+    if (typeof value === 'boolean') return t(value ? 'why.yes' : 'why.no')
+    const isText = op === 'contains' || op === 'startsWith' || op === 'matches'
+    const nameOf = (each: string | number) =>
+      fact === 'asn' ? `AS${each}` : isText ? `“${each}”` : codeOf(fact, String(each))
+    if (!Array.isArray(value)) return typeof value === 'number' ? String(value) : nameOf(value)
+    const rest = value.length - TOLD
+    const told = value.slice(0, TOLD).map(nameOf)
+    return format.list(rest > 0 ? [...told, t('summary.more', { count: rest })] : told)
+  }
+  const comparisonText = (comparison: RuleComparison, isNot: boolean): string => {
+    const { fact, op, name } = comparison
+    const subject = t(`why.fact.${fact}`) + (name === undefined ? '' : ` “${name}”`)
+    const verb = t(`why.operator.${isNot ? 'not.' : ''}${op}`)
+    return [subject, verb, wantedOf(comparison)].filter((part) => part !== '').join(' ')
+  }
+  const textOf = (condition: RuleCondition, isNot = false, isInner = false): string => {
+    if ('not' in condition) return textOf(condition.not, !isNot, isInner)
+    if (!('all' in condition || 'any' in condition)) return comparisonText(condition, isNot)
+    const join = 'all' in condition ? 'all' : 'any'
+    const parts = 'all' in condition ? condition.all : condition.any
+    const told = parts.map((part) => textOf(part, false, true)).join('; ')
+    const text = `${t(`why.join.${isNot ? 'not' : ''}${join}`)} ${told}`
+    return isInner ? `(${text})` : text
+  }
+  return (condition) => textOf(condition)
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { productName } from '#lib/agent-names.ts'
+import { useFormat } from '#lib/format.ts'
+
+/** Traits with a text of their own. */
+export const NAMED_TRAITS = [
+  ...['click.any', 'utm.any', 'referrer.any', 'referrer.none', 'app.any'],
+  ...['language.any', 'language.none', 'language.foreign'],
+  ...['device.phone', 'device.desktop', 'person.phone', 'person.desktop'],
+  ...['kind.person', 'kind.search', 'kind.social', 'kind.tool', 'machine.crawler', 'machine.tool'],
+  ...['headers.fetch', 'headers.cross-site', 'headers.hints', 'headers.mobile'],
+  ...[
+    'headers.no-hints',
+    'headers.bare',
+    'cookies.some',
+    'cookies.none',
+    'time.first',
+    'time.since',
+  ],
+]
+
+/** Kinds of traits with a name in their text. */
+export const TRAIT_KINDS = [
+  ...(['click', 'utm', 'referrer', 'language', 'device', 'name', 'app', 'country'] as const),
+]
+type TraitKind = (typeof TRAIT_KINDS)[number]
+
+const TIMES: Readonly<Record<string, string>> = { first: 'time.first', since: 'time.since' }
+
+const KINDS: Readonly<Record<string, TraitKind>> = {
+  click: 'click',
+  utm: 'utm',
+  referrer: 'referrer',
+  mention: 'referrer',
+  language: 'language',
+  also: 'language',
+  device: 'device',
+  person: 'device',
+  name: 'name',
+  app: 'app',
+  agent: 'app',
+  country: 'country',
+}
+
+/** Returns the text for what visitors have in common, such as `click:fbclid`. */
+export function useTraitText(): (trait: string) => string {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (trait) => {
+    const [family = '', value = ''] = trait.split(':')
+    const code = TIMES[family] ?? [family, value].join('.')
+    if (NAMED_TRAITS.includes(code)) return t(`inspection.traitOf.${code}`)
+    const kind = KINDS[family]
+    if (kind === undefined) return trait
+    if (kind === 'language') return t('inspection.trait.language', { name: format.language(value) })
+    const isCountry = kind === 'country'
+    const name = isCountry ? format.country(value.toUpperCase()) : (productName(value) ?? value)
+    return t(`inspection.trait.${kind}`, { name })
+  }
+}

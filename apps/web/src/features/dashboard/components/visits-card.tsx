@@ -1,0 +1,44 @@
+import type { Dashboard } from '@crivo/shared'
+import { Activity } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
+import { PATHS } from '#config/paths.ts'
+import { ClassSeries } from '#domain/visits/class-series.tsx'
+import { monthOf } from '../month-of.ts'
+
+const CLASSES = ['pass', 'givt', 'sivt', 'policy'] as const
+
+/** The month's valid and invalid visits, day by day. */
+export function VisitsCard({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <Card aria-busy={!dashboard}>
+      <CardHeader
+        title={t('dashboard.visits')}
+        text={t('series.by.day')}
+        action={
+          <Link to={PATHS.analytics} className="rounded-sm font-medium text-accent hover:underline">
+            {t('dashboard.openAnalytics')}
+          </Link>
+        }
+      />
+      <CardBody className="grid grid-cols-1 gap-4">
+        {dashboard?.days.length === 0 ? (
+          <p className="flex items-center gap-2 rounded-md bg-sunken p-3 text-muted">
+            <Activity aria-hidden="true" className="size-4 shrink-0" />
+            {t('dashboard.noVisits')}
+          </p>
+        ) : (
+          <ClassSeries
+            series={dashboard && { points: dashboard.days, previous: null }}
+            span={monthOf(Date.now())}
+            step="day"
+            filters={{}}
+            classes={CLASSES}
+          />
+        )}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import type { PlannedChange } from '@crivo/shared'
+import { Check, type LucideIcon, Pencil, Plus, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#components/ui/badge.tsx'
+import { ProblemText } from '../problem-text.tsx'
+
+export const PLANNED_ACTIONS = ['create', 'update', 'keep'] as const
+export const RESOURCES = ['zone', 'record', 'script', 'route'] as const
+
+const ICONS: Readonly<Record<PlannedChange['action'], LucideIcon>> = {
+  create: Plus,
+  update: Pencil,
+  keep: Check,
+}
+
+/** One resource in the CDN account: created, changed or kept, with its API call. */
+export function PlannedChangeRow({ change }: { change: PlannedChange }) {
+  const { t } = useTranslation()
+  const { resource, name, action, request, problem, detail } = change
+  const look =
+    problem === null
+      ? ({ tone: action === 'keep' ? 'neutral' : 'accent', icon: ICONS[action] } as const)
+      : ({ tone: 'danger', icon: TriangleAlert } as const)
+  return (
+    <li className="grid gap-2 p-3">
+      <div className="flex items-start gap-3">
+        <span className="grid min-w-0 flex-1">
+          <span className="font-medium">{t(`domains.resource.${resource}`)}</span>
+          <code className="wrap-anywhere font-mono text-muted text-xs">{name}</code>
+        </span>
+        <Badge {...look}>
+          {t(problem === null ? `domains.planned.${action}` : 'domains.collides')}
+        </Badge>
+      </div>
+      {problem !== null && (
+        <p className="text-pretty text-danger">
+          <ProblemText problem={problem} detail={detail} />
+        </p>
+      )}
+      {request && (
+        <details className="text-xs">
+          <summary className="w-fit rounded-sm text-muted hover:text-ink">
+            {t('domains.showCall')}
+          </summary>
+          <pre className="mt-1.5 whitespace-pre-wrap break-all rounded-md bg-sunken p-2.5 font-mono">
+            <code>
+              {[`${request.method} ${request.path}`, request.body].filter(Boolean).join('\n')}
+            </code>
+          </pre>
+        </details>
+      )}
+    </li>
+  )
+}

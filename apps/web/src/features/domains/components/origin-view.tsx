@@ -1,0 +1,29 @@
+import type { DomainDetails } from '@crivo/shared'
+import { EyeOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Callout } from '#components/ui/callout.tsx'
+import { useFormat } from '#lib/format.ts'
+
+interface Props {
+  view: DomainDetails['originView']
+}
+
+/** Whether the origin of a kept page sees anything of a visitor. */
+export function OriginViewText({ view }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (view === null) return t('domains.originViewUnknown')
+  const at = format.dateTime(view.checkedAt)
+  return t(view.reveals.length === 0 ? 'domains.originViewNone' : 'domains.originViewSome', { at })
+}
+
+/** Warns if it may. */
+export function OriginReveals({ view }: Props) {
+  const { t } = useTranslation()
+  if (view === null || view.reveals.length === 0) return null
+  return (
+    <Callout tone="warning" icon={EyeOff} title={t('domains.originReveals')}>
+      <p>{t('domains.originRevealsText', { headers: view.reveals.join(', ') })}</p>
+    </Callout>
+  )
+}

@@ -1,0 +1,53 @@
+import type { DomainDetails } from '@crivo/shared'
+import { CircleCheck, CircleFadingArrowUp, Megaphone } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Button } from '#components/ui/button.tsx'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { Callout } from '#components/ui/callout.tsx'
+import { newCampaignAt } from '#domain/campaigns/use-wizard-address.ts'
+import { RedeployButton } from '../deployment/redeploy-button.tsx'
+import { UndoDialog } from '../deployment/undo-dialog.tsx'
+import { EdgeLimits } from '../edge-limits.tsx'
+import { newWorkerText } from '../next-step.tsx'
+import { WorkerFacts } from './worker-facts.tsx'
+
+/** A deployed worker: its version, with actions to redeploy or remove it. */
+export function DeployedWorker({ domain }: { domain: DomainDetails }) {
+  const { t } = useTranslation()
+  const [undoing, setUndoing] = useState(false)
+  const isOutdated = domain.workerCurrent === false
+  return (
+    <>
+      {isOutdated ? (
+        <Callout tone="warning" icon={CircleFadingArrowUp} title={t('domains.newWorker')}>
+          <p>{t(newWorkerText(domain))}</p>
+          <EdgeLimits domain={domain} />
+        </Callout>
+      ) : (
+        <Callout
+          tone="pass"
+          icon={CircleCheck}
+          title={t('domains.deployed')}
+          action={
+            <Link to={newCampaignAt(domain.id)} className={buttonStyle({ variant: 'primary' })}>
+              <Megaphone aria-hidden="true" className="size-4" />
+              {t('campaigns.create')}
+            </Link>
+          }
+        >
+          <p>{t('domains.deployedText', { name: domain.name })}</p>
+        </Callout>
+      )}
+      <WorkerFacts domain={domain} />
+      <div className="flex flex-wrap gap-2">
+        <RedeployButton domain={domain} />
+        <Button variant="ghostDanger" onClick={() => setUndoing(true)}>
+          {t('domains.undo')}
+        </Button>
+      </div>
+      {undoing && <UndoDialog domain={domain} onClose={() => setUndoing(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { DomainDetails } from '@crivo/shared'
+import { CircleCheck, CircleFadingArrowUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { CodeBlock } from '#components/code-block.tsx'
+import { Callout } from '#components/ui/callout.tsx'
+import { NumberedStep } from '#components/ui/numbered-step.tsx'
+import { EdgeLimits } from '../edge-limits.tsx'
+import { ValidateButton } from '../validate-button.tsx'
+import { WorkerFacts } from './worker-facts.tsx'
+import { WorkerScript } from './worker-script.tsx'
+
+/**
+ * An address that discards traffic (RFC 6666): the worker answers before any origin is contacted.
+ */
+const RECORD_CONTENT = '100::'
+
+/** Instructions for setting up the worker manually. */
+export function ManualWorker({ domain }: { domain: DomainDetails }) {
+  const { t } = useTranslation()
+  const { name } = domain
+  return (
+    <>
+      {domain.workerCurrent === true && (
+        <Callout tone="pass" icon={CircleCheck} title={t('domains.deployed')}>
+          <p>{t('domains.deployedText', { name })}</p>
+        </Callout>
+      )}
+      {domain.workerCurrent === false && (
+        <Callout tone="warning" icon={CircleFadingArrowUp} title={t('domains.newWorker')}>
+          <p>{t('domains.newWorkerManualText')}</p>
+          <EdgeLimits domain={domain} />
+        </Callout>
+      )}
+      {domain.workerDeployed && <WorkerFacts domain={domain} />}
+      <h3 className="font-medium">{t('domains.manualSteps')}</h3>
+      <ol className="grid gap-5">
+        <NumberedStep number={1} title={t('domains.manualZone')}>
+          <p className="text-muted">{t('domains.manualZoneText', { name })}</p>
+        </NumberedStep>
+        <NumberedStep number={2} title={t('domains.manualRecord')}>
+          <p className="text-muted">{t('domains.manualRecordText')}</p>
+          <div className="grid gap-2 sm:grid-cols-2">
+            <CodeBlock label={t('domains.recordName')} code={name} />
+            <CodeBlock label={t('domains.recordContent')} code={RECORD_CONTENT} />
+          </div>
+        </NumberedStep>
+        <NumberedStep number={3} title={t('domains.manualScript')}>
+          <p className="text-muted">{t('domains.manualScriptText')}</p>
+          <WorkerScript domain={domain} />
+        </NumberedStep>
+        <NumberedStep number={4} title={t('domains.manualRoute')}>
+          <p className="text-muted">{t('domains.manualRouteText')}</p>
+          <CodeBlock label={t('domains.resource.route')} code={`${name}/*`} />
+        </NumberedStep>
+        <NumberedStep number={5} title={t('domains.manualValidate')}>
+          <p className="text-muted">{t('domains.manualValidateText')}</p>
+          <div className="flex flex-wrap gap-3">
+            <ValidateButton domain={domain} variant="primary" />
+          </div>
+        </NumberedStep>
+      </ol>
+    </>
+  )
+}

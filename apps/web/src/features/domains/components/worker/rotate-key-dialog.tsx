@@ -1,0 +1,46 @@
+import type { DomainDetails } from '@crivo/shared'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '#components/form-alert.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { showToast } from '#lib/toast-store.ts'
+import { useRotateKey } from '../../api/rotate-key.ts'
+
+interface Props {
+  domain: DomainDetails
+  onClose: () => void
+  /** Called after rotation: the worker needs the new key next. */
+  onRotated: () => void
+}
+
+export function RotateKeyDialog({ domain, onClose, onRotated }: Props) {
+  const { t } = useTranslation()
+  const rotate = useRotateKey(domain.id)
+  const confirm = () =>
+    rotate.mutate(undefined, {
+      onSuccess: () => {
+        showToast({ tone: 'plain', title: t('domains.rotated') })
+        onClose()
+        if (domain.workerDeployed) onRotated()
+      },
+    })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('domains.rotateTitle', { name: domain.name })}
+      cancelLabel={t('common.cancel')}
+      confirmLabel={t('domains.rotate')}
+      onConfirm={confirm}
+      busy={rotate.isPending}
+    >
+      <p>
+        {t(
+          domain.configurationType === 'automatic'
+            ? 'domains.rotateText'
+            : 'domains.rotateManualText',
+        )}
+      </p>
+      {rotate.isError && <FormAlert title={t('domains.rotateFailed')} error={rotate.error} />}
+    </ConfirmDialog>
+  )
+}

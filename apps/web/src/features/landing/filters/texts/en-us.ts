@@ -1,0 +1,65 @@
+import type { FiltersText } from '../filters-text.ts'
+
+export const english: FiltersText = {
+  title: 'What each filter does',
+  description:
+    'What you can set in each of the twelve kinds of filters, what they do by default, and where their limits are.',
+  lead: 'You set filters per campaign, in the form or through the API. None applies to review, preview and search crawlers: at any moment, they get what people get.',
+  fields: 'In the API:',
+  plans: 'Plans:',
+  back: 'Back to overview',
+  kinds: {
+    networks: {
+      set: 'One switch for hosting networks and data centers, known by their network numbers. VPNs and proxies in these networks follow their own settings.',
+      byDefault: 'On by default. If you turn it off, these visits get the main page.',
+    },
+    bots: {
+      set: 'A switch for bots, HTTP libraries and automated browsers; another for IP addresses that make 120 or more requests a minute; and whether assistants that act for a person get the main page.',
+      byDefault:
+        'By default, bots get the fallback page, and assistants the main page. Busy addresses aren’t filtered, because mobile carriers put many people behind one address.',
+    },
+    'proxy-vpn': {
+      set: 'VPNs, Tor and open proxies each have a position: main page, fallback page, or only watched. Privacy relays such as iCloud Private Relay carry people and are never filtered.',
+      byDefault:
+        'By default, VPNs get the main page, Tor and open proxies the fallback page. VPNs are known by their networks. No list that we use names open proxies yet.',
+    },
+    'ad-spy': {
+      set: 'A switch for the tools in our catalog that copy ads and pages.',
+      byDefault:
+        'On by default. It recognizes tools that identify themselves; others are judged as bots.',
+    },
+    location: {
+      set: 'Countries that get the main page, or that don’t; below them, regions and cities, found by search.',
+      byDefault:
+        'By default, every country. Locations come from the IP address and can be wrong, cities most of all.',
+    },
+    devices: {
+      set: 'Operating systems; phones, tablets, computers and TVs; and the built-in browsers of apps such as TikTok or Instagram, let in or kept out.',
+      byDefault: 'By default, every device and app.',
+    },
+    referrer: {
+      set: 'Sites whose visitors get the fallback page, subdomains included, and whether visitors without a referrer do.',
+      byDefault: 'Off by default. Many apps and browsers send no referrer.',
+    },
+    parameters: {
+      set: 'Parameters of the URL that must be there, must be absent, must equal one of your values or begin with one. Several conditions apply together.',
+      byDefault: 'None by default. Anyone who sees a link can copy its parameters.',
+    },
+    language: {
+      set: 'Languages that get the main page, or that don’t, such as all Portuguese or only Brazil’s.',
+      byDefault: 'By default, every language. The browser says which it prefers.',
+    },
+    'user-agent': {
+      set: 'Texts that a user agent contains, begins with or equals, and browsers by name; let in or kept out. They are plain texts, without patterns.',
+      byDefault: 'None by default.',
+    },
+    provider: {
+      set: 'Internet providers and other networks by name or AS number, found by search; let in or kept out.',
+      byDefault: 'None by default.',
+    },
+    lists: {
+      set: 'IP addresses and ranges, IPv4 and IPv6, that always get the main page or the fallback page: for the account or one campaign, with notes and an end date. Addresses that visit too often can be added automatically. Custom rules combine all of this.',
+      byDefault: 'Empty by default. An address that reviewers use can’t be blocked.',
+    },
+  },
+}

@@ -1,0 +1,65 @@
+import type { FiltersText } from '../filters-text.ts'
+
+export const portuguese: FiltersText = {
+  title: 'O que cada filtro faz',
+  description:
+    'O que você pode configurar em cada um dos doze tipos de filtro, o que eles fazem por padrão e onde ficam os limites deles.',
+  lead: 'Você configura os filtros em cada campanha, no formulário ou pela API. Nenhum se aplica a crawlers de revisão, prévia e busca: a qualquer momento, eles recebem o que as pessoas recebem.',
+  fields: 'Na API:',
+  plans: 'Planos:',
+  back: 'Voltar à página inicial',
+  kinds: {
+    networks: {
+      set: 'Uma chave para redes de hospedagem e data centers, reconhecidos pelo número da rede. VPNs e proxies nessas redes seguem as próprias configurações.',
+      byDefault: 'Ligada por padrão. Se você desligar, essas visitas recebem a página principal.',
+    },
+    bots: {
+      set: 'Uma chave para bots, bibliotecas HTTP e navegadores automatizados; outra para endereços IP que fazem 120 ou mais requisições por minuto; e se assistentes que agem por uma pessoa recebem a página principal.',
+      byDefault:
+        'Por padrão, bots recebem a página alternativa e assistentes, a principal. Endereços com muitas requisições não são filtrados, porque operadoras móveis põem muitas pessoas atrás de um só endereço.',
+    },
+    'proxy-vpn': {
+      set: 'VPNs, Tor e proxies abertos têm cada um a sua posição: página principal, página alternativa ou só observar. Relays de privacidade como o iCloud Private Relay são usados por pessoas e nunca são filtrados.',
+      byDefault:
+        'Por padrão, VPNs recebem a página principal; Tor e proxies abertos, a alternativa. As VPNs são reconhecidas pelas redes delas. Nenhuma lista que usamos traz proxies abertos por enquanto.',
+    },
+    'ad-spy': {
+      set: 'Uma chave para as ferramentas do nosso catálogo que copiam anúncios e páginas.',
+      byDefault:
+        'Ligada por padrão. Reconhece ferramentas que se identificam; as outras são julgadas como bots.',
+    },
+    location: {
+      set: 'Países que recebem a página principal, ou que não a recebem; dentro deles, regiões e cidades, encontradas por busca.',
+      byDefault:
+        'Por padrão, todos os países. O local vem do endereço IP e pode estar errado, principalmente a cidade.',
+    },
+    devices: {
+      set: 'Sistemas operacionais; celulares, tablets, computadores e TVs; e os navegadores internos de apps como TikTok ou Instagram, permitidos ou barrados.',
+      byDefault: 'Por padrão, todos os dispositivos e apps.',
+    },
+    referrer: {
+      set: 'Sites cujos visitantes recebem a página alternativa, com os subdomínios, e se quem chega sem página de origem também a recebe.',
+      byDefault: 'Desligado por padrão. Muitos apps e navegadores não informam a página de origem.',
+    },
+    parameters: {
+      set: 'Parâmetros da URL que precisam estar presentes, ausentes, ser iguais a um dos seus valores ou começar com um deles. Várias condições valem juntas.',
+      byDefault: 'Nenhum por padrão. Quem vê um link pode copiar os parâmetros dele.',
+    },
+    language: {
+      set: 'Idiomas que recebem a página principal, ou que não a recebem: todo o português, por exemplo, ou só o do Brasil.',
+      byDefault: 'Por padrão, todos os idiomas. É o navegador que informa qual prefere.',
+    },
+    'user-agent': {
+      set: 'Textos que o user agent contém, com que começa ou a que é igual, e navegadores pelo nome; permitidos ou barrados. São textos simples, sem padrões.',
+      byDefault: 'Nenhum por padrão.',
+    },
+    provider: {
+      set: 'Provedores e outras redes pelo nome ou número AS, encontrados por busca; permitidos ou barrados.',
+      byDefault: 'Nenhum por padrão.',
+    },
+    lists: {
+      set: 'Endereços e faixas de IP, IPv4 e IPv6, que sempre recebem a página principal ou a alternativa: na conta toda ou em uma campanha, com notas e data de término. Endereços que visitam vezes demais podem entrar automaticamente. Regras personalizadas combinam tudo isso.',
+      byDefault: 'Vazias por padrão. Um endereço que revisores usam não pode ser bloqueado.',
+    },
+  },
+}

@@ -1,0 +1,22 @@
+import { approvalsSchema } from '@crivo/shared'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '#lib/api/request.ts'
+
+const path = '/api/approvals'
+
+/** Fetches whether changes of rules need another person's approval. */
+export const approvalsQuery = () =>
+  queryOptions({
+    queryKey: ['approvals'],
+    queryFn: ({ signal }) => request(approvalsSchema, { path, signal }),
+  })
+
+/** Sets whether changes of rules need another person's approval. */
+export function useChangeApprovals() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (required: boolean) =>
+      request(approvalsSchema, { method: 'PUT', path, body: { required } }),
+    onSuccess: (changed) => client.setQueryData(approvalsQuery().queryKey, changed),
+  })
+}

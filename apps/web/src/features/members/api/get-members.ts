@@ -1,0 +1,10 @@
+import { membersSchema } from '@crivo/shared'
+import { queryOptions } from '@tanstack/react-query'
+import { request } from '#lib/api/request.ts'
+
+/** Fetches the people of the account and open invitations. */
+export const membersQuery = () =>
+  queryOptions({
+    queryKey: ['members'],
+    queryFn: ({ signal }) => request(membersSchema, { path: '/api/members', signal }),
+  })

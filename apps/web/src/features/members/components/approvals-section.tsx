@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '#components/form-alert.tsx'
+import { SettingsSection } from '#components/settings-section.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Switch } from '#components/ui/switch.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import { approvalsQuery, useChangeApprovals } from '../api/approvals.ts'
+
+/** Whether changes of rules need another person's approval; the owner decides. */
+export function ApprovalsSection() {
+  const { t } = useTranslation()
+  const { data } = useQuery(approvalsQuery())
+  const change = useChangeApprovals()
+  const isOwner = useMay()('settings', 'own')
+  const isAlone = data !== undefined && data.people < 2
+  return (
+    <SettingsSection title={t('approvals.title')} text={t('approvals.text')}>
+      {data === undefined ? (
+        <Skeleton className="h-10" />
+      ) : (
+        <Switch
+          label={t('approvals.switch')}
+          checked={data.required}
+          disabled={!isOwner || change.isPending || (isAlone && !data.required)}
+          onChange={({ target }) => change.mutate(target.checked)}
+        />
+      )}
+      {isAlone && (
+        <p className="text-muted">{t(data.required ? 'approvals.stuck' : 'approvals.alone')}</p>
+      )}
+      {change.isError && <FormAlert title={t('approvals.failed')} error={change.error} />}
+    </SettingsSection>
+  )
+}

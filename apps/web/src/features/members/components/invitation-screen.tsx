@@ -1,0 +1,85 @@
+import type { OfferedMembership } from '@crivo/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { ErrorNotice } from '#components/error-notice.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useOpenAccount } from '#domain/session/accounts.ts'
+import { readLinkToken } from '#domain/session/link-token.ts'
+import { AuthFrame, LinkNotWhole, LoginForm, RegistrationForm } from '#features/auth/index.ts'
+import { useSessionState } from '#lib/api/session-store.ts'
+import { useLoadError } from '#lib/hooks/use-load-error.ts'
+import { invitationQuery, useAcceptInvitation } from '../api/invitation.ts'
+
+/** What an invitation offers; accepted after signing in or registering right here. */
+export function InvitationScreen() {
+  const { t } = useTranslation()
+  const token = readLinkToken(useLocation().hash)
+  const offer = useQuery(invitationQuery(token))
+  const loadError = useLoadError(offer)
+  if (token === '') return <LinkNotWhole title={t('invitation.title')} />
+  return (
+    <AuthFrame title={t('invitation.title')} intro={t('invitation.intro')}>
+      {loadError !== null && (
+        <ErrorNotice
+          title={t('invitation.failed')}
+          error={loadError}
+          onRetry={() => offer.refetch()}
+          retrying={offer.isFetching}
+        />
+      )}
+      {loadError === null && !offer.data && <Skeleton className="h-40" />}
+      {offer.data && <Offer offer={offer.data} token={token} />}
+    </AuthFrame>
+  )
+}
+
+function Offer({ offer, token }: { offer: OfferedMembership; token: string }) {
+  const { t } = useTranslation()
+  const { token: session } = useSessionState()
+  const { accountName, email, role, registered } = offer
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <p className="wrap-anywhere">
+          {t('invitation.offer', { name: accountName, role: t(`members.role.${role}`) })}
+        </p>
+        <p className="text-muted">{t(`members.roleText.${role}`)}</p>
+      </div>
+      {session === null ? (
+        <>
+          <h2 className="wrap-anywhere font-semibold">
+            {t(registered ? 'invitation.signIn' : 'invitation.register', { email })}
+          </h2>
+          {registered ? <LoginForm /> : <RegistrationForm email={email} />}
+        </>
+      ) : (
+        <Accept token={token} />
+      )}
+    </>
+  )
+}
+
+function Accept({ token }: { token: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const accept = useAcceptInvitation()
+  const open = useOpenAccount(() => navigate('/', { replace: true }))
+  const error = accept.error ?? open.error
+  return (
+    <>
+      {error !== null && <FormAlert title={t('invitation.failed')} error={error} />}
+      <Button
+        variant="primary"
+        busy={accept.isPending || open.isPending}
+        onClick={() =>
+          accept.mutate(token, { onSuccess: ({ accountId }) => open.mutate(accountId) })
+        }
+      >
+        {t('invitation.accept')}
+      </Button>
+    </>
+  )
+}

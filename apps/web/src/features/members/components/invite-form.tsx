@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { showToast } from '#lib/toast-store.ts'
+import { useInvite } from '../api/change-members.ts'
+import { isWhole, type Part, RoleFields } from './role-fields.tsx'
+
+const ANALYST: Part = { role: 'analyst', campaignIds: [] }
+
+export function InviteForm() {
+  const { t } = useTranslation()
+  const invite = useInvite()
+  const [email, setEmail] = useState('')
+  const [part, setPart] = useState<Part>(ANALYST)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (invite.isPending) return
+    const { role, campaignIds } = part
+    invite.mutate(
+      { email: email.trim(), role, campaignIds: [...campaignIds] },
+      {
+        onSuccess: () => {
+          showToast({ tone: 'plain', title: t('members.invited') })
+          setEmail('')
+          setPart(ANALYST)
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <Field label={t('login.email')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            required
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <RoleFields value={part} onChange={setPart} />
+      {invite.isError && <FormAlert title={t('members.inviteFailed')} error={invite.error} />}
+      <Button
+        type="submit"
+        variant="primary"
+        className="w-fit"
+        busy={invite.isPending}
+        disabled={!isWhole(part)}
+      >
+        {t('members.sendInvitation')}
+      </Button>
+    </form>
+  )
+}

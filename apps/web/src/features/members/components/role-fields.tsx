@@ -1,0 +1,87 @@
+import { GIVEN_ROLES, type GivenRole } from '@crivo/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { useUser } from '#domain/session/use-user.ts'
+
+/** A role, and the campaigns that go with it for a client. */
+export interface Part {
+  readonly role: GivenRole
+  readonly campaignIds: readonly number[]
+}
+
+interface Props {
+  value: Part
+  onChange: (part: Part) => void
+}
+
+/** Chooses a role and, for clients, campaigns. Only the owner makes managers. */
+export function RoleFields({ value, onChange }: Props) {
+  const { t } = useTranslation()
+  const user = useUser()
+  const roles = GIVEN_ROLES.filter((role) => role !== 'manager' || user?.membership === undefined)
+  return (
+    <>
+      <Field label={t('members.roleLabel')} hint={t(`members.roleText.${value.role}`)}>
+        {(control) => (
+          <Select
+            {...control}
+            value={value.role}
+            onChange={({ target }) => {
+              const role = roles.find((each) => each === target.value)
+              if (role) onChange({ ...value, role })
+            }}
+          >
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {t(`members.role.${role}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {value.role === 'client' && (
+        <CampaignChoice
+          chosen={value.campaignIds}
+          onChange={(campaignIds) => onChange({ ...value, campaignIds })}
+        />
+      )}
+    </>
+  )
+}
+
+function CampaignChoice({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly number[]
+  onChange: (ids: readonly number[]) => void
+}) {
+  const { t } = useTranslation()
+  const campaigns = useQuery(campaignsQuery())
+  const toggle = (id: number) =>
+    onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-medium">{t('members.campaigns')}</legend>
+      {campaigns.data?.length === 0 && <p className="text-muted">{t('members.noCampaigns')}</p>}
+      <div className="grid max-h-60 gap-2 overflow-y-auto">
+        {campaigns.data?.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            onChange={() => toggle(id)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Whether a part can be given. */
+export const isWhole = ({ role, campaignIds }: Part): boolean =>
+  role !== 'client' || campaignIds.length > 0

@@ -1,0 +1,5 @@
+import { lazy } from 'react'
+
+export const MembersPanel = lazy(async () => ({
+  default: (await import('./components/members-panel.tsx')).MembersPanel,
+}))

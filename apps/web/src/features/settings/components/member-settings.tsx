@@ -1,0 +1,44 @@
+import type { User } from '@crivo/shared'
+import { UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { useLeaveAccount, useOwnAccount } from '#domain/session/accounts.ts'
+
+/** In somebody else's account: where the person's own settings are, and how to leave it. */
+export function MemberSettings({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [isAsked, setIsAsked] = useState(false)
+  const own = useOwnAccount()
+  const leave = useLeaveAccount(() => navigate('/'))
+  return (
+    <Notice
+      icon={UsersRound}
+      title={t('members.settingsTitle')}
+      action={
+        <Button onClick={() => setIsAsked(true)} disabled={own === undefined}>
+          {t('members.leave')}
+        </Button>
+      }
+    >
+      <p>{t('members.settingsText', { email: user.membership?.person.email ?? '' })}</p>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={t('members.leaveTitle', { name: user.name })}
+        cancelLabel={t('common.cancel')}
+        confirmLabel={t('members.leave')}
+        busy={leave.isPending}
+        onConfirm={() => own && leave.mutate({ id: user.id, ownId: own.id })}
+      >
+        <p>{t('members.leaveText')}</p>
+        {leave.isError && <FormAlert title={t('members.changeFailed')} error={leave.error} />}
+      </ConfirmDialog>
+    </Notice>
+  )
+}

@@ -1,0 +1,42 @@
+import { passkeyNameSchema } from '@crivo/shared'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod'
+import { TextField } from '#components/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+
+const nameSchema = z.object({ name: passkeyNameSchema })
+
+interface Props {
+  name: string
+  submitLabel: string
+  busy: boolean
+  /** Rejects if the name was not accepted. */
+  onSubmit: (name: string) => Promise<unknown>
+  /** Above the button. */
+  children: ReactNode
+}
+
+/** Asks for a passkey's name. */
+export function NameForm({ name, submitLabel, busy, onSubmit, children }: Props) {
+  const { t } = useTranslation()
+  const form = useForm<z.infer<typeof nameSchema>>({
+    resolver: zodResolver(nameSchema),
+    defaultValues: { name },
+  })
+  const submit = form.handleSubmit((wanted) =>
+    onSubmit(wanted.name).catch((error) => showFieldErrors(form, error, ['name'])),
+  )
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <TextField form={form} name="name" label={t('passkeys.name')} hint={t('passkeys.nameHint')} />
+      {children}
+      <Button type="submit" variant="primary" className="justify-self-end" busy={busy}>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

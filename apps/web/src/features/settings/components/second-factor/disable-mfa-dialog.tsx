@@ -1,0 +1,58 @@
+import { type MfaDisable, mfaDisableSchema } from '@crivo/shared'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '#components/form-alert.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+import { showToast } from '#lib/toast-store.ts'
+import { useDisableMfa } from '../../api/second-factor/disable-mfa.ts'
+
+export function DisableMfaDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const disable = useDisableMfa()
+  const form = useForm<MfaDisable>({
+    resolver: zodResolver(mfaDisableSchema),
+    defaultValues: { currentPassword: '', code: '' },
+  })
+  const submit = form.handleSubmit((confirmation) =>
+    disable.mutateAsync(confirmation).then(
+      () => {
+        showToast({ tone: 'plain', title: t('settings.mfaDisabled') })
+        onClose()
+      },
+      (error) => showFieldErrors(form, error, ['currentPassword', 'code']),
+    ),
+  )
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('settings.mfaDisableTitle')}
+      cancelLabel={t('common.cancel')}
+      confirmLabel={t('settings.mfaDisable')}
+      onConfirm={submit}
+      busy={disable.isPending}
+    >
+      <p>{t('settings.mfaDisableText')}</p>
+      <form onSubmit={submit} noValidate className="grid gap-3 text-ink">
+        <TextField
+          form={form}
+          name="currentPassword"
+          label={t('settings.currentPassword')}
+          type="password"
+          autoComplete="current-password"
+        />
+        <TextField
+          form={form}
+          name="code"
+          label={t('settings.mfaAnyCode')}
+          autoComplete="one-time-code"
+        />
+        {disable.isError && <FormAlert title={t('settings.mfaFailed')} error={disable.error} />}
+        <button type="submit" hidden />
+      </form>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { type MfaConfirm, type MfaSecret, mfaConfirmSchema } from '@crivo/shared'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '#components/copy-button.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+import { useConfirmMfa } from '../../api/second-factor/confirm-mfa.ts'
+import { QrCode } from './qr-code.tsx'
+
+interface Props {
+  secret: MfaSecret
+  onDone: (recoveryCodes: readonly string[]) => void
+}
+
+export function MfaCodeStep({ secret, onDone }: Props) {
+  const { t } = useTranslation()
+  const confirm = useConfirmMfa()
+  const form = useForm<MfaConfirm>({
+    resolver: zodResolver(mfaConfirmSchema),
+    defaultValues: { code: '' },
+  })
+  const submit = form.handleSubmit((confirmation) =>
+    confirm.mutateAsync(confirmation).then(
+      ({ recoveryCodes }) => onDone(recoveryCodes),
+      (error) => showFieldErrors(form, error, ['code']),
+    ),
+  )
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <p className="text-muted">{t('settings.mfaScan')}</p>
+      <QrCode text={secret.uri} label={t('settings.mfaQr')} />
+      <p className="flex items-center gap-2">
+        <span className="text-muted">{t('settings.mfaSecret')}</span>
+        <code className="wrap-anywhere font-mono">{secret.secret}</code>
+        <CopyButton text={secret.secret} label={t('settings.mfaSecret')} />
+      </p>
+      <TextField
+        form={form}
+        name="code"
+        label={t('settings.mfaCode')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      {confirm.isError && <FormAlert title={t('settings.mfaFailed')} error={confirm.error} />}
+      <Button type="submit" variant="primary" className="justify-self-end" busy={confirm.isPending}>
+        {t('settings.mfaConfirm')}
+      </Button>
+    </form>
+  )
+}

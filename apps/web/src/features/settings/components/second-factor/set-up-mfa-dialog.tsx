@@ -1,0 +1,29 @@
+import type { MfaSecret } from '@crivo/shared'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { MfaCodeStep } from './mfa-code-step.tsx'
+import { MfaPasswordStep } from './mfa-password-step.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** Asks for the password, confirms the app's first code, then shows the recovery codes. */
+export function SetUpMfaDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const [secret, setSecret] = useState<MfaSecret | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(codes ? 'settings.mfaCodesTitle' : 'settings.mfaSetUpTitle')}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : secret ? (
+        <MfaCodeStep secret={secret} onDone={setCodes} />
+      ) : (
+        <MfaPasswordStep onDone={setSecret} />
+      )}
+    </Dialog>
+  )
+}

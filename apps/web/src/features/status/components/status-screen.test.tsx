@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import type { PublicStatus } from '@crivo/shared'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { SERVICES } from '#domain/status/services.ts'
+import { openApp, SOON, unavailable } from '../../../../tests/open-app.tsx'
+
+type Services = PublicStatus['services']
+
+/** Returns the API's answer with all services up, modified by `alter`. */
+function statusWith(alter: (services: Services) => void = () => {}): PublicStatus {
+  const services: Services = SERVICES.map((service) => ({
+    service,
+    status: 'operational',
+    days: [],
+  }))
+  alter(services)
+  return { measuredAt: new Date().toISOString(), services }
+}
+
+const openStatus = (alter?: (services: Services) => void, language = 'en') =>
+  openApp(`/status?lang=${language}`, { answers: { '/api/status': () => statusWith(alter) } })
+
+const summary = (text: string) => within(screen.getByRole('status')).findByText(text, {}, SOON)
+const card = async (name: string) => {
+  const section = (await screen.findByRole('heading', { name }, SOON)).closest('section')
+  if (section === null) throw new Error(`${name} has no card`)
+  return section
+}
+
+it.each([
+  ['pt', 'Status do sistema', 'Todos os serviços respondem'],
+  ['en', 'System status', 'All services are up'],
+  ['es', 'Estado del sistema', 'Todos los servicios responden'],
+])('shows visitors the measurements in %s', async (language, title, overall) => {
+  await openStatus(undefined, language)
+  await screen.findByRole('heading', { name: title }, SOON)
+  await summary(overall)
+  expect(document.querySelectorAll('main section')).toHaveLength(SERVICES.length)
+})
+
+it('does not report all services up while one is unknown', async () => {
+  await openStatus(([edge]) => {
+    if (edge) edge.status = 'unknown'
+  })
+  await screen.findByText('All checked services are up', {}, SOON)
+})
+
+it('names the failing service and its days with failures', async () => {
+  const day = new Date().toISOString().slice(0, 10)
+  await openStatus(([edge, , database]) => {
+    if (edge) edge.status = 'error'
+    if (database) database.days = [{ day, probes: 1_000, failed: 3 }]
+  })
+  await screen.findByText('A service is down', {}, SOON)
+  within(await card('Edge workers')).getByText('Down')
+  const database = await card('Database')
+  expect(database.textContent).toContain('99.7% of 1,000 checks succeeded.')
+  expect(database.textContent).toContain('Failed checks: 3, on ')
+  expect(database.querySelectorAll('.bg-danger')).toHaveLength(1)
+})
+
+it('shows the current status if the history cannot be loaded', async () => {
+  await openStatus((services) => {
+    for (const service of services) service.days = null
+  })
+  await screen.findAllByText('Recent days aren’t available right now.', { exact: false }, SOON)
+  await screen.findByText('All services are up')
+})
+
+it('shows the failure with its request id, and retries', async () => {
+  let answer: () => unknown = unavailable
+  await openApp('/status?lang=en', { answers: { '/api/status': () => answer() } })
+  const alert = await screen.findByRole('alert', {}, SOON)
+  within(alert).getByText('Couldn’t load the status')
+  expect(alert.textContent).toContain('test-request')
+  answer = statusWith
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('All services are up', {}, SOON)
+})

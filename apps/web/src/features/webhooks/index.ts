@@ -1,0 +1,7 @@
+import { lazy } from 'react'
+
+export { WebhookSkeletons } from './components/webhook-skeleton.tsx'
+
+export const WebhooksPanel = lazy(async () => ({
+  default: (await import('./components/webhooks-panel.tsx')).WebhooksPanel,
+}))

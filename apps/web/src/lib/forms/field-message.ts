@@ -1,0 +1,102 @@
+import type { FieldError } from '@crivo/shared'
+import type { TFunction } from 'i18next'
+
+/** Codes of field errors with their own text, `field.<code>`. */
+export const FIELD_CODES = [
+  'required',
+  'too_short',
+  'too_long',
+  'invalid_email',
+  'invalid_url',
+  'url_with_credentials',
+  'scheme',
+  'https_only',
+  'user_info',
+  'port',
+  'local_name',
+  'private_address',
+  'unresolved',
+  'too_many_redirects',
+  'redirect_loop',
+  'invalid_redirect',
+  'unreachable',
+  'header_timeout',
+  'timeout',
+  'headers_too_large',
+  'content_type',
+  'body_too_large',
+  'invalid_path',
+  'reserved_path',
+  'ruleset_too_large',
+  'choose_one',
+  'unknown_entry',
+  'all_stands_alone',
+  'duplicate',
+  'too_many',
+  'wrong_type',
+  'own_host',
+  'path_taken',
+  'name_taken',
+  'unknown_domain',
+  'unknown_field',
+  'terms_required',
+  'wrong_password',
+  'common_password',
+  'password_is_name',
+  'unsupported_image',
+  'image_too_large',
+  'invalid_address',
+  'invalid_host',
+  'invalid_parameter',
+  'parameter_not_kept',
+  'values_without_use',
+  'invalid_region',
+  'country_not_chosen',
+  'invalid_domain',
+  'domain_taken',
+  'invalid_token',
+  'invalid_key',
+  'invalid_account_id',
+  'invalid_time',
+  'time_past',
+  'invalid_date',
+  'in_future',
+  'names_review_crawler',
+  'empty_group',
+  'invalid_condition',
+  'invalid_rule_id',
+  'invalid_value',
+  'operator_not_of_fact',
+  'too_deep',
+  'unknown_fact',
+  'domain_fixed',
+  'off_in_form',
+  'never_guarded',
+  'not_staged',
+  'not_graded',
+  'unchanged',
+  'too_small',
+  'too_large',
+  'span_empty',
+  'span_too_long',
+  'before_history',
+  'invalid_amount',
+  'invalid_placeholder',
+  'unknown_currency',
+] as const
+
+export type FieldCode = (typeof FIELD_CODES)[number]
+
+/** Returns an API error of a field as the message of a form: its code, and whose value it is. */
+export const fieldMessage = ({ code, owner }: FieldError): string =>
+  owner === undefined ? code : `${code}:${owner}`
+
+/** Returns the text of a form's message. */
+export function fieldText(t: TFunction, message: string): string {
+  const [code = '', owner] = message.split(':')
+  return owner === undefined ? t(`field.${fieldCode(code)}`) : t('field.namesReviewerOf', { owner })
+}
+
+/** Returns the code of a field's error, or "wrong" for an unknown one. */
+export const fieldCode = (code: string): FieldCode =>
+  FIELD_CODES.find((known) => known === code) ?? 'wrong_type'

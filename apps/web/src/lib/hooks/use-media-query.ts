@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the window is at least this wide, in a CSS length for media queries. */
+export function useIsWide(width: '48rem' | '64rem' | '72rem' | '80rem'): boolean {
+  const query = `(min-width: ${width})`
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => matchMedia(query).matches,
+  )
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { User } from '@crivo/shared'
+import { render } from '@testing-library/react'
+import { vi } from 'vitest'
+
+const LOCALES = join(import.meta.dirname, '../public/locales')
+
+/** Timeout for content that loads when a screen opens. */
+export const SOON = { timeout: 20_000 }
+
+/** A signed-in customer, as the API returns it. */
+export const CUSTOMER: User = {
+  id: 1,
+  name: 'Ana Demo',
+  email: 'ana@crivo.test',
+  emailConfirmed: true,
+  role: 'user',
+  plan: 'starter',
+  isActive: true,
+  accountFrozen: false,
+  hasAcceptedTerms: true,
+  secondFactor: 'off',
+  language: 'pt-BR',
+  profilePhoto: null,
+}
+
+/** Returns the response of a failing call. */
+export const unavailable = () =>
+  Response.json(
+    { code: 'UNAVAILABLE', message: '', error: '', requestId: 'test-request' },
+    { status: 503 },
+  )
+
+/** The API's responses by path; a call that is not listed gets 503. */
+export type Answers = Readonly<Record<string, (call: Sent) => unknown>>
+
+interface Sent {
+  readonly method: string
+  /** As text; empty without one. */
+  readonly body: string
+}
+
+/** Opens an address as in a freshly started browser, signed in as `user` if given. */
+export async function openApp(
+  address: string,
+  { user, answers = {} }: { user?: User; answers?: Answers } = {},
+): Promise<void> {
+  // Modules keep the session, the router and cached data until the page is left.
+  vi.resetModules()
+  localStorage.clear()
+  if (user) localStorage.setItem('token', 'header.e30.signature')
+  history.replaceState(null, '', address)
+  vi.stubGlobal('fetch', createFetch({ ...(user && { '/api/auth/me': () => user }), ...answers }))
+  const [{ startI18n }, { App }] = await Promise.all([
+    import('#lib/i18n/i18n.ts'),
+    import('#app/app.tsx'),
+  ])
+  await startI18n()
+  render(<App />)
+}
+
+const createFetch =
+  (answers: Answers) =>
+  async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const address = input instanceof Request ? input.url : String(input)
+    const { pathname } = new URL(address, location.href)
+    if (pathname.startsWith('/locales/'))
+      return new Response(await readFile(join(LOCALES, pathname.slice('/locales/'.length))))
+    const { method = 'GET', body: sent } = init
+    const body = await (answers[pathname] ?? unavailable)({ method, body: String(sent ?? '') })
+    return body instanceof Response ? body : Response.json(body)
+  }

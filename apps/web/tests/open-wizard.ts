@@ -1,0 +1,27 @@
+import type { Campaign, Plan } from '@crivo/shared'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { DOMAIN } from './campaigns.ts'
+import { type Answers, CUSTOMER, openApp, SOON } from './open-app.tsx'
+
+/** Opens the last step of a campaign’s wizard, in English. */
+export async function openLastStep(
+  campaign: Campaign,
+  { answers = {}, plan = CUSTOMER.plan }: { answers?: Answers; plan?: Plan } = {},
+) {
+  await openApp(`/dashboard/campaigns?lang=en&edit=${campaign.id}`, {
+    user: { ...CUSTOMER, plan, language: 'en-US' },
+    answers: {
+      '/api/domains': () => [DOMAIN],
+      '/api/campaigns': () => [campaign],
+      [`/api/campaigns/${campaign.id}`]: () => campaign,
+      ...answers,
+    },
+  })
+  const name = `Edit “${campaign.name}”`
+  const wizard = within(await screen.findByRole('dialog', { name }, SOON))
+  for (const title of ['URLs', 'Filters', 'Advanced options']) {
+    fireEvent.click(wizard.getByRole('button', { name: 'Next' }))
+    await wizard.findByRole('heading', { name: title }, SOON)
+  }
+  return wizard
+}

@@ -1,0 +1,49 @@
+import { BotKind, collect, detectors, sources } from '@fingerprintjs/botd'
+
+// Sources that people's settings and extensions change, and those that serve fingerprints, such as
+// WebGL, are not read.
+const READ = {
+  webDriver: sources.webDriver,
+  userAgent: sources.userAgent,
+  appVersion: sources.appVersion,
+  documentElementKeys: sources.documentElementKeys,
+  errorTrace: sources.errorTrace,
+  functionBind: sources.functionBind,
+  windowExternal: sources.windowExternal,
+  distinctiveProps: sources.distinctiveProps,
+}
+
+const DETECTORS = [
+  detectors.detectWebDriver,
+  detectors.detectUserAgent,
+  detectors.detectAppVersion,
+  detectors.detectDocumentAttributes,
+  detectors.detectErrorTrace,
+  detectors.detectFunctionBind,
+  detectors.detectWindowExternal,
+]
+
+/** Apps that people use, and properties that a page may define itself, prove nothing. */
+const AUTOMATION: readonly string[] = [
+  BotKind.HeadlessChrome,
+  BotKind.WebDriver,
+  BotKind.Selenium,
+  BotKind.PhantomJS,
+  BotKind.Phantomas,
+  BotKind.SlimerJS,
+  BotKind.NightmareJS,
+  BotKind.FMiner,
+  BotKind.Sequentum,
+]
+
+/** Returns whether a program drives the browser, as far as it shows. */
+export async function findAutomation(): Promise<boolean> {
+  const components = await collect(READ as typeof sources)
+  const { distinctiveProps: found } = components
+  const named = found.state === 0 ? Object.entries(found.value) : []
+  const kinds = [
+    ...DETECTORS.map((detector) => detector(components)),
+    ...named.map(([kind, isPresent]) => isPresent && kind),
+  ]
+  return kinds.some((kind) => typeof kind === 'string' && AUTOMATION.includes(kind))
+}

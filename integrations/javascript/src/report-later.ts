@@ -1,0 +1,29 @@
+/** How the page may report after the visit. */
+export interface Report {
+  readonly token: string
+  /** Whether the page has to say first that its visitor consents. */
+  readonly waitsForConsent: boolean
+}
+
+/** Parses the part of a response about the report; `null` if nothing is to be reported. */
+export function readReport(value: unknown): Report | null {
+  const { token, waitsForConsent } = Object(value)
+  return typeof token === 'string' ? { token, waitsForConsent: waitsForConsent !== false } : null
+}
+
+/** Loads the reporting script once the page has loaded and, if needed, there is consent. */
+export function reportLater(
+  api: string,
+  { token, waitsForConsent }: Report,
+  hasConsented: boolean,
+): void {
+  const load = () => {
+    import(`${api}/v1/visit.js`).then((script) => script.observe(token)).catch(() => null)
+  }
+  const begin = () => {
+    if (document.readyState === 'complete') load()
+    else addEventListener('load', load, { once: true })
+  }
+  if (!waitsForConsent || hasConsented) begin()
+  else document.addEventListener('crivo:consent', begin, { once: true })
+}

@@ -1,0 +1,28 @@
+/**
+ * Share of an old list's IPv4 addresses that its publisher still lists, in percent by age in days:
+ * the mean over weekly samples of lord-alfred/ipranges' history, January 2023 to August 2026.
+ */
+const STILL_LISTED = {
+  google: { 14: 99.94, 30: 99.87, 90: 99.67, 180: 99.41, 365: 98.97 },
+  bing: { 14: 100, 30: 100, 90: 100, 180: 100, 365: 100 },
+  meta: { 14: 99.99, 30: 99.98, 90: 99.97, 180: 99.97, 365: 99.96 },
+  openai: { 14: 98.85, 30: 97.12, 90: 89.04, 180: 80.52, 365: 63.24 },
+} as const
+
+export type Measured = keyof typeof STILL_LISTED
+
+/** An address in a list of this age is still its owner's in this share of cases, in percent. */
+const LEAST_STILL_LISTED = 98.5
+
+/** Returns the longest measured age at which a publisher's old list is still right. */
+export const longestAge = (publisher: Measured): number =>
+  Math.max(
+    ...Object.entries(STILL_LISTED[publisher])
+      .filter(([, share]) => share >= LEAST_STILL_LISTED)
+      .map(([days]) => Number(days)),
+  )
+
+/** For publishers without measurements: the shortest measured age. */
+export const UNMEASURED_DAYS = Math.min(
+  ...(Object.keys(STILL_LISTED) as Measured[]).map((publisher) => longestAge(publisher)),
+)

@@ -1,0 +1,28 @@
+/**
+ * The result of one pass over a user agent; positions are indexes into the text, -1 is "not found".
+ */
+export interface Reading {
+  readonly signs: number
+  readonly traits: number
+  readonly products: number
+  /** Indexes into `APPS`, `TOOLS` and `CRAWLER_NAMES`; -1 for none. */
+  readonly app: number
+  readonly tool: number
+  readonly crawler: number
+  /** Whether the agent also contains a library's or tool's token. */
+  readonly isBesideTool: boolean
+  /** First positions of a declared, automation or library token. */
+  readonly declaredAt: number
+  readonly automationAt: number
+  readonly libraryAt: number
+  /** The position after `(compatible`. */
+  readonly compatibleAt: number
+  /** The first product of no known browser, without its version. */
+  readonly ownFrom: number
+  readonly ownTo: number
+  /** Major version after `Chrome/`; 0 without one. */
+  readonly chromium: number
+  readonly begin: number
+  readonly end: number
+  readonly hasComment: boolean
+}

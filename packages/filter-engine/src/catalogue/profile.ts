@@ -1,0 +1,25 @@
+import type { CrawlerProfile, CrawlerPurpose } from './crawler.ts'
+
+type Details = Partial<
+  Pick<CrawlerProfile, 'verification' | 'source' | 'asns' | 'homeAsns' | 'signatureAgents'>
+>
+
+/** Builds a crawler's profile; without details nothing but its name identifies it. */
+export const profile = (
+  id: string,
+  owner: string,
+  purpose: CrawlerPurpose,
+  tokens: readonly string[],
+  details: Details = {},
+): CrawlerProfile => ({
+  id,
+  owner,
+  purpose,
+  tokens,
+  verification: 'name',
+  source: null,
+  asns: [],
+  homeAsns: [],
+  signatureAgents: [],
+  ...details,
+})

@@ -1,0 +1,51 @@
+import { samplePlace } from '../matchers/sample.ts'
+import type { CompiledCampaign } from '../ruleset/program.ts'
+import type { Decision } from './decision.ts'
+import type { Facts } from './facts.ts'
+import type { ReasonCode } from './reasons.ts'
+import { visitorKey } from './visitor-key.ts'
+
+/** Reasons whose evidence is a matter of degree, so that a person can have it too. */
+export const CHECKED_REASONS: ReadonlySet<ReasonCode> = new Set([
+  'GIVT.DATACENTER',
+  'GIVT.ACTIVITY',
+  'SIVT.AUTOMATION',
+  'SIVT.PROXY',
+])
+
+/**
+ * Returns whether a filtered visitor could be a person that the rule is wrong about: graded evidence
+ * decided, and the visitor is neither a crawler nor a program by its own agent.
+ */
+export function isCheckable(
+  { check }: Pick<CompiledCampaign, 'check'>,
+  { action, reason, ruleId }: Decision,
+  { crawler, agent }: Facts,
+): boolean {
+  if (check === undefined || action !== 'white' || ruleId === null) return false
+  if (!CHECKED_REASONS.has(reason) || crawler !== null) return false
+  return agent.bot === null && agent.tool === null
+}
+
+/**
+ * Returns whether a filtered visitor is asked to prove itself: always by a rule with that action,
+ * otherwise if its place in a keyed sample, which never changes, is within the campaign's share.
+ */
+export function asksCheck(campaign: CompiledCampaign, decision: Decision, facts: Facts): boolean {
+  const { check, rules } = campaign
+  if (check === undefined || facts.ip === null || !isCheckable(campaign, decision, facts)) {
+    return false
+  }
+  if (rules.some(({ id, isChecked }) => isChecked && id === decision.ruleId)) return true
+  return samplePlace(check.salt, visitorKey(facts.ip, facts)) < check.share
+}
+
+/** Returns the decision for a visitor that has just proved itself: the main page, if it could be asked. */
+export const afterCheck = (
+  campaign: Pick<CompiledCampaign, 'check'>,
+  decision: Decision,
+  facts: Facts,
+): Decision =>
+  facts.check === 'passed' && isCheckable(campaign, decision, facts)
+    ? { ...decision, action: 'black', reason: 'PASS.CHECK' }
+    : decision

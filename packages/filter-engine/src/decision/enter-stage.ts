@@ -1,0 +1,54 @@
+import { samplePlace } from '../matchers/sample.ts'
+import type { CompiledCampaign } from '../ruleset/program.ts'
+import type { Facts } from './facts.ts'
+import { parityReason } from './parity.ts'
+import { visitorKey } from './visitor-key.ts'
+
+/** A visit with the arm of its campaign that it belongs to. */
+export interface StagedVisit {
+  /** The campaign with the rules of that arm. */
+  readonly campaign: CompiledCampaign
+  readonly facts: Facts
+}
+
+/**
+ * Assigns a visit of a campaign in a stage to an arm: to the changed rules if the visitor's place,
+ * a keyed hash that never changes during the stage, is within the share. A share that grows keeps
+ * all its visitors. Reviewers and visitors without an address are never in a stage.
+ */
+export function enterStage(campaign: CompiledCampaign, facts: Facts): StagedVisit {
+  const { stage } = campaign
+  const { ip } = facts
+  if (stage === null || ip === null || parityReason(facts.crawler) !== null) {
+    return { campaign, facts }
+  }
+  const { version, share, salt } = stage
+  const isCandidate = samplePlace(salt, visitorKey(ip, facts)) < share
+  return {
+    campaign: isCandidate ? stage.campaign : campaign,
+    facts: { ...facts, stage: `${version}/${share}/${isCandidate ? 'candidate' : 'live'}` },
+  }
+}
+
+/** A visit's stage as it is logged: the change, its share at that time, and the visit's arm. */
+export interface LoggedStage {
+  readonly version: number
+  readonly share: number
+  readonly arm: 'candidate' | 'live'
+}
+
+/** Reads a logged stage; `null` for a visit outside any, and for text that is none. */
+export function readStage(text: string | null | undefined): LoggedStage | null {
+  const [, version, share, arm] = /^(\d+)\/(\d+)\/(candidate|live)$/.exec(text ?? '') ?? []
+  if (version === undefined) return null
+  return { version: Number(version), share: Number(share), arm: arm as LoggedStage['arm'] }
+}
+
+/** Returns the campaign with the rules of a logged visit's arm. */
+export function armOf(
+  campaign: CompiledCampaign,
+  { stage }: Pick<Facts, 'stage'>,
+): CompiledCampaign {
+  const isCandidate = readStage(stage)?.arm === 'candidate'
+  return isCandidate && campaign.stage !== null ? campaign.stage.campaign : campaign
+}

@@ -1,0 +1,101 @@
+import type { ParsedIp } from '../addresses/ip.ts'
+import type { Agent } from '../agents/agent.ts'
+import type { CrawlerIdentity } from '../catalogue/crawler.ts'
+
+/**
+ * A kind of network. Kinds stand side by side: a VPN is often in a hosting network. A `relay`, such
+ * as iCloud Private Relay, carries people, so it is never `hosting`, `vpn` or `proxy` besides.
+ */
+export type Network = (typeof NETWORKS)[number]
+
+/** The kinds in the order in which they are reported. */
+export const NETWORKS = ['relay', 'tor', 'proxy', 'vpn', 'hosting', 'carrier', 'business'] as const
+
+/** A kind of network that an address is in, and who says so. */
+export interface NetworkFact {
+  readonly kind: Network
+  /** Id of the source, as in docs/data-sources.md; `cdn` for the CDN itself. */
+  readonly source: string
+  /** When the source was last known to say so; ISO 8601. */
+  readonly asOf: string
+}
+
+/** What the CDN saw of the visitor's connection; logged, and partly evidence. `null` means unknown. */
+export interface Connection {
+  /** `HTTP/1.1`, `HTTP/2`, `HTTP/3`. */
+  readonly protocol: string
+  /** `TLSv1.3`; `null` also over plain http. */
+  readonly tlsVersion: string | null
+  readonly tlsCipher: string | null
+  /** Bytes of the TLS client hello. */
+  readonly helloLength: number | null
+  /** Smoothed, of TCP or QUIC. */
+  readonly roundTripMs: number | null
+  /** Starts of the hashes of the offered ciphers and extensions; browsers permute the latter. */
+  readonly ciphersHash: string | null
+  readonly extensionsHash: string | null
+}
+
+/**
+ * Requests a minute from one address that are invalid traffic: no person opens an ad's page twice
+ * a second, and few addresses that many people share bring one campaign as many visits.
+ */
+export const ACTIVITY_THRESHOLD = 120
+
+/**
+ * All input of a decision: one flat record per visit, built before `decide` runs. It includes the
+ * time, so that decisions are reproducible. `null` means unknown.
+ */
+export interface Facts {
+  /** Result of `parseIp`; `formatIp` returns its text. */
+  readonly ip: ParsedIp | null
+  /** ISO 3166-1 alpha-2, upper case. */
+  readonly country: string | null
+  readonly region: string | null
+  /** ISO 3166-2 code of the region, such as `BR-SP`. */
+  readonly subdivision: string | null
+  readonly city: string | null
+  readonly asn: number | null
+  readonly asOrganisation: string | null
+  /** The kinds of network of the address, as far as known; at most one entry per kind. */
+  readonly networks: readonly NetworkFact[]
+  /** `null` for visits that a server describes; no rule tests it. */
+  readonly connection: Connection | null
+  readonly userAgent: string | null
+  readonly agent: Agent
+  readonly crawler: CrawlerIdentity | null
+  /** Total weight of the evidence signals (`gatherEvidence`). */
+  readonly evidence: number
+  /** The signals themselves as a bit set; logged, no rule tests them. */
+  readonly signals?: number
+  /** Host and path of the visited address; logged, no rule tests them. */
+  readonly host?: string
+  readonly path?: string
+  /** The stage and arm that the visit is in (`enterStage`); logged, no rule tests it. */
+  readonly stage?: string
+  /** Whether the visitor is asked to prove itself, or just has; no rule tests it. */
+  readonly check?: 'asked' | 'passed'
+  /** Whether the browser prefetched the page. */
+  readonly prefetch: boolean
+  /** BCP 47 tags in order of preference; `null` without the header. */
+  readonly languages: readonly string[] | null
+  /** Host of the `Referer` header, lower case; `null` for direct access. */
+  readonly referrerHost: string | null
+  /** Parameters of the URL that the visitor opened. */
+  readonly parameters: Readonly<Record<string, string>>
+  /** The address's visits to the campaign within a day, this one included; `null` if not counted. */
+  readonly accessCount: number | null
+  /** The campaign's visits so far; `null` if not counted. */
+  readonly clicks: number | null
+  /** The address's requests within a minute, this one included; `null` if not counted. */
+  readonly requestsPerMinute: number | null
+  /** Stable per visitor, for samples; `null` excludes the visitor from every sample. */
+  readonly sampleKey: string | null
+  /**
+   * In [0, 1), the same for all reviewers of a campaign within an hour; decides their page. 0 for
+   * everybody else.
+   */
+  readonly draw: number
+  /** Milliseconds since the epoch, UTC. */
+  readonly now: number
+}

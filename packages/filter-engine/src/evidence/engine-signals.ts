@@ -1,0 +1,152 @@
+import type { Agent } from '../agents/agent.ts'
+import { type Engine, FIRST_VERSIONS, LAST_WITH_OLD_TLS } from './engine.ts'
+import type { RequestHeaders } from './request-headers.ts'
+import { SIGNAL } from './signals.ts'
+
+/** All later versions of Chromium and Firefox send `br` over https. */
+const BROTLI = 6000
+/** First Chromium that accepts `image/apng` (https://caniuse.com/apng). */
+const APNG_CHROMIUM = 5900
+const LAST_UNSPACED = 4400
+/** Four majors: headers are tried out, and parts of the fetch metadata were sent, before the rest. */
+const TRIAL = 400
+
+const lacksBrotli = (encoding: string): boolean =>
+  !encoding.includes('br') && encoding.includes('gzip')
+
+const sendsFetchMetadata = ({
+  secFetchSite,
+  secFetchMode,
+  secFetchDest,
+}: RequestHeaders): boolean =>
+  secFetchSite !== null || secFetchMode !== null || secFetchDest !== null
+
+/** Returns signals of the content codings that a browser offers. */
+const encodingSignals = (headers: RequestHeaders, agent: Agent, engine: Engine): number => {
+  const { acceptEncoding } = headers
+  if (acceptEncoding === null) return SIGNAL.noEncoding.bit
+  const odd = isOddEncoding(acceptEncoding, headers, engine) ? SIGNAL.oddEncoding.bit : 0
+  return (
+    odd |
+    (headers.isSecure
+      ? secureEncoding(acceptEncoding, agent, engine)
+      : plainEncoding(acceptEncoding))
+  )
+}
+
+/** All browsers offer both codings over plain http. */
+const plainEncoding = (acceptEncoding: string): number =>
+  acceptEncoding.includes('deflate') ? 0 : SIGNAL.oldEncoding.bit
+
+/** Chromium wrote no blanks up to version 44, and a customer's server may rewrite them. */
+const isOddEncoding = (
+  acceptEncoding: string,
+  { protocol }: RequestHeaders,
+  { name, version }: Engine,
+): boolean => {
+  // Security suites add `identity`, without a weight.
+  if (acceptEncoding.includes(';q=')) return true
+  const comma = acceptEncoding.indexOf(',')
+  if (comma < 0 || protocol === null || acceptEncoding[comma + 1] === ' ') return false
+  return name !== 'chromium' || version > LAST_UNSPACED
+}
+
+const secureEncoding = (
+  acceptEncoding: string,
+  agent: Agent,
+  { name, version }: Engine,
+): number => {
+  if (acceptEncoding.includes('zstd')) {
+    // Other browsers on iPhones tell the system's version, which stays at 18 from iOS 26 on.
+    const isTold = version !== 0 && (name !== 'webkit' || agent.browser === 'safari')
+    return isTold && version < FIRST_VERSIONS.zstd[name] - TRIAL ? SIGNAL.aheadOfVersion.bit : 0
+  }
+  if (name !== 'webkit' && version >= BROTLI && lacksBrotli(acceptEncoding)) {
+    return SIGNAL.oldEncoding.bit
+  }
+  // Only these are known to follow their engine; `gzip, br` is what CDNs forward for everyone.
+  const follows = agent.browser === 'chrome' || agent.browser === 'edge' || name === 'gecko'
+  return follows && version >= FIRST_VERSIONS.zstd[name] && acceptEncoding.includes('deflate, br')
+    ? SIGNAL.noZstd.bit
+    : 0
+}
+
+/** Returns signals of an `Accept` that the claimed engine does not write. */
+const acceptSignals = (
+  { accept, protocol }: RequestHeaders,
+  agent: Agent,
+  { name, version }: Engine,
+): number => {
+  if (accept === null) return 0
+  // Engines write no blanks. Libraries that join lists do, also those of servers that describe a
+  // visit, so only our own edge's view counts.
+  if (protocol !== null && accept.includes(', ')) return SIGNAL.unlikeAccept.bit
+  if (name !== 'chromium') {
+    const isChromiums = accept.includes('image/apng') || accept.includes('signed-exchange')
+    return isChromiums ? SIGNAL.foreignAccept.bit : 0
+  }
+  if (version < APNG_CHROMIUM || accept.includes('image/apng')) return 0
+  // Other browsers and apps built on Chromium may write their own.
+  const isOwn = (agent.browser === 'chrome' || agent.browser === 'edge') && agent.inApp === null
+  return isOwn ? SIGNAL.foreignAccept.bit : SIGNAL.unlikeAccept.bit
+}
+
+/** Company networks that open TLS speak HTTP/1.1, and some drop the header below. */
+export const isBehindProxy = ({ isSecure, protocol }: RequestHeaders): boolean =>
+  isSecure && protocol === 'HTTP/1.1'
+
+/** Returns signals of a navigation's own headers. */
+export const navigationSignals = (
+  headers: RequestHeaders,
+  agent: Agent,
+  engine: Engine,
+): number => {
+  if (!headers.accept?.includes('text/html')) return SIGNAL.acceptOfNavigation.bit
+  const first = FIRST_VERSIONS.upgrade[engine.name]
+  const lacksUpgrade =
+    first !== null &&
+    engine.version >= first &&
+    headers.upgradeInsecureRequests === null &&
+    !isBehindProxy(headers) &&
+    (headers.secFetchMode === null || headers.secFetchMode === 'navigate')
+  return acceptSignals(headers, agent, engine) | (lacksUpgrade ? SIGNAL.noUpgrade.bit : 0)
+}
+
+/**
+ * Returns signals of headers that only https connections carry. Only our own edge knows the
+ * protocol; a customer's server may report http where a proxy in front of it speaks https.
+ */
+const plainSignals = (headers: RequestHeaders): number => {
+  if (headers.isSecure || headers.protocol !== 'HTTP/1.1') return 0
+  const isSecureOnly =
+    headers.acceptEncoding?.includes('br') === true ||
+    headers.clientHints !== null ||
+    headers.clientHintPlatform !== null ||
+    sendsFetchMetadata(headers)
+  return isSecureOnly ? SIGNAL.secureOverHttp.bit : 0
+}
+
+const isOldTls = ({ tlsVersion }: RequestHeaders, { name, version }: Engine): boolean =>
+  name !== 'webkit' &&
+  version > LAST_WITH_OLD_TLS[name] &&
+  (tlsVersion === 'TLSv1' || tlsVersion === 'TLSv1.1')
+
+/** Returns signals that hold wherever an engine shows a page: in a browser or in an app. */
+export const engineSignals = (headers: RequestHeaders, agent: Agent, engine: Engine): number =>
+  (engine.isImpossible ? SIGNAL.impossibleVersion.bit : 0) |
+  (engine.name === 'webkit' && headers.secFetchUser !== null ? SIGNAL.foreignUser.bit : 0) |
+  (isOldTls(headers, engine) ? SIGNAL.oldTls.bit : 0) |
+  plainSignals(headers) |
+  encodingSignals(headers, agent, engine) |
+  fetchAbsence(headers, engine)
+
+/** Returns whether the claimed version should send fetch metadata and does not, or the reverse. */
+const fetchAbsence = (headers: RequestHeaders, { name, version }: Engine): number => {
+  if (!headers.isSecure || version === 0) return 0
+  const isSent = sendsFetchMetadata(headers)
+  const isDue = version >= FIRST_VERSIONS.fetchMetadata[name]
+  if (isDue) return isSent ? 0 : SIGNAL.noFetchMetadata.bit
+  return isSent && version < FIRST_VERSIONS.fetchMetadata[name] - TRIAL
+    ? SIGNAL.aheadOfVersion.bit
+    : 0
+}

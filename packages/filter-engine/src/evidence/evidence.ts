@@ -1,0 +1,150 @@
+import type { Agent } from '../agents/agent.ts'
+import { type Engine, engineOf, FIRST_VERSIONS } from './engine.ts'
+import { engineSignals, isBehindProxy, navigationSignals } from './engine-signals.ts'
+import { hintSignals } from './hint-signals.ts'
+import type { RequestHeaders } from './request-headers.ts'
+import { SIGNAL, SIGNALS, type Signal, WEIGHTS } from './signals.ts'
+
+/** The evidence of automation in a request's headers, and whether it is a prefetch. */
+export interface Evidence {
+  /** Compared with `AUTOMATION_THRESHOLD`; weak signals add at most two in total. */
+  readonly score: number
+  /** The signals as a bit set; `listSignals` returns their names. */
+  readonly signals: number
+  /** Whether the browser loads the page ahead of a navigation that may never happen. */
+  readonly isPrefetch: boolean
+}
+
+const PARTS_OF_PAGES: ReadonlySet<string> = new Set(['image', 'script', 'style', 'font'])
+const MOST_OF_WEAK = WEIGHTS.medium
+
+const WEAK = SIGNALS.reduce((bits, { bit, weight }) => (weight === 'weak' ? bits | bit : bits), 0)
+const MEDIUM = SIGNALS.reduce(
+  (bits, { bit, weight }) => (weight === 'medium' ? bits | bit : bits),
+  0,
+)
+const STRONG = SIGNALS.reduce(
+  (bits, { bit, weight }) => (weight === 'strong' ? bits | bit : bits),
+  0,
+)
+
+const countBits = (bits: number): number => {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count++
+  return count
+}
+
+/** Returns the score of a set of signals. */
+export const scoreOf = (signals: number): number =>
+  countBits(signals & STRONG) * WEIGHTS.strong +
+  countBits(signals & MEDIUM) * WEIGHTS.medium +
+  Math.min(countBits(signals & WEAK) * WEIGHTS.weak, MOST_OF_WEAK)
+
+/** Lists the signals of an evidence, for an explanation. */
+export const listSignals = ({ signals }: Evidence): Signal[] =>
+  SIGNALS.filter(({ bit }) => (signals & bit) !== 0)
+
+const startsWith = (value: string | null, start: string): boolean =>
+  value !== null && value.slice(0, start.length).toLowerCase() === start
+
+/**
+ * Returns whether a request is a prefetch or prerender: `Sec-Purpose` (Chromium, Firefox), the
+ * older `Purpose` (Chromium, Safari's previews) and `X-Moz` (older Firefox).
+ */
+const isPrefetch = ({ purpose, secPurpose, xMoz }: RequestHeaders): boolean =>
+  startsWith(secPurpose, 'prefetch') ||
+  startsWith(purpose, 'prefetch') ||
+  startsWith(purpose, 'prerender') ||
+  startsWith(purpose, 'preview') ||
+  startsWith(xMoz, 'prefetch')
+
+const fetchSignals = ({ secFetchSite, secFetchMode, secFetchDest }: RequestHeaders): number => {
+  if (secFetchSite === null || secFetchMode === null || secFetchDest === null) {
+    return SIGNAL.partialFetchMetadata.bit
+  }
+  // Fetch: a navigation's destination is a document. A service worker that forwards one may change
+  // either header to `empty` or `same-origin`, so only other values contradict.
+  const contradicts =
+    secFetchMode === 'navigate'
+      ? PARTS_OF_PAGES.has(secFetchDest)
+      : secFetchDest === 'document' && (secFetchMode === 'cors' || secFetchMode === 'no-cors')
+  return contradicts ? SIGNAL.fetchContradiction.bit : 0
+}
+
+/** Returns whether a document is asked for; without fetch metadata, a prefetch may ask for any. */
+const isNavigation = ({ secFetchDest }: RequestHeaders, prefetch: boolean): boolean =>
+  secFetchDest === null ? !prefetch : secFetchDest === 'document'
+
+/** Returns signals that apply to all browsers, including those built into apps. */
+const commonSignals = (headers: RequestHeaders): number => {
+  let signals = 0
+  if (headers.from !== null) signals |= SIGNAL.robotsMailbox.bit
+  if (headers.clientHints?.includes('HeadlessChrome')) signals |= SIGNAL.headlessBrand.bit
+  if (headers.protocol === 'HTTP/1.0') signals |= SIGNAL.oldProtocol.bit
+  if (
+    headers.secFetchSite !== null ||
+    headers.secFetchMode !== null ||
+    headers.secFetchDest !== null
+  ) {
+    signals |= fetchSignals(headers)
+  }
+  return signals
+}
+
+/** Returns signals for headers that standalone browsers always send. */
+const browserSignals = (headers: RequestHeaders, engine: Engine | null): number => {
+  let signals = 0
+  const { isSecure } = headers
+  if (!isSecure) return signals
+  if (isBehindProxy(headers)) signals |= SIGNAL.oneRequestProtocol.bit
+  if (
+    engine?.name === 'chromium' &&
+    engine.version >= FIRST_VERSIONS.hints.chromium &&
+    headers.clientHints === null
+  ) {
+    signals |= SIGNAL.noHints.bit
+  }
+  return signals
+}
+
+const languageSignals = (language: string | null): number => {
+  if (language === null) return SIGNAL.noLanguage.bit
+  return language.trim() === '*' ? SIGNAL.anyLanguage.bit : 0
+}
+
+/** Software that strips a browser's headers opens its TLS, and speaks HTTP/1.1 to the network. */
+const unproxied = (signals: number, { protocol }: RequestHeaders): number =>
+  (signals & SIGNAL.noFetchMetadata.bit) !== 0 && (protocol === 'HTTP/2' || protocol === 'HTTP/3')
+    ? (signals & ~SIGNAL.noFetchMetadata.bit) | SIGNAL.noFetchMetadataUnproxied.bit
+    : signals
+
+/** Android names the app by its package; `XMLHttpRequest` in the same header is not an app. */
+const namesApp = ({ requestedWith }: RequestHeaders, { claimedOs }: Agent): boolean =>
+  claimedOs === 'android' && requestedWith?.includes('.') === true
+
+/**
+ * Weighs a request's headers against its claimed browser, without JavaScript; never throws. Ignores
+ * what in-app and unknown browsers legitimately omit, and crawlers that name themselves: parity and
+ * the bot class judge those. Figures and weights: docs/decisions/007-graded-evidence.md.
+ */
+export const gatherEvidence = (headers: RequestHeaders, agent: Agent): Evidence => {
+  const prefetch = isPrefetch(headers)
+  if (agent.namedCrawler !== null) return { score: 0, signals: 0, isPrefetch: prefetch }
+  let signals = commonSignals(headers)
+  const engine = engineOf(headers.userAgent ?? '', agent)
+  const isEmbedded = agent.inApp !== null || agent.isWebview || namesApp(headers, agent)
+  // Chromium's brands tell its engine in browsers that are not known by name.
+  const isChromium = headers.clientHints?.includes('"Chromium"') === true
+  if (agent.browser !== 'other' || isEmbedded || isChromium) {
+    signals |= languageSignals(headers.acceptLanguage)
+    if (engine !== null) {
+      signals |= engineSignals(headers, agent, engine)
+      if (isNavigation(headers, prefetch)) signals |= navigationSignals(headers, agent, engine)
+    }
+  }
+  if (agent.browser !== 'other' && !isEmbedded) {
+    signals = unproxied(signals, headers) | browserSignals(headers, engine)
+  }
+  if (headers.clientHints !== null) signals |= hintSignals(headers, agent, engine)
+  return { score: signals === 0 ? 0 : scoreOf(signals), signals, isPrefetch: prefetch }
+}

@@ -1,0 +1,67 @@
+import type { Agent, OperatingSystem } from '../agents/agent.ts'
+import { numberAt } from '../agents/characters.ts'
+import { hintedSystem } from '../agents/operating-system.ts'
+import { type Engine, FIRST_VERSIONS } from './engine.ts'
+import type { RequestHeaders } from './request-headers.ts'
+import { SIGNAL } from './signals.ts'
+
+/** From here on all Chromium browsers grease their brands alike. */
+const GREASED_CHROMIUM = 11_000
+const MAX_HEADER = 512
+
+/** Returns the Chromium version among the brands; 0 without one. */
+const chromiumOfBrands = (brands: string): number => {
+  const at = brands.indexOf('"Chromium";v="')
+  return at < 0 ? 0 : numberAt(brands, at + 14)
+}
+
+const platformConflicts = (
+  agentSystem: OperatingSystem,
+  hinted: OperatingSystem | null,
+): boolean => {
+  if (hinted === null || hinted === agentSystem) return false
+  // In desktop mode a phone or Chromebook sends Linux, while the hint may name the real system.
+  return agentSystem !== 'other'
+}
+
+const GREASE_MARKS = [' ', '(', ':', '-', '.', '/', ')', ';', '=', '?', '_']
+const GREASE_VERSIONS = ['8', '99', '24']
+
+/**
+ * The made-up brand of a Chromium version (`GetGreasedUserAgentBrandVersion` in Chromium's
+ * components/embedder_support/user_agent_utils.cc).
+ */
+const greaseOf = (major: number): string =>
+  `"Not${GREASE_MARKS[major % 11]}A${GREASE_MARKS[(major + 1) % 11]}Brand";v="${GREASE_VERSIONS[major % 3]}"`
+
+const greaseSignals = (version: number, brands: string): number => {
+  if (version < GREASED_CHROMIUM) return 0
+  // Up to version 102 the brand was `" Not A;Brand"`, which stealth plugins still copy.
+  if (brands.includes('" Not')) return SIGNAL.oldGrease.bit
+  return brands.includes(greaseOf(version / 100)) ? 0 : SIGNAL.ungreased.bit
+}
+
+/** Returns signals of client hints that contradict the user agent. */
+export const hintSignals = (
+  headers: RequestHeaders,
+  agent: Agent,
+  engine: Engine | null,
+): number => {
+  let signals = 0
+  const sent = headers.clientHints ?? ''
+  const brands = sent.length > MAX_HEADER ? sent.slice(0, MAX_HEADER) : sent
+  if (platformConflicts(agent.claimedOs, hintedSystem(headers.clientHintPlatform))) {
+    signals |= SIGNAL.platformConflict.bit
+  }
+  const isDesk = agent.claimedOs === 'windows' || agent.claimedOs === 'macos'
+  if (headers.clientHintMobile === '?1' && isDesk) signals |= SIGNAL.mobileConflict.bit
+  if (agent.chromium === null || engine === null) return signals | SIGNAL.foreignHints.bit
+  const told = chromiumOfBrands(brands)
+  if (told !== 0 && told !== agent.chromium) signals |= SIGNAL.versionConflict.bit
+  else signals |= greaseSignals(engine.version, brands)
+  if (headers.clientHintMobile === null || headers.clientHintPlatform === null) {
+    signals |= SIGNAL.partialHints.bit
+  }
+  if (engine.version < FIRST_VERSIONS.hints.chromium) signals |= SIGNAL.aheadOfVersion.bit
+  return signals
+}

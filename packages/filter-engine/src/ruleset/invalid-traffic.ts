@@ -1,0 +1,69 @@
+import { compileCondition } from '../conditions/compile-condition.ts'
+import type { Condition } from '../conditions/condition.ts'
+import { IssueLog } from '../conditions/issue.ts'
+import { ListScope } from '../conditions/list-scope.ts'
+import { ACTIVITY_THRESHOLD, type Facts } from '../decision/facts.ts'
+import { AUTOMATION_THRESHOLD } from '../evidence/signals.ts'
+import type { Rule } from './ruleset.ts'
+
+const isOneOf = (fact: 'bot' | 'crawler' | 'network' | 'tool', ...value: string[]): Condition => ({
+  fact,
+  op: 'in',
+  value,
+})
+
+/** The switch of a campaign that a rule belongs to. */
+export type InvalidTrafficFilter = 'bots' | 'tools' | 'hosting' | 'proxy' | 'tor' | 'activity'
+
+/** A rule against invalid traffic. */
+export interface InvalidTrafficRule extends Pick<Rule, 'id' | 'when'> {
+  readonly filter: InvalidTrafficFilter
+}
+
+const rule = (filter: InvalidTrafficFilter, id: string, when: Condition): InvalidTrafficRule => ({
+  id,
+  when,
+  filter,
+})
+
+/**
+ * The rules against invalid traffic that a campaign can have, in evaluation order. Spoofed crawlers
+ * come first: they are also declared robots, often in hosting networks, and spoofing is the more
+ * specific reason. VPNs and proxies in hosting networks are judged as VPNs and proxies.
+ */
+export const INVALID_TRAFFIC_RULES: readonly InvalidTrafficRule[] = [
+  rule('bots', 'spoofed-crawler', isOneOf('crawler', 'spoofed')),
+  rule('tools', 'scraping-tool', isOneOf('tool', 'scraper', 'ad-spy')),
+  rule('bots', 'declared-crawler', isOneOf('bot', 'crawler')),
+  rule('bots', 'no-browser', isOneOf('bot', 'missing', 'malformed', 'library')),
+  rule('hosting', 'hosting-network', {
+    all: [isOneOf('network', 'hosting'), { not: isOneOf('network', 'vpn', 'proxy') }],
+  }),
+  rule('bots', 'automated-browser', {
+    any: [
+      isOneOf('bot', 'automation'),
+      { fact: 'evidence', op: 'atLeast', value: AUTOMATION_THRESHOLD },
+    ],
+  }),
+  rule('proxy', 'open-proxy', isOneOf('network', 'proxy')),
+  rule('tor', 'tor', isOneOf('network', 'tor')),
+  rule('activity', 'busy-address', {
+    fact: 'requestsPerMinute',
+    op: 'atLeast',
+    value: ACTIVITY_THRESHOLD,
+  }),
+]
+
+const log = new IssueLog()
+const scope = { lists: new ListScope({}, log), log, sparesCrawlers: true }
+const INVALID = INVALID_TRAFFIC_RULES.flatMap(({ when, id, filter }) =>
+  // Carriers put hundreds of people behind one address, so a busy address is still people's.
+  filter === 'activity' ? [] : (compileCondition(when, id, scope)?.matches ?? []),
+)
+
+/**
+ * Returns whether a visit is a person's by the product's own evidence: no crawler, and no rule
+ * against invalid traffic matches. The campaign's rules and switches do not matter.
+ */
+export const isPerson = (facts: Facts): boolean =>
+  facts.crawler === null && !INVALID.some((matches) => matches(facts))

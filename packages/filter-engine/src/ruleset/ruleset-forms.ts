@@ -1,0 +1,165 @@
+import type { Condition, Leaf } from '../conditions/condition.ts'
+import type { Rule, Ruleset } from './ruleset.ts'
+
+/** A feature that earlier forms cannot express. */
+interface Feature {
+  /** The first form that has it. */
+  readonly form: number
+  readonly isIn: (ruleset: Ruleset) => boolean
+  /** Returns the ruleset as if the customer had never used the feature; rules are removed whole. */
+  readonly leaveOut: (ruleset: Ruleset) => Ruleset
+}
+
+/** A feature that is a kind of comparison; rules that use it are removed. */
+const comparison = (form: number, isOfIt: (leaf: Leaf) => boolean): Feature => ({
+  form,
+  isIn: ({ campaigns }) =>
+    campaigns.some(({ rules }) => rules.some(({ when }) => hasLeaf(when, isOfIt))),
+  leaveOut: (ruleset) => ({
+    ...ruleset,
+    campaigns: ruleset.campaigns.map(({ rules, ...campaign }) => ({
+      ...campaign,
+      rules: rules.filter(({ when }) => !hasLeaf(when, isOfIt)),
+    })),
+  }),
+})
+
+/** Accepts any value, because faulty conditions are only reported later. */
+function hasLeaf(condition: Condition, isOfIt: (leaf: Leaf) => boolean): boolean {
+  if (typeof condition !== 'object' || condition === null) return false
+  if ('fact' in condition) return isOfIt(condition)
+  return Object.values(condition).some((part: unknown) =>
+    [part].flat().some((each) => hasLeaf(each as Condition, isOfIt)),
+  )
+}
+
+const FEATURES = {
+  'abuse-contact': {
+    form: 2,
+    isIn: ({ reportAbuseTo }) => reportAbuseTo !== undefined,
+    leaveOut: ({ reportAbuseTo, ...ruleset }) => ruleset,
+  },
+  'people-share': {
+    form: 3,
+    isIn: ({ campaigns }) => campaigns.some(({ peopleShare }) => peopleShare !== undefined),
+    leaveOut: (ruleset) => ({
+      ...ruleset,
+      campaigns: ruleset.campaigns.map((campaign) => showAllTheSame(ruleset, campaign)),
+    }),
+  },
+  'public-record': {
+    form: 3,
+    isIn: ({ publicRecord }) => publicRecord !== undefined,
+    leaveOut: ({ publicRecord, ...ruleset }) => ruleset,
+  },
+  'kept-pages': {
+    form: 3,
+    isIn: ({ campaigns }) => campaigns.some(({ keep }) => keep !== undefined),
+    leaveOut: (ruleset) => ({
+      ...ruleset,
+      campaigns: ruleset.campaigns.map(({ keep, ...campaign }) => campaign),
+    }),
+  },
+  'visit-evidence': {
+    form: 4,
+    isIn: ({ campaigns }) => campaigns.some(({ visitEvidence }) => visitEvidence !== undefined),
+    leaveOut: (ruleset) => ({
+      ...ruleset,
+      campaigns: ruleset.campaigns.map(({ visitEvidence, ...campaign }) => campaign),
+    }),
+  },
+  'agents-page': {
+    form: 4,
+    isIn: ({ campaigns }) => campaigns.some(({ agents }) => agents !== undefined),
+    leaveOut: (ruleset) => ({
+      ...ruleset,
+      campaigns: ruleset.campaigns.map(({ agents, ...campaign }) => campaign),
+    }),
+  },
+  // Older edges compare cities letter by letter.
+  places: comparison(4, ({ fact }) => fact === 'subdivision' || fact === 'city'),
+  'begins-with': comparison(4, ({ op }) => op === 'startsWith'),
+  // Older edges know television sets as other devices.
+  'television-sets': comparison(
+    4,
+    (leaf) => leaf.fact === 'device' && 'value' in leaf && [leaf.value].flat().includes('tv'),
+  ),
+  stages: {
+    form: 5,
+    isIn: ({ campaigns }) => campaigns.some(({ stage }) => stage !== undefined),
+    leaveOut: (ruleset) => ({
+      ...ruleset,
+      campaigns: ruleset.campaigns.map(({ stage, ...campaign }) => campaign),
+    }),
+  },
+  'click-token': {
+    form: 6,
+    isIn: ({ campaigns }) => campaigns.some(({ clickParameter }) => clickParameter !== undefined),
+    leaveOut: (ruleset) => ({
+      ...ruleset,
+      campaigns: ruleset.campaigns.map(({ clickParameter, ...campaign }) => campaign),
+    }),
+  },
+  // Older edges filter these visitors without asking.
+  checks: {
+    form: 7,
+    isIn: ({ campaigns }) =>
+      campaigns.some(
+        ({ check, rules, stage }) =>
+          check !== undefined || [...rules, ...(stage?.rules ?? [])].some((rule) => rule.check),
+      ),
+    leaveOut: (ruleset) => ({
+      ...ruleset,
+      campaigns: ruleset.campaigns.map(({ check, rules, stage, ...campaign }) => ({
+        ...campaign,
+        rules: rules.map(withoutCheck),
+        ...(stage && { stage: { ...stage, rules: stage.rules.map(withoutCheck) } }),
+      })),
+    }),
+  },
+  'click-ids': {
+    form: 8,
+    isIn: ({ campaigns }) => campaigns.some(({ keepClickIds }) => keepClickIds !== undefined),
+    leaveOut: (ruleset) => ({
+      ...ruleset,
+      campaigns: ruleset.campaigns.map(({ keepClickIds, ...campaign }) => campaign),
+    }),
+  },
+} as const satisfies Record<string, Feature>
+
+const withoutCheck = ({ check, ...rule }: Rule): Rule => rule
+
+type Campaign = Ruleset['campaigns'][number]
+
+/**
+ * Rewrites a campaign for edges that give reviewers the main page before they look at any state:
+ * people get it too, or reviewers get the fallback page of a closed campaign under both names.
+ */
+function showAllTheSame({ account }: Ruleset, { peopleShare, ...campaign }: Campaign): Campaign {
+  const { status, alwaysWhite, whiteUrl } = campaign
+  const isClosed =
+    account === 'frozen' || status === 'paused' || (status === 'active' && alwaysWhite === true)
+  if (isClosed) return { ...campaign, blackUrl: whiteUrl }
+  return peopleShare === undefined ? campaign : { ...campaign, rules: [] }
+}
+
+export type RulesetFeature = keyof typeof FEATURES
+
+const ENTRIES = Object.entries(FEATURES) as [RulesetFeature, Feature][]
+
+/** Returns the features that a form, and an edge limited to it, lacks. */
+export const featuresBeyond = (form: number): RulesetFeature[] =>
+  ENTRIES.filter(([, feature]) => feature.form > form).map(([name]) => name)
+
+/** Returns the features of a ruleset that its own form lacks. */
+export const featuresOutOfForm = (ruleset: Ruleset): RulesetFeature[] =>
+  featuresBeyond(ruleset.schema).filter((name) => FEATURES[name].isIn(ruleset))
+
+/** Writes a ruleset in a form, without the features that form lacks. */
+export function writeInForm(ruleset: Ruleset, form: Ruleset['schema']): Ruleset {
+  const written = featuresBeyond(form).reduce(
+    (rest, name) => FEATURES[name].leaveOut(rest),
+    ruleset,
+  )
+  return { ...written, schema: form }
+}

@@ -1,0 +1,22 @@
+import { locateNetwork } from '../catalogue/networks.ts'
+import { isPerson } from '../ruleset/invalid-traffic.ts'
+import type { StoredVisit } from './fact-columns.ts'
+import { restoreColumns } from './restore-facts.ts'
+
+/**
+ * Returns whether a stored visit is a person's, as `isPerson` does. Edges that store only what
+ * their rules test still name bots, and the network follows from address and AS number. A visit
+ * whose facts cannot be read is nobody's.
+ */
+export function isStoredPerson(visit: StoredVisit): boolean {
+  if (visit.botName !== null) return false
+  try {
+    const facts = restoreColumns(visit)
+    const { asn, ip, networks } = facts
+    const known =
+      networks.length > 0 ? networks : locateNetwork({ asn, ip, now: visit.at }).networks
+    return isPerson({ ...facts, networks: known })
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,77 @@
+/** Names of the usual tags of campaigns; bounded, because visitors control them. */
+const UTM = /^utm_[a-z0-9_]{1,24}$/
+
+/** The parameters that ad networks fill in about the ad, and nothing about the person. */
+const TAGS: ReadonlySet<string> = new Set([
+  'ad_id',
+  'ad_name',
+  'adgroupid',
+  'adset_id',
+  'adset_name',
+  'campaign_id',
+  'campaign_name',
+  'campaignid',
+  'creative',
+  'creative_id',
+  'keyword',
+  'matchtype',
+  'network',
+  'placement',
+  'publisher_id',
+  'site_id',
+  'site_source_name',
+  'sub1',
+  'sub2',
+  'sub3',
+  'sub4',
+  'sub5',
+  'widget_id',
+])
+
+/** Ids of single clicks: whether one was sent is kept, its value is not. */
+const CLICK_IDS: ReadonlySet<string> = new Set([
+  'dclid',
+  'epik',
+  'fbclid',
+  'gbraid',
+  'gclid',
+  'irclickid',
+  'li_fat_id',
+  'msclkid',
+  'obclid',
+  'rdt_cid',
+  'ScCid',
+  'tblci',
+  'ttclid',
+  'twclid',
+  'wbraid',
+  'yclid',
+])
+
+/** Returns whether visits keep a parameter that no rule names, or at least that it was sent. */
+export const isKeptParameter = (name: string): boolean =>
+  UTM.test(name) || TAGS.has(name) || CLICK_IDS.has(name)
+
+/** Parameters kept with a value, and their length in total, as visitors control both. */
+const MOST_VALUES = 20
+const MOST_LENGTH = 600
+
+/** Returns the parameters to keep: in full if a rule names them, otherwise within bounds. */
+export function keptParameters(
+  sent: Readonly<Record<string, string>>,
+  named: readonly string[],
+): Record<string, string | true | null> {
+  const kept: Record<string, string | true | null> = {}
+  for (const name of named) kept[name] = Object.hasOwn(sent, name) ? (sent[name] ?? '') : null
+  let values = 0
+  let length = 0
+  for (const name of Object.keys(sent)) {
+    const value = sent[name] ?? ''
+    if (Object.hasOwn(kept, name) || !isKeptParameter(name)) continue
+    values += 1
+    length += value.length
+    const isValueKept = !CLICK_IDS.has(name) && values <= MOST_VALUES && length <= MOST_LENGTH
+    kept[name] = isValueKept ? value : true
+  }
+  return kept
+}

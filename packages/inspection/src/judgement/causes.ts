@@ -1,0 +1,211 @@
+import { traitsOf } from '../visits/profile.ts'
+import type { Vantage } from '../visits/vantage.ts'
+
+/** A set of visits as bits. */
+export type Mask = number
+
+/** A conjunction of conditions that could decide who gets what. */
+export interface Cause {
+  readonly traits: readonly string[]
+  readonly weight: number
+  /** Whether one of its traits is enough: a site has several languages. */
+  readonly isAny?: boolean
+}
+
+/** Returns whether a visitor with these traits meets a cause. */
+export const isMet = ({ traits, isAny }: Cause, own: ReadonlySet<string>): boolean =>
+  isAny === true ? traits.some((each) => own.has(each)) : traits.every((each) => own.has(each))
+
+/** What sites adapt to by its value; each has one of them. */
+const ADAPTED = [
+  /^language:(?:en|pt|es|de|none)$/,
+  /^(?:person:(?:windows|macos|ios|android)|machine:\w+)$/,
+  /^kind:/,
+] as const
+const ADAPTED_WEIGHT = 0.01
+
+/** Probability that a cause is a conjunction of so many conditions. */
+const BY_SIZE = [0.5, 0.32, 0.18]
+/** Sites change on their own while they are inspected. */
+const FIRST = 3
+const SINCE = 20
+
+/** What is known of a condition: which visits meet it, and how likely a site looks at it. */
+interface Condition {
+  readonly trait: string
+  readonly family: string
+  readonly mask: Mask
+  readonly weight: number
+}
+
+/** Families that a site is as likely to look at as at any other. */
+const FAMILIES: Readonly<Record<string, string>> = {
+  kind: 'agent',
+  machine: 'agent',
+  name: 'agent',
+  device: 'agent',
+  person: 'agent',
+  app: 'agent',
+  mention: 'referrer',
+  also: 'language',
+}
+const familyOf = (trait: string): string => {
+  const name = trait.slice(0, trait.indexOf(':'))
+  return FAMILIES[name] ?? name
+}
+
+/** All traits of a visit, by its vantage and its place among all visits. */
+export function traitsAt({ profile }: Vantage, at: number): Set<string> {
+  const traits = profile === undefined ? new Set<string>() : traitsOf(profile)
+  for (let most = 1; most <= FIRST; most++) if (at < most) traits.add(`first:${most}`)
+  for (let since = FIRST + 1; since <= SINCE; since++) if (at >= since) traits.add(`since:${since}`)
+  return traits
+}
+
+/**
+ * All conjunctions of up to three conditions, by the visits that meet them. Simple causes are more
+ * likely than composed ones; visits that several causes explain leave them undecided.
+ */
+export class Causes {
+  readonly #conditions: readonly Condition[]
+  readonly #all: Mask
+  readonly #jars = new Map<string, Mask>()
+  readonly #weights = new Map<Mask, number>()
+
+  /** `jars` names the cookies of each visit: a site may draw once for all visits with the same. */
+  constructor(
+    traits: readonly ReadonlySet<string>[],
+    jars: readonly string[] = traits.map((_, at) => String(at)),
+  ) {
+    for (const [at, jar] of jars.entries()) {
+      this.#jars.set(jar, (this.#jars.get(jar) ?? 0) | (1 << at))
+    }
+    this.#all = (1 << traits.length) - 1
+    const masks = new Map<string, Mask>()
+    for (const [at, own] of traits.entries()) {
+      for (const trait of own) masks.set(trait, (masks.get(trait) ?? 0) | (1 << at))
+    }
+    const sizes = new Map<string, number>()
+    for (const trait of masks.keys()) {
+      sizes.set(familyOf(trait), (sizes.get(familyOf(trait)) ?? 0) + 1)
+    }
+    this.#conditions = [...masks].map(([trait, mask]) => {
+      const family = familyOf(trait)
+      const rarity = family === 'first' || family === 'since' ? 0.1 : 1
+      return { trait, family, mask, weight: rarity / (sizes.size * (sizes.get(family) ?? 1)) }
+    })
+    this.#each((mask, weight) => {
+      this.#weights.set(mask, (this.#weights.get(mask) ?? 0) + weight)
+    })
+  }
+
+  /** The probability of exactly these visits if a site chooses by chance, at any rate. */
+  chanceOf(mask: Mask): number {
+    const jars = [...this.#jars.values()]
+    const isByJar = jars.every((jar) => (jar & mask) === 0 || (jar & mask) === jar)
+    const ofVisits = chanceOf(bitsIn(mask), bitsIn(this.#all))
+    const met = jars.filter((jar) => (jar & mask) !== 0).length
+    return isByJar ? Math.max(ofVisits, chanceOf(met, jars.length)) : ofVisits
+  }
+
+  /** Visits that no mask of this site can tell from all. */
+  get all(): Mask {
+    return this.#all
+  }
+
+  /** The probability that a cause is met in exactly these visits. */
+  weightOf = (mask: Mask): number => this.#weights.get(mask) ?? 0
+
+  /** The probability that some of the visits that meet a cause are exactly these. */
+  partOf(mask: Mask): number {
+    const count = bitsIn(mask)
+    let sum = 0
+    for (const [met, weight] of this.#weights) {
+      if ((mask & ~met) !== 0 || met === this.#all) continue
+      const size = bitsIn(met)
+      if (size > count) sum += weight / ((size + 1) * choose(size, count))
+    }
+    return sum
+  }
+
+  /** The properties by whose value alone the visits are divided so. */
+  adapted(mask: Mask): Cause[] {
+    return ADAPTED.flatMap((pattern) => {
+      const values = this.#conditions.filter(({ trait }) => pattern.test(trait))
+      const isDivided = values.every((value) => {
+        const inside = value.mask & mask
+        return inside === 0 || inside === value.mask
+      })
+      const traits = values.filter((value) => (value.mask & mask) !== 0).map(({ trait }) => trait)
+      return isDivided && traits.length > 0 ? [{ traits, weight: ADAPTED_WEIGHT, isAny: true }] : []
+    })
+  }
+
+  /** The causes that are met in exactly these visits, likeliest first. */
+  of(mask: Mask, most: number): Cause[] {
+    if (this.weightOf(mask) === 0) return []
+    const found: Cause[] = []
+    this.#each((met, weight, traits) => {
+      if (met === mask) found.push({ traits: traits(), weight })
+    })
+    return found.sort((one, other) => other.weight - one.weight).slice(0, most)
+  }
+
+  /** The causes whose visits include these, likeliest first. */
+  including(mask: Mask, most: number): Cause[] {
+    const found: Cause[] = []
+    this.#each((met, weight, traits) => {
+      if ((mask & ~met) === 0 && met !== this.#all) found.push({ traits: traits(), weight })
+    })
+    return found.sort((one, other) => other.weight - one.weight).slice(0, most)
+  }
+
+  #each(visit: (mask: Mask, weight: number, traits: () => string[]) => void): void {
+    const all = this.#conditions
+    const [one = 0, two = 0, three = 0] = BY_SIZE
+    for (let a = 0; a < all.length; a++) {
+      const first = all[a] as Condition
+      visit(first.mask, one * first.weight, () => [first.trait])
+      for (let b = a + 1; b < all.length; b++) {
+        const second = all[b] as Condition
+        const both = first.mask & second.mask
+        if (second.family === first.family || isRedundant(both, first, second)) continue
+        const weight = first.weight * second.weight
+        visit(both, 2 * two * weight, () => [first.trait, second.trait])
+        for (let c = b + 1; c < all.length; c++) {
+          const third = all[c] as Condition
+          const met = both & third.mask
+          if (third.family === first.family || third.family === second.family) continue
+          if (met === both || met === 0) continue
+          visit(met, 6 * three * weight * third.weight, () => [
+            first.trait,
+            second.trait,
+            third.trait,
+          ])
+        }
+      }
+    }
+  }
+}
+
+/** A condition that changes nothing is not part of a cause. */
+const isRedundant = (both: Mask, one: Condition, other: Condition): boolean =>
+  both === one.mask || both === other.mask || both === 0
+
+export function bitsIn(mask: Mask): number {
+  let count = 0
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count += 1
+  return count
+}
+
+/** Binomial coefficient. */
+function choose(of: number, count: number): number {
+  let result = 1
+  for (let step = 1; step <= Math.min(count, of - count); step++) {
+    result = (result * (of - step + 1)) / step
+  }
+  return result
+}
+
+/** The probability of exactly these visits if a site chooses by chance, at any rate. */
+const chanceOf = (count: number, of: number): number => 1 / ((of + 1) * choose(of, count))

@@ -1,0 +1,119 @@
+import { isPlain } from './cause-kinds.ts'
+import type { Cause, Causes } from './causes.ts'
+import type { Feature } from './features.ts'
+import type { Finding } from './findings/side.ts'
+import type { Honest } from './honest.ts'
+import { natureOf } from './natures.ts'
+import type { Draw, Split } from './splits.ts'
+
+/** A division of the visits that may be cloaking, and how sure that is. */
+export interface Suspicion {
+  readonly split: Split
+  readonly findings: readonly Finding[]
+  /** The probability that the site cloaks, given its visits. */
+  readonly probability: number
+  /** The probability that it chose by chance. */
+  readonly chance: number
+  /** Likely causes, likeliest first; for `inside`, its visits meet the cause. */
+  readonly causes: readonly (Cause & {
+    readonly isInside: boolean
+    readonly honest: Honest | null
+  })[]
+}
+
+/** How often an honest site would show such a difference by chance, before any visit. */
+const PRIOR_WEAK = 0.15
+const PRIOR_STRONG = 0.02
+/** Sites that choose by chance among the visitors meant are rare. */
+const PARTLY = 0.1
+const PARTLY_STRONG = 0.3
+/** A division that chance explains so well is not looked into. */
+const NOISE = 0.9
+const MAX_CAUSES = 400
+
+/** Returns every division that would be cloaking for some cause, and the honest ones by name. */
+export function suspect(
+  splits: readonly Split[],
+  draws: readonly Draw[],
+  causes: Causes,
+  askedFor: string,
+): { suspicions: Suspicion[]; honest: Map<Split, Honest> } {
+  const honest = new Map<Split, Honest>()
+  const findings = new Map<Split, readonly Finding[]>()
+  for (const split of splits) {
+    const nature = natureOf(split, draws, askedFor)
+    if (nature.findings.length === 0) continue
+    if (nature.honest === null) findings.set(split, nature.findings)
+    else if (causes.weightOf(split.mask) > 0 || causes.adapted(split.mask).length > 0) {
+      honest.set(split, nature.honest)
+    }
+  }
+  const suspicions = [...findings].map(([split, those]) => {
+    const rivals = [...findings.values()].filter((others) =>
+      others.some(({ feature }) => those.some((finding) => finding.feature === feature)),
+    ).length
+    return judge(split, those, { rivals, causes })
+  })
+  for (const { split, causes: known, probability } of suspicions) {
+    const [likeliest] = known
+    if (probability < 0.5 && likeliest?.honest) honest.set(split, likeliest.honest)
+  }
+  return { suspicions, honest }
+}
+
+interface Known {
+  /** How many divisions of the same kind there are: noise has many. */
+  readonly rivals: number
+  readonly causes: Causes
+}
+
+function judge(split: Split, findings: readonly Finding[], { rivals, causes }: Known): Suspicion {
+  const { mask } = split
+  const other = causes.all & ~mask
+  const isStrong = findings.some((finding) => finding.isStrong)
+  const prior = isStrong ? PRIOR_STRONG : PRIOR_WEAK
+  const adapted = causes.adapted(mask).reduce((sum, { weight }) => sum + weight, 0)
+  const exact = adapted + causes.weightOf(mask) + causes.weightOf(other)
+  const part = (isStrong ? PARTLY_STRONG : PARTLY) * (causes.partOf(mask) + causes.partOf(other))
+  const byChance = prior * rivals ** 2 * causes.chanceOf(mask)
+  const chance = byChance / (byChance + (1 - prior) * (exact + part) + Number.MIN_VALUE)
+  // Noise has many divisions, whose causes would take long to list.
+  if (chance > NOISE) return { split, findings, probability: 0, chance, causes: [] }
+  const known = [
+    ...causes.adapted(mask).map((cause) => ({ ...cause, isInside: true })),
+    ...causes.of(mask, MAX_CAUSES).map((cause) => ({ ...cause, isInside: true })),
+    ...causes.of(other, MAX_CAUSES).map((cause) => ({ ...cause, isInside: false })),
+  ]
+  const explained = known.length > 0 ? known : partly(causes, mask)
+  const judged = explained
+    .map((cause) => ({ ...cause, honest: excuseOf(findings, cause) }))
+    .sort((one, two) => two.weight - one.weight)
+  const total = judged.reduce((sum, { weight }) => sum + weight, 0)
+  const guilty = judged.reduce((sum, { weight, honest }) => sum + (honest === null ? weight : 0), 0)
+  const probability = total === 0 ? 0 : (1 - chance) * (guilty / total)
+  return { split, findings, probability, chance, causes: judged }
+}
+
+const partly = (causes: Causes, mask: number) =>
+  causes.including(mask, MAX_CAUSES).map((cause) => ({ ...cause, isInside: true }))
+
+/** A cause excuses a division if it excuses each of its findings. */
+function excuseOf(findings: readonly Finding[], cause: Cause): Honest | null {
+  const traits = cause.traits.filter((trait) => !isTime(trait))
+  const isOfTime = traits.length < cause.traits.length
+  const rest = { ...cause, traits }
+  if (isOfTime && findings.every(isContent) && (traits.length === 0 || isPlain(rest))) return 'time'
+  if (traits.length === 0) return null
+  let excuse: Honest | null = null
+  for (const finding of findings) {
+    excuse = finding.excuse(rest)
+    if (excuse === null) return null
+  }
+  return excuse
+}
+
+const isTime = (trait: string): boolean => /^(?:first|since):/.test(trait)
+
+const CONTENT = new Set<Feature>(['text', 'title', 'assets', 'data', 'social'])
+/** A deployment changes content while the site is inspected, but no price or number. */
+const isContent = ({ isStrong, feature }: Finding): boolean => !isStrong && CONTENT.has(feature)

@@ -1,0 +1,99 @@
+import { masked } from '../pages/attribute-values.ts'
+import { siteOf } from '../pages/site.ts'
+import type { Seen } from '../visits/observation.ts'
+
+/** Features that are compared separately: an overall similarity would miss a swapped form. */
+export const FEATURES = [
+  'destination',
+  'path',
+  'status',
+  'title',
+  'text',
+  'prices',
+  'phones',
+  'links',
+  'buttons',
+  'forms',
+  'downloads',
+  'frames',
+  'scripts',
+  'assets',
+  'canonical',
+  'robots',
+  'data',
+  'social',
+  'shape',
+  'language',
+] as const
+export type Feature = (typeof FEATURES)[number]
+
+/** Each feature as a set, so that all are compared the same way. */
+export type Features = Readonly<Record<Feature, ReadonlySet<string>>>
+
+/** Words per shingle: enough to be unique to a page, few enough to survive small changes. */
+export const SHINGLE = 3
+/** A page with less text may be an app, whose data is its text. */
+const APP_TEXT = 400
+
+/** Extracts the features of one response. `self` is the requested or final site. */
+export function featuresOf({ url, status, page, leadsTo }: Seen, askedFor: string): Features {
+  const own = new Set([siteOf(url), siteOf(askedFor)])
+  const foreign = (sites: readonly string[]) => new Set(sites.filter((site) => !own.has(site)))
+  const places = (all: readonly string[]) =>
+    new Set(
+      all.map((place) => {
+        const [site = '', path = ''] = place.split(' ')
+        return own.has(site) ? `self ${path}` : site
+      }),
+    )
+  const destination = siteOf(leadsTo ?? url)
+  const { pathname } = new URL(leadsTo ?? url)
+  const text = page.text.length < APP_TEXT ? `${page.text} ${page.appText}` : page.text
+  return {
+    destination: new Set(destination === null ? [] : [destination]),
+    path: new Set([masked(pathname)]),
+    status: new Set([String(status)]),
+    title: new Set([wordsOf(page.title).join(' ')]),
+    text: shinglesOf(text),
+    prices: new Set(page.prices),
+    phones: new Set(page.phones),
+    links: foreign(page.links),
+    buttons: places(page.buttons),
+    forms: places(page.targets),
+    downloads: places(page.downloads),
+    frames: new Set([
+      ...foreign(page.frames),
+      ...[...foreign(page.covers)].map((site) => `cover ${site}`),
+    ]),
+    scripts: foreign(page.scripts),
+    assets: new Set(page.assets),
+    canonical: places(page.canonical === null ? [] : [page.canonical]),
+    robots: new Set(page.robots),
+    data: new Set(page.data),
+    social: new Set(page.social),
+    shape: new Set(page.shape),
+    language: new Set(page.language === null ? [] : [page.language]),
+  }
+}
+
+/** Splits text into lower-case words; all numbers are equal, ids are dropped. */
+export function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.flatMap((word) => wordOf(word) ?? [])
+}
+
+/** Normalises a lower-case word for comparison; `null` for an id. */
+export function wordOf(word: string): string | null {
+  if (/^\p{N}+$/u.test(word)) return '0'
+  return /\p{N}/u.test(word) && word.length >= 6 ? null : word
+}
+
+/** Returns sequences of a few words, by which texts are compared. */
+export function shinglesOf(text: string): Set<string> {
+  const words = wordsOf(text)
+  const shingles = new Set<string>()
+  for (let at = 0; at + SHINGLE <= words.length; at++) {
+    shingles.add(words.slice(at, at + SHINGLE).join(' '))
+  }
+  return shingles
+}

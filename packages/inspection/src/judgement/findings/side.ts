@@ -1,0 +1,41 @@
+import type { Cause } from '../causes.ts'
+import type { Feature } from '../features.ts'
+import type { Honest } from '../honest.ts'
+import type { Draw, Split } from '../splits.ts'
+
+/** A difference that would be cloaking, unless its cause makes it usual. */
+export interface Finding {
+  readonly feature: Feature
+  /** Whether no honest site does this by chance, such as leading to another site. */
+  readonly isStrong: boolean
+  /** Why it would hide nothing for this cause; `null` if it would. */
+  readonly excuse: (cause: Cause) => Honest | null
+}
+
+/** The visits on one side of a division, and what only they got. */
+export interface Side {
+  readonly draws: readonly Draw[]
+  readonly others: readonly Draw[]
+  readonly tokens: Split['inside']
+  readonly missing: Split['inside']
+  readonly askedFor: string
+}
+
+/** Whether the others have something of a feature that no visit of this side got. */
+export const isReplacing = ({ draws, others }: Side, feature: Feature): boolean =>
+  has(others, feature) &&
+  others.every(({ features }) =>
+    [...features[feature]].some((each) => draws.every((draw) => !draw.features[feature].has(each))),
+  )
+
+export const has = (draws: readonly Draw[], feature: Feature): boolean =>
+  draws.length > 0 && draws.every(({ features }) => features[feature].size > 0)
+
+/** Whether each page of one side is in a language that no page of the other is in. */
+export const speaksOther = (draws: readonly Draw[], others: readonly Draw[]): boolean => {
+  const foreign = new Set(others.flatMap(({ features }) => [...features.language]))
+  return draws.every(({ features }) => [...features.language].every((each) => !foreign.has(each)))
+}
+
+export const isPhone = ({ vantage }: Draw): boolean =>
+  vantage.profile === undefined || /ios|android/.test(vantage.profile.device)

@@ -1,0 +1,127 @@
+import { isDevice, isKind, isLocal, isOfAdvertising, isPlain, isQuery } from '../cause-kinds.ts'
+import { isMachine, isSimilarTitle } from '../honest.ts'
+import { type Finding, has, isReplacing, type Side, speaksOther } from './side.ts'
+
+/** Another page: most of the text; on telephones, pages are shortened. */
+const OTHER_TEXT = 0.35
+const OTHER_LAYOUT = 0.6
+const LEAST_TEXT = 15
+const STUFFED_SHINGLES = 8
+const STUFFED_TEXT = 0.03
+/** A paragraph that only people who followed an advertisement get. */
+const PARAGRAPH = 40
+
+const localOr =
+  (other: Finding['excuse'] = () => null): Finding['excuse'] =>
+  (cause) =>
+    isLocal(cause) ? 'translation' : other(cause)
+const layout: Finding['excuse'] = (cause) => (isPlain(cause) ? 'layout' : null)
+
+export function title(side: Side): Finding[] {
+  const { tokens, others } = side
+  const [own] = tokens.title ?? []
+  if (own === undefined || own === '') return []
+  if (others.some(({ seen }) => isSimilarTitle(own, seen.page.title))) return []
+  if (!others.every(({ seen }) => seen.page.title.trim() !== '')) return []
+  const isTranslated = speaksOther(side.draws, others)
+  return [{ feature: 'title', isStrong: false, excuse: isTranslated ? localOr() : () => null }]
+}
+
+export function text({ tokens, draws, others }: Side): Finding[] {
+  const own = tokens.text?.length ?? 0
+  if (own === 0) return []
+  const size = draws.reduce((sum, { features }) => sum + features.text.size, 0) / draws.length
+  const share = own / Math.max(size, 1)
+  const isForMachines = draws.every(isMachine) && others.some((draw) => !isMachine(draw))
+  const isStuffed = isForMachines && own >= STUFFED_SHINGLES && share >= STUFFED_TEXT
+  const isOther = share >= OTHER_TEXT && own >= LEAST_TEXT
+  if (!isOther && !isStuffed && own < PARAGRAPH) return []
+  const isTranslated = speaksOther(draws, others)
+  const excuse: Finding['excuse'] = (cause) => {
+    if (isLocal(cause) && isTranslated) return 'translation'
+    if (isDevice(cause) && share < OTHER_LAYOUT) return 'layout'
+    return isOther || isStuffed || isOfAdvertising(cause) ? null : 'layout'
+  }
+  return [{ feature: 'text', isStrong: false, excuse }]
+}
+
+/** Prices and telephone numbers, as values. */
+export function values({ tokens, others, draws }: Side, feature: 'prices' | 'phones'): Finding[] {
+  const own = tokens[feature] ?? []
+  if (own.length === 0) return []
+  const isReplaced = has(others, feature)
+  const isForMachines = draws.every(isMachine)
+  if (!isReplaced && isForMachines) return []
+  const currencies = new Set(
+    others.flatMap(({ features }) => [...features.prices].map((price) => price.split(' ')[0])),
+  )
+  const isOtherCurrency =
+    feature === 'prices' &&
+    currencies.size > 0 &&
+    own.every((price) => !currencies.has(price.split(' ')[0]))
+  const isTranslated = speaksOther(draws, others)
+  const excuse: Finding['excuse'] = (cause) => {
+    if (isLocal(cause) && (isOtherCurrency || isTranslated)) return 'translation'
+    const isPersonal = cause.traits.every((trait) => trait.startsWith('cookies:'))
+    return isPersonal && !isReplaced ? 'layout' : null
+  }
+  return [{ feature, isStrong: false, excuse }]
+}
+
+export function canonical(side: Side): Finding[] {
+  const [own] = side.tokens.canonical ?? []
+  if (own === undefined) return []
+  const isStrange = !own.startsWith('self')
+  if (!isStrange && !isReplacing(side, 'canonical')) return []
+  const excuse: Finding['excuse'] = (cause) => {
+    if (isStrange) return null
+    return isQuery(cause) ? 'query' : layout(cause)
+  }
+  return [{ feature: 'canonical', isStrong: isStrange, excuse }]
+}
+
+export function robots({ tokens }: Side): Finding[] {
+  if ((tokens.robots?.length ?? 0) === 0) return []
+  return [{ feature: 'robots', isStrong: false, excuse: () => null }]
+}
+
+const NAMED = /^(?:name|headline|price|lowprice|telephone|(?:og|twitter):(?:title|image))\s/i
+
+/** Structured data and previews: other values are findings, none at all is not. */
+export function stated({ tokens, others, draws }: Side): Finding[] {
+  return (['data', 'social'] as const).flatMap((feature): Finding[] => {
+    const named = (tokens[feature] ?? []).filter((each) => NAMED.test(each))
+    const rivalsOf = (name: string) =>
+      others.map(({ features }) =>
+        [...features[feature]].filter((other) => other.startsWith(`${name} `)),
+      )
+    const changed = named.filter((each) => {
+      const [name = ''] = each.split(' ')
+      const value = each.slice(name.length + 1)
+      const isOfWords = /title|name|headline/.test(name)
+      const isKnown = (other: string) => isSimilarTitle(value, other.slice(name.length))
+      return value !== '' && !(isOfWords && rivalsOf(name).some((all) => all.some(isKnown)))
+    })
+    if (changed.length === 0) return []
+    const isReplaced = changed.some((each) =>
+      rivalsOf(each.split(' ')[0] ?? '').every((all) => all.length > 0),
+    )
+    const isTranslated = speaksOther(draws, others)
+    const excuse: Finding['excuse'] = (cause) => {
+      if (isTranslated && isPlain(cause)) return 'translation'
+      return !isReplaced && isKind(cause) ? 'metadata' : null
+    }
+    return [{ feature, isStrong: false, excuse }]
+  })
+}
+
+/** A page's picture is replaced, not left out or made smaller. */
+export function pictures(side: Side): Finding[] {
+  const { tokens, draws, others } = side
+  const added = (tokens.assets ?? []).filter((path) => !path.endsWith('.css'))
+  if (added.length === 0 || !isReplacing(side, 'assets')) return []
+  const isTranslated = speaksOther(draws, others)
+  const excuse: Finding['excuse'] = (cause) =>
+    isDevice(cause) || (isTranslated && isPlain(cause)) ? 'layout' : null
+  return [{ feature: 'assets', isStrong: false, excuse }]
+}

@@ -1,0 +1,85 @@
+import { isOfDevices, isSameBrand, siteOf } from '../../pages/site.ts'
+import { isLocal, isPlain } from '../cause-kinds.ts'
+import type { Cause } from '../causes.ts'
+import { isEmbed, isMeasuring } from '../honest.ts'
+import { type Finding, isPhone, isReplacing, type Side, speaksOther } from './side.ts'
+
+export function destination({ tokens, missing, draws, askedFor }: Side): Finding[] {
+  const own = siteOf(askedFor)
+  const [to] = (tokens.destination ?? []).filter((site) => site !== own)
+  if (to === undefined) return []
+  if (isOfDevices(to) && draws.every(isPhone)) return []
+  const isBrand = own !== null && isSameBrand(to, own)
+  const isLost = (missing.destination ?? []).length > 0
+  return [
+    {
+      feature: 'destination',
+      isStrong: isLost || !isBrand,
+      excuse: (cause) => (isBrand && isLocal(cause) ? 'translation' : null),
+    },
+  ]
+}
+
+export function status({ tokens, others }: Side): Finding[] {
+  const [own] = tokens.status ?? []
+  if (own === undefined || own === '451' || own.startsWith('2')) return []
+  const isOther = others.every(({ seen }) => String(seen.status)[0] !== own[0])
+  const isLegal = others.some(({ seen }) => seen.status === 451)
+  return isOther && !isLegal ? [{ feature: 'status', isStrong: true, excuse: () => null }] : []
+}
+
+export function links({ tokens, draws, others, missing }: Side): Finding[] {
+  const strange = (tokens.links ?? []).filter(
+    (site) =>
+      !(isOfDevices(site) && draws.every(isPhone)) &&
+      !isEmbed(site) &&
+      !others.some(({ features }) => features.links.has(site)),
+  )
+  if (strange.length === 0) return []
+  const isLocalised = speaksOther(draws, others) || (missing.links?.length ?? 0) >= strange.length
+  return [
+    {
+      feature: 'links',
+      isStrong: false,
+      excuse: (cause) => (isLocal(cause) && isLocalised ? 'translation' : null),
+    },
+  ]
+}
+
+const EXECUTABLE = /\.(?:apk|exe|msi|dmg|pkg|zip|rar|7z|iso|jar|bat|scr|appx|ipa)$/i
+
+/** Buttons, forms and downloads: another site's is strong, another path of the own site weak. */
+export function places(side: Side, feature: 'buttons' | 'forms' | 'downloads'): Finding[] {
+  const { tokens, draws } = side
+  const own = tokens[feature] ?? []
+  const strange = own.filter(
+    (place) => !place.startsWith('self') && !(isOfDevices(place) && draws.every(isPhone)),
+  )
+  if (strange.length > 0) return [{ feature, isStrong: true, excuse: () => null }]
+  const paths = own.filter((place) => place.startsWith('self'))
+  if (paths.length === 0) return []
+  const isReplaced = isReplacing(side, feature)
+  const isInstaller = feature === 'downloads' && paths.some((path) => EXECUTABLE.test(path))
+  if (!isReplaced && !isInstaller) return []
+  const isPersonal = (cause: Cause) => cause.traits.every((trait) => trait.startsWith('cookies:'))
+  const excuse: Finding['excuse'] = (cause) => {
+    if (isPlain(cause)) return 'layout'
+    return isPersonal(cause) && !isInstaller ? 'layout' : null
+  }
+  return [{ feature, isStrong: false, excuse }]
+}
+
+export function frames({ tokens }: Side): Finding[] {
+  const all = tokens.frames ?? []
+  if (all.some((each) => each.startsWith('cover '))) {
+    return [{ feature: 'frames', isStrong: true, excuse: () => null }]
+  }
+  const strange = all.filter((site) => !isEmbed(site))
+  return strange.length > 0 ? [{ feature: 'frames', isStrong: true, excuse: () => null }] : []
+}
+
+export function scripts({ tokens, draws }: Side): Finding[] {
+  const hosts = draws.flatMap(({ seen }) => seen.page.scriptHosts)
+  const strange = (tokens.scripts ?? []).filter((site) => !isMeasuring(site, hosts))
+  return strange.length > 0 ? [{ feature: 'scripts', isStrong: false, excuse: () => null }] : []
+}

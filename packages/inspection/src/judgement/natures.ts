@@ -1,0 +1,60 @@
+import type { Finding, Side } from './findings/side.ts'
+import {
+  canonical,
+  pictures,
+  robots,
+  stated,
+  text,
+  title,
+  values,
+} from './findings/what-it-says.ts'
+import { destination, frames, links, places, scripts, status } from './findings/where-it-leads.ts'
+import { type Honest, isPaywall, isPreview } from './honest.ts'
+import type { Draw, Split } from './splits.ts'
+
+export interface Nature {
+  readonly findings: readonly Finding[]
+  /** Why the whole division hides nothing, whatever its cause. */
+  readonly honest: Honest | null
+}
+
+/** Returns what a division's differences would mean. */
+export function natureOf(split: Split, draws: readonly Draw[], askedFor: string): Nature {
+  const isIn = (at: number) => (split.mask & (1 << at)) !== 0
+  const inside = draws.filter((_, at) => isIn(at))
+  const outside = draws.filter((_, at) => !isIn(at))
+  const isShort = isPreview(inside, outside) || isPreview(outside, inside)
+  const honest = isShort ? 'preview' : isPaywall(split, draws) ? 'paywall' : null
+  const findings = [
+    ...findingsOf({
+      ...{ draws: inside, others: outside, tokens: split.inside, missing: split.outside },
+      askedFor,
+    }),
+    ...findingsOf({
+      ...{ draws: outside, others: inside, tokens: split.outside, missing: split.inside },
+      askedFor,
+    }),
+  ]
+  return { findings, honest }
+}
+
+function findingsOf(side: Side): Finding[] {
+  return [
+    ...destination(side),
+    ...status(side),
+    ...title(side),
+    ...text(side),
+    ...links(side),
+    ...places(side, 'buttons'),
+    ...places(side, 'forms'),
+    ...places(side, 'downloads'),
+    ...frames(side),
+    ...scripts(side),
+    ...values(side, 'prices'),
+    ...values(side, 'phones'),
+    ...canonical(side),
+    ...robots(side),
+    ...stated(side),
+    ...pictures(side),
+  ]
+}

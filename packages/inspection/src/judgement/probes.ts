@@ -1,0 +1,115 @@
+import { CLICKS, type Profile, traitsOf } from '../visits/profile.ts'
+import { type Vantage, vantageOf } from '../visits/vantage.ts'
+import { bitsIn, isMet } from './causes.ts'
+import type { Suspicion } from './decide.ts'
+import type { Draw } from './splits.ts'
+
+/** Outcomes less informative than this, in bits, are not worth a visit. */
+const WORTH = 0.02
+
+/**
+ * Returns the visitors whose page would tell most about the cause of a difference: someone who got
+ * it, someone who did not, and mixtures of both.
+ */
+export function probesFor(
+  { split, chance, causes }: Suspicion,
+  draws: readonly Draw[],
+  { at, most }: { readonly at: number; readonly most: number },
+): Vantage[] {
+  const rate = bitsIn(split.mask) / draws.length
+  const total = causes.reduce((sum, { weight }) => sum + weight, 0) || 1
+  const known = causes.map((cause) => ({ ...cause, weight: cause.weight / total }))
+  const scored: { profile: Profile; score: number; key: string }[] = []
+  const seen = new Set<string>()
+  for (const profile of mixturesOf(split.mask, draws)) {
+    const key = JSON.stringify(profile)
+    if (seen.has(key)) continue
+    seen.add(key)
+    const traits = traitsOf(profile)
+    for (let since = 4; since <= at; since++) traits.add(`since:${since}`)
+    let [inside, guilty, guiltyInside] = [0, 0, 0]
+    for (const cause of known) {
+      const { isInside, weight, honest } = cause
+      const share = isMet(cause, traits) === isInside ? weight : 0
+      inside += share
+      if (honest === null) {
+        guilty += weight
+        guiltyInside += share
+      }
+    }
+    const decided = 1 - chance
+    const now = decided * inside + chance * rate
+    // What an answer tells of whether it is cloaking, and, less important, of its exact cause.
+    const verdict =
+      entropy(now) -
+      decided * guilty * entropy(guilty === 0 ? 0 : guiltyInside / guilty) -
+      decided * (1 - guilty) * entropy(guilty === 1 ? 0 : (inside - guiltyInside) / (1 - guilty)) -
+      chance * entropy(rate)
+    const cause = entropy(now) - chance * entropy(rate)
+    scored.push({ profile, key, score: verdict + 0.3 * cause })
+  }
+  return scored
+    .filter(({ score }) => score >= WORTH)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, most)
+    .map(({ profile }, index) => vantageOf(`probe:${at + index}`, 'probe', profile, at + index))
+}
+
+const entropy = (share: number): number =>
+  share <= 0 || share >= 1 ? 0 : -share * Math.log2(share) - (1 - share) * Math.log2(1 - share)
+
+/** Returns visitors between both sides of a difference. */
+function* mixturesOf(mask: number, draws: readonly Draw[]): Generator<Profile> {
+  const profiles = draws.map(({ vantage }) => vantage.profile)
+  const side = (isInside: boolean) =>
+    profiles
+      .filter((_, at) => ((mask & (1 << at)) !== 0) === isInside)
+      .filter((each) => each != null)
+  const [inside, outside] = [side(true), side(false)]
+  for (const [own, others] of [
+    [inside, outside],
+    [outside, inside],
+  ] as const) {
+    for (const one of [...own.slice(-LATEST), ...own.slice(0, MOST_OF_SIDE)]) {
+      yield one
+      yield* partsOf(one)
+      for (const other of others.slice(0, MOST_OF_SIDE)) yield* mixed(one, other)
+    }
+  }
+}
+
+const MOST_OF_SIDE = 4
+const LATEST = 2
+
+const singles = <T>(all: readonly T[]): T[][] => all.map((each) => [each])
+
+/** Returns a visitor with each of its groups halved. */
+function* partsOf(one: Profile): Generator<Profile> {
+  const halves = <T>(all: readonly T[]) => {
+    const middle = Math.ceil(all.length / 2)
+    return all.length < 2 ? [] : [all.slice(0, middle), all.slice(middle)]
+  }
+  for (const clicks of [...halves(one.clicks), ...singles(one.clicks)]) yield { ...one, clicks }
+  for (const apps of [...halves(one.apps), ...singles(one.apps)]) yield { ...one, apps }
+  for (const names of [...halves(one.names), ...singles(one.names)]) yield { ...one, names }
+  if (one.mentions) yield { ...one, mentions: false }
+  if (one.isPolyglot) yield { ...one, isPolyglot: false }
+  if (one.isComplete) yield { ...one, isComplete: false }
+  yield { ...one, returnsFrom: one.returnsFrom === null ? 'base' : null }
+  if (one.kind === 'person') {
+    for (const device of ['ios', 'android', 'windows'] as const) yield { ...one, device }
+  }
+  if (one.clicks.length === 0) yield { ...one, clicks: CLICKS }
+}
+
+/** Returns one visitor with single properties of another. */
+function* mixed(one: Profile, other: Profile): Generator<Profile> {
+  const { kind, device, apps, names, isComplete } = other
+  yield { ...one, kind, device, apps, names, isComplete }
+  yield { ...one, clicks: other.clicks }
+  yield { ...one, utm: other.utm }
+  yield { ...one, clicks: other.clicks, utm: other.utm }
+  yield { ...one, referrer: other.referrer, mentions: other.mentions }
+  yield { ...one, language: other.language, isPolyglot: other.isPolyglot, country: other.country }
+  yield { ...one, returnsFrom: other.returnsFrom }
+}

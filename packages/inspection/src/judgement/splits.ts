@@ -1,0 +1,55 @@
+import { pause } from '../pages/pause.ts'
+import type { Seen } from '../visits/observation.ts'
+import type { Vantage } from '../visits/vantage.ts'
+import { bitsIn, type Mask } from './causes.ts'
+import { FEATURES, type Feature, type Features } from './features.ts'
+
+/** One page that a visit got. */
+export interface Draw {
+  readonly vantage: Vantage
+  readonly seen: Seen
+  readonly features: Features
+}
+
+/** A division of all visits into two, and what only one of the sides got, in every visit. */
+export interface Split {
+  /** The side without the first visit, or the smaller one if that is unknown. */
+  readonly mask: Mask
+  readonly inside: Readonly<Partial<Record<Feature, readonly string[]>>>
+  readonly outside: Readonly<Partial<Record<Feature, readonly string[]>>>
+}
+
+type Mutable = { [Side in 'inside' | 'outside']: Partial<Record<Feature, string[]>> } & {
+  readonly mask: Mask
+}
+
+/** Returns every division of the visits that some content follows exactly. */
+export async function splitsOf(draws: readonly Draw[], all: Mask): Promise<Split[]> {
+  const splits = new Map<Mask, Mutable>()
+  for (const feature of FEATURES) {
+    const masks = new Map<string, Mask>()
+    for (const [at, { features }] of draws.entries()) {
+      for (const token of features[feature]) masks.set(token, (masks.get(token) ?? 0) | (1 << at))
+      await pauseAfter(features[feature].size)
+    }
+    for (const [token, mask] of masks) {
+      if (mask === all) continue
+      const other = all & ~mask
+      const isInside =
+        bitsIn(mask) * 2 < draws.length || (bitsIn(mask) * 2 === draws.length && mask < other)
+      const key = isInside ? mask : other
+      const split = splits.get(key) ?? { mask: key, inside: {}, outside: {} }
+      splits.set(key, split)
+      const side = isInside ? split.inside : split.outside
+      const tokens = side[feature] ?? []
+      side[feature] = tokens
+      tokens.push(token)
+    }
+  }
+  return [...splits.values()]
+}
+
+const PAUSE_AFTER = 2_000
+const pauseAfter = async (size: number): Promise<void> => {
+  if (size > PAUSE_AFTER) await pause()
+}

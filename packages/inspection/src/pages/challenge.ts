@@ -1,0 +1,34 @@
+import type { ParsedPage } from './parsed-page.ts'
+
+const CHALLENGE =
+  /<title>\s*(?:Just a moment|Attention Required|Access denied)|captcha-delivery|_Incapsula_/i
+/** A challenge must start within this many characters. */
+const CHALLENGE_WITHIN = 20_000
+/** What short pages say that ask for a proof of being human, or refuse to show anything else. */
+const CHALLENGING = new RegExp(
+  [
+    'captcha|hold the button|one more step|just a moment|pardon our interruption|ddos protection',
+    '(?:verify|confirm|prove|make sure)[^.]{0,40}(?:human|robot|you are|you’re|browser)',
+    '(?:are you|robot or|not) an? (?:human|robot|bot)|(?:were|are|be) an? bot|robot or human',
+    'access (?:to this \\w+ )?(?:is |was |has been )?(?:denied|blocked|restricted|forbidden)',
+    '(?:checking|verifying|inspecting) (?:your|the|if)|security (?:check|verification|challenge)',
+    'unusual (?:traffic|activity)|automated (?:access|request|quer|traffic)|bot (?:detection|protection)',
+    'request (?:was |has been )?(?:blocked|rejected|unsuccessful)|enable (?:javascript|cookies)',
+    'too many requests|rate limit|suspicious (?:activity|traffic)|temporarily (?:blocked|restricted)',
+    'verifi(?:que|car|cando)[^.]{0,40}(?:human|rob)|não (?:sou|é) um robô|no (?:soy|eres) un robot',
+    'acesso negado|acceso denegado|zugriff verweigert|kein roboter|sicherheitsprüfung|vous êtes humain',
+  ].join('|'),
+  'i',
+)
+const CHALLENGE_WORDS = 80
+
+/** Whether markup is a known product's challenge, or its page says nothing else. */
+export function isChallenge(
+  html: string,
+  { title, text, appText }: Pick<ParsedPage, 'title' | 'text' | 'appText'>,
+): boolean {
+  if (CHALLENGE.test(html.slice(0, CHALLENGE_WITHIN))) return true
+  const start = `${title} ${text.slice(0, 2_000)}`
+  const isShort = text.length < 2_000 && text.split(/\s+/).length <= CHALLENGE_WORDS
+  return isShort && appText === '' && CHALLENGING.test(start)
+}

@@ -1,0 +1,32 @@
+export interface ClientRedirect {
+  readonly kind: 'meta' | 'script'
+  readonly url: string
+}
+
+/** Maximum words of a page that only redirects. */
+const MAX_WORDS = 60
+
+/** `location = '…'`, `location.href = '…'`, `location.replace('…')`, `location.assign('…')`. */
+const SCRIPT =
+  /\blocation(?:\.href)?\s*=\s*(["'`])([^"'`\n]{1,2000})\1|\blocation\.(?:replace|assign)\(\s*(["'`])([^"'`\n]{1,2000})\3/
+
+/** Returns the target of a page's own redirect, as far as it is readable; `null` without one. */
+export function clientRedirectOf(
+  metaRefresh: string | null,
+  inlineScripts: readonly string[],
+  url: string,
+): ClientRedirect | null {
+  if (metaRefresh !== null) return { kind: 'meta', url: metaRefresh }
+  for (const script of inlineScripts) {
+    const found = SCRIPT.exec(script)
+    const target = found?.[2] ?? found?.[4]
+    const absolute = target === undefined ? null : URL.parse(target, url)
+    if (absolute !== null && /^https?:$/.test(absolute.protocol)) {
+      return { kind: 'script', url: absolute.href }
+    }
+  }
+  return null
+}
+
+/** Returns whether a page with this text contains nothing but its redirect. */
+export const isOnlyRedirect = (text: string): boolean => text.split(/\s+/).length <= MAX_WORDS

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { parsePage } from './parse-page.ts'
+
+const URL_OF_PAGE = 'https://example.com/dir/page'
+const parse = (html: string) => parsePage(html, URL_OF_PAGE)
+
+describe('parsePage', () => {
+  it('reads all compared features', async () => {
+    const page =
+      await parse(`<html lang="pt-BR"><head><title> A &amp; B </title><base href="/other/">
+      <link rel=stylesheet href=s12.css><script src=a.js></script></head><body>
+      <a href="x">X</a><a href="mailto:a@b">m</a><area href="//c.example/">
+      <form action="https://f.test/in"><button formaction="/here">OK</button></form>
+      <img src="data:image/gif;base64,R0"><iframe src="https://i.test/"></iframe><br><br></body>`)
+    expect(page).toMatchObject({
+      title: 'A & B',
+      language: 'pt',
+      links: ['example.com', 'c.example'],
+      frames: ['i.test'],
+      forms: ['f.test', 'example.com'],
+      scripts: ['example.com'],
+      assets: ['/other/s0.css', 'image/gif;base0,R0'],
+      isWhole: true,
+      isChallenge: false,
+    })
+    expect(page.shape).toContain('form>button 0')
+    expect(page.shape).toContain('body>br 1')
+  })
+
+  it('reads hidden text, but no code or description', async () => {
+    const { text } = await parse(
+      '<meta name=description content="stuffed"><style>css</style><script>js</script><noscript>none</noscript><p hidden>hidden</p>seen',
+    )
+    expect(text.split(/\s+/).filter(Boolean)).toEqual(['hidden', 'seen'])
+  })
+
+  it('reads markup that spans chunks', async () => {
+    const filler = `<p>${'word '.repeat(20_000)}</p>`
+    const { links, title, isWhole } = await parse(
+      `${filler}<a href="https://${'a'.repeat(40)}.test/${'b'.repeat(40_000)}">x</a><title>End</title>`,
+    )
+    expect([links, title, isWhole]).toEqual([[`${'a'.repeat(40)}.test`], 'End', true])
+  })
+
+  it.each(['', '<', '<a href=', '<title>', '<form><form', '\u0000'])('accepts %j', async (html) => {
+    expect(await parse(html)).toMatchObject({ isWhole: true })
+  })
+
+  it('recognises a challenge', async () => {
+    expect(await parse('<title> Just a moment...</title>')).toMatchObject({ isChallenge: true })
+  })
+})
+
+describe('parsePage on hostile pages', () => {
+  it.each([
+    ['depth', '<b>x'.repeat(1_000)],
+    ['elements', '<b></b>'.repeat(60_000)],
+    ['attributes', `<b ${Array.from({ length: 1_000 }, (_, index) => `a${index}`).join(' ')}>`],
+    ['sites', Array.from({ length: 3_000 }, (_, i) => `<a href=//h${i}.test>`).join('</a>')],
+    ['kinds of elements', Array.from({ length: 3_000 }, (_, i) => `<x-${i}></x-${i}>`).join('')],
+    ['assets', Array.from({ length: 3_000 }, (_, i) => `<img src=${name(i)}>`).join('')],
+  ])('stops at its limit on %s', async (_, html) => {
+    expect(await parse(`<title>T</title>${html}`)).toMatchObject({ title: 'T', isWhole: false })
+    expect(await parse(`<title>T</title>${html.slice(0, 200)}>`)).toMatchObject({ isWhole: true })
+  })
+
+  it('returns a bounded page for an unbounded one', async () => {
+    const page = await parse(
+      `<title>${'t'.repeat(500_000)}</title><${'n'.repeat(500_000)}><i><base href="/${'b'.repeat(9_000)}"><img src=${'c'.repeat(9_000)}>${'word '.repeat(100_000)}`,
+    )
+    expect(JSON.stringify(page).length).toBeLessThan(110_000)
+  })
+
+  // Each took cubic time or worse: seconds for a hundredth of this length.
+  it.each([
+    ['spaces in a refresh', `<meta http-equiv=refresh content="${' '.repeat(400_000)}x">`],
+    ['separators in a refresh', `<meta http-equiv=refresh content="0${'; '.repeat(200_000)}x">`],
+    ['open elements', '<b>x'.repeat(100_000)],
+    [
+      'a base for every link',
+      `<base href="/${'a'.repeat(400_000)}">${'<a href=x>'.repeat(40_000)}`,
+    ],
+  ])('finishes in time on %s', async (_, html) => {
+    await expect(parse(html)).resolves.toMatchObject({ redirect: null })
+  })
+
+  it('yields to other work while parsing', async () => {
+    let turns = 0
+    let isParsing = true
+    const takeTurns = () => {
+      turns += 1
+      if (isParsing) setImmediate(takeTurns)
+    }
+    setImmediate(takeTurns)
+    await parse('<p>word</p>'.repeat(45_000))
+    isParsing = false
+    expect(turns).toBeGreaterThan(25)
+  })
+})
+
+/** Letters only, because numbers in URLs compare as equal. */
+const name = (index: number): string =>
+  [...String(index)].map((digit) => String.fromCharCode(103 + Number(digit))).join('')
+
+describe('the redirect of a page', () => {
+  it.each([
+    ['<meta http-equiv="Refresh" content="0; URL=\'/next\'">', 'https://example.com/next'],
+    ['<meta http-equiv=refresh content="5;url=https://a.example/">', 'https://a.example/'],
+    ['<meta http-equiv=refresh content=" 0.5 , url = /next">', 'https://example.com/next'],
+    ['<meta http-equiv=refresh content="url=/next">', 'https://example.com/next'],
+    ['<script>location = "/next"</script>', 'https://example.com/next'],
+    ['<script>window.location.href="https://a.example/"</script>', 'https://a.example/'],
+    ["<script>top.location.replace('/next')</script>", 'https://example.com/next'],
+    ['<script>document.location.assign(`/next`)</script>', 'https://example.com/next'],
+    ['<meta http-equiv="refresh" content="30">', null],
+    ['<noscript><meta http-equiv="refresh" content="0;url=/no"></noscript>', null],
+    ['<script>if (location.href == "/x") go()</script>', null],
+    ['<script>location = "javascript:void 0"</script>', null],
+    ['<p>location = "/text"</p>', null],
+  ])('is read from %s', async (html, url) => {
+    expect((await parse(html)).redirect?.url ?? null).toBe(url)
+  })
+
+  it('is the only content, or accompanies other content', async () => {
+    expect(await parse('<p>Wait a moment</p>')).toMatchObject({ isOnlyRedirect: true })
+    expect(await parse(`<p>${'word '.repeat(80)}</p>`)).toMatchObject({ isOnlyRedirect: false })
+  })
+})

@@ -1,0 +1,267 @@
+import { MAX_TITLE, masked, robotsIn, targetOfRefresh } from './attribute-values.ts'
+import { isChallenge } from './challenge.ts'
+import { clientRedirectOf, isOnlyRedirect } from './client-redirect.ts'
+import { isMarkedPaid, phonesIn, pricesIn, statedIn, stringsIn } from './parse-values.ts'
+import type { ParsedPage } from './parsed-page.ts'
+import { type MarkupPosition, readMarkup } from './read-markup.ts'
+import { siteOf } from './site.ts'
+
+const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'title'])
+const SOCIAL = /^(?:og|twitter):(?:title|image|description|url)$/i
+const DATA = /^application\/(ld\+)?json$/i
+/** What a link downloads instead of showing it. */
+const FILE = /\.(?:apk|exe|msi|dmg|pkg|zip|rar|7z|iso|jar|bat|scr|appx|deb|ipa|pdf|docm|xlsm)$/i
+const PICTURE = /^[^\s<>]{1,500}\.(?:png|jpe?g|webp|gif|avif|svg)$/i
+const BUTTON = /\b(?:btn|button|cta)|(?:btn|button|cta)\b/i
+const SPONSORED = /(?:^|[\s_-])(?:ads?|advert\w*|sponsor\w*|promoted|adsbygoogle)(?:$|[\s_-])/i
+const COVERING = /position\s*:\s*(?:fixed|absolute)/i
+const ALL = /(?:inset\s*:\s*0|width\s*:\s*100)/i
+/** Longer texts are cut off. */
+const MAX_TEXT = 100_000
+/** Longer URLs are cut off. */
+const MAX_ADDRESS = 2_048
+const MAX_ASSET = 500
+/** Maximum distinct sites, assets or kinds of elements per page. */
+const MAX_DIFFERENT = 2_000
+
+/** Parses HTML like a browser, without running scripts. Never throws. */
+export async function parsePage(html: string, url: string): Promise<ParsedPage> {
+  let reader: PageReader | undefined
+  const isWhole = await readMarkup(html, (at) => {
+    reader = new PageReader(url, at)
+    return reader
+  })
+  const read = reader?.read()
+  if (read === undefined) throw new Error('The page was not read')
+  return { ...read, isWhole, isChallenge: isChallenge(html, read) }
+}
+
+class PageReader {
+  readonly #at: MarkupPosition
+  readonly #url: string
+  #base: string
+  #title = ''
+  #language: string | null = null
+  readonly #texts: string[] = []
+  #room = MAX_TEXT
+  readonly #hosts = new Map<string, string | null>()
+  readonly #links = new Set<string>()
+  readonly #forms = new Set<string>()
+  readonly #scripts = new Set<string>()
+  readonly #scriptHosts = new Set<string>()
+  readonly #sponsors = new Set<string>()
+  readonly #frames = new Set<string>()
+  readonly #covers = new Set<string>()
+  readonly #buttons = new Set<string>()
+  readonly #targets = new Set<string>()
+  readonly #downloads = new Set<string>()
+  readonly #phones = new Set<string>()
+  readonly #robots = new Set<string>()
+  readonly #social = new Set<string>()
+  #canonical: string | null = null
+  #description = ''
+  /** What structured data and an app's data say. */
+  readonly #json = { stated: '', app: '' }
+  #jsonKind: 'stated' | 'app' | null = null
+  /** The number of open elements at the outermost advertisement. */
+  #adDepth: number | null = null
+  readonly #assets = new Set<string>()
+  readonly #counts = new Map<string, number>()
+  readonly #inlineScripts: string[] = []
+  #metaRefresh: string | null = null
+  /** Number of open elements whose text is skipped. */
+  #unread = 0
+  #withoutScripts = 0
+
+  constructor(url: string, at: MarkupPosition) {
+    this.#url = url
+    this.#base = url
+    this.#at = at
+  }
+
+  onOpen(name: string, attributes: Readonly<Record<string, string>>): void {
+    const kind = `${this.#at.open.at(-1) ?? ''}>${name}`
+    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1)
+    if (this.#counts.size > MAX_DIFFERENT) this.#at.stop()
+    if (UNREAD.has(name)) this.#unread += 1
+    if (name === 'noscript') this.#withoutScripts += 1
+    if (this.#adDepth === null && isSponsored(attributes)) this.#adDepth = this.#at.open.length
+    if (name === 'html') this.#language = languageOf(attributes.lang)
+    else if (name === 'base') this.#base = this.#absolute(attributes.href)?.href ?? this.#base
+    else if (name === 'a' || name === 'area') this.#readLink(attributes)
+    else if (name === 'iframe' || name === 'frame') this.#readFrame(attributes)
+    else if (name === 'form') {
+      this.#addSite(this.#forms, attributes.action ?? '')
+      this.#addTarget(this.#targets, attributes.action ?? '')
+    } else if (name === 'button' || name === 'input') {
+      this.#addSite(this.#forms, attributes.formaction)
+      if (attributes.formaction !== undefined) {
+        this.#addTarget(this.#targets, attributes.formaction)
+      }
+    } else if (name === 'script') this.#readScript(attributes)
+    else if (name === 'img') this.#addAsset(attributes.src)
+    else if (name === 'link' && /stylesheet/i.test(attributes.rel ?? '')) {
+      this.#addAsset(attributes.href)
+    } else if (name === 'link' && /canonical/i.test(attributes.rel ?? '')) {
+      this.#canonical ??= this.#placeOf(attributes.href)
+    } else if (name === 'meta') this.#readMeta(attributes)
+  }
+
+  #readLink(attributes: Readonly<Record<string, string>>): void {
+    const { href = '', class: looks = '', role, rel = '', download } = attributes
+    if (/^tel:/i.test(href)) {
+      this.#addDifferent(this.#phones, href.slice(0, 40).replaceAll(/\D/g, ''))
+      return
+    }
+    const isAd = this.#adDepth !== null || /sponsored/i.test(rel)
+    this.#addSite(isAd ? this.#sponsors : this.#links, href)
+    if (!isAd && (BUTTON.test(looks) || role === 'button')) this.#addTarget(this.#buttons, href)
+    const path = this.#absolute(href)?.pathname ?? ''
+    if (download !== undefined || FILE.test(path)) this.#addTarget(this.#downloads, href)
+  }
+
+  #readFrame({ src, style = '' }: Readonly<Record<string, string>>): void {
+    this.#addSite(COVERING.test(style) && ALL.test(style) ? this.#covers : this.#frames, src)
+  }
+
+  #readScript({ src, type = '' }: Readonly<Record<string, string>>): void {
+    const [isData, isStated] = DATA.exec(type) ?? []
+    this.#jsonKind = isData === undefined ? null : isStated === undefined ? 'app' : 'stated'
+    if (src !== undefined) {
+      this.#addSite(this.#scripts, src)
+      const host = this.#absolute(src)?.hostname ?? ''
+      if (host !== '') this.#addDifferent(this.#scriptHosts, host)
+    } else if (this.#jsonKind === null) this.#inlineScripts.push('')
+  }
+
+  onText(text: string): void {
+    const inside = this.#at.open.at(-1) ?? ''
+    if (inside === 'title') this.#title = (this.#title + text).slice(0, MAX_TITLE)
+    else if (inside === 'script') {
+      const last = this.#inlineScripts.length - 1
+      const kind = this.#jsonKind
+      if (kind !== null) this.#json[kind] = (this.#json[kind] + text).slice(0, MAX_TEXT)
+      else if (last >= 0) this.#inlineScripts[last] += text
+    } else if (this.#unread === 0) this.#addText(text)
+  }
+
+  onClose(name: string): void {
+    if (UNREAD.has(name)) this.#unread -= 1
+    if (name === 'noscript') this.#withoutScripts -= 1
+    if (this.#adDepth !== null && this.#at.open.length <= this.#adDepth) this.#adDepth = null
+    this.#addText(' ')
+  }
+
+  read(): Omit<ParsedPage, 'isWhole' | 'isChallenge'> {
+    const text = this.#texts.join('')
+    const strings = stringsIn(this.#json.app)
+    for (const each of strings) this.#readAppValue(each)
+    const appText = strings.join(' ')
+    const all = `${text} ${appText}`
+    return {
+      scriptHosts: [...this.#scriptHosts],
+      sponsors: [...this.#sponsors],
+      frames: [...this.#frames],
+      covers: [...this.#covers],
+      buttons: [...this.#buttons],
+      targets: [...this.#targets],
+      downloads: [...this.#downloads],
+      prices: pricesIn(all),
+      phones: [...new Set([...this.#phones, ...phonesIn(all)])],
+      canonical: this.#canonical,
+      robots: [...this.#robots],
+      data: statedIn(this.#json.stated),
+      social: [...this.#social],
+      description: this.#description,
+      isPaid: isMarkedPaid(this.#json.stated),
+      appText,
+      title: this.#title.trim(),
+      language: this.#language,
+      text,
+      links: [...this.#links],
+      forms: [...this.#forms],
+      scripts: [...this.#scripts],
+      assets: [...this.#assets],
+      // Logarithmic, so that one more item does not make another page.
+      shape: [...this.#counts].map(([kind, count]) => `${kind} ${Math.round(Math.log2(count))}`),
+      redirect: clientRedirectOf(this.#metaRefresh, this.#inlineScripts, this.#url),
+      isOnlyRedirect: isOnlyRedirect(text),
+    }
+  }
+
+  /** Addresses in an app's data become links, frames and pictures by its scripts. */
+  #readAppValue(value: string): void {
+    if (/^https?:\/\//i.test(value)) this.#addSite(this.#links, value)
+    if (PICTURE.test(value)) this.#addAsset(value)
+    else if (FILE.test(value)) this.#addTarget(this.#downloads, value)
+  }
+
+  #readMeta(attributes: Readonly<Record<string, string>>): void {
+    const content = attributes.content ?? ''
+    const name = attributes.name ?? attributes.property ?? ''
+    if (/^description$/i.test(name)) this.#description = content.slice(0, MAX_TITLE)
+    else if (SOCIAL.test(name)) {
+      this.#addDifferent(this.#social, `${name.toLowerCase()} ${content.slice(0, MAX_TITLE)}`)
+    } else if (/^(?:robots|googlebot)$/i.test(name)) {
+      for (const directive of robotsIn(content)) this.#addDifferent(this.#robots, directive)
+    }
+    // Few people browse without scripts, so refreshes inside `noscript` are not redirects.
+    if (!/^refresh$/i.test(attributes['http-equiv'] ?? '') || this.#withoutScripts > 0) return
+    this.#metaRefresh ??= this.#absolute(targetOfRefresh(content))?.href ?? null
+  }
+
+  #addText(text: string): void {
+    if (this.#room === 0) return
+    const part = text.slice(0, this.#room)
+    this.#room -= part.length
+    this.#texts.push(part)
+  }
+
+  #absolute(address: string | undefined): URL | null {
+    if (address === undefined) return null
+    return URL.parse(address.trim().slice(0, MAX_ADDRESS), this.#base)
+  }
+
+  /** Returns an address as `site path`, without its parameters. */
+  #placeOf(address: string | undefined): string | null {
+    const url = this.#absolute(address)
+    const site = url === null ? null : siteOf(url.href)
+    return url === null || site === null
+      ? null
+      : `${site} ${masked(url.pathname.slice(0, MAX_ASSET))}`
+  }
+
+  #addTarget(to: Set<string>, address: string): void {
+    const place = this.#placeOf(address)
+    if (place !== null) this.#addDifferent(to, place)
+  }
+
+  #addSite(to: Set<string>, address: string | undefined): void {
+    const url = this.#absolute(address)
+    if (url === null) return
+    const origin = `${url.protocol}//${url.hostname}`
+    let site = this.#hosts.get(origin)
+    if (site === undefined) {
+      site = siteOf(origin)
+      this.#hosts.set(origin, site)
+    }
+    if (site !== null) this.#addDifferent(to, site)
+    if (this.#hosts.size > MAX_DIFFERENT) this.#at.stop()
+  }
+
+  #addAsset(address: string | undefined): void {
+    const url = this.#absolute(address)
+    if (url !== null) this.#addDifferent(this.#assets, masked(url.pathname.slice(0, MAX_ASSET)))
+  }
+
+  #addDifferent(to: Set<string>, name: string): void {
+    to.add(name)
+    if (to.size > MAX_DIFFERENT) this.#at.stop()
+  }
+}
+
+const isSponsored = ({ class: looks = '', id = '' }: Readonly<Record<string, string>>): boolean =>
+  SPONSORED.test(looks.slice(0, MAX_TITLE)) || SPONSORED.test(id.slice(0, MAX_TITLE))
+
+const languageOf = (lang: string | undefined): string | null =>
+  /^[a-z]{2,3}/i.exec(lang?.trim() ?? '')?.[0].toLowerCase() ?? null

@@ -1,0 +1,78 @@
+/** Currency signs and codes, and how each is compared. */
+const CURRENCIES: Readonly<Record<string, string>> = {
+  us$: 'usd',
+  $: 'usd',
+  r$: 'brl',
+  mx$: 'mxn',
+  '€': 'eur',
+  '£': 'gbp',
+  '¥': 'jpy',
+}
+const SIGN = 'US\\$|R\\$|MX\\$|\\$|€|£|¥|USD|EUR|BRL|GBP|MXN|CHF'
+const PRICE = new RegExp(
+  `(?:(${SIGN})\\s?(\\d[\\d.,]{0,14}))|(?:\\b(\\d[\\d.,]{0,14})\\s?(€|£|USD|EUR|BRL|GBP|MXN|CHF))`,
+  'g',
+)
+const PHONE = /(?:\+|\()\d[\d\s().-]{6,20}\d/g
+const MAX_VALUES = 300
+
+/** Returns the prices in a text as `currency amount`. */
+export function pricesIn(text: string): string[] {
+  const found = new Set<string>()
+  for (const [, before, amount, other, after] of text.matchAll(PRICE)) {
+    const currency = (before ?? after ?? '').toLowerCase()
+    found.add(`${CURRENCIES[currency] ?? currency} ${amountOf(amount ?? other ?? '')}`)
+    if (found.size >= MAX_VALUES) break
+  }
+  return [...found]
+}
+
+/** `1.299,00` and `1,299.00` are one amount. */
+function amountOf(text: string): string {
+  const cents = /[.,](\d{1,2})$/.exec(text)?.[1]
+  const whole = (cents === undefined ? text : text.slice(0, -cents.length - 1)).replaceAll(
+    /[.,]/g,
+    '',
+  )
+  return cents === undefined || /^0+$/.test(cents) ? whole : `${whole}.${cents.padEnd(2, '0')}`
+}
+
+/** Returns the telephone numbers in a text as digits. */
+export function phonesIn(text: string): string[] {
+  const found = new Set<string>()
+  for (const [number] of text.matchAll(PHONE)) {
+    found.add(number.replaceAll(/\D/g, ''))
+    if (found.size >= MAX_VALUES) break
+  }
+  return [...found]
+}
+
+const STATED =
+  /"(@type|name|headline|price|lowPrice|priceCurrency|telephone|ratingValue|reviewCount|url|image)"\s*:\s*(?:"((?:[^"\\]|\\.){0,300})"|(\d[\d.]{0,14}))/g
+
+/** Returns what structured data states, as `property value`, without parsing its nesting. */
+export function statedIn(json: string): string[] {
+  const found = new Set<string>()
+  for (const [, name, text, number] of json.matchAll(STATED)) {
+    found.add(`${name} ${text ?? number}`)
+    if (found.size >= MAX_VALUES) break
+  }
+  return [...found]
+}
+
+/** Whether structured data marks the page as a paid article, as search engines require. */
+export const isMarkedPaid = (json: string): boolean =>
+  /"isAccessibleForFree"\s*:\s*"?false/i.test(json)
+
+const STRING = /"((?:[^"\\]|\\.){0,2000})"/g
+const MAX_STRINGS = 5_000
+
+/** Returns the strings of an app's data, which its scripts show. */
+export function stringsIn(json: string): string[] {
+  const found: string[] = []
+  for (const [, each = ''] of json.matchAll(STRING)) {
+    found.push(each)
+    if (found.length >= MAX_STRINGS) break
+  }
+  return found
+}

@@ -1,0 +1,52 @@
+import type { ClientRedirect } from './client-redirect.ts'
+
+/** The contents of a page's HTML; every part is bounded. */
+export interface ParsedPage {
+  readonly title: string
+  /** The primary subtag of `<html lang>`; `null` without one. */
+  readonly language: string | null
+  /** All text except scripts and styles; includes hidden text, which crawlers also read. */
+  readonly text: string
+  /** Sites that links, forms and scripts point to. */
+  readonly links: readonly string[]
+  readonly forms: readonly string[]
+  readonly scripts: readonly string[]
+  /** Hosts of scripts, in full. */
+  readonly scriptHosts: readonly string[]
+  /** Sites that the page's advertisements link to. */
+  readonly sponsors: readonly string[]
+  /** Sites of frames, and of frames that cover the page. */
+  readonly frames: readonly string[]
+  readonly covers: readonly string[]
+  /** Targets of the page's buttons, forms and downloads, as `site path`. */
+  readonly buttons: readonly string[]
+  readonly targets: readonly string[]
+  readonly downloads: readonly string[]
+  /** Prices as `currency amount`, and telephone numbers as digits. */
+  readonly prices: readonly string[]
+  readonly phones: readonly string[]
+  /** The canonical address as `site path`; `null` without one. */
+  readonly canonical: string | null
+  /** Directives to crawlers in the page's head. */
+  readonly robots: readonly string[]
+  /** What structured data and previews state, as `property value`. */
+  readonly data: readonly string[]
+  readonly social: readonly string[]
+  readonly description: string
+  /** Whether structured data marks it as a paid article. */
+  readonly isPaid: boolean
+  /** Text in an app's data, which its scripts show. */
+  readonly appText: string
+  /** Paths of images and style sheets, in the form they are compared. */
+  readonly assets: readonly string[]
+  /** Every kind of element as `parent>tag`, with its approximate count. */
+  readonly shape: readonly string[]
+  /** The target of the page's own redirect. */
+  readonly redirect: ClientRedirect | null
+  /** Whether the page contains nothing but the redirect. */
+  readonly isOnlyRedirect: boolean
+  /** Whether it is a bot challenge instead of the page. */
+  readonly isChallenge: boolean
+  /** Whether it stayed within the parser's limits; otherwise the rest is unknown. */
+  readonly isWhole: boolean
+}

@@ -1,0 +1,34 @@
+import { getDomain, getDomainWithoutSuffix } from 'tldts'
+
+const OPTIONS = { allowPrivateDomains: true }
+
+/** Returns a URL's registrable domain, or its host without one; `null` if it has neither. */
+export function siteOf(address: string): string | null {
+  const url = URL.parse(address)
+  if (url === null || !/^https?:$/.test(url.protocol)) return null
+  return getDomain(url.hostname, OPTIONS) ?? url.hostname
+}
+
+/** Returns whether two sites differ only in the country suffix: `example.com`, `example.com.br`. */
+export function isSameBrand(one: string, other: string): boolean {
+  const brand = getDomainWithoutSuffix(one, OPTIONS)
+  return brand !== null && brand !== '' && brand === getDomainWithoutSuffix(other, OPTIONS)
+}
+
+/** Where phones are led: apps, chats and the services that open apps; these hide nothing. */
+const OF_DEVICES = new Set([
+  ...['onelink.me', 'app.link', 'branch.io', 'adjust.com', 'adj.st', 'page.link', 'go.link'],
+  ...['smart.link', 'kochava.com', 'sng.link', 'singular.net', 'appsflyer.com', 'bnc.lt', 'lnk.to'],
+  ...['onelnk.com', 'tlnk.io', 'airbridge.io', 'abr.ge', 'deeplink.dev', 'urlgeni.us'],
+  'apple.com',
+  'google.com',
+  'huawei.com',
+  'm.me',
+  'samsung.com',
+  't.me',
+  'wa.me',
+  'whatsapp.com',
+])
+
+export const isOfDevices = (site: string): boolean =>
+  OF_DEVICES.has(site) || OF_DEVICES.has(site.slice(site.indexOf('.') + 1))

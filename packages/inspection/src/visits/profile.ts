@@ -1,0 +1,142 @@
+import { type App, type Device, hintsOf, type Kind, machineAgent, personAgent } from './agents.ts'
+
+export type Language = 'en' | 'pt' | 'es' | 'de'
+export type Site = 'facebook' | 'google' | 'instagram' | 'tiktok' | 'bing'
+
+/** Everything that an imitated visitor shows a site; conditions are tested on its parts. */
+export interface Profile {
+  readonly kind: Kind
+  /** A machine's device is `android` or `windows`. */
+  readonly device: Device
+  readonly apps: readonly App[]
+  /** The names that a machine carries. */
+  readonly names: readonly string[]
+  /** Click ids in the address. */
+  readonly clicks: readonly string[]
+  /** The advertising network of the `utm_` parameters. */
+  readonly utm: Site | null
+  /** The site that the visit comes from, and whether its address mentions the others. */
+  readonly referrer: Site | null
+  readonly mentions: boolean
+  /** The first language, and whether the others follow. */
+  readonly language: Language | null
+  readonly isPolyglot: boolean
+  /** Whether it sends a browser's complete headers. */
+  readonly isComplete: boolean
+  /** The visit whose cookies it continues; `null` for a first visit. */
+  readonly returnsFrom: string | null
+  readonly country: string | null
+}
+
+export const CLICKS = ['gclid', 'fbclid', 'ttclid', 'msclkid', 'gbraid', 'li_fat_id'] as const
+const SITES: readonly Site[] = ['facebook', 'google', 'instagram', 'tiktok', 'bing']
+const HOSTS: Readonly<Record<Site, string>> = {
+  facebook: 'https://www.facebook.com/',
+  google: 'https://www.google.com/',
+  instagram: 'https://l.instagram.com/',
+  tiktok: 'https://www.tiktok.com/',
+  bing: 'https://www.bing.com/',
+}
+const REGIONS: Readonly<Record<Language, string>> = {
+  en: 'en-US,en;q=0.9',
+  pt: 'pt-BR,pt;q=0.9',
+  es: 'es-ES,es;q=0.9',
+  de: 'de-DE,de;q=0.9',
+}
+const LANGUAGES = Object.keys(REGIONS) as Language[]
+const FIRST_VERSION = 146
+const VERSIONS = 5
+
+/** Returns the `Accept-Language` header; later languages have less weight. */
+export function languagesOf(language: Language, isPolyglot: boolean): string {
+  const others = LANGUAGES.filter((other) => other !== language)
+  const rest = isPolyglot ? others.map((other, index) => `${other};q=0.${8 - index}`) : []
+  return [REGIONS[language], ...rest].join(',')
+}
+
+export function referrerOf({ referrer, mentions }: Profile): string | undefined {
+  if (referrer === null) return undefined
+  const others = SITES.filter((site) => site !== referrer)
+  return mentions ? `${HOSTS[referrer]}?from=${others.join('+')}` : HOSTS[referrer]
+}
+
+/** Returns the parameters that advertising adds to an address. `visit` makes click ids new. */
+export function queryOf({ clicks, utm }: Profile, visit: number): string {
+  const query = new URLSearchParams()
+  for (const name of clicks) query.set(name, `CjwKCAjw${name.toUpperCase()}x${visit}QAvD_BwE`)
+  if (utm !== null) {
+    query.set('utm_source', utm)
+    query.set('utm_medium', 'cpc')
+    query.set('utm_campaign', 'launch')
+  }
+  return query.toString()
+}
+
+/** Returns the user agent and the headers that only browsers send. */
+export function browserOf(profile: Profile, visit: number) {
+  const { kind, device, apps, names, isComplete, referrer } = profile
+  if (kind !== 'person') {
+    return { userAgent: machineAgent(kind, names, device === 'android'), headers: {} }
+  }
+  // A site may divide visitors by a hash of what they send, which must not look like a cause.
+  const version = FIRST_VERSION + (visit % VERSIONS)
+  const userAgent = personAgent(device, apps, version)
+  const headers: Record<string, string> = isComplete
+    ? {
+        ...hintsOf(device, version),
+        'sec-fetch-dest': 'document',
+        'sec-fetch-mode': 'navigate',
+        'sec-fetch-site': referrer === null ? 'none' : 'cross-site',
+        'sec-fetch-user': '?1',
+        'upgrade-insecure-requests': '1',
+      }
+    : {}
+  return { userAgent, headers }
+}
+
+/** Returns everything that a site could look for in a visitor, by name. */
+export function traitsOf(profile: Profile): Set<string> {
+  const { kind, device, language, referrer, utm, clicks, isComplete } = profile
+  const traits = new Set<string>([`kind:${kind}`])
+  const add = (...names: readonly string[]) => {
+    for (const name of names) traits.add(name)
+  }
+  const isPhone = device === 'android' || device === 'ios'
+  if (isPhone) add('device:phone', `device:${device}`)
+  else add('device:desktop')
+  if (kind === 'person') {
+    add(isPhone ? 'person:phone' : 'person:desktop')
+    add(device === 'firefox' ? 'person:windows' : `person:${device}`)
+    if (profile.apps.length > 0) add('app:any', ...profile.apps.map((app) => `app:${app}`))
+  } else {
+    add(...profile.names.map((name) => `name:${name}`))
+    add(kind === 'tool' ? 'machine:tool' : 'machine:crawler')
+  }
+  if (profile.apps.includes('tiktok') || profile.names.includes('tiktokspider')) add('agent:tiktok')
+  if (clicks.length > 0) add('click:any', ...clicks.map((name) => `click:${name}`))
+  if (utm !== null) add('utm:any', `utm:${utm}`)
+  if (referrer === null) add('referrer:none')
+  else {
+    add('referrer:any', `referrer:${referrer}`)
+    for (const site of SITES) if (profile.mentions || site === referrer) add(`mention:${site}`)
+  }
+  if (language === null) add('language:none')
+  else {
+    add(`language:${language}`, 'language:any')
+    for (const other of LANGUAGES) {
+      if (profile.isPolyglot || other === language) add(`also:${other}`)
+    }
+  }
+  if (language !== 'en') add('language:foreign')
+  if (kind === 'person' && isComplete) {
+    add('headers:fetch')
+    if (referrer !== null) add('headers:cross-site')
+    if (device !== 'ios' && device !== 'firefox') add('headers:hints')
+    if (device === 'android') add('headers:mobile')
+  }
+  if (!traits.has('headers:hints')) add('headers:no-hints')
+  if (!traits.has('headers:fetch')) add('headers:bare')
+  add(profile.returnsFrom === null ? 'cookies:none' : 'cookies:some')
+  if (profile.country !== null) add(`country:${profile.country}`)
+  return traits
+}

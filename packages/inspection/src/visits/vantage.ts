@@ -1,0 +1,187 @@
+import { APP_NAMES as APPS, type App, namesOf } from './agents.ts'
+import {
+  browserOf,
+  CLICKS,
+  type Language,
+  languagesOf,
+  type Profile,
+  queryOf,
+  referrerOf,
+  type Site,
+} from './profile.ts'
+
+/** What a visitor is imitated for; `probe`: to narrow down the cause of a difference. */
+export type Axis =
+  | 'base'
+  | 'person'
+  | 'device'
+  | 'language'
+  | 'country'
+  | 'referrer'
+  | 'crawler'
+  | 'tool'
+  | 'returning'
+  | 'probe'
+
+/** One kind of visitor that an inspection visits as. */
+export interface Vantage {
+  /** Its id in results, such as `crawler:search`. */
+  readonly id: string
+  readonly axis: Axis
+  readonly userAgent: string
+  /** The `Accept-Language` header. */
+  readonly language: string | null
+  readonly referrer?: string
+  /** Two letters, sent in the headers in which CDNs pass the visitor's country. */
+  readonly country?: string
+  /** The parameters that it adds to the address. */
+  readonly query?: string
+  /** A browser's further headers. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** What it is made of, where its parts are tested. */
+  readonly profile?: Profile
+}
+
+const DESK: Profile = {
+  ...{ kind: 'person', device: 'windows', apps: [], names: [], clicks: [], utm: null },
+  ...{ referrer: null, mentions: false, language: 'en', isPolyglot: false, isComplete: true },
+  ...{ returnsFrom: null, country: null },
+}
+
+/** Creates a visitor; `visit` makes its click ids and browser version new. */
+export function vantageOf(id: string, axis: Axis, profile: Profile, visit = 0): Vantage {
+  const { language, country } = profile
+  const referrer = referrerOf(profile)
+  const query = queryOf(profile, visit)
+  return {
+    id,
+    axis,
+    ...browserOf(profile, visit),
+    language: language === null ? null : languagesOf(language, profile.isPolyglot),
+    ...(referrer !== undefined && { referrer }),
+    ...(country !== null && { country: country.toUpperCase() }),
+    ...(query !== '' && { query }),
+    profile,
+  }
+}
+
+/** A person at a desk who typed the address. */
+export const BASE: Vantage = vantageOf('base', 'base', DESK)
+
+interface Clicking {
+  readonly device: Profile['device']
+  readonly from: Site | null
+  readonly language: Language
+  readonly apps?: readonly App[]
+  readonly returnsFrom?: string
+  readonly utm?: Site
+}
+/** A person who followed an advertisement, and carries what every network adds. */
+const clicking = (id: string, { from, ...rest }: Clicking): Vantage =>
+  vantageOf(`person:${id}`, 'person', {
+    ...DESK,
+    ...{ clicks: CLICKS, utm: from, referrer: from, mentions: true, isPolyglot: true },
+    ...rest,
+    country: rest.language === 'pt' ? 'br' : null,
+  })
+const machine = (
+  id: string,
+  kind: 'search' | 'social' | 'tool',
+  changes: Partial<Profile> = {},
+): Vantage =>
+  vantageOf(`${kind === 'tool' ? 'tool' : 'crawler'}:${id}`, kind === 'tool' ? 'tool' : 'crawler', {
+    ...DESK,
+    ...{ kind, names: namesOf(kind), language: null, isComplete: false },
+    ...changes,
+  })
+
+/**
+ * The visitors of a full inspection: people who differ from reviewers in everything at once, and
+ * reviewers who differ in everything the other way. Several properties share a visitor, so that a
+ * few visitors meet most conjunctions of conditions; what differs is told apart by probes.
+ */
+export const VANTAGES: readonly Vantage[] = [
+  clicking('facebook-ios', { device: 'ios', from: 'facebook', language: 'es', apps: APPS }),
+  BASE,
+  machine('search', 'search'),
+  clicking('google-android', { device: 'android', from: 'google', language: 'en', utm: 'tiktok' }),
+  machine('social', 'social', { device: 'android', clicks: CLICKS, utm: 'facebook' }),
+  clicking('bing-firefox', {
+    ...{ device: 'firefox', from: 'bing', language: 'de', utm: 'tiktok' },
+    ...{ returnsFrom: 'person:google-android' },
+  }),
+  machine('scripts', 'tool', {
+    ...{ clicks: CLICKS, utm: 'facebook', referrer: 'google', mentions: true },
+    returnsFrom: 'person:facebook-ios',
+  }),
+  clicking('instagram-android', {
+    ...{ device: 'android', from: 'instagram', language: 'es', apps: APPS },
+    ...{ returnsFrom: 'person:facebook-ios', utm: 'facebook' },
+  }),
+  clicking('bing-android', {
+    ...{ device: 'android', from: 'bing', language: 'en', apps: APPS },
+    utm: 'tiktok',
+  }),
+  clicking('google-ios', {
+    ...{ device: 'ios', from: 'google', language: 'en' },
+    ...{ returnsFrom: 'person:google-android', utm: 'google' },
+  }),
+  clicking('android', { device: 'android', from: null, language: 'de', apps: APPS, utm: 'google' }),
+  vantageOf('returning', 'returning', {
+    ...{ ...DESK, device: 'android', language: 'de' },
+    returnsFrom: 'base',
+  }),
+  machine('search-ads', 'search', { device: 'android', clicks: CLICKS, utm: 'google' }),
+  clicking('facebook-windows', {
+    ...{ device: 'windows', from: 'facebook', language: 'pt' },
+    ...{ returnsFrom: 'person:facebook-ios', utm: 'tiktok' },
+  }),
+  clicking('tiktok-android', {
+    device: 'android',
+    from: 'tiktok',
+    language: 'pt',
+    apps: APPS,
+    utm: 'google',
+  }),
+]
+
+/** Simple visitors, told apart by what a ledger stores of them. */
+export const PLAIN_VANTAGES: readonly Vantage[] = [
+  { ...machine('google', 'search', { names: ['googlebot'], language: 'en' }) },
+  vantageOf('device:ios', 'device', { ...DESK, device: 'ios' }),
+  vantageOf('referrer:facebook', 'referrer', { ...DESK, device: 'ios', referrer: 'facebook' }),
+  { ...machine('facebook', 'social', { names: ['facebookexternalhit'], language: 'en' }) },
+]
+
+/** Properties that no inspection can vary. */
+export const NEVER_TESTED = [
+  'networks',
+  'own_header',
+  'verified_crawlers',
+  'other_hours',
+  'scripts',
+] as const
+
+/** Headers in which CDNs and their customers' servers pass the visitor's country. */
+const COUNTRY_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-country-code']
+
+/** Returns the request headers of a vantage. */
+export function headersOf({ userAgent, language, referrer, country, headers: more }: Vantage) {
+  const headers: Record<string, string> = {
+    ...more,
+    accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8',
+    'user-agent': userAgent,
+  }
+  if (language !== null) headers['accept-language'] = language
+  if (referrer !== undefined) headers.referer = referrer
+  if (country !== undefined) for (const name of COUNTRY_HEADERS) headers[name] = country
+  return headers
+}
+
+/** Returns the address that a vantage asks for. */
+export function addressOf(url: string, { query }: Vantage): string {
+  if (query === undefined) return url
+  const address = new URL(url)
+  for (const [name, value] of new URLSearchParams(query)) address.searchParams.set(name, value)
+  return address.href
+}

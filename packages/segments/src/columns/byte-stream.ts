@@ -1,0 +1,166 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { SegmentError } from './segment-error.ts'
+
+/** Deflate expands each byte to 1,032 at most; what claims more is damaged. */
+const MAX_EXPANSION = 1_032
+const MAX_RAW = 64 * 1_024 * 1_024
+/** Whether bytes are worth deflating is tried on a part. */
+const SAMPLE = 4_096
+const WORTH = 0.9
+/** Faster than higher levels by a factor of two, for a few per cent more bytes. */
+const LEVEL = 1
+
+/** Bytes being written, growing as needed. */
+export interface ByteWriter {
+  byte(value: number): void
+  /** Writes a non-negative safe integer in 7 bits a byte, the lowest first. */
+  varint(value: number): void
+  double(value: number): void
+  /** Writes bytes as they are; the reader has to know their length. */
+  bytes(bytes: Uint8Array): void
+  /** Writes bytes with their length, deflated if that makes them smaller. */
+  section(bytes: Uint8Array, deflated?: Uint8Array | null): void
+  /** Returns the written bytes. */
+  finish(): Uint8Array
+}
+
+export function createByteWriter(): ByteWriter {
+  let buffer = new Uint8Array(1_024)
+  let length = 0
+  const reserve = (size: number): number => {
+    if (length + size > buffer.length) {
+      const larger = new Uint8Array(Math.max(buffer.length * 2, length + size))
+      larger.set(buffer.subarray(0, length))
+      buffer = larger
+    }
+    const at = length
+    length += size
+    return at
+  }
+  const byte = (value: number) => {
+    const at = reserve(1)
+    buffer[at] = value
+  }
+  const varint = (value: number) => {
+    let rest = value
+    for (; rest > 127; rest = Math.floor(rest / 128)) byte((rest % 128) | 128)
+    byte(rest)
+  }
+  const put = (bytes: Uint8Array) => {
+    // The place first: reserving may replace the buffer.
+    const at = reserve(bytes.length)
+    buffer.set(bytes, at)
+  }
+  return {
+    byte,
+    varint,
+    double(value) {
+      const at = reserve(8)
+      new DataView(buffer.buffer).setFloat64(at, value, true)
+    },
+    bytes: put,
+    section(bytes, deflated = deflate(bytes)) {
+      varint(bytes.length)
+      if (bytes.length === 0) return
+      // Deflated bytes are shorter, so a full length says that they are stored as they are.
+      const stored = deflated ?? bytes
+      varint(stored.length)
+      put(stored)
+    },
+    finish: () => buffer.slice(0, length),
+  }
+}
+
+/** Deflates bytes; `null` if that leaves more than `most`. */
+export function deflate(bytes: Uint8Array, most = bytes.length * WORTH): Uint8Array | null {
+  if (!isWorthDeflating(bytes)) return null
+  const deflated = deflateRawSync(bytes, { level: LEVEL })
+  return deflated.length < most && deflated.length < bytes.length ? deflated : null
+}
+
+function isWorthDeflating(bytes: Uint8Array): boolean {
+  if (bytes.length <= 2 * SAMPLE) return bytes.length > 32
+  const sample = deflateRawSync(bytes.subarray(0, SAMPLE), { level: LEVEL })
+  return sample.length < SAMPLE * WORTH
+}
+
+/** Bytes being read; each method throws `SegmentError` past their end. */
+export interface ByteReader {
+  byte(): number
+  varint(limit: number): number
+  double(): number
+  bytes(size: number): Uint8Array
+  /** Reads what `ByteWriter.section` wrote. */
+  section(): Uint8Array
+  /** Throws unless everything was read. */
+  end(): void
+}
+
+export function createByteReader(bytes: Uint8Array): ByteReader {
+  let at = 0
+  const take = (size: number): Uint8Array => {
+    if (size > bytes.length - at) throw new SegmentError('The bytes end too early')
+    at += size
+    return bytes.subarray(at - size, at)
+  }
+  const byte = (): number => take(1)[0] ?? 0
+  const varint = (limit: number): number => {
+    let value = 0
+    let scale = 1
+    for (let next = 128; next > 127; scale *= 128) {
+      next = byte()
+      value += (next & 127) * scale
+      if (value > limit) throw new SegmentError(`A number exceeds ${limit}`)
+    }
+    return value
+  }
+  return {
+    byte,
+    varint,
+    double() {
+      const part = take(8)
+      return new DataView(part.buffer, part.byteOffset).getFloat64(0, true)
+    },
+    bytes: take,
+    section() {
+      const length = varint(MAX_RAW)
+      if (length === 0) return new Uint8Array()
+      const stored = take(varint(length))
+      return stored.length === length ? stored : inflate(stored, length)
+    },
+    end() {
+      if (at !== bytes.length) throw new SegmentError('There are bytes past the end')
+    },
+  }
+}
+
+function inflate(stored: Uint8Array, length: number): Uint8Array {
+  if (length > stored.length * MAX_EXPANSION) throw new SegmentError('A length is not possible')
+  const inflated = tryInflate(stored, length)
+  if (inflated.length !== length) throw new SegmentError('A section has another length')
+  return inflated
+}
+
+/**
+ * Returns the limit for inflating this many bytes. The runtime doubles its buffer as it writes and
+ * refuses one that exceeds the limit, even where the bytes themselves would fit.
+ */
+export const outputLimit = (length: number): number => 2 * length + 65_536
+
+function tryInflate(stored: Uint8Array, length: number): Uint8Array {
+  try {
+    const {
+      buffer,
+      byteOffset,
+      length: size,
+    } = inflateRawSync(stored, {
+      maxOutputLength: outputLimit(length),
+      // One buffer that fits everything, which need not be grown or joined.
+      chunkSize: Math.max(length + 1, 64),
+    })
+    // A `Buffer` differs from other byte arrays in what `slice` does.
+    return new Uint8Array(buffer, byteOffset, size)
+  } catch (cause) {
+    throw new SegmentError('A section cannot be inflated', { cause })
+  }
+}

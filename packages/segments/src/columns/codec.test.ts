@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cellsOfType, rows, SCHEMA, stored, TYPES } from '../../test/arbitrary.ts'
+import { type Cell, type ColumnType, cellOf, cellsOf, MAX_ROWS } from './column.ts'
+import { decodeColumn } from './decode-column.ts'
+import { encodeColumn, encodeColumns } from './encode-column.ts'
+
+const roundTrip = (type: ColumnType, cells: readonly Cell[]): Cell[] =>
+  cellsOf(decodeColumn(encodeColumn({ name: 'c', type }, cells).bytes))
+
+describe('encoding a column', () => {
+  for (const type of TYPES) {
+    it(`keeps every ${type}`, () => {
+      fc.assert(
+        fc.property(cellsOfType(type), (cells) => {
+          expect(roundTrip(type, cells)).toEqual(cells.map(stored))
+        }),
+      )
+    })
+  }
+
+  it('reads the form that was written before places came first', () => {
+    const bytes = 'AU5AjH8DBgMBEAAAAAAAAABAAwMAAAIKCmJycHRhw6fDo28GBgABAgABAw=='
+    const column = decodeColumn(new Uint8Array(Buffer.from(bytes, 'base64')))
+    expect(cellsOf(column)).toEqual([null, 'br', 'pt', null, 'br', 'ação'])
+  })
+
+  it('reads one row as it reads all of them, whatever the number of values', () => {
+    for (const values of [2, 3, 17, 256, 257, 1_000]) {
+      // Some are much more frequent, so that either form of places is used.
+      for (const often of [0, 0.95]) {
+        const cells = Array.from({ length: 4_000 }, (_, row) =>
+          (row * 7_919) % 100 < often * 100 ? 'often' : `${(row * 31) % values}`,
+        )
+        const column = decodeColumn(encodeColumn({ name: 'c', type: 'text' }, cells).bytes)
+        expect(cells.map((_, row) => cellOf(column, row))).toEqual(cells)
+        expect(cellsOf(column)).toEqual(cells)
+      }
+    }
+  })
+
+  it('reads a column that rows do not have as unknown', () => {
+    fc.assert(
+      fc.property(rows, (given) => {
+        for (const { name, bytes } of encodeColumns(SCHEMA, given)) {
+          const cells = given.map((row) => stored(row[name] ?? null))
+          expect(cellsOf(decodeColumn(bytes))).toEqual(cells)
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('keeps as many distinct values as a column may have rows', () => {
+    const texts = Array.from({ length: MAX_ROWS }, (_, row) => `/${row}`)
+    expect(roundTrip('text', texts)).toEqual(texts)
+    const withNull = [null, ...texts.slice(1)]
+    expect(roundTrip('text', withNull)).toEqual(withNull)
+    expect(() => roundTrip('text', [...texts, 'more'])).toThrow(TypeError)
+  })
+
+  it('refuses a value that is not of its type', () => {
+    const wrong: [ColumnType, Cell][] = [
+      ['integer', 1.5],
+      ['integer', 2 ** 53],
+      ['number', Number.NaN],
+      ['boolean', 1],
+      ['text', 1],
+      ['address', 1],
+      ['bytes', 'text'],
+      ['list', 'text'],
+    ]
+    for (const [type, cell] of wrong) expect(() => roundTrip(type, [cell])).toThrow(TypeError)
+  })
+
+  it('costs a constant column nothing for each row', () => {
+    const bytes = (length: number) =>
+      encodeColumn({ name: 'c', type: 'text' }, new Array(length).fill('pt-BR')).bytes.length
+    expect(bytes(16_384) - bytes(128)).toBeLessThanOrEqual(1)
+  })
+
+  it('costs a distinct id its own bytes', () => {
+    const ids = Array.from({ length: 1_000 }, () => crypto.getRandomValues(new Uint8Array(16)))
+    const { bytes } = encodeColumn({ name: 'id', type: 'bytes' }, ids)
+    expect(bytes.length).toBeLessThan(16 * 1_000 + 40)
+  })
+})

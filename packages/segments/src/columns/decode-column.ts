@@ -1,0 +1,55 @@
+import { createByteReader } from './byte-stream.ts'
+import { COLUMN_TYPES, type DecodedColumn, type Dictionary, MAX_ROWS } from './column.ts'
+import { DICTIONARY_FORMATS } from './dictionary.ts'
+import { HAS_NULL, IS_DISTINCT, PLACES_FIRST } from './encode-column.ts'
+import { distinctPlaces, openPlaces, type Places, placesOf, unpackPlanes } from './places.ts'
+import { unseal } from './seal.ts'
+import { SegmentError } from './segment-error.ts'
+
+/**
+ * Opens a column that `encodeColumn` wrote; its values are decoded when they are asked for. Throws
+ * `SegmentError` for any other bytes: their checksum is looked at first.
+ */
+export function decodeColumn(bytes: Uint8Array): DecodedColumn {
+  const reader = createByteReader(unseal(bytes))
+  const type = COLUMN_TYPES[reader.byte()]
+  if (type === undefined) throw new SegmentError('The column is of an unknown type')
+  const rows = reader.varint(MAX_ROWS)
+  const size = reader.varint(rows)
+  const flags = reader.byte()
+  const hasNull = (flags & HAS_NULL) !== 0
+  const isDistinct = (flags & IS_DISTINCT) !== 0
+  if (isDistinct ? hasNull || size !== rows : size === 0 && !hasNull && rows > 0) {
+    throw new SegmentError('The flags contradict the sizes')
+  }
+  const isFirst = (flags & PLACES_FIRST) !== 0
+  let dictionary: Dictionary | null = null
+  const readDictionary = () => {
+    const read = DICTIONARY_FORMATS[type].unpack(reader, size)
+    if (isFirst || isDistinct) reader.end()
+    return read
+  }
+  const readPlaces = (): Places => {
+    if (isDistinct) return distinctPlaces(rows)
+    const count = size + (hasNull ? 1 : 0)
+    if (isFirst) return openPlaces(reader, rows, count)
+    dictionary = readDictionary()
+    const places = unpackPlanes(reader, rows, count)
+    reader.end()
+    return placesOf(places)
+  }
+  const places = readPlaces()
+  return {
+    rows,
+    hasNull,
+    get dictionary() {
+      dictionary ??= readDictionary()
+      return dictionary
+    },
+    get places() {
+      return places.all()
+    },
+    placeAt: places.at,
+    heldBytes: places.heldBytes,
+  }
+}

@@ -1,0 +1,170 @@
+import { createByteWriter } from './byte-stream.ts'
+import {
+  type Cell,
+  COLUMN_TYPES,
+  type ColumnSpec,
+  type ColumnType,
+  isList,
+  MAX_ROWS,
+  objectKey,
+  type Row,
+} from './column.ts'
+import { DICTIONARY_FORMATS } from './dictionary.ts'
+import { encodeMembership } from './membership.ts'
+import { packPlaces } from './places.ts'
+import { seal } from './seal.ts'
+import { type ColumnStatistics, statisticsOf } from './statistics.ts'
+
+/**
+ * Flags of a column: some rows are `null`; each row has an entry of its own, in order; places come
+ * before the dictionary, which many questions do not need.
+ */
+export const HAS_NULL = 1
+export const IS_DISTINCT = 2
+export const PLACES_FIRST = 4
+
+/** A column as bytes, and what tells of them without reading them. */
+export interface EncodedColumn {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly statistics: ColumnStatistics
+  /** For a searched column with many values: which there are, for `mayContain`. */
+  readonly membership: Uint8Array | null
+}
+
+/** Encodes rows that are added in parts, so that each part can be let go. */
+export interface SegmentEncoder {
+  /** Adds rows, best in order of time; throws a `TypeError` for a value of another type. */
+  add(rows: readonly Row[]): void
+  finish(): EncodedColumn[]
+}
+
+/** Creates an encoder of columns of up to `MAX_ROWS` rows. */
+export function createSegmentEncoder(schema: readonly ColumnSpec[]): SegmentEncoder {
+  const columns = schema.map((spec) => ({ name: spec.name, encoder: createColumnEncoder(spec) }))
+  return {
+    add(rows) {
+      // Row by row, because a row's values are close together in memory.
+      for (const row of rows) {
+        for (const { name, encoder } of columns) encoder.add(row[name] ?? null)
+      }
+    },
+    finish: () => columns.map(({ encoder }) => encoder.finish()),
+  }
+}
+
+/** Encodes the columns of rows. */
+export function encodeColumns(
+  schema: readonly ColumnSpec[],
+  rows: readonly Row[],
+): EncodedColumn[] {
+  const encoder = createSegmentEncoder(schema)
+  encoder.add(rows)
+  return encoder.finish()
+}
+
+/** Encodes one column. */
+export function encodeColumn(spec: ColumnSpec, cells: readonly Cell[]): EncodedColumn {
+  const encoder = createColumnEncoder(spec)
+  for (const cell of cells) encoder.add(cell)
+  return encoder.finish()
+}
+
+interface ColumnEncoder {
+  add(cell: Cell): void
+  finish(): EncodedColumn
+}
+
+function createColumnEncoder({ name, type, isSearched }: ColumnSpec): ColumnEncoder {
+  const clean = CLEAN[type]
+  const keyOf = type === 'list' ? objectKey : null
+  const isKeyed = type !== 'bytes'
+  /** Distinct values in order of their first row; each row has the place of its own, from 1. */
+  const entries: Cell[] = []
+  const known = new Map<Cell, number>()
+  let places = new Uint16Array(1_024)
+  let rows = 0
+  let nulls = 0
+  let last: Cell = null
+  let place = 0
+  const placeOf = (cell: Cell): number => {
+    // Byte strings are taken for distinct.
+    const key = keyOf === null ? cell : keyOf(cell)
+    const found = isKeyed ? known.get(key) : undefined
+    if (found !== undefined) return found
+    const added = entries.push(clean(cell))
+    if (isKeyed) known.set(key, added)
+    return added
+  }
+  return {
+    add(cell) {
+      if (rows === MAX_ROWS) throw new TypeError(`A column has at most ${MAX_ROWS} rows`)
+      if (rows === places.length) places = grow(places)
+      if (cell === null) nulls++
+      else {
+        // Neighbours are often equal, and comparing is faster than looking up.
+        if (cell !== last || !isKeyed) place = placeOf(cell)
+        places[rows] = place
+        last = cell
+      }
+      rows++
+    },
+    finish() {
+      const writer = createByteWriter()
+      const isDistinct = nulls === 0 && entries.length === rows
+      writer.byte(COLUMN_TYPES.indexOf(type))
+      writer.varint(rows)
+      writer.varint(entries.length)
+      writer.byte((nulls > 0 ? HAS_NULL : 0) | (isDistinct ? IS_DISTINCT : PLACES_FIRST))
+      const used = places.subarray(0, rows)
+      const size = entries.length + (nulls > 0 ? 1 : 0)
+      if (!isDistinct) packPlaces(writer, nulls > 0 ? used : used.map((from1) => from1 - 1), size)
+      DICTIONARY_FORMATS[type].pack(writer, entries)
+      const statistics = statisticsOf(type, entries, nulls)
+      const hasSet = isSearched === true && type !== 'list' && statistics.values === null
+      const membership = hasSet ? encodeMembership(entries) : null
+      return { name, bytes: seal(writer.finish()), statistics, membership }
+    },
+  }
+}
+
+function grow(places: Uint16Array): Uint16Array<ArrayBuffer> {
+  const larger = new Uint16Array(places.length * 2)
+  larger.set(places)
+  return larger
+}
+
+const wellFormed = (cell: Cell): string => {
+  if (typeof cell !== 'string') throw new TypeError('The value is not a text')
+  return cell.toWellFormed()
+}
+
+const safeInteger = (cell: Cell): number => {
+  if (!Number.isSafeInteger(cell)) throw new TypeError('The value is not a safe integer')
+  // Zero has no sign here.
+  return Number(cell) + 0
+}
+
+/** Check a value's type, and bring it into the form in which it is stored. */
+const CLEAN: Readonly<Record<ColumnType, (cell: Cell) => Cell>> = {
+  integer: safeInteger,
+  time: safeInteger,
+  number: (cell) => {
+    if (!Number.isFinite(cell)) throw new TypeError('The value is not a finite number')
+    return Number(cell) + 0
+  },
+  boolean: (cell) => {
+    if (typeof cell !== 'boolean') throw new TypeError('The value is not a boolean')
+    return cell
+  },
+  text: wellFormed,
+  address: wellFormed,
+  bytes: (cell) => {
+    if (!(cell instanceof Uint8Array)) throw new TypeError('The value is not a byte string')
+    return cell
+  },
+  list: (cell) => {
+    if (!isList(cell)) throw new TypeError('The value is not a list')
+    return cell.map(wellFormed)
+  },
+}

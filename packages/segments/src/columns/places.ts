@@ -1,0 +1,141 @@
+import { type ByteReader, type ByteWriter, deflate } from './byte-stream.ts'
+import { ALL_ROWS } from './column.ts'
+import { SegmentError } from './segment-error.ts'
+
+/** The place of each row's value in a dictionary. */
+export interface Places {
+  /** The bytes that they take in memory besides the encoded ones. */
+  readonly heldBytes: number
+  /** Returns one row's place without the others', where their form allows that. */
+  at(row: number): number
+  /** Unpacks all of them each time, so that a column in memory stays small. */
+  all(): Uint16Array
+}
+
+/** In the place of a width: byte planes follow. */
+const PLANES = 255
+/** Planes have to be inflated for any one row, so they have to save a tenth. */
+const WORTH = 0.9
+
+/**
+ * Writes places in a dictionary of up to 65,536: in as few bits as the largest needs, so that one
+ * row's place is found without the others', or as byte planes where these deflate to less.
+ */
+export function packPlaces(writer: ByteWriter, places: Uint16Array, size: number): void {
+  const width = widthOf(size)
+  if (width === 0) return
+  const length = Math.ceil((places.length * width) / 8)
+  const planes = toPlanes(places, size)
+  const deflated = deflate(planes, length * WORTH)
+  writer.byte(deflated === null ? width : PLANES)
+  if (deflated === null) writer.bytes(packBits(places, width, length))
+  else writer.section(planes, deflated)
+}
+
+/** Returns the bits of the largest place in a dictionary. */
+const widthOf = (size: number): number => (size <= 1 ? 0 : 32 - Math.clz32(size - 1))
+
+function toPlanes(places: Uint16Array, size: number): Uint8Array {
+  const count = places.length
+  const planes = new Uint8Array(size > 256 ? count * 2 : count)
+  for (let at = 0; at < count; at++) planes[at] = places[at] ?? 0
+  if (size > 256) for (let at = 0; at < count; at++) planes[count + at] = (places[at] ?? 0) >> 8
+  return planes
+}
+
+function packBits(places: Uint16Array, width: number, length: number): Uint8Array {
+  const bytes = new Uint8Array(length)
+  let held = 0
+  let bits = 0
+  let at = 0
+  for (let row = 0; row < places.length; row++) {
+    held |= (places[row] ?? 0) << bits
+    for (bits += width; bits >= 8; bits -= 8) {
+      bytes[at++] = held
+      held >>>= 8
+    }
+  }
+  if (bits > 0) bytes[at] = held
+  return bytes
+}
+
+/** Opens places that `packPlaces` wrote. */
+export function openPlaces(reader: ByteReader, count: number, size: number): Places {
+  const width = widthOf(size)
+  if (width === 0) return placesOf(new Uint16Array(count))
+  const form = reader.byte()
+  if (form === PLANES) return placesOf(unpackPlanes(reader, count, size))
+  if (form !== width) throw new SegmentError('Places have an unknown form')
+  return openBits(reader.bytes(Math.ceil((count * width) / 8)), width, count, size)
+}
+
+function openBits(bytes: Uint8Array, width: number, count: number, size: number): Places {
+  const mask = (1 << width) - 1
+  return {
+    heldBytes: 0,
+    at(row) {
+      const bit = row * width
+      const at = bit >> 3
+      const three = (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16)
+      return checked((three >> (bit & 7)) & mask, size)
+    },
+    all: () => unpackBits(bytes, width, count, size),
+  }
+}
+
+function unpackBits(bytes: Uint8Array, width: number, count: number, size: number): Uint16Array {
+  const places = new Uint16Array(count)
+  const mask = (1 << width) - 1
+  let held = 0
+  let bits = 0
+  let at = 0
+  let greatest = 0
+  for (let row = 0; row < count; row++) {
+    while (bits < width) {
+      held |= (bytes[at++] ?? 0) << bits
+      bits += 8
+    }
+    const place = held & mask
+    places[row] = place
+    if (place > greatest) greatest = place
+    held >>>= width
+    bits -= width
+  }
+  checked(greatest, size)
+  return places
+}
+
+function checked(place: number, size: number): number {
+  if (place >= size) throw new SegmentError('A place is outside its dictionary')
+  return place
+}
+
+/** Reads byte planes, the only form of places in columns written earlier. */
+export function unpackPlanes(reader: ByteReader, count: number, size: number): Uint16Array {
+  if (size <= 1) return new Uint16Array(count)
+  const planes = reader.section()
+  if (planes.length !== (size > 256 ? count * 2 : count)) {
+    throw new SegmentError('There are too few or too many places')
+  }
+  const places = new Uint16Array(size > 256 ? planes.subarray(0, count) : planes)
+  let greatest = 0
+  for (let at = 0; at < count; at++) {
+    if (size > 256) places[at] = (places[at] ?? 0) | ((planes[count + at] ?? 0) << 8)
+    greatest = Math.max(greatest, places[at] ?? 0)
+  }
+  if (count > 0) checked(greatest, size)
+  return places
+}
+
+/** Returns places in memory. */
+export const placesOf = (places: Uint16Array): Places => ({
+  heldBytes: places.byteLength,
+  at: (row) => places[row] ?? 0,
+  all: () => places,
+})
+
+/** Returns the places of rows that each have an entry of their own, in order. */
+export const distinctPlaces = (rows: number): Places => ({
+  ...placesOf(ALL_ROWS.subarray(0, rows)),
+  heldBytes: 0,
+})

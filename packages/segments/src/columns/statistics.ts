@@ -1,0 +1,56 @@
+import type { Cell, ColumnType } from './column.ts'
+
+/** A number, or a text in the order of its code units. */
+export type Bound = string | number
+
+/** What tells of a column without its bytes; can be stored as JSON. */
+export interface ColumnStatistics {
+  /** The number of unknown values. */
+  readonly nulls: number
+  /** The least and greatest of numbers and texts; of a long text, its beginning. */
+  readonly min: Bound | null
+  readonly max: Bound | null
+  /** Every distinct value, `null` included, if they are few and short. */
+  readonly values: readonly Exclude<Cell, Uint8Array>[] | null
+}
+
+const MAX_VALUES = 24
+const MAX_VALUES_LENGTH = 240
+const MAX_BOUND = 32
+
+export const isBound = (cell: Cell): cell is Bound =>
+  typeof cell === 'string' || typeof cell === 'number'
+
+const isJson = (cell: Cell): cell is Exclude<Cell, Uint8Array> => !(cell instanceof Uint8Array)
+
+export function statisticsOf(
+  type: ColumnType,
+  entries: readonly Cell[],
+  nulls: number,
+): ColumnStatistics {
+  let min: Bound | null = null
+  let max: Bound | null = null
+  // Addresses are random: hardly a segment lies outside a block.
+  for (const entry of type === 'address' ? [] : entries) {
+    if (!isBound(entry)) continue
+    if (min === null || entry < min) min = entry
+    if (max === null || entry > max) max = entry
+  }
+  return { nulls, min: cutBound(min), max: cutBound(max), values: smallSet(entries, nulls) }
+}
+
+function smallSet(entries: readonly Cell[], nulls: number): ColumnStatistics['values'] {
+  if (entries.length > MAX_VALUES) return null
+  const values = nulls > 0 ? [...entries, null] : entries
+  if (!values.every(isJson)) return null
+  return JSON.stringify(values).length > MAX_VALUES_LENGTH ? null : values
+}
+
+/**
+ * Cuts a long text so that order is kept: what is at most another is so when both are cut. Half a
+ * surrogate pair becomes the greatest code unit below all halves, because it may not be stored.
+ */
+export function cutBound<T extends Bound | null>(bound: T): T | string {
+  if (typeof bound !== 'string' || bound.length < MAX_BOUND) return bound
+  return bound.slice(0, MAX_BOUND).replace(/[\ud800-\udbff]$/, '\ud7ff')
+}

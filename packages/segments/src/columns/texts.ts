@@ -1,0 +1,90 @@
+import type { ByteReader, ByteWriter } from './byte-stream.ts'
+import { type Cell, type Dictionary, isList, PLAIN } from './column.ts'
+import { packNumbers, unpackNumbers } from './pack-numbers.ts'
+import { SegmentError } from './segment-error.ts'
+
+const ENCODER = new TextEncoder()
+// A text that begins with U+FEFF keeps it.
+const DECODER = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Writes texts as one, with the length of each: one text inflates and decodes fastest. */
+export function packTexts(writer: ByteWriter, entries: readonly Cell[]): void {
+  const texts = entries.map(String)
+  packNumbers(
+    writer,
+    texts.map((text) => text.length),
+  )
+  writer.section(ENCODER.encode(texts.join('')))
+}
+
+export function unpackTexts(reader: ByteReader, size: number): Dictionary {
+  const ends = readEnds(reader, size)
+  const joined = decode(reader.section())
+  if (joined.length !== (ends.at(-1) ?? 0)) throw new SegmentError('Texts have another length')
+  const at = (entry: number) => joined.slice(ends[entry - 1] ?? 0, ends[entry])
+  return { ...PLAIN, size, at, texts: { joined, ends } }
+}
+
+/** Writes lists as the size of each, the places of all their texts, and the distinct texts. */
+export function packLists(writer: ByteWriter, entries: readonly Cell[]): void {
+  const lists = entries.filter(isList)
+  const known = new Map<string, number>()
+  const placeOf = (text: string): number => {
+    const place = known.get(text) ?? known.size
+    known.set(text, place)
+    return place
+  }
+  const places = lists.flatMap((list) => list.map(placeOf))
+  packNumbers(
+    writer,
+    lists.map((list) => list.length),
+  )
+  writer.varint(known.size)
+  packNumbers(writer, places)
+  packTexts(writer, [...known.keys()])
+}
+
+export function unpackLists(reader: ByteReader, size: number): Dictionary {
+  const ends = readEnds(reader, size)
+  const count = ends.at(-1) ?? 0
+  const textCount = reader.varint(count)
+  const places = unpackNumbers(reader, count)
+  if (!places.every((place) => Number.isInteger(place) && place >= 0 && place < textCount)) {
+    throw new SegmentError('A place is outside its dictionary')
+  }
+  const texts = unpackTexts(reader, textCount)
+  const at = (entry: number): Cell =>
+    Array.from(places.subarray(ends[entry - 1] ?? 0, ends[entry]), (place) =>
+      String(texts.at(place)),
+    )
+  return { ...PLAIN, size, at, lists: { texts, ends, places } }
+}
+
+/** More than fits in the longest section. */
+const MAX_LENGTH = 2 ** 27
+
+/** Reads lengths, and returns where each value ends. */
+const readEnds = (reader: ByteReader, size: number): Float64Array =>
+  toEnds(unpackNumbers(reader, size))
+
+/** Turns lengths into the places where values end. */
+export function toEnds(ends: Float64Array): Float64Array {
+  let end = 0
+  for (let entry = 0; entry < ends.length; entry++) {
+    const length = ends[entry] ?? 0
+    end += length
+    if (!(Number.isInteger(length) && length >= 0 && end <= MAX_LENGTH)) {
+      throw new SegmentError('A length is not possible')
+    }
+    ends[entry] = end
+  }
+  return ends
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return DECODER.decode(bytes)
+  } catch (cause) {
+    throw new SegmentError('Texts are not UTF-8', { cause })
+  }
+}

@@ -1,0 +1,39 @@
+export {
+  type Cell,
+  type ColumnSpec,
+  type ColumnType,
+  cellAt,
+  cellOf,
+  cellsAt,
+  cellsOf,
+  type DecodedColumn,
+  keepPlaces,
+  MAX_ROWS,
+  placeReader,
+  placesOf,
+  type Row,
+} from './columns/column.ts'
+export { columnOfCells, unknownColumn } from './columns/column-of-cells.ts'
+export { decodeColumn } from './columns/decode-column.ts'
+export {
+  createSegmentEncoder,
+  type EncodedColumn,
+  encodeColumn,
+  encodeColumns,
+  type SegmentEncoder,
+} from './columns/encode-column.ts'
+export { mayContain } from './columns/membership.ts'
+export { SegmentError } from './columns/segment-error.ts'
+export type { Bound, ColumnStatistics } from './columns/statistics.ts'
+export { decodeParquetColumn } from './parquet/read-parquet.ts'
+export {
+  createParquetFile,
+  type ParquetFile,
+  type ParquetGroup,
+  type ParquetRange,
+} from './parquet/write-parquet.ts'
+export type { Condition } from './queries/condition.ts'
+export { narrowConditions, type SegmentStatistics } from './queries/narrow-conditions.ts'
+export { pickRows } from './queries/pick-rows.ts'
+export { type Chunk, selectRows } from './queries/select-rows.ts'
+export { type Count, createTally, type Group, type Tally } from './queries/tally.ts'

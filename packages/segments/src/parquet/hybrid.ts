@@ -1,0 +1,59 @@
+import { SegmentError } from '../columns/segment-error.ts'
+
+/**
+ * Reads `count` numbers of `width` bits in Parquet's hybrid of runs and packed bits
+ * (https://parquet.apache.org/docs/file-format/data-pages/encodings/). The library's own reader
+ * trusts the length of a run.
+ */
+export function readHybrid(bytes: Uint8Array, width: number, count: number): Uint32Array {
+  const numbers = new Uint32Array(count)
+  if (width === 0) return numbers
+  if (width > 24) throw new SegmentError('Numbers are too wide')
+  let at = 0
+  let done = 0
+  while (done < count) {
+    let header = 0
+    let next = 128
+    for (let shift = 0; next > 127; shift += 7) {
+      if (shift > 28 || at >= bytes.length) throw new SegmentError('A run has no length')
+      next = bytes[at++] ?? 0
+      header |= (next & 127) << shift
+    }
+    const length = header >>> 1
+    if (length === 0) throw new SegmentError('A run has no length')
+    if ((header & 1) === 0) {
+      let value = 0
+      for (let byte = 0; byte < Math.ceil(width / 8); byte++) {
+        value |= (bytes[at++] ?? 0) << (byte * 8)
+      }
+      const end = Math.min(done + length, count)
+      numbers.fill(value, done, end)
+      done = end
+    } else {
+      const end = Math.min(done + length * 8, count)
+      numbers.set(unpackBits(bytes.subarray(at), width, end - done), done)
+      at += length * width
+      done = end
+    }
+  }
+  return numbers
+}
+
+/** Reads `count` numbers of `width` bits, at most 24, that are packed from the lowest bit on. */
+export function unpackBits(bytes: Uint8Array, width: number, count: number): Uint32Array {
+  const numbers = new Uint32Array(count)
+  const mask = 2 ** width - 1
+  let at = 0
+  let held = 0
+  let bits = 0
+  for (let place = 0; place < count; place++) {
+    while (bits < width) {
+      held |= (bytes[at++] ?? 0) << bits
+      bits += 8
+    }
+    numbers[place] = held & mask
+    held >>>= width
+    bits -= width
+  }
+  return numbers
+}

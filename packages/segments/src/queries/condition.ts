@@ -1,0 +1,72 @@
+import { createRangeSet, parseIp } from '@crivo/filter-engine'
+import { type Cell, objectKey } from '../columns/column.ts'
+import type { Bound } from '../columns/statistics.ts'
+
+/**
+ * What a row's value has to be. A list matches if one of its texts does, or its whole value. `null`
+ * is unknown: it matches no condition, and every one with `not`, which takes the rest of the rows.
+ */
+export type Condition = Test & { readonly column: string; readonly not?: boolean }
+
+/** The values that a condition accepts. */
+type Test =
+  | { readonly is: 'present' }
+  | { readonly is: 'equals'; readonly value: Cell }
+  | { readonly is: 'oneOf'; readonly values: readonly Cell[] }
+  | { readonly is: 'prefix'; readonly value: string }
+  | { readonly is: 'contains'; readonly value: string }
+  /** Addresses and CIDR blocks; malformed ones match nothing. */
+  | { readonly is: 'cidr'; readonly blocks: readonly string[] }
+  /** Numbers, or texts by their code units: at least `from` and below `below`. */
+  | { readonly is: 'range'; readonly from?: Bound; readonly below?: Bound }
+
+/** Compiles a condition into a test of one value. */
+export function compileCondition(condition: Condition): (cell: Cell) => boolean {
+  const test = compileTest(condition)
+  const matches = (cell: Cell): boolean =>
+    cell !== null && (test(cell) || (Array.isArray(cell) && cell.some(test)))
+  return condition.not === true ? (cell) => !matches(cell) : matches
+}
+
+function compileTest(condition: Condition): (cell: Cell) => boolean {
+  switch (condition.is) {
+    case 'present':
+      return () => true
+    case 'equals':
+      return compileOneOf([condition.value])
+    case 'oneOf':
+      return compileOneOf(condition.values)
+    case 'prefix':
+      return (cell) => typeof cell === 'string' && cell.startsWith(condition.value)
+    case 'contains':
+      return (cell) => typeof cell === 'string' && cell.includes(condition.value)
+    case 'cidr':
+      return compileCidr(condition.blocks)
+    case 'range':
+      return compileRange(condition.from, condition.below)
+  }
+}
+
+function compileOneOf(values: readonly Cell[]): (cell: Cell) => boolean {
+  const primitives = new Set<Cell>(values.filter((value) => typeof value !== 'object'))
+  const objects = new Set(values.filter(isObject).map(objectKey))
+  return (cell) => (isObject(cell) ? objects.has(objectKey(cell)) : primitives.has(cell))
+}
+
+const isObject = (cell: Cell): cell is Uint8Array | readonly string[] =>
+  typeof cell === 'object' && cell !== null
+
+function compileCidr(blocks: readonly string[]): (cell: Cell) => boolean {
+  const set = createRangeSet(blocks)
+  return (cell) => {
+    const ip = typeof cell === 'string' ? parseIp(cell) : null
+    return ip !== null && set.has(ip)
+  }
+}
+
+function compileRange(from?: Bound, below?: Bound): (cell: Cell) => boolean {
+  const isComparable = (cell: Cell, bound: Bound): cell is Bound => typeof cell === typeof bound
+  return (cell) =>
+    (from === undefined || (isComparable(cell, from) && cell >= from)) &&
+    (below === undefined || (isComparable(cell, below) && cell < below))
+}

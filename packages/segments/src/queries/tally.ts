@@ -1,0 +1,187 @@
+import { type Cell, cellAt, objectKey, placesOf } from '../columns/column.ts'
+import type { Chunk } from './select-rows.ts'
+
+/** What rows are counted by: a column's value, or the span of `bucket` its number is in. */
+export interface Group {
+  readonly column: string
+  /** The length of a span, such as an hour's milliseconds; its key is the span's first number. */
+  readonly bucket?: number
+}
+
+/** The number of rows with the same values of all groups. */
+export interface Count {
+  readonly keys: readonly Cell[]
+  readonly count: number
+}
+
+/** Counts rows of many chunks. */
+export interface Tally {
+  add(chunk: Chunk, rows: Uint16Array): void
+  /** Returns the counts, largest first, and how many rows are in none of them. */
+  result(): { readonly counts: readonly Count[]; readonly rest: number }
+}
+
+/** Visitors control some values: past this many counts the smaller half is given up. */
+const MAX_COUNTS = 100_000
+/** The most combinations of a chunk's places that are counted in an array. */
+const MAX_DENSE = 65_536
+
+/**
+ * Creates a tally of rows by groups; without groups it has one count, of all rows. It is exact up
+ * to `limit` different counts; with more, `rest` has the rows of those that were given up.
+ */
+export function createTally(groups: readonly Group[], limit = MAX_COUNTS): Tally {
+  let table = createTable()
+  let rest = 0
+  const giveUp = () => {
+    const counts = table.counts.toSorted((a, b) => b.count - a.count)
+    table = createTable()
+    for (const { keys, count } of counts.slice(0, limit >> 1)) table.add(keys, count)
+    for (const { count } of counts.slice(limit >> 1)) rest += count
+  }
+  return {
+    add(chunk, rows) {
+      const columns = groups.map((group) => placesBy(chunk, group))
+      countPlaces(columns, rows, (places, count) => {
+        table.add(
+          columns.map((column, at) => column.keyAt(places[at] ?? 0)),
+          count,
+        )
+        if (table.counts.length > limit) giveUp()
+      })
+    },
+    result: () => ({ counts: table.counts.toSorted((a, b) => b.count - a.count), rest }),
+  }
+}
+
+/** The places of rows in a group's values. */
+interface Places {
+  readonly places: Uint16Array
+  readonly size: number
+  readonly keyAt: (place: number) => Cell
+}
+
+function placesBy(chunk: Chunk, { column: name, bucket }: Group): Places {
+  const column = chunk.column(name)
+  if (column === null) {
+    return { places: new Uint16Array(chunk.rows), size: 1, keyAt: () => null }
+  }
+  const keyAt = (place: number) => cellAt(column, place)
+  const size = placesOf(column)
+  return bucket === undefined
+    ? { places: column.places, size, keyAt }
+    : bucketPlaces({ places: column.places, size, keyAt }, bucket)
+}
+
+/** Joins places whose numbers are in the same span. */
+function bucketPlaces({ places, size, keyAt }: Places, bucket: number): Places {
+  const keys: Cell[] = []
+  const known = new Map<Cell, number>()
+  const spans = Uint16Array.from({ length: size }, (_, place) => {
+    const value = keyAt(place)
+    const key = typeof value === 'number' ? Math.floor(value / bucket) * bucket : null
+    const span = known.get(key) ?? keys.push(key) - 1
+    known.set(key, span)
+    return span
+  })
+  return {
+    places: spans.length === 0 ? places : places.map((place) => spans[place] ?? 0),
+    size: keys.length,
+    keyAt: (span) => keys[span] ?? null,
+  }
+}
+
+/** Calls `add` with each combination of places that rows have, and how many have it. */
+function countPlaces(
+  columns: readonly Places[],
+  rows: Uint16Array,
+  add: (places: readonly number[], count: number) => void,
+): void {
+  const combinations = columns.reduce((product, { size }) => product * size, 1)
+  const combined = combine(columns, rows)
+  const addCombined = (combination: number, count: number) => {
+    let left = combination
+    const places = columns.map(({ size }) => {
+      const place = left % size
+      left = (left - place) / size
+      return place
+    })
+    add(places, count)
+  }
+  if (combinations > MAX_DENSE) {
+    const counts = new Map<number, number>()
+    for (const combination of combined) {
+      counts.set(combination, (counts.get(combination) ?? 0) + 1)
+    }
+    for (const [combination, count] of counts) addCombined(combination, count)
+    return
+  }
+  const counts = new Uint16Array(combinations)
+  for (let at = 0; at < combined.length; at++) {
+    const combination = combined[at] ?? 0
+    counts[combination] = (counts[combination] ?? 0) + 1
+  }
+  for (const [combination, count] of counts.entries()) {
+    if (count > 0) addCombined(combination, count)
+  }
+}
+
+/** Returns one number for the places of each row: of the first column least significant. */
+function combine(columns: readonly Places[], rows: Uint16Array): Float64Array {
+  const combined = new Float64Array(rows.length)
+  let scale = 1
+  for (const { places, size } of columns) {
+    for (let at = 0; at < rows.length; at++) {
+      combined[at] = (combined[at] ?? 0) + (places[rows[at] ?? 0] ?? 0) * scale
+    }
+    scale *= size
+  }
+  return combined
+}
+
+/** The counts as a tree: a level for each group, with the counts in the last. */
+interface Table {
+  readonly counts: readonly Count[]
+  add(keys: readonly Cell[], count: number): void
+}
+
+type Writable = { keys: readonly Cell[]; count: number }
+type Key = string | number | boolean | null
+interface Level {
+  readonly below: Map<Key, Level>
+  readonly counts: Map<Key, Writable>
+}
+
+function createTable(): Table {
+  const newLevel = (): Level => ({ below: new Map(), counts: new Map() })
+  const root = newLevel()
+  const all: Writable[] = []
+  return {
+    counts: all,
+    add(keys, count) {
+      let level = root
+      for (let at = 0; at < keys.length - 1; at++) {
+        const key = primitive(keys[at] ?? null)
+        let next = level.below.get(key)
+        if (next === undefined) {
+          next = newLevel()
+          level.below.set(key, next)
+        }
+        level = next
+      }
+      const key = primitive(keys.at(-1) ?? null)
+      const known = level.counts.get(key)
+      if (known !== undefined) {
+        known.count += count
+        return
+      }
+      const added = { keys, count }
+      level.counts.set(key, added)
+      all.push(added)
+    },
+  }
+}
+
+/** Values of one column differ if these do. */
+const primitive = (cell: Cell): Key =>
+  typeof cell === 'object' && cell !== null ? objectKey(cell) : cell

@@ -1,0 +1,181 @@
+import type { ErrorCode } from '../contracts/errors.ts'
+import { type Feature, hasFeature } from '../plans/features.ts'
+import { PLANS, type Plan, type PlanLimits } from '../plans/plans.ts'
+
+export const ROLES = ['user', 'admin', 'super_admin'] as const
+export type Role = (typeof ROLES)[number]
+
+/**
+ * What a person may do in an account: `manager` everything but what is the owner's alone, `analyst`
+ * reads without visitors' addresses, `client` reads chosen campaigns.
+ */
+export const MEMBER_ROLES = ['owner', 'manager', 'analyst', 'client'] as const
+export type MemberRole = (typeof MEMBER_ROLES)[number]
+/** The roles that can be given away; an account has one owner. */
+export const GIVEN_ROLES = ['manager', 'analyst', 'client'] as const
+export type GivenRole = (typeof GIVEN_ROLES)[number]
+
+/** A person's part in somebody else's account. */
+export interface Membership {
+  readonly role: GivenRole
+  /** The campaigns that a client may see; `null` for all. */
+  readonly campaignIds: readonly number[] | null
+}
+
+/** `missing`: this user must set up a second factor and has not done so yet. */
+export const SECOND_FACTOR_STATES = ['on', 'off', 'missing'] as const
+export type SecondFactorState = (typeof SECOND_FACTOR_STATES)[number]
+
+/** The caller's state that permissions depend on; the API's user object satisfies it. */
+export interface Subject {
+  readonly role: Role
+  readonly plan: Plan
+  readonly isActive: boolean
+  readonly accountFrozen: boolean
+  /** For the current version of the terms. */
+  readonly hasAcceptedTerms: boolean
+  readonly secondFactor: SecondFactorState
+  /** Absent for the account's owner. */
+  readonly membership?: Membership | undefined
+}
+
+/**
+ * What a call does, for the members of an account: `view` reads what clients see too, bound by their
+ * campaigns; `read` reads anything but visitors' addresses and secrets; `manage` changes something or
+ * reads those; `own` concerns the owner or their contract.
+ */
+export type Access = 'view' | 'read' | 'manage' | 'own'
+
+const ROLES_OF: Readonly<Record<Access, readonly MemberRole[]>> = {
+  view: MEMBER_ROLES,
+  read: ['owner', 'manager', 'analyst'],
+  manage: ['owner', 'manager'],
+  own: ['owner'],
+}
+
+/**
+ * A permission: `public` for everybody, `account` for signed-in users (read the profile, sign out,
+ * export or delete their data), a feature, or a part of the administration.
+ */
+export type Permission = 'public' | 'account' | Feature | 'admin' | 'super_admin'
+
+export type Verdict =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly code: Refusal }
+
+export type Refusal = Extract<
+  ErrorCode,
+  | 'UNAUTHENTICATED'
+  | 'ACCOUNT_INACTIVE'
+  | 'ACCOUNT_FROZEN'
+  | 'TERMS_REQUIRED'
+  | 'FEATURE_LOCKED'
+  | 'NOT_FOUND'
+  | 'SUPER_ADMIN_REQUIRED'
+  | 'SECOND_FACTOR_REQUIRED'
+  | 'ROLE_FORBIDS'
+>
+
+/** Features that hold secrets or visitors' addresses, or are about nothing but changes. */
+const MANAGED: ReadonlySet<Permission> = new Set([
+  'settings',
+  'cloudflare',
+  'bot-management',
+  'integrations',
+  'api',
+  'security',
+])
+
+/** Features of which clients see their campaigns' part. */
+const VIEWED: ReadonlySet<Permission> = new Set(['campaigns', 'analytics', 'recent-visits'])
+
+/**
+ * Returns whether a subject has a permission; `null` is an anonymous caller. The only access check:
+ * the API enforces it for what a call does, and the web app shows its result.
+ */
+export function can(
+  subject: Subject | null,
+  permission: Permission,
+  access: Access = leastAccess(permission),
+): Verdict {
+  const code = refusalOf(subject, permission) ?? refusalOfMember(subject, access)
+  return code === null ? { allowed: true } : { allowed: false, code }
+}
+
+/**
+ * Returns whether only the subject's role in the account stands in the way; the web app hides the
+ * controls of such calls.
+ */
+export function isRoleForbidden(
+  subject: Subject | null,
+  permission: Permission,
+  access?: Access,
+): boolean {
+  const verdict = can(subject, permission, access)
+  return !verdict.allowed && verdict.code === 'ROLE_FORBIDS'
+}
+
+/** Returns what the first screen of a permission needs. */
+function leastAccess(permission: Permission): Access {
+  if (permission === 'public' || permission === 'account' || VIEWED.has(permission)) return 'view'
+  return MANAGED.has(permission) ? 'manage' : 'read'
+}
+
+/**
+ * Returns what a call does if its declaration does not say: features are read with `GET` and managed
+ * with anything else; a person's own account and the administration are nobody else's.
+ */
+export function accessOf(permission: Permission, method: string): Access {
+  if (permission === 'public') return 'view'
+  const isPersonal = permission === 'account' || permission === 'settings'
+  if (isPersonal || permission === 'admin' || permission === 'super_admin') return 'own'
+  return method === 'GET' && !MANAGED.has(permission) ? 'read' : 'manage'
+}
+
+/** Returns the role of a subject in the open account. */
+export const memberRoleOf = ({ membership }: Pick<Subject, 'membership'>): MemberRole =>
+  membership?.role ?? 'owner'
+
+/** Returns whether a role may see visitors' addresses. */
+export const seesAddresses = (subject: Pick<Subject, 'membership'>): boolean =>
+  ROLES_OF.manage.includes(memberRoleOf(subject))
+
+function refusalOfMember(subject: Subject | null, access: Access): Refusal | null {
+  if (subject === null || ROLES_OF[access].includes(memberRoleOf(subject))) return null
+  return 'ROLE_FORBIDS'
+}
+
+/** Returns whether plan, freeze and terms checks are skipped; both admin roles skip them. */
+export const isAdmin = ({ role }: Pick<Subject, 'role'>): boolean => role !== 'user'
+
+/** Returns the plan limits of a user; admins have none. */
+export const limitsOf = ({ role, plan }: Pick<Subject, 'role' | 'plan'>): PlanLimits =>
+  isAdmin({ role }) ? UNLIMITED : PLANS[plan]
+
+const UNLIMITED: PlanLimits = {
+  requests: Number.MAX_SAFE_INTEGER,
+  domains: Number.MAX_SAFE_INTEGER,
+  campaigns: Number.MAX_SAFE_INTEGER,
+  historyDays: PLANS.scale.historyDays,
+}
+
+function refusalOf(subject: Subject | null, permission: Permission): Refusal | null {
+  if (permission === 'public') return null
+  if (subject === null) return 'UNAUTHENTICATED'
+  if (!subject.isActive) return 'ACCOUNT_INACTIVE'
+  if (permission === 'account') return null
+  if (permission === 'admin' || permission === 'super_admin') {
+    return administrationRefusal(subject, permission)
+  }
+  if (isAdmin(subject)) return null
+  if (subject.accountFrozen) return 'ACCOUNT_FROZEN'
+  if (!subject.hasAcceptedTerms) return 'TERMS_REQUIRED'
+  return hasFeature(subject.plan, permission) ? null : 'FEATURE_LOCKED'
+}
+
+/** Answers `NOT_FOUND` to customers, so that the administration stays hidden. */
+function administrationRefusal(subject: Subject, permission: 'admin' | 'super_admin') {
+  if (!isAdmin(subject) || subject.membership !== undefined) return 'NOT_FOUND'
+  if (subject.secondFactor === 'missing') return 'SECOND_FACTOR_REQUIRED'
+  return permission === 'super_admin' && subject.role === 'admin' ? 'SUPER_ADMIN_REQUIRED' : null
+}

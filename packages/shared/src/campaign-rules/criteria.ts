@@ -1,0 +1,276 @@
+import type { FactName, ReasonCode } from '@crivo/filter-engine'
+import type { CampaignPolicyInput } from '../contracts/campaigns/campaign-policy.ts'
+import { type CampaignRuleId, RULE_FACTS } from '../contracts/campaigns/custom-rules.ts'
+import type { Feature } from '../plans/features.ts'
+
+/** One of the product's filters, as a customer sets it. */
+export interface Criterion {
+  readonly id: string
+  /** Its name in the documentation. */
+  readonly name: string
+  /** Paths of its fields in a campaign's form. */
+  readonly fields: readonly string[]
+  /** The call that sets it for the whole account, if the form does not. */
+  readonly call?: string
+  /** The feature of the plans that include it. */
+  readonly feature: Feature
+  /** The rules that its fields become; their facts and reasons follow from the example. */
+  readonly rules: readonly CampaignRuleId[]
+  /** What a criterion without rules reads and reports. */
+  readonly decides?: {
+    readonly facts: readonly FactName[]
+    readonly reasons: readonly ReasonCode[]
+  }
+  /** Fields that set it; for a criterion that is on by default, so that it stays on. */
+  readonly example: CampaignPolicyInput
+}
+
+const inForm = (criterion: Omit<Criterion, 'feature'> & Partial<Criterion>): Criterion => ({
+  feature: 'campaigns',
+  ...criterion,
+})
+
+/** Every criterion, in evaluation order: the source of docs/filters.md. */
+export const CRITERIA: readonly Criterion[] = [
+  {
+    id: 'account-allow-list',
+    name: 'Allow list of the account',
+    fields: [],
+    call: 'POST /api/bot-management/allowed-ips',
+    feature: 'bot-management',
+    rules: ['allowed-list'],
+    example: {},
+  },
+  inForm({
+    id: 'allow-list',
+    name: 'Allow list of the campaign',
+    fields: ['allowedIps'],
+    rules: ['allowed-addresses'],
+    example: {
+      allowedIps: [
+        { ip: '198.51.100.0/24', notes: 'Office', expiresAt: '2027-01-01T00:00:00Z' },
+        { ip: '2001:db8::7' },
+      ],
+    },
+  }),
+  inForm({
+    id: 'assistants',
+    name: 'Assistants acting for a person',
+    fields: ['traffic.assistants'],
+    rules: [],
+    decides: { facts: ['crawler'], reasons: ['AGENT.VERIFIED', 'AGENT.CLAIMED'] },
+    example: { traffic: { assistants: 'fallback' } },
+  }),
+  {
+    id: 'account-block-list',
+    name: 'Block list of the account',
+    fields: [],
+    call: 'POST /api/bot-management/blocked-ips',
+    feature: 'bot-management',
+    rules: ['blocked-list'],
+    example: {},
+  },
+  inForm({
+    id: 'block-list',
+    name: 'Blocked IP addresses of the campaign',
+    fields: ['blockedIps'],
+    rules: ['blocked-addresses'],
+    example: { blockedIps: ['203.0.113.0/24', '2001:db8::/48'] },
+  }),
+  inForm({
+    id: 'repeated-access',
+    name: 'Repeated access',
+    fields: ['fixRepeatedAccess', 'repeatedAccessLimit', 'repeatedAccessMinutes'],
+    rules: ['repeated-access'],
+    example: { fixRepeatedAccess: true, repeatedAccessLimit: 5, repeatedAccessMinutes: 10 },
+  }),
+  inForm({
+    id: 'bots',
+    name: 'Bots',
+    fields: ['traffic.bots'],
+    rules: ['spoofed-crawler', 'declared-crawler', 'no-browser', 'automated-browser'],
+    example: { traffic: { bots: true } },
+  }),
+  inForm({
+    id: 'ad-spy-tools',
+    name: 'Ad-spy and scraping tools',
+    fields: ['traffic.adSpyTools'],
+    feature: 'anti-spy',
+    rules: ['scraping-tool'],
+    example: { traffic: { adSpyTools: true } },
+  }),
+  inForm({
+    id: 'hosting-networks',
+    name: 'Hosting networks',
+    fields: ['traffic.hostingNetworks'],
+    rules: ['hosting-network'],
+    example: { traffic: { hostingNetworks: true } },
+  }),
+  inForm({
+    id: 'proxy',
+    name: 'Open proxies',
+    fields: ['traffic.proxy'],
+    rules: ['open-proxy'],
+    example: { traffic: { proxy: 'fallback' } },
+  }),
+  inForm({
+    id: 'tor',
+    name: 'Tor exits',
+    fields: ['traffic.tor'],
+    rules: ['tor'],
+    example: { traffic: { tor: 'watch' } },
+  }),
+  inForm({
+    id: 'activity',
+    name: 'Busy addresses',
+    fields: ['traffic.activity'],
+    rules: ['busy-address'],
+    example: { traffic: { activity: true } },
+  }),
+  inForm({
+    id: 'vpn',
+    name: 'VPNs',
+    fields: ['traffic.vpn'],
+    rules: ['vpn'],
+    example: { traffic: { vpn: 'fallback' } },
+  }),
+  inForm({
+    id: 'custom-rules',
+    name: 'Custom rules, the order of all rules, and rules that are only watched',
+    fields: ['customRules', 'ruleOrder', 'watchedRules', 'checkedRules'],
+    rules: [],
+    decides: {
+      facts: RULE_FACTS,
+      reasons: [
+        'PASS.ALLOW_LIST',
+        'GIVT.CRAWLER',
+        'GIVT.DATACENTER',
+        'GIVT.UA',
+        'GIVT.PREFETCH',
+        'GIVT.ACTIVITY',
+        'SIVT.SPOOFED_CRAWLER',
+        'SIVT.AUTOMATION',
+        'SIVT.PROXY',
+        'SIVT.SCRAPER',
+        'POLICY.GEO',
+        'POLICY.DEVICE',
+        'POLICY.BROWSER',
+        'POLICY.LANGUAGE',
+        'POLICY.REFERRER',
+        'POLICY.PARAM',
+        'POLICY.ISP',
+        'POLICY.VPN',
+        'POLICY.BLOCK_LIST',
+        'POLICY.REPEATED_ACCESS',
+      ],
+    },
+    example: {
+      customRules: [
+        {
+          id: 'custom-1',
+          name: 'Claro without a click ID',
+          action: 'fallback',
+          when: {
+            all: [
+              { fact: 'asn', op: 'in', value: [28_573] },
+              { not: { fact: 'parameter', op: 'present', name: 'gclid' } },
+            ],
+          },
+        },
+      ],
+    },
+  }),
+  inForm({
+    id: 'countries',
+    name: 'Countries',
+    fields: ['filters.countries', 'filters.allowedCountries'],
+    rules: ['country'],
+    example: { filters: { countries: ['BR', 'PT'] } },
+  }),
+  inForm({
+    id: 'places',
+    name: 'Regions and cities',
+    fields: ['filters.regions', 'filters.cities', 'filters.allowedPlaces'],
+    rules: ['place'],
+    example: {
+      filters: { regions: ['BR-SP'], cities: [{ country: 'BR', name: 'Niterói' }] },
+    },
+  }),
+  inForm({
+    id: 'systems',
+    name: 'Operating systems',
+    fields: ['filters.devices'],
+    rules: ['device'],
+    example: { filters: { devices: ['android', 'ios'] } },
+  }),
+  inForm({
+    id: 'devices',
+    name: 'Kinds of device',
+    fields: ['filters.deviceTypes'],
+    rules: ['device-type'],
+    example: { filters: { deviceTypes: ['phone', 'tablet'] } },
+  }),
+  inForm({
+    id: 'browsers',
+    name: 'Browsers',
+    fields: ['browserFilters', 'allowedBrowsers'],
+    rules: ['browser'],
+    example: { browserFilters: ['chrome', 'safari'] },
+  }),
+  inForm({
+    id: 'apps',
+    name: 'In-app browsers',
+    fields: ['appFilters', 'allowedApps'],
+    rules: ['in-app'],
+    example: { appFilters: ['tiktok', 'kwai'] },
+  }),
+  inForm({
+    id: 'user-agents',
+    name: 'User agents',
+    fields: [
+      'userAgents.contains',
+      'userAgents.beginsWith',
+      'userAgents.oneOf',
+      'userAgents.allowed',
+    ],
+    rules: ['user-agent'],
+    example: { userAgents: { contains: ['SM-S9'], beginsWith: ['Mozilla/5.0 (Windows'] } },
+  }),
+  inForm({
+    id: 'languages',
+    name: 'Languages',
+    fields: ['filters.languages', 'filters.allowedLanguages'],
+    rules: ['language'],
+    example: { filters: { languages: ['pt', 'es-MX'] } },
+  }),
+  inForm({
+    id: 'referrers',
+    name: 'Referrers and direct access',
+    fields: ['referrerFiltering', 'blockedReferrers', 'allowDirectAccess'],
+    rules: ['referrer'],
+    example: {
+      referrerFiltering: true,
+      blockedReferrers: ['example.com'],
+      allowDirectAccess: false,
+    },
+  }),
+  inForm({
+    id: 'parameters',
+    name: 'URL parameters',
+    fields: ['parameters'],
+    rules: ['parameter'],
+    example: {
+      parameters: [
+        { name: 'utm_source', test: 'oneOf', values: ['tiktok'] },
+        { name: 'gclid', test: 'present' },
+      ],
+    },
+  }),
+  inForm({
+    id: 'networks',
+    name: 'Internet providers and other networks',
+    fields: ['asns', 'allowedAsns'],
+    rules: ['isp'],
+    example: { asns: [28_573, 4230], allowedAsns: true },
+  }),
+]

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { PLAN_NAMES } from '../../plans/plans.ts'
+import { alertSchema } from '../visits/analytics.ts'
+
+export const SUBSCRIPTION_STATUSES = ['active', 'cancelled', 'expired', 'paused'] as const
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
+
+const cents = z.number().int()
+const count = z.number().int()
+
+/** The cost of a billing period, in USD cents. */
+export const billSchema = z.object({
+  plan: z.enum(PLAN_NAMES).describe('The plan charged in this period.'),
+  periodStart: z.iso.datetime().describe('Start of the billing period.'),
+  /** Exclusive. */
+  periodEnd: z.iso.datetime().describe('End of the billing period, exclusive.'),
+  /** Decided visits, excluding reviewers, verified or claimed. */
+  requests: count.describe('Decided visits, excluding reviewers, verified or claimed.'),
+  requestsLimit: count.describe('Requests included in the plan.'),
+  planCents: cents.describe('USD cents for the plan.'),
+  /** For each started 1,000 requests beyond the limit. */
+  overageCents: cents.describe(
+    'USD cents for each 1,000 requests over the limit, or part of 1,000.',
+  ),
+  totalCents: cents.describe('USD cents for the plan and extra requests.'),
+})
+export type Bill = z.infer<typeof billSchema>
+
+/** What happens when a period's extra requests have cost the limit. */
+export const LIMIT_ACTIONS = ['keep_filtering', 'stop_filtering'] as const
+
+/** `PUT /api/billing/spending-limit` */
+export const spendingLimitSchema = z.strictObject({
+  monthlyCents: cents
+    .min(0)
+    .max(100_000_000)
+    .describe('Limit for a billing period’s extra requests, in USD cents.'),
+  whenReached: z
+    .enum(LIMIT_ACTIONS)
+    .describe(
+      '`keep_filtering` only alerts. `stop_filtering` shows the main page to every visitor, free of charge, until the next period.',
+    ),
+})
+export type SpendingLimit = z.infer<typeof spendingLimitSchema>
+
+/** `GET /api/billing` */
+export const billingSchema = z
+  .object({
+    status: z.enum(SUBSCRIPTION_STATUSES).describe('The subscription’s status.'),
+    /** The current period, charged for its usage so far. */
+    current: billSchema.describe('The current period, charged for its usage so far.'),
+    spendingLimit: spendingLimitSchema
+      .nullable()
+      .describe('The account’s limit for extra requests; `null` if it has none.'),
+    isOverQuota: z
+      .boolean()
+      .describe('Whether campaigns now show the main page to all visitors, unfiltered.'),
+    /** Past periods, newest first. */
+    history: z.array(billSchema).describe('Past billing periods, newest first.'),
+    /** Usage alerts of the current period, newest first. */
+    alerts: z.array(alertSchema).describe('Alerts in the current billing period, newest first.'),
+  })
+  .meta({ id: 'Billing' })
+export type Billing = z.infer<typeof billingSchema>

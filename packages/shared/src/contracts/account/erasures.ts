@@ -1,0 +1,76 @@
+import * as z from 'zod'
+
+const instant = z.iso.datetime('invalid_time')
+const address = z.union([z.ipv4('invalid_address'), z.ipv6('invalid_address')], 'invalid_address')
+
+/** Erasures of visits that may be open at once. */
+export const MOST_OPEN_ERASURES = 20
+
+/**
+ * `POST /api/user/privacy/erasures`: whose visits to erase, by address or by visit, and optionally
+ * of which time; an address changes hands.
+ */
+export const eraseVisitsSchema = z
+  .strictObject({
+    address: address
+      .optional()
+      .describe('Erases the visits from this IP address. Either this or `visitId`.'),
+    visitId: z.uuid('invalid_visit').optional().describe('Erases the visit with this ID.'),
+    from: instant.optional().describe('Only visits at or after this time, ISO 8601 in UTC.'),
+    to: instant.optional().describe('Only visits before this time, ISO 8601 in UTC.'),
+  })
+  .superRefine(({ address, visitId, from, to }, context) => {
+    if ((address === undefined) === (visitId === undefined)) {
+      const message = address === undefined ? 'required' : 'address_or_visit'
+      context.addIssue({ code: 'custom', message, path: ['address'] })
+    }
+    if (from !== undefined && to !== undefined && Date.parse(from) >= Date.parse(to)) {
+      context.addIssue({ code: 'custom', message: 'end_before_start', path: ['to'] })
+    }
+  })
+  .meta({
+    examples: [
+      { address: '203.0.113.7', from: '2026-11-01T00:00:00Z' },
+      { visitId: '0b9f6f1e-5d0c-4c57-9a55-1f2c9f0f2b11' },
+    ],
+  })
+export type EraseVisits = z.infer<typeof eraseVisitsSchema>
+
+export const ERASURE_STATES = ['running', 'delayed', 'completed'] as const
+export type ErasureState = (typeof ERASURE_STATES)[number]
+
+/** A receipt of erased visits. It names nobody: addresses are masked. */
+export const erasureSchema = z
+  .strictObject({
+    id: z.uuid().describe('ID of the receipt.'),
+    kind: z.enum(['address', 'visit']).describe('What was asked to be erased.'),
+    subject: z
+      .string()
+      .describe(
+        'The address’s network (IPv4 /24, IPv6 /48), as keeping the address would keep what was erased; or the visit’s ID.',
+      ),
+    from: z.string().nullable().describe('Start of the span; `null`: from the first visit on.'),
+    to: z.string().describe('End of the span, exclusive.'),
+    requestedAt: z.string().describe('When the erasure was requested, UTC.'),
+    completedAt: z
+      .string()
+      .nullable()
+      .describe('When the last copy was deleted, archive included; `null` until then.'),
+    state: z
+      .enum(ERASURE_STATES)
+      .describe('`delayed`: storage didn’t respond; the erasure is retried every five minutes.'),
+    visits: z
+      .int()
+      .describe('Number of visits erased, including those that arrived late and weren’t stored.'),
+    exactFrom: z
+      .string()
+      .nullable()
+      .describe(
+        'Visits before this time have masked addresses, which can’t be told apart, and stay; `null`: none are masked.',
+      ),
+    unreadableDays: z
+      .array(z.string())
+      .describe('UTC days with damaged visits, which couldn’t be searched.'),
+  })
+  .meta({ id: 'Erasure' })
+export type Erasure = z.infer<typeof erasureSchema>

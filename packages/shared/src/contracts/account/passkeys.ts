@@ -1,0 +1,160 @@
+import * as z from 'zod'
+import { plainText } from '../plain-text.ts'
+
+/** Passkeys an account can have. */
+export const MOST_PASSKEYS = 20
+
+export const passkeyNameSchema = z
+  .string('required')
+  .transform(plainText)
+  .pipe(z.string().min(1, 'required').max(60, 'too_long'))
+
+/** A passkey without its key. */
+export const passkeySchema = z
+  .object({
+    id: z.number().int().describe('ID of the passkey.'),
+    name: z.string().describe('The name its owner gave it.'),
+    isBackedUp: z
+      .boolean()
+      .describe('Whether its provider keeps a copy, so that it survives the device.'),
+    createdAt: z.iso.datetime().describe('When it was registered, UTC.'),
+    lastUsedAt: z.iso.datetime().nullable().describe('Last use, UTC; `null` before the first.'),
+  })
+  .meta({ id: 'Passkey' })
+export type Passkey = z.infer<typeof passkeySchema>
+
+/** `GET /api/user/factors`: what besides the password protects the account. */
+export const factorsSchema = z
+  .object({
+    authenticatorApp: z.boolean().describe('Whether codes of an authenticator app are accepted.'),
+    recoveryCodes: z.number().int().describe('Unused recovery codes.'),
+    passkeys: z.array(passkeySchema).describe('The passkeys, oldest first.'),
+  })
+  .meta({ id: 'Factors' })
+export type Factors = z.infer<typeof factorsSchema>
+
+/** Options as the browser’s WebAuthn functions take them. */
+const publicKeySchema = z
+  .looseObject({ challenge: z.string().describe('Random bytes to sign, base64url; valid once.') })
+  .describe('Options for the browser: WebAuthn’s JSON form.')
+
+/** `POST /api/user/passkeys/options` */
+export const passkeyOptionsSchema = z.object({ publicKey: publicKeySchema })
+export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>
+
+/** Base64url; no part of a credential is longer than a few KB. */
+const bytesSchema = z
+  .string('required')
+  .regex(/^[\w-]*$/, 'invalid_format')
+  .max(16_384, 'too_long')
+const credentialIdSchema = bytesSchema.min(1, 'required').max(1_400, 'too_long')
+
+const credential = {
+  id: credentialIdSchema.describe('ID of the credential, base64url.'),
+  rawId: credentialIdSchema.describe('The same ID, as browsers repeat it.'),
+  type: z.literal('public-key', 'unknown_entry').describe('Always `public-key`.'),
+  authenticatorAttachment: z
+    .enum(['platform', 'cross-platform'], 'unknown_entry')
+    .nullish()
+    .describe('Whether the authenticator is part of the device.'),
+  clientExtensionResults: z
+    .record(z.string().max(64), z.unknown())
+    .optional()
+    .describe('Results of extensions; none is read.'),
+}
+
+/** A new credential, as `PublicKeyCredential.toJSON()` has it. */
+const newCredentialSchema = z
+  .strictObject({
+    ...credential,
+    response: z
+      .strictObject({
+        clientDataJSON: bytesSchema.describe('What the browser signed for, base64url.'),
+        attestationObject: bytesSchema.describe('The new public key, base64url.'),
+        authenticatorData: bytesSchema.optional().describe('Repeated from the attestation.'),
+        transports: z
+          .array(z.string('wrong_type').max(32, 'too_long'), 'wrong_type')
+          .max(10, 'too_many')
+          .optional()
+          .describe('How the authenticator can be reached.'),
+        publicKey: bytesSchema.optional().describe('Repeated from the attestation.'),
+        publicKeyAlgorithm: z
+          .number('wrong_type')
+          .int('wrong_type')
+          .optional()
+          .describe('Repeated from the attestation.'),
+      })
+      .describe('The authenticator’s response.'),
+  })
+  .describe('The browser’s answer to the options.')
+
+/** A signature by a known credential. */
+export const assertionSchema = z
+  .strictObject({
+    ...credential,
+    response: z
+      .strictObject({
+        clientDataJSON: bytesSchema.describe('What the browser signed for, base64url.'),
+        authenticatorData: bytesSchema.describe('What the authenticator signed for, base64url.'),
+        signature: bytesSchema.describe('The signature, base64url.'),
+        userHandle: bytesSchema.nullish().describe('The account the passkey was made for.'),
+      })
+      .describe('The authenticator’s response.'),
+  })
+  .describe('The browser’s answer to the options.')
+export type Assertion = z.infer<typeof assertionSchema>
+
+/** `POST /api/user/passkeys` */
+export const addPasskeySchema = z.strictObject({
+  name: passkeyNameSchema.describe('A name to recognise the passkey by.'),
+  credential: newCredentialSchema,
+})
+export type AddPasskey = z.infer<typeof addPasskeySchema>
+
+export const addedPasskeySchema = z.object({
+  passkey: passkeySchema.describe('The new passkey.'),
+  recoveryCodes: z
+    .array(z.string())
+    .nullable()
+    .describe('If the account had none: each replaces the passkey once; shown only now.'),
+})
+export type AddedPasskey = z.infer<typeof addedPasskeySchema>
+
+/** `PATCH /api/user/passkeys/{id}` */
+export const renamePasskeySchema = z.strictObject({
+  name: passkeyNameSchema.describe('The new name.'),
+})
+export type RenamePasskey = z.infer<typeof renamePasskeySchema>
+
+const ticketSchema = z
+  .string('wrong_type')
+  .min(1, 'required')
+  .max(1_024, 'too_long')
+  .optional()
+  .describe('The ticket of a sign-in with the password; without one the passkey replaces it.')
+
+/** `POST /api/auth/passkey/options` */
+export const passkeyLoginOptionsInputSchema = z.strictObject({ ticket: ticketSchema })
+export type PasskeyLoginOptionsInput = z.infer<typeof passkeyLoginOptionsInputSchema>
+
+export const passkeyLoginOptionsSchema = z.object({
+  publicKey: publicKeySchema,
+  flow: z.string().describe('Sent with the passkey, within 5 minutes.'),
+})
+export type PasskeyLoginOptions = z.infer<typeof passkeyLoginOptionsSchema>
+
+/** `POST /api/auth/passkey` */
+export const passkeyLoginSchema = z.strictObject({
+  flow: z
+    .string('required')
+    .min(1, 'required')
+    .max(128, 'too_long')
+    .describe('The flow of the options.'),
+  ticket: ticketSchema,
+  rememberMe: z
+    .boolean('wrong_type')
+    .optional()
+    .describe('Whether the session outlives the browser; with a ticket, the ticket says so.'),
+  credential: assertionSchema,
+})
+export type PasskeyLogin = z.infer<typeof passkeyLoginSchema>

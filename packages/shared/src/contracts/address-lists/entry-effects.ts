@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { considered } from './entry-fields.ts'
+
+/** `GET /api/bot-management/blocked-ips/effects` and the same of the allow list. */
+export const entryEffectsQuerySchema = z.strictObject({
+  ids: z
+    .string('required')
+    .regex(/^\d{1,15}(?:,\d{1,15}){0,99}$/, 'wrong_type')
+    .meta({ examples: ['1,2,3'] })
+    .describe('IDs of up to 100 entries, separated by commas.'),
+})
+export type EntryEffectsQuery = z.infer<typeof entryEffectsQuerySchema>
+
+/** What entries of a list did. */
+export const entryEffectsSchema = z
+  .object({
+    ...considered,
+    entries: z
+      .array(
+        z.object({
+          id: z.number().int().describe('ID of the entry.'),
+          visits: z
+            .number()
+            .int()
+            .describe('Visits it gave the fallback page, or the main page on the allow list.'),
+          lastVisit: z.iso
+            .datetime()
+            .nullable()
+            .describe('The newest of these visits, UTC; `null` if there is none.'),
+        }),
+      )
+      .describe('The known entries among those asked for.'),
+  })
+  .meta({ id: 'EntryEffects' })
+export type EntryEffects = z.infer<typeof entryEffectsSchema>

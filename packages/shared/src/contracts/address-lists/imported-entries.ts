@@ -1,0 +1,36 @@
+import * as z from 'zod'
+
+/** Why a line was not imported. */
+export const IMPORT_FAULTS = [
+  'invalid_address',
+  'names_review_crawler',
+  'duplicate',
+  'already_blocked',
+  'already_allowed',
+  'too_long',
+  'unknown_reason',
+  'unknown_campaign',
+  'invalid_time',
+  'list_full',
+] as const
+
+/** Every line is imported or listed with its fault; empty lines and the header are skipped. */
+export const importedBlockedSchema = z
+  .object({
+    added: z.number().int().describe('Number of entries added.'),
+    faults: z
+      .array(
+        z.object({
+          line: z.number().int().describe('Line number, starting at 1.'),
+          text: z.string().describe('The line’s IP address, cut off at 64 characters.'),
+          code: z.enum(IMPORT_FAULTS).describe('Stable error code for clients to read.'),
+          owner: z
+            .string()
+            .optional()
+            .describe('Only for `names_review_crawler`: whose reviewers the line names.'),
+        }),
+      )
+      .describe('Rejected lines, each with its reason.'),
+  })
+  .meta({ id: 'ImportedBlocked' })
+export type ImportedBlocked = z.infer<typeof importedBlockedSchema>

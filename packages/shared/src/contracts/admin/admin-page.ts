@@ -1,0 +1,15 @@
+import * as z from 'zod'
+
+/** Entries of one page. */
+export const limit = z.coerce
+  .number('wrong_type')
+  .int('wrong_type')
+  .min(1, 'too_small')
+  .max(100, 'too_large')
+  .default(25)
+/** ID of an account, or of the last entry of the previous page. */
+export const idCursor = z.coerce
+  .number('wrong_type')
+  .int('wrong_type')
+  .positive('wrong_type')
+  .optional()

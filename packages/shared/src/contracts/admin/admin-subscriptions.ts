@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { PLAN_NAMES } from '../../plans/plans.ts'
+import { SUBSCRIPTION_STATUSES } from '../account/billing.ts'
+import { idCursor, limit } from './admin-page.ts'
+
+const count = z.number().int()
+
+/** `GET /api/admin/subscriptions` */
+export const adminSubscriptionsQuerySchema = z.strictObject({
+  cursor: idCursor.describe('Start of the next page, as returned by the previous page.'),
+  limit: limit.describe('Maximum number of results.'),
+})
+export type AdminSubscriptionsQuery = z.infer<typeof adminSubscriptionsQuerySchema>
+
+export const adminSubscriptionSchema = z
+  .object({
+    id: z.number().int().describe('ID of the subscription.'),
+    userId: z.number().int().describe('ID of the account.'),
+    /** The user's email. */
+    email: z.string().describe('Email address.'),
+    plan: z.enum(PLAN_NAMES).describe('The plan subscribed to.'),
+    status: z.enum(SUBSCRIPTION_STATUSES).describe('The subscription’s status.'),
+    /** At most a few minutes old. */
+    requestsUsed: count.describe(
+      'Requests in the current billing period, at most a few minutes old.',
+    ),
+    requestsLimit: count.describe('Requests included in the plan.'),
+    currentPeriodStart: z.iso.datetime().describe('Start of the current billing period.'),
+    /** Exclusive. */
+    currentPeriodEnd: z.iso.datetime().describe('End of the current billing period, exclusive.'),
+  })
+  .meta({ id: 'AdminSubscription' })
+export type AdminSubscription = z.infer<typeof adminSubscriptionSchema>
+
+/** Newest first. */
+export const adminSubscriptionsSchema = z.object({
+  subscriptions: z
+    .array(adminSubscriptionSchema)
+    .describe('The subscriptions of this page, newest first.'),
+  cursor: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Start of the next page, as returned by the previous page; `null` on the last.'),
+})
+export type AdminSubscriptions = z.infer<typeof adminSubscriptionsSchema>

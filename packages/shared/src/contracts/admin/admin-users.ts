@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { ROLES } from '../../access/policy.ts'
+import { PLAN_NAMES } from '../../plans/plans.ts'
+import { idCursor, limit } from './admin-page.ts'
+
+const count = z.number().int()
+
+/** `GET /api/admin/users` */
+export const adminUsersQuerySchema = z.strictObject({
+  /** Part of the email or name, ignoring case and accents. */
+  search: z
+    .string('wrong_type')
+    .trim()
+    .max(254, 'too_long')
+    .optional()
+    .describe('Part of the text to find, ignoring case and accents.'),
+  plan: z.enum(PLAN_NAMES, 'wrong_type').optional().describe('Only accounts on this plan.'),
+  role: z.enum(ROLES, 'wrong_type').optional().describe('Only accounts with this role.'),
+  status: z
+    .enum(['active', 'inactive'], 'wrong_type')
+    .optional()
+    .describe('Only active or only inactive accounts.'),
+  /** Accounts created within the last 7 or 30 days. */
+  created: z
+    .enum(['week', 'month'], 'wrong_type')
+    .optional()
+    .describe('Only accounts registered within the last 7 or 30 days.'),
+  /** Cursor from the previous page. */
+  cursor: idCursor.describe('Start of the next page, as returned by the previous page.'),
+  limit: limit.describe('Maximum number of results.'),
+})
+export type AdminUsersQuery = z.infer<typeof adminUsersQuerySchema>
+
+/** An account as admins see it. */
+export const adminUserSchema = z
+  .object({
+    id: z.number().int().describe('ID of the account.'),
+    email: z.string().describe('Email address.'),
+    name: z.string().describe('The name the person registered with or set since.'),
+    role: z.enum(ROLES).describe('`admin` and `super_admin` may use the administration.'),
+    plan: z.enum(PLAN_NAMES).describe('The account’s current plan.'),
+    isActive: z
+      .boolean()
+      .describe('Whether the account is active; inactive accounts can’t sign in.'),
+    /** Of any version of the terms. */
+    hasAcceptedTerms: z.boolean().describe('Whether the terms of use have been accepted.'),
+    createdAt: z.iso.datetime().describe('When the account was registered, UTC.'),
+    /** Whether the account had a paid plan before the current one. */
+    wasSubscriber: z.boolean().describe('Whether the account previously had a paid plan.'),
+    previousPlan: z
+      .enum(PLAN_NAMES)
+      .nullable()
+      .describe('The previous plan; `null` if there was none.'),
+    /** Requests in the current billing period; at most a few minutes old. */
+    monthlyRequests: count.describe(
+      'Requests in the current billing period, at most a few minutes old.',
+    ),
+    accountFrozen: z.boolean().describe('Whether an admin froze the account and its campaigns.'),
+  })
+  .meta({ id: 'AdminUser' })
+export type AdminUser = z.infer<typeof adminUserSchema>
+
+/** Newest first. */
+export const adminUsersSchema = z.object({
+  users: z.array(adminUserSchema).describe('The accounts of this page, newest first.'),
+  /** Cursor of the next page; `null` on the last. */
+  cursor: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Start of the next page, as returned by the previous page; `null` on the last.'),
+})
+export type AdminUsers = z.infer<typeof adminUsersSchema>
+
+/** `PATCH /api/admin/users/{id}/status` */
+export const setUserStatusSchema = z.strictObject({
+  isActive: z
+    .boolean('wrong_type')
+    .describe('Whether the account is active; inactive accounts can’t sign in.'),
+})
+/** `PATCH /api/admin/users/{id}/frozen` */
+export const setUserFrozenSchema = z.strictObject({
+  accountFrozen: z
+    .boolean('wrong_type')
+    .describe('Whether an admin froze the account and its campaigns.'),
+})
+/** `PATCH /api/admin/users/{id}/role`; only the operator makes super admins. */
+export const setUserRoleSchema = z.strictObject({
+  role: z.enum(['user', 'admin'], 'wrong_type').describe('The new role.'),
+})
+/** `PATCH /api/admin/users/{id}/plan` */
+export const setUserPlanSchema = z.strictObject({
+  plan: z.enum(PLAN_NAMES, 'wrong_type').describe('The new plan, effective immediately.'),
+})
+
+/** Response of `POST /api/admin/login-as-user/{id}`: an access token valid for 30 minutes. */
+export const enteredSchema = z.object({
+  token: z.string().describe('Access token for the account, valid for 30 minutes.'),
+})

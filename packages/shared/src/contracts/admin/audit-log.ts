@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { idCursor, limit } from './admin-page.ts'
+
+const at = z.iso
+  .datetime({ offset: true, error: 'wrong_type' })
+  .transform((text) => Date.parse(text))
+const auditFilterSchema = z.strictObject({
+  /** The user who made the change. */
+  actor: idCursor.describe('Only entries by the account with this ID.'),
+  /** The account that was changed. */
+  account: idCursor.describe('Only entries for the account with this ID.'),
+  action: z
+    .string('wrong_type')
+    .max(64, 'too_long')
+    .optional()
+    .describe('Only entries of this action, such as `user.plan`.'),
+  from: at.optional().describe('Only entries at or after this time, ISO 8601.'),
+  /** Exclusive. */
+  to: at.optional().describe('Only entries before this time, ISO 8601.'),
+})
+export type AuditFilter = z.infer<typeof auditFilterSchema>
+
+/** `GET /api/admin/activity` */
+export const auditQuerySchema = auditFilterSchema.extend({
+  /** Cursor from the previous page. */
+  cursor: z
+    .string('wrong_type')
+    .regex(/^\d{1,15}\.\d{1,15}$/, 'wrong_type')
+    .optional()
+    .describe('Start of the next page, as returned by the previous page.'),
+  limit: limit.describe('Maximum number of results.'),
+})
+export type AuditQuery = z.infer<typeof auditQuerySchema>
+
+/** `GET /api/admin/activity/export` */
+export const auditExportQuerySchema = auditFilterSchema.extend({
+  format: z.enum(['csv', 'jsonl'], 'wrong_type').default('csv').describe('File format.'),
+})
+export type AuditExportQuery = z.infer<typeof auditExportQuerySchema>
+
+/** `GET /api/audit`: the entries of one's own account. */
+export const ownAuditQuerySchema = auditQuerySchema.omit({ account: true })
+export type OwnAuditQuery = z.infer<typeof ownAuditQuerySchema>
+
+/** `GET /api/audit/export` */
+export const ownAuditExportQuerySchema = auditExportQuerySchema.omit({ account: true })
+
+/** An entry of the audit log. */
+export const auditEntrySchema = z
+  .object({
+    id: z.number().int().describe('ID of the entry.'),
+    at: z.iso.datetime().describe('When the change was made, UTC.'),
+    action: z.string().describe('The kind of change, such as `user.plan` or `campaign.updated`.'),
+    /** The user who made the change; `null` for the system. */
+    actorId: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Account of the person who did it; `null` for the system itself.'),
+    /** Also `null` if the user's account was deleted. */
+    actorEmail: z
+      .string()
+      .nullable()
+      .describe(
+        'Email of the person who did it; `null` for the system, and once their account is deleted.',
+      ),
+    /** The account that the actor, a super admin, was signed in to. */
+    onBehalfOf: z
+      .number()
+      .int()
+      .nullable()
+      .describe('The account a super admin had entered to do this.'),
+    /** The account that was changed. */
+    accountId: z.number().int().describe('The account that was changed.'),
+    accountEmail: z
+      .string()
+      .nullable()
+      .describe('Email of the changed account; `null` once it is deleted.'),
+    /** The entity that was changed. */
+    entityId: z.string().describe('ID of the changed item.'),
+    /** IP address of the actor's call. */
+    address: z
+      .string()
+      .nullable()
+      .describe('IP address of the call; `null` if there was no call, or after 12 months.'),
+    /** The stored state before and after the change. */
+    before: z.unknown().describe('The previous value; `null` if none is stored.'),
+    after: z.unknown().describe('The new value; `null` if none is stored.'),
+    requestId: z.string().describe('ID of the call in the logs.'),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+/** Newest first. */
+export const auditEntriesSchema = z.object({
+  entries: z.array(auditEntrySchema).describe('The entries of this page, newest first.'),
+  /** Cursor of the next page; `null` on the last. */
+  cursor: z
+    .string()
+    .nullable()
+    .describe('Start of the next page, as returned by the previous page; `null` on the last.'),
+})
+export type AuditEntries = z.infer<typeof auditEntriesSchema>

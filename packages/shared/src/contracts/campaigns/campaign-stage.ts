@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { createCampaignSchema } from './campaign.ts'
+import { campaignPolicySchema } from './campaign-policy.ts'
+
+/** The shares of visitors, in percent, that a change goes through. */
+export const STAGE_SHARES = [1, 5, 25, 100] as const
+export type StageShare = (typeof STAGE_SHARES)[number]
+
+const share = z
+  .literal(STAGE_SHARES, 'unknown_entry')
+  .describe('Percent of visitors who get the changed rules; a visitor keeps its side.')
+const stepHours = z
+  .number('wrong_type')
+  .int('wrong_type')
+  .min(1, 'too_small')
+  .max(24 * 14, 'too_large')
+  .nullable()
+  .describe('Hours after which the next larger share follows by itself; `null`: never.')
+
+/** `POST /api/campaigns/{id}/stage` */
+export const startStageSchema = z.strictObject({
+  form: createCampaignSchema.describe(
+    'The campaign’s form with changed rules. Its other fields must be as they are, because they apply to all visitors.',
+  ),
+  share: share.default(5),
+  stepHours: stepHours.default(null),
+})
+export type StartStage = z.output<typeof startStageSchema>
+
+/** `PATCH /api/campaigns/{id}/stage`: omitted fields stay as they are. */
+export const changeStageSchema = z.strictObject({
+  share: share.optional(),
+  stepHours: stepHours.optional(),
+})
+export type ChangeStage = z.output<typeof changeStageSchema>
+
+const count = z.number().int()
+
+const armSchema = z.object({
+  visits: count.describe('Visits of people and bots; reviewers are in no stage.'),
+  filtered: count.describe('Those that got the fallback page.'),
+  percent: z.number().nullable().describe('Percent that were filtered; `null` without visits.'),
+})
+
+/** A change of rules that only a share of visitors gets, and what it does. */
+export const campaignStageSchema = z
+  .object({
+    version: count.describe('Identifies the change in visits.'),
+    share: count.describe('Percent of visitors who get the changed rules.'),
+    startedAt: z.iso.datetime().describe('When it began, UTC.'),
+    stepHours: count.nullable().describe('Hours between shares; `null` without a schedule.'),
+    nextAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the next larger share follows; `null` if none does.'),
+    form: z.object(campaignPolicySchema.shape).describe('The form with the changed rules.'),
+    live: armSchema.describe('Visits decided by the rules as they were.'),
+    candidate: armSchema.describe('Visits decided by the changed rules.'),
+    difference: z
+      .object({
+        points: z.number().describe('Percentage points more that the changed rules filter.'),
+        low: z.number().describe('Lower end of the 95 % interval.'),
+        high: z.number().describe('Upper end of the 95 % interval.'),
+      })
+      .nullable()
+      .describe('The difference with Newcombe’s interval; `null` while a side has no visits.'),
+    countedFrom: z.iso
+      .datetime()
+      .nullable()
+      .describe(
+        '`null` if everything is counted; otherwise, earlier visits were too many to read.',
+      ),
+  })
+  .meta({ id: 'CampaignStage' })
+export type CampaignStage = z.infer<typeof campaignStageSchema>

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { flag } from './campaign-entries.ts'
+
+/** What visitors of a kind get: the main page, the fallback page, or the main page while watched. */
+export const TRAFFIC_POSITIONS = ['main', 'fallback', 'watch'] as const
+export type TrafficPosition = (typeof TRAFFIC_POSITIONS)[number]
+
+const position = (initial: TrafficPosition) =>
+  z.enum(TRAFFIC_POSITIONS, 'unknown_entry').default(initial)
+
+/** Kinds of traffic that have a switch; on means that they get the fallback page. */
+export const TRAFFIC_SWITCHES = ['bots', 'adSpyTools', 'hostingNetworks'] as const
+/** Kinds of network that have a position each. */
+export const TRAFFIC_NETWORKS = ['vpn', 'proxy', 'tor'] as const
+
+/** Requests a minute from which on an address is busy; the engine's `ACTIVITY_THRESHOLD`. */
+export const BUSY_REQUESTS = 120
+
+/** What automated and anonymous visitors get; none of it applies to review crawlers. */
+export const campaignTrafficSchema = z.strictObject({
+  bots: flag
+    .default(true)
+    .describe('Whether bots, HTTP libraries and automated browsers get the fallback page.'),
+  adSpyTools: flag
+    .default(true)
+    .describe(
+      'Whether ad-spy and scraping tools get the fallback page; plans without the tool catalog ignore it.',
+    ),
+  hostingNetworks: flag
+    .default(true)
+    .describe('Whether visits from data centers get the fallback page, except VPNs and proxies.'),
+  activity: flag
+    .default(false)
+    .describe(
+      `Whether IP addresses with ${BUSY_REQUESTS} or more requests a minute get the fallback page. Mobile carriers put many people behind one address.`,
+    ),
+  vpn: position('main').describe(
+    'What visitors behind a VPN get; `watch`: the main page, with what `fallback` would have done recorded. Relays such as iCloud Private Relay are no VPNs.',
+  ),
+  proxy: position('fallback').describe('What visitors behind an open proxy get.'),
+  tor: position('fallback').describe('What visitors from Tor exits get.'),
+  assistants: z
+    .enum(['main', 'fallback'], 'unknown_entry')
+    .default('main')
+    .describe('What assistants get that fetch a page because a person asked them to.'),
+})
+export type CampaignTraffic = z.output<typeof campaignTrafficSchema>

@@ -1,0 +1,132 @@
+import * as z from 'zod'
+import { createCampaignSchema } from './campaign.ts'
+import { customRuleSchema } from './custom-rules.ts'
+
+/** How many versions of a campaign are kept. */
+export const MOST_VERSIONS = 200
+
+const revision = z.number('required').int('wrong_type').positive('wrong_type')
+
+/** `PUT /api/campaigns/{id}` */
+export const updateCampaignSchema = createCampaignSchema.extend({
+  revision: revision
+    .optional()
+    .describe(
+      'The `revision` that the form was opened with: if the campaign has changed since, nothing is stored. Without it, the latest change wins.',
+    ),
+})
+export type UpdateCampaign = z.infer<typeof updateCampaignSchema>
+
+/** `POST /api/campaigns/{id}/versions/{number}/restore` */
+export const restoreVersionSchema = z.strictObject({
+  revision: revision
+    .describe('The campaign’s `revision` as last read: if it has changed since, nothing is stored.')
+    .meta({ examples: [2] }),
+})
+
+/** `GET /api/campaigns/{id}/versions` */
+export const versionsQuerySchema = z.strictObject({
+  cursor: z.coerce
+    .number('wrong_type')
+    .int('wrong_type')
+    .positive('wrong_type')
+    .optional()
+    .describe('Start of the next page, as returned by the previous page.'),
+  limit: z.coerce
+    .number('wrong_type')
+    .int('wrong_type')
+    .min(1, 'too_small')
+    .max(50, 'too_large')
+    .default(10)
+    .describe('Maximum number of results.'),
+})
+export type VersionsQuery = z.infer<typeof versionsQuerySchema>
+
+/**
+ * `create`: the first one; `start`: the campaign as it was when its history began; `restore`: the
+ * content of an earlier version; `guard`: a rule that took too many visits was suspended.
+ */
+export const VERSION_ORIGINS = ['create', 'start', 'change', 'restore', 'guard'] as const
+export type VersionOrigin = (typeof VERSION_ORIGINS)[number]
+
+export const formChangeSchema = z.object({
+  field: z.string().describe('Path of the form field, such as `filters.countries`.'),
+  kind: z
+    .enum(['add', 'remove', 'set'])
+    .describe('`add` and `remove`: an entry of a list; `set`: the whole field.'),
+  before: z.string().nullable().describe('Only for `set`: the previous value; `null` if none.'),
+  value: z.string().nullable().describe('The entry, or the new value; `null` if none.'),
+})
+export type FormChange = z.infer<typeof formChangeSchema>
+
+export const ruleChangeSchema = z.object({
+  before: customRuleSchema.nullable().describe('The previous rule; `null` if it is new.'),
+  after: customRuleSchema.nullable().describe('The rule; `null` if it was removed.'),
+})
+export type RuleChange = z.infer<typeof ruleChangeSchema>
+
+/** A version of a campaign’s form, compared with the one before. */
+export const campaignVersionSchema = z
+  .object({
+    number: z.number().int().describe('Number of the version, the campaign’s `revision` then.'),
+    at: z.iso.datetime().describe('When it was saved, UTC.'),
+    author: z
+      .enum(['owner', 'member', 'support', 'guard', 'unknown'])
+      .describe(
+        'Who saved it; `member`: another person with access to the account; `support`: our team, entered into the account; `guard`: nobody, a rule was suspended automatically; `unknown`: it was saved before the campaign’s history began.',
+      ),
+    authorName: z
+      .string()
+      .nullable()
+      .describe('Name of the owner or member; `null` for anyone else.'),
+    approverName: z
+      .string()
+      .nullable()
+      .describe('Name of the other person who approved it; `null` if nobody had to.'),
+    origin: z.enum(VERSION_ORIGINS).describe('How it came about.'),
+    restored: z.number().int().nullable().describe('The version whose content it restored.'),
+    isCurrent: z.boolean().describe('Whether the campaign’s form is this version.'),
+    changes: z
+      .array(formChangeSchema)
+      .describe('What it changed in the form; empty for the oldest version that is kept.'),
+    rules: z.array(ruleChangeSchema).describe('The custom rules it added, changed or removed.'),
+    reordered: z.boolean().describe('Whether it changed the order of the rules.'),
+  })
+  .meta({ id: 'CampaignVersion' })
+export type CampaignVersion = z.infer<typeof campaignVersionSchema>
+
+/** Newest first. */
+export const campaignVersionsSchema = z
+  .object({
+    versions: z.array(campaignVersionSchema).describe('The versions, newest first.'),
+    cursor: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Start of the next page, as returned by the previous page; `null` on the last.'),
+  })
+  .meta({ id: 'CampaignVersions' })
+export type CampaignVersions = z.infer<typeof campaignVersionsSchema>
+
+/** What a version did: the visits that its rulesets decided. */
+export const versionEffectSchema = z
+  .object({
+    from: z.iso
+      .datetime()
+      .nullable()
+      .describe('When it was first published, UTC; `null` if it never was.'),
+    until: z.iso
+      .datetime()
+      .nullable()
+      .describe('When another version replaced it, UTC; `null` while it is published.'),
+    visits: z.number().int().describe('Visits it decided, except those of reviewers.'),
+    filtered: z.number().int().describe('Those that got the fallback page.'),
+    countedFrom: z.iso
+      .datetime()
+      .nullable()
+      .describe(
+        '`null` if everything is counted; otherwise, earlier visits were too many to read.',
+      ),
+  })
+  .meta({ id: 'VersionEffect' })
+export type VersionEffect = z.infer<typeof versionEffectSchema>

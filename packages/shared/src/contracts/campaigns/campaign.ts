@@ -1,0 +1,209 @@
+import * as z from 'zod'
+import { PAGE_REFUSALS } from '../../edge/page-refusals.ts'
+import { lacksScheme } from '../../lib/lacks-scheme.ts'
+import { verdictSchema } from '../inspection/inspection-verdict.ts'
+import { plainText } from '../plain-text.ts'
+import { campaignPolicySchema } from './campaign-policy.ts'
+
+export const DELIVERY_MODES = ['proxy', 'redirect'] as const
+export type DeliveryMode = (typeof DELIVERY_MODES)[number]
+
+/**
+ * `testing`: everybody gets the main page, and the regular decision is only logged. `archived`:
+ * behaves as paused, and is hidden from the default list.
+ */
+export const CAMPAIGN_STATUSES = ['active', 'paused', 'testing', 'archived'] as const
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
+
+/**
+ * An admin's suspension of a campaign for abuse. `unfiltered`: everybody gets the main page;
+ * `closed`: everybody gets a notice.
+ */
+export const SUSPENSIONS = ['unfiltered', 'closed'] as const
+export type Suspension = (typeof SUSPENSIONS)[number]
+
+/** Paths that the edge itself serves; campaigns cannot use them. */
+const RESERVED_PATHS = ['/__crivo', '/.well-known']
+
+/** An `http` or `https` URL without credentials or empty labels in its host. */
+export const pageUrlSchema = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .max(2_048, 'too_long')
+  .refine(
+    (value) => {
+      const url = URL.parse(value)
+      const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+      return isWeb && !/^\.|\.\./.test(url.hostname)
+    },
+    { error: ({ input }) => (lacksScheme(input) ? 'scheme' : 'invalid_url') },
+  )
+  .refine((value) => {
+    const url = URL.parse(value)
+    return url === null || (url.username === '' && url.password === '')
+  }, 'url_with_credentials')
+  .meta({ format: 'uri', examples: ['https://shop.example.com/offer'] })
+
+export const campaignNameSchema = z
+  .string('required')
+  .meta({ examples: ['Launch'] })
+  .transform(plainText)
+  .pipe(z.string().min(1, 'required').max(120, 'too_long'))
+
+/** A campaign's path; `promo`, `/promo/` and `/promo` are equivalent. */
+export const campaignPathSchema = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .max(200, 'too_long')
+  .meta({ examples: ['/promo', 'launch/br'] })
+  .transform((value) => `/${value.replace(/^\/+/, '').replace(/\/+$/, '')}`)
+  .refine((value) => /^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/.test(value), 'invalid_path')
+  .refine((value) => !/\/\.{1,2}(?:\/|$)/.test(value), 'invalid_path')
+  .refine(
+    (value) => !RESERVED_PATHS.some((taken) => value === taken || value.startsWith(`${taken}/`)),
+    'reserved_path',
+  )
+
+/**
+ * `POST /api/campaigns`, and `PUT /api/campaigns/{id}`, which replaces all fields; omitted fields
+ * take their default. Status and domain do not change.
+ */
+export const createCampaignSchema = z.strictObject({
+  name: campaignNameSchema.describe('A name for the dashboard; visitors never see it.'),
+  path: campaignPathSchema.describe(
+    'The path on the domain that visitors open, starting with `/`; unique on the domain.',
+  ),
+  domainId: z
+    .number('required')
+    .int('required')
+    .positive('required')
+    .describe('ID of the domain that serves the campaign.'),
+  whiteContent: pageUrlSchema.describe('URL of the fallback page.'),
+  blackContent: pageUrlSchema.describe('URL of the main page.'),
+  deliveryMode: z
+    .enum(DELIVERY_MODES, 'unknown_entry')
+    .default('proxy')
+    .describe(
+      '`redirect`: the visitor is sent to the page; `proxy`: it is shown at the campaign URL.',
+    ),
+  ...campaignPolicySchema.shape,
+})
+export type CreateCampaign = z.infer<typeof createCampaignSchema>
+export type CreateCampaignInput = z.input<typeof createCampaignSchema>
+
+/** The people who visit a campaign, and what reviewers get because of it. */
+const peopleShareSchema = z.object({
+  percent: z.number().int().describe('Percent of people who got the black page.'),
+  people: z
+    .number()
+    .int()
+    .describe('People counted, each network once an hour: of 24 hours, or the last 200.'),
+  since: z.iso
+    .datetime()
+    .nullable()
+    .describe('When what reviewers get last changed; `null` if it never did.'),
+  reviewersPercent: z
+    .number()
+    .int()
+    .describe(
+      'How likely a reviewer gets the black page while the campaign runs: 100 if at least 90 % of people do.',
+    ),
+})
+export type PeopleShare = z.infer<typeof peopleShareSchema>
+
+const keptPageSchema = z.object({
+  kept: z.boolean().nullable().describe('`null`: not known yet, or a redirect.'),
+  reason: z.enum(PAGE_REFUSALS).nullable().describe('Why the page is not kept.'),
+})
+
+/** The daily check of a live campaign's pages. */
+const dailyCheckSchema = z.object({
+  verdict: verdictSchema,
+  checkedAt: z.iso.datetime().describe('When the pages were last compared, UTC.'),
+  differsSince: z.iso
+    .datetime()
+    .nullable()
+    .describe('When a difference was first found, UTC; `null` without one.'),
+  inspectionId: z
+    .int()
+    .nullable()
+    .describe('The inspection that shows the difference; `null` without one, or once deleted.'),
+})
+export type DailyCheck = z.infer<typeof dailyCheckSchema>
+
+/** A campaign in API responses. */
+export const campaignSchema = z
+  .object({
+    id: z.number().int().describe('ID of the campaign.'),
+    name: z.string().describe('The campaign’s name; visitors never see it.'),
+    path: z.string().describe('The path on the domain that visitors open, starting with `/`.'),
+    domain: z.string().describe('Host name of the domain that serves the campaign.'),
+    domainId: z.number().int().describe('ID of that domain.'),
+    url: z.url().describe('The URL that visitors open.'),
+    whiteUrl: z.string().describe('URL of the fallback page.'),
+    blackUrl: z.string().describe('URL of the main page.'),
+    deliveryMode: z
+      .enum(DELIVERY_MODES)
+      .describe(
+        '`redirect`: the visitor is sent to the page; `proxy`: it is shown at the campaign URL.',
+      ),
+    status: z
+      .enum(CAMPAIGN_STATUSES)
+      .describe(
+        '`testing` gives everybody the main page and records what would have been decided; `paused` and `archived` give everybody the fallback page.',
+      ),
+    suspended: z
+      .enum(SUSPENSIONS)
+      .nullable()
+      .describe(
+        'Set by admins for abuse, and only lifted by them: `unfiltered` gives everyone the black page; `closed` shows people a notice.',
+      ),
+    published: z.boolean().describe('Whether the edge has the campaign’s latest version.'),
+    heldByRollback: z
+      .boolean()
+      .describe(
+        'Whether a domain rollback keeps the edge on an earlier version until the next change.',
+      ),
+    pages: z
+      .object({
+        black: keptPageSchema.describe('The black page.'),
+        white: keptPageSchema.describe('The white page.'),
+      })
+      .describe('Whether one copy of each proxied page serves all visitors, as the edge reports.'),
+    requests: z.number().int().describe('Visits decided so far.'),
+    successRate: z
+      .number()
+      .nullable()
+      .describe(
+        'Percent of visits that got the black page, 0 to 100 with one decimal; `null` before the first visit.',
+      ),
+    peopleShare: peopleShareSchema
+      .nullable()
+      .describe('`null` with fewer than 50 people: reviewers get the black page.'),
+    dailyCheck: dailyCheckSchema
+      .nullable()
+      .describe(
+        'Whether people and reviewers get the same pages, as checked once a day while the campaign is active; `null` before the first check.',
+      ),
+    stage: z
+      .object({
+        version: z.number().int().describe('Identifies the change in visits.'),
+        share: z.number().int().describe('Percent of visitors who get the changed rules.'),
+        nextAt: z.iso
+          .datetime()
+          .nullable()
+          .describe('When the next larger share follows; `null` if none does.'),
+      })
+      .nullable()
+      .describe('A change of rules that only a share of visitors gets; `null` without one.'),
+    createdAt: z.iso.datetime().describe('When the campaign was created, UTC.'),
+    revision: z
+      .number()
+      .int()
+      .describe('Number of the form’s current version; each change of the form raises it.'),
+    ...campaignPolicySchema.shape,
+  })
+  .meta({ id: 'Campaign' })
+export type Campaign = z.infer<typeof campaignSchema>

@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { plainText } from '../plain-text.ts'
+import { formChangeSchema, ruleChangeSchema } from './campaign-versions.ts'
+
+/**
+ * `outdated`: still open, but the campaign has changed since; `declined` by another person;
+ * `withdrawn` by its author.
+ */
+export const PROPOSAL_STATES = ['open', 'outdated', 'approved', 'declined', 'withdrawn'] as const
+/** A proposal's state as stored: whether it is outdated follows from its campaign. */
+export type ProposalState = Exclude<(typeof PROPOSAL_STATES)[number], 'outdated'>
+
+/**
+ * What a proposal does: saves a form, begins a stage with changed rules, changes a stage's share or
+ * schedule, or ends it with the changed rules for everybody.
+ */
+export const PROPOSAL_KINDS = ['form', 'stage', 'share', 'finish'] as const
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
+
+/** How long closed proposals are listed. */
+export const PROPOSALS_LISTED_DAYS = 30
+
+const note = z
+  .string('wrong_type')
+  .max(500, 'too_long')
+  .transform(plainText)
+  .default('')
+  .describe('A note for the author.')
+
+/** `POST /api/proposals/{id}/approve` and `/decline` */
+export const decideProposalSchema = z.strictObject({ note })
+export type DecideProposal = z.output<typeof decideProposalSchema>
+
+/** A change of a campaign’s rules that another person has to approve. */
+export const proposalSchema = z
+  .object({
+    id: z.number().int().describe('ID of the proposal.'),
+    campaignId: z.number().int().describe('ID of the campaign.'),
+    campaign: z.string().describe('Name of the campaign.'),
+    kind: z
+      .enum(PROPOSAL_KINDS)
+      .describe(
+        '`form`: saves a form; `stage`: gives changed rules to a share of visitors; `share`: changes a stage; `finish`: ends a stage with the changed rules for everybody.',
+      ),
+    state: z
+      .enum(PROPOSAL_STATES)
+      .describe('`outdated`: open, but the campaign has changed since it was made.'),
+    at: z.iso.datetime().describe('When it was made, UTC.'),
+    author: z.string().nullable().describe('Name of its author; `null` if unknown.'),
+    yours: z.boolean().describe('Whether the caller is its author.'),
+    decider: z
+      .string()
+      .nullable()
+      .describe('Name of the person who approved or declined it; `null` while nobody has.'),
+    decidedAt: z.iso.datetime().nullable().describe('When it was closed, UTC.'),
+    note: z.string().describe('The note of the person who decided.'),
+    share: z.number().int().nullable().describe('The proposed share of a stage, in percent.'),
+    stepHours: z
+      .number()
+      .int()
+      .nullable()
+      .describe('The proposed hours between a stage’s shares; `null`: by hand.'),
+    changes: z
+      .array(formChangeSchema)
+      .describe('What an open proposal would change in the campaign’s form as it is now.'),
+    rules: z
+      .array(ruleChangeSchema)
+      .describe('The custom rules that an open proposal would add, change or remove.'),
+    reordered: z.boolean().describe('Whether it would change the order of the rules.'),
+  })
+  .meta({ id: 'Proposal' })
+export type Proposal = z.infer<typeof proposalSchema>
+
+/** `GET /api/approvals` */
+export const approvalsSchema = z
+  .object({
+    required: z
+      .boolean()
+      .describe('Whether changes of campaigns’ rules need another person’s approval.'),
+    people: z
+      .number()
+      .int()
+      .describe('How many people can approve: the owner and the managers. It takes two.'),
+  })
+  .meta({ id: 'Approvals' })
+export type Approvals = z.infer<typeof approvalsSchema>
+
+/** `PUT /api/approvals` */
+export const changeApprovalsSchema = z.strictObject({
+  required: z
+    .boolean('wrong_type')
+    .describe('Whether changes of campaigns’ rules need another person’s approval.'),
+})
+export type ChangeApprovals = z.infer<typeof changeApprovalsSchema>

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { decideSchema } from '../decision.ts'
+import { explanationRuleSchema, stateCheckSchema } from '../visits/explanation.ts'
+import { previewCampaignSchema } from './campaign-calls.ts'
+import { RULE_FACTS } from './custom-rules.ts'
+
+const placeText = z.string('wrong_type').trim().min(1, 'required').max(100, 'too_long').optional()
+
+/** Where a described visitor is, in place of what is known of the address. */
+const placeSchema = z.strictObject({
+  country: z
+    .string('wrong_type')
+    .regex(/^[A-Z]{2}$/, 'unknown_entry')
+    .optional()
+    .describe('ISO 3166-1 alpha-2 code.'),
+  subdivision: z
+    .string('wrong_type')
+    .regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'invalid_region')
+    .optional()
+    .describe('ISO 3166-2 code of the region.'),
+  city: placeText.describe('Name of the city.'),
+  asn: z
+    .number('wrong_type')
+    .int('wrong_type')
+    .min(1, 'too_small')
+    .max(0xffff_ffff, 'too_large')
+    .optional()
+    .describe('Number of the autonomous system.'),
+})
+
+const describedSchema = z.strictObject({
+  url: decideSchema.shape.url,
+  address: decideSchema.shape.address.nullable().default(null).describe('`null` if unknown.'),
+  headers: decideSchema.shape.headers,
+  place: placeSchema.prefault({}).describe('In place of what is known of the address.'),
+})
+
+/** `POST /api/campaigns/try`: how an unsaved form would decide a visitor. */
+export const trySchema = z.strictObject({
+  ...previewCampaignSchema.shape,
+  visitor: z
+    .union([
+      z.strictObject({
+        visit: z
+          .strictObject({
+            id: z.uuid('wrong_type').describe('ID of the visit.'),
+            at: z.iso.datetime('invalid_time').describe('The visit’s `timestamp`.'),
+          })
+          .describe('A past visit of the account.'),
+      }),
+      z.strictObject({
+        request: describedSchema.describe('A visitor described by its request.'),
+      }),
+    ])
+    .describe('The visitor to decide.'),
+})
+export type TryInput = z.output<typeof trySchema>
+
+/** How a form's rules decide a visitor; nothing is stored, counted or charged. */
+export const ruleTrialSchema = z
+  .object({
+    action: z
+      .enum(['black', 'white'])
+      .describe('`black`: the main page; `white`: the fallback page.'),
+    reason: z.string().describe('Reason code of the decision.'),
+    ruleId: z.string().nullable().describe('The rule that decided; `null` if none did.'),
+    state: z
+      .array(stateCheckSchema)
+      .describe('The checks made before any rule, in order, for a running campaign.'),
+    rules: z.array(explanationRuleSchema).describe('All rules of the form, in order.'),
+    unknown: z
+      .array(z.enum(RULE_FACTS))
+      .describe(
+        'Facts the rules read that are not known of the visitor. Whether it is a crawler is never told: reviewers get what people get.',
+      ),
+  })
+  .meta({ id: 'RuleTrial' })
+export type RuleTrial = z.output<typeof ruleTrialSchema>

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+
+/**
+ * Why a version was published; `automatic`: a blocked address, a change of the account's plan or
+ * state, or a new signing key.
+ */
+export const PUBLICATION_ORIGINS = ['change', 'rollback', 'automatic'] as const
+export type PublicationOrigin = (typeof PUBLICATION_ORIGINS)[number]
+
+/** `GET /api/domains/{id}/rulesets` */
+export const rulesetHistoryQuerySchema = z.strictObject({
+  /** Cursor from the previous page. */
+  cursor: z.coerce
+    .number('wrong_type')
+    .int('wrong_type')
+    .positive('wrong_type')
+    .optional()
+    .describe('Start of the next page, as returned by the previous page.'),
+  limit: z.coerce
+    .number('wrong_type')
+    .int('wrong_type')
+    .min(1, 'too_small')
+    .max(100, 'too_large')
+    .default(25)
+    .describe('Maximum number of results.'),
+})
+export type RulesetHistoryQuery = z.infer<typeof rulesetHistoryQuerySchema>
+
+/** A published version of a domain's ruleset. */
+export const publicationSchema = z
+  .object({
+    version: z.number().int().describe('Number of the published version.'),
+    hash: z.string().describe('SHA-256 of the content; the same for identical versions.'),
+    publishedAt: z.iso.datetime().describe('When it was published, UTC.'),
+    origin: z.enum(PUBLICATION_ORIGINS).describe('Why it was published.'),
+    ofVersion: z.number().int().nullable().describe('The version that a rollback restored.'),
+    isLive: z.boolean().describe('Whether the edge should have this version.'),
+  })
+  .meta({ id: 'Publication' })
+export type Publication = z.infer<typeof publicationSchema>
+
+/** Newest first. */
+export const rulesetHistorySchema = z
+  .object({
+    rulesets: z.array(publicationSchema).describe('Published versions, newest first.'),
+    /** Cursor of the next page; `null` on the last. */
+    cursor: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Start of the next page, as returned by the previous page; `null` on the last.'),
+  })
+  .meta({ id: 'RulesetHistory' })
+export type RulesetHistory = z.infer<typeof rulesetHistorySchema>
+
+/** `POST /api/domains/{id}/rollback`: the version to publish again. */
+export const rollbackSchema = z.strictObject({
+  version: z
+    .number('required')
+    .int('wrong_type')
+    .positive('wrong_type')
+    .describe('Number of the published version.')
+    .meta({ examples: [1] }),
+})
+
+/** Response to a rollback. */
+export const rolledBackSchema = z
+  .object({
+    /** The new version, with the earlier one's content. */
+    version: z.number().int().describe('Number of the published version.'),
+    /** Whether it is already published; otherwise within a minute or two. */
+    published: z.boolean().describe('Whether the edge has it.'),
+  })
+  .meta({ id: 'RolledBack' })
+export type RolledBack = z.infer<typeof rolledBackSchema>

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+
+/**
+ * Settings of a zone that may answer visitors or crawlers before the worker does. `unread`: the
+ * credentials may not read some of them; the detail names the permission.
+ */
+export const ZONE_BARRIERS = [
+  'bot_fight_mode',
+  'super_bot_fight_mode',
+  'ai_bots_blocked',
+  'under_attack',
+  'security_level',
+  'country_rules',
+  'address_rules',
+  'custom_rules',
+  'unread',
+] as const
+export type ZoneBarrierKind = (typeof ZONE_BARRIERS)[number]
+
+/** Those that are one setting, which Crivo can change for the customer. */
+export const LOWERABLE_BARRIERS = [
+  'bot_fight_mode',
+  'super_bot_fight_mode',
+  'ai_bots_blocked',
+  'under_attack',
+  'security_level',
+] as const satisfies readonly ZoneBarrierKind[]
+export type LowerableBarrier = (typeof LOWERABLE_BARRIERS)[number]
+
+const barrierSchema = z.object({
+  barrier: z.enum(ZONE_BARRIERS).describe(
+    `What stands before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
+zone’s bot settings. under_attack: everybody gets a challenge. security_level: high. country_rules,
+address_rules: IP access rules. custom_rules: WAF rules that block or challenge. unread: these
+settings couldn’t be read.`,
+  ),
+  detail: z
+    .string()
+    .nullable()
+    .describe('The settings or rules concerned; for `unread`, the missing permission.'),
+})
+export type ZoneBarrier = z.infer<typeof barrierSchema>
+
+export const zoneBarriersSchema = z
+  .array(barrierSchema)
+  .describe(
+    'Security settings of the zone that may turn visitors or crawlers away before the worker sees them, so that Crivo can’t guarantee them the same page.',
+  )
+
+/** `POST /api/domains/{id}/zone-security`: the settings the customer agrees to change. */
+export const lowerBarriersSchema = z.strictObject({
+  barriers: z
+    .array(z.enum(LOWERABLE_BARRIERS, 'wrong_type'), 'required')
+    .min(1, 'required')
+    .max(LOWERABLE_BARRIERS.length, 'too_many')
+    .describe('The settings to turn off; `security_level` and `under_attack` become medium.'),
+})
+export type LowerBarriers = z.infer<typeof lowerBarriersSchema>
+
+/** Response: what stands in the way afterwards. */
+export const loweredBarriersSchema = z
+  .object({ barriers: zoneBarriersSchema })
+  .meta({ id: 'ZoneSecurity' })
+export type LoweredBarriers = z.infer<typeof loweredBarriersSchema>

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { inspectSchema } from './cloak-breaker.ts'
+import { verdictSchema } from './inspection-verdict.ts'
+
+/** How often a site may be inspected by schedule. */
+export const INSPECTION_INTERVALS = ['hourly', 'daily', 'weekly'] as const
+export type InspectionInterval = (typeof INSPECTION_INTERVALS)[number]
+
+/** The most results that a schedule lists. */
+export const MOST_SCHEDULED_RUNS = 100
+
+const everySchema = z
+  .enum(INSPECTION_INTERVALS, 'unknown_entry')
+  .describe('How often; each time is off by up to a tenth, so that no site can foresee it.')
+
+/** `POST /api/cloak-breaker/schedules`. */
+export const saveScheduleSchema = z.strictObject({
+  ...inspectSchema.shape,
+  every: everySchema,
+})
+export type SaveSchedule = z.infer<typeof saveScheduleSchema>
+
+/** A run of a schedule. */
+const scheduledRunSchema = z.object({
+  at: z.iso.datetime().describe('When the run ended, UTC.'),
+  verdict: verdictSchema,
+  inspectionId: z
+    .int()
+    .nullable()
+    .describe('The full result; `null` once a later run with the same verdict replaced it.'),
+})
+
+/** A site that is inspected by schedule. */
+export const inspectionScheduleSchema = z
+  .object({
+    id: z.int().describe('ID of the schedule.'),
+    url: z.string().describe('The inspected URL.'),
+    every: everySchema,
+    nextAt: z.iso.datetime().describe('When the next inspection starts, UTC.'),
+    verdict: verdictSchema
+      .nullable()
+      .describe('The latest verdict; runs that reached none don’t change it. `null` before any.'),
+    changedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the verdict last changed, UTC; `null` if it never did.'),
+    problem: z
+      .string()
+      .nullable()
+      .describe('Error code of the latest run, if it failed; `null` otherwise.'),
+    runs: z.array(scheduledRunSchema).describe('The latest runs, newest first, up to 100.'),
+    createdAt: z.iso.datetime().describe('When the schedule was created, UTC.'),
+  })
+  .meta({ id: 'InspectionSchedule' })
+export type InspectionSchedule = z.infer<typeof inspectionScheduleSchema>

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { MAX_ASN } from './campaigns/campaign-request.ts'
+
+/** Maximum results of a search. */
+export const MOST_FOUND = 20
+
+const search = z
+  .string('wrong_type')
+  .trim()
+  .max(100, 'too_long')
+  .optional()
+  .describe('Part of the name, ignoring case and accents, or a number such as `AS4230`.')
+
+/** A comma-separated list of codes. */
+const codesOf = (pattern: RegExp) =>
+  z
+    .string('wrong_type')
+    .max(4_000, 'too_long')
+    .optional()
+    .transform((text) => (text ? text.split(',') : []))
+    .pipe(z.array(z.string().regex(pattern, 'wrong_type')).max(200, 'too_many'))
+
+/** `GET /api/networks`: by search, or the names of known numbers. */
+export const networksQuerySchema = z.strictObject({
+  search,
+  asns: codesOf(/^\d{1,10}$/).describe('Comma-separated numbers whose names are wanted.'),
+})
+export type NetworksQuery = z.infer<typeof networksQuerySchema>
+
+export const namedNetworkSchema = z
+  .object({
+    asn: z.number().int().min(1).max(MAX_ASN).describe('Number of the autonomous system.'),
+    name: z.string().describe('Its registered name.'),
+    reviewers: z
+      .string()
+      .nullable()
+      .describe('Whose reviewers visit from it; such a network cannot be filtered.'),
+  })
+  .meta({ id: 'NamedNetwork' })
+export type NamedNetwork = z.infer<typeof namedNetworkSchema>
+
+/** `GET /api/regions`: of a country, or the names of known codes. */
+export const regionsQuerySchema = z.strictObject({
+  country: z
+    .string('wrong_type')
+    .regex(/^[A-Z]{2}$/, 'wrong_type')
+    .optional()
+    .describe('ISO 3166-1 alpha-2.'),
+  search,
+  codes: codesOf(/^[A-Z]{2}-[A-Z0-9]{1,3}$/).describe(
+    'Comma-separated codes whose names are wanted.',
+  ),
+  language: z
+    .enum(['pt-BR', 'en-US', 'es-ES'], 'unknown_entry')
+    .default('pt-BR')
+    .describe('Language of the names.'),
+})
+export type RegionsQuery = z.infer<typeof regionsQuerySchema>
+
+export const namedRegionSchema = z
+  .object({
+    code: z.string().describe('ISO 3166-2.'),
+    name: z.string().describe('Its name.'),
+  })
+  .meta({ id: 'NamedRegion' })
+export type NamedRegion = z.infer<typeof namedRegionSchema>

@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { DAY_MS } from '../../lib/time.ts'
+import { SOURCE_DIMENSIONS } from '../../sources/visit-source.ts'
+import { visitFilterSchema } from '../visits/visit-filter.ts'
+import { daySchema } from './costs.ts'
+
+/** What the report on money groups visits by. */
+export const MONEY_DIMENSIONS = [...SOURCE_DIMENSIONS, 'campaign', 'referrer', 'country'] as const
+export type MoneyDimension = (typeof MONEY_DIMENSIONS)[number]
+
+const LONGEST_DAYS = 400
+const count = z.number().int()
+const DECIMAL = 'A decimal number as text.'
+const money = (description: string) => z.string().describe(`${description} ${DECIMAL}`)
+const moneyOrNull = (description: string) =>
+  z.string().nullable().describe(`${description} ${DECIMAL}`)
+
+/** `GET /api/analytics/money`, and `GET /api/analytics/money/export` as CSV. */
+export const moneyQuerySchema = visitFilterSchema
+  .extend({
+    from: daySchema.describe('First day (UTC), `YYYY-MM-DD`.'),
+    to: daySchema.describe('Last day (UTC), inclusive.'),
+    by: z
+      .enum(MONEY_DIMENSIONS, 'unknown_entry')
+      .default('source')
+      .describe('What visits are grouped by.'),
+    limit: z.coerce
+      .number('wrong_type')
+      .int('wrong_type')
+      .min(1, 'too_small')
+      .max(500, 'too_large')
+      .default(100)
+      .describe('Maximum number of rows; the others are summed up as `(other)`.'),
+  })
+  .check(({ value: { from, to }, issues }) => {
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+    const message = days < 1 ? 'span_empty' : days > LONGEST_DAYS ? 'span_too_long' : null
+    if (message !== null) issues.push({ code: 'custom', path: ['to'], message, input: to })
+  })
+export type MoneyQuery = z.infer<typeof moneyQuerySchema>
+
+const figures = {
+  visits: count.describe(
+    'Visits of people and bots, without reviewers, assistants and unjudged visits.',
+  ),
+  invalid: count.describe('Those of them that were invalid, also if found after the visit.'),
+  paidVisits: count.describe('The visits that a cost is spread over.'),
+  paidInvalid: count.describe('The invalid visits that a cost is spread over.'),
+  spent: money('Cost of these visits.'),
+  wasted: money('Cost of the invalid ones.'),
+  wastedLow: money('Lower end of the 95 % interval of `wasted`.'),
+  wastedHigh: money('Upper end of the 95 % interval of `wasted`.'),
+  conversions: count
+    .nullable()
+    .describe('Approved conversions of these visits; `null` if a filter cannot tell theirs.'),
+  revenue: moneyOrNull('What the approved conversions pay; `null` if a filter cannot tell theirs.'),
+  returnPercent: z
+    .number()
+    .nullable()
+    .describe('Revenue in percent of `spent`; `null` without either.'),
+  costPerValid: moneyOrNull('Cost per valid visit; `null` without any.'),
+}
+
+const row = z.object({
+  value: z.string().nullable().describe('The value; `null` if unknown, `(other)` for all others.'),
+  ...figures,
+})
+export type MoneyFigures = Omit<z.infer<typeof row>, 'value'>
+
+export const moneyReportSchema = z
+  .object({
+    currency: z.string().describe('The currency of all amounts: that of the account’s reports.'),
+    by: z.enum(MONEY_DIMENSIONS).describe('What visits are grouped by.'),
+    from: z.string().describe('First day (UTC).'),
+    to: z.string().describe('Last day (UTC), inclusive.'),
+    hasCosts: z.boolean().describe('Whether any cost was entered for these days.'),
+    rows: z.array(row).describe('Highest cost first.'),
+    total: z
+      .object(figures)
+      .describe('The sum of all rows, to the cent; `spent` also has what is unallocated.'),
+    unallocated: money('Cost of days and sources without visits, which no row has.'),
+    unallocatedCosts: z
+      .array(
+        z.object({
+          campaignId: count
+            .nullable()
+            .describe('The campaign; `null` for a cost of all campaigns.'),
+          dimension: z.string().nullable().describe('The dimension; `null` for all visits.'),
+          value: z.string().nullable().describe('The dimension’s value.'),
+          days: count.describe('Number of days without such visits.'),
+          amount: money('Their cost.'),
+        }),
+      )
+      .describe('What is unallocated, highest cost first, up to 20.'),
+    overlapping: count.describe(
+      'Visits that several costs are spread over, such as one of their source and one of their placement. Check that none was entered twice.',
+    ),
+    countedFrom: z.iso
+      .datetime()
+      .nullable()
+      .describe(
+        '`null` if everything is counted; otherwise, earlier visits could not be read, and the costs of their days are unallocated.',
+      ),
+  })
+  .meta({ id: 'MoneyReport' })
+export type MoneyReport = z.infer<typeof moneyReportSchema>

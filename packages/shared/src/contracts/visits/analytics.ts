@@ -1,0 +1,165 @@
+import * as z from 'zod'
+import { PLAN_NAMES } from '../../plans/plans.ts'
+import { visitSchema } from './visit.ts'
+import { visitFilterSchema } from './visit-filter.ts'
+
+const count = z.number().int()
+const campaignId = z.coerce.number('unknown_entry').int('unknown_entry').positive('unknown_entry')
+
+/** `GET /api/analytics/visits` */
+export const visitsQuerySchema = visitFilterSchema.extend({
+  /** Cursor from the previous page. */
+  cursor: z
+    .string()
+    .max(100, 'too_long')
+    .optional()
+    .describe('Start of the next page, as returned by the previous page.'),
+  limit: z.coerce
+    .number('wrong_type')
+    .int('wrong_type')
+    .min(1, 'too_small')
+    .max(500, 'too_large')
+    .default(50)
+    .describe('Maximum number of results.'),
+})
+export type VisitsQuery = z.infer<typeof visitsQuerySchema>
+
+/**
+ * Newest first. A page that is not the last may still hold fewer visits than requested, or none.
+ */
+export const visitPageSchema = z
+  .object({
+    visits: z
+      .array(visitSchema)
+      .describe('Without those of review, preview and search crawlers, which are only counted.'),
+    /** Cursor of the next page; `null` on the last. */
+    cursor: z
+      .string()
+      .nullable()
+      .describe('Start of the next page, as returned by the previous page; `null` on the last.'),
+    readableFrom: z.iso
+      .datetime()
+      .optional()
+      .describe(
+        'Present if the archive of older visits cannot be read right now: the list ends there.',
+      ),
+  })
+  .meta({ id: 'VisitPage' })
+export type VisitPage = z.infer<typeof visitPageSchema>
+
+/** `GET /api/analytics/export`: all visits that match a filter, newest first. */
+export const exportQuerySchema = visitFilterSchema.extend({
+  format: z.enum(['csv', 'jsonl', 'parquet'], 'unknown_entry').describe('File format.'),
+})
+export type ExportQuery = z.infer<typeof exportQuerySchema>
+
+/** `GET /api/usage`: the current billing period. */
+export const usageSchema = z
+  .object({
+    plan: z.enum(PLAN_NAMES).describe('The account’s plan in this period.'),
+    periodStart: z.iso.datetime().describe('Start of the billing period.'),
+    periodEnd: z.iso.datetime().describe('End of the billing period, exclusive.'),
+    requests: count.describe(
+      'Decided visits. Review and search crawlers aren’t charged: theirs are taken off once their hour has ended.',
+    ),
+    requestsLimit: count.describe('Requests included in the plan.'),
+    verified: count.describe('Visits from reviewers, verified or claimed, which aren’t charged.'),
+  })
+  .meta({ id: 'Usage' })
+export type Usage = z.infer<typeof usageSchema>
+
+export const ALERT_KINDS = [
+  'usage_80',
+  'usage_100',
+  'usage_200',
+  'spending_50',
+  'spending_80',
+  'spending_100',
+  'repeated_access',
+  'visits_lost',
+  'storage_80',
+  'visits_damaged',
+  'domain_error',
+  'edge_blocked',
+  'control_plane_blocked',
+  'feed_source_failed',
+  'webhook_off',
+  'page_differs',
+  'verdict_changed',
+  'person_report',
+  'rule_suspended',
+  'rule_taking',
+  'bot_wave',
+  'alert_rule',
+  'change_proposed',
+  'change_approved',
+  'change_declined',
+] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
+/** Alerts that are emailed as the account's settings say; rules name their own channels. */
+export type MailedAlertKind = Exclude<AlertKind, 'alert_rule'>
+
+/** `GET /api/alerts`, newest first. */
+export const alertSchema = z
+  .object({
+    id: z.number().int().describe('ID of the alert.'),
+    kind: z
+      .enum(ALERT_KINDS)
+      .describe('What the alert is about, such as `usage_80` for 80 % of the included requests.'),
+    at: z.iso.datetime().describe('When the alert was raised, UTC.'),
+    subject: z
+      .string()
+      .describe(
+        'Subject of the alert: the period’s start, the IP address and campaign, the domain, the campaign, the alert rule, or a number of visits.',
+      ),
+    campaignId: z
+      .number()
+      .int()
+      .nullable()
+      .describe('The campaign the alert is about, if it is about one.'),
+    readAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When it was marked as read, UTC; `null` if it wasn’t.'),
+    taken: z
+      .object({
+        ruleId: z.string().describe('The rule that filtered them.'),
+        visits: z.number().int().describe('How many more it filtered than usual.'),
+        from: z.iso.datetime().describe('Start of the time in which it did, UTC, inclusive.'),
+        to: z.iso.datetime().describe('End, exclusive.'),
+      })
+      .optional()
+      .describe(
+        'The visits that an alert about a rule is about: those of the campaign that the rule filtered in this time.',
+      ),
+  })
+  .meta({ id: 'Alert' })
+export type Alert = z.infer<typeof alertSchema>
+
+/** `POST /api/alerts/read`: marks all alerts if `ids` is omitted. */
+export const markAlertsReadSchema = z.strictObject({
+  ids: z
+    .array(z.number().int())
+    .max(1_000, 'too_long')
+    .optional()
+    .describe('IDs of the alerts to mark as read, up to 1,000; all if omitted.'),
+})
+export type MarkAlertsRead = z.infer<typeof markAlertsReadSchema>
+
+/**
+ * `GET /api/analytics/live`, a WebSocket. The access token is the second protocol:
+ * `Sec-WebSocket-Protocol: crivo, <token>`. Closes with 4401 when the token or session ends, and
+ * with 4409 on the oldest socket when an account opens too many.
+ */
+export const liveQuerySchema = z.strictObject({
+  campaignId: campaignId.optional().describe('Only visits to this campaign.'),
+})
+export type LiveQuery = z.infer<typeof liveQuerySchema>
+
+/** Message about new visits: the newest first, and the number left out. */
+export const liveMessageSchema = z.object({
+  type: z.literal('visits').describe('Always `visits`; ignore messages of other types.'),
+  visits: z.array(visitSchema).max(100).describe('The newest visits, newest first, up to 100.'),
+  more: count.describe('Number of further visits that aren’t listed.'),
+})
+export type LiveMessage = z.infer<typeof liveMessageSchema>

@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { emailSchema, LANGUAGES, linkTokenSchema } from '../account/auth.ts'
+import { plainText } from '../plain-text.ts'
+import { REPORT_DIMENSIONS, reportFilterSchema } from './shared-reports.ts'
+
+/** The most reports that an account has sent by email. */
+export const MOST_REPORT_MAILS = 20
+/** The most recipients of a report. */
+export const MOST_RECIPIENTS = 20
+
+export const REPORT_INTERVALS = ['weekly', 'monthly'] as const
+export type ReportInterval = (typeof REPORT_INTERVALS)[number]
+
+/** Returns whether a text names a time zone. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).format(0) !== ''
+  } catch {
+    return false
+  }
+}
+
+const every = z
+  .enum(REPORT_INTERVALS, 'unknown_entry')
+  .describe('`weekly` reports seven days, `monthly` a month, until the day it is sent.')
+const language = z.enum(LANGUAGES, 'unknown_entry').describe('Language of the emails.')
+const email = z
+  .string('required')
+  .trim()
+  .toLowerCase()
+  .pipe(emailSchema)
+  .describe('The recipient’s email address.')
+  .meta({ examples: ['ana@example.com'] })
+
+/** `POST /api/report-mails` */
+export const createReportMailSchema = z
+  .strictObject({
+    name: z
+      .string('required')
+      .transform(plainText)
+      .pipe(z.string().min(1, 'required').max(80, 'too_long'))
+      .describe('The report’s title, which its recipients see.'),
+    by: z
+      .enum(REPORT_DIMENSIONS, 'unknown_entry')
+      .default('source')
+      .describe('What the visits are broken down by.'),
+    filter: reportFilterSchema.default({}).describe('The visits to count; all if empty.'),
+    every,
+    day: z
+      .int('wrong_type')
+      .min(1, 'too_small')
+      .max(28, 'too_large')
+      .describe('Day of the week, 1 for Monday to 7, or of the month, 1 to 28.'),
+    timeZone: z
+      .string('wrong_type')
+      .max(64, 'too_long')
+      .refine(isTimeZone, 'unknown_entry')
+      .default('America/Sao_Paulo')
+      .describe('IANA time zone in which the days begin.')
+      .meta({ examples: ['America/Sao_Paulo'] }),
+    recipients: z
+      .array(z.strictObject({ email, language }), 'required')
+      .min(1, 'required')
+      .max(MOST_RECIPIENTS, 'too_many')
+      .describe('Who gets it. Addresses of no member confirm first, by a link.'),
+  })
+  .check(({ value: { every: interval, day, recipients }, issues }) => {
+    const report = (path: PropertyKey[], message: string) =>
+      issues.push({ code: 'custom', path, message, input: day })
+    if (interval === 'weekly' && day > 7) report(['day'], 'too_large')
+    const addresses = recipients.map((each) => each.email)
+    for (const [index, address] of addresses.entries()) {
+      if (addresses.indexOf(address) < index) report(['recipients', index, 'email'], 'duplicate')
+    }
+  })
+export type CreateReportMail = z.output<typeof createReportMailSchema>
+
+/** `PATCH /api/report-mails/{id}` */
+export const changeReportMailSchema = z.strictObject({
+  isPaused: z.boolean('wrong_type').describe('Whether it is sent no more until it is resumed.'),
+})
+export type ChangeReportMail = z.output<typeof changeReportMailSchema>
+
+export const RECIPIENT_STATES = ['waiting', 'confirmed', 'left'] as const
+export type RecipientState = (typeof RECIPIENT_STATES)[number]
+
+const state = z
+  .enum(RECIPIENT_STATES)
+  .describe('`waiting`: not confirmed yet; `left`: unsubscribed, and gets nothing.')
+
+export const reportMailSchema = z
+  .object({
+    id: z.number().int().describe('ID of the scheduled report.'),
+    name: z.string().describe('The report’s title.'),
+    by: z.enum(REPORT_DIMENSIONS).describe('What the visits are broken down by.'),
+    filter: reportFilterSchema.describe('The visits that are counted.'),
+    every,
+    day: z.number().int().describe('Day of the week, 1 for Monday to 7, or of the month.'),
+    timeZone: z.string().describe('IANA time zone in which the days begin.'),
+    nextAt: z.iso.datetime().nullable().describe('When it is sent next, UTC; `null` while paused.'),
+    lastSentAt: z.iso.datetime().nullable().describe('When it was last sent, UTC.'),
+    recipients: z
+      .array(z.object({ email: z.string().describe('The email address.'), language, state }))
+      .describe('Who gets it.'),
+  })
+  .meta({ id: 'ReportMail' })
+export type ReportMail = z.output<typeof reportMailSchema>
+
+/** The token of an email's link. */
+export const reportTokenSchema = z.strictObject({
+  token: linkTokenSchema.describe('The token from the emailed link.'),
+})
+
+/** What the link of an email is about. */
+export const reportSubscriptionSchema = z
+  .object({ name: z.string().describe('The report’s title.'), state })
+  .meta({ id: 'ReportSubscription' })
+export type ReportSubscription = z.output<typeof reportSubscriptionSchema>

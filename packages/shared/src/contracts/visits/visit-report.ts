@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { CHECK_BITS } from '../../edge/checks.ts'
+
+/** What a page's script may report after a visit; a report's `seen` is the sum of these. */
+export const REPORT_BITS = { automation: 1, shown: 2, scrolled: 4, touched: 8 } as const
+
+const ALL_BITS = 15
+
+const bits = z.number().int().min(0).max(ALL_BITS)
+
+/** `POST /v1/visit-report`, and the same at an edge's own `VISIT_REPORT_PATH`. */
+export const visitReportSchema = z.strictObject({
+  token: z
+    .string()
+    .regex(/^[\w-]{1,200}$/)
+    .describe('The visit’s token, from the answer to its decision.'),
+  bits: bits.describe(
+    'The sum of what was found: 1 automation, 2 the page was visible, 4 scrolled, 8 touched.',
+  ),
+})
+export type VisitReportInput = z.infer<typeof visitReportSchema>
+
+/** A report as an edge hands it on with its visits. */
+export const reportRowSchema = z.object({
+  id: z.uuid(),
+  at: z.number().int().nonnegative(),
+  campaignId: z.number().int().positive(),
+  bits: z.union([bits, z.literal([CHECK_BITS.solved, CHECK_BITS.failed])]),
+})
+export type ReportRow = z.infer<typeof reportRowSchema>
+
+/** What a visit says about proving oneself; `passed` is the visit after it. */
+export const CHECK_OUTCOMES = ['asked', 'solved', 'failed', 'passed'] as const
+export type CheckOutcome = (typeof CHECK_OUTCOMES)[number]
+
+/** Returns the outcome that an edge reported; `null` for a page's report. */
+export function checkOutcomeOf(reported: number): 'solved' | 'failed' | null {
+  if (reported === CHECK_BITS.solved) return 'solved'
+  return reported === CHECK_BITS.failed ? 'failed' : null
+}
+
+/**
+ * What is known of a visit after it: automation outweighs whatever else was reported; a person
+ * touched or scrolled the page, or it was only shown, or never.
+ */
+export const AFTER_VISIT = ['automation', 'person', 'shown', 'unseen'] as const
+export type AfterVisit = (typeof AFTER_VISIT)[number]
+
+/** Returns the outcome that a report describes. */
+export function afterVisitOf(reported: number): AfterVisit {
+  const { automation, shown, scrolled, touched } = REPORT_BITS
+  if (reported & automation) return 'automation'
+  if (reported & (scrolled | touched)) return 'person'
+  return reported & shown ? 'shown' : 'unseen'
+}

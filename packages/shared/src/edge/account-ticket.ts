@@ -1,0 +1,59 @@
+import { fromBase64Url, toBase64Url } from '../lib/encoding.ts'
+import { deriveKey } from './edge-authentication.ts'
+
+const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const
+
+/** Carries a domain's ticket in answers to its edge. */
+export const ACCOUNT_HEADER = 'x-crivo-account'
+/** Query parameter in which an edge sends its ticket back, where its signature covers it. */
+export const ACCOUNT_PARAMETER = 'account'
+/** The format of a ticket; an edge keeps no other text. */
+export const ACCOUNT_TICKET = /^\d{1,15}\.\d{1,15}\.[\w-]{43}$/
+
+/** The account of a domain, and the version of the key that the domain's edge signs with. */
+export interface NamedAccount {
+  readonly accountId: number
+  readonly keyVersion: number
+}
+
+/**
+ * Writes the ticket by which a domain's edge names its account: both numbers and an HMAC-SHA-256
+ * that binds them to the domain. It routes calls and authorises nothing.
+ */
+export async function writeAccountTicket(
+  masterKey: Uint8Array<ArrayBuffer>,
+  domainId: number,
+  named: NamedAccount,
+): Promise<string> {
+  const key = await importKey(masterKey, 'sign')
+  const signature = await crypto.subtle.sign('HMAC', key, statement(domainId, named))
+  return `${named.accountId}.${named.keyVersion}.${toBase64Url(new Uint8Array(signature))}`
+}
+
+/** Reads a domain's ticket; `null` unless the control plane wrote it for this domain. */
+export async function readAccountTicket(
+  masterKey: Uint8Array<ArrayBuffer>,
+  domainId: number,
+  ticket: string,
+): Promise<NamedAccount | null> {
+  if (!ACCOUNT_TICKET.test(ticket)) return null
+  const [account = '', version = '', signed = ''] = ticket.split('.')
+  const signature = fromBase64Url(signed)
+  if (signature === null) return null
+  const named = { accountId: Number(account), keyVersion: Number(version) }
+  const key = await importKey(masterKey, 'verify')
+  const isGenuine = await crypto.subtle.verify('HMAC', key, signature, statement(domainId, named))
+  return isGenuine ? named : null
+}
+
+const importKey = async (masterKey: Uint8Array<ArrayBuffer>, usage: 'sign' | 'verify') =>
+  crypto.subtle.importKey(
+    'raw',
+    await deriveKey(masterKey, 'crivo account ticket v1'),
+    HMAC,
+    false,
+    [usage],
+  )
+
+const statement = (domainId: number, { accountId, keyVersion }: NamedAccount) =>
+  new TextEncoder().encode(`crivo account ticket v1\n${domainId}\n${accountId}\n${keyVersion}`)

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import type { VisitRow } from '../contracts/visits/visit-columns.ts'
+import type { ReportRow } from '../contracts/visits/visit-report.ts'
+import { BATCH_MAX_VISITS, formSchema, MAX_REPORTED_PAGES } from './edge-protocol.ts'
+import { PAGE_REFUSALS } from './page-refusals.ts'
+import type { ReceiptCall } from './receipts.ts'
+
+/** The newest forms an edge reads and writes; sent in its queries and responses. */
+export const edgeFormsSchema = z.object({ rulesetForm: formSchema, batchForm: formSchema })
+export type EdgeForms = z.infer<typeof edgeFormsSchema>
+
+/** The forms of an edge that sends none. */
+const OLDEST_FORMS: EdgeForms = { rulesetForm: 1, batchForm: 1 }
+
+/** Maximum reports per batch: as many as fit into the megabyte of the largest one. */
+const BATCH_MAX_REPORTS = 20_000
+
+/**
+ * `POST /edge/v1/visits`: resent until acknowledged, stored once per `batchId`. Visits are
+ * validated one by one (`visitRowSchema`), so that an invalid one does not reject the others.
+ */
+export const visitBatchSchema = z
+  .object({
+    form: z._default(formSchema, 1),
+    batchId: z.uuid(),
+    /** Empty in a batch of reports. */
+    visits: z.array(z.unknown()).max(BATCH_MAX_VISITS),
+    /** Reports after visits of this or an earlier batch (`reportRowSchema`), validated one by one. */
+    reports: z.array(z.unknown()).max(BATCH_MAX_REPORTS).default([]),
+    /** Visits the edge dropped since the previous batch because its storage was full. */
+    dropped: z.number().int().positive().optional(),
+  })
+  .refine(({ visits, reports }) => visits.length + reports.length > 0, {
+    path: ['visits'],
+    error: 'required',
+  })
+/** A batch with its visits validated. */
+export interface VisitBatch {
+  readonly batchId: string
+  readonly visits: readonly VisitRow[]
+  readonly reports: readonly ReportRow[]
+  /** The networks' click IDs of visits by their ids, encrypted for the account. */
+  readonly clickIds?: Readonly<Record<string, string>>
+}
+
+/** Outcome of the edge's last call to the control plane; `blocked`: a zone's security answered. */
+const CONTROL_PLANE_REACH = ['unknown', 'reached', 'failed', 'blocked'] as const
+export type ControlPlaneReach = (typeof CONTROL_PLANE_REACH)[number]
+
+/** Whether the edge keeps a copy of a campaign's proxied page. */
+export const pageStateSchema = z.object({
+  campaignId: z.number().int(),
+  page: z.enum(['black', 'white']),
+  /** `null`: the page is kept. */
+  reason: z.enum(PAGE_REFUSALS).nullable(),
+})
+export type PageState = z.infer<typeof pageStateSchema>
+
+/** Response of `HEALTH_PATH`. */
+export const edgeHealthSchema = z.object({
+  status: z.literal('ok'),
+  domainId: z.number().int(),
+  /** The version of the edge's script. */
+  script: z.string().max(64),
+  /** `null` without a challenge. */
+  proof: z.string().max(64).nullable(),
+  /**
+   * Whether the worker has a Hub and reached it. Older workers omit this and all following fields.
+   */
+  hub: z.enum(['ok', 'away', 'none']).optional(),
+  /** The current ruleset and the seconds since it arrived; `null` if there is none. */
+  ruleset: z.object({ version: z.number().int(), ageS: z.number().int() }).nullish(),
+  /** Visits the Hub has held for more than a minute; `null` without a Hub. */
+  waiting: z.number().int().nullish(),
+  controlPlane: z.enum(CONTROL_PLANE_REACH).optional(),
+  /** The proxied pages asked for since the Hub started. */
+  pages: z.array(pageStateSchema).max(MAX_REPORTED_PAGES).optional().catch(undefined),
+  forms: edgeFormsSchema.default(OLDEST_FORMS),
+})
+
+/** Response to a pushed ruleset: the version that the edge now has. */
+export const rulesetTakenSchema = z.object({
+  version: z.number(),
+  forms: edgeFormsSchema.default(OLDEST_FORMS),
+})
+
+/** `POST /edge/v1/receipts` */
+export const receiptCallSchema = z.strictObject({
+  kind: z.enum(['reason', 'report']),
+  visitId: z.uuid(),
+  address: z.string().min(2).max(45),
+}) satisfies z.ZodType<ReceiptCall>

@@ -1,0 +1,79 @@
+import { fromBase64Url, sha256Hex, toBase64Url } from '../lib/encoding.ts'
+import { EDGE_CLOCK_WINDOW_MS, EDGE_HEADERS } from './edge-protocol.ts'
+
+const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const
+
+/** The signed parts of a call from the edge to the control plane. */
+export interface EdgeCall {
+  readonly method: string
+  /** Path and query. */
+  readonly path: string
+  readonly body: string
+}
+
+/**
+ * Derives the key that a domain's edge signs its calls with: HKDF (RFC 5869) of the control plane's
+ * master key, so nothing is stored per domain and no key reveals another. Each version has its own
+ * key.
+ */
+export async function deriveEdgeKey(
+  masterKey: Uint8Array<ArrayBuffer>,
+  domainId: number,
+  version = 1,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const name = version === 1 ? String(domainId) : `${domainId} ${version}`
+  return deriveKey(masterKey, `crivo edge v1 ${name}`)
+}
+
+/** Derives the 256-bit key of a purpose from the control plane's master key. */
+export async function deriveKey(
+  masterKey: Uint8Array<ArrayBuffer>,
+  purpose: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const master = await crypto.subtle.importKey('raw', masterKey, 'HKDF', false, ['deriveBits'])
+  const info = new TextEncoder().encode(purpose)
+  const bits = await crypto.subtle.deriveBits(
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info },
+    master,
+    256,
+  )
+  return new Uint8Array(bits)
+}
+
+/** Returns the headers that authenticate a call; `now` is in milliseconds since the epoch. */
+export async function signEdgeCall(
+  call: EdgeCall,
+  { domainId, key, now }: { domainId: number; key: Uint8Array<ArrayBuffer>; now: number },
+): Promise<Record<string, string>> {
+  const hmac = await crypto.subtle.importKey('raw', key, HMAC, false, ['sign'])
+  const signature = await crypto.subtle.sign('HMAC', hmac, await statement(call, domainId, now))
+  return {
+    [EDGE_HEADERS.domain]: String(domainId),
+    [EDGE_HEADERS.timestamp]: String(now),
+    [EDGE_HEADERS.signature]: toBase64Url(new Uint8Array(signature)),
+  }
+}
+
+/**
+ * Verifies the headers of a call with `key`, within the clock window. WebCrypto compares in
+ * constant time.
+ */
+export async function verifyEdgeCall(
+  call: EdgeCall,
+  headers: Headers,
+  { key, now }: { key: Uint8Array<ArrayBuffer>; now: number },
+): Promise<boolean> {
+  const domainId = Number(headers.get(EDGE_HEADERS.domain))
+  const timestamp = Number(headers.get(EDGE_HEADERS.timestamp))
+  const signature = fromBase64Url(headers.get(EDGE_HEADERS.signature) ?? '')
+  if (signature === null || !Number.isSafeInteger(timestamp)) return false
+  if (Math.abs(now - timestamp) > EDGE_CLOCK_WINDOW_MS) return false
+  const hmac = await crypto.subtle.importKey('raw', key, HMAC, false, ['verify'])
+  return crypto.subtle.verify('HMAC', hmac, signature, await statement(call, domainId, timestamp))
+}
+
+async function statement(call: EdgeCall, domainId: number, now: number) {
+  const { method, path, body } = call
+  const lines = [method, path, domainId, now, await sha256Hex(body)]
+  return new TextEncoder().encode(lines.join('\n'))
+}

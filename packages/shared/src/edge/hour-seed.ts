@@ -1,0 +1,54 @@
+import { toBase64Url } from '../lib/encoding.ts'
+import { HOUR_MS } from '../lib/time.ts'
+import { deriveKey } from './edge-authentication.ts'
+
+/** Header of every answer to an edge's call, with the seed of the current hour. Older edges ignore it. */
+export const HOUR_SEED_HEADER = 'x-crivo-hour-seed'
+
+/** What the pages of a domain's reviewers are drawn with during an hour. */
+export interface HourSeed {
+  /** Hours since the epoch. */
+  readonly hour: number
+  /** 256 bits, base64url. */
+  readonly secret: string
+}
+
+/** Returns the hour of a time in milliseconds, counted from the epoch. */
+export const hourOf = (now: number): number => Math.floor(now / HOUR_MS)
+
+/**
+ * Derives a domain's seed of the current hour from the control plane's master key. An edge in a
+ * customer's account learns one hour at a time, and nothing about the next.
+ */
+export async function deriveHourSeed(
+  masterKey: Uint8Array<ArrayBuffer>,
+  domainId: number,
+  now: number,
+): Promise<HourSeed> {
+  const hour = hourOf(now)
+  const secret = await deriveKey(masterKey, `crivo draw v1 ${domainId} ${hour}`)
+  return { hour, secret: toBase64Url(secret) }
+}
+
+/** Returns a seed as the header's value. */
+export const writeHourSeed = ({ hour, secret }: HourSeed): string => `${hour}.${secret}`
+
+/** Reads the header's value; `null` if it holds no seed. */
+export function readHourSeed(text: string | null): HourSeed | null {
+  const [, hour, secret] = /^(\d{1,9})\.([\w-]{43})$/.exec(text ?? '') ?? []
+  return hour === undefined || secret === undefined ? null : { hour: Number(hour), secret }
+}
+
+/** Returns a campaign's draw in [0, 1) for the hour of `now`: HMAC-SHA-256 cut to 32 bits. */
+export async function drawOf(secret: string, campaignId: number, now: number): Promise<number> {
+  const utf8 = new TextEncoder()
+  const key = await crypto.subtle.importKey(
+    'raw',
+    utf8.encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  )
+  const signed = await crypto.subtle.sign('HMAC', key, utf8.encode(`${campaignId} ${hourOf(now)}`))
+  return new DataView(signed).getUint32(0) / 0x1_0000_0000
+}

@@ -1,0 +1,42 @@
+/** What a postback's URL may name in braces. */
+export const POSTBACK_PLACEHOLDERS = [
+  'click_id',
+  'payout',
+  'currency',
+  'transaction_id',
+  'status',
+  'token',
+] as const
+export type PostbackPlaceholder = (typeof POSTBACK_PLACEHOLDERS)[number]
+export type PostbackValues = Readonly<Record<PostbackPlaceholder, string>>
+
+/** Values that a test is sent with, and that a template is checked with. */
+export const SAMPLE_POSTBACK: PostbackValues = {
+  click_id: 'test-click',
+  payout: '12.50',
+  currency: 'USD',
+  transaction_id: 'test-transaction',
+  status: 'approved',
+  token: 'test-token',
+}
+
+const PLACEHOLDER = /\{([^{}]*)\}/g
+
+/** Returns whether a webhook's URL is the template of a postback. */
+export const isPostbackUrl = (url: string): boolean => /[{}]/.test(url)
+
+/**
+ * Fills in a postback's URL; `null` if it names something unknown, or anything before its path, as
+ * a value must not choose who is called.
+ */
+export function fillPostback(template: string, values: PostbackValues): string | null {
+  const [, host = '', rest = ''] = /^([a-z]+:\/\/[^/?#]*)(.*)$/is.exec(template) ?? []
+  const known = (name: string) => POSTBACK_PLACEHOLDERS.find((each) => each === name)
+  const names = [...rest.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+  if (host === '' || isPostbackUrl(host) || names.some((name) => !known(name))) return null
+  const filled = rest.replaceAll(PLACEHOLDER, (_, name: string) => {
+    const placeholder = known(name)
+    return placeholder === undefined ? '' : encodeURIComponent(values[placeholder])
+  })
+  return isPostbackUrl(filled) ? null : `${host}${filled}`
+}

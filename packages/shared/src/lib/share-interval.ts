@@ -1,0 +1,36 @@
+const Z = 1.96
+
+/** Returns Wilson's 95 % interval of a share, in percent; all of it if nothing was counted. */
+export function shareInterval(count: number, of: number): readonly [low: number, high: number] {
+  if (of === 0) return [0, 100]
+  const share = count / of
+  const scale = 1 + Z ** 2 / of
+  const middle = (share + Z ** 2 / (2 * of)) / scale
+  const reach = (Z / scale) * Math.sqrt((share * (1 - share)) / of + Z ** 2 / (4 * of ** 2))
+  return [100 * Math.max(middle - reach, 0), 100 * Math.min(middle + reach, 1)]
+}
+
+/** A share: how many of all. */
+interface Share {
+  readonly count: number
+  readonly of: number
+}
+
+/**
+ * Returns the difference of two shares in percentage points with Newcombe's 95 % interval (hybrid
+ * score, method 10 of Newcombe 1998).
+ */
+export function shareDifference(one: Share, other: Share) {
+  const [p, q] = [one, other].map(({ count, of }) => (of === 0 ? 0 : (100 * count) / of)) as [
+    number,
+    number,
+  ]
+  const [low, high] = shareInterval(one.count, one.of)
+  const [otherLow, otherHigh] = shareInterval(other.count, other.of)
+  const points = p - q
+  return {
+    points,
+    low: points - Math.hypot(p - low, otherHigh - q),
+    high: points + Math.hypot(high - p, q - otherLow),
+  }
+}

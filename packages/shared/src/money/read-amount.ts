@@ -1,0 +1,39 @@
+import { parseMicros } from '../lib/money.ts'
+
+/** What people and spreadsheets write around an amount. */
+const AROUND = /^[\s\u00a0]*(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3})?[\s\u00a0]*|[\s\u00a0]+$/g
+const PLAIN = /^\d+$/
+/** One separator: decimals, unless it may as well separate thousands. */
+const ONE_MARK = /^(\d+)[.,](\d+)$/
+const ENGLISH = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
+const EUROPEAN = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/
+
+/** Why an amount was not read. */
+export type AmountFault = 'invalid_amount' | 'ambiguous_amount'
+
+/**
+ * Reads an amount as people write it, with a decimal point or comma and with thousands apart, as a
+ * decimal text. `1,234` and `1.234` are ambiguous, and nothing is guessed.
+ */
+export function readAmount(text: string): { readonly amount: string } | AmountFault {
+  const typed = text.replace(AROUND, '')
+  const amount = decimalOf(typed)
+  if (amount === null) return isAmbiguous(typed) ? 'ambiguous_amount' : 'invalid_amount'
+  return parseMicros(amount) === null ? 'invalid_amount' : { amount }
+}
+
+function decimalOf(typed: string): string | null {
+  if (PLAIN.test(typed)) return typed
+  if (isAmbiguous(typed)) return null
+  const [, whole, rest] = ONE_MARK.exec(typed) ?? []
+  if (whole !== undefined) return `${whole}.${rest}`
+  if (ENGLISH.test(typed)) return typed.replaceAll(',', '')
+  if (EUROPEAN.test(typed)) return typed.replaceAll('.', '').replace(',', '.')
+  return null
+}
+
+/** Three digits after the only mark: a thousand or a decimal, unless nothing precedes but zero. */
+function isAmbiguous(typed: string): boolean {
+  const [, whole = '', rest = ''] = ONE_MARK.exec(typed) ?? []
+  return rest.length === 3 && whole.length <= 3 && !whole.startsWith('0')
+}

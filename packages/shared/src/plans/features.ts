@@ -1,0 +1,33 @@
+import { PLAN_NAMES, type Plan } from './plans.ts'
+
+const PAID_PLANS = ['starter', 'growth', 'scale'] as const satisfies readonly Plan[]
+
+/** The plans that include each feature; enforced by the API, displayed by the web app. */
+export const FEATURES = {
+  dashboard: PLAN_NAMES,
+  settings: PLAN_NAMES,
+  domains: PLAN_NAMES,
+  campaigns: PLAN_NAMES,
+  /** The last visits, and why each got its page. */
+  'recent-visits': PLAN_NAMES,
+  cloudflare: PAID_PLANS,
+  analytics: PAID_PLANS,
+  'bot-management': PAID_PLANS,
+  'cloak-breaker': PAID_PLANS,
+  security: PAID_PLANS,
+  /** Decisions requested by the campaign's own server, page or plugin. */
+  integrations: PAID_PLANS,
+  /** Account keys, with the same access as the dashboard. */
+  api: ['scale'],
+  /** The catalogue of scraping and ad-spy tools. */
+  'anti-spy': ['growth', 'scale'],
+} as const satisfies Record<string, readonly Plan[]>
+
+/** The visits that a plan without analytics shows. */
+export const RECENT_VISITS = 50
+
+export type Feature = keyof typeof FEATURES
+
+/** Returns whether a plan includes a feature. */
+export const hasFeature = (plan: Plan, feature: Feature): boolean =>
+  FEATURES[feature].some((each) => each === plan)

@@ -1,0 +1,100 @@
+import type { CustomRule, RuleCondition } from '../contracts/campaigns/custom-rules.ts'
+import { isSameJson } from '../lib/is-same-json.ts'
+import { CLICK_IDS } from './click-ids.ts'
+import type { SourceParameters } from './visit-source.ts'
+
+/** Dimensions that a rule can test, so that visits with one of their values can be blocked. */
+export const BLOCKABLE_DIMENSIONS = [
+  'asn',
+  'referrer',
+  'clickNetwork',
+  'utmSource',
+  'utmMedium',
+  'utmCampaign',
+  'utmContent',
+  'utmTerm',
+  'placement',
+  'adSet',
+  'ad',
+] as const
+export type BlockableDimension = (typeof BLOCKABLE_DIMENSIONS)[number]
+
+const TAGS: Readonly<Partial<Record<BlockableDimension, readonly string[]>>> = {
+  utmSource: ['utm_source'],
+  utmMedium: ['utm_medium'],
+  utmCampaign: ['utm_campaign'],
+  utmContent: ['utm_content'],
+  utmTerm: ['utm_term'],
+}
+
+/** The most values of one rule, as the contract has it. */
+const MOST_VALUES = 1_000
+
+interface Blocked {
+  readonly dimension: BlockableDimension
+  readonly value: string
+  /** The name of a new rule. */
+  readonly name: string
+  readonly parameters: SourceParameters
+}
+
+/**
+ * Returns a campaign's custom rules with one that gives visits with a value the fallback page. Values
+ * of a dimension share a rule, unless a person has changed it since.
+ */
+export function blockSource(
+  rules: readonly CustomRule[],
+  { dimension, value, name, parameters }: Blocked,
+): CustomRule[] {
+  const base = `custom-block-${dimension.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  for (let number = 1; ; number++) {
+    const id = number === 1 ? base : `${base}-${number}`
+    const rule = rules.find((each) => each.id === id)
+    if (rule === undefined) {
+      const when = conditionOf(dimension, [value], parameters)
+      const acting = { action: 'fallback', watched: false, enabled: true } as const
+      return [...rules, { id, name, note: null, ...acting, when }]
+    }
+    const values = valuesOf(dimension, rule.when)
+    const isOurs = isSameJson(rule.when, conditionOf(dimension, values, parameters))
+    // A value added to a rule that does not act would block nothing.
+    if (!isOurs || rule.action !== 'fallback' || rule.watched || !rule.enabled) continue
+    if (values.includes(value)) return [...rules]
+    if (values.length === MOST_VALUES) continue
+    const when = conditionOf(dimension, [...values, value], parameters)
+    return rules.map((each) => (each.id === id ? { ...each, when } : each))
+  }
+}
+
+function conditionOf(
+  dimension: BlockableDimension,
+  values: readonly string[],
+  parameters: SourceParameters,
+): RuleCondition {
+  if (dimension === 'asn') return { fact: 'asn', op: 'in', value: values.map(Number) }
+  if (dimension === 'referrer') return { fact: 'referrer', op: 'in', value: [...values] }
+  const conditions: RuleCondition[] =
+    dimension === 'clickNetwork'
+      ? Object.entries(CLICK_IDS)
+          .filter(([, network]) => values.includes(network))
+          .map(([name]) => ({ fact: 'parameter', op: 'present', name }))
+      : ({ ...TAGS, ...parameters }[dimension] ?? []).map((name) => ({
+          ...{ fact: 'parameter', op: 'in', name },
+          value: [...values],
+        }))
+  const [only, ...others] = conditions
+  return only !== undefined && others.length === 0 ? only : { any: conditions }
+}
+
+/** Returns the values that a condition of `conditionOf` was made of. */
+function valuesOf(dimension: BlockableDimension, condition: RuleCondition): string[] {
+  const [first] = 'any' in condition ? condition.any : [condition]
+  if (dimension === 'clickNetwork') {
+    const named = ('any' in condition ? condition.any : [condition]).flatMap((each) =>
+      'name' in each ? (CLICK_IDS[each.name ?? ''] ?? []) : [],
+    )
+    return [...new Set(named)]
+  }
+  const value = first !== undefined && 'value' in first ? first.value : []
+  return Array.isArray(value) ? value.map(String) : []
+}

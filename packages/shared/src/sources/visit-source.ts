@@ -1,0 +1,106 @@
+import { CLICK_IDS, type ClickNetwork } from './click-ids.ts'
+
+/** Where a visit came from: dimensions derived from its stored parameters and its referrer. */
+export const SOURCE_DIMENSIONS = [
+  'source',
+  'clickNetwork',
+  'utmSource',
+  'utmMedium',
+  'utmCampaign',
+  'utmContent',
+  'utmTerm',
+  'placement',
+  'adSet',
+  'ad',
+] as const
+export type SourceDimension = (typeof SOURCE_DIMENSIONS)[number]
+
+/** A visit's source; `null` where nothing was sent. */
+export type VisitSource = Readonly<Record<SourceDimension, string | null>>
+
+/** The source of visits that nothing referred; never a host or a tag. */
+export const DIRECT_SOURCE = '(direct)'
+
+/** Dimensions that networks send under different names. */
+type NamedDimension = 'placement' | 'adSet' | 'ad'
+
+/** The parameters that may hold a dimension; the first one sent counts. */
+export type SourceParameters = Readonly<Record<NamedDimension, string[]>>
+
+/** The parameters of the networks, as their templates name them. */
+export const USUAL_PARAMETERS: SourceParameters = {
+  placement: ['placement', 'site_source_name', 'publisher_id', 'site_id', 'widget_id'],
+  adSet: ['adset_name', 'adset_id', 'adgroupid'],
+  ad: ['ad_name', 'ad_id', 'creative', 'creative_id'],
+}
+
+const UTM = {
+  utmSource: 'utm_source',
+  utmMedium: 'utm_medium',
+  utmCampaign: 'utm_campaign',
+  utmContent: 'utm_content',
+  utmTerm: 'utm_term',
+} as const satisfies Partial<Record<SourceDimension, string>>
+
+/** Longest value, as filters accept no longer one. */
+const MOST_LENGTH = 256
+
+/** Parameters as visits keep them: `true` was sent without its value, `null` was not sent. */
+export type KeptParameters = Readonly<Record<string, unknown>>
+
+/** Returns a visit's source by its kept parameters and the host of its referrer. */
+export function readSource(
+  kept: KeptParameters,
+  referrer: string | null,
+  { placement, adSet, ad }: SourceParameters = USUAL_PARAMETERS,
+): VisitSource {
+  const textOf = (name: string): string | null => {
+    const value = Object.hasOwn(kept, name) ? kept[name] : null
+    return typeof value === 'string' && value !== '' ? value.slice(0, MOST_LENGTH) : null
+  }
+  const firstOf = (names: readonly string[]): string | null => {
+    for (const name of names) {
+      const value = textOf(name)
+      if (value !== null) return value
+    }
+    return null
+  }
+  const utmSource = textOf(UTM.utmSource)
+  const clickNetwork = clickNetworkOf(kept)
+  return {
+    source: utmSource ?? clickNetwork ?? (referrer || DIRECT_SOURCE),
+    clickNetwork,
+    utmSource,
+    utmMedium: textOf(UTM.utmMedium),
+    utmCampaign: textOf(UTM.utmCampaign),
+    utmContent: textOf(UTM.utmContent),
+    utmTerm: textOf(UTM.utmTerm),
+    placement: firstOf(placement),
+    adSet: firstOf(adSet),
+    ad: firstOf(ad),
+  }
+}
+
+function clickNetworkOf(kept: KeptParameters): ClickNetwork | null {
+  for (const name in CLICK_IDS) {
+    const sent = Object.hasOwn(kept, name) ? kept[name] : null
+    if (sent !== null && sent !== '') return CLICK_IDS[name] ?? null
+  }
+  return null
+}
+
+/** Returns the kept parameters in a visit's packed facts; none if they cannot be read. */
+export function keptParametersOf(facts: string | null): KeptParameters {
+  if (facts === null || !facts.includes('"parameter"')) return {}
+  try {
+    return asParameters(JSON.parse(facts)?.parameter)
+  } catch {
+    return {}
+  }
+}
+
+/** Returns parameters of any origin; none if they are none, as a customer's edge may send anything. */
+export const asParameters = (value: unknown): KeptParameters =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as KeptParameters)
+    : {}

@@ -1,0 +1,73 @@
+import { type FactName, type Facts, FLOOR_FEED } from '@crivo/filter-engine'
+import { expect, test } from 'vitest'
+import { Activity, tallyActivity } from './activity.ts'
+import { readFacts } from './facts.ts'
+
+const START = Date.parse('2026-11-22T12:00:00Z')
+
+const factsOf = (ip: string, now = START, userAgent = 'curl/8.9.1'): Facts => {
+  const headers = new Headers({ 'cf-connecting-ip': ip, 'user-agent': userAgent })
+  const url = 'https://shop.example/'
+  return readFacts({ url, headers }, new URL(url), {
+    ...{ now, signatureAgent: null, feed: FLOOR_FEED },
+  })
+}
+
+const campaign = (id: number, ...facts: FactName[]) => ({
+  id,
+  looksAt: { facts: new Set(facts), parameters: [] },
+})
+const TESTED = campaign(1, 'requestsPerMinute')
+const OTHER = campaign(2, 'accessCount')
+
+const countsOf = ({ requestsPerMinute, accessCount }: Facts) => [requestsPerMinute, accessCount]
+
+test('counts requests by address, and visits by address and campaign', () => {
+  const activity = new Activity()
+  expect(countsOf(activity.note(factsOf('203.0.113.7'), TESTED))).toEqual([1, 1])
+  expect(countsOf(activity.note(factsOf('203.0.113.7'), OTHER))).toEqual([2, 1])
+  expect(countsOf(activity.note(factsOf('203.0.113.8'), TESTED))).toEqual([1, 1])
+  const later = factsOf('203.0.113.7', START + 600_000)
+  expect(countsOf(activity.note(later, TESTED))).toEqual([1, 2])
+})
+
+test('counts an IPv6 /64 as one address', () => {
+  const activity = new Activity()
+  activity.note(factsOf('2001:db8:1:2::3'), TESTED)
+  expect(countsOf(activity.note(factsOf('2001:db8:1:2:ffff::1'), TESTED))).toEqual([2, 2])
+  expect(countsOf(activity.note(factsOf('2001:db8:1:3::1'), TESTED))).toEqual([1, 1])
+})
+
+test('counts nothing for campaigns whose rules do not ask, and nothing of reviewers', () => {
+  const activity = new Activity()
+  const reviewer = factsOf(
+    '66.249.64.1',
+    START,
+    'AdsBot-Google (+http://www.google.com/adsbot.html)',
+  )
+  expect(countsOf(activity.note(reviewer, TESTED))).toEqual([null, null])
+  const unasked = activity.note(factsOf('203.0.113.7'), campaign(3, 'country'))
+  expect(countsOf(unasked)).toEqual([null, null])
+  expect(countsOf(activity.note(factsOf('203.0.113.7'), TESTED))).toEqual([1, 1])
+  const visits = [reviewer, unasked].map((facts) => ({ campaign: TESTED, facts }))
+  expect(tallyActivity(visits)).toEqual([])
+})
+
+test('isolates learn from their Hub what the others counted', () => {
+  const hub = new Activity()
+  const isolates = [new Activity(), new Activity()]
+  const handOver = (isolate: Activity, visits: number) => {
+    const noted = Array.from({ length: visits }, () => ({
+      campaign: TESTED,
+      facts: isolate.note(factsOf('203.0.113.7'), TESTED),
+    }))
+    isolate.learn(hub.gather(tallyActivity(noted), START), START)
+  }
+  for (const isolate of isolates) handOver(isolate, 40)
+  for (const isolate of isolates) handOver(isolate, 1)
+  const [one, other] = isolates.map((isolate) => isolate.note(factsOf('203.0.113.7'), TESTED))
+  expect([one, other].map((facts) => facts && countsOf(facts))).toEqual([
+    [82, 82],
+    [83, 83],
+  ])
+})

@@ -1,0 +1,82 @@
+import {
+  type CompiledCampaign,
+  type Facts,
+  formatIp,
+  type ParsedIp,
+  parityReason,
+} from '@crivo/filter-engine'
+import { DAY_MS, MINUTE_MS } from '@crivo/shared'
+import { SlidingCounts } from './sliding-counts.ts'
+
+/** Visits of an address to a campaign. */
+export interface ActivityTally {
+  readonly address: string
+  readonly campaignId: number
+  /** Handed over: new visits. Told in return: requests within a minute, by everybody's count. */
+  readonly requests: number
+  /** Handed over: new visits. Told in return: visits to the campaign within a day. */
+  readonly visits: number
+}
+
+/** Counts of 20,000 keys of about 60 bytes take some megabytes. */
+const MOST_KEYS = 20_000
+
+/**
+ * Counts the visits of each address, an IPv6 network (/64) being one, for campaigns with rules
+ * that test them. Reviewers are not counted. Counts in memory: one isolate's, raised by its Hub's.
+ */
+export class Activity {
+  readonly #requests = new SlidingCounts(MINUTE_MS, MOST_KEYS)
+  readonly #visits = new SlidingCounts(DAY_MS, MOST_KEYS)
+
+  /** Counts a visit and returns its facts with the counts, this visit included. */
+  note(facts: Facts, { id, looksAt }: Pick<CompiledCampaign, 'id' | 'looksAt'>): Facts {
+    const isTested = looksAt.facts.has('requestsPerMinute') || looksAt.facts.has('accessCount')
+    const { ip, crawler, now } = facts
+    if (!isTested || ip === null || parityReason(crawler) !== null) return facts
+    const address = activityAddress(ip)
+    return {
+      ...facts,
+      requestsPerMinute: this.#requests.add(address, 1, now),
+      accessCount: this.#visits.add(`${id} ${address}`, 1, now),
+    }
+  }
+
+  /** Adds an isolate's counts and returns the totals. */
+  gather(tallies: readonly ActivityTally[], now: number): ActivityTally[] {
+    return tallies.map(({ address, campaignId, requests, visits }) => ({
+      address,
+      campaignId,
+      requests: this.#requests.add(address, requests, now) ?? 0,
+      visits: this.#visits.add(`${campaignId} ${address}`, visits, now) ?? 0,
+    }))
+  }
+
+  /** Raises the counts to totals that others' visits are part of. */
+  learn(totals: readonly ActivityTally[], now: number): void {
+    for (const { address, campaignId, requests, visits } of totals) {
+      this.#requests.raise(address, requests, now)
+      this.#visits.raise(`${campaignId} ${address}`, visits, now)
+    }
+  }
+}
+
+/** Returns the visits to hand over, added up by address and campaign; none of a reviewer's. */
+export function tallyActivity(
+  visits: readonly { readonly campaign: { readonly id: number }; readonly facts: Facts }[],
+): ActivityTally[] {
+  const tallies = new Map<string, ActivityTally>()
+  for (const { campaign, facts } of visits) {
+    const { ip, requestsPerMinute, accessCount } = facts
+    if (ip === null || (requestsPerMinute === null && accessCount === null)) continue
+    const address = activityAddress(ip)
+    const key = `${campaign.id} ${address}`
+    const count = (tallies.get(key)?.requests ?? 0) + 1
+    tallies.set(key, { address, campaignId: campaign.id, requests: count, visits: count })
+  }
+  return [...tallies.values()]
+}
+
+/** An IPv6 host changes its address within its /64 at will (RFC 8981). */
+const activityAddress = (ip: ParsedIp): string =>
+  formatIp(ip.version === 4 ? ip : { ...ip, low: 0n })

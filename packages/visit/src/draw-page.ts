@@ -1,0 +1,21 @@
+import { type CompiledCampaign, type Facts, parityReason } from '@crivo/filter-engine'
+import { drawOf } from '@crivo/shared'
+
+/**
+ * Returns a visit's facts with the draw for its page, if it is a reviewer's in a campaign that
+ * filters many people. Each draw of an hour's secret is the same for all reviewers of a campaign.
+ */
+export function drawPage(
+  facts: Facts,
+  { id, peopleShare }: CompiledCampaign,
+  readSecret: () => string | Promise<string>,
+): Promise<Facts> | Facts {
+  if (peopleShare === undefined || parityReason(facts.crawler) === null) return facts
+  return drawn(facts, id, readSecret)
+}
+
+const drawn = async (
+  facts: Facts,
+  campaignId: number,
+  readSecret: () => string | Promise<string>,
+): Promise<Facts> => ({ ...facts, draw: await drawOf(await readSecret(), campaignId, facts.now) })

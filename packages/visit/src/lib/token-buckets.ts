@@ -1,0 +1,44 @@
+interface Bucket {
+  tokens: number
+  at: number
+}
+
+/** The bucket's capacity, and its refill per second. */
+interface Rate {
+  readonly burst: number
+  readonly perSecond: number
+}
+
+/** The maximum number of buckets; the least recently used are evicted. */
+const MOST_BUCKETS = 10_000
+
+/** Limits rates per key with token buckets. */
+export class TokenBuckets {
+  readonly #rate: Rate
+  readonly #buckets = new Map<string, Bucket>()
+
+  constructor(rate: Rate) {
+    this.#rate = rate
+  }
+
+  /**
+   * Takes the tokens and returns 0, or takes none and returns the milliseconds until enough are
+   * there.
+   */
+  take(key: string, count: number, now: number): number {
+    const { burst, perSecond } = this.#rate
+    const { tokens, at } = this.#buckets.get(key) ?? { tokens: burst, at: now }
+    const filled = Math.min(burst, tokens + (Math.max(now - at, 0) * perSecond) / 1_000)
+    const isEnough = filled >= count
+    // A clock that goes back must not refill twice.
+    this.#keep(key, { tokens: isEnough ? filled - count : filled, at: Math.max(at, now) })
+    return isEnough ? 0 : Math.ceil(((count - filled) / perSecond) * 1_000)
+  }
+
+  #keep(key: string, bucket: Bucket): void {
+    this.#buckets.delete(key)
+    this.#buckets.set(key, bucket)
+    const [oldest] = this.#buckets.keys()
+    if (this.#buckets.size > MOST_BUCKETS && oldest !== undefined) this.#buckets.delete(oldest)
+  }
+}

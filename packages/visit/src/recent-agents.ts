@@ -1,0 +1,25 @@
+import { type Agent, type AgentHeaders, classifyAgent } from '@crivo/filter-engine'
+
+/** A campaign's visitors share some hundreds of agents; keys take at most a megabyte. */
+const MOST_AGENTS = 1_000
+const MAX_KEY_LENGTH = 1_024
+
+/** Classifies agents as `classifyAgent` does, which depends on nothing else, and remembers them. */
+export class RecentAgents {
+  readonly #agents = new Map<string, Agent>()
+
+  classify(headers: AgentHeaders): Agent {
+    const { userAgent, clientHints, clientHintMobile, clientHintPlatform } = headers
+    const key =
+      part(userAgent) + part(clientHints) + part(clientHintMobile) + part(clientHintPlatform)
+    const known = this.#agents.get(key)
+    if (known !== undefined) return known
+    const agent = classifyAgent(headers)
+    if (this.#agents.size >= MOST_AGENTS) this.#agents.clear()
+    if (key.length <= MAX_KEY_LENGTH) this.#agents.set(key, agent)
+    return agent
+  }
+}
+
+/** Headers contain no line breaks, so no two sets of headers have the same key. */
+const part = (value: string | null): string => (value === null ? '\r' : `\n${value}`)

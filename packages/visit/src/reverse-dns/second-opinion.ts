@@ -1,0 +1,63 @@
+import {
+  type Facts,
+  type Feed,
+  identifyCrawler,
+  type ReverseDnsOpinion,
+  type ReverseDnsQuestion,
+  reverseDnsQuestion,
+} from '@crivo/filter-engine'
+import { type Runtime, withTimeout } from '@crivo/runtime'
+
+/** Asks reverse DNS, however long it takes. */
+export type AskReverseDns = (question: ReverseDnsQuestion) => Promise<ReverseDnsOpinion>
+
+/** The longest that a visit waits. */
+const WAIT_MS = 150
+
+/** What a second opinion needs. */
+export interface SecondOpinion extends Pick<Runtime, 'random' | 'setTimer'> {
+  /** `null` if the operator has switched it off. */
+  readonly askReverseDns: AskReverseDns | null
+  /** Keeps the question going after the visit. */
+  readonly waitUntil: (asked: Promise<unknown>) => void
+}
+
+/**
+ * Returns a visit's facts with the crawler that reverse DNS confirms or denies; after 150 ms the
+ * claim stands. Visits that claim no crawler with documented host names are never delayed.
+ */
+export function withReverseDns(
+  facts: Facts,
+  { crawlers }: Pick<Feed, 'crawlers'>,
+  opinion: SecondOpinion,
+): Promise<Facts> | Facts {
+  const { crawler, ip, agent } = facts
+  // Nearly all visits end here.
+  if (opinion.askReverseDns === null || crawler?.state !== 'claimed') return facts
+  const { namedCrawler: named } = agent
+  const question = reverseDnsQuestion({ crawler, ip, named }, crawlers, opinion.random())
+  return question === null
+    ? facts
+    : identified(facts, crawlers, opinion, opinion.askReverseDns(question))
+}
+
+async function identified(
+  facts: Facts,
+  crawlers: Feed['crawlers'],
+  { setTimer, waitUntil }: SecondOpinion,
+  answer: Promise<ReverseDnsOpinion>,
+): Promise<Facts> {
+  const { ip, asn, agent, now } = facts
+  const asked = answer.catch(() => 'unknown' as const)
+  waitUntil(asked)
+  const reverseDns = await withTimeout({ setTimer }, asked, WAIT_MS, () => 'unknown' as const)
+  // Nothing else vouches for it, or it would be verified.
+  const rest = { cdnVerified: null, signatureAgent: null }
+  return {
+    ...facts,
+    crawler: identifyCrawler(
+      { ip, asn, named: agent.namedCrawler, now, reverseDns, ...rest },
+      crawlers,
+    ),
+  }
+}

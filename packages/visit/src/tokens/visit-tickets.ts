@@ -1,0 +1,98 @@
+import { type CrawlerIdentity, parityReason } from '@crivo/filter-engine'
+import type { Runtime } from '@crivo/runtime'
+import { deriveKey, fromBase64Url, MINUTE_MS, toBase64Url } from '@crivo/shared'
+
+/** The visit that a report is about. */
+export interface VisitTicket {
+  /** The domain of an edge, or the account where the API decided. */
+  readonly owner: number
+  readonly campaignId: number
+  /** UUID. */
+  readonly id: string
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** A visit whose page may report. */
+interface TicketedVisit extends VisitTicket {
+  readonly crawler: CrawlerIdentity | null
+}
+
+/** A page left open for longer reports nothing. */
+const VALID_MS = 30 * MINUTE_MS
+const IV_BYTES = 12
+/** Digits of a time in milliseconds until the year 5138. */
+const WIDTH = 14
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Seals and opens the tokens that a page's script names its visit by: AES-256-GCM under a key of
+ * their own, so a token tells nobody anything, and every visitor's looks alike.
+ */
+export class VisitTickets {
+  readonly #secret: Uint8Array<ArrayBuffer>
+  readonly #runtime: Pick<Runtime, 'now' | 'randomBytes'>
+  #key: CryptoKey | null = null
+
+  /** `secret` is the 256-bit key that the tokens' key is derived from. */
+  constructor(secret: Uint8Array<ArrayBuffer>, runtime: Pick<Runtime, 'now' | 'randomBytes'>) {
+    this.#secret = secret
+    this.#runtime = runtime
+  }
+
+  /** Returns a visit's token. A reviewer's names no visit, in the same form as a person's. */
+  async seal({ crawler, ...visit }: TicketedVisit): Promise<string> {
+    const iv = this.#runtime.randomBytes(IV_BYTES)
+    const id = parityReason(crawler) === null ? visit.id : NOBODY
+    const sealed = await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv },
+      await this.#readKey(),
+      toBytes({ ...visit, id }),
+    )
+    const token = new Uint8Array(IV_BYTES + sealed.byteLength)
+    token.set(iv)
+    token.set(new Uint8Array(sealed), IV_BYTES)
+    return toBase64Url(token)
+  }
+
+  /** Returns the visit of a token; `null` for a reviewer's, an old or an invalid one. */
+  async open(token: string): Promise<VisitTicket | null> {
+    const bytes = fromBase64Url(token)
+    const ticket = bytes === null ? null : await this.#decrypt(bytes)
+    if (ticket === null || ticket.id === NOBODY) return null
+    return this.#runtime.now() - ticket.at > VALID_MS ? null : ticket
+  }
+
+  async #decrypt(bytes: Uint8Array<ArrayBuffer>): Promise<VisitTicket | null> {
+    const algorithm = { name: 'AES-GCM', iv: bytes.subarray(0, IV_BYTES) }
+    const key = await this.#readKey()
+    try {
+      return fromBytes(await crypto.subtle.decrypt(algorithm, key, bytes.subarray(IV_BYTES)))
+    } catch {
+      return null
+    }
+  }
+
+  async #readKey(): Promise<CryptoKey> {
+    if (this.#key !== null) return this.#key
+    const raw = await deriveKey(this.#secret, 'crivo visit token v1')
+    this.#key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
+    return this.#key
+  }
+}
+
+/** Numbers have a fixed width, so that every token has the same length. */
+const toBytes = ({ owner, campaignId, at, id }: VisitTicket) =>
+  new TextEncoder().encode(
+    [owner, campaignId, at].map((each) => String(each).padStart(WIDTH)).join('') + id,
+  )
+
+function fromBytes(bytes: ArrayBuffer): VisitTicket {
+  const text = new TextDecoder().decode(bytes)
+  const numberAt = (place: number) => Number(text.slice(place * WIDTH, (place + 1) * WIDTH))
+  return { owner: numberAt(0), campaignId: numberAt(1), at: numberAt(2), id: text.slice(3 * WIDTH) }
+}
+
+/** Returns whether a browser asks not to be observed: Global Privacy Control or Do Not Track. */
+export const hasOptedOut = (headers: Headers): boolean =>
+  headers.get('sec-gpc') === '1' || headers.get('dnt') === '1'

@@ -1,0 +1,50 @@
+/// <reference path="./siphash.d.ts" />
+import { deriveKey } from '@crivo/shared'
+import siphash from 'siphash'
+
+type Keys = readonly [Uint32Array, Uint32Array]
+
+/** The bits of a UUID that say its version and variant (RFC 9562). */
+const VERSION = 0x8000
+const VARIANT = 0x80000000
+
+/**
+ * Derives a visit's id from its request's id and the visitor's address, so that the visitor can ask
+ * about the visit by an id that nobody else can look it up by, and nothing has to be stored. SipHash
+ * is a keyed hash for short texts; unlike Web Crypto's it needs no promise for each visit.
+ */
+export class VisitIds {
+  readonly #secret: Uint8Array<ArrayBuffer>
+  #keys: Keys | null = null
+
+  /** `secret` is the 256-bit key that the ids' keys are derived from. */
+  constructor(secret: Uint8Array<ArrayBuffer>) {
+    this.#secret = secret
+  }
+
+  /** Returns a UUID of version 8; `address` is empty if it is unknown. A promise only at first. */
+  of(requestId: string, address: string): string | Promise<string> {
+    const text = `${requestId}\n${address}`
+    return this.#keys === null
+      ? this.#readKeys().then((keys) => uuidOf(text, keys))
+      : uuidOf(text, this.#keys)
+  }
+
+  async #readKeys(): Promise<Keys> {
+    const { buffer } = await deriveKey(this.#secret, 'crivo visit id v1')
+    this.#keys = [new Uint32Array(buffer, 0, 4), new Uint32Array(buffer, 16, 4)]
+    return this.#keys
+  }
+}
+
+/** Writes two 64-bit hashes as a UUID. */
+function uuidOf(text: string, [first, second]: Keys): string {
+  const bytes = new TextEncoder().encode(text)
+  const a = siphash.hash(first, bytes)
+  const b = siphash.hash(second, bytes)
+  const low = hex((a.l & 0xffff_0fff) | VERSION)
+  const high = hex((b.h & 0x3fff_ffff) | VARIANT)
+  return `${hex(a.h)}-${low.slice(0, 4)}-${low.slice(4)}-${high.slice(0, 4)}-${high.slice(4)}${hex(b.l)}`
+}
+
+const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0')

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from './lib/paths.ts'
+
+// Plain JavaScript without types, as it runs before anything is installed.
+const { COMMANDS, helpOf, problemOf } = await import(join(ROOT, 'scripts/lib/commands.mjs'))
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const { scripts } = JSON.parse(read('package.json'))
+const names = Object.keys(scripts)
+const RUN = join(ROOT, 'scripts/run.mjs')
+
+/** Runs a command of package.json as npm does. */
+function run(name: string, ...args: string[]) {
+  const [, , file = '', ...own] = String(scripts[name]).split(' ')
+  return spawnSync('node', [RUN, file, ...own, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, npm_lifecycle_event: name },
+    timeout: 60_000,
+  })
+}
+
+test('each command of package.json says what it takes', () => {
+  expect(Object.keys(COMMANDS).toSorted()).toEqual(names.toSorted())
+})
+
+test('the README’s tables name every command, and no other', () => {
+  const rows = read('README.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `npm '))
+  const told = rows.flatMap((row) => [
+    ...row.matchAll(/`npm (?:run )?(?:-s )?([a-z-]+)/g),
+    // Further commands of a row stand alone.
+    ...(row.startsWith('| `npm run deploy`') ? row.matchAll(/, `([a-z-]+)`/g) : []),
+  ])
+  const inTables = new Set(told.map(([, name]) => name))
+  const started = ['start', 'traffic', 'test', 'deploy'].filter((name) =>
+    new RegExp(`^npm (?:run )?${name}`, 'm').test(read('README.md')),
+  )
+  const missing = names.filter((name) => !inTables.has(name) && !started.includes(name))
+  expect(missing).toEqual([])
+  expect([...inTables].filter((name) => !names.includes(String(name)))).toEqual([])
+})
+
+describe.each(names.filter((name) => name !== 'changeset'))('%s', (name) => {
+  test('has a help that starts nothing', () => {
+    const { status, stdout, stderr } = run(name, '--help')
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toBe(`${helpOf(name)}\n`)
+    expect(stdout).toContain(`Usage: npm run ${name}`)
+  })
+})
+
+test.each([
+  ['bench', ['nothing'], 'Unknown argument "nothing".'],
+  ['bench', [], 'An argument is missing.'],
+  ['drill', ['none'], 'Unknown argument "none".'],
+  ['drill', ['kill', '--seed', 'x'], '--seed cannot be "x".'],
+  ['fuzz', ['--cuont', '1'], "Unknown option '--cuont'."],
+  ['scale', ['--table'], "Unknown option '--table'."],
+  ['traffic', ['many'], 'Unknown argument "many".'],
+  ['release-edge', ['0'], 'Unknown argument "0".'],
+  ['deploy', ['--env', 'live'], '--env cannot be "live".'],
+  ['deploy', ['--dry-run'], '--env is missing.'],
+  ['fuzz', ['--seed'], "Option '--seed <value>' argument missing."],
+  ['classify', ['curl/8.5.0'], 'Unknown argument "curl/8.5.0".'],
+  ['start', ['--wacht'], "Unknown option '--wacht'."],
+  ['keys', ['rotat'], 'Unknown argument "rotat".'],
+])('%s %j is refused in a line', (name, args, problem) => {
+  expect(problemOf(name, args)).toBe(problem)
+})
+
+test('a wrong argument ends with 2 and a line, without a stack', () => {
+  const { status, stdout, stderr } = run('drill', 'none')
+  expect([status, stdout]).toEqual([2, ''])
+  expect(stderr).toBe('Unknown argument "none". See npm run drill -- --help.\n')
+})
+
+test.each([
+  ['bench', ['edge', '--long']],
+  ['fuzz', ['--seed', '7', '--count', '3']],
+  ['simulate', ['--seed', '7', '--seeds', '3', '--days', '2']],
+  ['keys', ['edge', '7', '2']],
+  ['deploy', ['--env', 'staging', '--dry-run']],
+  ['test', ['apps/web', '--watch']],
+])('%s %j is accepted', (name, args) => {
+  expect(problemOf(name, args)).toBeNull()
+})
+
+test.each([
+  ['bench', 'tools/bench/main.ts', 'SUITES'],
+  ['drill', 'tools/drill/main.ts', 'DRILLS'],
+])('%s takes each name that %s knows', (name, file, table) => {
+  const listed = read(file).split(`const ${table}`)[1]?.split('\n}')[0] ?? ''
+  const known = Array.from(listed.matchAll(/^ {2}'?([a-z-]+)'?[:,]/gm), ([, each]) => each)
+  expect(known.length).toBeGreaterThan(8)
+  for (const each of known) expect(problemOf(name, [each]), each).toBeNull()
+})

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import type { Project } from './project.ts'
+import type { Target } from './target.ts'
+
+/** Variables that differ by environment and are nobody's business in the repository. */
+const NAMES = [
+  ...['ABUSE_CONTACT', 'EDGE_PROBE_URL', 'EDGE_CANARY', 'DNS_RESOLVER', 'SALES_CHAT_NUMBER'],
+  ...['SALES_EMAIL', 'AFFILIATE_PERCENT', 'MEASURED_ERRORS', 'PIXEL_ID', 'VIDEO_PLAYER_ID'],
+] as const
+const settingsSchema = z.partialRecord(z.enum(NAMES), z.string().min(1))
+
+/** Adds an environment's own settings to a project's variables. Throws a user-facing message. */
+export async function withSettings(project: Project, { folder }: Target): Promise<Project> {
+  const path = join(folder, 'settings.json')
+  const text = await readFile(path, 'utf8').catch(() => null)
+  if (text === null) return project
+  const { config } = project
+  return { ...project, config: { ...config, vars: { ...config.vars, ...parse(text, path) } } }
+}
+
+function parse(text: string, path: string): Readonly<Record<string, string>> {
+  try {
+    return settingsSchema.parse(JSON.parse(text))
+  } catch {
+    throw new Error(`${path} must be a JSON object of texts named ${NAMES.join(', ')}.`)
+  }
+}

@@ -1,3 +1,0 @@
-import { run } from './lib/toolchain.mjs'
-
-run('drill.ts')

@@ -1,0 +1,113 @@
+import {
+  deriveReason,
+  type FactName,
+  factsOf,
+  INVALID_TRAFFIC_RULES,
+  type ReasonCode,
+} from '@crivo/filter-engine'
+import {
+  type CampaignPolicy,
+  CRITERIA,
+  type Criterion,
+  campaignPolicySchema,
+  campaignRules,
+  FEATURES,
+  PLAN_NAMES,
+} from '@crivo/shared'
+import * as z from 'zod'
+import english from '../../apps/web/public/locales/en-US.json' with { type: 'json' }
+import { placeOf, tabOf } from '../../apps/web/src/features/campaigns/wizard-steps.ts'
+import { formatTable } from './generated-table.ts'
+
+const code = (text: string) => `\`${text}\``
+const unique = <T>(all: readonly T[]): T[] => [...new Set(all)]
+
+/** Compiles a form as publishing does, for an account with both lists. */
+const rulesOf = (policy: CampaignPolicy) =>
+  campaignRules(policy, {
+    deriveReason,
+    windowSetAt: 0,
+    hasAllowedList: true,
+    hasBlockedList: true,
+    hasAntiSpy: true,
+    invalidTrafficRules: INVALID_TRAFFIC_RULES,
+  }).rules
+
+/** Returns the facts that a criterion reads and the reasons that it gives. */
+function decides({ decides: named, example, rules: ids, name }: Criterion) {
+  const rules = rulesOf(campaignPolicySchema.parse(example)).filter((rule) =>
+    ids.some((id) => id === rule.id),
+  )
+  if (rules.length !== ids.length) throw new Error(`The example of “${name}” lacks a rule`)
+  const facts: readonly FactName[] = named?.facts ?? rules.flatMap(({ when }) => factsOf(when))
+  const reasons: readonly ReasonCode[] = named?.reasons ?? rules.map(({ reason }) => reason)
+  return { facts: unique(facts), reasons: unique(reasons) }
+}
+
+/** Returns the value at a path in an object. */
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce((each, key) => Object(each)[key], value)
+
+const DEFAULTS = campaignPolicySchema.parse({})
+
+function wizardPlace({ fields, id }: Criterion): string {
+  if (fields.length === 0) return `Bot management`
+  const places = fields.map((field) => {
+    const place = placeOf(field)
+    if (place === null) throw new Error(`The wizard lacks ${field} (${id})`)
+    const titles: Readonly<Record<string, string>> = english
+    const part = place.group ? `wizard.${place.group}` : `filters.${tabOf(place.field)}`
+    return `${titles[`wizard.step.${place.step}`]} › ${titles[part]}`
+  })
+  return unique(places).join(', ')
+}
+
+function planNames({ feature }: Criterion): string {
+  const plans: readonly string[] = FEATURES[feature]
+  return plans.length === PLAN_NAMES.length ? 'all' : plans.join(', ')
+}
+
+const exampleOf = ({ call, example }: Criterion): string =>
+  code(call === undefined ? JSON.stringify(example) : '{"ip":"203.0.113.0/24"}')
+
+/** Returns the table of all criteria. */
+export const formatCriteria = (): string =>
+  formatTable(
+    ['criterion', 'field: default', 'facts', 'reasons', 'plans', 'in the wizard', 'example'],
+    CRITERIA.map((criterion) => {
+      const { name, fields, call } = criterion
+      const { facts, reasons } = decides(criterion)
+      const told = fields.map(
+        (field) => `${code(field)}: ${code(JSON.stringify(at(DEFAULTS, field)))}`,
+      )
+      return [
+        name,
+        call === undefined ? told.join('<br>') : code(call),
+        facts.map(code).join(', '),
+        reasons.map(code).join(', '),
+        planNames(criterion),
+        wizardPlace(criterion),
+        exampleOf(criterion),
+      ]
+    }),
+  )
+
+interface JsonSchema {
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+}
+
+/** Returns the table of all fields, with their descriptions in the API's contract. */
+export function formatFilterFields(): string {
+  const schema = z.toJSONSchema(campaignPolicySchema, { io: 'input', unrepresentable: 'any' })
+  const described = (field: string): string =>
+    field
+      .split('.')
+      .reduce<JsonSchema | undefined>((each, key) => each?.properties?.[key], schema as JsonSchema)
+      ?.description ?? ''
+  const fields = CRITERIA.flatMap((criterion) => criterion.fields)
+  return formatTable(
+    ['field', 'meaning'],
+    fields.map((field) => [code(field), described(field)]),
+  )
+}

@@ -1,0 +1,14 @@
+import { openAddressTable, parseIp } from '@crivo/filter-engine'
+
+/** Returns the location data the CDN has for an address; empty if unknown. */
+export type FindPlace = (ip: string) => { country?: string; asn?: number }
+
+/** Opens a location table created by encodeAddressTable. */
+export function openPlaces(table: Uint8Array): FindPlace {
+  const addresses = openAddressTable(new Uint8Array(table).buffer)
+  return (ip) => {
+    const parsed = parseIp(ip)
+    const { country, asn } = (parsed === null ? null : addresses.lookup(parsed)) ?? {}
+    return { ...(country && { country }), ...(asn && { asn }) }
+  }
+}

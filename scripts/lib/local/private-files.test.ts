@@ -1,0 +1,38 @@
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { LOCAL } from '../paths.ts'
+import { loadSecrets } from '../secrets.ts'
+import { lockState } from './state-lock.ts'
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+
+async function openFolder(folder: string): Promise<string> {
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o755)
+  return folder
+}
+
+it('makes an existing state folder private', async () => {
+  const state = `private-files-${process.pid}`
+  const folder = await openFolder(join(LOCAL, state))
+  lockState(1, state)()
+  expect(await modeOf(folder)).toBe('700')
+})
+
+it('makes existing secrets and their folder private, and keeps the secrets', async () => {
+  const folder = await openFolder(await mkdtemp(join(tmpdir(), 'private-files-')))
+  const file = join(folder, 'secrets.json')
+  await writeFile(file, '{"EDGE_MASTER_KEY":"kept"}', { mode: 0o644 })
+  expect((await loadSecrets(file)).EDGE_MASTER_KEY).toBe('kept')
+  expect([await modeOf(folder), await modeOf(file)]).toEqual(['700', '600'])
+})
+
+it('creates new secrets as private files', async () => {
+  const parent = await openFolder(await mkdtemp(join(tmpdir(), 'private-files-')))
+  const file = join(parent, 'state', 'secrets.json')
+  await loadSecrets(file)
+  expect([await modeOf(join(parent, 'state')), await modeOf(file)]).toEqual(['700', '600'])
+})

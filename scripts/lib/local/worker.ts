@@ -1,0 +1,109 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
+import { bundleOf, WORKERS } from '../build.ts'
+import { LOCAL, ROOT } from '../paths.ts'
+
+/** Options for running a worker in tests and tools. */
+export interface WorkerOptions {
+  /** Folder of another bundle than the current one. */
+  readonly bundle?: string
+  /** Wrangler configuration instead of the local one. */
+  readonly config?: string
+  /** Module beside the bundle that runs instead of it and wraps it. */
+  readonly entry?: string
+  /** Receives the worker's log, which is printed by default. */
+  readonly onLog?: (line: string) => void
+  /** Where the control plane reads the feed's sources from; without it, it reads none. */
+  readonly feedMirror?: string
+  /** Address of a resolver for reverse DNS, or `off`; `DNS_RESOLVER` by default. */
+  readonly dnsResolver?: string
+  /** Handles the worker's outbound requests. */
+  readonly outside?: (request: Request) => Promise<Response>
+  /** Whether a front serves its port, as in runs for people. */
+  readonly hasFront?: boolean
+  /** Addresses of the workers it is bound to: binding → host and port. */
+  readonly services?: Readonly<Record<string, string>>
+}
+
+/** Runs a worker's bundle with these bindings on the data of `state`. */
+export async function startWorker(
+  worker: keyof typeof WORKERS,
+  port: number,
+  state: string,
+  {
+    bindings,
+    bundle = bundleOf(worker),
+    config = WORKERS[worker],
+    entry,
+    onLog,
+    outside,
+    hasFront,
+    services = {},
+  }: WorkerOptions & { bindings: Record<string, string> },
+): Promise<Miniflare> {
+  const { workerOptions } = readWorkerOptions(join(ROOT, config))
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port: hasFront ? 0 : port,
+      cf: false,
+      log: new Log(LogLevel.WARN, { prefix: worker }),
+      resourcePersistencePath: join(LOCAL, state, worker),
+      ...(onLog && { handleStructuredLogs: ({ message }) => onLog(message) }),
+      workers: [
+        {
+          ...workerOptions,
+          name: worker,
+          modulesRoot: bundle,
+          modules: [...(await readEntry(bundle, entry)), ...(await readModules(bundle))],
+          bindings,
+          serviceBindings: Object.fromEntries(
+            Object.entries(services).map(([name, address]) => [
+              name,
+              { external: { address, http: {} } },
+            ]),
+          ),
+          unsafeDirectSockets: [{ host: '127.0.0.1' }],
+          ...(outside && { outboundService: outside }),
+        },
+      ],
+    }),
+  )
+  await miniflare.ready
+  return miniflare
+}
+
+/** The first module is the entry. */
+async function readEntry(folder: string, file: string | undefined) {
+  if (file === undefined) return []
+  const contents = await readFile(file, 'utf8')
+  return [{ type: 'ESModule' as const, path: join(folder, 'entry.js'), contents }]
+}
+
+async function readModules(folder: string) {
+  const files = await readdir(folder)
+  const script = files.find((file) => file.endsWith('.js'))
+  if (script === undefined) throw new Error(`There is no bundle in ${folder}`)
+  return [
+    { type: 'ESModule' as const, path: join(folder, script) },
+    ...(await readModulesOf(folder, files, '.bin', 'Data')),
+    ...(await readModulesOf(folder, files, '.txt', 'Text')),
+  ]
+}
+
+const readModulesOf = (
+  folder: string,
+  files: readonly string[],
+  ending: string,
+  type: 'Data' | 'Text',
+) =>
+  Promise.all(
+    files
+      .filter((file) => file.endsWith(ending))
+      .map(async (file) => {
+        const path = join(folder, file)
+        return { type, path, contents: await readFile(path) }
+      }),
+  )

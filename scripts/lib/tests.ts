@@ -1,0 +1,68 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import * as z from 'zod'
+import { LOCAL, ROOT } from './paths.ts'
+
+/** Where vitest writes the test results. */
+export const REPORT = join(LOCAL, 'test-report.json')
+
+const reportSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  success: z.boolean(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.enum(['passed', 'failed']),
+    }),
+  ),
+})
+
+/** The results of a run. */
+export interface TestCounts {
+  readonly passed: number
+  readonly failed: number
+  /** Files with failed tests; their paths from the root. */
+  readonly failedFiles: readonly string[]
+}
+
+/** Returns test files whose path contains one of `filters`; all if there are none. */
+export function findTestFiles(filters: readonly string[]): readonly string[] {
+  const files = globSync(
+    [
+      '{apps,packages,integrations,tools}/*/!(node_modules)/**/*.{test,e2e}.{ts,tsx}',
+      '{scripts,tools/!(cdn-simulator)}/**/*.test.ts',
+    ],
+    { cwd: ROOT },
+  )
+  return files.filter(
+    (file) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
+  )
+}
+
+/** Returns the folder of a test file's vitest project. */
+export function folderOf(file: string): string {
+  const [first = '', second = ''] = file.split('/')
+  if (file.includes('.e2e.')) return `${first}/${second}/e2e`
+  const isPackage = first !== 'scripts' && (first !== 'tools' || second === 'cdn-simulator')
+  return isPackage ? `${first}/${second}` : first
+}
+
+/** Counts the tests that passed and failed in a run that exited with `code`. */
+export async function countTests(code: number): Promise<TestCounts> {
+  const text = await readFile(REPORT, 'utf8').catch(() => null)
+  const report = text === null ? null : reportSchema.parse(JSON.parse(text))
+  if (report === null || report.numPassedTests === 0) {
+    return { passed: 0, failed: 1, failedFiles: [] }
+  }
+  const { numPassedTests: passed, numFailedTests: failed, success, testResults } = report
+  return {
+    passed,
+    // An aborted run counts as failed even if no test failed.
+    failed: code === 0 && success ? failed : Math.max(1, failed),
+    failedFiles: testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ name }) => relative(ROOT, name)),
+  }
+}

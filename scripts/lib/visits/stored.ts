@@ -1,0 +1,107 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { cellsOf, decodeColumn } from '@crivo/segments'
+import { LOCAL } from '../paths.ts'
+
+/** Counts the visits of each visitor address in the ledger's file. */
+export const readStored = (state: string): Promise<Map<string, number>> =>
+  countBy(state, 'clientIp')
+
+/** Counts the visits of each reason in the ledger's file. */
+export const readReasons = (state: string): Promise<Map<string, number>> => countBy(state, 'reason')
+
+async function countBy(state: string, column: Column): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  await readDatabases(join(LOCAL, state, 'api'), (database, tables) => {
+    for (const [table, valuesIn] of Object.entries(LEDGER_TABLES)) {
+      if (!tables.has(table)) continue
+      for (const value of valuesIn(database, column)) {
+        counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
+      }
+    }
+  })
+  return counts
+}
+
+type Column = 'clientIp' | 'reason'
+
+/** Where a ledger keeps visits, in `visits` with one row each up to release 2. */
+const LEDGER_TABLES: Readonly<
+  Record<string, (database: DatabaseSync, column: Column) => unknown[]>
+> = {
+  visits: (database, column) =>
+    database
+      .prepare(`select ${column} as value from visits`)
+      .all()
+      .map(({ value }) => value),
+  tail: (database, column) =>
+    database
+      .prepare('select content from tail')
+      .all()
+      .flatMap(({ content }) => String(content).split('\n').slice(0, -1))
+      .flatMap((batch) => {
+        const [names, ...rows]: [string[], ...unknown[][]] = JSON.parse(batch).slice(5)
+        return rows.map((row) => row[names.indexOf(column)])
+      }),
+  segment_columns: (database, column) =>
+    database
+      .prepare('select bytes from segment_columns where name = ?')
+      .all(column)
+      // Archived columns are empty here.
+      .flatMap(({ bytes }) =>
+        bytes instanceof Uint8Array && bytes.length > 0 ? cellsOf(decodeColumn(bytes)) : [],
+      ),
+}
+
+/** Visits in the Hub that are not acknowledged yet. */
+export interface Held {
+  readonly addresses: ReadonlySet<string>
+  /** Time of the next send, in milliseconds; 0 if the Hub is not backing off. */
+  readonly restsUntil: number
+}
+
+/** Reads the held visits from the Hub's file. */
+export async function readHeld(state: string): Promise<Held> {
+  const addresses = new Set<string>()
+  let restsUntil = 0
+  await readDatabases(join(LOCAL, state, 'edge'), (database, tables) => {
+    if (!tables.has('visit_windows')) return
+    for (const { visits } of database.prepare('select visits from visit_windows').all()) {
+      for (const [, address = ''] of String(visits).matchAll(ADDRESS)) addresses.add(address)
+    }
+    const rest = database
+      .prepare(
+        `select max(coalesce((select max(notBefore) from visit_batches), 0),
+          coalesce((select max(restUntil) from refusals), 0)) as until`,
+      )
+      .get()
+    restsUntil = Math.max(restsUntil, Number(rest?.until))
+  })
+  return { addresses, restsUntil }
+}
+
+/** Guards against hanging while another process writes. */
+const BUSY_MS = 10_000
+
+/** Matches visitors' addresses, which are all in 10.0.0.0/8. */
+const ADDRESS = /"(10(?:\.\d{1,3}){3})"/g
+
+async function readDatabases(
+  folder: string,
+  read: (database: DatabaseSync, tables: ReadonlySet<unknown>) => void,
+): Promise<void> {
+  const files = await readdir(folder, { recursive: true })
+  for (const file of files.filter((name) => name.endsWith('.sqlite'))) {
+    // The runtime that owns the file may be writing to it.
+    const database = new DatabaseSync(join(folder, file), { readOnly: true, timeout: BUSY_MS })
+    try {
+      // Visits move from one table to another while they are read.
+      database.exec('begin')
+      const tables = database.prepare("select name from sqlite_master where type = 'table'").all()
+      read(database, new Set(tables.map(({ name }) => name)))
+    } finally {
+      database.close()
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Campaign, CreateCampaignInput } from '@crivo/shared'
+import { DAY_MS, MINUTE_MS } from '@crivo/shared'
+import { callApi, signIn } from '../lib/local/api-client.ts'
+import { DEMO_ACCOUNT, DEMO_DOMAIN } from '../lib/local/demo-account.ts'
+import { findFreePorts, type Ports } from '../lib/local/ports.ts'
+import {
+  type Running,
+  type RunningControlPlane,
+  startControlPlane,
+  startEdge,
+} from '../lib/local/product.ts'
+import { LOCAL } from '../lib/paths.ts'
+import { sendVisit } from '../lib/visits/send.ts'
+import { readReasons, readStored } from '../lib/visits/stored.ts'
+import { CRAWLERS, PEOPLE, type VisitorKind } from '../lib/visits/visitors.ts'
+
+const BLACK = 'https://pages.example/black'
+const WHITE = 'https://pages.example/white'
+/** Guards against hanging, with room for a small, busy machine. */
+const PATIENCE_MS = MINUTE_MS
+const LOOK_EVERY_MS = 250
+
+/** The bundles of an edge and a control plane that run together. */
+export interface Pairing {
+  /** Folder of the edge's bundle, and whether it stores visits in a Hub. */
+  readonly edge: string
+  readonly hasHub: boolean
+  /** Folder of the control plane's bundle; the current one by default. */
+  readonly controlPlane?: string
+}
+
+type Visitor = 'brazilian' | 'mexican' | 'reviewer'
+
+const KIND_NAMES: Readonly<Record<Visitor, VisitorKind['name']>> = {
+  brazilian: 'Chrome, Android, Brazil',
+  mexican: 'Chrome, Android, Mexico',
+  reviewer: 'Googlebot',
+}
+
+const CAMPAIGN: CreateCampaignInput = {
+  name: 'Life',
+  path: '/life',
+  domainId: DEMO_DOMAIN.id,
+  blackContent: BLACK,
+  whiteContent: WHITE,
+  deliveryMode: 'redirect',
+}
+
+/** Runs a campaign's life on an edge and a control plane of different releases. */
+export class CampaignLife {
+  readonly #state: string
+  readonly #ports: Ports
+  readonly #controlPlane: RunningControlPlane
+  #edge: Running
+  readonly #token: string
+  readonly #watching: NodeJS.Timeout
+  /** Addresses of the visitors so far, and of those who got a page. */
+  readonly #sent = new Set<string>()
+  readonly #judged = new Set<string>()
+  readonly #reviewers = new Set<string>()
+
+  private constructor(
+    state: string,
+    ports: Ports,
+    parts: { controlPlane: RunningControlPlane; edge: Running; token: string },
+  ) {
+    this.#state = state
+    this.#ports = ports
+    this.#controlPlane = parts.controlPlane
+    this.#edge = parts.edge
+    this.#token = parts.token
+    // The edge may hold visits back for a minute while the live list is closed.
+    this.#watching = setInterval(() => {
+      this.#call('GET', '/api/analytics/real-time?limit=1').catch(() => undefined)
+    }, 1_000)
+  }
+
+  static async start(name: string, pairing: Pairing): Promise<CampaignLife> {
+    const state = `life-${name}`
+    await rm(join(LOCAL, state), { recursive: true, force: true })
+    const ports = await findFreePorts()
+    const { controlPlane: bundle } = pairing
+    const controlPlane = await startControlPlane(ports, state, {
+      onLog: () => undefined,
+      ...(bundle !== undefined && { bundle }),
+    })
+    const edge = await startEdgeOf(ports, state, pairing)
+    const token = await signIn(`http://127.0.0.1:${ports.api}`, DEMO_ACCOUNT)
+    return new CampaignLife(state, ports, { controlPlane, edge, token })
+  }
+
+  /** Replaces the edge and keeps its Hub. */
+  async replaceEdge(pairing: Pairing): Promise<void> {
+    await this.#edge.stop()
+    this.#edge = await startEdgeOf(this.#ports, this.#state, pairing)
+  }
+
+  create(changes: Partial<CreateCampaignInput>): Promise<Campaign> {
+    return this.#call('POST', '/api/campaigns', { ...CAMPAIGN, ...changes })
+  }
+
+  async change({ id }: Campaign, changes: Partial<CreateCampaignInput>): Promise<void> {
+    await this.#call('PUT', `/api/campaigns/${id}`, { ...CAMPAIGN, ...changes })
+  }
+
+  async togglePause({ id }: Campaign): Promise<void> {
+    await this.#call('POST', `/api/campaigns/${id}/pause`)
+  }
+
+  async delete({ id }: Campaign): Promise<void> {
+    await this.#call('DELETE', `/api/campaigns/${id}`)
+  }
+
+  /** Sets whether the account, which must be on the free plan, is over its quota. */
+  async setOverQuota(isOver: boolean): Promise<void> {
+    const until = isOver ? Date.now() + DAY_MS : null
+    await this.#store(
+      `update accounts set plan = '${isOver ? 'free' : 'starter'}', over_quota_until = ${until}`,
+    )
+  }
+
+  /** Suspends a campaign, or lifts its suspension. */
+  async setClosed({ id }: Campaign, isClosed: boolean): Promise<void> {
+    await this.#store(
+      `update campaigns set suspended = ${isClosed ? `'closed'` : null} where id = ${id}`,
+    )
+  }
+
+  /** Returns the edge's newest forms, as known to the control plane, and the ruleset's form. */
+  forms() {
+    return this.#controlPlane.database
+      .prepare(
+        `select edge_ruleset_form as ruleset, edge_batch_form as batch,
+           published_form as published, edge_version as taken, published_version as version
+         from domains where id = ?`,
+      )
+      .bind(DEMO_DOMAIN.id)
+      .first<Record<'ruleset' | 'batch' | 'published' | 'taken' | 'version', number>>()
+  }
+
+  /** Returns the edge's public traffic policy. */
+  async readPolicy(): Promise<{ readonly reportAbuseTo: string }> {
+    const response = await fetch(`${this.#edgeUrl}/.well-known/traffic-policy.json`)
+    return (await response.json()) as { reportAbuseTo: string }
+  }
+
+  runCron(): Promise<void> {
+    return this.#controlPlane.runCron()
+  }
+
+  /** Returns the page a visitor gets, or the status of a response without one. */
+  async visit(visitor: Visitor): Promise<string> {
+    const { network, headers } = kindOf(visitor)
+    const count = this.#sent.size
+    // 10.0.0.0/8 is private; only reviewers are recognized by their network.
+    const address =
+      visitor === 'reviewer' ? `${network}.${count % 256}` : `10.0.${count >> 8}.${count & 0xff}`
+    this.#sent.add(address)
+    const url = new URL(`${this.#edgeUrl}${CAMPAIGN.path}`)
+    const connecting = ['CF-Connecting-IP', address] as const
+    const { status, location } = await sendVisit(url, address, [connecting, ...headers])
+    if (location === null) return String(status)
+    const visitors = visitor === 'reviewer' ? this.#reviewers : this.#judged
+    visitors.add(address)
+    return { [BLACK]: 'black', [WHITE]: 'white' }[location] ?? new URL(location).pathname
+  }
+
+  /** Repeats a visit until it returns the expected page. Returns the last result. */
+  async visitUntil(visitor: Visitor, expected: string): Promise<string> {
+    return until(() => this.visit(visitor), expected)
+  }
+
+  /** Returns the reviewers whose address is in the ledger. */
+  async exposed(): Promise<string[]> {
+    const stored = await readStored(this.#state)
+    return [...this.#reviewers].filter((address) => stored.has(address))
+  }
+
+  /** Waits until every person who got a page is in the ledger. Returns the missing ones. */
+  async missing(): Promise<string[]> {
+    let missing: string[] = []
+    const find = async () => {
+      const stored = await readStored(this.#state)
+      missing = [...this.#judged].filter((address) => stored.get(address) !== 1)
+      return missing.length
+    }
+    await until(find, 0)
+    return missing
+  }
+
+  /** Returns the reasons in the ledger, except reviewers'. */
+  async reasons(): Promise<string[]> {
+    const reasons = [...(await readReasons(this.#state)).keys()]
+    return reasons.filter((reason) => !/^(VERIFIED|CLAIMED)\./.test(reason)).sort()
+  }
+
+  get #edgeUrl(): string {
+    return `http://localhost:${this.#ports.edge}`
+  }
+
+  #call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const url = `http://127.0.0.1:${this.#ports.api}`
+    return callApi<T>(url, method, path, { token: this.#token, body })
+  }
+
+  /** Stores an operator's change as a draft and publishes it. */
+  async #store(statement: string): Promise<void> {
+    const { database } = this.#controlPlane
+    await database.batch([
+      database.prepare(statement),
+      database.prepare('update domains set draft_version = draft_version + 1'),
+    ])
+    await this.runCron()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#watching)
+    await Promise.all([this.#controlPlane.stop(), this.#edge.stop()])
+  }
+}
+
+const startEdgeOf = (ports: Ports, state: string, { edge, hasHub }: Pairing): Promise<Running> =>
+  startEdge(ports, state, {
+    onLog: () => undefined,
+    bundle: edge,
+    config: `apps/edge-filter/wrangler${hasHub ? '' : '.without-hub'}.toml`,
+  })
+
+function kindOf(visitor: Visitor): VisitorKind {
+  const kind = [...PEOPLE, ...CRAWLERS].find(({ name }) => name === KIND_NAMES[visitor])
+  if (kind === undefined) throw new Error(`Unknown visitor ${visitor}`)
+  return kind
+}
+
+/** Polls until the result is the expected one or the time is up. Returns the last result. */
+async function until<T>(look: () => Promise<T>, expected: T): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS
+  let found = await look()
+  while (found !== expected && Date.now() < deadline) {
+    await sleep(LOOK_EVERY_MS)
+    found = await look()
+  }
+  return found
+}

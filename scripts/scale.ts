@@ -1,3 +1,0 @@
-import { scaleTables } from './scale/tables.ts'
-
-console.log(scaleTables())

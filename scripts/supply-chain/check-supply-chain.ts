@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ROOT } from '../lib/paths.ts'
+import { runCommand } from '../lib/run-command.ts'
+import { readComponents } from './components.ts'
+import { findForeignLicences } from './licences.ts'
+import { findSecrets } from './secrets.ts'
+
+/** Returns the installed packages under a licence that is not allowed, as text; `null` if none. */
+export async function checkLicences(): Promise<string | null> {
+  const found = findForeignLicences(readComponents())
+  return found.length === 0 ? null : found.join('\n')
+}
+
+/** Returns the credentials in committed and new files, as text without them; `null` if none. */
+export async function checkSecrets(): Promise<string | null> {
+  const listed = await runCommand('git', [
+    ...['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    ...['--', ':!*.png', ':!*.woff2', ':!released', ':!pnpm-lock.yaml'],
+  ])
+  if (listed.code !== 0) return listed.output
+  const found: string[] = []
+  for (const file of listed.output.split('\0').filter(Boolean)) {
+    // A file may be deleted and not yet committed.
+    const text = await readFile(join(ROOT, file), 'utf8').catch(() => '')
+    for (const { what, line } of findSecrets(text)) found.push(`${file}:${line} has ${what}`)
+  }
+  return found.length === 0 ? null : found.join('\n')
+}

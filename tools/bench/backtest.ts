@@ -1,0 +1,112 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deriveReason, INVALID_TRAFFIC_RULES, type Ruleset } from '@crivo/filter-engine'
+import { DAY_MS } from '@crivo/shared'
+import type { BacktestCounts } from '../../apps/api-worker/src/domain/ledger/backtests.ts'
+import { report } from './measure.ts'
+import { startLedger } from './start-ledger.ts'
+
+const MILLION = 1_000_000
+/** Visits that are stored, some of them of reviewers, and how often their segments are copied. */
+const STORED = 100_000
+const COPIES = 11
+const BATCH = 5_000
+const RUNS = 3
+
+/** A draft that tests what forms test most. */
+function draft(): string {
+  const rules = [
+    ...INVALID_TRAFFIC_RULES,
+    { id: 'country', when: { not: { fact: 'country', op: 'in', value: ['AA', 'BA', 'CA'] } } },
+    { id: 'language', when: { not: { fact: 'language', op: 'accepts', value: ['pt', 'en'] } } },
+    { id: 'device', when: { fact: 'device', op: 'in', value: ['tablet'] } },
+    { id: 'referrer', when: { fact: 'referrer', op: 'in', value: ['www.site-7.example'] } },
+    { id: 'agent', when: { fact: 'userAgent', op: 'contains', value: 'Android 14' } },
+    {
+      id: 'parameter',
+      when: { fact: 'parameter', op: 'startsWith', name: 'utm_content', value: 'criativo 1' },
+    },
+  ] as const
+  const campaign = {
+    ...{ id: 1, path: '/', status: 'active', delivery: 'proxy' },
+    ...{ blackUrl: 'https://example.org/b', whiteUrl: 'https://example.org/w' },
+    rules: rules.map(({ id, when }) => {
+      const rule = { action: 'white', when } as const
+      return { id, ...rule, reason: deriveReason(rule) }
+    }),
+  }
+  return JSON.stringify({
+    schema: 4,
+    domain: { id: 1, name: 'example.com' },
+    campaigns: [campaign],
+  } as Ruleset)
+}
+
+/**
+ * Measures a backtest of a million visits of one campaign, one JSON object per line: how long it
+ * takes, and how much memory the ledger's process needs beyond what it had.
+ */
+export async function benchBacktest(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'crivo-backtest-'))
+  const worker = await startLedger(folder)
+  try {
+    const to = Date.now()
+    const from = to - 30 * DAY_MS
+    const span = { from, to, campaigns: 1 }
+    await worker.ask({ call: 'prepare', seed: 5, batches: STORED / BATCH, size: BATCH, ...span })
+    await worker.ask({ call: 'append' })
+    await worker.ask({ call: 'compact' })
+    await worker.ask({ call: 'multiply', times: COPIES - 1 })
+    const input = { campaignId: 1, from, to, ruleset: draft() }
+    const times: number[] = []
+    const peaks: number[] = []
+    for (let run = 0; run < RUNS; run++) {
+      const before = await startPeak()
+      const started = performance.now()
+      const counts = (await worker.ask({ call: 'backtest', input })) as BacktestCounts | null
+      times.push(performance.now() - started)
+      // The generator's reviewers are counted apart.
+      if (counts === null || counts.visits < MILLION || counts.unknown > 0) {
+        throw new Error(`It judged other visits: ${JSON.stringify(counts?.missing)}`)
+      }
+      if (before !== null) peaks.push((await readMemory('VmHWM')) - before)
+    }
+    const of = 'at least 1 M visits of a campaign; 14 rules, in the ledger’s object'
+    report('backtest/ms-1m', Math.max(...times), 'ms', `${of}; the slowest of ${RUNS}`)
+    const peak = Math.max(...peaks, 0)
+    report('backtest/peak-mb', peak / 1_024, 'MB', `${of}; memory of the process beyond before`)
+  } finally {
+    await worker.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Starts a new peak of the ledgers' processes, and returns their memory in KB. */
+async function startPeak(): Promise<number | null> {
+  try {
+    for (const child of await readChildren()) await writeFile(`/proc/${child}/clear_refs`, '5')
+    return await readMemory('VmRSS')
+  } catch {
+    // Only Linux tells.
+    return null
+  }
+}
+
+async function readMemory(field: 'VmRSS' | 'VmHWM'): Promise<number> {
+  let sum = 0
+  for (const child of await readChildren()) {
+    const status = await readFile(`/proc/${child}/status`, 'utf8')
+    sum += Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0)
+  }
+  return sum
+}
+
+/** Returns the processes that this one has started. */
+async function readChildren(): Promise<string[]> {
+  const tasks = await readdir('/proc/self/task')
+  const lists = await Promise.all(
+    tasks.map((task) => readFile(`/proc/self/task/${task}/children`, 'utf8')),
+  )
+  return lists.flatMap((list) => list.split(' ').filter(Boolean))
+}

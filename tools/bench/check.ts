@@ -1,0 +1,72 @@
+import { createServer } from 'node:http'
+import { CHECK_PATH } from '@crivo/shared'
+import { askPage } from '../../apps/edge-filter/src/check/check-page.ts'
+import { Checks, MOST_HASHES } from '../../apps/edge-filter/src/check/checks.ts'
+import { launchBrowser } from '../../apps/web/e2e/browser.ts'
+import { report } from './measure.ts'
+
+const TIMES = 40
+/** What the browser's own tools call a low-end phone, relative to a desktop computer. */
+const SLOWDOWN = 6
+
+/**
+ * Measures how long the page that asks visitors to prove themselves takes on a slow phone, from its
+ * first byte to the sent answer, and checks the answers.
+ */
+export async function benchCheck(): Promise<void> {
+  const checks = new Checks(crypto.getRandomValues(new Uint8Array(32)), { now: Date.now })
+  let visitor = { campaignId: 1, address: '', rulesetHash: '' }
+  let answered: (form: URLSearchParams) => void = () => undefined
+  const server = createServer(async (request, response) => {
+    if (request.method === 'POST') {
+      let body = ''
+      for await (const chunk of request) body += chunk
+      response.end('done')
+      answered(new URLSearchParams(body))
+      return
+    }
+    const visit = { visitId: crypto.randomUUID(), at: Date.now() }
+    const challenge = await checks.ask({ ...visitor, ...visit })
+    if (challenge === null) throw new Error('It asks too seldom')
+    const page = await askPage(challenge, '/', 'en')
+    response.writeHead(200, Object.fromEntries(page.headers))
+    response.end(await page.text())
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  const browser = await launchBrowser()
+  const times: number[] = []
+  try {
+    const page = await browser.newPage({ viewport: { width: 360, height: 640 } })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    for (let run = 0; run < TIMES; run++) {
+      const answer = new Promise<URLSearchParams>((resolve) => {
+        answered = resolve
+      })
+      visitor = { ...visitor, address: `192.0.2.${run}` }
+      const started = performance.now()
+      // The sent form may interrupt it.
+      const opened = page.goto(`http://localhost:${address.port}/`).catch(() => undefined)
+      const form = await answer
+      times.push(performance.now() - started)
+      await opened
+      await page.waitForURL(`**${CHECK_PATH}`)
+      const [salt = '', challenge = '', signature = ''] = ['salt', 'challenge', 'signature'].map(
+        (name) => form.get(name) ?? '',
+      )
+      const number = Number(form.get('number'))
+      const taken = await checks.take({ salt, challenge, signature, number }, visitor)
+      if (taken === null) throw new Error('A wrong solution')
+    }
+  } finally {
+    await browser.close()
+    server.close()
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.ceil(TIMES * share) - 1] ?? Number.NaN
+  const of = `${MOST_HASHES} hashes at most, ${SLOWDOWN} times slowed down`
+  report('check/solve-ms-p50', at(0.5), 'ms', of)
+  report('check/solve-ms-p95', at(0.95), 'ms', `${of}; at most 1,000`)
+}

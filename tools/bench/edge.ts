@@ -1,0 +1,110 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { LOCAL } from '../../scripts/lib/paths.ts'
+import { bundleEdge } from './edge/bundle.ts'
+import { type ContenderName, type Contenders, startContenders } from './edge/contenders.ts'
+import { type LoadResult, load } from './edge/load.ts'
+import { loadAtRate } from './edge/open-loop.ts'
+import { benchStartup } from './edge/startup.ts'
+import { median, report } from './measure.ts'
+
+const ROUND_MS = 1_200
+const WARM_UP_MS = 600
+/** Far below saturation, where p99 shows bursts and not the queue. */
+const STEADY = { perSecond: 1_000, milliseconds: 2_000 }
+
+/**
+ * Measures the deployed edge worker on plain workerd against a worker that does nothing. Contenders
+ * alternate, every response is checked, and every visit must be stored.
+ */
+export async function benchEdge(): Promise<void> {
+  const { values } = parseArgs({ options: { long: { type: 'boolean' } }, allowPositionals: true })
+  const folder = join(LOCAL, 'bench', 'edge')
+  await rm(folder, { recursive: true, force: true })
+  const { script, gzipKb } = await bundleEdge(join(folder, 'bundle'))
+  const { contenders, assertStored, stop } = await startContenders(folder, script)
+  try {
+    const rounds = await takeTurns(contenders, values.long === true ? 20 : 6)
+    const p99 = await steadyP99(contenders, values.long === true ? 20 : 6)
+    await assertStored()
+    const ratio = (of: ContenderName, to: ContenderName, what: keyof LoadResult) =>
+      median(
+        rounds[of].map((round, index) => round[what] / (rounds[to][index]?.[what] ?? Number.NaN)),
+      )
+    const speed = ratio('redirect', 'constant', 'requestsPerSecond')
+    report('redirect/constant', speed, 'ratio', 'requests/s of a constant 302; at least 0.68')
+    report(
+      'redirect/p99-ms-at-1000',
+      p99,
+      'ms',
+      'p99 less that of a constant 302, both at 1,000 requests/s; at most 1.5',
+    )
+    report(
+      'proxy-kept/passthrough',
+      ratio('proxyKept', 'passThrough', 'requestsPerSecond'),
+      'ratio',
+      'requests/s of fetch(origin), 20 KB, for a page that is kept; at least 1.5',
+    )
+    report(
+      'proxy/passthrough',
+      ratio('proxy', 'passThrough', 'requestsPerSecond'),
+      'ratio',
+      'requests/s of fetch(origin), 20 KB, for a page that cannot be kept; at least 0.45',
+    )
+    report(
+      'proxy/handwritten',
+      ratio('proxy', 'handwritten', 'requestsPerSecond'),
+      'ratio',
+      'requests/s of a worker that only adds a <base> with HTMLRewriter; at least 0.9',
+    )
+    const busy = median(rounds.constant.map((round) => round.busy))
+    report('generator/busy', busy, 'ratio', 'load generator on the constant 302; below 1 it waits')
+  } finally {
+    await stop()
+  }
+  report('bundle/kb', gzipKb, 'KB', 'deployed bundle, minified, gzip; at most 120')
+  await benchStartup(folder, script)
+}
+
+/** Runs rounds with each contender in turn, so that a slow moment affects all of them. */
+async function takeTurns(
+  contenders: Contenders['contenders'],
+  count: number,
+): Promise<Record<ContenderName, LoadResult[]>> {
+  const turn = async (name: ContenderName, milliseconds: number): Promise<LoadResult> => {
+    const { port, requests, onAnswered } = contenders[name]
+    const result = await load(port, requests, milliseconds)
+    onAnswered(result.requests)
+    return result
+  }
+  const results: Record<ContenderName, LoadResult[]> = {
+    constant: [],
+    redirect: [],
+    passThrough: [],
+    handwritten: [],
+    proxy: [],
+    proxyKept: [],
+  }
+  const names = Object.keys(results) as ContenderName[]
+  for (const name of names) await turn(name, WARM_UP_MS)
+  for (let round = 0; round < count; round++) {
+    for (const name of names) results[name].push(await turn(name, ROUND_MS))
+  }
+  return results
+}
+
+/** Returns the median difference of the 99th percentiles over paired rounds, in milliseconds. */
+async function steadyP99(
+  { constant, redirect }: Contenders['contenders'],
+  count: number,
+): Promise<number> {
+  const differences: number[] = []
+  for (let round = 0; round < count; round++) {
+    const baseline = await loadAtRate(constant.port, constant.requests, STEADY)
+    const ours = await loadAtRate(redirect.port, redirect.requests, STEADY)
+    redirect.onAnswered(ours.requests)
+    differences.push(ours.p99 - baseline.p99)
+  }
+  return median(differences)
+}

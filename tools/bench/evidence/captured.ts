@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import type { Half, HeaderSet } from './header-set.ts'
+
+interface Capture {
+  readonly program: string
+  readonly profile: string
+  readonly protocol: string
+  readonly tls?: string
+  readonly secure: boolean
+  readonly headers: HeaderSet['headers']
+}
+
+/** Reads what `tools/capture` kept of the real programs or browsers of one half. */
+export function readCaptures(name: 'people' | 'programs', half: Half): HeaderSet[] {
+  return readSets(half === 'report' ? `held-out-${name}` : name)
+}
+
+/**
+ * Reads hardened and small browsers, old phones and consoles, and browsers behind proxies, written
+ * down from their makers' documents and source.
+ */
+export const oddBrowsers = (): HeaderSet[] => readSets('odd-browsers')
+
+function readSets(name: string): HeaderSet[] {
+  const file = new URL(`captures/${name}.fixture.json`, import.meta.url)
+  const captures: Capture[] = JSON.parse(readFileSync(file, 'utf8'))
+  return captures.map(({ program, ...capture }) => ({ sender: program, ...capture }))
+}
+
+/** Reads the versions of the captured programs. */
+export function readVersions(): Record<string, string> {
+  return JSON.parse(
+    readFileSync(new URL('captures/versions.fixture.json', import.meta.url), 'utf8'),
+  )
+}

@@ -1,0 +1,27 @@
+import { type RequestHeaders, readRequestHeaders } from '@crivo/filter-engine'
+
+/** Signals and weights are tuned on one half of the sources and reported on the other. */
+export type Half = 'tuning' | 'report'
+
+/** The headers of one request, as sent, and what our own edge knows of its connection. */
+export interface HeaderSet {
+  /** Who sent it: a program, or a browser and its system. */
+  readonly sender: string
+  /** What the sender was told or did. */
+  readonly profile: string
+  readonly protocol: string
+  /** `TLSv1.3`; missing where it was not noted. */
+  readonly tls?: string
+  readonly secure: boolean
+  readonly headers: readonly (readonly [name: string, value: string])[]
+}
+
+/** Reads a set's headers as the edge does. */
+export function readHeaderSet({ headers, protocol, secure, tls }: HeaderSet): RequestHeaders {
+  const sent = new Map(headers.map(([name, value]) => [name.toLowerCase(), value]))
+  return readRequestHeaders((name) => sent.get(name) ?? null, {
+    isSecure: secure,
+    protocol,
+    tlsVersion: tls ?? null,
+  })
+}

@@ -1,0 +1,17 @@
+import type { HeaderSet } from './header-set.ts'
+import { shapeOf } from './shape.ts'
+
+/** Programs by how well they pretend; see `populationOf`. */
+export const POPULATIONS = ['naive', 'flawed', 'exact'] as const
+export type Population = (typeof POPULATIONS)[number]
+
+/**
+ * `naive`: a program's own headers, with or without a browser's name, or automation that names
+ * itself. `exact`: the shape of a person's set. `flawed`: everything in between.
+ */
+export function populationOf(set: HeaderSet, peoplesShapes: ReadonlySet<string>): Population {
+  const isOwn = set.profile === 'default' || set.profile.startsWith('agent-')
+  const namesItself = set.headers.some(([, value]) => value.includes('HeadlessChrome'))
+  if (isOwn || namesItself) return 'naive'
+  return peoplesShapes.has(shapeOf(set)) ? 'exact' : 'flawed'
+}

@@ -1,0 +1,115 @@
+import { type Inspection, inspect, localReaders as readers } from '@crivo/inspection'
+import { createGuard } from '@crivo/network-guard'
+import { platformRuntime } from '@crivo/runtime'
+import { shareInterval } from '@crivo/shared'
+import { type Drawn, drawSites } from './inspection/generate.ts'
+import { hostSite } from './inspection/host.ts'
+import { createLoad } from './inspection/load.ts'
+import { report } from './measure.ts'
+
+const TUNING_SEED = 1
+const REPORT_SEED = 4_207
+const SITES = 1_000
+
+interface Outcome {
+  readonly drawn: Drawn
+  readonly found: Pick<Inspection, 'verdict' | 'fetches' | 'doubt' | 'causes' | 'honest'>
+  readonly requests: number
+}
+
+/**
+ * Measures how often the inspection detects cloaking on drawn sites. `tune` draws from the tuning
+ * half and names each mistake; the reported half is only ever counted.
+ */
+export async function benchInspection(mode: string | undefined): Promise<void> {
+  const isTuning = mode?.startsWith('tune') === true
+  const [, seed = TUNING_SEED, count = SITES, only] = (mode ?? '').split(':').map(Number)
+  const drawn = isTuning
+    ? drawSites(seed, count, 'tuning')
+    : drawSites(REPORT_SEED, SITES, 'report')
+  const outcomes: Outcome[] = []
+  for (const [index, site] of drawn.entries()) {
+    if (isTuning && only !== undefined && index !== only) continue
+    const outcome = await run(site, index)
+    outcomes.push(outcome)
+    if (isTuning && isMistake(outcome)) {
+      const { verdict, fetches, causes, honest } = outcome.found
+      const told = causes.map(({ traits, features }) => `${traits.join('+')}: ${features}`)
+      console.error(
+        `${verdict} ${fetches} #${index} ${site.name} => ${[...told, ...honest].join('; ')}`,
+      )
+    }
+  }
+  printReport(outcomes)
+}
+
+async function run(drawn: Drawn, index: number): Promise<Outcome> {
+  const hosted = hostSite(drawn, index)
+  const guard = createGuard({
+    ...platformRuntime,
+    resolve: async () => ['93.184.215.14'],
+    fetch: hosted.fetch,
+  })
+  const found = await inspect(`https://${drawn.host}/`, { load: createLoad(guard), readers })
+  return { drawn, found, requests: hosted.requests() }
+}
+
+const isAccused = ({ found }: Outcome): boolean => found.verdict === 'different'
+const isUnknown = ({ found }: Outcome): boolean => found.verdict === 'inconclusive'
+const isCleared = (outcome: Outcome): boolean => !isAccused(outcome) && !isUnknown(outcome)
+const isMistake = (outcome: Outcome): boolean =>
+  outcome.drawn.kind === 'cloaking' ? !isAccused(outcome) : isAccused(outcome)
+
+function printReport(outcomes: readonly Outcome[]): void {
+  const of = (kind: Drawn['kind']) => outcomes.filter(({ drawn }) => drawn.kind === kind)
+  const [benign, cloaking] = [of('benign'), of('cloaking')]
+  const judged = benign.filter((outcome) => !isUnknown(outcome))
+  const parts = cloaking.filter(({ drawn }) => drawn.parts.of === 'part')
+  share('recall', cloaking, isAccused, 'cloaking sites')
+  share('recall-part', parts, isAccused, 'sites that cloak a part')
+  share('fpr', judged, isAccused, 'benign sites with a verdict')
+  share('cleared-wrongly', cloaking, isCleared, 'cloaking sites')
+  share('abstained', outcomes, isUnknown, 'sites')
+  const most = (values: readonly number[]) => Math.max(...values)
+  const fetches = outcomes.map(({ found }) => found.fetches)
+  const honest = benign.map(({ found }) => found.fetches)
+  report('fetches', most(fetches), 'pages', 'the most for one site')
+  report('fetches-honest', mean(honest), 'pages', 'the mean of benign sites')
+  const requests = outcomes.map((outcome) => outcome.requests)
+  report('requests', most(requests), 'requests', 'the most for one site, redirects included')
+  for (const part of ['conditions', 'looks', 'change', 'share', 'build', 'honest'])
+    byPart('recall', part, cloaking, isAccused)
+  for (const part of ['build', 'variation', 'honest']) byPart('fpr', part, judged, isAccused)
+  byPart('abstained', 'honest', benign, isUnknown)
+}
+
+type Test = (outcome: Outcome) => boolean
+
+/** Prints the share by each value of a part; sites with several values count for each. */
+function byPart(name: string, part: string, outcomes: readonly Outcome[], test: Test): void {
+  const values = new Map<string, Outcome[]>()
+  for (const outcome of outcomes) {
+    for (const value of new Set((outcome.drawn.parts[part] ?? '').split(' + '))) {
+      values.set(value, [...(values.get(value) ?? []), outcome])
+    }
+  }
+  for (const [value, those] of [...values].sort()) {
+    console.error(`${name} by ${part}: ${value.padEnd(24)} ${textOf(those, test)}`)
+  }
+}
+
+function textOf(outcomes: readonly Outcome[], test: Test): string {
+  const count = outcomes.filter(test).length
+  const [low, high] = shareInterval(count, outcomes.length).map((end) => end.toFixed(1))
+  return `${((100 * count) / outcomes.length).toFixed(1)} % of ${outcomes.length} (${low} to ${high})`
+}
+
+function share(name: string, outcomes: readonly Outcome[], test: Test, of: string): void {
+  const count = outcomes.filter(test).length
+  const [low, high] = shareInterval(count, outcomes.length).map((end) => end.toFixed(1))
+  const value = (100 * count) / outcomes.length
+  report(name, value, '%', `of ${outcomes.length} ${of}; 95 % interval ${low} to ${high}`)
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length

@@ -1,0 +1,36 @@
+import type { Drawn } from './generate.ts'
+import { randomOf } from './random.ts'
+import type { Reply } from './site.ts'
+
+/** A site that answers requests, and counts them as those of one address. */
+export interface HostedSite {
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly requests: () => number
+}
+
+const WITHOUT_BODY = [204, 304]
+
+export function hostSite({ site }: Pick<Drawn, 'site'>, seed: number): HostedSite {
+  const random = randomOf(seed * 31 + 7)
+  let count = 0
+  return {
+    requests: () => count,
+    fetch: async (request) => {
+      const url = new URL(request.url)
+      const header = (name: string) => request.headers.get(name)
+      const reply: Reply = site({
+        host: url.hostname,
+        path: url.pathname,
+        query: url.searchParams,
+        header,
+        cookie: header('cookie') ?? '',
+        count,
+        random,
+      })
+      count += 1
+      const status = reply.status ?? 200
+      const headers = { 'Content-Type': 'text/html; charset=utf-8', ...reply.headers }
+      return new Response(WITHOUT_BODY.includes(status) ? null : reply.html, { status, headers })
+    },
+  }
+}

@@ -1,0 +1,2 @@
+import json, os, requests
+requests.get(os.environ["URL"], headers=json.loads(os.environ["HEADERS"]), verify=False)

@@ -1,0 +1,119 @@
+import addFormats from 'ajv-formats'
+import { type Document, OpenAPIBackend } from 'openapi-backend'
+import published from './cloudflare-openapi.fixture.json' with { type: 'json' }
+import security from './cloudflare-security.fixture.json' with { type: 'json' }
+
+const document = { ...published, paths: { ...published.paths, ...security.paths } }
+
+/** The parts of a request that the document covers. */
+export interface ContractRequest {
+  readonly method: string
+  /** Relative to the API's URL. */
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string>>
+  /** Parsed; for a form, its metadata and files. */
+  readonly body: unknown
+}
+
+export interface Operation {
+  readonly id: string
+  readonly params: Readonly<Record<string, string>>
+  /** Permission groups, any of which authorises the call; empty: every login may call it. */
+  readonly groups: readonly string[]
+}
+
+/** Cloudflare's API document, limited to the calls Crivo makes. */
+export interface Contract {
+  /** `null`: the document has no such call. */
+  readonly find: (request: ContractRequest) => Operation | null
+  /** Returns a request's violations of the document. */
+  readonly requestProblems: (request: ContractRequest, operation: Operation) => string[]
+  readonly answerProblems: (answer: unknown, operation: Operation, status: number) => string[]
+}
+
+/** Loads the document. */
+export async function loadContract(): Promise<Contract> {
+  const [requests, answers] = await Promise.all([open('readOnly'), open('writeOnly')])
+  return {
+    find: (request) => {
+      const found = requests.matchOperation(toRequest(request))
+      if (found?.operationId === undefined) return null
+      const { params } = requests.router.parseRequest(toRequest(request), found)
+      const groups: unknown = Reflect.get(found, 'x-api-token-group') ?? []
+      return {
+        id: found.operationId,
+        params: Object.fromEntries(Object.entries(params).map(([k, v]) => [k, String(v)])),
+        groups: Array.isArray(groups) ? groups.map(String) : [],
+      }
+    },
+    requestProblems: (request, { id }) => [
+      ...problemsOf(requests.validateRequest(toRequest(request), id).errors),
+      ...unknownParameters(requests, request, id),
+    ],
+    answerProblems: (answer, { id }, status) =>
+      problemsOf(answers.validateResponse(answer, id, status).errors),
+  }
+}
+
+type Errors = ReturnType<OpenAPIBackend['validateRequest']>['errors']
+
+const problemsOf = (errors: Errors): string[] =>
+  // Each branch of a `oneOf` has its own errors; the last is about the choice.
+  (errors ?? []).slice(-1).map(({ instancePath, message }) => `${instancePath} ${message}`)
+
+const toRequest = ({ query, headers, ...request }: ContractRequest) => ({
+  ...request,
+  query: { ...query },
+  headers: { ...headers },
+})
+
+/** The document allows any parameter; one it does not name is our mistake. */
+function unknownParameters(backend: OpenAPIBackend, { query }: ContractRequest, id: string) {
+  const { parameters = [] } = backend.router.getOperation(id) ?? {}
+  const known = parameters.map((each) => ('name' in each ? each.name : ''))
+  return Object.keys(query)
+    .filter((name) => !known.includes(name))
+    .map((name) => `/query has the unknown parameter ${name}`)
+}
+
+/** Opens the document for requests without response-only properties, or the reverse. */
+async function open(left: 'readOnly' | 'writeOnly'): Promise<OpenAPIBackend> {
+  const backend = new OpenAPIBackend({
+    // TypeScript infers a type too narrow for the JSON file.
+    definition: prepare(document, left) as Document,
+    quick: true,
+    coerceTypes: true,
+    ajvOpts: { strict: false, allErrors: false },
+    customizeAjv: (ajv) => addFormats(ajv),
+  })
+  await backend.init()
+  return backend
+}
+
+function prepare(value: unknown, left: 'readOnly' | 'writeOnly'): unknown {
+  if (Array.isArray(value)) return value.map((each) => prepare(each, left))
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref, ...own }: { $ref?: unknown } = value
+  // The document has keywords beside `$ref`, which also apply.
+  if (typeof $ref === 'string') return prepare({ ...Object(resolve($ref)), ...own }, left)
+  const entries = Object.entries(value).map(([key, each]) => [key, prepare(each, left)])
+  const result: Record<string, unknown> = Object.fromEntries(entries)
+  // Not a JSON Schema type; the same as omitting it.
+  if (result.type === 'unknown') delete result.type
+  const { required, properties, enum: choice } = result
+  // The document may still give the type of a success response beside it.
+  if (Array.isArray(choice) && choice.every((each) => each === null)) return { enum: [null] }
+  if (Array.isArray(required)) {
+    const isLeft = (name: string) => Object(Object(properties)[name])[left] === true
+    // The document repeats some names, which JSON Schema forbids.
+    result.required = [...new Set(required)].filter((name) => !isLeft(name))
+  }
+  return result
+}
+
+const resolve = (reference: string): unknown =>
+  reference
+    .split('/')
+    .slice(1)
+    .reduce((at: unknown, name) => Reflect.get(Object(at), name), document)

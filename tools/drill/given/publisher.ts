@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Ruleset } from '@crivo/filter-engine'
+import { type SignedRuleset, sha256Hex, signRuleset, type VisitRow } from '@crivo/shared'
+import { createSecrets, edgeSecretsOf } from '#scripts/lib/secrets.ts'
+import { signingKeyOf } from '../rulesets.ts'
+
+const DOMAIN_ID = 1
+export const HOST = 'drill.crivo.test'
+
+/** A control plane that publishes rulesets and keeps the visits of its edge. */
+export interface Publisher {
+  /** The variables of its edge. */
+  readonly variables: Readonly<Record<string, string>>
+  /** Received visits by id. */
+  readonly rows: ReadonlyMap<string, VisitRow>
+  /** Ids that came in more than one batch. */
+  readonly doubled: readonly string[]
+  /** Makes a ruleset the published one; the edge learns of it from its next acknowledgement. */
+  readonly publish: (ruleset: Ruleset) => Promise<SignedRuleset>
+  readonly stop: () => void
+}
+
+export async function startPublisher(): Promise<Publisher> {
+  const secrets = await createSecrets(['drill'])
+  const { id: keyId, jwk } = JSON.parse(secrets.RULESET_KEY)
+  const key = await signingKeyOf(jwk)
+  const rows = new Map<string, VisitRow>()
+  const doubled: string[] = []
+  const batches = new Set<string>()
+  let published: SignedRuleset | null = null
+
+  const take = async (request: IncomingMessage) => {
+    const { batchId, visits }: { batchId: string; visits: VisitRow[] } = JSON.parse(
+      await text(request),
+    )
+    const isNew = !batches.has(batchId)
+    batches.add(batchId)
+    for (const visit of isNew ? visits : []) {
+      if (rows.has(visit.id)) doubled.push(visit.id)
+      rows.set(visit.id, visit)
+    }
+    const accepted = isNew ? visits.length : 0
+    const rulesetVersion = published?.version ?? 0
+    // Watched, so that the edge does not hold the last visits back for a minute.
+    return { accepted, duplicate: !isNew, rulesetVersion, batchForm: 2, watched: true }
+  }
+  const server = createServer(async (request, response) => {
+    const have = Number(/have=(\d+)/.exec(request.url ?? '')?.[1])
+    // A killed edge breaks off its batch, which its Hub sends again.
+    const answer = request.method === 'POST' ? await take(request).catch(() => null) : published
+    if (answer === null || have === published?.version) response.writeHead(204).end()
+    else response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    variables: {
+      DOMAIN_ID: String(DOMAIN_ID),
+      DOMAIN_NAME: HOST,
+      CONTROL_PLANE_URL: `http://127.0.0.1:${port}`,
+      LOCAL_TARGETS: 'allow',
+      DNS_RESOLVER: 'off',
+      ABUSE_CONTACT: 'mailto:abuse@crivo.test',
+      ...(await edgeSecretsOf(secrets, DOMAIN_ID)),
+    },
+    rows,
+    doubled,
+    publish: async (ruleset) => {
+      const content = JSON.stringify({ ...ruleset, domain: { id: DOMAIN_ID, name: HOST } })
+      const version = (published?.version ?? 0) + 1
+      const statement = { domainId: DOMAIN_ID, version, hash: await sha256Hex(content) }
+      const signature = await signRuleset(key, statement)
+      published = { ...statement, keyId, signature, endorsements: [], ruleset: content }
+      return published
+    },
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

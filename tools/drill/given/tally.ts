@@ -1,0 +1,85 @@
+import type { VisitRow } from '@crivo/shared'
+import type { GivenPage } from './pages.ts'
+
+/** What a visitor got. */
+export interface Delivery {
+  readonly address: string
+  readonly campaignId: number
+  readonly status: number
+  /** `null` for an error page. */
+  readonly page: GivenPage | null
+}
+
+export type Recorded = Pick<
+  VisitRow,
+  'campaignId' | 'action' | 'rulesetHash' | 'status' | 'failure'
+> & { readonly clientIp: string | null }
+
+export interface Tally<One extends Delivery> {
+  /** Deliveries whose record has the visitor's address and could be compared one by one. */
+  readonly compared: number
+  /** Deliveries without a separate record. */
+  readonly unrecorded: readonly One[]
+  /** Records without an address. */
+  readonly anonymous: number
+  readonly differences: readonly string[]
+}
+
+/**
+ * Compares what visitors got with what was recorded: one by one where the record has an address.
+ * Records of reviewers have none, so of each campaign and page there must be no more of them than
+ * there were deliveries, or visits that broke off.
+ */
+export function tally<One extends Delivery>(
+  deliveries: readonly One[],
+  brokenOff: readonly Pick<Delivery, 'campaignId'>[],
+  rows: Iterable<Recorded>,
+  versions: ReadonlyMap<string, number>,
+): Tally<One> {
+  const all = [...rows]
+  const byAddress = new Map(all.flatMap((row) => (row.clientIp ? [[row.clientIp, row]] : [])))
+  const differences: string[] = []
+  const unrecorded: One[] = []
+  for (const delivery of deliveries) {
+    const row = byAddress.get(delivery.address)
+    if (row === undefined) unrecorded.push(delivery)
+    else if (given(delivery) !== recorded(row, versions)) {
+      differences.push(
+        `${delivery.address} got ${given(delivery)}, recorded ${recorded(row, versions)}`,
+      )
+    }
+  }
+  const left = Map.groupBy(unrecorded, countedAs)
+  const broken = Map.groupBy(brokenOff, ({ campaignId }) => campaignId)
+  const anonymous = all.filter(({ clientIp }) => !clientIp)
+  for (const [kind, some] of Map.groupBy(anonymous, countedAs)) {
+    const [{ campaignId } = { campaignId: 0 }] = some
+    const most = (left.get(kind)?.length ?? 0) + (broken.get(campaignId)?.length ?? 0)
+    if (some.length > most) differences.push(`${kind}: ${some.length} recorded, ${most} given`)
+  }
+  return {
+    compared: deliveries.length - unrecorded.length,
+    unrecorded,
+    anonymous: anonymous.length,
+    differences,
+  }
+}
+
+const given = ({ status, page }: Delivery): string =>
+  page === null
+    ? `an error page (${status})`
+    : `v${page.version} ${page.campaignId} ${page.action} (${status})`
+
+const recorded = (row: Recorded, versions: ReadonlyMap<string, number>): string =>
+  row.failure === null
+    ? `v${versions.get(row.rulesetHash)} ${row.campaignId} ${row.action} (${row.status})`
+    : `an error page (${row.status})`
+
+/** A failed page counts as the decided one, which only its record names. */
+const countedAs = (one: Delivery | Recorded): string => {
+  if ('page' in one) return one.page === null ? `${one.campaignId} error` : keyOf(one.page)
+  return one.failure === null ? keyOf(one) : `${one.campaignId} error`
+}
+
+const keyOf = ({ campaignId, action }: { campaignId: number; action: string }): string =>
+  `${campaignId} ${action}`

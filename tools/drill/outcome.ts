@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readHeld, readStored } from '../../scripts/lib/visits/stored.ts'
+import type { Rig } from './rig.ts'
+import type { Answered, Unanswered } from './visitors.ts'
+
+/**
+ * Maximum time between a response and handing its visit to the Hub. A kill in between loses the
+ * visit: a platform that ends an isolate waits for it, a power cut does not.
+ */
+export const WINDOW_MS = 100
+/** Maximum time from when the Hub may send until the ledger has the visits. */
+const SETTLE_MS = 45_000
+
+export interface Outcome {
+  /** Visitors who were sent to one of their pages. */
+  readonly sent: number
+  readonly stored: number
+  /** Neither stored nor held by the Hub. */
+  readonly lost: number
+  /** Still held by the Hub, although it could have sent them. */
+  readonly late: number
+  readonly doubled: number
+  /** Wrong responses, and visits without one while the edge ran. */
+  readonly errors: number
+  /** Answered less than one window before the edge was killed, and not stored. */
+  readonly unsettled?: number
+  /** The slowest calls while hostile pages were read. */
+  readonly apiMs?: number
+  readonly edgeMs?: number
+}
+
+/**
+ * Ends the faults, waits until every visit is stored and counts. Waits for a Hub that backs off
+ * after failures, which it does for at most 5 minutes.
+ */
+export async function settle(rig: Rig, edgeKills: readonly Kill[] = []): Promise<Outcome> {
+  rig.toControlPlane.fault = null
+  rig.toEdge.fault = null
+  let deadline = Date.now() + SETTLE_MS
+  for (;;) {
+    const held = await readHeld(rig.state)
+    const outcome = await count(rig, edgeKills, held.addresses)
+    deadline = Math.max(deadline, held.restsUntil + SETTLE_MS)
+    if (outcome.lost + outcome.late === 0 || Date.now() > deadline) return outcome
+    await sleep(500)
+  }
+}
+
+/** When an edge was being killed, and when it was up again. */
+export interface Kill {
+  readonly from: number
+  readonly to: number
+  readonly upAt: number
+}
+
+async function count(
+  { state, visitors }: Rig,
+  edgeKills: readonly Kill[],
+  held: ReadonlySet<string>,
+): Promise<Outcome> {
+  const stored = await readStored(state)
+  const { answered, errors, unanswered } = visitors
+  const missing = answered.filter(({ address }) => !stored.has(address))
+  const { late, unsettled, lost } = sortMissing(missing, held, edgeKills)
+  return {
+    sent: answered.length,
+    stored: answered.length - missing.length,
+    lost,
+    late,
+    doubled: [...visitors.addresses].filter((address) => (stored.get(address) ?? 0) > 1).length,
+    errors: errors.length + unexcused(unanswered, edgeKills).length,
+    ...(edgeKills.length > 0 && { unsettled }),
+  }
+}
+
+/** Classifies each visit that is not stored. */
+export function sortMissing(
+  missing: readonly Answered[],
+  held: ReadonlySet<string>,
+  edgeKills: readonly Kill[],
+): Record<'late' | 'unsettled' | 'lost', number> {
+  const wasInMemory = (at: number) =>
+    edgeKills.some(({ from, to }) => at >= from - WINDOW_MS && at <= to)
+  const gone = missing.filter(({ address }) => !held.has(address))
+  const unsettled = gone.filter(({ at }) => wasInMemory(at)).length
+  return { late: missing.length - gone.length, unsettled, lost: gone.length - unsettled }
+}
+
+/** Returns the unanswered visits that no edge kill explains. */
+export const unexcused = (
+  unanswered: readonly Unanswered[],
+  edgeKills: readonly Kill[],
+): Unanswered[] =>
+  unanswered.filter(
+    ({ from, to }) => !edgeKills.some((kill) => from <= kill.upAt && to >= kill.from),
+  )

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PUSH_PATH, type SignedRuleset, sha256Hex, signRuleset } from '@crivo/shared'
+import { DEMO_DOMAIN } from '../../scripts/lib/local/demo-account.ts'
+import { secretsFile } from '../../scripts/lib/local/product.ts'
+import { loadSecrets } from '../../scripts/lib/secrets.ts'
+import { tell } from './faults.ts'
+import { type Answer, BROKEN, type Fault } from './link.ts'
+import { type Outcome, settle } from './outcome.ts'
+import { BLACK, type Rig, startRig, untilLedTo, WHITE } from './rig.ts'
+
+const STALE_MS = 6_000
+const FORGED_MS = 4_000
+/** A Hub hears of a version with a batch within 60 s, then pulls; 30 s after a failure at most. */
+const PULL_MS = 100_000
+
+/** Makes changes without a push while KV shows nothing, then an older text, then the new one. */
+export async function staleKv(): Promise<Outcome> {
+  const rig = await startRig('stale-kv', { apiEntry: 'stale-kv.js' })
+  const { visitors, ports } = rig
+  try {
+    rig.toEdge.fault = BROKEN
+    visitors.come()
+    for (const reads of ['nothing', 'older']) {
+      await tell(ports.api, `/api/__drill?reads=${reads}`)
+      const [before, after] = reads === 'nothing' ? [BLACK, WHITE] : [WHITE, BLACK]
+      visitors.expect(onceChanged(before, after))
+      await rig.togglePause()
+      await sleep(STALE_MS)
+      await tell(ports.api, '/api/__drill?reads=current')
+      await untilLedTo(rig, after, PULL_MS)
+    }
+    await visitors.leave()
+    return await settle(rig)
+  } finally {
+    await visitors.leave()
+    await rig.stop()
+  }
+}
+
+/** Accepts the previous page until the change arrives, and only the new one after that. */
+function onceChanged(before: string, after: string): (location: string) => boolean {
+  let seenAt = Number.POSITIVE_INFINITY
+  return (location) => {
+    if (location === after) seenAt = Math.min(seenAt, Date.now())
+    return location === after || (location === before && Date.now() < seenAt + OVERTAKING_MS)
+  }
+}
+
+/** Visits decided before the change may be answered after later ones. */
+const OVERTAKING_MS = 1_000
+
+/** Pushes and serves forged, foreign and old rulesets, and expects the current one to stay. */
+export async function forgedRuleset(): Promise<Outcome> {
+  const rig = await startRig('forged-ruleset')
+  const { visitors } = rig
+  try {
+    const genuine = await pushedBy(rig)
+    const bad = await badRulesets(rig, genuine)
+    visitors.expect((location) => location === WHITE)
+    rig.toControlPlane.fault = serveInstead(bad)
+    visitors.come()
+    const deadline = Date.now() + FORGED_MS
+    while (Date.now() < deadline) {
+      for (const ruleset of bad) await assertRefused(rig, ruleset)
+      await sleep(200)
+    }
+    visitors.expect(onceChanged(WHITE, BLACK))
+    rig.toControlPlane.fault = null
+    await rig.togglePause()
+    await untilLedTo(rig, BLACK, PULL_MS)
+    await visitors.leave()
+    return await settle(rig)
+  } finally {
+    await visitors.leave()
+    await rig.stop()
+  }
+}
+
+/** Returns the ruleset pushed by pausing the campaign. */
+async function pushedBy(rig: Rig): Promise<SignedRuleset> {
+  const pushed: SignedRuleset[] = []
+  rig.toEdge.fault = async (call, deliver) => {
+    if (call.path === PUSH_PATH) pushed.push(JSON.parse(call.body.toString()))
+    return deliver(call)
+  }
+  rig.visitors.expect(onceChanged(BLACK, WHITE))
+  await rig.togglePause()
+  await untilLedTo(rig, WHITE)
+  rig.toEdge.fault = null
+  const [ruleset] = pushed
+  if (ruleset === undefined) throw new Error('No ruleset was pushed')
+  return ruleset
+}
+
+type Statement = Pick<SignedRuleset, 'domainId' | 'version' | 'hash'>
+
+/** Returns rulesets with other redirect targets that every edge must reject. */
+async function badRulesets({ state }: Rig, genuine: SignedRuleset): Promise<SignedRuleset[]> {
+  const secrets = await loadSecrets(secretsFile(state))
+  const own = await signingKeyOf(JSON.parse(secrets.RULESET_KEY).jwk)
+  const strange = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  const ruleset = genuine.ruleset.replaceAll(WHITE, 'https://evil.example/')
+  const hash = await sha256Hex(ruleset)
+  const newer: Statement = { domainId: DEMO_DOMAIN.id, version: genuine.version + 100, hash }
+  const signedBy = async (key: CryptoKey, statement: Statement): Promise<SignedRuleset> => ({
+    ...genuine,
+    ...statement,
+    ruleset,
+    signature: await signRuleset(key, statement),
+  })
+  return [
+    await signedBy((strange as CryptoKeyPair).privateKey, newer),
+    { ...genuine, version: newer.version },
+    { ...genuine, version: newer.version, ruleset },
+    await signedBy(own, { ...newer, domainId: DEMO_DOMAIN.id + 1 }),
+    await signedBy(own, { ...newer, version: genuine.version - 1 }),
+    await signedBy(own, { ...newer, version: genuine.version }),
+  ]
+}
+
+export const signingKeyOf = (jwk: JsonWebKey): Promise<CryptoKey> =>
+  crypto.subtle.importKey('jwk', jwk, 'Ed25519', false, ['sign'])
+
+/** Answers each ruleset request with the next bad one, and each batch with its version. */
+function serveInstead(bad: readonly SignedRuleset[]): Fault {
+  let served = 0
+  return async (call, deliver) => {
+    const ruleset = bad[served % bad.length]
+    const answer = await deliver(call)
+    if (call.method === 'POST') return withVersion(answer, 1_000_000)
+    served += 1
+    const body = Buffer.from(JSON.stringify(ruleset))
+    return { status: 200, headers: { 'content-type': 'application/json' }, body }
+  }
+}
+
+/** Changes the acknowledgement's version, so that the edge requests that version immediately. */
+function withVersion({ status, headers, body }: Answer, rulesetVersion: number): Answer {
+  const { 'content-length': _, ...rest } = headers
+  if (status !== 200) return { status, headers, body }
+  const acknowledgement = { ...JSON.parse(body.toString()), rulesetVersion }
+  return { status, headers: rest, body: Buffer.from(JSON.stringify(acknowledgement)) }
+}
+
+async function assertRefused({ ports }: Rig, ruleset: SignedRuleset): Promise<void> {
+  const response = await fetch(`http://localhost:${ports.edge}${PUSH_PATH}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ruleset),
+  })
+  const { code } = (await response.json()) as { code?: string }
+  if (response.ok || response.status >= 500) {
+    throw new Error(`A bad ruleset got the response ${response.status} ${code}`)
+  }
+}

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sendVisit } from '../../scripts/lib/visits/send.ts'
+import { PEOPLE } from '../../scripts/lib/visits/visitors.ts'
+
+/** How many visitors come concurrently, and the pause after each. */
+interface Crowd {
+  readonly atOnce: number
+  readonly restMs: number
+}
+
+const CROWD: Crowd = { atOnce: 8, restMs: 12 }
+const REST_WHILE_DOWN_MS = 50
+
+export interface Answered {
+  readonly address: string
+  readonly at: number
+}
+
+/** A visit without a response. */
+export interface Unanswered {
+  readonly from: number
+  readonly to: number
+}
+
+/** Returns whether a visitor may be redirected to a location. */
+export type RightPage = (location: string) => boolean
+
+/** Sends visitors with unique addresses, which identify their visits in the ledger. */
+export class Visitors {
+  /** Visitors who were sent to one of their pages. */
+  readonly answered: Answered[] = []
+  /** All addresses, answered or not. */
+  readonly addresses = new Set<string>()
+  /** Wrong responses, each a failure of the product. */
+  readonly errors: string[] = []
+  /** Visits without a response: the connection was refused, broke or stayed silent. */
+  readonly unanswered: Unanswered[] = []
+  /** The last redirect target. */
+  ledTo: string | null = null
+  readonly #url: URL
+  #isRight: RightPage
+  #count = 0
+  #coming: Promise<unknown> | null = null
+  #isLeaving = false
+
+  constructor(url: URL, isRight: RightPage) {
+    this.#url = url
+    this.#isRight = isRight
+  }
+
+  /** Sets the pages that visitors must get from now on. */
+  expect(isRight: RightPage): void {
+    this.#isRight = isRight
+  }
+
+  /** Sends visitors until `leave`. */
+  come({ atOnce, restMs }: Crowd = CROWD): void {
+    this.#isLeaving = false
+    this.#coming = Promise.all(Array.from({ length: atOnce }, () => this.#comeOneByOne(restMs)))
+  }
+
+  async leave(): Promise<void> {
+    this.#isLeaving = true
+    await this.#coming
+  }
+
+  async comeFor(ms: number): Promise<void> {
+    this.come()
+    await sleep(ms)
+    await this.leave()
+  }
+
+  /** Makes one visit; returns its redirect target, or `null`. */
+  async visit(): Promise<string | null> {
+    const address = this.#nextAddress()
+    const from = Date.now()
+    this.addresses.add(address)
+    const { headers } = PEOPLE[this.#count % PEOPLE.length] ?? { headers: [] }
+    try {
+      const { status, location } = await sendVisit(this.#url, address, headers)
+      this.ledTo = location
+      const isRight = status === 302 && location !== null && this.#isRight(location)
+      if (isRight) this.answered.push({ address, at: Date.now() })
+      else this.errors.push(`${status} ${location ?? ''}`)
+      return location
+    } catch {
+      this.unanswered.push({ from, to: Date.now() })
+      await sleep(REST_WHILE_DOWN_MS)
+      return null
+    }
+  }
+
+  async #comeOneByOne(restMs: number): Promise<void> {
+    while (!this.#isLeaving) {
+      await this.visit()
+      await sleep(restMs)
+    }
+  }
+
+  /** 10.0.0.0/8 is private, and has room for 16 million. */
+  #nextAddress(): string {
+    this.#count += 1
+    return ['10', this.#count >> 16, (this.#count >> 8) & 0xff, this.#count & 0xff].join('.')
+  }
+}

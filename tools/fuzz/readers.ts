@@ -1,0 +1,82 @@
+import { classifyAgent, normaliseIp, parseAcceptLanguage, parseCidr } from '@crivo/filter-engine'
+import { localReaders } from '@crivo/inspection'
+import { SiteCookies } from '@crivo/network-guard'
+import { platformRuntime } from '@crivo/runtime'
+import { plainText } from '@crivo/shared'
+import { BotSignatures } from '@crivo/visit'
+import { stripMetadata } from '../../apps/api-worker/src/features/account/photo/strip-metadata.ts'
+import { readImport } from '../../apps/api-worker/src/features/address-lists/read-import.ts'
+import { readRetryAfter } from '../../apps/api-worker/src/ledger/webhooks/schedule.ts'
+import { baseTagPlaces } from '../../apps/edge-filter/src/proxy/base-tag-places.ts'
+
+/** Parses untrusted text. */
+export type Reader = (text: string) => unknown
+
+const PAGE = 'https://example.com/'
+const SITE = new URL(PAGE)
+const { parsePage, readLinks, readRobots, isAllowedBy, readSitemap } = localReaders
+const page = (html: string) => parsePage(html, PAGE)
+const signatures = new BotSignatures(new Set(['example.com']), {
+  ...platformRuntime,
+  now: () => 0,
+  fetch: async () => Response.json({ keys: [] }),
+})
+const signed = (name: string) => (text: string) =>
+  signatures.signerOf(
+    new Request(PAGE, {
+      headers: {
+        'Signature-Agent': '"https://example.com"',
+        Signature: 'sig1=:AA==:',
+        'Signature-Input': 'sig1=("@authority");tag="web-bot-auth"',
+        [name]: headerOf(text),
+      },
+    }),
+  )
+/** Returns the text with only characters allowed in a header. */
+const headerOf = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, ' ')
+const photo = (magic: string) => (text: string) =>
+  stripMetadata(Buffer.from(magic + text, 'latin1'))
+
+/** Parsers of a single line or header. */
+export const LINE_READERS: Readonly<Record<string, Reader>> = {
+  classifyAgent: (userAgent) =>
+    classifyAgent({
+      userAgent,
+      clientHints: userAgent,
+      clientHintMobile: userAgent,
+      clientHintPlatform: userAgent,
+    }),
+  parseAcceptLanguage,
+  normaliseIp,
+  parseCidr,
+  plainText,
+  readRetryAfter: (text) => readRetryAfter(text, 0),
+  'cookies of a site': (text) =>
+    new SiteCookies().take(SITE, new Headers({ 'Set-Cookie': headerOf(text) })),
+  'Signature-Agent': signed('Signature-Agent'),
+  'Signature-Input': signed('Signature-Input'),
+  Signature: signed('Signature'),
+  'import of blocked addresses': (text) =>
+    readImport(text, { reason: 'manual', expiresAt: null, now: 0 }),
+  'import of one column': (text) =>
+    readImport(`ip\n${text}`, { reason: 'manual', expiresAt: null, now: 0 }),
+  baseTagPlaces,
+  'baseTagPlaces of an element': (text) => baseTagPlaces(`<html><head><meta ${text}`),
+  'PNG photo': photo('\x89PNG\r\n\x1a\n'),
+  'JPEG photo': photo('\xff\xd8\xff'),
+  'WebP photo': photo('RIFF....WEBP'),
+  'GIF photo': photo('GIF89a'),
+}
+
+/** Parsers of whole pages and files, which yield to other work. */
+export const PAGE_READERS: Readonly<Record<string, Reader>> = {
+  page,
+  'refresh of a page': (text) => page(`<meta http-equiv=refresh content="${text}">`),
+  'attributes of a page': (text) => page(`<a ${text}>`),
+  'script of a page': (text) => page(`<script>${text}</script>`),
+  'links of a page': (text) => readLinks(text, PAGE, 500),
+  robots: readRobots,
+  'rules of robots': (text) =>
+    isAllowedBy(`User-agent: *\n${text}`, `${PAGE}robots.txt`, `${PAGE}a`),
+  sitemap: (text) => readSitemap(text, SITE.origin, 500),
+}

@@ -1,0 +1,84 @@
+import { PLANS } from '@crivo/shared'
+
+/** The model's assumptions; each is printed with its number. */
+export const ASSUMPTIONS = {
+  visitsPerAccount: { value: PLANS.scale.requests / 30, text: 'visits of an account a day' },
+  domainsPerAccount: { value: 2, text: 'domains of an account' },
+  isolates: { value: 20, text: 'isolates of the edge that a domain’s visits are spread over' },
+  gatherMs: { value: 50, text: 'ms for which an isolate gathers visits' },
+  trustSeconds: { value: 1.5, text: 's for which an isolate uses a ruleset unasked' },
+  watchedShare: { value: 0.05, text: 'share of the time in which somebody watches' },
+  watchedSeconds: { value: 5, text: 's between batches while somebody watches' },
+  unwatchedSeconds: { value: 60, text: 's between batches while nobody does' },
+  sleepSeconds: {
+    value: 70,
+    text: 's without a call after which the platform ends a Hub; its next one asks for a ruleset',
+  },
+  changes: { value: 3, text: 'changes of a domain’s ruleset a day' },
+  lostPushes: { value: 0.05, text: 'share of pushes that get lost' },
+  heard: { value: 1, text: 'calls of a domain a day that D1 serves to note that its edge called' },
+  apiIsolates: {
+    value: 500,
+    text: 'isolates of the API worker, each asking for the feed’s version',
+  },
+  feedSeconds: { value: 30, text: 's between an isolate’s questions for the feed’s version' },
+  rulesetBytes: { value: 20_000, text: 'bytes of a ruleset, kept for a year' },
+  hubVisitBytes: { value: 1_000, text: 'bytes of a visit that waits in a Hub' },
+  historyDays: { value: PLANS.scale.historyDays, text: 'days for which the ledger keeps visits' },
+  dashboardLoads: { value: 100, text: 'loads of an account’s charts a day' },
+  edgeCpuMs: { value: 0.5, text: 'ms of CPU a visit at the edge' },
+  peak: { value: 3, text: 'times the average at the busiest moment' },
+} as const satisfies Record<string, { value: number; text: string }>
+
+/** Returns an assumption's number. */
+export const assumed = (name: keyof typeof ASSUMPTIONS): number => ASSUMPTIONS[name].value
+
+/** What the ledger writes of a visit, and where it keeps it. */
+export interface Design {
+  readonly rowsPerVisit: number
+  readonly rowsPerBatch: number
+  /** Rows read by a load of the charts. */
+  readonly rowsPerLoad: number
+  /** Bytes of a visit's columns in the object, and of its counts, which stay for the history. */
+  readonly visitBytes: number
+  readonly countBytes: number
+  /** Days for which the columns stay there. */
+  readonly objectDays: number
+  /** Bytes that the object keeps of an archived visit: statistics and sets of its segment. */
+  readonly indexBytes: number
+  /** Bytes of a visit in R2 for the rest of the history; 0 without an archive. */
+  readonly archivedBytes: number
+  /** Days for which KV keeps a ruleset; R2 keeps older ones. */
+  readonly rulesetDays: number
+}
+
+/**
+ * `built`: a batch extends a row of the tail, with its totals; a segment of 16,000 visits is some 40
+ * columns, written, masked and deleted. After a month its columns move to R2, and what is left of
+ * them in the object are statistics. Superseded rulesets move to R2 after a month too.
+ * `unbound`: the same for an operator without a bucket.
+ */
+export const DESIGNS = {
+  built: {
+    rowsPerVisit: 0.01,
+    rowsPerBatch: 1.1,
+    rowsPerLoad: 1_000,
+    visitBytes: 36,
+    countBytes: 3,
+    objectDays: 31,
+    indexBytes: 1.3,
+    archivedBytes: 40,
+    rulesetDays: 30,
+  },
+  unbound: {
+    rowsPerVisit: 0.01,
+    rowsPerBatch: 1.1,
+    rowsPerLoad: 1_000,
+    visitBytes: 36,
+    countBytes: 3,
+    objectDays: PLANS.scale.historyDays,
+    indexBytes: 0,
+    archivedBytes: 0,
+    rulesetDays: 365,
+  },
+} as const satisfies Record<string, Design>

@@ -1,0 +1,72 @@
+import { assumed, type Design } from './assumptions.ts'
+import { type DomainDay, objectBytes } from './model.ts'
+
+const DAY_SECONDS = 86_400
+
+/** Limits of the platform and of one object, with their sources. */
+const LIMITS = {
+  /** developers.cloudflare.com/durable-objects/reference/faq: a soft limit. */
+  objectCalls: 1_000,
+  /** developers.cloudflare.com/durable-objects/platform/limits */
+  objectBytes: 10e9,
+  /** Maximum size of a Hub and age of its visits (apps/edge-filter/src/hub/outbox/visit-outbox.ts). */
+  hubBytes: 8e9,
+  hubHours: 30 * 24,
+  /** developers.cloudflare.com/d1/platform/limits: one query at a time, of about 1 ms. */
+  d1Queries: 1_000,
+  /** `npm run -s bench ledger` on two cores. */
+  ledgerVisits: 10_000,
+}
+/** D1 queries of a call that D1 serves, and of a change with its publish and its pushes. */
+const D1_QUERIES = { noted: 10, change: 30 }
+
+/** Returns the monthly visits at which a ledger outgrows its object, for a retention period. */
+export const largestLedger = (historyDays: number, design: Design): number =>
+  (LIMITS.objectBytes / objectBytes(design, historyDays)) * 30
+
+/** Returns the monthly visits that an account's one ledger can take at the busiest moment. */
+export const busiestLedger = (): number =>
+  (LIMITS.ledgerVisits / assumed('peak')) * DAY_SECONDS * 30
+
+/** Returns the visits a day at which D1 answers no more queries. */
+export function d1Ceiling(): number {
+  const visits = assumed('visitsPerAccount') / assumed('domainsPerAccount')
+  const left = LIMITS.d1Queries - feedQueries()
+  return left / (queriesOf(1) / visits)
+}
+
+/** D1 queries a second of some domains at the busiest moment. */
+const queriesOf = (domains: number): number =>
+  ((domains * (assumed('heard') * D1_QUERIES.noted + assumed('changes') * D1_QUERIES.change)) /
+    DAY_SECONDS) *
+  assumed('peak')
+
+const feedQueries = (): number => assumed('apiIsolates') / assumed('feedSeconds')
+
+/** Returns the hours for which a Hub keeps every visit while the control plane is down. */
+export const hubHours = (visitsADay: number): number =>
+  Math.min(LIMITS.hubHours, (LIMITS.hubBytes / assumed('hubVisitBytes') / visitsADay) * 24)
+
+/** How much of a limit is used at the busiest moment; above 1 it is exceeded. */
+export interface Ceiling {
+  readonly name: string
+  readonly used: number
+}
+
+/** Returns every limit that grows with visits, the first to be exceeded first. */
+export function ceilings(domains: number, day: DomainDay, design: Design): Ceiling[] {
+  const { visits, windows, checks, batches } = day
+  const perSecond = (count: number) => (count / DAY_SECONDS) * assumed('peak')
+  const ofAccount = assumed('domainsPerAccount')
+  const bytes = ofAccount * visits * objectBytes(design)
+  return [
+    { name: 'Hub: calls/s of a domain', used: perSecond(windows + checks) / LIMITS.objectCalls },
+    { name: 'Ledger: batches/s', used: perSecond(ofAccount * batches) / LIMITS.objectCalls },
+    { name: 'Ledger: visits/s', used: perSecond(ofAccount * visits) / LIMITS.ledgerVisits },
+    { name: 'Ledger: bytes', used: bytes / LIMITS.objectBytes },
+    {
+      name: 'D1: queries/s of all',
+      used: (queriesOf(domains) + feedQueries()) / LIMITS.d1Queries,
+    },
+  ].sort((one, other) => other.used - one.used)
+}

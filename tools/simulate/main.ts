@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+import { bundleWorld } from './bundle.ts'
+import { findFaults } from './planted/find-faults.ts'
+import { runSeeds } from './run-seeds.ts'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    seeds: { type: 'string' },
+    days: { type: 'string' },
+    planted: { type: 'boolean' },
+  },
+})
+if (values.planted) {
+  await findFaults(Number(values.seeds ?? 1_000))
+  process.exit()
+}
+const seed = Number(values.seed ?? Date.now() % 100_000)
+const seeds = Number(values.seeds ?? 10)
+const days = Number(values.days ?? 1)
+
+console.log(`seeds ${seed} to ${seed + seeds - 1}, ${days} days each`)
+const { failures, minutes, trace } = await runSeeds(await bundleWorld(), { seed, seeds, days })
+for (const { seed: failed } of failures) {
+  console.log(`again: npm run -s simulate -- --seed ${failed} --seeds 1 --days ${days}`)
+}
+const print = (name: string, value: number) => console.log(JSON.stringify({ name, value }))
+print('simulate/days-per-minute', Math.round((seeds * days) / minutes))
+print('simulate/failures', failures.length)
+print('simulate/trace', trace)
+process.exitCode = failures.length > 0 ? 1 : 0

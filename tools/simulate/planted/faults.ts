@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '#scripts/lib/paths.ts'
+import type { Patch } from '../bundle.ts'
+
+/** A fault that is planted to see whether the simulation finds it. */
+export interface Fault {
+  readonly name: string
+  /** From the repository's root. */
+  readonly file: string
+  /** The line that changes, for people. */
+  readonly line?: string
+  readonly find: string
+  readonly replace: string
+  /** Where `find` is; its only place if absent. */
+  readonly at?: number
+}
+
+const HUB = 'apps/edge-filter/src/hub'
+const EDGE = 'apps/edge-filter/src'
+const LEDGER = 'apps/api-worker/src/ledger'
+const PUBLISHING = 'apps/api-worker/src/publishing'
+
+/** Mistakes that a programmer could make, one a fault. */
+export const WRITTEN: readonly Fault[] = [
+  {
+    name: 'the Hub answers before it stores a window',
+    file: `${HUB}/hub.ts`,
+    find: 'this.#outbox.add(window, this.#runtime.now())',
+    replace: 'this.#runtime.setTimer(() => this.#outbox.add(window, this.#runtime.now()), 5)',
+  },
+  {
+    name: 'the Hub sets no alarm for a window',
+    file: `${HUB}/hub.ts`,
+    find: 'this.#outbox.add(window, this.#runtime.now())\n    await this.#schedule()',
+    replace: 'this.#outbox.add(window, this.#runtime.now())',
+  },
+  {
+    name: 'the Hub forgets the alarm after a delivery',
+    file: `${HUB}/hub.ts`,
+    find: 'this.#isDelivering = false\n    }\n    await this.#schedule()',
+    replace: 'this.#isDelivering = false\n    }',
+  },
+  {
+    name: 'a failed batch is deleted',
+    file: `${HUB}/deliver.ts`,
+    find: "if (delivery.state === 'failed') {",
+    replace: "if (delivery.state === 'failed') {\n      outbox.acknowledge(batch.id)",
+  },
+  {
+    name: 'a Hub takes an older ruleset',
+    file: `${HUB}/ruleset-store.ts`,
+    find: "if (signed.version < this.#lowest()) return 'stale'",
+    replace: '',
+  },
+  {
+    name: 'a Hub compares versions before it awaits',
+    file: `${HUB}/ruleset-store.ts`,
+    find: "const fault = await checkOrigin(signed, this.#config)\n    if (fault !== null) return fault\n    if (programOf(signed) === null) return 'invalid'\n    // No await between the comparison and the write, so that the higher of two pushes wins.\n    if (signed.version < this.#lowest()) return 'stale'",
+    replace:
+      "if (signed.version < this.#lowest()) return 'stale'\n    const fault = await checkOrigin(signed, this.#config)\n    if (fault !== null) return fault\n    if (programOf(signed) === null) return 'invalid'",
+  },
+  {
+    name: 'an isolate does not repeat a window',
+    file: `${EDGE}/visit/visit-sink.ts`,
+    find: 'for (const retryAfter of [...RETRY_AFTER_MS, null]) {',
+    replace: 'for (const retryAfter of [null]) {',
+  },
+  {
+    name: 'an isolate loses the visits that gather',
+    file: `${EDGE}/visit/visit-sink.ts`,
+    find: 'if (this.#gathering === gathering) await this.#close(gathering)',
+    replace: 'if (this.#gathering !== gathering) await this.#close(gathering)',
+  },
+  {
+    name: 'the ledger stores a batch twice',
+    file: `${LEDGER}/ingest/append-visits.ts`,
+    find: 'if (isKnownBatch(sql, batch, now)) return null',
+    replace: '',
+  },
+  {
+    name: 'the ledger stores a visit twice',
+    file: `${LEDGER}/ingest/store-visits.ts`,
+    find: 'withoutErased(sql, withoutStored(sql, visits))',
+    replace: 'withoutErased(sql, visits)',
+  },
+  {
+    name: 'the ledger stores and counts in two transactions',
+    file: `${LEDGER}/ingest/append-visits.ts`,
+    find: 'return storage.transactionSync(append)',
+    replace: 'return append()',
+  },
+  {
+    name: 'usage counts reviewers’ visits',
+    file: `${LEDGER}/counts/usage.ts`,
+    find: "if (visitClass === 'verified') sums.verified++\n    else if (isCharged(visit) && !free.has(visit)) sums.requests++",
+    replace: 'sums.requests += visits.length > 3 ? 2 : 1',
+  },
+  {
+    name: 'a failed transaction leaves the tail in memory',
+    file: `${LEDGER}/ingest/append-visits.ts`,
+    find: 'forgetTail(sql)\n    throw error',
+    replace: 'throw error',
+  },
+  {
+    name: 'the pointer moves down',
+    file: `${PUBLISHING}/publish.ts`,
+    find: 'lt(domains.publishedVersion, version)),',
+    replace: 'undefined),',
+  },
+  {
+    name: 'the pointer moves before the text is stored',
+    file: `${PUBLISHING}/publish.ts`,
+    find: 'await storeRulesetText(ctx, hash, ruleset)',
+    replace: 'ctx.waitUntil(storeRulesetText(ctx, hash, ruleset))',
+  },
+  {
+    name: 'an edge’s version may go back',
+    file: `${PUBLISHING}/offer-ruleset.ts`,
+    find: 'const isNews = [lt(domains.edgeVersion, version), gte(domains.publishedVersion, version)]',
+    replace: 'const isNews = [gte(domains.publishedVersion, version)]',
+  },
+]
+
+/** Returns a fault as a change of its file. Throws if the file has changed since it was written. */
+export function patchOf({ name, file, find, replace, at }: Fault): Patch {
+  const source = readFileSync(join(ROOT, file), 'utf8')
+  const from = at ?? source.indexOf(find)
+  const isThere = from >= 0 && source.startsWith(find, from)
+  if (!isThere || (at === undefined && source.indexOf(find, from + 1) >= 0)) {
+    throw new Error(`${name}: ${file} has changed`)
+  }
+  return { file, from, to: from + find.length, text: replace }
+}

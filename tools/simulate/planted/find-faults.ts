@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { ROOT } from '#scripts/lib/paths.ts'
+import { bundleWorld } from '../bundle.ts'
+import { type Fault, patchOf, WRITTEN } from './faults.ts'
+import { drawFault } from './mutate.ts'
+
+/** A fault may make the product run in circles, which no seed ends. */
+const HANGS_MS = 15 * 60_000
+
+/** How many faults are drawn: more than are written, because some change nothing. */
+const DRAWN = 24
+
+/** Plants each fault and runs up to so many seeds until one fails; prints what was found. */
+export async function findFaults(seeds: number): Promise<void> {
+  const faults = [...WRITTEN, ...Array.from({ length: DRAWN }, (_, at) => drawFault(at + 1))]
+  let found = 0
+  for (const [at, fault] of faults.entries()) {
+    const outcome = await find(fault, at, seeds)
+    if (outcome !== null) found += 1
+    const { name, file, line, replace } = fault
+    const change = line === undefined ? name : `${name}: ${line.trim()} → ${replace.trim() || '∅'}`
+    console.log(
+      `${outcome === null ? 'not found' : 'found'} | ${change} | ${file} | ${outcome ?? ''}`,
+    )
+  }
+  const print = (name: string, value: number) => console.log(JSON.stringify({ name, value }))
+  print('simulate/faults-planted', faults.length)
+  print('simulate/faults-found', found)
+}
+
+/** Runs seeds until one fails; returns what it says. */
+async function find(fault: Fault, at: number, seeds: number): Promise<string | null> {
+  const bundle = await bundleWorld(`planted-${at}`, patchOf(fault))
+  const args = ['tools/simulate/until-broken.ts', bundle, String(seeds)]
+  try {
+    const settings = { cwd: ROOT, timeout: HANGS_MS, encoding: 'utf8' } as const
+    return execFileSync(process.execPath, args, settings).trim() || null
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT'
+      ? 'hangs'
+      : 'ends the process'
+  }
+}

@@ -1,0 +1,118 @@
+import type { Link, Network } from './network.ts'
+import type { Part } from './part.ts'
+
+/** How long KV may answer with what was there before. */
+const STALE_MS = 60_000
+
+interface File {
+  readonly bytes: Uint8Array
+  readonly before: Uint8Array | null
+  readonly at: number
+}
+
+/** Named contents of KV or R2. */
+export class Files {
+  readonly #files = new Map<string, File>()
+  readonly #now: () => number
+  /** Whether reads may be as old as KV allows. */
+  isStale = false
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  get count(): number {
+    return this.#files.size
+  }
+
+  read(key: string): Uint8Array | null {
+    const file = this.#files.get(key)
+    if (file === undefined) return null
+    return this.isStale && this.#now() - file.at < STALE_MS ? file.before : file.bytes
+  }
+
+  write(key: string, content: Uint8Array | string): void {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
+    const before = this.#files.get(key)?.bytes ?? null
+    this.#files.set(key, { bytes, before, at: this.#now() })
+  }
+
+  delete(key: string): void {
+    this.#files.delete(key)
+  }
+
+  keys(prefix: string): string[] {
+    return [...this.#files.keys()].filter((key) => key.startsWith(prefix)).sort()
+  }
+}
+
+interface Reach {
+  readonly network: Network
+  readonly part: Part
+  readonly link: Link
+}
+
+const asker = ({ network, part, link }: Reach) => {
+  return <Answer>(work: () => Answer): Promise<Answer> => {
+    part.assertAlive()
+    return network.call(link, part, async () => work())
+  }
+}
+
+/** A binding to a KV namespace. */
+export function bindTexts(files: Files, reach: Reach): object {
+  const ask = asker(reach)
+  return {
+    get: (key: string, type?: string) =>
+      ask(() => {
+        const bytes = files.read(key)
+        if (bytes === null) return null
+        return type === 'arrayBuffer' ? bufferOf(bytes) : Buffer.from(bytes).toString()
+      }),
+    put: (key: string, value: Uint8Array | string) => ask(() => files.write(key, value)),
+    delete: (key: string) => ask(() => files.delete(key)),
+  }
+}
+
+/** A binding to an R2 bucket. */
+export function bindBucket(files: Files, reach: Reach): object {
+  const ask = asker(reach)
+  return {
+    get: (key: string, options?: { range: { offset: number; length: number } }) =>
+      ask(() => {
+        const whole = files.read(key)
+        if (whole === null) return null
+        const { offset, length } = options?.range ?? { offset: 0, length: whole.length }
+        const bytes = whole.subarray(offset, offset + length)
+        return {
+          arrayBuffer: async () => bufferOf(bytes),
+          text: async () => Buffer.from(bytes).toString(),
+        }
+      }),
+    put: (key: string, value: Uint8Array | string) => ask(() => files.write(key, value)),
+    delete: (keys: string[]) =>
+      ask(() => {
+        for (const key of keys) files.delete(key)
+      }),
+    list: ({ prefix }: { prefix: string }) =>
+      ask(() => ({ objects: files.keys(prefix).map((key) => ({ key })) })),
+  }
+}
+
+const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer
+
+/** The caches of a data centre; each isolate of it sees them. */
+export function dataCentreCaches(): object {
+  const caches = new Map<string, Map<string, Response>>()
+  return {
+    open: async (name: string) => {
+      const cache = caches.get(name) ?? new Map<string, Response>()
+      caches.set(name, cache)
+      return {
+        match: async (key: string) => cache.get(key)?.clone(),
+        put: async (key: string, response: Response) => void cache.set(key, response),
+        delete: async (key: string) => cache.delete(key),
+      }
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { Random } from '../../fuzz/random.ts'
+import type { Part } from './part.ts'
+import type { Schedule } from './schedule.ts'
+
+/** A connection between two kinds of parts, on which faults are injected. */
+export type Link =
+  | 'edge-hub'
+  | 'edge-api'
+  | 'api-edge'
+  | 'api-ledger'
+  | 'database'
+  | 'texts'
+  | 'archive'
+  | 'visitor'
+  | 'customer'
+
+/** What a link does to calls while it is at fault; the shares of calls. */
+export interface Weather {
+  /** The call does not arrive. */
+  readonly dropped: number
+  /** The call arrives, but its answer does not. */
+  readonly unanswered: number
+  /** The call arrives twice; for calls that the platform may repeat. */
+  readonly doubled: number
+  /** The longest extra delay of a call, in milliseconds: long ones overtake each other. */
+  readonly delayMs: number
+}
+
+const FINE: Weather = { dropped: 0, unanswered: 0, doubled: 0, delayMs: 0 }
+/** How long a platform takes to notice that the other side is gone. */
+const NOTICE_MS = 200
+const HANG_MS = 20_000
+
+/** What the platform repeats or may deliver twice: calls over HTTP. */
+const REPEATED: readonly Link[] = ['edge-api', 'api-edge', 'edge-hub']
+
+/** Carries all calls between parts. */
+export class Network {
+  readonly #schedule: Schedule
+  readonly #random: Random
+  readonly #weather = new Map<Link, Weather>()
+
+  constructor(schedule: Schedule, random: Random) {
+    this.#schedule = schedule
+    this.#random = random
+  }
+
+  set(link: Link, weather: Weather | null): void {
+    if (weather === null) this.#weather.delete(link)
+    else this.#weather.set(link, weather)
+  }
+
+  isFine(link: Link): boolean {
+    return !this.#weather.has(link)
+  }
+
+  /** Delivers a call and its answer. It rejects with the signal's reason once that aborts. */
+  call<Answer>(
+    link: Link,
+    from: Part | null,
+    deliver: () => Promise<Answer>,
+    signal?: AbortSignal | null,
+  ): Promise<Answer> {
+    const { dropped, unanswered, doubled, delayMs } = this.#weather.get(link) ?? FINE
+    return new Promise<Answer>((resolve, reject) => {
+      if (from?.isAlive === false) return
+      const arrive = (ms: number, run: () => void) =>
+        from === null ? this.#schedule.in(ms, run) : from.deliver(ms, run)
+      const fail = (ms: number, reason: string) => arrive(ms, () => reject(new Error(reason)))
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+      if (signal?.aborted) return reject(signal.reason)
+      const delay = () => 1 + this.#random.below(3) + this.#random.below(delayMs + 1)
+      if (this.#random.chance(dropped)) {
+        // Half of them are noticed at once; the others hang, as behind a cut cable.
+        fail(this.#random.chance(0.5) ? NOTICE_MS : HANG_MS, 'connection lost')
+        return
+      }
+      const answer = (sent: () => void) => {
+        if (this.#random.chance(unanswered)) fail(NOTICE_MS, 'connection lost while waiting')
+        else arrive(delay(), sent)
+      }
+      const run = () =>
+        deliver().then(
+          (value) => answer(() => resolve(value)),
+          (error) => answer(() => reject(error)),
+        )
+      const isDoubled = REPEATED.includes(link) && this.#random.chance(doubled)
+      const send = () => {
+        this.#schedule.in(delay(), run)
+        if (isDoubled) this.#schedule.in(delay() * 2, () => void deliver().catch(() => {}))
+      }
+      if (from === null) send()
+      else from.gate(send)
+    })
+  }
+}

@@ -1,0 +1,109 @@
+import type { Runtime } from '@crivo/runtime'
+import type { Random } from '../../fuzz/random.ts'
+import type { Schedule } from './schedule.ts'
+
+/**
+ * A running part of the product: an isolate or the instance of a Durable Object. What happens to it
+ * happens through this seam, so a part that is killed stops between two awaits: nothing that it
+ * waits for arrives, and nothing it still does has an effect.
+ */
+export class Part {
+  isAlive = true
+  readonly #schedule: Schedule
+  readonly #random: Random
+  readonly #onKill = new Set<() => void>()
+  /** How far its machine's clock is ahead. */
+  readonly #clock: () => number
+  /** Deliveries until it is killed. */
+  killIn = Number.POSITIVE_INFINITY
+  /** Holds back what leaves the part until its writes are on disk. */
+  gate: (send: () => void) => void = (send) => send()
+  readonly #onDue: () => void
+
+  constructor(
+    { schedule, random }: { readonly schedule: Schedule; readonly random: Random },
+    clock: () => number,
+    onDue: () => void,
+  ) {
+    this.#schedule = schedule
+    this.#random = random
+    this.#clock = clock
+    this.#onDue = onDue
+  }
+
+  now(): number {
+    return this.#schedule.now + this.#clock()
+  }
+
+  /** Throws for a part that is gone; its own code cannot catch more than this error. */
+  readonly assertAlive = (): void => {
+    if (!this.isAlive) throw new Error('this part was killed')
+  }
+
+  /** Delivers something that the part waits for, in `ms` milliseconds if it lives until then. */
+  deliver(ms: number, run: () => void): () => void {
+    return this.#schedule.in(ms, () => {
+      if (!this.isAlive) return
+      this.killIn -= 1
+      if (this.killIn <= 0) return this.#onDue()
+      run()
+    })
+  }
+
+  /** Runs `run` if the part is killed; the returned function takes it back. */
+  onKill(run: () => void): () => void {
+    this.#onKill.add(run)
+    return () => this.#onKill.delete(run)
+  }
+
+  /** Returns what the part answers; rejects if it is killed before. */
+  within<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const forget = this.onKill(() => reject(new Error('the isolate is gone')))
+      work().then(resolve, reject).finally(forget)
+    })
+  }
+
+  kill(): void {
+    if (!this.isAlive) return
+    this.isAlive = false
+    for (const run of this.#onKill) run()
+    this.#onKill.clear()
+  }
+
+  /** The part's clock, timers, random numbers and network. */
+  runtime(fetch: Runtime['fetch']): Runtime {
+    const setTimer: Runtime['setTimer'] = (run, ms) => this.deliver(ms, run)
+    const randomBytes = (count: number) =>
+      Uint8Array.from({ length: count }, () => this.#random.below(256))
+    return {
+      now: () => this.now(),
+      setTimer,
+      wait: (ms, signal) =>
+        new Promise((resolve, reject) => {
+          if (signal?.aborted) return reject(signal.reason)
+          const cancel = setTimer(resolve, ms)
+          signal?.addEventListener('abort', () => {
+            cancel()
+            reject(signal.reason)
+          })
+        }),
+      timeout: (ms) => {
+        const controller = new AbortController()
+        setTimer(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), ms)
+        return controller.signal
+      },
+      random: () => this.#random.below(2 ** 32) / 2 ** 32,
+      randomBytes,
+      uuid: () => uuidOf(randomBytes(16)),
+      fetch,
+    }
+  }
+}
+
+function uuidOf(bytes: Uint8Array): string {
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Buffer.from(bytes).toString('hex')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

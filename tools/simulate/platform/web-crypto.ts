@@ -1,0 +1,112 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  sign,
+  timingSafeEqual,
+  verify,
+} from 'node:crypto'
+
+/** The beginning of an Ed25519 public key in DER (RFC 8410), before its 32 bytes. */
+const ED25519 = Buffer.from('302a300506032b6570032100', 'hex')
+const TAG_BYTES = 16
+
+/** A key of this file; nothing looks inside. */
+interface Key {
+  readonly raw: Buffer
+  readonly ed25519: KeyObject | null
+}
+
+type Algorithm = string | { readonly name: string; readonly [option: string]: unknown }
+
+const nameOf = (algorithm: Algorithm): string =>
+  typeof algorithm === 'string' ? algorithm : algorithm.name
+const bytesOf = (data: unknown): Buffer =>
+  ArrayBuffer.isView(data)
+    ? Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+    : Buffer.from(data as ArrayBuffer)
+const bufferOf = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer
+
+const publicKeys = new Map<string, KeyObject>()
+
+function publicKeyOf(raw: Buffer): KeyObject {
+  const name = raw.toString('base64')
+  const known = publicKeys.get(name)
+  if (known !== undefined) return known
+  const key = createPublicKey({ key: Buffer.concat([ED25519, raw]), format: 'der', type: 'spki' })
+  publicKeys.set(name, key)
+  return key
+}
+
+function importKey(format: string, data: unknown, algorithm: Algorithm): Key {
+  if (format === 'jwk') {
+    const key = data as { kty: string; crv: string; d: string; x: string }
+    return { raw: Buffer.alloc(0), ed25519: createPrivateKey({ key, format: 'jwk' }) }
+  }
+  const raw = Buffer.from(bytesOf(data))
+  return { raw, ed25519: nameOf(algorithm) === 'Ed25519' ? publicKeyOf(raw) : null }
+}
+
+const hmac = ({ raw }: Key, data: unknown): Buffer =>
+  createHmac('sha256', raw).update(bytesOf(data)).digest()
+
+const isSame = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other)
+
+function encrypt({ iv, additionalData }: Sealing, { raw }: Key, data: unknown): Buffer {
+  const cipher = createCipheriv(`aes-${raw.length * 8}-gcm` as 'aes-256-gcm', raw, bytesOf(iv))
+  if (additionalData !== undefined) cipher.setAAD(bytesOf(additionalData))
+  return Buffer.concat([cipher.update(bytesOf(data)), cipher.final(), cipher.getAuthTag()])
+}
+
+function decrypt({ iv, additionalData }: Sealing, { raw }: Key, data: unknown): Buffer {
+  const sealed = bytesOf(data)
+  const text = sealed.subarray(0, -TAG_BYTES)
+  const decipher = createDecipheriv(`aes-${raw.length * 8}-gcm` as 'aes-256-gcm', raw, bytesOf(iv))
+  if (additionalData !== undefined) decipher.setAAD(bytesOf(additionalData))
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
+  return Buffer.concat([decipher.update(text), decipher.final()])
+}
+
+interface Sealing {
+  readonly iv: unknown
+  readonly additionalData?: unknown
+}
+interface Derivation {
+  readonly salt: unknown
+  readonly info: unknown
+}
+
+/** Web Crypto as the product uses it, computed in the same turn: Node's own runs on other threads. */
+const subtle = {
+  importKey: async (...call: Parameters<typeof importKey>) => importKey(...call),
+  digest: async (_: Algorithm, data: unknown) =>
+    bufferOf(createHash('sha256').update(bytesOf(data)).digest()),
+  sign: async (_: Algorithm, key: Key, data: unknown) =>
+    bufferOf(key.ed25519 === null ? hmac(key, data) : sign(null, bytesOf(data), key.ed25519)),
+  verify: async (_: Algorithm, key: Key, signature: unknown, data: unknown) =>
+    key.ed25519 === null
+      ? isSame(hmac(key, data), bytesOf(signature))
+      : verify(null, bytesOf(data), key.ed25519, bytesOf(signature)),
+  deriveBits: async ({ salt, info }: Derivation, { raw }: Key, bits: number) =>
+    hkdfSync('sha256', raw, bytesOf(salt), bytesOf(info), bits / 8),
+  encrypt: async (algorithm: Sealing, key: Key, data: unknown) =>
+    bufferOf(encrypt(algorithm, key, data)),
+  decrypt: async (algorithm: Sealing, key: Key, data: unknown) =>
+    bufferOf(decrypt(algorithm, key, data)),
+  timingSafeEqual: (one: unknown, other: unknown) => isSame(bytesOf(one), bytesOf(other)),
+}
+
+/** Replaces what of the platform would make two runs of a seed differ. */
+export function installWebCrypto(): void {
+  const refuse = (): never => {
+    throw new Error('randomness outside the seam')
+  }
+  const value = { subtle, getRandomValues: refuse, randomUUID: refuse }
+  Object.defineProperty(globalThis, 'crypto', { value, configurable: true })
+}

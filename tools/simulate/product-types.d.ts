@@ -1,0 +1,79 @@
+declare module '*/product.js' {
+  import type { Runtime } from '@crivo/runtime'
+  import type { VisitRow } from '@crivo/shared'
+
+  /** A worker's bindings and variables. */
+  export type Env = Readonly<Record<string, unknown>>
+  /** The state that a Durable Object is created with. */
+  export type State = object
+  export interface Execution {
+    readonly waitUntil: (work: Promise<unknown>) => void
+  }
+  /** A context of the control plane, which the simulation only passes on. */
+  export interface Context {
+    readonly requestId: string
+  }
+  export type CreateContext = (
+    requestId: string,
+    env: Env,
+    execution: Execution,
+  ) => Promise<Context>
+
+  export interface App {
+    fetch(request: Request, env: Env, execution: Execution): Promise<Response> | Response
+  }
+  export function createApp(
+    createContext: CreateContext,
+    runtime: Pick<Runtime, 'now' | 'uuid'>,
+  ): App
+  export function contextFactory(runtime: Runtime): CreateContext
+  export function runCron(ctx: Context): Promise<void>
+  export function runPublishingCron(ctx: Context): Promise<void>
+  export function pushChangedRegistries(ctx: Context, first: 'latest' | 'oldest'): Promise<void>
+  export function currentPeriod(
+    registeredAt: number,
+    now: number,
+  ): { readonly start: number; readonly end: number }
+
+  export const LEDGER_PORTS: object
+
+  export interface CampaignTotals {
+    readonly requests: number
+    readonly black: number
+    readonly verified: number
+  }
+
+  export class AccountLedger {
+    constructor(state: State, env: Env, ports: object)
+    alarm(): Promise<void>
+    visits(search: {
+      readonly from: null
+      readonly to: null
+      readonly cursor: string | null
+      readonly limit: number
+    }): Promise<{ readonly visits: VisitRow[]; readonly cursor: string | null }>
+    totals(): Record<number, CampaignTotals>
+    usage(days: { readonly from: number; readonly to: number }): {
+      readonly requests: number
+      readonly unsettled: number
+    }
+  }
+
+  export function isReviewers(visit: Pick<VisitRow, 'reason'>): boolean
+
+  export class Hub {
+    constructor(state: State, env: Env, runtime: Runtime)
+    alarm(): Promise<void>
+  }
+
+  /** The context that all requests of an isolate share. */
+  export type IsolateContext = object
+  export function startIsolate(env: Env, runtime: Runtime, caches: object): IsolateContext
+  export function handleRequest(
+    request: Request,
+    context: IsolateContext & {
+      readonly waitUntil: (work: Promise<unknown>) => void
+      readonly requestId: string
+    },
+  ): Promise<Response> | Response
+}

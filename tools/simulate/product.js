@@ -1,0 +1,14 @@
+// The product's own parts, as their entry files put them together. Plain JavaScript: their types are
+// the platform's, which this folder does not have; product-types.d.ts says what the simulation uses.
+export { createApp } from '#apps/api-worker/src/app.ts'
+export { contextFactory } from '#apps/api-worker/src/create-context.ts'
+export { runCron } from '#apps/api-worker/src/cron.ts'
+export { currentPeriod } from '#apps/api-worker/src/domain/billing-period.ts'
+export { pushChangedRegistries } from '#apps/api-worker/src/domain/ledger/edge-registry.ts'
+export { LEDGER_PORTS } from '#apps/api-worker/src/durable-objects.ts'
+export { AccountLedger } from '#apps/api-worker/src/ledger/account-ledger.ts'
+export { isReviewers } from '#apps/api-worker/src/ledger/reviewers/reviewer-hours.ts'
+export { runPublishingCron } from '#apps/api-worker/src/publishing/publishing-cron.ts'
+export { handleRequest } from '#apps/edge-filter/src/handle-request.ts'
+export { Hub } from '#apps/edge-filter/src/hub/hub.ts'
+export { startIsolate } from '#apps/edge-filter/src/start-isolate.ts'

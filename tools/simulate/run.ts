@@ -1,0 +1,35 @@
+import { installWebCrypto } from './platform/web-crypto.ts'
+import { runDay, startDays } from './world/day.ts'
+import { createWorld } from './world/world.ts'
+
+installWebCrypto()
+Object.assign(globalThis, { WebSocketRequestResponsePair: Object })
+
+/** The end of a seed's run. */
+export interface Outcome {
+  /** The number of events; of the one that broke an invariant, if `broken` says which. */
+  readonly events: number
+  /** The same for each run of the same seed and code. */
+  readonly trace: number
+  readonly broken: string | null
+}
+
+/** Runs a seed's days. */
+export async function runSeed(seed: number, days: number): Promise<Outcome> {
+  const world = await createWorld(seed)
+  const { schedule } = world
+  const outcome = (broken: string | null) => ({
+    events: schedule.events,
+    trace: schedule.trace,
+    broken,
+  })
+  try {
+    const customer = await startDays(world)
+    for (let day = 0; day < days; day += 1) await runDay(world, customer)
+    return outcome(null)
+  } catch (error) {
+    return outcome(error instanceof Error ? error.message : String(error))
+  } finally {
+    world.close()
+  }
+}

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { ROOT } from '../../scripts/lib/paths.ts'
+
+const run = promisify(execFile)
+
+/** Runs seeds in a process of their own, whose globals the simulation replaces. */
+async function simulate(seed: number, seeds: number) {
+  const args = ['tools/simulate/main.ts', '--seed', String(seed), '--seeds', String(seeds)]
+  const { stdout } = await run(process.execPath, args, { cwd: ROOT }).catch((error) => error)
+  const lines = String(stdout).split('\n')
+  const printed = (name: string): number =>
+    JSON.parse(lines.find((line: string) => line.includes(`simulate/${name}"`)) ?? '{}').value
+  return { stdout, failures: printed('failures'), trace: printed('trace') }
+}
+
+it('keeps every promise, and replays a seed event by event whatever ran before it', async () => {
+  const [alone, after] = await Promise.all([simulate(3, 1), simulate(2, 2)])
+  expect([alone.failures, after.failures], alone.stdout + after.stdout).toEqual([0, 0])
+  expect(alone.trace).toBeTypeOf('number')
+  expect(after.trace).toBe(alone.trace)
+})

@@ -1,0 +1,110 @@
+import { Random } from '../../fuzz/random.ts'
+import { Customer } from './customer.ts'
+import { FAULTS } from './faults.ts'
+import { checkSettled, whatIsMissing } from './settled.ts'
+import { fail } from './truth.ts'
+import { planVisits } from './visitors.ts'
+import type { World } from './world.ts'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const DAY_MS = 1_440 * MINUTE_MS
+
+/** A day's load comes in bursts with faults; nothing happens between them, so they cost nothing. */
+const BURSTS = 10
+const VISITS = 500
+const CHANGES = 10
+const BURST_MS = 2 * MINUTE_MS
+/** How often everything that the cron does runs; what publishes runs with each burst. */
+const WHOLE_CRON_MS = 6 * 60 * MINUTE_MS
+/** How long the product may take to recover: longer than its longest waits together. */
+const RECOVERY_MS = 150 * MINUTE_MS
+
+/** Prepares a world's campaigns while nothing is at fault. */
+export async function startDays(world: World): Promise<Customer> {
+  const customer = new Customer(world, new Random(world.random.bits()))
+  await during(world, customer.start(), MINUTE_MS)
+  cron(world, true)
+  await advance(world, MINUTE_MS)
+  return customer
+}
+
+/** Runs one day: visits, changes and faults, then recovery, after which everything has to be right. */
+export async function runDay(world: World, customer: Customer): Promise<void> {
+  const { schedule, random } = world
+  const start = schedule.now
+  const faults = new Random(random.bits())
+  const load = new Random(random.bits())
+  const span = DAY_MS - RECOVERY_MS - BURSTS * BURST_MS
+  const times = Array.from({ length: BURSTS }, () => load.below(span)).sort((a, b) => a - b)
+  const ends: (() => void)[] = []
+  let cronAt = start
+  for (const [burst, time] of times.entries()) {
+    await advance(world, start + time + burst * BURST_MS - schedule.now)
+    const isWhole = schedule.now >= cronAt
+    if (isWhole) cronAt = schedule.now + WHOLE_CRON_MS
+    cron(world, isWhole)
+    planVisits(world, customer, load, { visits: VISITS / BURSTS, withinMs: MINUTE_MS })
+    for (let change = 0; change < CHANGES / BURSTS; change += 1) {
+      schedule.in(load.below(MINUTE_MS), () => void customer.change().catch(() => {}))
+    }
+    planFaults(world, faults, ends)
+    await advance(world, BURST_MS)
+  }
+  for (const end of ends.splice(0)) end()
+  await recover(world)
+}
+
+function planFaults(world: World, random: Random, ends: (() => void)[]): void {
+  const { schedule, truth } = world
+  // Some bursts have none: what is lost then has no excuse.
+  const count = random.pick([0, 1, 1, 2, 3])
+  for (let fault = 0; fault < count; fault += 1) {
+    schedule.in(random.below(MINUTE_MS), () => {
+      const span = { from: schedule.now, to: Number.POSITIVE_INFINITY }
+      truth.faults.push(span)
+      const undo = random.pick(FAULTS)(world, random)
+      const end = () => {
+        span.to = Math.min(span.to, schedule.now)
+        undo()
+      }
+      ends.push(end)
+      schedule.in(random.below(2 * MINUTE_MS) * random.pick([1, 1, 10]), end)
+    })
+  }
+}
+
+const cron = ({ control }: World, isWhole: boolean): void =>
+  void control.runCron(isWhole).catch(() => {})
+
+async function advance(world: World, ms: number): Promise<void> {
+  const { schedule, truth } = world
+  if (ms > 0) await schedule.runUntil(schedule.now + ms)
+  if (truth.violation !== null) throw truth.violation
+}
+
+/** Runs events until a promise has settled. */
+async function during(world: World, work: Promise<unknown>, ms: number): Promise<void> {
+  let isOver = false
+  const end = () => {
+    isOver = true
+  }
+  work.then(end, end)
+  for (let at = 0; at < ms && !isOver; at += SECOND_MS) await advance(world, SECOND_MS)
+  if (!isOver) fail('no end')
+  await work
+}
+
+/** Waits until nothing is missing, each time longer, as what waits for a retry does. */
+async function recover(world: World): Promise<void> {
+  const { schedule } = world
+  const end = schedule.now + RECOVERY_MS
+  for (let wait = MINUTE_MS; schedule.now < end; wait = Math.min(wait * 1.5, 15 * MINUTE_MS)) {
+    cron(world, false)
+    await advance(world, wait)
+    if (whatIsMissing(world) === null) break
+  }
+  const missing = whatIsMissing(world)
+  if (missing !== null) fail(missing)
+  await during(world, checkSettled(world), MINUTE_MS)
+}

@@ -1,0 +1,138 @@
+import { deriveEdgeKey, fromBase64Url, toBase64Url } from '@crivo/shared'
+import { VisitIds } from '@crivo/visit'
+import type { Random } from '../../fuzz/random.ts'
+import { DurableHost } from '../platform/durable-host.ts'
+import { dataCentreCaches } from '../platform/files.ts'
+import { Part } from '../platform/part.ts'
+import { Hub, handleRequest, type IsolateContext, startIsolate } from '../product.js'
+import { API_HOST } from './control-plane.ts'
+import type { Internet } from './internet.ts'
+import { SECRETS } from './secrets.ts'
+import { stubsOf } from './stubs.ts'
+import type { Truth } from './truth.ts'
+
+const ISOLATES = 2
+
+interface Isolate {
+  readonly part: Part
+  readonly context: IsolateContext
+}
+
+/** One domain's edge: isolates of its worker in a data centre, and its Hub. */
+export class Edge {
+  readonly id: number
+  readonly name: string
+  readonly hub: DurableHost<Hub>
+  readonly #internet: Internet
+  readonly #random: Random
+  readonly #truth: Truth
+  readonly #isolates: (Isolate | null)[] = Array.from({ length: ISOLATES }, () => null)
+  readonly #variables: Record<string, string>
+  readonly #visitIds: VisitIds
+  #caches = dataCentreCaches()
+  /** How far the isolates' clocks are ahead. */
+  clockAhead = 0
+
+  constructor(
+    { id, name, key }: { id: number; name: string; key: string },
+    { internet, random, truth }: { internet: Internet; random: Random; truth: Truth },
+  ) {
+    this.id = id
+    this.name = name
+    this.#internet = internet
+    this.#random = random
+    this.#truth = truth
+    const { id: keyId, jwk } = JSON.parse(SECRETS.RULESET_KEY)
+    this.#variables = {
+      DOMAIN_ID: String(id),
+      DOMAIN_NAME: name,
+      CONTROL_PLANE_URL: `https://${API_HOST}`,
+      EDGE_KEY: key,
+      TRUSTED_KEYS: JSON.stringify({ [keyId]: jwk.x }),
+      ABUSE_CONTACT: `https://${API_HOST}/report-abuse`,
+      DNS_RESOLVER: 'off',
+    }
+    this.#visitIds = new VisitIds(bytesOf(key))
+    this.hub = new DurableHost({
+      name: `hub ${name}`,
+      schedule: internet.schedule,
+      random,
+      create: (state, part) =>
+        new Hub(state, this.#variables, part.runtime(internet.fetchOf(part))),
+    })
+  }
+
+  /** Derives a domain's own key as a deployment does. */
+  static async keyOf(domainId: number): Promise<string> {
+    return toBase64Url(await deriveEdgeKey(bytesOf(SECRETS.EDGE_MASTER_KEY), domainId))
+  }
+
+  get parts(): Part[] {
+    return this.#isolates.flatMap((each) => each?.part ?? [])
+  }
+
+  /** Returns the id under which a visit is recorded. */
+  async idOf(requestId: string, address: string): Promise<string> {
+    return this.#visitIds.of(requestId, address)
+  }
+
+  /** Returns one of the isolates' places. */
+  draw(): number {
+    return this.#random.below(ISOLATES)
+  }
+
+  /** Answers a request in one of the isolates; rejects if that is killed meanwhile. */
+  async handle(
+    request: Request,
+    at = this.draw(),
+    requestId = this.#internet.nextId(),
+  ): Promise<Response> {
+    const { part, context } = this.#isolate(at)
+    const waitUntil = (work: Promise<unknown>) => void work.catch(() => {})
+    return part.within(async () => handleRequest(request, { ...context, waitUntil, requestId }))
+  }
+
+  kill(at: number): void {
+    this.#isolates[at]?.part.kill()
+    this.#isolates[at] = null
+  }
+
+  /** Replaces all isolates and the Hub's instance, as a new release does. */
+  restart(): void {
+    for (const at of this.#isolates.keys()) this.kill(at)
+    this.hub.kill()
+  }
+
+  forgetCaches(): void {
+    this.#caches = dataCentreCaches()
+  }
+
+  #isolate(at: number): Isolate {
+    const known = this.#isolates[at]
+    if (known) return known
+    const { schedule, network } = this.#internet
+    const part = new Part(
+      { schedule, random: this.#random },
+      () => this.clockAhead,
+      () => this.kill(at),
+    )
+    const truth = this.#truth
+    const onAnswer = (method: string, values: readonly unknown[]) => {
+      if (method === 'record') truth.acknowledge((values[0] as { visits: string }).visits)
+    }
+    const HUB = stubsOf({ network, part, link: 'edge-hub', onAnswer }, () => this.hub)
+    const fetch = this.#internet.fetchOf(part, (url, body, response) => {
+      if (url.includes('/edge/v1/visits') && response.ok) truth.acknowledgeBatch(body)
+    })
+    const env = { ...this.#variables, HUB }
+    const context = startIsolate(env, part.runtime(fetch), this.#caches)
+    this.#isolates[at] = { part, context }
+    return { part, context }
+  }
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = fromBase64Url(text)
+  if (bytes === null) throw new Error('not base64url')
+  return bytes
+}

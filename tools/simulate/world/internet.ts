@@ -1,0 +1,56 @@
+import type { Runtime } from '@crivo/runtime'
+import type { Random } from '../../fuzz/random.ts'
+import type { Link, Network } from '../platform/network.ts'
+import type { Part } from '../platform/part.ts'
+import type { Schedule } from '../platform/schedule.ts'
+
+/** A server by its host name; `link` is what calls to it go through. */
+export interface Server {
+  readonly link: Link
+  readonly handle: (request: Request) => Promise<Response>
+}
+
+/** Called with each answer of a call over HTTP. */
+export type OnAnswer = (url: string, body: string, response: Response) => void
+
+/** Connects the parts by the addresses that they call. */
+export class Internet {
+  readonly schedule: Schedule
+  readonly network: Network
+  readonly servers = new Map<string, Server>()
+  readonly #random: Random
+
+  constructor(schedule: Schedule, network: Network, random: Random) {
+    this.schedule = schedule
+    this.network = network
+    this.#random = random
+  }
+
+  nextId(): string {
+    const hex = () => this.#random.bits().toString(16).padStart(8, '0')
+    return `${hex()}-${hex()}`
+  }
+
+  /** Returns a part's `fetch`. */
+  fetchOf(part: Part, onAnswer?: OnAnswer): Runtime['fetch'] {
+    return async (input, init) => {
+      part.assertAlive()
+      const url = input instanceof Request ? input.url : String(input)
+      const server = this.servers.get(new URL(url).host)
+      if (server === undefined) throw new Error('no such host')
+      const body = input instanceof Request ? await input.text() : (init?.body ?? '')
+      const response = await this.network.call(
+        server.link,
+        part,
+        // A request of its own for each arrival, because a body is read once.
+        () => {
+          const { signal: _, ...rest } = init ?? {}
+          return server.handle(new Request(input instanceof Request ? url : input, rest))
+        },
+        init?.signal ?? null,
+      )
+      onAnswer?.(url, String(body), response)
+      return response
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { TERMS_VERSION } from '@crivo/shared'
+import { Sqlite } from '../platform/sqlite.ts'
+import { currentPeriod } from '../product.js'
+import { apiKeyOf } from './secrets.ts'
+
+const MIGRATIONS = 'apps/api-worker/src/db/migrations'
+
+let migrated: Uint8Array | null = null
+
+/** Returns the control plane's database as after its migrations. */
+export function newDatabase(): Sqlite {
+  const database = new Sqlite()
+  if (migrated === null) {
+    for (const file of globSync('*.sql', { cwd: MIGRATIONS }).sort()) {
+      const text = readFileSync(join(MIGRATIONS, file), 'utf8')
+      for (const part of text.split('--> statement-breakpoint')) database.script(part)
+    }
+    migrated = database.serialize()
+  } else database.load(migrated)
+  return database
+}
+
+/** Adds an account that may do all that customers can, with an API key; returns its id. */
+export function addAccount(database: Sqlite, name: string, now: number): number {
+  const { id } = database.run(
+    `insert into accounts (name, email, password_hash, plan, terms_version, created_at)
+     values (?, ?, '', 'scale', ?, ?) returning id`,
+    [name, `${name}@example.com`, TERMS_VERSION, now],
+  ).rows[0] as { id: number }
+  const period = currentPeriod(now, now)
+  database.run(
+    `insert into subscriptions (account_id, current_period_start, current_period_end)
+     values (?, ?, ?)`,
+    [id, period.start, period.end],
+  )
+  const key = database.run(
+    `insert into api_keys (account_id, name, prefix, scopes, created_at)
+     values (?, 'simulation', 'crivo_sk_', '["read","write"]', ?) returning id`,
+    [id, now],
+  ).rows[0] as { id: number }
+  const hash = createHash('sha256').update(apiKeyOf(id)).digest('hex')
+  database.run('insert into api_key_secrets (hash, key_id) values (?, ?)', [hash, key.id])
+  return id
+}
+
+/** Adds a domain whose edge runs already; returns its id. */
+export function addDomain(
+  database: Sqlite,
+  { accountId, name, now }: { accountId: number; name: string; now: number },
+): number {
+  const { id } = database.run(
+    `insert into domains (account_id, name, status, created_at)
+     values (?, ?, 'active', ?) returning id`,
+    [accountId, name, now],
+  ).rows[0] as { id: number }
+  return id
+}

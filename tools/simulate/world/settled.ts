@@ -1,0 +1,108 @@
+import type { VisitRow } from '@crivo/shared'
+import type { AccountLedger } from '../product.js'
+import { fail } from './truth.ts'
+import type { World } from './world.ts'
+
+const DAY_MS = 86_400_000
+
+interface DomainRow {
+  readonly id: number
+  readonly draft: number
+  readonly published: number
+  readonly edge: number
+  readonly hash: string
+}
+
+const DOMAINS = `select id, draft_version draft, published_version published, edge_version edge,
+  published_hash hash from domains`
+
+/** Returns what still has to happen once nothing is at fault; `null` if nothing. */
+export function whatIsMissing({ control, edges }: World): string | null {
+  for (const { hub, name } of edges) {
+    const [row] = hub.database.run('select count(*) waiting from visit_windows', []).rows
+    if (Number(row?.waiting) > 0) return `${name}: ${row?.waiting} windows still wait in the Hub`
+  }
+  const rows = control.database.run(DOMAINS, []).rows as unknown as DomainRow[]
+  for (const { id, draft, published, edge, hash } of rows) {
+    if (published !== draft) return `domain ${id}: version ${draft} is not published`
+    const hub = edges.find((each) => each.id === id)?.hub
+    const [held] = hub?.database.run('select statement, ruleset from held_ruleset', []).rows ?? []
+    const statement = JSON.parse(String(held?.statement ?? '{}'))
+    if (statement.version !== published || statement.hash !== hash) {
+      return `domain ${id}: the Hub has version ${statement.version}, published ${published}`
+    }
+    const fault = differenceOf(control.database, id, JSON.parse(String(held?.ruleset)))
+    if (fault !== null) return fault
+    if (edge !== published) return `domain ${id}: version ${published} is not known at the edge`
+  }
+  return null
+}
+
+/** Returns how the edge's campaigns differ from the stored ones, seen without the product's code. */
+function differenceOf(
+  database: World['control']['database'],
+  domainId: number,
+  ruleset: { campaigns: readonly { id: number; path: string; status: string }[] },
+): string | null {
+  const text = "select id, path, status from campaigns where domain_id = ? and status <> 'archived'"
+  const stored = database.run(text, [domainId]).rows
+  for (const { id, path, status } of stored) {
+    const held = ruleset.campaigns.find((each) => each.id === id)
+    if (held === undefined || held.path !== path || held.status !== status) {
+      return `domain ${domainId}: campaign ${id} is ${status}, at the edge ${held?.status}`
+    }
+  }
+  return stored.length === ruleset.campaigns.length
+    ? null
+    : `domain ${domainId}: ${ruleset.campaigns.length} campaigns at the edge, ${stored.length} stored`
+}
+
+/** Checks, with nothing at fault and nothing under way, that all visits and counts agree. */
+export async function checkSettled({ control, truth, accountId, schedule }: World): Promise<void> {
+  const ledger = control.ledgerOf(String(accountId))
+  const stored = new Map<string, VisitRow>()
+  let cursor: string | null = null
+  do {
+    const search = { from: null, to: null, cursor, limit: 500 }
+    const page: Awaited<ReturnType<AccountLedger['visits']>> = await ledger.call((instance) =>
+      instance.visits(search),
+    )
+    for (const row of page.visits) {
+      if (stored.has(row.id)) fail(`visit ${row.id} is stored twice`)
+      stored.set(row.id, row)
+    }
+    cursor = page.cursor
+  } while (cursor !== null)
+  for (const id of truth.acknowledged.keys()) {
+    if (!stored.has(id)) fail(`visit ${id} was acknowledged and is not stored`)
+  }
+  for (const id of truth.owed()) {
+    if (!stored.has(id)) fail(`visit ${id} was answered with nothing at fault and is not stored`)
+  }
+  for (const id of stored.keys()) {
+    if (!truth.begun.has(id)) fail(`visit ${id} is stored and never was`)
+  }
+  const rows = [...stored.values()]
+  const totals = Object.values(await ledger.call((instance) => instance.totals()))
+  const sum = (name: 'requests' | 'black') => totals.reduce((all, each) => all + each[name], 0)
+  compare('visits', sum('requests'), rows.length)
+  const clicks = rows.filter(({ action, failure }) => action === 'black' && failure === null)
+  compare('clicks', sum('black'), clicks.length)
+  const days = { from: 0, to: schedule.now + 2 * DAY_MS }
+  const usage = await ledger.call((instance) => instance.usage(days))
+  const charged = rows.filter(({ reason }) => reason !== 'SYS.QUOTA')
+  compare('visits to charge', usage.requests, charged.length)
+  const [row] = ledger.database.run(
+    'select coalesce(sum(visits), 0) n from reviewer_hours',
+    [],
+  ).rows
+  const reviewers = Number(row?.n)
+  // Without ids, a window that the Hub kept and the isolate sent again counts twice.
+  if (reviewers < truth.reviewers.size) {
+    fail(`${truth.reviewers.size} reviewers’ visits were acknowledged, ${reviewers} are counted`)
+  }
+}
+
+function compare(what: string, counted: number, stored: number): void {
+  if (counted !== stored) fail(`${counted} ${what} are counted, ${stored} are stored`)
+}

@@ -1,0 +1,44 @@
+import type { DurableHost, DurableInstance } from '../platform/durable-host.ts'
+import type { Link, Network } from '../platform/network.ts'
+import type { Part } from '../platform/part.ts'
+
+interface Caller {
+  readonly network: Network
+  readonly part: Part
+  readonly link: Link
+  /** Called with each call that was answered. */
+  readonly onAnswer?: (method: string, values: readonly unknown[], answer: unknown) => void
+}
+
+type Method = (...values: unknown[]) => unknown
+
+/** A Durable Object namespace as one part has it; values are copied as between machines. */
+export function stubsOf<Instance extends DurableInstance>(
+  { network, part, link, onAnswer }: Caller,
+  hostOf: (name: string) => DurableHost<Instance>,
+): object {
+  const callOf =
+    (host: DurableHost<Instance>, method: string) =>
+    async (...values: unknown[]) => {
+      part.assertAlive()
+      const sent = structuredClone(values)
+      const answer = await network.call(link, part, () =>
+        host.call((instance) =>
+          (instance as unknown as Record<string, Method>)[method]?.(...structuredClone(sent)),
+        ),
+      )
+      onAnswer?.(method, sent, answer)
+      return structuredClone(answer)
+    }
+  const stubOf = (name: string) => {
+    const host = hostOf(name)
+    return new Proxy(
+      {},
+      {
+        get: (_, method) =>
+          method === 'then' || typeof method === 'symbol' ? undefined : callOf(host, method),
+      },
+    )
+  }
+  return { idFromName: (name: string) => name, get: (name: string) => stubOf(name) }
+}

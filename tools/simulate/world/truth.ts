@@ -1,0 +1,57 @@
+import type { VisitRow } from '@crivo/shared'
+import { isReviewers } from '../product.js'
+
+/** How long a visit is on its way to its Hub at most, and an isolate avoids what failed. */
+const CALM_MS = 60_000
+
+/** What has to hold and does not. */
+export class Violation extends Error {
+  override readonly name = 'Violation'
+}
+
+export function fail(message: string): never {
+  throw new Violation(message)
+}
+
+/** What the product has promised so far, seen from outside. */
+export class Truth {
+  /** People's visits that an isolate was told are kept, by id. */
+  readonly acknowledged = new Map<string, VisitRow>()
+  /** Reviewers' visits that an isolate was told are kept. */
+  readonly reviewers = new Map<string, VisitRow>()
+  /** The ids of all visits that reached an isolate. */
+  readonly begun = new Set<string>()
+  /** Campaigns whose reviewers are drawn: domain and path. */
+  readonly drawn = new Set<string>()
+  /** When people were answered, by their visits' ids. */
+  readonly answered = new Map<string, number>()
+  /** When something was at fault. */
+  readonly faults: { readonly from: number; to: number }[] = []
+  /** The first violation, which ends the run. */
+  violation: Violation | null = null
+
+  note(error: unknown): void {
+    this.violation ??= error instanceof Violation ? error : new Violation(String(error))
+  }
+
+  /** Returns the visits that were answered while nothing was at fault: nothing excuses their loss. */
+  owed(): string[] {
+    return [...this.answered]
+      .filter(([, at]) =>
+        this.faults.every(({ from, to }) => at < from - CALM_MS || at > to + CALM_MS),
+      )
+      .map(([id]) => id)
+  }
+
+  acknowledge(visits: string): void {
+    for (const row of JSON.parse(visits) as VisitRow[]) {
+      if ('bits' in row) continue
+      const known = isReviewers(row) ? this.reviewers : this.acknowledged
+      known.set(row.id, row)
+    }
+  }
+
+  acknowledgeBatch(body: string): void {
+    this.acknowledge(JSON.stringify(JSON.parse(body).visits))
+  }
+}

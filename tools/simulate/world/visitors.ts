@@ -1,0 +1,110 @@
+import type { Random } from '../../fuzz/random.ts'
+import type { Customer } from './customer.ts'
+import type { Edge } from './edge.ts'
+import { fail } from './truth.ts'
+import type { World } from './world.ts'
+
+const MOBILE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+const DESKTOP =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const REVIEWER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+/** Visits within this time are handed over together. */
+const CLUMP_MS = 40
+
+/** Plans a number of visits within some time: clumps of them, as advertisements bring them. */
+export function planVisits(
+  world: World,
+  customer: Customer,
+  random: Random,
+  { visits, withinMs }: { readonly visits: number; readonly withinMs: number },
+): void {
+  for (let left = visits; left > 0; ) {
+    const clump = Math.min(left, 1 + random.below(9))
+    left -= clump
+    const at = random.below(withinMs)
+    const edge = random.pick(world.edges)
+    for (let visit = 0; visit < clump; visit += 1) {
+      world.schedule.in(at + random.below(CLUMP_MS), () => void run(world, customer, edge, random))
+    }
+  }
+}
+
+async function run(world: World, customer: Customer, edge: Edge, random: Random): Promise<void> {
+  const paths = customer.campaigns.flatMap((each) => (each.domainId === edge.id ? each.path : []))
+  if (paths.length === 0) return
+  const path = random.pick(paths)
+  const at = edge.draw()
+  const person = `198.${18 + random.below(2)}.${random.below(256)}.${random.below(256)}`
+  const agent = random.pick([MOBILE, DESKTOP, 'curl/8.9.1'])
+  try {
+    if (random.chance(1 / 12)) await comparePages(world, edge, { path, at, person })
+    else await visit(world, edge, { path, at, address: person, agent, asn: 64_500 })
+  } catch (violation) {
+    world.truth.note(violation)
+  }
+}
+
+interface Visitor {
+  readonly path: string
+  /** The isolate's place. */
+  readonly at: number
+  readonly address: string
+  readonly agent: string
+  readonly asn: number
+}
+
+/** Visits and returns where the visitor was sent and when; `null` without an answer. */
+async function visit(
+  { internet, schedule, truth }: World,
+  edge: Edge,
+  { path, at, address, agent, asn }: Visitor,
+): Promise<{ readonly page: string; readonly at: number } | null> {
+  const headers = new Headers({
+    'user-agent': agent,
+    'cf-connecting-ip': address,
+    'accept-language': 'pt-BR,pt;q=0.9',
+    accept: 'text/html',
+  })
+  const url = `https://${edge.name}${path}`
+  const request = { url, method: 'GET', headers, cf: { country: 'BR', asn } }
+  const requestId = internet.nextId()
+  const id = await edge.idOf(requestId, address)
+  truth.begun.add(id)
+  let answer: Response
+  try {
+    answer = await edge.handle(request as unknown as Request, at, requestId)
+  } catch {
+    // Its isolate was killed.
+    return null
+  }
+  const { status } = answer
+  if (status === 302 && agent !== REVIEWER) truth.answered.set(id, schedule.now)
+  if (status !== 302 && status !== 404 && status !== 503) fail(`a visitor was answered ${status}`)
+  return { page: answer.headers.get('location') ?? `${status}`, at: schedule.now }
+}
+
+const SHARE = 'select people_share share from campaigns where domain_id = ? and path = ?'
+
+/** Sends a person and a reviewer to the same isolate at once: both have to get the same page. */
+async function comparePages(
+  world: World,
+  edge: Edge,
+  { path, at, person }: { path: string; at: number; person: string },
+): Promise<void> {
+  const reviewer = `66.249.66.${1 + (Number(person.split('.')[3]) % 250)}`
+  const begun = world.schedule.now
+  // Reviewers of a campaign that filters many people are drawn: some get the other page.
+  const [campaign] = world.control.database.run(SHARE, [edge.id, path]).rows
+  if (campaign?.share != null) world.truth.drawn.add(`${edge.id} ${path}`)
+  const [one, other] = await Promise.all([
+    visit(world, edge, { path, at, address: person, agent: MOBILE, asn: 64_500 }),
+    visit(world, edge, { path, at, address: reviewer, agent: REVIEWER, asn: 15_169 }),
+  ])
+  if (one === null || other === null) return
+  // One that waited may have been decided by a newer ruleset.
+  if (one.at !== begun || other.at !== begun) return
+  if (world.truth.drawn.has(`${edge.id} ${path}`)) return
+  if (one.page !== other.page) fail(`a person got ${one.page}, a reviewer ${other.page}`)
+}

@@ -1,0 +1,82 @@
+import { Random } from '../../fuzz/random.ts'
+import type { DurableHost } from '../platform/durable-host.ts'
+import { Network } from '../platform/network.ts'
+import { Schedule } from '../platform/schedule.ts'
+import { addFeed } from './add-feed.ts'
+import { API_HOST, ControlPlane } from './control-plane.ts'
+import { Edge } from './edge.ts'
+import { Internet } from './internet.ts'
+import { addAccount, addDomain, newDatabase } from './new-database.ts'
+import { Truth } from './truth.ts'
+import { watchHub, watchVersions } from './watch.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 1_440 * MINUTE_MS
+/** Each seed has dates of its own: months, leap days and billing periods vary. */
+const SEEDS = 2_048
+const SPAN_MS = 60 * DAY_MS
+const FIRST_DAY = Date.UTC(2026, 0, 1)
+
+const DOMAINS = 2
+
+/** One account with its domains' edges and the control plane, in virtual time. */
+export interface World {
+  readonly random: Random
+  readonly schedule: Schedule
+  readonly network: Network
+  readonly internet: Internet
+  readonly control: ControlPlane
+  readonly edges: readonly Edge[]
+  readonly accountId: number
+  readonly truth: Truth
+  /** All Durable Objects that exist. */
+  readonly hosts: () => DurableHost<object>[]
+  readonly close: () => void
+}
+
+/** The time at which a seed's run begins. */
+const startOf = (seed: number): number => FIRST_DAY + (seed % SEEDS) * SPAN_MS
+
+/** Creates the world of a seed. */
+export async function createWorld(seed: number): Promise<World> {
+  const random = new Random(seed)
+  const schedule = new Schedule(startOf(seed))
+  const network = new Network(schedule, new Random(random.bits()))
+  const internet = new Internet(schedule, network, new Random(random.bits()))
+  const database = newDatabase()
+  const truth = new Truth()
+  const { now } = schedule
+  const accountId = addAccount(database, 'first', now)
+  const parts = new Random(random.bits())
+  const control = new ControlPlane(internet, parts, database)
+  await addFeed(database, control.texts, now)
+  internet.servers.set(API_HOST, {
+    link: 'edge-api',
+    handle: (request) => control.handle(request),
+  })
+  const edges: Edge[] = []
+  for (let at = 0; at < DOMAINS; at += 1) {
+    const name = `shop${at}.example`
+    const id = addDomain(database, { accountId, name, now })
+    const edge = new Edge(
+      { id, name, key: await Edge.keyOf(id) },
+      { internet, random: parts, truth },
+    )
+    internet.servers.set(name, { link: 'api-edge', handle: (request) => edge.handle(request) })
+    edges.push(edge)
+  }
+  const hosts = () => [...edges.map(({ hub }) => hub), ...control.ledgers.values()]
+  const close = () => {
+    for (const { database: each } of [control, ...hosts()]) each.close()
+  }
+  const world = {
+    ...{ random, schedule, network, internet, control },
+    ...{ edges, accountId, truth, hosts, close },
+  }
+  schedule.onSettled = () => {
+    for (const host of hosts()) host.settle()
+  }
+  watchVersions(world)
+  for (const edge of edges) watchHub(world, edge)
+  return world
+}
