@@ -12,7 +12,7 @@ import {
   startControlPlane,
   startEdge,
 } from './lib/local/product.ts'
-import { LOCAL } from './lib/paths.ts'
+import { STATES } from './lib/paths.ts'
 import type { HeaderSet } from './lib/visits/headers.ts'
 import { sendVisit } from './lib/visits/send.ts'
 import { BOTS, PEOPLE } from './lib/visits/visitors.ts'
@@ -186,7 +186,7 @@ async function pageOf(criterion: string, sent: Sent): Promise<string | null> {
 
 beforeAll(async () => {
   if (!process.env.IS_BUILT) await build()
-  await rm(join(LOCAL, STATE), { recursive: true, force: true })
+  await rm(join(STATES, STATE), { recursive: true, force: true })
   ports = await findFreePorts()
   controlPlane = await startControlPlane(ports, STATE, { onLog: () => undefined })
   await controlPlane.database.prepare(`update accounts set plan = 'scale'`).run()

@@ -1,6 +1,8 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { build } from './lib/build.ts'
 import { CODE, runChecks, TYPES, UNUSED } from './lib/checks.ts'
+import { openMemoryFolder } from './lib/memory-folder.ts'
 import { runAttached } from './lib/run-command.ts'
 import { countTests, findTestFiles, folderOf, REPORT, type TestCounts } from './lib/tests.ts'
 
@@ -21,9 +23,31 @@ async function runPart(): Promise<number> {
   const mode = args.includes('--watch') ? [] : ['run']
   const options = args.filter((arg) => arg.startsWith('-'))
   // Vitest treats a partial path as a project folder, so it gets full paths.
-  return runAttached('vitest', [...mode, ...options, ...files], {
+  return attachVitest([...mode, ...options, ...files], {
     TEST_FOLDERS: [...new Set(files.map(folderOf))].join(','),
   })
+}
+
+/** Runs vitest on this terminal, with its files in memory where possible. */
+async function attachVitest(
+  vitestArgs: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<number> {
+  const memory = await openMemoryFolder()
+  if (memory === null) return runAttached('vitest', vitestArgs, env)
+  const [temporary, states] = [join(memory, 'temporary'), join(memory, 'states')]
+  // Vitest gets the signal too and ends first.
+  process.once('SIGINT', () => undefined)
+  try {
+    await mkdir(temporary)
+    return await runAttached('vitest', vitestArgs, {
+      ...env,
+      TMPDIR: temporary,
+      CRIVO_STATES: states,
+    })
+  } finally {
+    await rm(memory, { recursive: true })
+  }
 }
 
 async function runEverything(): Promise<number> {
@@ -54,7 +78,7 @@ async function runVitest(files: readonly string[] = []): Promise<TestCounts> {
   await rm(REPORT, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
   const folders = files.length > 0 && { TEST_FOLDERS: [...new Set(files.map(folderOf))].join(',') }
-  const code = await runAttached('vitest', ['run', ...reporters, ...files], {
+  const code = await attachVitest(['run', ...reporters, ...files], {
     IS_BUILT: 'yes',
     ...folders,
   })

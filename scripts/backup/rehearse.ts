@@ -8,7 +8,7 @@ import { callApi, signIn } from '../lib/local/api-client.ts'
 import { DEMO_ACCOUNT } from '../lib/local/demo-account.ts'
 import { findFreePorts, type Ports } from '../lib/local/ports.ts'
 import { type Product, secretsFile, startProduct } from '../lib/local/product.ts'
-import { LOCAL } from '../lib/paths.ts'
+import { STATES } from '../lib/paths.ts'
 import { sendVisit } from '../lib/visits/send.ts'
 import { BOTS, CRAWLERS, PEOPLE } from '../lib/visits/visitors.ts'
 import { backUp, restore } from './backup.ts'
@@ -42,8 +42,8 @@ export async function rehearse(
   state: string,
   print: (line: string) => void,
 ): Promise<{ before: Observed; after: Observed }> {
-  const folder = join(LOCAL, state)
-  const backup = join(LOCAL, `${state}-backup`)
+  const folder = join(STATES, state)
+  const backup = join(STATES, `${state}-backup`)
   await clear(state)
   const ports = await findFreePorts()
   print('Starting a fresh product and sending it visitors …')
@@ -54,7 +54,7 @@ export async function rehearse(
   // Read now, because the backup also creates the ledgers of accounts that never used theirs.
   const before = { ...seen, tables: await readTables(state) }
   print('Deleting everything but the secrets …')
-  const secrets = join(LOCAL, `${state}-backup`, 'secrets.json')
+  const secrets = join(STATES, `${state}-backup`, 'secrets.json')
   await cp(secretsFile(state), secrets)
   await rm(folder, { recursive: true })
   await mkdir(folder)
@@ -123,7 +123,7 @@ async function readApi({ dashboardUrl }: Product): Promise<Pick<Observed, 'campa
 
 /** Reads every row of the control plane's SQLite files directly. */
 async function readTables(state: string): Promise<Record<string, readonly unknown[]>> {
-  const folder = join(LOCAL, state, 'api')
+  const folder = join(STATES, state, 'api')
   const files = (await readdir(folder, { recursive: true }))
     .filter((file) => /^(d1|do)\b.*\.sqlite$/.test(file) && !file.endsWith('metadata.sqlite'))
     .sort()
@@ -147,6 +147,6 @@ async function readTables(state: string): Promise<Record<string, readonly unknow
 }
 
 async function clear(state: string): Promise<void> {
-  await rm(join(LOCAL, state), { recursive: true, force: true })
-  await rm(join(LOCAL, `${state}-backup`), { recursive: true, force: true })
+  await rm(join(STATES, state), { recursive: true, force: true })
+  await rm(join(STATES, `${state}-backup`), { recursive: true, force: true })
 }

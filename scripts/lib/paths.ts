@@ -6,3 +6,6 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Output of local runs; never committed. */
 export const LOCAL = join(ROOT, '.local')
+
+/** Data of local products, one folder a state. The tests keep it in memory. */
+export const STATES = process.env.CRIVO_STATES ?? LOCAL

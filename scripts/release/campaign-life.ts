@@ -12,7 +12,7 @@ import {
   startControlPlane,
   startEdge,
 } from '../lib/local/product.ts'
-import { LOCAL } from '../lib/paths.ts'
+import { STATES } from '../lib/paths.ts'
 import { sendVisit } from '../lib/visits/send.ts'
 import { readReasons, readStored } from '../lib/visits/stored.ts'
 import { CRAWLERS, PEOPLE, type VisitorKind } from '../lib/visits/visitors.ts'
@@ -80,7 +80,7 @@ export class CampaignLife {
 
   static async start(name: string, pairing: Pairing): Promise<CampaignLife> {
     const state = `life-${name}`
-    await rm(join(LOCAL, state), { recursive: true, force: true })
+    await rm(join(STATES, state), { recursive: true, force: true })
     const ports = await findFreePorts()
     const { controlPlane: bundle } = pairing
     const controlPlane = await startControlPlane(ports, state, {

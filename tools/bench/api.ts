@@ -6,7 +6,7 @@ import { callApi, signIn } from '../../scripts/lib/local/api-client.ts'
 import { DEMO_ACCOUNT } from '../../scripts/lib/local/demo-account.ts'
 import { findFreePorts } from '../../scripts/lib/local/ports.ts'
 import { secretsFile, startControlPlane } from '../../scripts/lib/local/product.ts'
-import { LOCAL } from '../../scripts/lib/paths.ts'
+import { STATES } from '../../scripts/lib/paths.ts'
 import { loadSecrets } from '../../scripts/lib/secrets.ts'
 import { FILLED, fillDatabase } from './api/fill.ts'
 import { OWN } from './api/own-account.ts'
@@ -24,7 +24,7 @@ const CONSTANT = '/api/constant'
  */
 export async function benchApi(): Promise<void> {
   await build()
-  await rm(join(LOCAL, STATE), { recursive: true, force: true })
+  await rm(join(STATES, STATE), { recursive: true, force: true })
   const ports = await findFreePorts()
   const entry = join(import.meta.dirname, 'api/constant.js')
   const controlPlane = await startControlPlane(ports, STATE, { entry, onLog: () => undefined })
@@ -39,7 +39,7 @@ export async function benchApi(): Promise<void> {
     reportCalls(samples)
   } finally {
     await controlPlane.stop()
-    await rm(join(LOCAL, STATE), { recursive: true })
+    await rm(join(STATES, STATE), { recursive: true })
   }
 }
 

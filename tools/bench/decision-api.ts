@@ -6,7 +6,7 @@ import { callApi, signIn } from '../../scripts/lib/local/api-client.ts'
 import { DEMO_ACCOUNT, DEMO_DOMAIN } from '../../scripts/lib/local/demo-account.ts'
 import { findFreePorts } from '../../scripts/lib/local/ports.ts'
 import { startControlPlane } from '../../scripts/lib/local/product.ts'
-import { LOCAL } from '../../scripts/lib/paths.ts'
+import { STATES } from '../../scripts/lib/paths.ts'
 import { workerdCpuMs } from './cpu-time.ts'
 import { median, report } from './measure.ts'
 
@@ -68,7 +68,7 @@ const KINDS: readonly Kind[] = [
  */
 export async function benchDecisions(): Promise<void> {
   await build()
-  await rm(join(LOCAL, STATE), { recursive: true, force: true })
+  await rm(join(STATES, STATE), { recursive: true, force: true })
   const ports = await findFreePorts()
   const entry = join(import.meta.dirname, 'api/constant.js')
   const controlPlane = await startControlPlane(ports, STATE, { entry, onLog: () => undefined })
@@ -81,7 +81,7 @@ export async function benchDecisions(): Promise<void> {
     await measureCpu(apiUrl, secret)
   } finally {
     await controlPlane.stop()
-    await rm(join(LOCAL, STATE), { recursive: true })
+    await rm(join(STATES, STATE), { recursive: true })
   }
 }
 

@@ -5,7 +5,7 @@ import { build } from '../../scripts/lib/build.ts'
 import { DEMO_ACCOUNT } from '../../scripts/lib/local/demo-account.ts'
 import { findFreePorts } from '../../scripts/lib/local/ports.ts'
 import { startProduct } from '../../scripts/lib/local/product.ts'
-import { LOCAL } from '../../scripts/lib/paths.ts'
+import { STATES } from '../../scripts/lib/paths.ts'
 import { median, report } from './measure.ts'
 
 const STATE = 'bench-web'
@@ -27,7 +27,7 @@ interface Vitals {
 
 /** Measures load time and layout shifts of pages and screens, from the local server. */
 export async function benchWeb(): Promise<void> {
-  await rm(join(LOCAL, STATE), { recursive: true, force: true })
+  await rm(join(STATES, STATE), { recursive: true, force: true })
   await build()
   const product = await startProduct(await findFreePorts(), STATE)
   const browser = await launchBrowser()

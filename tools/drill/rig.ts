@@ -6,7 +6,7 @@ import { callApi, signIn } from '../../scripts/lib/local/api-client.ts'
 import { DEMO_ACCOUNT, DEMO_DOMAIN } from '../../scripts/lib/local/demo-account.ts'
 import { findFreePorts, type Ports } from '../../scripts/lib/local/ports.ts'
 import { startControlPlane, startEdge } from '../../scripts/lib/local/product.ts'
-import { LOCAL } from '../../scripts/lib/paths.ts'
+import { STATES } from '../../scripts/lib/paths.ts'
 import { type Link, startLink } from './link.ts'
 import { type Part, startPart } from './part.ts'
 import { Visitors } from './visitors.ts'
@@ -50,7 +50,7 @@ export const WHITE = 'https://pages.example/white'
 /** Starts a new product and waits until the first visitor gets the page. */
 export async function startRig(name: string, options: RigOptions = {}): Promise<Rig> {
   const state = `drill-${name}`
-  await rm(join(LOCAL, state), { recursive: true, force: true })
+  await rm(join(STATES, state), { recursive: true, force: true })
   const ports = await findFreePorts()
   const toControlPlane = await startLink(ports.api)
   const toEdge = await startLink(ports.edge)

@@ -8,7 +8,7 @@ import { DEMO_ACCOUNT, DEMO_DOMAIN } from '../../../scripts/lib/local/demo-accou
 import { serveDemoPages } from '../../../scripts/lib/local/demo-pages.ts'
 import type { Ports } from '../../../scripts/lib/local/ports.ts'
 import { type Running, startControlPlane, startEdge } from '../../../scripts/lib/local/product.ts'
-import { LOCAL } from '../../../scripts/lib/paths.ts'
+import { STATES } from '../../../scripts/lib/paths.ts'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
 import { PEOPLE } from '../../../scripts/lib/visits/visitors.ts'
 import { findOwnPorts } from './product.ts'
@@ -23,7 +23,7 @@ let edge: Running
 let stopPages: () => void
 
 beforeAll(async () => {
-  await rm(join(LOCAL, STATE), { recursive: true, force: true })
+  await rm(join(STATES, STATE), { recursive: true, force: true })
   ports = await findOwnPorts()
   const server = await serveDemoPages(ports.pages)
   stopPages = () => server.close()

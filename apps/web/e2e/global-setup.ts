@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { build } from '../../../scripts/lib/build.ts'
 import { findFreePorts, type Ports } from '../../../scripts/lib/local/ports.ts'
 import { type Product, startProduct } from '../../../scripts/lib/local/product.ts'
-import { LOCAL } from '../../../scripts/lib/paths.ts'
+import { STATES } from '../../../scripts/lib/paths.ts'
 import { ADMINS } from './admins.ts'
 import { findBrowser } from './browser.ts'
 import { register } from './register.ts'
@@ -40,7 +40,7 @@ export async function setup(project: TestProject) {
 
 /** Starts the product with the data of `state`, separate from local development data. */
 async function start(state: string): Promise<TestedProduct & Pick<Product, 'stop'>> {
-  await rm(join(LOCAL, state), { recursive: true, force: true })
+  await rm(join(STATES, state), { recursive: true, force: true })
   const ports = await findFreePorts()
   const { dashboardUrl, edgeUrl, pages, database, stop } = await startProduct(ports, state)
   for (const [role, credentials] of Object.entries(ADMINS)) {

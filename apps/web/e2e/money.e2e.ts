@@ -17,7 +17,7 @@ import {
   startControlPlane,
   startProduct,
 } from '../../../scripts/lib/local/product.ts'
-import { LOCAL } from '../../../scripts/lib/paths.ts'
+import { STATES } from '../../../scripts/lib/paths.ts'
 import { plain } from '../../../scripts/lib/visits/headers.ts'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
 import { PEOPLE } from '../../../scripts/lib/visits/visitors.ts'
@@ -66,7 +66,7 @@ const sumOf = (amounts: readonly (string | null)[]): string =>
   formatMicros(amounts.reduce((sum, amount) => sum + micros(amount), 0))
 
 beforeAll(async () => {
-  await rm(join(LOCAL, STATE), { recursive: true, force: true })
+  await rm(join(STATES, STATE), { recursive: true, force: true })
   ports = await findOwnPorts()
   const { database, stop } = await startProduct(ports, STATE)
   product = { stop }

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { callApi, signIn } from '../../../scripts/lib/local/api-client.ts'
 import { DEMO_ACCOUNT } from '../../../scripts/lib/local/demo-account.ts'
 import { type Product, startProduct } from '../../../scripts/lib/local/product.ts'
-import { LOCAL } from '../../../scripts/lib/paths.ts'
+import { STATES } from '../../../scripts/lib/paths.ts'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
 import { PEOPLE } from '../../../scripts/lib/visits/visitors.ts'
 import { findOwnPorts } from './product.ts'
@@ -16,7 +16,7 @@ const CONFIRMED = { timeout: 60_000, interval: 500 }
 
 let product: Product
 
-beforeAll(() => rm(join(LOCAL, STATE), { recursive: true, force: true }))
+beforeAll(() => rm(join(STATES, STATE), { recursive: true, force: true }))
 afterEach(() => product.stop())
 
 /** Starts the product on ports that no earlier start used. */

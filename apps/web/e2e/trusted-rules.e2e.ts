@@ -20,7 +20,7 @@ import {
   startControlPlane,
   startEdge,
 } from '../../../scripts/lib/local/product.ts'
-import { LOCAL, ROOT } from '../../../scripts/lib/paths.ts'
+import { ROOT, STATES } from '../../../scripts/lib/paths.ts'
 import { edgeSecretsOf, loadSecrets } from '../../../scripts/lib/secrets.ts'
 import type { HeaderSet } from '../../../scripts/lib/visits/headers.ts'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
@@ -74,7 +74,7 @@ const press = (within: Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click()
 
 beforeAll(async () => {
-  await rm(join(LOCAL, STATE), { recursive: true, force: true })
+  await rm(join(STATES, STATE), { recursive: true, force: true })
   ports = await findOwnPorts()
   apiUrl = `http://127.0.0.1:${ports.api}`
   const server = await serveDemoPages(ports.pages)

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { LOCAL } from '../paths.ts'
+import { STATES } from '../paths.ts'
 import { loadSecrets } from '../secrets.ts'
 import { lockState } from './state-lock.ts'
 
@@ -17,7 +17,7 @@ async function openFolder(folder: string): Promise<string> {
 
 it('makes an existing state folder private', async () => {
   const state = `private-files-${process.pid}`
-  const folder = await openFolder(join(LOCAL, state))
+  const folder = await openFolder(join(STATES, state))
   lockState(1, state)()
   expect(await modeOf(folder)).toBe('700')
 })

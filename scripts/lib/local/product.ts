@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { MINUTE_MS } from '@crivo/shared'
 import type { Miniflare } from 'miniflare'
-import { LOCAL } from '../paths.ts'
+import { STATES } from '../paths.ts'
 import { edgeSecretsOf, loadSecrets } from '../secrets.ts'
 import { noteHosts } from './cdn/note-hosts.ts'
 import { type RunningCdn, startCdn } from './cdn/start-cdn.ts'
@@ -173,4 +173,4 @@ const pagesOf = ({ pages }: Ports): DemoPages => ({
   white: `http://127.0.0.1:${pages}/white`,
 })
 /** Returns the file with a run's secrets. */
-export const secretsFile = (state: string): string => join(LOCAL, state, 'secrets.json')
+export const secretsFile = (state: string): string => join(STATES, state, 'secrets.json')

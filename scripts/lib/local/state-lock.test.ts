@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
-import { LOCAL } from '../paths.ts'
+import { STATES } from '../paths.ts'
 import { lockState } from './state-lock.ts'
 
 const STATE = 'e2e-lock'
-const FILE = join(LOCAL, STATE, 'run.lock')
+const FILE = join(STATES, STATE, 'run.lock')
 
 const holdBy = (pid: number) => {
-  mkdirSync(join(LOCAL, STATE), { recursive: true })
+  mkdirSync(join(STATES, STATE), { recursive: true })
   writeFileSync(FILE, JSON.stringify({ pid, port: 9_400 }))
 }
 
-beforeEach(() => rmSync(join(LOCAL, STATE), { recursive: true, force: true }))
+beforeEach(() => rmSync(join(STATES, STATE), { recursive: true, force: true }))
 
 it('rejects a second run on the same state and names the port of the first', () => {
   holdBy(process.ppid)

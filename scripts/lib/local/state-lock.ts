@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LOCAL } from '../paths.ts'
+import { STATES } from '../paths.ts'
 import { makePrivateFolder } from './private-files.ts'
 
 interface Holder {
@@ -14,7 +14,7 @@ interface Holder {
  * message while another run holds it.
  */
 export function lockState(port: number, state = 'state'): () => void {
-  const folder = join(LOCAL, state)
+  const folder = join(STATES, state)
   const file = join(folder, 'run.lock')
   const own = `${file}.${process.pid}`
   makePrivateFolder(folder)

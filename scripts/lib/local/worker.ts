@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
 import { bundleOf, WORKERS } from '../build.ts'
-import { LOCAL, ROOT } from '../paths.ts'
+import { ROOT, STATES } from '../paths.ts'
 
 /** Options for running a worker in tests and tools. */
 export interface WorkerOptions {
@@ -50,7 +50,7 @@ export async function startWorker(
       port: hasFront ? 0 : port,
       cf: false,
       log: new Log(LogLevel.WARN, { prefix: worker }),
-      resourcePersistencePath: join(LOCAL, state, worker),
+      resourcePersistencePath: join(STATES, state, worker),
       ...(onLog && { handleStructuredLogs: ({ message }) => onLog(message) }),
       workers: [
         {

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { encodeColumn } from '@crivo/segments'
 import { afterEach, expect, test } from 'vitest'
-import { LOCAL } from '../paths.ts'
+import { STATES } from '../paths.ts'
 import { readHeld, readReasons, readStored } from './stored.ts'
 
 const STATE = 'test-stored'
 
-afterEach(() => rm(join(LOCAL, STATE), { recursive: true, force: true }))
+afterEach(() => rm(join(STATES, STATE), { recursive: true, force: true }))
 
 test('reads the Hub’s held visits and its next send time from its file', async () => {
-  await mkdir(join(LOCAL, STATE, 'edge'), { recursive: true })
-  const database = new DatabaseSync(join(LOCAL, STATE, 'edge', 'hub.sqlite'))
+  await mkdir(join(STATES, STATE, 'edge'), { recursive: true })
+  const database = new DatabaseSync(join(STATES, STATE, 'edge', 'hub.sqlite'))
   database.exec(`
     create table visit_windows (visits text);
     create table visit_batches (notBefore integer);
@@ -30,14 +30,14 @@ test('reads the Hub’s held visits and its next send time from its file', async
 })
 
 test('reads a ledger’s visits in the tables of today and of earlier releases', async () => {
-  await mkdir(join(LOCAL, STATE, 'api'), { recursive: true })
-  const earlier = new DatabaseSync(join(LOCAL, STATE, 'api', 'earlier.sqlite'))
+  await mkdir(join(STATES, STATE, 'api'), { recursive: true })
+  const earlier = new DatabaseSync(join(STATES, STATE, 'api', 'earlier.sqlite'))
   earlier.exec(`
     create table visits (clientIp text, reason text);
     insert into visits values ('10.0.0.1', 'PASS.DEFAULT'), ('10.0.0.2', 'POLICY.LANGUAGE');
   `)
   earlier.close()
-  const today = new DatabaseSync(join(LOCAL, STATE, 'api', 'today.sqlite'))
+  const today = new DatabaseSync(join(STATES, STATE, 'api', 'today.sqlite'))
   today.exec(`
     create table tail (content text);
     create table segment_columns (name text, bytes blob);

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { cellsOf, decodeColumn } from '@crivo/segments'
-import { LOCAL } from '../paths.ts'
+import { STATES } from '../paths.ts'
 
 /** Counts the visits of each visitor address in the ledger's file. */
 export const readStored = (state: string): Promise<Map<string, number>> =>
@@ -13,7 +13,7 @@ export const readReasons = (state: string): Promise<Map<string, number>> => coun
 
 async function countBy(state: string, column: Column): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  await readDatabases(join(LOCAL, state, 'api'), (database, tables) => {
+  await readDatabases(join(STATES, state, 'api'), (database, tables) => {
     for (const [table, valuesIn] of Object.entries(LEDGER_TABLES)) {
       if (!tables.has(table)) continue
       for (const value of valuesIn(database, column)) {
@@ -65,7 +65,7 @@ export interface Held {
 export async function readHeld(state: string): Promise<Held> {
   const addresses = new Set<string>()
   let restsUntil = 0
-  await readDatabases(join(LOCAL, state, 'edge'), (database, tables) => {
+  await readDatabases(join(STATES, state, 'edge'), (database, tables) => {
     if (!tables.has('visit_windows')) return
     for (const { visits } of database.prepare('select visits from visit_windows').all()) {
       for (const [, address = ''] of String(visits).matchAll(ADDRESS)) addresses.add(address)

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { normaliseIp, type Ruleset } from '@crivo/filter-engine'
 import { PUSH_PATH, SECOND_MS, type SignedRuleset } from '@crivo/shared'
 import { type RunningWorker, startWorkerd } from '#scripts/lib/local/workerd.ts'
-import { LOCAL, ROOT } from '#scripts/lib/paths.ts'
+import { ROOT, STATES } from '#scripts/lib/paths.ts'
 import { CRAWLERS, PEOPLE } from '#scripts/lib/visits/visitors.ts'
 import type { Random } from '../../fuzz/random.ts'
 import type { Kill, Outcome } from '../outcome.ts'
@@ -40,7 +40,7 @@ const [GOOGLEBOT] = CRAWLERS
  * compares the page that each one got with the visit that was recorded.
  */
 export async function giveAndCompare(name: string, size: Size, random: Random): Promise<Given> {
-  const folder = join(LOCAL, `drill-${name}`)
+  const folder = join(STATES, `drill-${name}`)
   await rm(folder, { recursive: true, force: true })
   const script = await readFile(join(ROOT, 'apps/api-worker/generated/edge-worker.txt'), 'utf8')
   const publisher = await startPublisher()

@@ -9,7 +9,7 @@ import {
   saveWorld,
 } from '@crivo/cdn-simulator'
 import { afterAll, expect, it } from 'vitest'
-import { LOCAL } from '../../paths.ts'
+import { STATES } from '../../paths.ts'
 import { SimulatedEdges } from './simulated-edges.ts'
 
 const STATE = 'test-simulated-edges'
@@ -18,7 +18,7 @@ const running: SimulatedEdges[] = []
 
 afterAll(async () => {
   await Promise.all(running.map((edges) => edges.stop()))
-  await rm(join(LOCAL, STATE), { recursive: true, force: true })
+  await rm(join(STATES, STATE), { recursive: true, force: true })
 })
 
 /** Returns a script that counts its visits in a Durable Object and reports the visitor. */

@@ -6,7 +6,7 @@ import {
   type SimulatedScript,
 } from '@crivo/cdn-simulator'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type RequestInit } from 'miniflare'
-import { LOCAL } from '../../paths.ts'
+import { STATES } from '../../paths.ts'
 import type { FindPlace } from './find-place.ts'
 
 /** Carries a request's visitor address, as for the demo domain's edge. */
@@ -88,7 +88,7 @@ export class SimulatedEdges {
     const before = this.#running.get(key)
     if (before?.script === script) return before.miniflare
     const miniflare = new Miniflare(
-      optionsOf(script, join(LOCAL, this.#options.state, 'edges', key)),
+      optionsOf(script, join(STATES, this.#options.state, 'edges', key)),
     )
     this.#running.set(key, { script, miniflare })
     await before?.miniflare.dispose()

@@ -10,7 +10,7 @@ import {
   type SimulatedLogin,
   saveWorld,
 } from '@crivo/cdn-simulator'
-import { LOCAL, ROOT } from '../../paths.ts'
+import { ROOT, STATES } from '../../paths.ts'
 import type { Ports } from '../ports.ts'
 import { makePrivateFolder, writePrivateFile } from '../private-files.ts'
 import { openPlaces } from './find-place.ts'
@@ -34,10 +34,10 @@ export interface RunningCdn {
 
 /**
  * Runs the CDN simulator with its API, its page and its deployed scripts; `state` names the folder
- * under `.local` that stores its data.
+ * that stores its data.
  */
 export async function startCdn(ports: Ports, state: string): Promise<RunningCdn> {
-  const file = join(LOCAL, state, 'cdn.json')
+  const file = join(STATES, state, 'cdn.json')
   makePrivateFolder(dirname(file))
   const simulator = await createCdnSimulator()
   if (existsSync(file)) restoreWorld(simulator.world, await readFile(file, 'utf8'))
