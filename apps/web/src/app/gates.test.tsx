@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import type { Dashboard } from '@crivo/shared'
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { someVisit } from '#features/analytics/some-visit.fixture.ts'
-import { CUSTOMER, openApp, SOON } from '../../tests/open-app.tsx'
+import { CUSTOMER, openApp, SOON, unavailable } from '../../tests/open-app.tsx'
 
 it('shows a free account which plans include a screen, and how to upgrade', async () => {
   await openApp('/dashboard/bot-management?lang=en', {
@@ -39,6 +40,33 @@ it('shows a free account its last visits, and that more comes with a plan', asyn
   })
   await screen.findByText('Your last 50 visits', {}, SOON)
   await screen.findByText('1 visit', {}, SOON)
+})
+
+const DASHBOARD: Dashboard = {
+  ...{ activeCampaigns: 0, campaignsChange: null, totalRequests: 0, requestsChange: null },
+  ...{ blockedBots: 0, botsChange: null, recentCampaigns: [], days: [], worstSources: [] },
+  traffic: { legitimate: 0, bots: 0 },
+  performance: { responseTime: null, responseTimeP95: null, uptime: null, edgeLatency: null },
+  geoDistribution: [],
+}
+
+it.each([
+  ['free', 0],
+  ['starter', 1],
+] as const)('asks for costs on the %s dashboard if the plan includes them', async (plan, times) => {
+  const readMoney = vi.fn(unavailable)
+  await openApp('/dashboard?lang=en', {
+    user: { ...CUSTOMER, plan },
+    answers: {
+      '/api/analytics/dashboard': () => DASHBOARD,
+      '/api/analytics/money': readMoney,
+      '/api/campaigns': () => [],
+      '/api/domains': () => [],
+      '/api/cloudflare/account': () => null,
+    },
+  })
+  await screen.findByText('No campaigns found', {}, SOON)
+  expect(readMoney).toHaveBeenCalledTimes(times)
 })
 
 it.each([

@@ -1,16 +1,19 @@
+import { can } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { PATHS } from '#config/paths.ts'
+import { useUser } from '#domain/session/use-user.ts'
 import { moneyQuery, useMoneyFormat } from '#features/analytics/index.ts'
 
-/** What the month's visits cost and how much was wasted; nothing for accounts without costs. */
+/** What the month's visits cost and how much was wasted; nothing where nobody stated a cost. */
 export function MoneyLine() {
   const { t } = useTranslation()
   const today = new Date().toISOString().slice(0, 10)
   const days = { from: `${today.slice(0, 7)}-01`, to: today }
   const wanted = { by: 'source', days, filters: {}, limit: 1 } as const
-  const { data } = useQuery({ ...moneyQuery(wanted), retry: false })
+  const enabled = can(useUser() ?? null, 'analytics', 'read').allowed
+  const { data } = useQuery({ ...moneyQuery(wanted), enabled, retry: false })
   const money = useMoneyFormat(data?.currency ?? 'USD')
   if (!data?.hasCosts) return null
   const { spent, wasted } = data.total
