@@ -241,6 +241,43 @@ describe('files for networks', () => {
       expect(told).not.toContain('Cj0abc')
   })
 
+  it('have a column for each kind of Google’s click IDs that they need, and one ID a line', async () => {
+    const sent = { payout: '3', currency: 'NOK' }
+    const reported = { gclid: 'Cj0', wbraid: 'Ck', dclid: 'CJ', gbraid: '0AA' }
+    const google = async () => (await file('currency=NOK&format=google&name=Sale')).text
+    const shown: string[][] = []
+    for (const [parameter, id] of Object.entries(reported)) {
+      await report({ ...sent, token: await tokenFor(), [parameter]: id, transactionId: parameter })
+      const [, header = '', ...lines] = (await google()).trimEnd().split('\r\n')
+      const columns = header.split(',')
+      // support.google.com/google-ads/answer/7014069
+      expect(columns.slice(-4)).toEqual([
+        'Conversion Name',
+        'Conversion Time',
+        'Conversion Value',
+        'Conversion Currency',
+      ])
+      shown.push(columns.slice(0, -4))
+      for (const line of lines) {
+        const cells = line.split(',')
+        expect(cells).toHaveLength(columns.length)
+        expect(cells.slice(0, -4).filter((cell) => cell !== '')).toHaveLength(1)
+      }
+    }
+    expect(shown).toEqual([
+      ['Google Click ID'],
+      ['Google Click ID', 'WBRAID'],
+      ['Google Click ID', 'WBRAID'],
+      ['Google Click ID', 'GBRAID', 'WBRAID'],
+    ])
+    expect((await google()).split('\r\n').slice(2)).toEqual([
+      expect.stringMatching(/^,0AA,,Sale,/),
+      expect.stringMatching(/^,,Ck,Sale,/),
+      expect.stringMatching(/^Cj0,,,Sale,/),
+      '',
+    ])
+  })
+
   it('take the click ID that the campaign keeps of the visit, unless another was reported', async () => {
     const sent = { payout: '1', currency: 'SEK' }
     const clicked = (ids: string) => tokenFor({ ...VISIT, url: `${VISIT.url}&${ids}` })
