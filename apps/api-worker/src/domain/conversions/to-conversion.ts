@@ -16,8 +16,15 @@ const NO_SOURCE = Object.fromEntries(SOURCE_DIMENSIONS.map((each) => [each, null
 /** The ledger's transaction of a conversion that was reported without one. */
 export const OWN_TRANSACTION = 'click-'
 
+/** Returns the source of a conversion's visit; none while the visit has not arrived. */
+export const conversionSource = (
+  { class: visitClass, parameters: sent, referrer }: StoredConversion,
+  parameters: SourceParameters,
+): typeof NO_SOURCE =>
+  visitClass === null ? NO_SOURCE : readSource(asParameters(JSON.parse(sent)), referrer, parameters)
+
 /** Converts a stored conversion to the API's form. */
-export function toConversion(row: StoredConversion, parameters?: SourceParameters): Conversion {
+export function toConversion(row: StoredConversion, parameters: SourceParameters): Conversion {
   const { id, campaignId, transactionId, status, currency, visitId, isInvalid } = row
   const { country, referrer } = row
   return {
@@ -28,8 +35,6 @@ export function toConversion(row: StoredConversion, parameters?: SourceParameter
     changedAt: new Date(row.changedAt).toISOString(),
     visitAt: new Date(row.visitAt).toISOString(),
     class: row.class,
-    ...(row.class === null
-      ? NO_SOURCE
-      : readSource(asParameters(JSON.parse(row.parameters)), referrer, parameters)),
+    ...conversionSource(row, parameters),
   }
 }

@@ -19,7 +19,7 @@ const BOT_CLASSES = new Set(['givt', 'sivt', 'verified', 'agent'])
  * Converts a stored visit for the dashboard. `isBot`, `botType`, `blockReason` and `accessStatus`
  * are derived from the reason and the action only here.
  */
-export function toVisit(row: VisitRow, parameters?: SourceParameters): Visit {
+export function toVisit(row: VisitRow, parameters: SourceParameters): Visit {
   const isBot = BOT_CLASSES.has(classOf(row.reason))
   const isBlocked = row.action === 'white'
   return {

@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers'
 import { gunzipSync } from 'node:zlib'
-import type { Visit, VisitRow } from '@crivo/shared'
+import { USUAL_PARAMETERS, type Visit, type VisitRow } from '@crivo/shared'
 import { parquetReadObjects } from 'hyparquet'
 import { describe, expect, it, vi } from 'vitest'
 import { toVisit } from '#domain/visits/to-visit.ts'
@@ -189,7 +189,10 @@ describe('an export', () => {
     const campaignId = await newCampaign(account)
     const visits = Array.from({ length: 45 }, (_, index) => visit(campaignId, { at: NOW - index }))
     const file = parquetWriter(20)
-    const reported = visits.map((each) => ({ ...toVisit(each), afterVisit: null }))
+    const reported = visits.map((each) => ({
+      ...toVisit(each, USUAL_PARAMETERS),
+      afterVisit: null,
+    }))
     const parts = [0, 15, 30].map((at) => file.write(reported.slice(at, at + 15)))
     expect(parts.map(({ length }) => length > 0)).toEqual([false, true, false])
     const whole = await new Blob([...parts, file.end()]).arrayBuffer()

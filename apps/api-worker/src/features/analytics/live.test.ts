@@ -1,6 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
-import type { LiveMessage } from '@crivo/shared'
+import { type LiveMessage, USUAL_PARAMETERS } from '@crivo/shared'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { campaignInput, createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
@@ -91,6 +91,17 @@ describe('a live socket', () => {
     await ledgerOf(account).append(input)
     await vi.waitFor(() => expect(messages).toHaveLength(1), 60_000)
     expect(messages[0]?.visits).toMatchObject([{ id: late.id, clientIp: '189.1.2.0' }])
+  })
+
+  it('receives placements by the parameters that the account names', async () => {
+    const account = await createAccount()
+    const body = { ...USUAL_PARAMETERS, placement: ['sub1'] }
+    await call('PUT', '/api/source-parameters', { token: account.token, body })
+    const { messages } = await open(account)
+    const facts = '{"kept":1,"parameter":{"placement":"usual.example","sub1":"own.example"}}'
+    await append(account, visit(1, { facts }))
+    await vi.waitFor(() => expect(messages).toHaveLength(1), 60_000)
+    expect(messages[0]?.visits).toMatchObject([{ placement: 'own.example' }])
   })
 
   it('selects no protocol that the client did not offer', async () => {

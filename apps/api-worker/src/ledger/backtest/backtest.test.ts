@@ -16,7 +16,7 @@ import {
   encodeColumn,
   unknownColumn,
 } from '@crivo/segments'
-import type { VisitRow } from '@crivo/shared'
+import { USUAL_PARAMETERS, type VisitRow } from '@crivo/shared'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toVisit } from '#domain/visits/to-visit.ts'
@@ -140,7 +140,7 @@ describe('a backtest', () => {
         expect(changed.after).toEqual({ action, reason, ruleId })
         expect(changed).toMatchObject({ id: logged.id, at: logged.at })
         const { country, device, asn } = logged
-        const { source, placement } = toVisit(logged)
+        const { source, placement } = toVisit(logged, USUAL_PARAMETERS)
         for (const [dimension, value] of [
           ['country', country],
           ['device', device],

@@ -1,3 +1,4 @@
+import { USUAL_PARAMETERS } from '@crivo/shared'
 import { toConversion } from '#domain/conversions/to-conversion.ts'
 import { readAccount } from '../storage/state.ts'
 import { noteEvent } from '../webhooks/note-event.ts'
@@ -5,7 +6,8 @@ import { readConversion, TOLD_AFTER_MS } from './read-conversions.ts'
 
 /**
  * Notes a conversion for webhooks and postbacks, unless its visit is invalid, a reviewer's, or has
- * not arrived. Each correction is an event of its own.
+ * not arrived. Each correction is an event of its own. Its delivery reads the source by the account's
+ * parameters.
  */
 export function noteConversion(sql: SqlStorage, id: number, now: number): void {
   if (!readAccount(sql)?.events.includes('conversion.changed')) return
@@ -17,6 +19,6 @@ export function noteConversion(sql: SqlStorage, id: number, now: number): void {
     type: 'conversion.changed',
     at: now,
     openUntil: Math.max(now, found.visitAt + TOLD_AFTER_MS),
-    data: { ...toConversion(found), token, clickId },
+    data: { ...toConversion(found, USUAL_PARAMETERS), token, clickId },
   })
 }

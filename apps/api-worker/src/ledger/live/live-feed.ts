@@ -1,8 +1,10 @@
-import { type LiveMessage, MINUTE_MS, type VisitRow } from '@crivo/shared'
+import { type LiveMessage, MINUTE_MS, type SourceParameters, type VisitRow } from '@crivo/shared'
 import type { Context } from '#domain/context.ts'
 import { findLiveSessions } from '#domain/identity/live-sessions.ts'
 import { withoutAddress } from '#domain/member-scope.ts'
+import { readSourceParameters } from '#domain/visits/source-parameters.ts'
 import { toVisit } from '#domain/visits/to-visit.ts'
+import { ExpiringCache } from '#platform/expiring-cache.ts'
 import { isBefore, keyOf } from '../storage/visit-cursor.ts'
 
 /** A viewer and filter of a socket, stored with it while the object hibernates. */
@@ -38,6 +40,7 @@ const TOO_MANY = 4409
 export class LiveFeed {
   readonly #state: DurableObjectState
   readonly #createContext: () => Promise<Context>
+  readonly #parameters = new ExpiringCache<SourceParameters>(MINUTE_MS, 1)
 
   constructor(state: DurableObjectState, createContext: () => Promise<Context>) {
     this.#state = state
@@ -62,15 +65,17 @@ export class LiveFeed {
 
   /** Sends new visits to their viewers, after checking that their sessions are live. */
   async announce(visits: readonly VisitRow[], now: number): Promise<void> {
-    if (!this.isWatched) return
+    const [first] = this.#open()
+    if (first === undefined) return
     await this.closeEnded(now, MINUTE_MS)
+    const parameters = await this.#parametersOf(first.watcher, now)
     const sorted = visits.toSorted((a, b) => (isBefore(keyOf(a), keyOf(b)) ? 1 : -1))
     for (const { socket, watcher } of this.#open()) {
       if (watcher.checkedAt <= now - MINUTE_MS) continue
       const wanted = sorted.filter(
         ({ campaignId }) => watcher.campaignIds?.includes(campaignId) ?? true,
       )
-      if (wanted.length > 0) send(socket, wanted, watcher)
+      if (wanted.length > 0) send(socket, { visits: wanted, parameters }, watcher)
     }
   }
 
@@ -90,6 +95,13 @@ export class LiveFeed {
       if (live.has(watcher.sessionId)) keep(socket, { ...watcher, checkedAt: now })
       else close(socket, SESSION_OVER, 'Session ended')
     }
+  }
+
+  #parametersOf({ accountId }: Watcher, now: number): Promise<SourceParameters> {
+    return this.#parameters.get(String(accountId), now, async () => {
+      const { db } = await this.#createContext()
+      return readSourceParameters({ db, accountId })
+    })
   }
 
   /** Completes the close of a socket that the other side started. */
@@ -112,14 +124,15 @@ const keep = (socket: WebSocket, watcher: OpenWatcher): void => socket.serialize
 /** Sends visits, newest first; an unreachable socket is closed without affecting the others. */
 function send(
   socket: WebSocket,
-  visits: readonly VisitRow[],
+  { visits, parameters }: { visits: readonly VisitRow[]; parameters: SourceParameters },
   { hidesAddresses }: Pick<Watcher, 'hidesAddresses'>,
 ): void {
   const message: LiveMessage = {
     type: 'visits',
     visits: visits
       .slice(0, MOST_VISITS)
-      .map((row) => (hidesAddresses ? withoutAddress(toVisit(row)) : toVisit(row))),
+      .map((row) => toVisit(row, parameters))
+      .map((visit) => (hidesAddresses ? withoutAddress(visit) : visit)),
     more: Math.max(visits.length - MOST_VISITS, 0),
   }
   try {

@@ -1,6 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@crivo/shared'
 import type { Context } from '#domain/context.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger-account.ts'
+import { readSourceParameters } from '#domain/visits/source-parameters.ts'
 import { findWebhooks, type WebhookRow } from '#domain/webhooks/webhooks.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
@@ -107,8 +108,9 @@ export async function deliverOne(
   { id, eventId, attempts }: Due,
 ): Promise<boolean> {
   const { sql } = storage
-  const { accountId } = webhook
-  const payload = payloadOf(sql, eventId, webhook.events, ctx.now())
+  const { accountId, events } = webhook
+  const parameters = await readSourceParameters({ db: ctx.db, accountId })
+  const payload = payloadOf(sql, eventId, { events, parameters }, ctx.now())
   if (payload === null) {
     sql.exec('delete from webhook_deliveries where id = ?', id)
     return true

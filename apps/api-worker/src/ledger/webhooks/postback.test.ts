@@ -1,3 +1,4 @@
+import { USUAL_PARAMETERS } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { sealClickId } from '#domain/conversions/click-ids.ts'
 import type { ConversionReport } from '#domain/ledger/conversions.ts'
@@ -22,7 +23,8 @@ async function convert(
   { account: { id }, ledger }: TestWebhook,
   { reason = 'PASS.DEFAULT', gclid = '', transactionId = 'A 1' } = {},
 ) {
-  const facts = JSON.stringify({ kept: 1, parameter: gclid === '' ? {} : { gclid: true } })
+  const clicked = gclid === '' ? {} : { gclid: true }
+  const facts = JSON.stringify({ kept: 1, parameter: { placement: 'a', sub1: 'b', ...clicked } })
   const row = visit(1, { at: Date.now() - 2 * HOUR, reason, facts })
   const input = batchOf([row], { id, events: EVENTS })
   await ledger.append(input)
@@ -97,14 +99,24 @@ describe('a postback', () => {
 
 it('a webhook without placeholders gets the conversion as JSON', async () => {
   const webhook = await createTestWebhook(EVENTS)
-  await convert(webhook, { gclid: 'Cj0' })
+  const { report, account } = await convert(webhook, { gclid: 'Cj0' })
   await webhook.deliver(Date.now() + 6_000)
   const [received] = webhook.receiver.received
+  const data = { clickNetwork: 'google', clickId: 'Cj0', token: 'the-token', placement: 'a' }
   expect(received?.body).toMatchObject({
     type: 'conversion.changed',
-    data: { payout: '12.50', clickNetwork: 'google', clickId: 'Cj0', token: 'the-token' },
+    data: { ...data, payout: '12.50' },
   })
   expect(received && isSignedBy(webhook.secret, received)).toBe(true)
+  // The placement goes by the parameters that the account names.
+  const body = { ...USUAL_PARAMETERS, placement: ['sub1'] }
+  await call('PUT', '/api/source-parameters', { token: webhook.account.token, body })
+  await webhook.ledger.convert(account, { ...report, payoutMicros: 5_000_000 })
+  await webhook.deliver(Date.now() + 6_000)
+  expect(webhook.receiver.received[1]?.body.data).toMatchObject({
+    ...{ ...data, placement: 'b' },
+    payout: '5.00',
+  })
 })
 
 describe('a template is refused', () => {

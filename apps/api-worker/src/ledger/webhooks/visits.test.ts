@@ -1,5 +1,5 @@
 import { evictDurableObject } from 'cloudflare:test'
-import type { VisitRow, WebhookEvent } from '@crivo/shared'
+import { USUAL_PARAMETERS, type VisitRow, type WebhookEvent } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { call } from '../../../test/call.ts'
 import { batchOf, query } from '../../../test/ledgers.ts'
@@ -114,6 +114,22 @@ describe('visits', () => {
       visits: [{ id: kept.id, clientIp: '189.1.2.0' }],
       omitted: 1,
     })
+  })
+
+  it('name placements by the account’s parameters, in a replay by those named since', async () => {
+    const webhook = await createTestWebhook(['visit.allowed'])
+    const { account, id, receiver } = webhook
+    const { token } = account
+    const facts = '{"kept":1,"parameter":{"placement":"usual.example","sub1":"own.example"}}'
+    await append(webhook, [visit(1, { facts })], ['visit.allowed'])
+    await webhook.deliver(nextMinute())
+    const parameters = { ...USUAL_PARAMETERS, placement: ['sub1'] }
+    await call('PUT', '/api/source-parameters', { token, body: parameters })
+    const [entry] = await webhook.log()
+    await call('POST', `/api/webhooks/${id}/replay`, { token, body: { deliveryId: entry.id } })
+    await webhook.deliver()
+    const placements = receiver.received.map(({ body }) => body.data.visits[0].placement)
+    expect(placements).toEqual(['usual.example', 'own.example'])
   })
 
   it('cost nothing for an account without webhooks', async () => {

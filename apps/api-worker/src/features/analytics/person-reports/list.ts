@@ -1,12 +1,16 @@
 import type { PersonReport } from '@crivo/shared'
 import type { AccountContext } from '#domain/context.ts'
+import { readSourceParameters } from '#domain/visits/source-parameters.ts'
 import { toVisit } from '#domain/visits/to-visit.ts'
 
 /** Returns the filtered visits whose visitors report that they are a person, latest first. */
 export async function listPersonReports(ctx: AccountContext): Promise<PersonReport[]> {
-  const reports = await ctx.ledgerOf(ctx.accountId).personReports()
+  const [reports, parameters] = await Promise.all([
+    ctx.ledgerOf(ctx.accountId).personReports(),
+    readSourceParameters(ctx),
+  ])
   return reports.map(({ visit, reportedAt }) => ({
-    visit: toVisit(visit),
+    visit: toVisit(visit, parameters),
     reportedAt: new Date(reportedAt).toISOString(),
   }))
 }
