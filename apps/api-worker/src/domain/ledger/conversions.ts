@@ -88,8 +88,6 @@ export interface SumConversionsInput {
   /** `null`: all under one key. */
   readonly groupBy: ConversionKey | null
   readonly parameters?: SourceParameters
-  /** What to add to UTC for the start of days, in minutes. */
-  readonly offsetMinutes?: number
 }
 
 /** Conversions of one status. */
@@ -103,7 +101,7 @@ export interface ConversionSum {
   /** `null` where the visits have no such value. */
   readonly key: string | null
   readonly currency: string
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` in UTC. */
   readonly day: string
   /** Whether their visits were found to be invalid traffic. */
   readonly isInvalid: boolean

@@ -2,7 +2,6 @@ import {
   asParameters,
   CONVERSION_STATUSES,
   HOUR_MS,
-  MINUTE_MS,
   readSource,
   SOURCE_DIMENSIONS,
   type SourceParameters,
@@ -99,7 +98,7 @@ function keyOf(row: Row, groupBy: ConversionKey | null, sourceOf: (row: Row) => 
  */
 export function sumConversions(
   sql: SqlStorage,
-  { span, filter = {}, groupBy, parameters, offsetMinutes = 0 }: SumConversionsInput,
+  { span, filter = {}, groupBy, parameters }: SumConversionsInput,
   now: number,
 ): ConversionSum[] {
   const { where, values } = whereOf(span, { ...filter, isWaiting: false }, now)
@@ -114,7 +113,7 @@ export function sumConversions(
     const { currency, status, payoutMicros } = row
     const isInvalid = row.isInvalid !== 0
     const at = span.by === 'visit' ? row.visitAt : row.at
-    const day = new Date(at + offsetMinutes * MINUTE_MS).toISOString().slice(0, 10)
+    const day = new Date(at).toISOString().slice(0, 10)
     const key = keyOf(row, groupBy, sourceOf)
     const name = JSON.stringify([key, currency, day, isInvalid])
     const sum = sums.get(name) ?? { key, currency, day, isInvalid, amounts: noAmounts() }

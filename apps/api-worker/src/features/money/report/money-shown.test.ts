@@ -5,13 +5,14 @@ import {
   formatMicros,
   HOUR_MS,
   MICROS,
+  MINUTE_MS,
   roundToMinor,
 } from '@crivo/shared'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createAccount } from '../../../../test/accounts.ts'
 import { createTestContext, signedInAs } from '../../../../test/context.ts'
-import { batchOf, newLedger } from '../../../../test/ledgers.ts'
+import { batchOf, newLedger, query } from '../../../../test/ledgers.ts'
 import { visit } from '../../../../test/visits.ts'
 import { fromDay } from '../costs/to-day.ts'
 import { readMoney } from './read-money.ts'
@@ -22,15 +23,30 @@ const FIRST = TODAY - 6
 /** Conversions of younger visits are not told. */
 const NEWEST = Date.now() - 2 * HOUR_MS
 
-const settings = {
-  currency: 'USD',
-  rates: [
-    { currency: 'BRL', quote: 'USD', day: fromDay(FIRST), rate: '0.1834' },
-    { currency: 'BRL', quote: 'USD', day: fromDay(TODAY - 2), rate: '0.2' },
-    { currency: 'JPY', quote: 'USD', day: fromDay(FIRST - 9), rate: '0.0067' },
-  ],
-}
-const currency = fc.constantFrom('USD', 'BRL', 'JPY')
+const CURRENCIES = ['USD', 'BRL', 'JPY', 'KWD'] as const
+/** With four decimals, so that an amount in cents converts to whole micros. */
+const rate = fc.integer({ min: 1, max: 2_000_000 }).map((units) => (units / 10_000).toFixed(4))
+
+/** The report’s currency, and rates of the others from before the visits and from a later day on. */
+const settings = fc
+  .record({
+    currency: fc.constantFrom(...CURRENCIES),
+    rates: fc.array(fc.tuple(rate, rate, fc.integer({ min: FIRST, max: TODAY })), {
+      ...{ minLength: CURRENCIES.length, maxLength: CURRENCIES.length },
+    }),
+  })
+  .map(({ currency: quote, rates }) => ({
+    currency: quote,
+    rates: CURRENCIES.flatMap((currency, index) => {
+      const [before = '1', after = '1', day = TODAY] = rates[index] ?? []
+      if (currency === quote) return []
+      return [
+        { currency, quote, day: fromDay(FIRST - 9), rate: before },
+        { currency, quote, day: fromDay(day), rate: after },
+      ]
+    }),
+  }))
+const currency = fc.constantFrom(...CURRENCIES)
 const cents = fc.nat(500_000).map((amount) => amount * 10_000)
 
 /** Entered in this order: later ones replace or delete the days that they share with earlier ones. */
@@ -47,28 +63,53 @@ const conversion = fc.record({
   ...{ payoutMicros: cents, currency },
 })
 
-it('shows the money that was sent, however corrected, converted and late', async () => {
+/** When visits were, whether they arrive after their conversions, and when these were reported. */
+const times = fc.array(
+  fc.record({
+    age: fc.integer({ min: 0, max: 5 * DAY_MS }),
+    isLate: fc.boolean(),
+    reportedAfter: fc.double({ min: 0, max: 1, noNaN: true }),
+  }),
+  { minLength: 8, maxLength: 8 },
+)
+
+/** What a reader’s clock is ahead of UTC, as from Baker Island to Kiritimati. */
+const zone = fc.integer({ min: -12 * 4, max: 14 * 4 }).map((quarters) => quarters * 15 * MINUTE_MS)
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0)
+
+/** Adds up amounts by currency and status. */
+function byKind(amounts: readonly { currency: string; status: string; micros: number }[]) {
+  const sums: Record<string, number> = {}
+  for (const { currency, status, micros } of amounts) {
+    if (micros > 0) sums[`${currency} ${status}`] = (sums[`${currency} ${status}`] ?? 0) + micros
+  }
+  return sums
+}
+
+it('shows the money that was sent, however corrected, converted and late, anywhere', async () => {
   const { id } = await createAccount('scale')
-  const late = fc.array(fc.boolean(), { minLength: 8, maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(
+      settings,
       fc.array(cost, { maxLength: 8 }),
       fc.array(conversion, { maxLength: 12 }),
-      late,
-      async (costs, conversions, isLate) => {
+      times,
+      zone,
+      async (settings, costs, conversions, times, ahead) => {
         const ledger = newLedger()
         const ctx = { ...signedInAs(id, await createTestContext()), ledgerOf: () => ledger }
         await ledger.changeCostSettings(settings)
-        const visits = isLate.map((_, index) =>
+        const visits = times.map(({ age }, index) =>
           visit(1, {
-            at: NEWEST - index * 17 * HOUR_MS,
+            at: NEWEST - age,
             reason: index % 3 === 0 ? 'GIVT.UA' : 'PASS.DEFAULT',
             facts: JSON.stringify({
               ...{ kept: 1, parameter: { utm_source: index % 2 === 0 ? 'google' : 'meta' } },
             }),
           }),
         )
-        await ledger.append(batchOf(visits.filter((_, index) => !isLate[index])))
+        await ledger.append(batchOf(visits.filter((_, index) => !times[index]?.isLate)))
 
         const entered = new Map<string, { day: number; micros: number; currency: string }>()
         for (const { from, days, value, micros, currency, isDeleted } of costs) {
@@ -92,28 +133,34 @@ it('shows the money that was sent, however corrected, converted and late', async
             ...{ transactionId: `order-${index}`, way: 'key', ...sent },
           })
         }
-        await ledger.append(batchOf(visits.filter((_, index) => isLate[index])))
+        await ledger.append(batchOf(visits.filter((_, index) => times[index]?.isLate)))
+
+        const reported = visits.map(({ at }, index) =>
+          Math.floor(at + (Date.now() - at) * (times[index]?.reportedAfter ?? 0)),
+        )
+        for (const [index, at] of reported.entries()) {
+          const set = 'update conversions set at = ? where transactionId = ?'
+          await query(ledger, set, at, `order-${index}`)
+        }
 
         const days = { from: fromDay(FIRST), to: fromDay(TODAY) }
         const report = await readMoney(ctx, { ...days, by: 'utmSource', limit: 2, historyDays: 30 })
-        const convert = converterTo('USD', settings.rates)
-        const inDollars = (micros: number, currency: string, day: number) =>
+        const convert = converterTo(settings.currency, settings.rates)
+        const converted = (micros: number, currency: string, day: number) =>
           convert(micros, currency, fromDay(day)) ?? Number.NaN
-        const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
         const spent = sum(
           [...entered.values()].map(({ micros, currency, day }) =>
-            inDollars(micros, currency, day),
+            converted(micros, currency, day),
           ),
         )
-        const approved = [
-          ...new Map(conversions.map((each) => [each.visit, each])).values(),
-        ].filter(({ status }) => status === 'approved')
+        const last = [...new Map(conversions.map((each) => [each.visit, each])).values()]
+        const approved = last.filter(({ status }) => status === 'approved')
         const earned = sum(
           approved.map(({ visit: index, payoutMicros, currency }) =>
-            inDollars(payoutMicros, currency, Math.floor((visits[index]?.at ?? 0) / DAY_MS)),
+            converted(payoutMicros, currency, Math.floor((visits[index]?.at ?? 0) / DAY_MS)),
           ),
         )
-        const shown = (micros: number) => formatMicros(roundToMinor(micros, 'USD'))
+        const shown = (micros: number) => formatMicros(roundToMinor(micros, settings.currency))
         expect(report.total).toMatchObject({
           spent: shown(spent),
           conversions: approved.length,
@@ -124,8 +171,25 @@ it('shows the money that was sent, however corrected, converted and late', async
         const unallocated = Math.round(Number(report.unallocated) * MICROS)
         expect(formatMicros(ofRows('spent') + unallocated)).toBe(report.total.spent)
         expect(formatMicros(ofRows('revenue'))).toBe(report.total.revenue)
+
+        // The days of the reader’s own time zone hold what was reported on them.
+        for (let day = FIRST - 1; day <= TODAY + 1; day++) {
+          const [from, to] = [day * DAY_MS - ahead, (day + 1) * DAY_MS - ahead]
+          const span = { from, to, by: 'report' } as const
+          const sums = await ledger.sumConversions({ span, groupBy: null })
+          const told = sums.flatMap(({ currency, amounts }) =>
+            Object.entries(amounts).map(([status, { micros }]) => ({ currency, status, micros })),
+          )
+          const sent = last.filter(({ visit: index }) => {
+            const at = reported[index] ?? 0
+            return at >= from && at < to
+          })
+          expect(byKind(told)).toEqual(
+            byKind(sent.map(({ payoutMicros, ...each }) => ({ ...each, micros: payoutMicros }))),
+          )
+        }
       },
     ),
-    { numRuns: 8 },
+    { numRuns: 20 },
   )
 })
