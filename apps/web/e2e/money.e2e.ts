@@ -33,7 +33,10 @@ const FALLBACK = 'https://shop.example/about'
 /** Time for a change to reach the edge, and for visits to reach the ledger. */
 const DELIVERED = { timeout: 120_000, interval: 500 }
 
-const PEOPLE_EACH = 60
+const VISITS = 1_000
+const PEOPLE_EACH = 225
+/** Visits sent at a time. */
+const AT_ONCE = 75
 /** What each network sends: click IDs, bots, the cost of the day, and the payouts of its conversions. */
 const SENT = {
   google: {
@@ -43,9 +46,9 @@ const SENT = {
     cost: '310.07',
     payouts: ['12.50', '7.25', '19.99'],
   },
-  meta: { clickId: 'fbclid', label: 'Meta', bots: 4, cost: '290.01', payouts: ['30.10', '0.01'] },
-  tiktok: { clickId: 'ttclid', label: 'TikTok', bots: 10, cost: '340.11', payouts: ['45.67'] },
-  taboola: { clickId: 'tblci', label: 'Taboola', bots: 20, cost: '299.81', payouts: [] },
+  meta: { clickId: 'fbclid', label: 'Meta', bots: 10, cost: '290.01', payouts: ['30.10', '0.01'] },
+  tiktok: { clickId: 'ttclid', label: 'TikTok', bots: 30, cost: '340.11', payouts: ['45.67'] },
+  taboola: { clickId: 'tblci', label: 'Taboola', bots: 60, cost: '299.81', payouts: [] },
 } as const
 type Source = keyof typeof SENT
 const SOURCES = Object.keys(SENT) as Source[]
@@ -144,18 +147,23 @@ it('sends visits of four networks with the click token in the page’s URL', asy
   await expect
     .poll(async () => (await click('', '', '189.6.99.1')).location ?? '', DELIVERED)
     .toContain('crivo_click=')
+  // While somebody watches, edges hand over visits within seconds.
+  const watch = () => call('GET', '/api/analytics/real-time')
+  await watch()
   for (const [place, source] of SOURCES.entries()) {
-    const send = (count: number, network: string, placement: string, headers = HUMAN) =>
-      Array.from({ length: count }, (_, at) =>
-        click(
-          withClickId(source, `${network}.${place}.${at}`),
-          placement,
-          `${network}.${place}.${at}`,
-          headers,
-        ),
-      )
-    const people = await Promise.all(send(PEOPLE_EACH, '189.6', 'good.example'))
-    await Promise.all(send(SENT[source].bots, '177.32', 'bad.example', BOT))
+    const send = async (count: number, network: string, placement: string, headers = HUMAN) => {
+      const sent: Awaited<ReturnType<typeof click>>[] = []
+      while (sent.length < count) {
+        const some = Array.from({ length: Math.min(AT_ONCE, count - sent.length) }, (_, at) => {
+          const ip = `${network}.${place}.${sent.length + at}`
+          return click(withClickId(source, ip), placement, ip, headers)
+        })
+        sent.push(...(await Promise.all(some)))
+      }
+      return sent
+    }
+    const people = await send(PEOPLE_EACH, '189.6', 'good.example')
+    await send(SENT[source].bots, '177.32', 'bad.example', BOT)
     tokens[source] = people.map(
       ({ location }) => new URL(location ?? '').searchParams.get('crivo_click') ?? '',
     )
@@ -163,10 +171,12 @@ it('sends visits of four networks with the click token in the page’s URL', asy
   expect(new Set(Object.values(tokens).flat()).size).toBe(SOURCES.length * PEOPLE_EACH)
   const wanted = { dimension: 'utmSource', from: FROM, to: TO }
   const arrived = async () => {
+    await watch()
     const { rows } = await ask<Breakdown>('/api/analytics/breakdown', wanted)
     return rows.map(({ value, counts }) => [value, counts.pass + counts.givt])
   }
-  const sent = SOURCES.map((source) => [source, PEOPLE_EACH + SENT[source].bots])
+  const sent = SOURCES.map((source) => [source, PEOPLE_EACH + SENT[source].bots] as const)
+  expect(sent.reduce((sum, [, count]) => sum + count, 0)).toBe(VISITS)
   await expect.poll(arrived, DELIVERED).toEqual(expect.arrayContaining(sent))
 })
 
