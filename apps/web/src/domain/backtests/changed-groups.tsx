@@ -7,6 +7,7 @@ import {
 } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { clickNetworkName } from '#domain/visits/click-network-names.ts'
+import { useNetworkTexts } from '#domain/visits/network-names.ts'
 import { knownReason } from '#domain/visits/visit-class.ts'
 import { useFormat } from '#lib/format.ts'
 
@@ -18,7 +19,7 @@ const OTHERS = '(other)'
 export function ChangedGroups({ backtest }: { backtest: Backtest }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const textOf = useValueTexts()
+  const textOf = useValueTexts(backtest)
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       {BACKTEST_DIMENSIONS.filter((each) => !isSource(each) || isSent(backtest[each])).map(
@@ -61,9 +62,11 @@ const isSent = (groups: Backtest['source']): boolean => groups.some(({ value }) 
 const isSource = (dimension: BacktestDimension): boolean =>
   SOURCE_DIMENSIONS.some((each) => each === dimension)
 
-function useValueTexts() {
+function useValueTexts({ network }: Backtest) {
   const { t } = useTranslation()
   const format = useFormat()
+  const asns = network.flatMap(({ value }) => (/^\d+$/.test(value ?? '') ? Number(value) : []))
+  const networkText = useNetworkTexts(asns.slice(0, MOST_SHOWN))
   return (dimension: BacktestDimension, value: string | null): string => {
     if (value === null) return t(isSource(dimension) ? 'visits.notSent' : 'visits.unknown')
     if (value === OTHERS) return t('breakdown.others')
@@ -81,7 +84,7 @@ function useValueTexts() {
           ? t(`visits.device.${value}`)
           : t('visits.device.other')
       case 'network':
-        return `AS${value}`
+        return networkText(value)
       case 'source':
         return value === DIRECT_SOURCE ? t('visits.direct') : clickNetworkName(value)
       case 'clickNetwork':

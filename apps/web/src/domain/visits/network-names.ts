@@ -18,11 +18,19 @@ export const networkNamesQuery = (asns: readonly number[]) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** Returns the name of a network's number; `null` if it is unknown. */
+export function useNetworkNames(
+  asns: readonly (number | string)[],
+): (asn: number | string) => string | null {
+  const { data = [] } = useQuery(networkNamesQuery(asns.map(Number)))
+  return (asn) => data.find((network) => String(network.asn) === String(asn))?.name ?? null
+}
+
 /** Returns the text of a network's number, with the name if it is known. */
 export function useNetworkTexts(asns: readonly (number | string)[]): (asn: string) => string {
-  const { data = [] } = useQuery(networkNamesQuery(asns.map(Number)))
+  const nameOf = useNetworkNames(asns)
   return (asn) => {
-    const name = data.find((network) => String(network.asn) === asn)?.name
-    return name === undefined ? `AS${asn}` : `${name} (AS${asn})`
+    const name = nameOf(asn)
+    return name === null ? `AS${asn}` : `${name} (AS${asn})`
   }
 }

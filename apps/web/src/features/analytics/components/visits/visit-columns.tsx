@@ -5,11 +5,17 @@ import { useIsWide } from '#lib/hooks/use-media-query.ts'
 import { ReasonCell } from './reason-cell.tsx'
 import { OrUnknown, type VisitTexts } from './visit-parts.tsx'
 
+/** What a visit has only the number of. */
+export interface VisitNames {
+  readonly campaign: string
+  readonly network: string | null
+}
+
 interface Column {
   /** In rem; the reason column takes the remaining width. */
   readonly width: number
-  readonly first: (visit: Visit, texts: VisitTexts, campaign: string) => ReactNode
-  readonly second?: (visit: Visit, texts: VisitTexts) => ReactNode
+  readonly first: (visit: Visit, texts: VisitTexts, names: VisitNames) => ReactNode
+  readonly second?: (visit: Visit, texts: VisitTexts, names: VisitNames) => ReactNode
   readonly isExact?: boolean
 }
 
@@ -42,11 +48,12 @@ export const VISIT_COLUMNS: Readonly<Record<VisitColumnId, Column>> = {
     first: (_, { browser }) => orUnknown(browser),
     second: (_, { language }) => language,
   },
-  campaign: { width: 9, first: (_visit, _texts, campaign) => campaign },
+  campaign: { width: 9, first: (_visit, _texts, { campaign }) => campaign },
   ip: { width: 9.5, first: ({ clientIp }) => orUnknown(clientIp), isExact: true },
   network: {
-    width: 6.5,
+    width: 9,
     first: ({ asn }) => orUnknown(asn === null ? null : `AS${asn}`),
+    second: (_visit, _texts, { network }) => network,
     isExact: true,
   },
   language: { width: 8, first: (_, { language }) => orUnknown(language) },

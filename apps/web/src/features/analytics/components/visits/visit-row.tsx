@@ -15,6 +15,7 @@ interface Props {
   /** Index in the whole list. */
   index: number
   campaign: string
+  network: string | null
   arrived: boolean
   open: boolean
   columns: readonly VisitColumnId[]
@@ -30,6 +31,7 @@ export const VisitRow = memo(function VisitRow({
   index,
   visit,
   campaign,
+  network,
   arrived,
   open,
   columns,
@@ -38,6 +40,7 @@ export const VisitRow = memo(function VisitRow({
   const { t } = useTranslation()
   const id = useId()
   const texts = useVisitTexts()(visit)
+  const names = { campaign, network }
   return (
     <tbody ref={ref} data-index={index}>
       <tr
@@ -71,10 +74,10 @@ export const VisitRow = memo(function VisitRow({
                 className={clsx('block truncate', isExact && 'font-mono text-xs leading-5')}
                 title={column === 'campaign' ? campaign : undefined}
               >
-                {first(visit, texts, campaign)}
+                {first(visit, texts, names)}
               </span>
               <span className="block h-5 truncate text-muted text-xs leading-5">
-                {second?.(visit, texts)}
+                {second?.(visit, texts, names)}
               </span>
             </td>
           )

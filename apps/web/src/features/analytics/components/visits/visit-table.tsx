@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useRef } from 'react'
+import { useNetworkNames } from '#domain/visits/network-names.ts'
 import type { VisitListProps } from './visit-list-props.ts'
 import { VisitRow } from './visit-row.tsx'
 import { VisitTableFrame } from './visit-table-frame.tsx'
@@ -11,6 +12,8 @@ const HEAD_HEIGHT = 40
 /** The list on wide screens: only visible rows are rendered. */
 export function VisitTable(props: VisitListProps) {
   const { label, visits, columns, opened } = props
+  const asns = columns.includes('network') ? visits.flatMap(({ asn }) => asn ?? []) : []
+  const networkOf = useNetworkNames([...new Set(asns)].sort((a, b) => a - b))
   const frame = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: visits.length,
@@ -57,6 +60,7 @@ export function VisitTable(props: VisitListProps) {
               index={index}
               visit={visit}
               campaign={props.nameOf(visit.campaignId)}
+              network={visit.asn === null ? null : networkOf(visit.asn)}
               arrived={props.hasArrived?.(visit) ?? false}
               open={visit.id === opened}
               columns={columns}

@@ -236,6 +236,7 @@ it('tries a drafted exception on past visits', async () => {
   const change = { field: 'filters.countries', kind: 'add', value: 'PT' } as const
   const { filters } = campaignWith()
   const countries = ['BR', 'PT']
+  const tried = { ...TRIED, network: [{ value: '28573', toFallback: 1, toMain: 0 }] }
   const dialog = await openWhy(
     'en-US',
     explanation({
@@ -249,13 +250,15 @@ it('tries a drafted exception on past visits', async () => {
       '/api/campaigns/1': () => campaignWith({ filters: { countries: ['BR'] } }),
       '/api/campaigns/1/backtests': ({ body }) => {
         sent = JSON.parse(body)
-        return TRIED
+        return tried
       },
-      '/api/backtests/1': () => TRIED,
+      '/api/backtests/1': () => tried,
+      '/api/networks': () => [{ asn: 28573, name: 'Claro', reviewers: null }],
     },
   )
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Try on past visits' }, SOON))
   fireEvent.click(await screen.findByRole('button', { name: 'Start' }, SOON))
   await screen.findByText('Main page → fallback page', {}, SOON)
+  await screen.findByText('Claro (AS28573)', {}, SOON)
   expect(sent).toMatchObject({ form: { filters: { countries } }, unblock: ['203.0.113.0/24'] })
 })
