@@ -163,31 +163,71 @@ it('names the missing rate and takes it', async () => {
   await screen.findByText('Of $1,249.99 spent', { exact: false }, SOON)
 })
 
-it('imports costs and names the wrong lines and columns', async () => {
-  let isRefused = true
-  const answers = answersWith({
-    '/api/costs/import': () =>
-      isRefused
-        ? Response.json(
-            {
-              ...{ code: 'VALIDATION_FAILED', message: '', error: '', requestId: 'r' },
-              fields: [{ path: 'text', code: 'day_column_missing' }],
+it.each([
+  [
+    'en',
+    ['Costs', 'Import CSV', 'CSV lines, starting with the header', 'Import'],
+    'The “day” column is missing.',
+    [
+      '1 line imported',
+      'Columns that weren’t read: Clicks',
+      'This could be thousands or decimals',
+      'This day has another cost of this source',
+      'Unknown currency: write its code',
+    ],
+  ],
+  [
+    'pt',
+    ['Custos', 'Importar CSV', 'Linhas do CSV, começando pelo cabeçalho', 'Importar'],
+    'Falta a coluna com o dia: “dia”.',
+    [
+      '1 linha importada',
+      'Colunas não lidas: Clicks',
+      'Pode ser milhar ou decimal',
+      'Este dia tem outro custo desta fonte',
+      'Moeda desconhecida: escreva o código',
+    ],
+  ],
+  [
+    'es',
+    ['Costes', 'Importar CSV', 'Líneas del CSV, empezando por el encabezado', 'Importar'],
+    'Falta la columna con el día: «dia».',
+    [
+      '1 línea importada',
+      'Columnas no leídas: Clicks',
+      'Podrían ser miles o decimales',
+      'Este día tiene otro coste de esta fuente',
+      'Moneda desconocida: escribe su código',
+    ],
+  ],
+] as const)(
+  'imports costs and names the wrong lines and columns (%s)',
+  async (language, [costs, title, lines, confirm], missing, shown) => {
+    let isRefused = true
+    const codes = ['ambiguous_amount', 'cost_exists', 'unknown_currency']
+    const answers = answersWith({
+      '/api/costs/import': () =>
+        isRefused
+          ? Response.json(
+              {
+                ...{ code: 'VALIDATION_FAILED', message: '', error: '', requestId: 'r' },
+                fields: [{ path: 'text', code: 'day_column_missing' }],
+              },
+              { status: 400 },
+            )
+          : {
+              ...{ added: 1, replaced: 0, unchanged: 0, lines: 1, ignoredColumns: ['Clicks'] },
+              faults: codes.map((code, at) => ({ line: 3 + at, text: 'meta, 1,240', code })),
             },
-            { status: 400 },
-          )
-        : {
-            ...{ added: 1, replaced: 0, unchanged: 0, lines: 1, ignoredColumns: ['Clicks'] },
-            faults: [{ line: 3, text: '2026-11-01, meta, 1,240', code: 'ambiguous_amount' }],
-          },
-  })
-  await openApp('/dashboard/analytics/money?lang=en', { user, answers })
-  const dialog = await choose('Costs', 'Import CSV')
-  fill(dialog, 'CSV lines, starting with the header', 'what,ever')
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Import' }))
-  await within(dialog).findByText('The “day” column is missing.', {}, SOON)
-  isRefused = false
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Import' }))
-  await within(dialog).findByText('1 line imported', {}, SOON)
-  within(dialog).getByText('thousands or decimals', { exact: false })
-  within(dialog).getByText('Columns that weren’t read: Clicks')
-})
+    })
+    await openApp(`/dashboard/analytics/money?lang=${language}`, { user, answers })
+    const dialog = await choose(costs, title)
+    fill(dialog, lines, 'what,ever')
+    fireEvent.click(within(dialog).getByRole('button', { name: confirm }))
+    await within(dialog).findByText(missing, {}, SOON)
+    isRefused = false
+    fireEvent.click(within(dialog).getByRole('button', { name: confirm }))
+    await within(dialog).findByText(shown[0], {}, SOON)
+    for (const text of shown) within(dialog).getByText(text, { exact: false })
+  },
+)
