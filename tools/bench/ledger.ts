@@ -33,10 +33,10 @@ export async function benchLedger(): Promise<void> {
     while (await worker.ask({ call: 'upkeep' }));
     await benchIngest(worker.ask, middle, to)
     while (await worker.ask({ call: 'upkeep' }));
-    const bytes = Number(await worker.ask({ call: 'size' })) / visits
     const of = `${visits / MILLION} M visits in 30 days, 8 campaigns`
-    report('bytes/visit', bytes, 'B', `${of}: whole database, counts included`)
+    await benchSize(worker.ask, visits, of)
     await benchQueries(worker.ask, to, of)
+    await benchSources(worker.ask, from, to, of)
     await worker.ask({ call: 'multiply', times: (10 * MILLION) / visits - 1 })
     const matching = await benchScans(worker.ask, from, to)
     await worker.ask({ call: 'archive', times: (10 * MILLION) / visits - 1 })
@@ -71,6 +71,32 @@ async function benchIngest(ask: Ask, from: number, to: number): Promise<void> {
   report('ingest/visits-per-s', (MEASURED / appended) * 1_000, 'visits/s', baseline)
   const ofBare = 'the same batches as JSON, one text each, into one table, in the same run'
   report('ingest/share-of-bare', bare / appended, 'ratio', ofBare)
+}
+
+/** Measures visits, and the networks' click IDs that a campaign keeps of them for 90 days. */
+async function benchSize(ask: Ask, visits: number, of: string): Promise<void> {
+  const sizeOf = async () => Number(await ask({ call: 'size' }))
+  const whole = await sizeOf()
+  const clickIds = Number(await ask({ call: 'forgetClickIds' }))
+  const bytes = await sizeOf()
+  report('bytes/visit', bytes / visits, 'B', `${of}: whole database, counts included`)
+  const kept = `${of}: more where a visit’s click ID is kept`
+  report('bytes/click-id', (whole - bytes) / clickIds, 'B', kept)
+}
+
+/** Measures a dimension that is read from the visits' parameters, over all visits. */
+async function benchSources(ask: Ask, from: number, to: number, of: string): Promise<void> {
+  const search = { from, to, limit: 0 }
+  const scan = async () => {
+    for (let cursor: string | null = null; ; ) {
+      const input = { search: { ...search, cursor }, by: 'placement' } as const
+      const page = (await ask({ call: 'countMatching', input })) as CountedMatching
+      if (page.readableFrom !== undefined) throw new Error('Some visits could not be read')
+      cursor = page.cursor
+      if (cursor === null) return
+    }
+  }
+  report('query/placements-p95-ms', await sample(SCANS, scan), 'ms', `${of}: by placement`)
 }
 
 async function benchQueries(ask: Ask, now: number, of: string): Promise<void> {

@@ -35,6 +35,8 @@ export type BenchCall =
   | { readonly call: 'backtest'; readonly input: BacktestInput }
   /** Returns the size of the ledger's database in bytes. */
   | { readonly call: 'size' }
+  /** Deletes the click IDs that are kept apart from visits; returns how many there were. */
+  | { readonly call: 'forgetClickIds' }
   | BenchQuery
 
 /** A query that the dashboard sends to a ledger. */

@@ -1,4 +1,4 @@
-import type { VisitRow } from '@crivo/shared'
+import { toBase64Url, type VisitRow } from '@crivo/shared'
 
 /** Lists a visit's possible values; the n-th has a weight of 1/n (Zipf's law). */
 const numbered = (prefix: string, size: number) =>
@@ -29,7 +29,27 @@ const AGENTS = Array.from(
   (_, index) =>
     `Mozilla/5.0 (Linux; Android ${10 + (index % 6)}; SM-${index}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${150 - (index % 9)}.0.0.0 Mobile Safari/537.36`,
 )
-const CREATIVES = numbered('criativo', 200)
+const FEEDS = ['Facebook_Mobile_Feed', 'Instagram_Stories', 'Instagram_Reels', 'Audience_Network']
+const SITES = numbered('www.portal', 150).map((name) => `${name.replace(' ', '-')}.example`)
+const KEYWORDS = numbered('comprar produto', 100)
+/** How networks fill in their tracking templates (docs/sources.md), and the click ID they add. */
+const AD_NETWORKS = [
+  { source: 'meta', medium: 'paid', names: ['adset_name', 'ad_name'], clickId: 'fbclid' },
+  { source: 'google', medium: 'cpc', names: ['adgroupid', 'creative'], clickId: 'gclid' },
+  { source: 'tiktok', medium: 'paid', names: ['adset_name', 'ad_name'], clickId: 'ttclid' },
+  { source: 'taboola', medium: 'native', names: ['sub1', 'creative'], clickId: 'tblci' },
+] as const
+const CLICK_ID = new RegExp(`"(?:${AD_NETWORKS.map(({ clickId }) => clickId).join('|')})":true`)
+/** Each ad is in one ad set, and that in one campaign of a network. */
+const ADS = numbered('criativo', 200).flatMap((name, index) =>
+  AD_NETWORKS.slice(index % 4, (index % 4) + 1).map((network) => ({
+    ...{ network, name, adSet: `publico ${1 + (index % 40)}`, campaign: `c-${1 + (index % 8)}` },
+    isSearch: network.source === 'google' && index % 8 === 1,
+  })),
+)
+/** The campaign that keeps networks' click IDs, and the bytes of one, encrypted. */
+const KEEPS_CLICK_IDS = 1
+const SEALED_BYTES = 125
 /** Seldom facts: mostly none, otherwise languages, network and evidence. */
 const FACTS = [
   {},
@@ -88,18 +108,25 @@ export function createVisits(seed: number, campaigns = CAMPAIGNS.length): (at: n
     referrer: createDraw(REFERRERS, random),
     facts: createDraw(FACTS, random),
     agent: createDraw(AGENTS, random),
-    creative: createDraw(CREATIVES, random),
+    ad: createDraw(ADS, random),
+    feed: createDraw(FEEDS, random),
+    site: createDraw(SITES, random),
+    keyword: createDraw(KEYWORDS, random),
     hello: createDraw(HELLOS, random),
   }
   const drawFacts = (asn: number, { region, country }: (typeof CITIES)[number]): string => {
     const [protocol, version, cipher, length, ciphers, extensions] = draws.hello()
     const roundTripMs = Math.floor(5 + 200 * random() * random())
     const connection = [protocol, version, cipher, length, roundTripMs, ciphers, extensions]
-    const creative = draws.creative()
+    const { network, name, adSet, campaign, isSearch } = draws.ad()
+    const { source, medium, names, clickId } = network
+    const isFeed = medium === 'paid'
     const parameter = {
-      ...{ utm_source: 'facebook', utm_medium: 'cpc', utm_campaign: `c-${creative.length}` },
-      utm_content: creative,
-      ...(random() < 0.7 ? { fbclid: true } : {}),
+      ...{ utm_source: source, utm_medium: medium, utm_campaign: campaign },
+      ...(source === 'google' ? { utm_term: isSearch ? draws.keyword() : '' } : {}),
+      ...{ placement: isSearch ? '' : isFeed ? draws.feed() : draws.site() },
+      ...{ [names[0]]: adSet, [names[1]]: name },
+      ...(random() < 0.7 ? { [clickId]: true } : {}),
     }
     return JSON.stringify({
       ...{ kept: 1, connection, ...draws.facts() },
@@ -142,4 +169,14 @@ export function createVisits(seed: number, campaigns = CAMPAIGNS.length): (at: n
       decisionMs: random() < 0.98 ? 0 : Math.floor(random() * 80),
     }
   }
+}
+
+/** Returns encrypted click IDs for the visits with one to the campaign that keeps them. */
+export function keptClickIds(visits: readonly VisitRow[]): Record<string, string> {
+  const kept = visits.filter(
+    ({ campaignId, facts }) => campaignId === KEEPS_CLICK_IDS && CLICK_ID.test(facts ?? ''),
+  )
+  return Object.fromEntries(
+    kept.map(({ id }) => [id, toBase64Url(crypto.getRandomValues(new Uint8Array(SEALED_BYTES)))]),
+  )
 }

@@ -14,7 +14,7 @@ import { foldCounts } from '#ledger/upkeep/fold-counts.ts'
 import { maintain } from '#ledger/upkeep/maintain.ts'
 import type { ArchiveFiles } from '#platform/bindings.ts'
 import type { BenchCall } from './calls.ts'
-import { createVisits } from './visits.ts'
+import { createVisits, keptClickIds } from './visits.ts'
 
 interface Env extends WorkerEnv {
   readonly BENCH: DurableObjectNamespace<BenchLedger>
@@ -182,6 +182,14 @@ export class BenchLedger extends AccountLedger {
     return readBacktest(sql, id)?.counts ?? null
   }
 
+  forgetClickIds(): number {
+    const { sql } = this.ctx.storage
+    const count = 'select count(*) as n from click_ids, json_each(ids)'
+    const { n } = sql.exec<{ n: number }>(count).one()
+    sql.exec('delete from click_ids')
+    return n
+  }
+
   size(): number {
     return this.ctx.storage.sql.databaseSize
   }
@@ -189,22 +197,30 @@ export class BenchLedger extends AccountLedger {
 
 /** Stores each batch as one text. */
 export class BareLedger extends DurableObject<Env> {
-  append(visits: readonly VisitRow[]): void {
+  append(sent: Sent): void {
     const { sql } = this.ctx.storage
     sql.exec('create table if not exists batches (visits text not null)')
-    sql.exec('insert into batches values (?)', JSON.stringify(visits))
+    sql.exec('insert into batches values (?)', JSON.stringify(sent))
   }
 }
 
-let prepared: VisitRow[][] = []
+interface Sent {
+  readonly visits: readonly VisitRow[]
+  readonly clickIds: Readonly<Record<string, string>>
+}
+
+let prepared: Sent[] = []
 
 function prepare(input: Extract<BenchCall, { call: 'prepare' }>): void {
   const { seed, batches, size, from, to } = input
   const make = createVisits(seed, input.campaigns)
   const step = (to - from) / (batches * size)
-  prepared = Array.from({ length: batches }, (_, batch) =>
-    Array.from({ length: size }, (_, at) => make(Math.floor(from + (batch * size + at) * step))),
-  )
+  prepared = Array.from({ length: batches }, (_, batch) => {
+    const visits = Array.from({ length: size }, (_, at) =>
+      make(Math.floor(from + (batch * size + at) * step)),
+    )
+    return { visits, clickIds: keptClickIds(visits) }
+  })
 }
 
 async function answer(input: BenchCall, env: Env): Promise<unknown> {
@@ -214,14 +230,14 @@ async function answer(input: BenchCall, env: Env): Promise<unknown> {
     case 'prepare':
       return prepare(input)
     case 'append':
-      for (const visits of prepared) {
-        const batch = { batchId: crypto.randomUUID(), visits, reports: [] }
+      for (const sent of prepared) {
+        const batch = { batchId: crypto.randomUUID(), ...sent, reports: [] }
         const input = { batch, account: ACCOUNT, accessLimits: ACCESS_LIMITS, lost: 0 }
         await ledger.append({ ...input, isDescribed: false })
       }
       return
     case 'appendBare':
-      for (const visits of prepared) await bare.append(visits)
+      for (const sent of prepared) await bare.append(sent)
       return
     case 'compact':
       return ledger.compact()
@@ -240,6 +256,8 @@ async function answer(input: BenchCall, env: Env): Promise<unknown> {
       return ledger.upkeep()
     case 'backtest':
       return ledger.runBacktest(input.input)
+    case 'forgetClickIds':
+      return ledger.forgetClickIds()
     case 'size':
       return ledger.size()
     case 'breakdown':
