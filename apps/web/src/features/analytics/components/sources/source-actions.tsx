@@ -1,10 +1,11 @@
 import { BLOCKABLE_DIMENSIONS } from '@crivo/shared'
-import { Ban, Download, EllipsisVertical, List } from 'lucide-react'
+import { Ban, Download, EllipsisVertical, List, ListPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink } from '#components/ui/menu.tsx'
 import { useMay } from '#domain/access/use-may.ts'
+import { blockingAt } from '#domain/campaigns/use-wizard-address.ts'
 import { type Filters, filterFor } from '#domain/visits/filters.ts'
 import type { Span } from '#domain/visits/span.ts'
 import { visitsPath } from '#domain/visits/visits-view.ts'
@@ -31,13 +32,17 @@ export function SourceActions({ by, value, text, filters, span, onBlock }: Props
   if (filter === null) return null
   const narrowed = { ...filters, ...filter }
   const dimension = BLOCKABLE_DIMENSIONS.find((each) => each === by)
+  const blocked =
+    dimension !== undefined && value !== null && may('campaigns', 'manage')
+      ? { dimension, value, text }
+      : null
   return (
     <div className="flex justify-end">
-      {dimension !== undefined && value !== null && may('campaigns', 'manage') && (
+      {blocked !== null && (
         <IconButton
           icon={Ban}
           label={t('sources.blockValue', { value: text })}
-          onClick={() => onBlock({ dimension, value, text })}
+          onClick={() => onBlock(blocked)}
         />
       )}
       <Menu
@@ -50,6 +55,17 @@ export function SourceActions({ by, value, text, filters, span, onBlock }: Props
         <MenuLink icon={List} to={visitsPath(span, narrowed)}>
           {t('sources.see')}
         </MenuLink>
+        {blocked !== null &&
+          (filters.campaignId === undefined ? (
+            // The dialog has the campaigns to choose from.
+            <MenuItem icon={ListPlus} onSelect={() => onBlock(blocked)}>
+              {t('sources.makeRule')}
+            </MenuItem>
+          ) : (
+            <MenuLink icon={ListPlus} to={blockingAt(Number(filters.campaignId), blocked)}>
+              {t('sources.makeRule')}
+            </MenuLink>
+          ))}
         <MenuItem icon={Download} onSelect={() => mutate({ ...narrowed, ...span, format: 'csv' })}>
           {t('sources.export')}
         </MenuItem>

@@ -78,3 +78,26 @@ it.each([
     await expect.poll(() => isSaved).toBe(true)
   },
 )
+
+it.each([
+  ['en', 'Actions for top.example', 'Make a rule…'],
+  ['pt', 'Ações para top.example', 'Criar uma regra…'],
+  ['es', 'Acciones para top.example', 'Crear una regla…'],
+])(
+  'drafts a rule against a row’s value in the chosen campaign (%s)',
+  async (language, menu, item) => {
+    const top = { value: 'top.example', counts: counts({ pass: 2, black: 2 }), trend: [1, 1] }
+    const answers = {
+      '/api/analytics/breakdown': () => breakdownOf('placement', [top]),
+      '/api/campaigns': () => [CAMPAIGN],
+      '/api/domains': () => [],
+    }
+    const user = { ...CUSTOMER, plan: 'scale' } as const
+    const address = `/dashboard/analytics/sources?by=placement&campaignId=1&lang=${language}`
+    await openApp(address, { user, answers })
+    fireEvent.keyDown(await screen.findByRole('button', { name: menu }, SOON), { key: 'Enter' })
+    const link = await screen.findByRole('menuitem', { name: item }, SOON)
+    const { searchParams } = new URL(link.getAttribute('href') ?? '', location.href)
+    expect(Object.fromEntries(searchParams)).toEqual({ edit: '1', block: 'placement:top.example' })
+  },
+)

@@ -6,7 +6,7 @@ import { ReasonCell } from './reason-cell.tsx'
 import { OrUnknown, type VisitTexts } from './visit-parts.tsx'
 
 /** What a visit has only the number of. */
-export interface VisitNames {
+interface VisitNames {
   readonly campaign: string
   readonly network: string | null
 }
