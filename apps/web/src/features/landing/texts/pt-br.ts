@@ -118,7 +118,7 @@ export const portuguese: LandingText = {
     title: 'Honesto com as plataformas de anúncios',
     paragraphs: [
       'A qualquer momento, os crawlers de revisão, prévia e busca recebem o que as pessoas recebem. Campanha fechada é fechada para todos. Na aberta, nenhum filtro vale para eles: recebem a sua página principal enquanto quase todo mundo a recebe. Nenhuma configuração muda isso.',
-      'Cada campanha publica que página as pessoas recebem e desde quando, em um endereço que qualquer um pode abrir.',
+      'Cada campanha publica que página as pessoas recebem e desde quando, em um link que qualquer um pode abrir.',
       'O Crivo não ajuda a esconder o destino de um anúncio. Quem procura isso está no lugar errado.',
     ],
   },
@@ -145,7 +145,7 @@ export const portuguese: LandingText = {
       'bot-management': 'Gestão de bots',
       'cloak-breaker': 'Ferramenta de inspeção',
       integrations: 'Integrações PHP, JavaScript, WordPress e domínio',
-      'anti-spy': 'Catálogo de ferramentas de AdSpy',
+      'anti-spy': 'Catálogo de ferramentas de ad spy',
       api: 'Acesso completo à API',
     },
     descriptions: {

@@ -16,7 +16,7 @@ export const portuguese: FiltersText = {
     bots: {
       set: 'Uma chave para bots, bibliotecas HTTP e navegadores automatizados; outra para endereços IP que fazem 120 ou mais requisições por minuto; e se assistentes que agem por uma pessoa recebem a página principal.',
       byDefault:
-        'Por padrão, bots recebem a página alternativa e assistentes, a principal. Endereços com muitas requisições não são filtrados, porque operadoras móveis põem muitas pessoas atrás de um só endereço.',
+        'Por padrão, bots recebem a página alternativa e assistentes, a principal. IPs muito ativos não são filtrados, porque operadoras móveis põem muitas pessoas atrás de um só IP.',
     },
     'proxy-vpn': {
       set: 'VPNs, Tor e proxies abertos têm cada um a sua posição: página principal, página alternativa ou só observar. Relays de privacidade como o iCloud Private Relay são usados por pessoas e nunca são filtrados.',
@@ -59,7 +59,7 @@ export const portuguese: FiltersText = {
     },
     lists: {
       set: 'Endereços e faixas de IP, IPv4 e IPv6, que sempre recebem a página principal ou a alternativa: na conta toda ou em uma campanha, com notas e data de término. Endereços que visitam vezes demais podem entrar automaticamente. Regras personalizadas combinam tudo isso.',
-      byDefault: 'Vazias por padrão. Um endereço que revisores usam não pode ser bloqueado.',
+      byDefault: 'Vazias por padrão. Um IP que revisores usam não pode ser bloqueado.',
     },
   },
 }
