@@ -106,7 +106,7 @@ export const spanish: LandingText = {
       { title: 'Idioma del navegador', text: 'Los idiomas que lee el visitante.' },
       { title: 'User Agent', text: 'El texto con el que se identifica el navegador.' },
       { title: 'ISP', text: 'Redes por su número o su operadora.' },
-      { title: 'Listas blanca y negra', text: 'Direcciones y rangos que conoces.' },
+      { title: 'Listas blanca y negra', text: 'IP y rangos que conoces.' },
     ],
     networks:
       'Funciona con tráfico de Google Ads, Meta Ads, TikTok Ads, Microsoft Advertising, Taboola, Outbrain, Kwai y cualquier otra red que lleve visitantes a una URL. Los nombres pertenecen a sus dueños; Crivo no está afiliado a ellos.',
@@ -115,7 +115,7 @@ export const spanish: LandingText = {
     title: 'Honesto con las plataformas publicitarias',
     paragraphs: [
       'En todo momento, los rastreadores de revisión, vista previa y búsqueda reciben lo que reciben las personas. Una campaña cerrada lo está para todos. En una abierta no se les aplica ningún filtro: reciben tu página principal mientras la reciba casi todo el mundo. Ninguna configuración lo cambia.',
-      'Cada campaña publica qué página reciben las personas y desde cuándo, en una dirección que cualquiera puede abrir.',
+      'Cada campaña publica qué página reciben las personas y desde cuándo, en un enlace que cualquiera puede abrir.',
       'Crivo no ayuda a ocultar el destino de un anuncio. Quien busque eso se ha equivocado de sitio.',
     ],
   },
@@ -142,7 +142,7 @@ export const spanish: LandingText = {
       'bot-management': 'Gestión de bots',
       'cloak-breaker': 'Herramienta de inspección',
       integrations: 'Integraciones PHP, JavaScript, WordPress y dominio',
-      'anti-spy': 'Catálogo de herramientas AdSpy',
+      'anti-spy': 'Catálogo de herramientas de espionaje de anuncios',
       api: 'Acceso completo a la API',
     },
     descriptions: {

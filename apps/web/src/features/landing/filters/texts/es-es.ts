@@ -17,7 +17,7 @@ export const spanish: FiltersText = {
     bots: {
       set: 'Un interruptor para bots, bibliotecas HTTP y navegadores automatizados; otro para direcciones IP que hacen 120 peticiones por minuto o más; y si los asistentes que actúan por una persona reciben la página principal.',
       byDefault:
-        'De forma predeterminada, los bots reciben la página alternativa y los asistentes, la principal. Las direcciones con muchas peticiones no se filtran, porque los operadores móviles ponen a muchas personas tras una sola dirección.',
+        'De forma predeterminada, los bots reciben la página alternativa y los asistentes, la principal. Las IP muy activas no se filtran, porque los operadores móviles ponen a muchas personas tras una sola IP.',
     },
     'proxy-vpn': {
       set: 'Las VPN, Tor y los proxies abiertos tienen cada uno su posición: página principal, página alternativa o solo observar. Los servicios de privacidad como iCloud Private Relay los usan personas y nunca se filtran.',
@@ -60,9 +60,9 @@ export const spanish: FiltersText = {
       byDefault: 'Ninguno de forma predeterminada.',
     },
     lists: {
-      set: 'Direcciones y rangos IP, IPv4 e IPv6, que siempre reciben la página principal o la alternativa: en toda la cuenta o en una campaña, con notas y fecha de fin. Las direcciones que visitan demasiadas veces pueden añadirse automáticamente. Las reglas personalizadas combinan todo esto.',
+      set: 'Direcciones IP y rangos, IPv4 e IPv6, que siempre reciben la página principal o la alternativa: en toda la cuenta o en una campaña, con notas y fecha de fin. Las IP que visitan demasiadas veces pueden añadirse automáticamente. Las reglas personalizadas combinan todo esto.',
       byDefault:
-        'Vacías de forma predeterminada. No se puede bloquear una dirección que usan revisores.',
+        'Vacías de forma predeterminada. No se puede bloquear una IP que usan los revisores.',
     },
   },
 }
