@@ -13,7 +13,7 @@ export const pageFiles: Plugin = {
     const page = bundle['index.html']
     if (page?.type !== 'asset') throw new Error('the app has no page')
     for (const path of Object.values<string>(PATHS)) {
-      // An address with a parameter is not a file: the API worker has to know it (serve-page.ts).
+      // A URL with a parameter is not a file: the API worker has to know it (serve-page.ts).
       if (path.includes(':')) continue
       this.emitFile({ type: 'asset', fileName: `${path.slice(1)}.html`, source: page.source })
     }

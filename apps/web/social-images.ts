@@ -33,7 +33,7 @@ export async function drawSocialImages(): Promise<void> {
   }
 }
 
-/** Inlines the font, since the page has no address. */
+/** Inlines the font, since the page has no URL. */
 async function readStyle(): Promise<string> {
   const [built] = globSync('dist/assets/index-*.css', { cwd: ROOT })
   if (built === undefined) throw new Error('the build has no styles')

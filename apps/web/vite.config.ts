@@ -63,7 +63,7 @@ const withoutDescriptions: Plugin = {
       : null,
 }
 
-/** Code that every page needs, so not the part of zod that only the engine uses. */
+/** Code that every page needs, excluding the part of zod that only the engine uses. */
 const BASE =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|zod(?!\/v4\/mini)|clsx|i18next|react-i18next|@tanstack\/(?:query-core|react-query))\//
 
@@ -101,7 +101,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // The API accepts changes only from its own origin, so it needs the origin that the browser sees.
+  // The API accepts changes only from its own origin, so it needs the browser's origin.
   server: {
     proxy: {
       '/api': {

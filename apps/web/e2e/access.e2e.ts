@@ -48,7 +48,7 @@ async function mailedLink(path: string): Promise<string> {
 }
 
 describe('a visitor', () => {
-  it('continues from the not-found page through the login to the requested address', async () => {
+  it('continues from the not-found page through the login to the requested URL', async () => {
     await open('/dashboard/settings?tab=security')
     await page.getByRole('link', { name: 'Sign in' }).click()
     await page.getByLabel('Email').fill('demo@crivo.test')

@@ -47,7 +47,7 @@ describe('a super admin', () => {
     await card.getByText(/^[1-9]\d*$/).waitFor()
   })
 
-  it('finds users by search and filters, which stay in the address', async () => {
+  it('finds users by search and filters, which stay in the URL', async () => {
     await page.getByRole('tab', { name: 'Users' }).click()
     await rowOf(ADMINS.admin.email).waitFor()
     await page.getByLabel('Search by email or name').fill('CUSTOMER@')
@@ -118,7 +118,7 @@ describe('a super admin', () => {
     await page.getByRole('tab', { name: 'Users' }).click()
     await press(`Access account: ${CUSTOMER.email}`)
     await confirm('Access account')
-    await toast(`You’re now in the account of ${CUSTOMER.email}`)
+    await toast(`You’re now in ${CUSTOMER.email}’s account`)
     await page.waitForURL('**/dashboard**')
     await page.getByRole('region', { name: 'Support mode' }).getByText(CUSTOMER.email).waitFor()
     await expect.poll(() => page.getByRole('link', { name: 'Super admin panel' }).count()).toBe(0)

@@ -8,7 +8,7 @@ import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
 
 const PUBLISHED = { timeout: 60_000, interval: 250 }
-/** A person’s headers; the test browser’s own say that it has no window. */
+/** A person’s headers; the test browser’s own reveal that it is headless. */
 const PERSON = Object.fromEntries(
   (PEOPLE[0]?.headers ?? []).filter(([name]) =>
     /^(?:user-agent|accept-language|sec-ch-)/i.test(name),
@@ -52,7 +52,7 @@ it('reports once from a proxied page that a program opens', async () => {
       reports.push(request.postData())
     }
   })
-  // The API answers the change before the edge has it.
+  // The API responds to the change before the edge has it.
   const open = async () => {
     await visitor.goto(`${product.edgeUrl}/reported`)
     return visitor.textContent('body')

@@ -42,7 +42,7 @@ beforeAll(async () => {
       filters: { countries: ['BR'] },
     },
   })
-  // The API answers the change before the edge has it.
+  // The API responds to the change before the edge has it.
   await vi.waitFor(async () => expect((await person(MEXICO)).body).toContain('white page'), STORED)
   for (const address of [BRAZIL, BRAZIL, MEXICO]) await person(address)
   await sendVisit(url(), '189.6.12.35', plain('curl/8.5.0'))

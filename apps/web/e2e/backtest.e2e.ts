@@ -62,9 +62,9 @@ it('says that there are no visits yet, in three languages', async () => {
       'en',
       'Next',
       ['URLs', 'Filters', 'Advanced options'],
-      'Try on past visits',
+      'Test on past visits',
       'Start',
-      'No visits to try it on',
+      'No visits to test on',
     ],
   ] as const) {
     const wizard = await openLastStep(language, next, steps)
@@ -92,8 +92,8 @@ it('shows which visits a draft would have sent to the other page, and each oneâ€
     await wizard.getByRole('heading', { name: 'Run window', exact: true }).click()
   }
   await always.check()
-  await wizard.getByRole('button', { name: 'Try on past visits' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Try on past visits' })
+  await wizard.getByRole('button', { name: 'Test on past visits' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Test on past visits' })
   await dialog.getByRole('button', { name: 'Start', exact: true }).click()
   const changed = dialog.getByRole('listitem').filter({ hasText: 'POLICY.ALWAYS_WHITE' }).first()
   await changed.locator('summary').click()

@@ -11,7 +11,7 @@ import { signIn } from './sign-in.ts'
 import { storedVisits } from './stored-visits.ts'
 
 const PERSON_ADDRESS = '189.6.200.7'
-/** Abroad, so that the campaign filters its visits, and no other test’s address. */
+/** Abroad, so that the campaign filters its visits, and an IP address that no other test uses. */
 const ABROAD_ADDRESS = '187.190.25.231'
 /** Inside Google's published crawler ranges. */
 const CRAWLER_RANGE = '66.249.66.0/24'
@@ -66,7 +66,7 @@ describe('bot management', () => {
     await expect.poll(visit, SEEN).toContain('white page')
   })
 
-  it('refuses addresses of review crawlers and says why', async () => {
+  it('refuses IP addresses of review crawlers and says why', async () => {
     await press('Block IP')
     await dialog().getByLabel('IP or CIDR range').fill(CRAWLER_RANGE)
     await dialog().getByRole('button', { name: 'See the impact' }).click()
@@ -91,7 +91,7 @@ describe('bot management', () => {
     await page.getByRole('row', { name: /198\.51\.100\.0\/24/ }).waitFor()
   })
 
-  it('finds entries and unblocks an address', async () => {
+  it('finds entries and unblocks an IP address', async () => {
     await page.getByLabel('Search by IP, note or campaign').fill('competitor')
     await expect.poll(() => page.getByRole('row', { name: /203\.0\.113\.7/ }).count(), SEEN).toBe(0)
     await page.getByRole('button', { name: `Unblock ${PERSON_ADDRESS}` }).click()

@@ -37,7 +37,7 @@ export async function setCdnFaults(faults: readonly object[]): Promise<void> {
   if (!answer.ok) throw new Error(`the simulator responded with ${answer.status}`)
 }
 
-/** Changes what stands before the worker of a host, as its owner does at the CDN. */
+/** Changes the security settings in front of a host's worker, as its owner does in the CDN. */
 export async function setCdnSecurity(host: string, changes: object): Promise<void> {
   const found = await fetch(`${cdnUrl()}/__simulator/hosts/${host}`)
   const { zone } = z.object({ zone: z.object({ id: z.string() }) }).parse(await found.json())

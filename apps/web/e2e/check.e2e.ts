@@ -10,7 +10,7 @@ import { product } from './product.ts'
 const PUBLISHED = { timeout: 60_000, interval: 250 }
 /** An address in a hosting network. */
 const HOSTED = '3.5.140.10'
-/** A person’s headers; the test browser’s own say that it has no window. */
+/** A person’s headers; the test browser’s own reveal that it is headless. */
 const PERSON = Object.fromEntries(
   (PEOPLE[0]?.headers ?? []).filter(([name]) => /^(?:user-agent|sec-ch-)/i.test(name)),
 )
@@ -23,7 +23,7 @@ let campaignId: number
 
 beforeAll(async () => {
   const { executablePath, args } = await findBrowser()
-  // The page takes a browser that says so for a program.
+  // The check page treats a browser that says so as a program.
   const asPerson = [...args, '--disable-blink-features=AutomationControlled']
   browser = await chromium.launch({ executablePath, args: asPerson, headless: true })
   token = await signIn(product.dashboardUrl, DEMO_ACCOUNT)

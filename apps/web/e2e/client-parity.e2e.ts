@@ -19,7 +19,7 @@ const MAIN = 'the main page'
 const SOON = { timeout: 60_000, interval: 200 }
 
 const PERSON = PEOPLE.slice(0, 1)
-/** Two by their network, one of them with a browser's name, and one by its name alone. */
+/** Two by network, one of them with a browser's name, and one only by its name. */
 const REVIEWERS = CRAWLERS.filter(({ name }) =>
   ['AdsBot-Google', 'Google address, a browser’s name', 'Meta link preview'].includes(name),
 )
@@ -67,7 +67,9 @@ afterAll(async () => {
   await browser.close()
 })
 
-/** Returns the answer to a server that asks about a visitor, without what every answer has anew. */
+/**
+ * Returns the response to a server asking about a visitor, without the parts that always differ.
+ */
 async function decide({ network, headers }: VisitorKind) {
   const sent = headers.map(([name, value]) => [name.toLowerCase(), value])
   const visit = { address: `${network}.7`, headers: Object.fromEntries(sent) }
@@ -90,14 +92,14 @@ const viaServers = ({ network, headers }: VisitorKind) =>
     }),
   )
 
-/** Returns the tag's answer, and the address at which the browser ends up. */
+/** Returns the tag's decision, and the URL where the browser ends up. */
 async function viaTag(url: string, { headers, network }: VisitorKind) {
   const told = headers.filter(([name]) => /^(?:user-agent|accept-language|sec-ch-)/i.test(name))
   const context = await browser.newContext({ extraHTTPHeaders: Object.fromEntries(told) })
   try {
     const tab = await context.newPage()
     let answer: { action: string; url: string } | undefined
-    // The CDN in front of the API supplies the visitor's address.
+    // The CDN in front of the API supplies the visitor's IP address.
     await tab.route('**/v1/decide/browser', async (route) => {
       const sent = { ...(await route.request().allHeaders()), 'CF-Connecting-IP': `${network}.7` }
       const response = await route.fetch({ headers: sent })
@@ -160,7 +162,8 @@ it.each<[string, string, () => Promise<unknown>, () => string]>([
     const [people, ...reviewers] = await Promise.all([...PERSON, ...REVIEWERS].map(viaServers))
     expect(people).toEqual(people?.map(() => expect.stringContaining(got())))
     for (const each of reviewers) expect(each).toEqual(people)
-    // A navigation takes a second: the open one shows that the tag stays, the paused that it leaves.
+    // A navigation takes a second: the open campaign shows that the tag stays, the paused one that
+    // it leaves.
     if (!/open|swapped|paused/.test(name)) return
     const server = createServer((_, response) => {
       response.setHeader('Content-Type', 'text/html; charset=utf-8')

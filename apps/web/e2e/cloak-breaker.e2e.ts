@@ -33,7 +33,7 @@ const showTab = (name: string) => page.getByRole('tab', { name }).click()
 const seriousViolations = () => findViolations(page, { excluded: ['iframe'] })
 
 describe('the tool', () => {
-  it('rejects an invalid address before any request', async () => {
+  it('rejects an invalid URL before any request', async () => {
     await open()
     await press('Check for cloaking')
     await page.getByText('Please enter a valid URL').waitFor()
@@ -45,7 +45,7 @@ describe('the tool', () => {
     await page.getByText('Fill in all required fields', { exact: true }).waitFor()
   })
 
-  it('shows a refused address at its field and clears the error on the next one', async () => {
+  it('shows a refused URL at its field and clears the error on the next one', async () => {
     await open()
     const failure = page.getByText('This didn’t work', { exact: true })
     await target().fill(product.dashboardUrl)
@@ -93,7 +93,7 @@ describe('the tool', () => {
 })
 
 describe('an inspection', () => {
-  it('explains the differences in plain words and keeps the result in the address', async () => {
+  it('explains the differences in plain words and keeps the result in the URL', async () => {
     await open()
     await target().fill(`${site.origin}/moved`)
     await press('Check for cloaking')
@@ -224,7 +224,7 @@ it('checks a campaign from its menu: reviewers and people get the same page', as
   expect(await seriousViolations()).toEqual([])
 })
 
-it('points somebody who inspects their own campaign to its check', async () => {
+it('points someone who inspects their own campaign to its check', async () => {
   await open()
   await target().fill(`${product.edgeUrl}/promo`)
   await press('Check for cloaking')

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Chooses an entry of a list of countries or languages. */
+/** Selects an entry in a list of countries or languages. */
 async function choose(label: string, search: string, name: string): Promise<void> {
   await wizard.getByRole('button', { name: label }).click()
   await page.getByLabel(search).fill(name)
@@ -41,7 +41,7 @@ async function choose(label: string, search: string, name: string): Promise<void
   await page.keyboard.press('Escape')
 }
 
-/** Custom rules have an editor of their own, and the demo account's plan lacks the catalog of tools. */
+/** Custom rules have their own editor, and the demo account's plan lacks the tool catalogue. */
 const OTHERS = new Set(['custom-rules', 'ad-spy-tools'])
 
 const at = (values: object, path: string): unknown =>
@@ -88,7 +88,7 @@ it('sets filters of every kind, and refuses those aimed at reviewers', async () 
   // A switch's input is drawn over.
   for (const name of [/^Filter bots/, /^Filter hosting networks/])
     await wizard.getByRole('switch', { name }).uncheck({ force: true })
-  for (const name of [/^Filter busy addresses/, /^Filter by referrer/, /^Block IP addresses/])
+  for (const name of [/^Filter busy IP addresses/, /^Filter by referrer/, /^Block IP addresses/])
     await wizard.getByRole('switch', { name }).check({ force: true })
   await wizard.getByRole('switch', { name: /^Allow direct access/ }).uncheck({ force: true })
   await wizard.getByLabel('Tor', { exact: true }).selectOption('watch')

@@ -22,7 +22,7 @@ declare module 'vitest' {
 /** Builds the product and starts one instance with empty data for each test worker. */
 export async function setup(project: TestProject) {
   const files = project.vitest.state.getPaths()
-  // Files of other projects take workers too, which leaves this project's files any of them.
+  // Other projects' files also take workers, so this project's files may run in any of them.
   const isAlone = files.every((path) => path.endsWith('.e2e.ts'))
   const { maxWorkers } = project.config
   // Unpacked once here: workers that unpack it at the same time interfere with each other.

@@ -10,7 +10,7 @@ import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
 
 const NAME = 'Integrated'
-/** An address in the country that the demo campaign targets. */
+/** An IP address in the country that the demo campaign targets. */
 const ADDRESS = '189.6.12.41'
 const LISTED = { timeout: 60_000, interval: 200 }
 

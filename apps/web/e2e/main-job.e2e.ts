@@ -78,7 +78,7 @@ describe('the main job', () => {
     })
     expect(response.status).toBe(201)
     const url = new URL(`${product.edgeUrl}/nobody`)
-    // The API answers the change before the edge has it.
+    // The API responds to the change before the edge has it.
     await expect
       .poll(async () => (await sendVisit(url, HUMAN_ADDRESS, HUMAN?.headers ?? [])).body, PUBLISHED)
       .toContain('white page')

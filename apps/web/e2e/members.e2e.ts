@@ -27,7 +27,7 @@ async function mailedLink(): Promise<string> {
   return /\/invitation#token=[\w-]+/.exec(await answer.text())?.[0] ?? ''
 }
 
-it('lets an analyst in without addresses and changes, and out at once', async () => {
+it('lets an analyst in without IP addresses and changes, and out at once', async () => {
   const owner = await signIn(browser)
   await sendVisit(new URL(`${product.edgeUrl}/promo`), '189.6.200.31', VISITORS[0]?.headers ?? [])
   const sent = async () => (await storedVisits(owner)).length
@@ -47,7 +47,7 @@ it('lets an analyst in without addresses and changes, and out at once', async ()
   expect(visits.length).toBeGreaterThan(0)
   expect(visits.some((visit: { clientIp: string | null }) => visit.clientIp !== null)).toBe(false)
   expect(await analyst.getByRole('link', { name: 'Create campaign' }).count()).toBe(0)
-  // No screen of the role asks for what it may not have.
+  // No screen of the role requests data it may not see.
   const refused: string[] = []
   analyst.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()))
   for (const path of ANALYSTS) {

@@ -37,7 +37,7 @@ const VISITS = 1_000
 const PEOPLE_EACH = 225
 /** Visits sent at a time. */
 const AT_ONCE = 75
-/** What each network sends: click IDs, bots, the cost of the day, and the payouts of its conversions. */
+/** Each network's data: click IDs, bots, the day's cost, and its conversions' payouts. */
 const SENT = {
   google: {
     clickId: 'gclid',
@@ -102,7 +102,7 @@ function click(template: string, placement: string, ip: string, headers = HUMAN)
   return sendVisit(new URL(`http://localhost:${ports.edge}/paid?${query}`), ip, headers)
 }
 
-/** The ID that a network gives to the click of an address. */
+/** The ID that a network gives to a click from an IP address. */
 const clickIdOf = (source: string, ip: string | null): string => `${source}-${ip}`
 const withClickId = (source: Source, ip: string): string =>
   `${templates[source]}&${SENT[source].clickId}=${clickIdOf(source, ip)}`
@@ -110,7 +110,7 @@ const withClickId = (source: Source, ip: string): string =>
 /** Reads the template of each network from the screen. */
 async function readTemplates(): Promise<Record<Source, string>> {
   await open('/dashboard/analytics/sources')
-  await page.getByRole('button', { name: 'Modelos de URL' }).click()
+  await page.getByRole('button', { name: 'Modelos de rastreamento' }).click()
   const found = SOURCES.map(async (source) => {
     const block = page.getByRole('figure').filter({ hasText: SENT[source].label })
     return [source, (await block.locator('code').textContent()) ?? '']
@@ -284,7 +284,7 @@ it('takes each conversion once by postback, and refuses what nobody clicked', as
   const unknown = `${(tokens.google?.[0] ?? '').slice(0, -4)}AAAA`
   expect(await postback({ token: unknown, payout: '5', currency: 'USD' })).toBe(404)
   expect(await postback({ token: tokens.meta?.[9] ?? '', payout: '5', currency: 'XYZ' })).toBe(400)
-  // Nothing is told of visits in the last hour.
+  // Visits in the last hour are not reported.
   expect((await reported()).total).toMatchObject({ conversions: 0, revenue: '0.00' })
 })
 

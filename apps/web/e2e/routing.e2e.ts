@@ -65,7 +65,7 @@ describe.each(['admin', 'super_admin'] as const)('a person with the role %s', (r
   )
 })
 
-describe('an address', () => {
+describe('a URL', () => {
   const PAGES = ['/', ...Object.values(PATHS), ...FOR_ALL.slice(0, -1).map(([path]) => path)]
   it.each(PAGES)('%s of a page answers 200', async (path) => {
     const response = await fetch(url(path))

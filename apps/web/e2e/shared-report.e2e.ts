@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-it('shares a report with somebody who has no account, until it is revoked', async () => {
+it('shares a report with someone who has no account, until it is revoked', async () => {
   const owner = await signIn(browser)
   await sendVisit(new URL(`${product.edgeUrl}/promo`), VISITOR, PEOPLE[0]?.headers ?? [])
   const stored = async () => (await storedVisits(owner, `ip=${VISITOR}`)).length

@@ -22,7 +22,7 @@ it('opens the palette with the keyboard, searches without accents and navigates'
   await page.getByRole('option', { name: 'Configurações', exact: true }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard/settings**')
-  await page.getByRole('button', { name: 'Buscar e comandos' }).click()
+  await page.getByRole('button', { name: 'Busca e comandos' }).click()
   await page.getByRole('dialog').getByRole('combobox').fill('fatura')
   await page.getByRole('option', { name: 'Planos', exact: true }).click()
   await page.waitForURL('**/plans**')

@@ -38,7 +38,7 @@ const LISTED = 4_230
 const HOSTED = '3.5.140.10'
 /** Time for a change to reach the edge, and for visits to reach the ledger. */
 const SOON = { timeout: 60_000, interval: 250 }
-/** What passes in an hour, and what the poisoned list takes. */
+/** Visits that pass in an hour, and those the poisoned list filters. */
 const HOURLY = 80
 
 /** Stands for what is filled in. */
@@ -60,12 +60,12 @@ let visitors = 0
 const call = <T>(method: string, path: string, body?: unknown) =>
   callApi<T>(apiUrl, method, path, { token, ...(body !== undefined && { body }) })
 
-/** Returns a text of the screen's language, with its placeholders filled in. */
+/** Returns a text in the screen's language, with its placeholders filled in. */
 const t = (key: string, values: Record<string, string | number> = {}) =>
   (texts[key] ?? `no text ${key}`).replaceAll(/\{\{(\w+)[^}]*\}\}/g, (_, name) =>
     String(values[name] ?? BETWEEN),
   )
-/** Returns the longest part of a text that has no placeholder. */
+/** Returns the longest part of a text without placeholders. */
 const partOf = (key: string): string =>
   t(key)
     .split(BETWEEN)
@@ -89,7 +89,7 @@ beforeAll(async () => {
     await startEdge(ports, STATE, { entry: join(ROOT, 'tools/drill/entries/odd-clock.js') }),
   )
   const { executablePath, args } = await findBrowser()
-  // The page that checks visitors takes a browser that says so for a program.
+  // The check page treats a browser that says so as a program.
   const asPerson = [...args, '--disable-blink-features=AutomationControlled']
   browser = await chromium.launch({ executablePath, args: asPerson, headless: true })
   await moveClock(0)
@@ -108,7 +108,7 @@ afterAll(async () => {
   parts = []
 })
 
-/** Moves the clock of both workers forward, and has the ledger do what is due. */
+/** Moves both workers' clocks forward, and has the ledger do the due work. */
 async function moveClock(ms: number, isHeld = false): Promise<void> {
   offset += ms
   const { id: account } = (
@@ -138,7 +138,7 @@ async function speak(language: Language): Promise<void> {
 
 const open = (path: string, of = page) => of.goto(`http://localhost:${ports.api}${path}`)
 
-/** Visits as people from different addresses of a network; returns the pages they got. */
+/** Visits as people from different IP addresses of a network; returns the pages they got. */
 async function visit(asn: number, count = 1): Promise<string[]> {
   const cf = JSON.stringify({ country: 'BR', asn })
   const headers: HeaderSet = [...(PEOPLE[0]?.headers ?? []), ['X-Crivo-Visitor-CF', cf]]
@@ -215,7 +215,7 @@ it('tries a draft on past visits, in Portuguese, and has its rule watched', asyn
   await editor.getByLabel(t('rules.name')).fill(RULE)
   const row = editor.getByRole('listitem', { name: RULE })
   await row.getByLabel(t('rules.fact')).selectOption('asn')
-  // A rule without a network does not compile, and is not tried.
+  // A rule without a network does not compile, and is not tested.
   await press(editor, t('rules.apply'))
   await wizard.getByText(t('summary.invalid')).waitFor()
   expect(await wizard.getByRole('button', { name: t('backtest.open') }).count()).toBe(0)
@@ -296,7 +296,7 @@ it('shows a day later what the rule would have done, and rolls it out, in Englis
   expect(await ruleOf(({ name }) => name === RULE)).toMatchObject({ mode: 'live' })
 })
 
-/** Sends what an edge had stored of two days: people of the carrier, each hour. */
+/** Sends two days of visits that an edge had stored: people on the carrier's network, each hour. */
 async function sendPast(until: number): Promise<void> {
   const { EDGE_KEY } = await edgeSecretsOf(await loadSecrets(secretsFile(STATE)), DEMO_DOMAIN.id)
   const key = fromBase64Url(EDGE_KEY)

@@ -79,14 +79,14 @@ async function expectAccessible() {
 }
 
 describe('a webhook', () => {
-  it('rejects an internal address and shows a new secret once', async () => {
+  it('rejects an internal URL and shows a new secret once', async () => {
     await page.goto(`${product.dashboardUrl}/dashboard/settings?tab=webhooks`)
     await press('New webhook')
     await page.getByLabel('Name', { exact: true }).fill('Orders')
     await page.getByLabel('URL').fill('http://10.0.0.1/in')
     await page.getByLabel('Published campaigns').check()
     await press('Create webhook')
-    await page.getByText('This address isn’t on the public internet').waitFor()
+    await page.getByText('This isn’t on the public internet').waitFor()
     await expectAccessible()
     const { port } = server.address() as AddressInfo
     await page.getByLabel('URL').fill(`http://127.0.0.1:${port}/in`)

@@ -148,7 +148,7 @@ const WIZARD_KINDS = ['create', 'edit']
 const REFUSALS = ['required', 'urlsRequired', 'urlsInvalid']
 /** Rules that are always about a list. */
 const LISTS = new Set<string>(['blocked-list', 'blocked-addresses', 'repeated-access', 'vpn'])
-/** Rules that are always about visitors outside their values. */
+/** Rules that always concern visitors outside their values. */
 const LIMITS = new Set<string>(['device-type', 'parameter'])
 
 /** Texts that the block list and the allow list each have. */

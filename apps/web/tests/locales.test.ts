@@ -36,6 +36,9 @@ const ALIKE = new Set([
   'alertRules.channel.webhook',
   'conversions.file.csv',
   'conversions.way.url',
+  'domains.address',
+  'inspection.column.url',
+  'webhooks.url',
   'admin.role.admin',
   'admin.role.super_admin',
   'bills.total',
@@ -145,7 +148,7 @@ test('translates every text', () => {
   }
 })
 
-/** Prefixes of fields in the wizard's form, which are no texts. */
+/** Prefixes of fields in the wizard's form, which are not texts. */
 const FIELD_PATHS = new Set(['allowedIps.', 'customRules.', 'parameters.', 'traffic.'])
 
 test('lists the values of every dynamic prefix', () => {

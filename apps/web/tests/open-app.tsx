@@ -41,7 +41,7 @@ interface Sent {
   readonly body: string
 }
 
-/** Opens an address as in a freshly started browser, signed in as `user` if given. */
+/** Opens a URL as in a freshly started browser, signed in as `user` if given. */
 export async function openApp(
   address: string,
   { user, answers = {} }: { user?: User; answers?: Answers } = {},

@@ -2,14 +2,14 @@ import type { Access, Permission } from '@crivo/shared'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 
-/** One screen: its address, its header texts and the loader of its code. */
+/** One screen: its URL, its header texts and its code loader. */
 export interface Screen {
   readonly path: string
   /** Translation key of the header's title. */
   readonly title: string
   /** Translation key of the sentence below it. */
   readonly text?: string
-  /** What it does, if more than the first screen of its area's permission. */
+  /** The required permission, if more than that of its area's first screen. */
   readonly access?: Access
   readonly load: () => Promise<ComponentType>
 }

@@ -1,5 +1,5 @@
-// Screens that people reach by a link. Apart from the other routes, so that the start does not list
-// every file of theirs.
+// Screens that people reach through a link, separate from the other routes so that startup does not
+// load their file list.
 
 export const loadReportAbuse = async () => ({
   Component: (await import('#features/abuse/components/report-abuse-screen.tsx')).ReportAbuseScreen,

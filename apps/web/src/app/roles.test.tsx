@@ -94,7 +94,7 @@ it('shows an analyst domains and inspections without changes', async () => {
 
 it('lets an analyst read inspections without the tools', async () => {
   await open('/dashboard/cloak-breaker', 'analyst')
-  await screen.findByText('Your role can view this screen but change nothing', {}, SOON)
+  await screen.findByText('Your role can view this screen but can’t change anything', {}, SOON)
   await screen.findAllByRole('link', { name: 'https://shop.example/' }, SOON)
   expect(
     controls().filter((name) => /\b(delete|check|again|simulate|share)\b/i.test(name)),

@@ -20,7 +20,7 @@ const SCREENS: readonly RouteObject[] = AREAS.flatMap(({ screens }) =>
   })),
 )
 
-/** Until the dashboard has a screen, its address redirects to the first tab. */
+/** Until the dashboard has a screen, its URL redirects to the first tab. */
 const TO_HOME: readonly RouteObject[] =
   HOME === PATHS.dashboard
     ? []

@@ -1,7 +1,7 @@
 import { CopyButton } from './copy-button.tsx'
 
 interface Props {
-  /** What the code is, such as "Nameservers". */
+  /** The code's title, such as "Nameservers". */
   label: string
   code: string
 }

@@ -12,7 +12,7 @@ interface Props {
   retrying: boolean
 }
 
-/** Shows what failed, the request id and a retry button. */
+/** Shows the failure, the request ID and a retry button. */
 export function ErrorNotice({ title, error, onRetry, retrying }: Props) {
   const { t } = useTranslation()
   return (

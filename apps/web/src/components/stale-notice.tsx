@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Says that the data shown could not be refreshed. */
+/** Shows that the data could not be refreshed. */
 export function StaleNotice({ error, readAt, onRetry }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -13,7 +13,7 @@ interface Props<T extends FieldValues, Output>
   hint?: string
   /** Overrides the texts of these error codes for this field. */
   messages?: Readonly<Record<string, string>>
-  /** How the text becomes the form's value. */
+  /** Converts the text to the form's value. */
   registerAs?: RegisterOptions<T, FieldPath<T>>
 }
 

@@ -37,6 +37,6 @@ export const PATHS = {
   termsAcceptance: '/terms-acceptance',
 } as const
 
-/** Returns the address of a campaign's integrations. */
+/** Returns the URL of a campaign's integrations. */
 export const integrationsAt = (campaignId: number): string =>
   PATHS.integrations.replace(':id', String(campaignId))

@@ -76,7 +76,7 @@ export function makeFormat(language: Language): Format {
   }
 }
 
-/** Shows N/A for a missing date, and a text for one that is none. */
+/** Shows N/A for a missing date, and invalid dates as text. */
 const datesOf =
   (language: Language) =>
   ({ format }: Intl.DateTimeFormat) =>

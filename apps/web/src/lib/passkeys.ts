@@ -7,10 +7,12 @@ import type {
 
 type PublicKey = PasskeyOptions['publicKey']
 
-/** Returns whether the browser knows passkeys. */
+/** Returns whether the browser supports passkeys. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'
 
-/** Returns whether an error means that the person closed the browser's dialog, or waited. */
+/**
+ * Returns whether an error means that the person closed the browser's dialog, or let it time out.
+ */
 export const isDeclined = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 

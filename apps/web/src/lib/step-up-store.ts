@@ -2,12 +2,12 @@ import { createStore } from './store.ts'
 
 type Settle = (isProven: boolean) => void
 
-/** Set while calls wait for the person to prove that it is them. */
+/** Set while calls wait for the person to confirm their identity. */
 export const stepUpStore = createStore<Settle | null>(null)
 
 let asked: Promise<boolean> | null = null
 
-/** Asks for a proof, once for all calls that wait; `false` if the person declines. */
+/** Asks for confirmation once for all waiting calls; `false` if the person declines. */
 export function askForProof(): Promise<boolean> {
   asked ??= new Promise<boolean>((settle) => stepUpStore.set(settle)).finally(() => {
     asked = null

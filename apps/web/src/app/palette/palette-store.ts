@@ -1,6 +1,6 @@
 import { createStore } from '#lib/store.ts'
 
-/** Which of the dialogs that every screen has is open. */
+/** The open dialog, out of those that every screen has. */
 export const paletteStore = createStore<'palette' | 'help' | null>(null)
 
 export const openPalette = (): void => paletteStore.set('palette')

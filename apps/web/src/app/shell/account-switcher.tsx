@@ -14,7 +14,7 @@ export function AccountSwitcher() {
   const { data } = useQuery(accountsQuery())
   const open = useOpenAccount(() => navigate('/'))
   if (data === undefined || data.length < 2) return null
-  // The menu closes at once, so the answer arrives after it has gone.
+  // The menu closes at once, so it is gone when the response arrives.
   const switchTo = (id: number) =>
     open.mutateAsync(id).catch((error: unknown) =>
       showToast({

@@ -31,11 +31,11 @@ export function Shell() {
   const isEntered = token !== null && readClaims(token).act !== undefined
   const user = useUser()
   const verdict = can(user ?? null, shown?.area.permission ?? 'account', shown?.screen.access)
-  // A heading would tell that the screen exists.
+  // A heading would reveal that the screen exists.
   const named = !verdict.allowed && verdict.code === 'NOT_FOUND' ? undefined : shown?.screen
   const home = useTabs()[0]?.path ?? HOME
   const title = named ? t(named.title) : t('notFound.title')
-  // Roles without the dashboard start where they may.
+  // Roles without the dashboard start on the first screen they may see.
   if (shown?.screen.path === HOME && home !== HOME) return <Navigate to={home} replace />
   return (
     <div className="md:grid md:grid-cols-[3.5rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]">

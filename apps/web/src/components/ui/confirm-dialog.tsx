@@ -16,7 +16,7 @@ interface Props {
   variant?: 'danger' | 'primary'
 }
 
-/** Asks before something is lost; the focus starts on cancel. */
+/** Asks before something is lost; cancel has the initial focus. */
 export function ConfirmDialog(props: Props) {
   const returnFocus = useReturnFocus()
   return (

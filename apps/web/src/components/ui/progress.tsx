@@ -9,7 +9,7 @@ interface Props {
   text: string
 }
 
-/** Shows usage of a limit: yellow above 80 %, red above 95 %. */
+/** Shows usage of a limit: yellow above 80%, red above 95%. */
 export function Progress({ label, value, max, text }: Props) {
   const percent = max > 0 ? Math.min(100, (value / max) * 100) : 0
   return (

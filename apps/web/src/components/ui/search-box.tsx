@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * Search input of a list. It keeps its text in local state: waiting for the address to change would
+ * Search input of a list. It keeps its text in local state: waiting for the URL to change would
  * move the cursor.
  */
 export function SearchBox({ label, value, onChange, className }: Props) {

@@ -12,7 +12,7 @@ interface Props {
   icon?: LucideIcon
   /** Percent; `null` if there is nothing to compare with, undefined if it is not compared. */
   change?: number | null | undefined
-  /** The base of the comparison, such as "than in the month before". */
+  /** The base of the comparison, such as "than last month". */
   against?: string
   /** Link to the visits or the screen behind the figure. */
   to?: string

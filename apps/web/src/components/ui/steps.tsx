@@ -18,7 +18,7 @@ interface Step {
 interface Props {
   label: string
   steps: readonly Step[]
-  /** `row` for the steps of a form, `column` for work that reports progress. */
+  /** `row` for form steps, `column` for work that reports progress. */
   direction?: 'row' | 'column'
 }
 

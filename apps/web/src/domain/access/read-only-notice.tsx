@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Callout } from '#components/ui/callout.tsx'
 
-/** Says why a screen offers no changes. */
+/** Explains why a screen offers no changes. */
 export function ReadOnlyNotice() {
   const { t } = useTranslation()
   return (

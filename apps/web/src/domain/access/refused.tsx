@@ -15,7 +15,7 @@ interface Props {
   permission: Permission
 }
 
-/** Replaces a screen that may not be shown: says why and what to do. */
+/** Replaces a screen that may not be shown: explains why and what to do. */
 export function Refused({ code, permission }: Props) {
   const { t } = useTranslation()
   switch (code) {

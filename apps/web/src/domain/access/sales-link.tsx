@@ -14,7 +14,9 @@ interface Props extends Pick<ButtonStyle, 'variant'> {
   children: ReactNode
 }
 
-/** Opens the sales chat, or an email if no chat is set up; the button then shows the address. */
+/**
+ * Opens the sales chat, or an email if no chat is set up; the button then shows the email address.
+ */
 export function SalesLink({ message, variant = 'primary', className, children }: Props) {
   const { t } = useTranslation()
   const config = useQuery(configQuery())

@@ -15,7 +15,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** Opens the trial of a draft on past visits. */
+/** Opens the backtest of a draft on past visits. */
 export function BacktestButton({ draft, campaignId, disabled }: Props) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

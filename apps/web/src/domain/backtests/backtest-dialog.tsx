@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Tries a draft on a campaign's past visits, before it is saved. */
+/** Tests a draft on a campaign's past visits before it is saved. */
 export function BacktestDialog({ draft, campaignId, onClose }: Props) {
   const { t } = useTranslation()
   const [span, setSpan] = useState<(typeof SPANS)[number]>('30')

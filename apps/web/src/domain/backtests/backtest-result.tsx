@@ -9,7 +9,7 @@ import { ChangedGroups } from './changed-groups.tsx'
 import { ChangedVisits } from './changed-visits.tsx'
 import { MissingFacts } from './missing-facts.tsx'
 
-/** What a draft would have done to past visits, as far as they have been looked at. */
+/** A draft's effect on the past visits checked so far. */
 export function BacktestResult({ backtest }: { backtest: Backtest }) {
   const { t } = useTranslation()
   const { state, visits, toFallback, toMain, sample } = backtest

@@ -12,7 +12,7 @@ import { request } from '#lib/api/request.ts'
 
 const keyOf = (id: number | null) => ['backtest', id]
 
-/** Fetches a backtest, again and again while it runs; disabled for `null`. */
+/** Fetches a backtest, polling while it runs; disabled for `null`. */
 export const backtestQuery = (id: number | null) =>
   queryOptions({
     queryKey: keyOf(id),
@@ -25,7 +25,7 @@ export const backtestQuery = (id: number | null) =>
     gcTime: 0,
   })
 
-/** Fetches the way of a sampled visit through the rules, as logged and by the draft. */
+/** Fetches a sampled visit's path through the rules, as logged and under the draft. */
 export const backtestVisitQuery = (id: number, visit: Backtest['sample'][number]) =>
   queryOptions({
     queryKey: ['backtest', id, visit.id],
@@ -47,7 +47,7 @@ interface Start {
   readonly days: number
 }
 
-/** Starts to try a draft on past visits of a campaign. */
+/** Starts testing a draft on a campaign's past visits. */
 export function useStartBacktest() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -55,14 +55,14 @@ export function useStartBacktest() {
       request(backtestSchema, {
         method: 'POST',
         path: `/api/campaigns/${campaignId}/backtests`,
-        // As the preview checks it: with defaults, and without fields of another version.
+        // As checked by the preview: with defaults, and without fields of other versions.
         body: { ...lists, ...(form && { form: createCampaignSchema.parse(form) }), days },
       }),
     onSuccess: (started) => queryClient.setQueryData(keyOf(started.id), started),
   })
 }
 
-/** Cancels a backtest, which keeps what it counted. */
+/** Cancels a backtest, which keeps its counts. */
 export function useCancelBacktest() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -15,7 +15,7 @@ import { useFormat } from '#lib/format.ts'
 const MOST_SHOWN = 5
 const OTHERS = '(other)'
 
-/** The visits that change page, by each dimension. */
+/** The visits whose page changes, by each dimension. */
 export function ChangedGroups({ backtest }: { backtest: Backtest }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -56,7 +56,7 @@ export function ChangedGroups({ backtest }: { backtest: Backtest }) {
   )
 }
 
-/** A campaign without tags needs no table of them. */
+/** A campaign without tags needs no table for them. */
 const isSent = (groups: Backtest['source']): boolean => groups.some(({ value }) => value !== null)
 
 const isSource = (dimension: BacktestDimension): boolean =>

@@ -3,10 +3,10 @@ import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#lib/format.ts'
 
-/** Facts that rules of a draft can test and that are counted by name. */
+/** Facts that a draft's rules can test, counted by name. */
 const PARAMETER = 'parameter '
 
-/** Says which facts of past visits were not stored, so that their page cannot be known. */
+/** Lists facts of past visits that were not stored, which leaves their page unknown. */
 export function MissingFacts({ backtest: { missing } }: { backtest: Backtest }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { errorCodeOf } from '#lib/api/api-error.ts'
 import { showToast } from '#lib/toast-store.ts'
 
 /**
- * Returns a function that tells that a refused change was stored as a proposal, if so, and returns
+ * Returns a function that announces that a refused change was stored as a proposal, and returns
  * whether it was.
  */
 export function useToldPending(): (error: unknown) => boolean {

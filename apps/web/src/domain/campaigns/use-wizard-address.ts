@@ -8,16 +8,16 @@ const DRAFT = 'draft'
 const DOMAIN = 'domainId'
 const BLOCK = 'block'
 
-/** Returns the address for creating a campaign on this domain. */
+/** Returns the URL for creating a campaign on this domain. */
 export const newCampaignAt = (domainId: number) => `${PATHS.newCampaign}?${DOMAIN}=${domainId}`
 
-/** A value whose visits a rule is to block. */
+/** A value whose visits a rule should block. */
 export interface BlockedValue {
   readonly dimension: BlockableDimension
   readonly value: string
 }
 
-/** Returns the address of a campaign's form with a drafted rule that blocks a value's visits. */
+/** Returns the URL of a campaign's form with a drafted rule that blocks a value's visits. */
 export const blockingAt = (campaignId: number, { dimension, value }: BlockedValue): string => {
   const search = { [EDIT]: String(campaignId), [BLOCK]: `${dimension}:${value}` }
   return `${PATHS.campaigns}?${new URLSearchParams(search)}`
@@ -39,11 +39,11 @@ interface Open {
   readonly domainId: number | undefined
   /** The visit whose explanation drafts a change. */
   readonly reference: VisitReference | null
-  /** The source that a rule is drafted against. */
+  /** The source to draft a rule against. */
   readonly blocked: BlockedValue | null
 }
 
-/** Reads and sets the wizard's address: a path for a new campaign, parameters for editing one. */
+/** Reads and sets the wizard's URL: a path for a new campaign, parameters for editing one. */
 export function useWizardAddress() {
   const { pathname } = useLocation()
   const [parameters] = useSearchParams()

@@ -24,7 +24,7 @@ export const AGENT_CODES = [
   'ad-spy',
   'spoofed',
 ] as const
-/** What an unknown value of a fact means. */
+/** The meaning of a fact's unknown value. */
 const UNKNOWN_TEXTS: Readonly<Partial<Record<string, string>>> = {
   country: 'filters.unknownCountry',
   inApp: 'summary.noApp',

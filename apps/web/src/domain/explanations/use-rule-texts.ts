@@ -4,10 +4,10 @@ import { campaignRuleOf, useRuleName } from '#domain/visits/use-rule-name.ts'
 import { useFormat } from '#lib/format.ts'
 import { useFactTexts } from './use-fact-texts.ts'
 
-/** Rules about kinds of network, whose value is the visitor's network. */
+/** Rules about network types, whose value is the visitor's network. */
 const NETWORK_RULES: readonly CampaignRuleId[] = ['hosting-network', 'open-proxy', 'tor', 'vpn']
 
-/** Returns the names of rules, and a sentence on why one matched, with the value that it saw. */
+/** Returns rule names, and a sentence on why a rule matched, with the matching value. */
 export function useRuleTexts({ visit, crawler }: VisitExplanation) {
   const { t } = useTranslation()
   const format = useFormat()

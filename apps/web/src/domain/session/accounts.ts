@@ -11,7 +11,7 @@ export const accountsQuery = () =>
     queryKey: ['accounts'],
     queryFn: ({ signal }) =>
       request(z.array(openableAccountSchema), { path: '/api/accounts', signal }),
-    // Somebody may have invited the person in the meantime.
+    // Someone may have invited the person in the meantime.
     staleTime: 0,
   })
 
@@ -22,7 +22,7 @@ export const useOwnAccount = () =>
 const openAccount = (accountId: number) =>
   request(sessionSchema, { method: 'POST', path: '/api/accounts/open', body: { accountId } })
 
-/** Takes over a session in another account; cached data of one does not belong to the other. */
+/** Takes over a session in another account, discarding cached data of the previous one. */
 function useTakeOver(): (session: Session) => void {
   const queryClient = useQueryClient()
   return ({ user, token }) => {
@@ -32,7 +32,7 @@ function useTakeOver(): (session: Session) => void {
   }
 }
 
-/** Leaves an account for good. Calls `onLeft` even if the calling screen has unmounted. */
+/** Leaves an account permanently. Calls `onLeft` even if the calling screen has unmounted. */
 export function useLeaveAccount(onLeft: () => void) {
   const takeOver = useTakeOver()
   return useMutation({

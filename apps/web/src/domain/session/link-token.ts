@@ -1,3 +1,6 @@
-/** Returns the token of an emailed link, kept behind the `#` and thus out of servers and logs. */
+/**
+ * Returns the token of an emailed link, which is after the `#` and thus hidden from servers and
+ * logs.
+ */
 export const readLinkToken = (hash: string): string =>
   new URLSearchParams(hash.slice(1)).get('token') ?? ''

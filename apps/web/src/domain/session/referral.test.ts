@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { forgetReferral, noteReferral, referralOf } from './referral.ts'
 
 const DAY = 86_400_000
-/** Returns the stored referral, as an address without a code finds it. */
+/** Returns the stored referral, as found by a URL without a code. */
 const stored = (now: number) => referralOf(new URLSearchParams(), now)
 const visit = (query: string, now = 0) => noteReferral(new URLSearchParams(query), now)
 
@@ -40,7 +40,7 @@ it.each(['', 'ref=', 'ref=short', 'ref=%3Cscript', 'ref=aaaa22223'])(
   },
 )
 
-it('uses the address if the browser stores nothing', () => {
+it('uses the URL if the browser stores nothing', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(referralOf(new URLSearchParams('ref=aaaa2222'), 0)).toBe('aaaa2222')
   expect(referralOf(new URLSearchParams('ref=<script>'), 0)).toBeNull()

@@ -18,7 +18,7 @@ function readReferral(now: number): string | null {
   return CODE.test(code) && Number(until) > now ? code : null
 }
 
-/** Returns the code to register with: the stored one, or the address's if storage is off. */
+/** Returns the code to register with: the stored one, or the URL's if storage is off. */
 export function referralOf(search: URLSearchParams, now: number): string | null {
   noteReferral(search, now)
   const code = search.get('ref') ?? ''

@@ -1,6 +1,6 @@
 import type { ClickNetwork } from '@crivo/shared'
 
-/** The names of advertising networks, alike in all languages. */
+/** The names of ad networks, the same in all languages. */
 const CLICK_NETWORK_NAMES: Readonly<Record<ClickNetwork, string>> = {
   google: 'Google Ads',
   meta: 'Meta Ads',
@@ -17,6 +17,6 @@ const CLICK_NETWORK_NAMES: Readonly<Record<ClickNetwork, string>> = {
   yandex: 'Yandex Direct',
 }
 
-/** Returns the name of an advertising network, or the value itself if it is none. */
+/** Returns the name of an ad network, or the value itself if it is not one. */
 export const clickNetworkName = (value: string): string =>
   Object.entries(CLICK_NETWORK_NAMES).find(([network]) => network === value)?.[1] ?? value

@@ -2,7 +2,7 @@ import { BREAKDOWN_DIMENSIONS } from '@crivo/shared'
 import { expect, test } from 'vitest'
 import { filterFor, filterOf, readFilters } from './filters.ts'
 
-test('reads only filters that the API accepts from the address', () => {
+test('reads only filters that the API accepts from the URL', () => {
   const address = new URLSearchParams(
     'country=BR&class=bots&campaignId=x&asn=28573&city=&action=white&evil=1',
   )

@@ -7,7 +7,7 @@ import {
   visitFilterSchema,
 } from '@crivo/shared'
 
-/** Filters of visits, apart from their time. */
+/** Visit filters, except for the time range. */
 export const FILTER_NAMES = [
   'campaignId',
   'domainId',
@@ -32,10 +32,10 @@ export const FILTER_NAMES = [
 ] as const satisfies Exclude<keyof VisitFilter, 'from' | 'to'>[]
 export type FilterName = (typeof FILTER_NAMES)[number]
 
-/** Filters as the address and the API's query hold them: strings by name. */
+/** Filters as stored in the URL and the API's query: strings by name. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>
 
-/** Returns the address's filters without those that the API rejects. */
+/** Returns the URL's filters without those that the API rejects. */
 export function readFilters(parameters: URLSearchParams): Filters {
   const filters = FILTER_NAMES.flatMap((name) => {
     const value = parameters.get(name)

@@ -26,7 +26,7 @@ export function useNetworkNames(
   return (asn) => data.find((network) => String(network.asn) === String(asn))?.name ?? null
 }
 
-/** Returns the text of a network's number, with the name if it is known. */
+/** Returns the text for a network's number, with its name if known. */
 export function useNetworkTexts(asns: readonly (number | string)[]): (asn: string) => string {
   const nameOf = useNetworkNames(asns)
   return (asn) => {

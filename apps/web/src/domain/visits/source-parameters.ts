@@ -11,7 +11,7 @@ export const sourceParametersQuery = () =>
     queryFn: ({ signal }) => request(sourceParametersSchema, { path, signal }),
   })
 
-/** Names these parameters; visits of the past are told by them too. */
+/** Sets these parameters; they also apply to past visits. */
 export function useChangeSourceParameters() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -16,7 +16,7 @@ test('offers no range beyond the plan’s history', () => {
   expect(rangesWithin(365)).toContain('365d')
 })
 
-test('reads the period from the address and ignores invalid ones', () => {
+test('reads the period from the URL and ignores invalid ones', () => {
   const span = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-02T00:00:00.000Z' }
   for (const period of ['30d', span] as const) {
     expect(readPeriod(new URLSearchParams(writePeriod(period)))).toEqual(period)

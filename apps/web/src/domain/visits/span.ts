@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, RANGE_DAYS, type RangeName } from '@crivo/shared'
 
-/** A range that ends now, by its name in the address. */
+/** A range that ends now, by its name in the URL. */
 export type Range = RangeName
 
 export const RANGE_NAMES = Object.keys(RANGE_DAYS) as Range[]
@@ -34,7 +34,7 @@ const iso = (time: number) => new Date(time).toISOString()
 export const spanDays = ({ from, to }: Span): number =>
   Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / DAY_MS))
 
-/** Returns the address's period, or `null`; a span has to end after its start. */
+/** Returns the URL's period, or `null`; a span has to end after its start. */
 export function readPeriod(parameters: URLSearchParams): Period | null {
   const range = RANGE_NAMES.find((each) => each === parameters.get('range'))
   if (range) return range

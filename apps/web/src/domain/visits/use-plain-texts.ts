@@ -6,14 +6,14 @@ import { productName } from '#lib/agent-names.ts'
 import { useFormat } from '#lib/format.ts'
 import { deviceText } from './device-text.ts'
 
-/** What it means that a dimension has no value, other than that it is unknown. */
+/** The meaning of a dimension's missing value, if it is not just unknown. */
 const UNKNOWN_TEXTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SOURCE_DIMENSIONS.map((each) => [each, 'visits.notSent'])),
   source: 'visits.unknown',
   referrer: 'visits.direct',
 }
 
-/** Returns the text of a value that no account is needed for; other values are returned unchanged. */
+/** Returns the text of a value that needs no account data; other values are returned unchanged. */
 export function usePlainTexts(): (name: string, value: string | null) => string {
   const { t } = useTranslation()
   const format = useFormat()

@@ -2,7 +2,7 @@ import { CAMPAIGN_RULES, type CampaignRuleId, type ExplainedRule } from '@crivo/
 import { useTranslation } from 'react-i18next'
 import { knownReason } from './visit-class.ts'
 
-/** Returns the form's rule that an explained rule is; `undefined` for a custom rule. */
+/** Returns the form's rule behind an explained rule; `undefined` for a custom rule. */
 export const campaignRuleOf = ({
   ruleId,
 }: Pick<ExplainedRule, 'ruleId'>): CampaignRuleId | undefined =>

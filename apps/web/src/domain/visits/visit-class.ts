@@ -34,7 +34,7 @@ export const CLASS_LOOK: Readonly<Record<VisitClass, ClassLook>> = {
   system: { icon: ServerCog, colour: 'bg-system-soft text-system', bar: 'bg-system' },
 }
 
-/** Evidence from the page, which came after the decision. */
+/** Evidence from the page, received after the decision. */
 export const AFTER_LOOK: Readonly<Record<AfterVisit, Pick<ClassLook, 'icon' | 'colour'>>> = {
   automation: { icon: Bot, colour: 'bg-sivt-soft text-sivt' },
   person: { icon: Pointer, colour: 'bg-pass-soft text-pass' },
@@ -42,7 +42,9 @@ export const AFTER_LOOK: Readonly<Record<AfterVisit, Pick<ClassLook, 'icon' | 'c
   unseen: { icon: EyeOff, colour: 'bg-sunken text-muted' },
 }
 
-/** The class of verified and claimed crawlers, told apart: only a verified one has the tick. */
+/**
+ * The class of verified and claimed crawlers, shown differently: only a verified one has the tick.
+ */
 export const CRAWLER_LOOK = {
   verified: { icon: BadgeCheck, colour: 'bg-verified-soft text-verified' },
   claimed: { icon: BadgeQuestionMark, colour: 'bg-claimed-soft text-claimed' },

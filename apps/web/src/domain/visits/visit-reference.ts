@@ -10,20 +10,20 @@ export interface VisitReference {
 const PARAMETER = 'why'
 const referenceSchema = z.tuple([z.iso.datetime(), z.string().min(1).max(64)])
 
-/** Returns a visit's reference in the form used in addresses. */
+/** Returns a visit's reference in the format used in URLs. */
 export const writeReference = ({ id, timestamp }: Pick<Visit, 'id' | 'timestamp'>): string =>
   `${timestamp}_${id}`
 
-/** Parses a visit's reference from an address. */
+/** Parses a visit's reference from a URL. */
 export function readReference(text: string | null): VisitReference | null {
   const parsed = referenceSchema.safeParse(text?.split('_'))
   return parsed.success ? { at: parsed.data[0], id: parsed.data[1] } : null
 }
 
-/** Returns the visit whose explanation the address opens. */
+/** Returns the visit whose explanation the URL opens. */
 export const askedVisit = (parameters: URLSearchParams) => readReference(parameters.get(PARAMETER))
 
-/** Adds the explanation of a visit to the address's parameters. */
+/** Adds a visit's explanation to the URL's parameters. */
 export function withVisit(search: string, visit: Visit): string {
   const parameters = new URLSearchParams(search)
   parameters.set(PARAMETER, writeReference(visit))

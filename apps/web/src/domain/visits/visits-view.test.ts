@@ -7,7 +7,7 @@ test('opens with all stored visits', () => {
   expect(read('')).toEqual({ period: null, filters: {}, columns: null })
 })
 
-test('keeps the whole view in the address', () => {
+test('keeps the whole view in the URL', () => {
   const view = {
     period: '7d',
     filters: { country: 'BR', class: 'givt' },

@@ -30,11 +30,11 @@ export const writeVisitsView = ({ period, filters, columns }: VisitsView): URLSe
     ...(columns !== null && { columns: columns.join(',') }),
   })
 
-/** Returns the address of the visits behind a number. */
+/** Returns the URL of the visits behind a number. */
 export const visitsPath = (period: Period | null, filters: Filters): string =>
   `${PATHS.visits}?${writeVisitsView({ period, filters, columns: null })}`
 
-/** Returns the view in the address and its setter. */
+/** Returns the view in the URL and its setter. */
 export function useVisitsView(): [VisitsView, (change: Partial<VisitsView>) => void] {
   const [parameters, setParameters] = useSearchParams()
   const view = readVisitsView(parameters)

@@ -3,7 +3,7 @@ import { readActivityFilter } from './activity-filter.ts'
 
 const read = (text: string) => readActivityFilter(new URLSearchParams(text))
 
-it('reads all filters of the address, including the last day', () => {
+it('reads all filters of the URL, including the last day', () => {
   const address = 'account=12&actor=+7&action=user.plan&from=2026-11-20&to=2026-11-20'
   expect(read(address)).toEqual({
     account: '12',

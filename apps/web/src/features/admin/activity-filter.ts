@@ -6,7 +6,7 @@ export type ActivityFilter = Readonly<
 const ID = /^[1-9]\d{0,14}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Returns the address's filter, with days in the person's time zone; `to` is inclusive. */
+/** Returns the URL's filter, with days in the person's time zone; `to` is inclusive. */
 export function readActivityFilter(parameters: URLSearchParams): ActivityFilter {
   const filter = {
     account: idOf(parameters.get('account')),

@@ -9,7 +9,7 @@ import {
   Users,
 } from 'lucide-react'
 
-/** Tabs of the administration, in display order. */
+/** Tabs of the admin area, in display order. */
 export const ADMIN_TABS = [
   { value: 'overview', icon: LayoutDashboard },
   { value: 'users', icon: Users },

@@ -1,6 +1,6 @@
 import { CASE_KINDS, CASE_STATES } from '@crivo/shared'
 
-/** Filters of the case list besides the search; also the address's parameters. */
+/** Filters of the case list besides the search; also the URL's parameters. */
 export const CASE_CHOICES = { state: CASE_STATES, kind: CASE_KINDS } as const
 type CaseChoice = keyof typeof CASE_CHOICES
 
@@ -9,7 +9,7 @@ export type CaseFilter = Readonly<Partial<Record<'search' | CaseChoice, string>>
 /** The API's limit. */
 const SEARCH_LENGTH = 254
 
-/** Returns the address's filter without what the API would reject. */
+/** Returns the URL's filter without values that the API would reject. */
 export function readCaseFilter(parameters: URLSearchParams): CaseFilter {
   const search = parameters.get('q')?.trim().slice(0, SEARCH_LENGTH) ?? ''
   const choices = Object.entries(CASE_CHOICES).flatMap(([name, values]) => {
@@ -19,7 +19,7 @@ export function readCaseFilter(parameters: URLSearchParams): CaseFilter {
   return { ...(search !== '' && { search }), ...Object.fromEntries(choices) }
 }
 
-/** Returns the case opened by the address, or `null`. */
+/** Returns the case opened by the URL, or `null`. */
 export function readOpenedCase(parameters: URLSearchParams): number | null {
   const text = parameters.get('case') ?? ''
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** Returns the address's parameters and a setter; empty values are removed. */
+/** Returns the URL's parameters and a setter; empty values are removed. */
 export function useParameters() {
   const [parameters, setParameters] = useSearchParams()
   const put = (changes: Readonly<Record<string, string>>) =>

@@ -3,7 +3,7 @@ import { readUserFilter } from './user-filter.ts'
 
 const read = (text: string) => readUserFilter(new URLSearchParams(text))
 
-it('reads all filters of the address', () => {
+it('reads all filters of the URL', () => {
   expect(read('tab=users&q=+ana+&plan=growth&role=admin&status=inactive&created=week')).toEqual({
     search: 'ana',
     plan: 'growth',

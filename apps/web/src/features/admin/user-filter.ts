@@ -1,6 +1,6 @@
 import { PLAN_NAMES, ROLES } from '@crivo/shared'
 
-/** Filters of the user list besides the search; also the address's parameters. */
+/** Filters of the user list besides the search; also the URL's parameters. */
 export const USER_CHOICES = {
   plan: PLAN_NAMES,
   role: ROLES,
@@ -14,7 +14,7 @@ export type UserFilter = Readonly<Partial<Record<'search' | UserChoice, string>>
 /** The API's limit. */
 const SEARCH_LENGTH = 254
 
-/** Returns the address's filter without what the API would reject. */
+/** Returns the URL's filter without values that the API would reject. */
 export function readUserFilter(parameters: URLSearchParams): UserFilter {
   const search = parameters.get('q')?.trim().slice(0, SEARCH_LENGTH) ?? ''
   const choices = Object.entries(USER_CHOICES).flatMap(([name, values]) => {

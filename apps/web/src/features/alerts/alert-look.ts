@@ -26,7 +26,7 @@ interface Look {
 
 const toUsage = () => PATHS.plans
 
-/** The rules of a campaign, where a person decides about a suspended one. */
+/** A campaign's rules, where a person decides about a suspended rule. */
 const toRules = ({ campaignId }: Alert) => `${PATHS.campaigns}?rules=${campaignId}`
 
 const toProposals = () => `${PATHS.campaigns}?proposals=1`

@@ -4,7 +4,9 @@ const TAKEN_AWAY = ['givt', 'sivt', 'policy', 'verified', 'agent', 'system', 'au
 
 export type FlowPart = 'gross' | (typeof TAKEN_AWAY)[number] | 'net'
 
-/** Most accounts never have unjudged visits, and few have agents' or reports after visits. */
+/**
+ * Most accounts never have unevaluated visits, and few have agents' visits or reports after visits.
+ */
 const RARE: readonly FlowPart[] = ['agent', 'system', 'automated']
 
 /** One bar of the flow: offset and length as percentages of all visits. */

@@ -1,9 +1,9 @@
 import { useLanguage } from '#lib/hooks/use-language.ts'
 
-/** Most decimals of a currency's coins; smaller amounts are shown exactly. */
+/** The most decimals that any currency has; smaller amounts are shown exactly. */
 const MOST_DECIMALS = 4
 
-/** Returns how amounts are written beside one that names their currency. */
+/** Returns a format for amounts next to one that shows their currency. */
 export function useAmountFormat(currency: string): (amount: string) => string {
   const language = useLanguage()
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
@@ -16,7 +16,7 @@ export function useAmountFormat(currency: string): (amount: string) => string {
       .trim()
 }
 
-/** Returns how amounts, which are decimal texts, are written in a currency. */
+/** Returns a format for amounts (decimal texts) in a currency. */
 export function useMoneyFormat(currency: string): (amount: string) => string {
   const language = useLanguage()
   const coins = new Intl.NumberFormat(language, { style: 'currency', currency })

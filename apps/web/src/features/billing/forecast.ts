@@ -9,8 +9,8 @@ export interface Forecast {
 }
 
 /**
- * Forecasts a period's requests and cost from its rate until `now` (ms); `null` while too little of
- * it has passed.
+ * Forecasts a period's requests and cost from its rate until `now` (ms); `null` while too little
+ * time has passed.
  */
 export function forecastOf(bill: Bill, now: number): Forecast | null {
   const start = Date.parse(bill.periodStart)

@@ -1,4 +1,4 @@
-/** Columns of lists of blocked addresses. */
+/** Columns of lists of blocked IP addresses. */
 export const BLOCKED_COLUMNS = [
   'ip',
   'reason',

@@ -2,7 +2,7 @@ import { BLOCK_REASONS, BLOCKED_SORTS, type BlockReason } from '@crivo/shared'
 import { readTableView } from '#components/ui/data-table/table-view.ts'
 
 export const LIST_PAGE_SIZE = 50
-/** Parameter of the address that opens the dialog with an entry to add. */
+/** URL parameter that opens the dialog with an entry to add. */
 export const ADDED_ADDRESS = 'add'
 
 /** Filter, order and page of the list. */
@@ -15,7 +15,7 @@ export interface BlockedListQuery {
   readonly page: number
 }
 
-/** Returns the address's list query; invalid parameters are ignored. */
+/** Returns the URL's list query; invalid parameters are ignored. */
 export function readListQuery(parameters: URLSearchParams): BlockedListQuery {
   const { sort, descending } = readTableView(parameters)
   const known = BLOCKED_SORTS.find((each) => each === sort)

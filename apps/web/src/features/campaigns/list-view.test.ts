@@ -26,7 +26,7 @@ test('matches every word, ignoring accents and case', () => {
 
 test('filters by status', () => expect(idsOf({ status: 'testing' })).toEqual([2]))
 
-test('keeps the filter in the address beside other parameters', () => {
+test('keeps the filter in the URL beside other parameters', () => {
   const filter = { search: 'a b', status: 'archived' } as const
   const address = writeFilter(new URLSearchParams('sort=name&edit=2'), filter)
   expect(readFilter(address)).toEqual(filter)

@@ -17,7 +17,7 @@ export const readFilter = (parameters: URLSearchParams): ListFilter => ({
   status: STATUS_FILTERS.find((each) => each === parameters.get('status')) ?? 'all',
 })
 
-/** Returns the address's parameters with this filter set; the others stay. */
+/** Returns the URL's parameters with this filter set; the others stay. */
 export function writeFilter(parameters: URLSearchParams, filter: ListFilter): URLSearchParams {
   const next = new URLSearchParams(parameters)
   const put = (name: string, value: string) =>
@@ -29,7 +29,7 @@ export function writeFilter(parameters: URLSearchParams, filter: ListFilter): UR
 
 /**
  * Returns the campaigns that match a filter; every word of the search has to occur in the name or
- * address.
+ * URL.
  */
 export function applyFilter(campaigns: readonly Campaign[], { search, status }: ListFilter) {
   const words = plainText(search).split(/\s+/).filter(Boolean)
@@ -41,7 +41,7 @@ export function applyFilter(campaigns: readonly Campaign[], { search, status }: 
     })
 }
 
-/** Returns the list's filter, which is kept in the address, and its setter. */
+/** Returns the list's filter, which is stored in the URL, and its setter. */
 export function useListFilter(): [ListFilter, (filter: ListFilter) => void] {
   const [parameters, setParameters] = useSearchParams()
   const show = (filter: ListFilter) =>

@@ -8,13 +8,13 @@ interface Refusal {
   readonly message: string
 }
 
-/** API errors that do not name the field they are about, with that field. */
+/** API errors that do not identify their field, with that field. */
 const FIELD_OF_ERROR: Readonly<Record<string, Refusal>> = {
   PATH_TAKEN: { path: 'path', message: 'path_taken' },
   DOMAIN_NOT_FOUND: { path: 'domainId', message: 'unknown_domain' },
 }
 
-/** Returns what the API rejected in the form, each at its own path, such as `blockedIps.3`. */
+/** Returns the API's rejections of the form, each at its own path, such as `blockedIps.3`. */
 export function refusedFields(error: unknown): readonly Refusal[] {
   if (!(error instanceof ApiError)) return []
   const named = error.fields.flatMap((fault): Refusal[] =>

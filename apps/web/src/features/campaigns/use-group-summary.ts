@@ -28,7 +28,9 @@ const isUnset = (group: Group, values: object): boolean =>
 
 type Values = Partial<CreateCampaignInput>
 
-/** Returns what is set in a group of the last step, in a few words; `null` at its defaults. */
+/**
+ * Returns a summary of a group's settings in the last step, in a few words; `null` at its defaults.
+ */
 export function useGroupSummary(): (group: Group, values: Values) => string | null {
   const { t } = useTranslation()
   const format = useFormat()

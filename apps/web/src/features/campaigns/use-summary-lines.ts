@@ -43,7 +43,7 @@ export const POLICY_RULES = [
 
 type Lines = (summary: CampaignSummary) => readonly string[]
 
-/** Returns what the campaign's own settings keep from the main page, and when. */
+/** Returns what the campaign's own settings filter, and when. */
 export function usePolicyLines(): Lines {
   const { t } = useTranslation()
   const valuesOf = useRuleValues()
@@ -70,7 +70,7 @@ export function usePolicyLines(): Lines {
   }
 }
 
-/** Returns whom the allow lists always let in. */
+/** Returns the visitors whom the allow lists always let in. */
 export function useAllowLines(): Lines {
   const { t } = useTranslation()
   return ({ rules, alwaysWhite }) =>
@@ -118,7 +118,7 @@ export function useInvalidLine(): Lines {
   }
 }
 
-/** Returns what all other visitors get, and how. */
+/** Returns the page that all other visitors get, and how. */
 export function usePassLines(): Lines {
   const { t } = useTranslation()
   return ({ url, status, deliveryMode, blackUrl, whiteUrl, alwaysWhite, disableRightClick }) => [

@@ -93,8 +93,8 @@ interface Place {
 }
 
 /**
- * Returns where the form shows a path: `blockedIps.3` at its list, `allowedIps.3.ip` in its row;
- * `null` if it is not in the form.
+ * Returns the position of a path in the form: `blockedIps.3` at its list, `allowedIps.3.ip` in its
+ * row; `null` if it is not in the form.
  */
 export function placeOf(path: string): Place | null {
   const found = STEPS.flatMap((step) =>

@@ -4,7 +4,7 @@ export interface Preset {
   readonly text: string
 }
 
-/** Crawlers by name only: the visit comes from our address, not theirs. */
+/** Crawlers by name only: the visit comes from our IP address, not theirs. */
 export const CRAWLERS: readonly Preset[] = [
   {
     name: 'Googlebot',

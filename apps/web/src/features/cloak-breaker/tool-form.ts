@@ -23,7 +23,7 @@ export function useToolForm(language: Language): ToolForm {
   })
 }
 
-/** Returns the form's URL for the API, or `null` after showing its error at the field. */
+/** Returns the form's URL for the API, or `null` after showing an error at the field. */
 export async function readUrl(form: ToolForm): Promise<string | null> {
   const isValid = await form.trigger('url', { shouldFocus: true })
   const parsed = inspectSchema.safeParse({ url: form.getValues('url') })

@@ -7,7 +7,7 @@ import { inspectionQuery } from './api/get-inspection.ts'
 import { isUnderWay, jobQuery } from './api/get-job.ts'
 import { useOpened } from './use-opened.ts'
 
-/** Follows the inspection in the address and opens its result. Returns what is being inspected. */
+/** Follows the inspection in the URL and opens its result. Returns the target being inspected. */
 export function useFollowedJob(): 'page' | 'campaign' | null {
   const { t } = useTranslation()
   const { jobId, arrive } = useOpened()

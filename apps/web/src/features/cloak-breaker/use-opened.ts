@@ -9,18 +9,18 @@ const idOf = (text: string | null): number | null => {
   return Number.isInteger(id) && id > 0 ? id : null
 }
 
-/** Returns the result and tab open in the address, and functions to change them. */
+/** Returns the result and tab open in the URL, and functions to change them. */
 export function useOpened() {
   const search = new URLSearchParams(useLocation().search)
   const navigate = useNavigate()
   const put = (changes: Readonly<Record<string, string | null>>, replace: boolean) => {
-    // Reads the current address: another tab may have been chosen since the request.
+    // Reads the current URL: another tab may have been selected since the request.
     const next = new URLSearchParams(location.search)
     for (const [name, value] of Object.entries(changes)) {
       if (value === null) next.delete(name)
       else next.set(name, value)
     }
-    // A shared result's secret is behind the `#` and must stay there.
+    // A shared result's secret is after the `#` and must stay there.
     const { hash } = location
     navigate({ search: next.toString(), hash }, { replace, preventScrollReset: true })
   }

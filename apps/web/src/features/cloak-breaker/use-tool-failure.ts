@@ -13,7 +13,7 @@ const SESSION_CODES = new Set<ApiErrorCode>([
   'SESSION_ENDED',
 ])
 
-/** Reports a tool's failure; an ended session redirects to the login and returns after it. */
+/** Reports a tool's failure; an expired session redirects to the login and back. */
 export function useToolFailure() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ interface Trouble {
   readonly to: string
 }
 
-/** Returns what keeps the account's domains and campaigns from working as set up. */
+/** Returns the problems that keep the account's domains and campaigns from working as set up. */
 export function findTroubles(
   domains: readonly Pick<Domain, 'name' | 'status' | 'filtering'>[],
   campaigns: readonly Pick<Campaign, 'name' | 'suspended'>[],

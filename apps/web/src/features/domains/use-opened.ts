@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 export const DOMAIN_TABS = ['overview', 'worker', 'security', 'settings'] as const
 export type DomainTab = (typeof DOMAIN_TABS)[number]
 
-/** Returns what the address opens over the list, and functions to change it. */
+/** Returns what the URL opens over the list, and functions to change it. */
 export function useOpened() {
   const [search, setSearch] = useSearchParams()
   const id = Number(search.get('domain') ?? Number.NaN)

@@ -16,5 +16,5 @@ export interface LegalText {
   readonly sections: readonly LegalSection[]
 }
 
-/** Each plan's history in days, smallest plan first, as texts name it. */
+/** Each plan's history in days, smallest plan first, as used in texts. */
 export const HISTORY_DAYS = PLAN_NAMES.map((plan) => PLANS[plan].historyDays).join(' / ')

@@ -23,7 +23,7 @@ export const SETTINGS_TABS = [
   { value: 'webhooks', icon: Webhook },
   { value: 'affiliate', icon: HandCoins },
 ] as const
-/** Tabs of a manager in somebody else's account; the others are the owner's alone. */
+/** Tabs of a manager in someone else's account; the others are only for the owner. */
 const MANAGED_TABS: ReadonlySet<string> = new Set(['members', 'activity', 'api', 'webhooks'])
 
 export type SettingsTab = (typeof SETTINGS_TABS)[number]['value']

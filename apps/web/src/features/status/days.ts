@@ -17,7 +17,7 @@ export function availabilityOf(days: readonly Day[]) {
   const probes = days.reduce((sum, day) => sum + day.probes, 0)
   const failed = days.reduce((sum, day) => sum + day.failed, 0)
   if (probes === 0) return null
-  // Rounded down, so that 100 % means no failure.
+  // Rounded down, so that 100% means no failure.
   const percent = Math.floor(((probes - failed) / probes) * 100_000) / 1_000
   return { probes, failed, percent, badDays: days.filter((day) => day.failed > 0) }
 }

@@ -5,7 +5,7 @@ interface Claims {
   readonly act?: unknown
 }
 
-/** Returns the ID of the person who acts, whose account it may not be. */
+/** Returns the ID of the acting person, who may not own the account. */
 export function personOf({ sub, act }: Claims): unknown {
   return typeof act === 'object' && act !== null && 'sub' in act ? act.sub : sub
 }

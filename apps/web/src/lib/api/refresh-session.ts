@@ -53,7 +53,7 @@ async function refresh(stale: string): Promise<string> {
   }
   setToken(session.data.token)
   if (before.sub !== after.sub) {
-    // The account that was open is closed to the person: start over in the one that is open now.
+    // The open account is now closed to the person: start over in the one that is open now.
     window.location.assign('/')
     throw new ApiError('SESSION_ENDED', { status: 401 })
   }

@@ -59,7 +59,7 @@ async function sendSignedIn(call: ApiRequest): Promise<Response> {
   const error = await readApiError(response)
   if (error.code === 'STEP_UP_REQUIRED' && (await askForProof())) return sendSignedIn(call)
   if (error.status !== 401) throw error
-  // A session in somebody else's account can end while the person's own goes on.
+  // A session in someone else's account can end while the person's own continues.
   const isEntry = readClaims(token).act !== undefined
   const isRenewable = RENEWABLE.has(error.code) || (isEntry && error.code === 'SESSION_ENDED')
   if (!isRenewable) return giveUp(error)
@@ -82,7 +82,7 @@ function sendWithToken(call: ApiRequest, token: string) {
     method,
     headers: {
       authorization: `Bearer ${token}`,
-      // Without a body too: the API rejects changes that another site's form could send.
+      // Even without a body: the API rejects changes that another site's form could send.
       ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
     },
     body: body === undefined ? null : JSON.stringify(body),

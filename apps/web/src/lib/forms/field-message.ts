@@ -87,7 +87,7 @@ export const FIELD_CODES = [
 
 export type FieldCode = (typeof FIELD_CODES)[number]
 
-/** Returns an API error of a field as the message of a form: its code, and whose value it is. */
+/** Returns an API error of a field as a form message: its code, and the value's owner. */
 export const fieldMessage = ({ code, owner }: FieldError): string =>
   owner === undefined ? code : `${code}:${owner}`
 

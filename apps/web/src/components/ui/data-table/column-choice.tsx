@@ -16,7 +16,7 @@ interface Props<Row> {
   onView: (view: TableView) => void
 }
 
-/** Chooses the columns of a table; required ones are not offered. */
+/** Selects the columns of a table; required ones are not offered. */
 export function ColumnChoice<Row>({ columns, view, onView }: Props<Row>) {
   const { t } = useTranslation()
   const offered = columns.filter(({ heads, actions }) => !heads && !actions)

@@ -10,7 +10,7 @@ import { sortRows } from './sort-rows.ts'
 import type { TableView } from './table-view.ts'
 
 interface Props<Row> {
-  /** What the rows are, for screen readers. */
+  /** A description of the rows for screen readers. */
   label: string
   columns: readonly DataColumn<Row>[]
   /** Undefined while loading. */
@@ -28,7 +28,7 @@ interface Props<Row> {
   wideFrom?: '48rem' | '64rem' | '72rem' | '80rem'
 }
 
-/** A sortable table with a column choice and keyboard navigation; cards on narrow screens. */
+/** A sortable table with a column selector and keyboard navigation; cards on narrow screens. */
 export function DataTable<Row>({ wideFrom = '64rem', ...props }: Props<Row>) {
   const { columns, rows, view } = props
   const language = useLanguage()

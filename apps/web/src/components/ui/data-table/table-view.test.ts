@@ -3,7 +3,7 @@ import { nextSort, readTableView, writeTableView } from './table-view.ts'
 
 const CLEAN = { sort: null, descending: false, hidden: [] }
 
-it('round-trips through the address and keeps other parameters', () => {
+it('round-trips through the URL and keeps other parameters', () => {
   const view = { sort: 'requests', descending: true, hidden: ['plan', 'role'] }
   const address = writeTableView(new URLSearchParams('q=ana&page=2'), view)
   expect(address.get('q')).toBe('ana')
@@ -11,7 +11,7 @@ it('round-trips through the address and keeps other parameters', () => {
   expect(readTableView(address)).toEqual(view)
 })
 
-it('keeps defaults out of the address', () => {
+it('keeps defaults out of the URL', () => {
   const before = new URLSearchParams('sort=name&dir=desc&hide=plan')
   expect(writeTableView(before, CLEAN).toString()).toBe('')
   expect(readTableView(new URLSearchParams())).toEqual(CLEAN)

@@ -14,7 +14,7 @@ export const readTableView = (parameters: URLSearchParams): TableView => ({
   hidden: parameters.get('hide')?.split(',').filter(Boolean) ?? [],
 })
 
-/** Returns the address's parameters with this view set; the others stay. */
+/** Returns the URL's parameters with this view set; the others stay. */
 export function writeTableView(parameters: URLSearchParams, view: TableView): URLSearchParams {
   const next = new URLSearchParams(parameters)
   const put = (name: string, value: string) =>
@@ -32,7 +32,7 @@ export function nextSort(view: TableView, id: string, descendingFirst = false): 
   return { ...view, sort: null, descending: false }
 }
 
-/** Returns the table's view, which is kept in the address, and its setter. */
+/** Returns the table's view, which is stored in the URL, and its setter. */
 export function useTableView(): [TableView, (view: TableView) => void] {
   const [parameters, setParameters] = useSearchParams()
   const show = (view: TableView) =>

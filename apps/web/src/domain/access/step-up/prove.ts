@@ -9,14 +9,14 @@ const getOptions = () =>
   request(stepUpOptionsSchema, { method: 'POST', path: `${path}/options`, body: {} })
 const prove = (proof: StepUp) => request(steppedUpSchema, { method: 'POST', path, body: proof })
 
-/** How the person can prove themselves; fetched each time. */
+/** The ways the person can confirm their identity; fetched each time. */
 export const stepUpQuery = () =>
   queryOptions({ queryKey: ['step-up'], queryFn: getOptions, gcTime: 0, staleTime: 0 })
 
 /** Proves it by a password or code. */
 export const useProve = () => useMutation({ mutationFn: prove })
 
-/** Proves it by a passkey, whose challenge is fetched just before. */
+/** Confirms it with a passkey, whose challenge is fetched just before. */
 export const useProveByPasskey = () =>
   useMutation({
     mutationFn: async () => {

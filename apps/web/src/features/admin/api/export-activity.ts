@@ -3,7 +3,7 @@ import { requestBlob } from '#lib/api/request.ts'
 import { saveFile } from '#lib/save-file.ts'
 import type { ActivityFilter } from '../activity-filter.ts'
 
-/** Downloads every entry of a filter as a file. */
+/** Downloads every entry matching a filter as a file. */
 export async function exportActivity(filter: ActivityFilter, own: boolean): Promise<void> {
   const query = new URLSearchParams({ ...filter, format: 'csv' })
   const path = `${own ? '/api/audit' : '/api/admin/activity'}/export?${query}`

@@ -33,7 +33,7 @@ export const alertChannelsQuery = () =>
     queryFn: ({ signal }) => request(z.array(alertChannelSchema), { path: CHANNELS, signal }),
   })
 
-/** Starts a refetch of rules and channels: disconnecting a chat changes both. */
+/** Refetches rules and channels: disconnecting a chat changes both. */
 function useRefetch(): () => void {
   const queryClient = useQueryClient()
   return () => {
@@ -78,7 +78,7 @@ export const useDisconnectChannel = (channel: ChatChannel) =>
     onSuccess: useRefetch(),
   })
 
-/** Sends a test and returns what the service answered. */
+/** Sends a test and returns the service's response. */
 export const useTestChannel = (channel: ChatChannel) =>
   useMutation({
     mutationFn: () =>

@@ -9,7 +9,7 @@ interface Wanted {
   readonly span: Span
   readonly filters: Filters
   readonly limit: number
-  /** The number of parts of the span whose visits are also counted by value. */
+  /** The number of parts of the range whose visits are also counted by value. */
   readonly trend?: number
 }
 

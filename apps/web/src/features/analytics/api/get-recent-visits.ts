@@ -26,7 +26,7 @@ export const recentVisitsQuery = (wanted: Wanted) =>
       const gap = isGap(held, latest)
         ? await readVisitsSince(held[0]?.timestamp, wanted.campaignId, signal)
         : []
-      // Read again: a socket may have added visits meanwhile.
+      // Read again: a socket may have added visits in the meantime.
       const now = client.getQueryData<readonly Visit[]>(queryKey) ?? []
       return mergeVisits(now, [...gap, ...latest])
     },

@@ -32,7 +32,7 @@ interface Wanted {
   readonly limit: number
 }
 
-/** The query of a report, for its export too. */
+/** The query of a report and its export. */
 export const moneyParameters = ({ by, days, filters, limit }: Wanted): Record<string, string> => ({
   ...filters,
   ...days,
@@ -40,7 +40,7 @@ export const moneyParameters = ({ by, days, filters, limit }: Wanted): Record<st
   limit: String(limit),
 })
 
-/** Fetches what visits cost, and how much of it was spent on invalid ones. */
+/** Fetches the cost of visits, and how much of it was spent on invalid ones. */
 export const moneyQuery = (wanted: Wanted) =>
   queryOptions({
     queryKey: ['money', 'report', wanted],
@@ -62,7 +62,7 @@ export const costsQuery = ({ from, to }: DaySpan, offset: number, limit: number)
     placeholderData: keepPreviousData,
   })
 
-/** Fetches the currency of reports and the exchange rates. */
+/** Fetches the report currency and the exchange rates. */
 export const costSettingsQuery = () =>
   queryOptions({
     queryKey: ['money', 'settings'],

@@ -11,7 +11,7 @@ import { requestPublic } from '#lib/api/request-public.ts'
 
 const PATH = '/api/report-links'
 
-/** Fetches the links to reports that work. */
+/** Fetches the active report links. */
 export const reportLinksQuery = () =>
   queryOptions({
     queryKey: ['report-links'],

@@ -11,7 +11,7 @@ import { readAnswer, request, requestNothing } from '#lib/api/request.ts'
 
 const PATH = '/api/report-mails'
 
-/** Fetches the reports that are sent by email. */
+/** Fetches the scheduled reports. */
 export const reportMailsQuery = () =>
   queryOptions({
     queryKey: ['report-mails'],
@@ -46,7 +46,7 @@ export const useDeleteReportMail = () =>
 const answerLink = async (verb: string, token: string): Promise<ReportSubscription> =>
   readAnswer(reportSubscriptionSchema, await postPublicly(`${PATH}/${verb}`, { token }))
 
-/** Fetches what the link of a report's email is about. */
+/** Fetches the report behind an emailed link. */
 export const subscriptionQuery = (token: string) =>
   queryOptions({
     queryKey: ['report-subscription', token],
@@ -54,7 +54,7 @@ export const subscriptionQuery = (token: string) =>
     retry: false,
   })
 
-/** Confirms the address of a link, or unsubscribes it. */
+/** Confirms the email address of a link, or unsubscribes it. */
 export function useAnswerLink(token: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -46,7 +46,7 @@ interface Props {
 
 const MOST = 500
 
-/** Blocks a source in campaigns, and shows beforehand which visits it would have changed. */
+/** Blocks a source in campaigns, and first shows which visits it would have changed. */
 export function BlockDialog({ source: { dimension, value, text }, filters, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

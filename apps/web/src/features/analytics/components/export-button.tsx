@@ -7,7 +7,7 @@ import { useExport } from '../use-export.ts'
 interface Props {
   kind: ExportKind
   query: Readonly<Record<string, string>>
-  /** What is exported, as the button's text does not say it. */
+  /** The exported data, as the button's text does not describe it. */
   subject: string
 }
 

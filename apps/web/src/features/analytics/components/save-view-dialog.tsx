@@ -19,7 +19,7 @@ interface Props {
 
 const LONGEST = 60
 
-/** Asks for the name of a view and who sees it, and saves it. */
+/** Asks for a view's name and audience, and saves it. */
 export function SaveViewDialog({ path, taken, onClose }: Props) {
   const { t } = useTranslation()
   const form = useId()

@@ -6,7 +6,7 @@ import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
 
 const HERE = '/dashboard/analytics/conversions?status=approved'
 
-/** Opens a screen of analytics on a server with these views. */
+/** Opens an analytics screen on a server with these views. */
 async function openViews(
   views: SavedView[],
   { kept, lang = 'en', role }: { kept?: string; lang?: string; role?: GivenRole } = {},
@@ -16,7 +16,7 @@ async function openViews(
     '/api/campaigns': () => [],
     '/api/saved-views': ({ method, body }: { method: string; body: string }) => {
       if (method === 'GET') {
-        // Kept since before the server had views.
+        // Stored since before the server had views.
         if (kept !== undefined) localStorage.setItem('views.1', kept)
         kept = undefined
         return views

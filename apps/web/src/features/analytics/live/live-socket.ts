@@ -38,7 +38,7 @@ export function watchVisits({ campaignId, onMessage, onOpen }: Watch): () => voi
     socket.addEventListener('close', ({ code }) => {
       if (isOver) return
       onOpen(false)
-      // Reopening would close another tab's socket, which would reopen in turn, endlessly.
+      // Reopening would close another tab's socket, which would then reopen, endlessly.
       if (code === TOO_MANY) return
       timer = setTimeout(open, Math.min(TIMING.liveRetryMin * 2 ** failures, TIMING.liveRetryMax))
       failures += 1

@@ -19,7 +19,7 @@ test('accepts only the listed options', () => {
   expect(read('campaignId=1.5').campaignId).toBeUndefined()
 })
 
-test('keeps the whole view in the address', () => {
+test('keeps the whole view in the URL', () => {
   const view = {
     campaignId: 7,
     limit: 100,

@@ -11,7 +11,7 @@ export const DEFAULT_INTERVAL = 5_000
 
 const DEFAULT_LIMIT = 50
 
-/** Filters of the list; their values are kept in the address. */
+/** Filters of the list; their values are stored in the URL. */
 export const LIVE_FILTERS = {
   class: ({ reason }: Visit): string | null => classOf(reason),
   page: ({ accessStatus }: Visit): string | null => accessStatus,
@@ -81,7 +81,7 @@ export function filterVisits(
   )
 }
 
-/** Returns the view in the address and its setter. */
+/** Returns the view in the URL and its setter. */
 export function useLiveView(): [LiveView, (change: Partial<LiveView>) => void] {
   const [parameters, setParameters] = useSearchParams()
   const view = readLiveView(parameters)

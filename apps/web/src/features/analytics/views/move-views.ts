@@ -11,8 +11,8 @@ const keptSchema = z.array(z.unknown())
 const moving = new Set<number>()
 
 /**
- * Moves the views that this browser kept for an account before the server did. A view that cannot be
- * saved right now stays for the next time. Returns whether any was moved.
+ * Moves the views that this browser stored for an account before the server did. A view that cannot
+ * be saved now stays for the next attempt. Returns whether any was moved.
  */
 export async function moveViews(accountId: number, saved: readonly SavedView[]): Promise<boolean> {
   const key = `${STORAGE_KEYS.views}.${accountId}`
@@ -30,7 +30,7 @@ export async function moveViews(accountId: number, saved: readonly SavedView[]):
     }
     writeStored(key, null)
   } catch (error) {
-    // Without a name for it, another tab is moving the same views.
+    // Without an entry for the account, another tab is moving the same views.
     if (errorCodeOf(error) === 'VALIDATION_FAILED') writeStored(key, null)
   } finally {
     moving.delete(accountId)
@@ -38,7 +38,7 @@ export async function moveViews(accountId: number, saved: readonly SavedView[]):
   return kept.length > 0
 }
 
-/** Returns the views of a browser that the server would take; `null` if nothing is stored. */
+/** Returns a browser's views that the server would accept; `null` if nothing is stored. */
 function readKept(key: string): SaveView[] | null {
   const text = readStored(key)
   if (text === null) return null

@@ -11,7 +11,7 @@ test('opens with the last seven days, unfiltered', () => {
   })
 })
 
-test('keeps the whole view in the address', () => {
+test('keeps the whole view in the URL', () => {
   const view = {
     period: { from: '2026-11-01T00:00:00.000Z', to: '2026-11-02T00:00:00.000Z' },
     filters: { country: 'BR' },

@@ -45,7 +45,7 @@ export const writeOverviewView = (view: OverviewView): URLSearchParams =>
     ...(view.tab !== 'realtime' && { tab: view.tab }),
   })
 
-/** Returns the view in the address and its setter. */
+/** Returns the view in the URL and its setter. */
 export function useOverviewView(): [OverviewView, (change: Partial<OverviewView>) => void] {
   const [parameters, setParameters] = useSearchParams()
   const view = readOverviewView(parameters)

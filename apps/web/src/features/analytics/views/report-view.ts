@@ -5,7 +5,7 @@ import type { Period } from '#domain/visits/span.ts'
 import { readOverviewView } from './overview-view.ts'
 import { readSourcesView } from './sources-view.ts'
 
-/** The screens whose views can be shared: those with counts alone. */
+/** The screens whose views can be shared: those that only show counts. */
 export const canBeShared = (pathname: string): boolean =>
   pathname === PATHS.analytics || pathname === PATHS.sources
 
@@ -20,7 +20,7 @@ export interface SharedView {
 
 const BY_TAB = { geographic: 'country', devices: 'device', campaigns: 'campaign' } as const
 
-/** Returns what a report of this address shows. */
+/** Returns the contents of a report for this URL. */
 export function toSharedView(pathname: string, parameters: URLSearchParams): SharedView {
   const { filters, ...view } =
     pathname === PATHS.sources ? readSourcesView(parameters) : readOverviewView(parameters)

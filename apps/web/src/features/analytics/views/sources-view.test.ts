@@ -9,7 +9,7 @@ it('keeps the table’s parameters, and leaves out what is the default', () => {
   expect(Object.fromEntries(next)).toEqual({ range: '30d', ad: '7', sort: 'invalid', dir: 'desc' })
 })
 
-it('opens on sources for addresses that it does not know', () => {
+it('opens on sources for URLs that it does not know', () => {
   const view = { period: '7d', filters: {}, by: 'source' }
   expect(readSourcesView(new URLSearchParams('by=reason&range=1y'))).toEqual(view)
 })

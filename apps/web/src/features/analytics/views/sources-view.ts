@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { FILTER_NAMES, type Filters, readFilters } from '#domain/visits/filters.ts'
 import { type Period, readPeriod, writePeriod } from '#domain/visits/span.ts'
 
-/** What the sources screen groups visits by. */
+/** The grouping on the sources screen. */
 export const SOURCE_GROUPS = [
   ...SOURCE_DIMENSIONS,
   'referrer',
@@ -26,7 +26,7 @@ export const readSourcesView = (parameters: URLSearchParams): SourcesView => ({
   by: SOURCE_GROUPS.find((each) => each === parameters.get('by')) ?? 'source',
 })
 
-/** Returns the address's parameters with this view set; those of the table stay. */
+/** Returns the URL's parameters with this view set; those of the table stay. */
 export function writeSourcesView(
   parameters: URLSearchParams,
   { period, filters, by }: SourcesView,
@@ -38,7 +38,7 @@ export function writeSourcesView(
   return next
 }
 
-/** Returns the view in the address and its setter. */
+/** Returns the view in the URL and its setter. */
 export function useSourcesView(): [SourcesView, (change: Partial<SourcesView>) => void] {
   const [parameters, setParameters] = useSearchParams()
   const view = readSourcesView(parameters)

@@ -6,5 +6,5 @@ import { readAnswer } from '#lib/api/request.ts'
 const disown = async (link: Disown): Promise<Disowned> =>
   readAnswer(disownedSchema, await postPublicly('/api/auth/not-me', link))
 
-/** Answers "this was not me" by the link of an email. */
+/** Disowns a change through an emailed "this was not me" link. */
 export const useDisown = () => useMutation({ mutationFn: disown })

@@ -8,13 +8,13 @@ import { showToast } from '#lib/toast-store.ts'
 import { useLoginWithPasskey } from '../api/login-with-passkey.ts'
 
 interface Props {
-  /** After the password; without one the passkey replaces it. */
+  /** After the password; without one, the passkey replaces it. */
   ticket?: string
   /** Whether the session outlives the browser, as chosen when clicked. */
   isRemembered?: () => boolean
 }
 
-/** Signs in with a passkey, in browsers that know them. */
+/** Signs in with a passkey, in browsers that support them. */
 export function PasskeyButton({ ticket, isRemembered }: Props) {
   const { t } = useTranslation()
   const login = useLoginWithPasskey()

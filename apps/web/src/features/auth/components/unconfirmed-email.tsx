@@ -4,7 +4,7 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { useResendConfirmation } from '../api/resend-confirmation.ts'
 
-/** Says that the email is not confirmed yet and sends the link again. */
+/** Shows that the email is not confirmed yet and resends the link. */
 export function UnconfirmedEmail() {
   const { t } = useTranslation()
   const resend = useResendConfirmation()

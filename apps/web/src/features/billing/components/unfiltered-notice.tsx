@@ -3,7 +3,7 @@ import { ShieldOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Callout } from '#components/ui/callout.tsx'
 
-/** Says that campaigns show the main page to everybody, and how to filter again. */
+/** Explains that campaigns show everyone the main page, and how to filter again. */
 export function UnfilteredNotice({ plan }: { plan: Plan }) {
   const { t } = useTranslation()
   return (

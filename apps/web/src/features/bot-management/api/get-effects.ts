@@ -8,7 +8,7 @@ const STALE_AFTER_MS = 60_000
 
 export type Effect = EntryEffects['entries'][number]
 
-/** Fetches how many visits the shown entries of a list decided lately, by entry. */
+/** Fetches how many visits the shown entries of a list decided recently, by entry. */
 export function useEffects(
   kind: ListKind,
   entries: readonly { readonly id: number }[] = [],

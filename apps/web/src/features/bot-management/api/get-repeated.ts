@@ -13,7 +13,7 @@ const PARAMETERS = new URLSearchParams({
   limit: String(SHOWN),
 })
 
-/** Fetches the addresses that most recently exceeded the repeat limit. */
+/** Fetches the IP addresses that most recently exceeded the repeat limit. */
 export const repeatedQuery = () =>
   queryOptions({
     queryKey: ['blocked-ips', 'repeated'],

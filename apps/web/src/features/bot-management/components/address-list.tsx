@@ -26,7 +26,7 @@ interface Props<Row> {
   columns: readonly DataColumn<Row>[]
   /** The page of the found entries; undefined while loading. */
   rows: readonly Row[] | undefined
-  /** Number of entries that match; undefined while loading. */
+  /** Number of matching entries; undefined while loading. */
   total: number | undefined
   /** Filters beside the search. */
   filters?: ReactNode
@@ -34,7 +34,7 @@ interface Props<Row> {
   empty: ReactNode
 }
 
-/** One of the lists, paged and filtered by the address's parameters. */
+/** One of the lists, paged and filtered by the URL's parameters. */
 export function AddressList<Row extends { readonly id: number }>(props: Props<Row>) {
   const { kind, query, found, columns, rows, total } = props
   const { t } = useTranslation()

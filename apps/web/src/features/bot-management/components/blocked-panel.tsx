@@ -27,7 +27,7 @@ const COLUMNS = [
   'expiresAt',
 ] as const
 
-/** The block list with its figures and the addresses that were blocked automatically. */
+/** The block list with its figures and the automatically blocked IP addresses. */
 export function BlockedPanel() {
   const { t } = useTranslation()
   const { parameters } = useListAddress()

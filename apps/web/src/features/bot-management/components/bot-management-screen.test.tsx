@@ -82,7 +82,7 @@ it.each([
   },
 )
 
-it('says that an address was unblocked before the rest of the screen has refetched', async () => {
+it('says that an IP address was unblocked before the rest of the screen has refetched', async () => {
   let listed = [ENTRY]
   await open('en', {
     '/api/bot-management/blocked-ips': () => listed,
@@ -90,7 +90,7 @@ it('says that an address was unblocked before the rest of the screen has refetch
       listed = []
       return new Response(null, { status: 204 })
     },
-    // The list's answer removes the row while the summary's is still on its way.
+    // The list's response removes the row while the summary's is still in transit.
     '/api/bot-management/summary': () => (listed.length > 0 ? SUMMARY : new Promise(() => {})),
   })
   fireEvent.click(await screen.findByRole('button', { name: `Unblock ${ENTRY.ip}` }, SOON))
@@ -152,7 +152,7 @@ it('searches the allow list, and previews an entry before adding it', async () =
   within(dialog).getByText('This entry is on the block list too. The allow list comes first.')
 })
 
-it('opens the tab and the dialog that the address names', async () => {
+it('opens the tab and the dialog that the URL names', async () => {
   await openApp('/dashboard/bot-management?lang=en&tab=allowed&add=192.0.2.1', {
     user: { ...CUSTOMER, plan: 'scale' },
     answers: { '/api/bot-management/allowed-ips': () => [], '/api/campaigns': () => [] },
@@ -174,8 +174,8 @@ describe('a list’s change is tried on past visits before it is made', () => {
       '/api/backtests/1': () => TRIED,
     })
     const opener = await act()
-    fireEvent.click(within(opener).getByRole('button', { name: 'Try on past visits' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Try on past visits' }, SOON)
+    fireEvent.click(within(opener).getByRole('button', { name: 'Test on past visits' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Test on past visits' }, SOON)
     fireEvent.change(await within(dialog).findByRole('combobox', {}, SOON), {
       target: { value: '2' },
     })

@@ -7,7 +7,7 @@ import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import { fieldText } from '#lib/forms/field-message.ts'
 import type { EntryInput, NewEntry } from '../api/add-entry.ts'
 
-/** Chooses the campaign that an entry of the allow list counts for, or all of them. */
+/** Selects the campaign that an allow list entry applies to, or all of them. */
 export function CampaignSelect({ form }: { form: UseFormReturn<EntryInput, unknown, NewEntry> }) {
   const { t } = useTranslation()
   const campaigns = useQuery(campaignsQuery())

@@ -11,7 +11,7 @@ interface Entry {
   readonly ip: string
 }
 
-/** Returns the column of what each shown entry did in 30 days. */
+/** Returns the column with each shown entry's effect in 30 days. */
 export function useEffectColumn(
   kind: ListKind,
   entries: readonly Entry[] | undefined,

@@ -39,7 +39,7 @@ export function EntryDialog({ kind, ip, onClose }: Props) {
   })
   const { close, guard } = useCloseGuard(form.formState.isDirty && !addition.isPending, onClose)
   const [typed, campaignId] = form.watch(['ip', 'campaignId'])
-  // A preview does not apply to an address or campaign chosen since.
+  // A preview does not apply to an IP address or campaign selected since.
   const isCurrent =
     impact.variables?.ip === typed.trim() && impact.variables.campaignId === campaignId
   const looked = impact.data && isCurrent ? impact.data : null

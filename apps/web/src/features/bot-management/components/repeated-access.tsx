@@ -8,7 +8,7 @@ import { useBlockedColumns } from './blocked-columns.tsx'
 const UNORDERED = { sort: null, descending: false, hidden: [] }
 const COLUMNS = ['ip', 'campaign', 'accessCount', 'lastAccess', 'country', 'browser'] as const
 
-/** Addresses that most recently exceeded the repeat limit and were blocked automatically. */
+/** IP addresses that most recently exceeded the repeat limit and were blocked automatically. */
 export function RepeatedAccess() {
   const { t } = useTranslation()
   const repeated = useQuery(repeatedQuery())

@@ -8,7 +8,7 @@ import { ImportDialog } from './import-dialog.tsx'
 /** `ip`: the initial value of the dialog. */
 type Open = { readonly dialog: 'add'; readonly ip: string } | { readonly dialog: 'import' }
 
-/** Opens the dialogs of a list; the address may name an entry to begin with. */
+/** Opens the dialogs of a list; the URL may contain an initial entry. */
 export function useListDialogs(kind: ListKind) {
   const { parameters, put } = useListAddress()
   const [open, setOpen] = useState<Open | null>(() => {

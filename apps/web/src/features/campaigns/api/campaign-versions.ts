@@ -45,7 +45,7 @@ export function useRestoreVersion() {
         path: `${pathOf(id)}/${number}/restore`,
         body: { revision },
       }),
-    // A refusal because of a newer version shows that version.
+    // A rejection caused by a newer version shows that version.
     onSettled: () => void client.invalidateQueries(),
   })
 }

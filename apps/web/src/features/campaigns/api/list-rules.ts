@@ -9,7 +9,7 @@ import { TIMING } from '#config/timing.ts'
 import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import { request } from '#lib/api/request.ts'
 
-/** Fetches a campaign's rules, and what they did to its visits in a range. */
+/** Fetches a campaign's rules, and their effect on its visits in a range. */
 export const campaignRulesQuery = (id: number, range: AnalyticsRange) =>
   queryOptions({
     queryKey: ['campaign-rules', id, range],

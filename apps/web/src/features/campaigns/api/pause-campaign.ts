@@ -15,7 +15,7 @@ export function usePauseCampaign() {
     queryClient.setQueryData(
       queryKey,
       (known) => known?.map((each) => (each.id === campaign.id ? campaign : each)),
-      // The rest of the list is as old as before.
+      // The rest of the list is as stale as before.
       { updatedAt: queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now() },
     )
   return useMutation({

@@ -3,14 +3,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod'
 import { request } from '#lib/api/request.ts'
 
-/** Fetches proposed changes of rules, newest first. */
+/** Fetches proposed rule changes, newest first. */
 export const proposalsQuery = () =>
   queryOptions({
     queryKey: ['proposals'],
     queryFn: ({ signal }) => request(z.array(proposalSchema), { path: '/api/proposals', signal }),
   })
 
-/** What can be done with an open proposal. */
+/** The actions on an open proposal. */
 export type ProposalCommand =
   | { readonly of: 'approve' | 'decline'; readonly note: string }
   | { readonly of: 'withdraw' | 'redo' }
@@ -25,7 +25,7 @@ export function useDecideProposal(id: number) {
         path: `/api/proposals/${id}/${of}`,
         ...('note' in body && { body }),
       }),
-    // Also after a refusal: somebody else may have decided.
+    // Also after a refusal: someone else may have decided.
     onSettled: () => void client.invalidateQueries(),
   })
 }

@@ -42,7 +42,7 @@ interface Application {
   readonly campaignIds: readonly number[]
 }
 
-/** Replaces the rules of campaigns by a template's. */
+/** Replaces campaigns' rules with a template's. */
 export function useApplyTemplate() {
   const client = useQueryClient()
   return useMutation({

@@ -13,7 +13,7 @@ import { request } from '#lib/api/request.ts'
 
 const pathOf = (id: number) => `/api/campaigns/${id}/stage`
 
-/** Fetches a campaign's stage, and what both sides filtered. */
+/** Fetches a campaign's stage, and the visits filtered on both sides. */
 export const stageQuery = (id: number) =>
   queryOptions({
     queryKey: ['campaign-stage', id],

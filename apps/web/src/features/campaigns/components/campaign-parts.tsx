@@ -51,7 +51,7 @@ export function PublishState({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** Names the pages that their origin does not allow to be shared, so that it sees each visitor. */
+/** Lists the pages whose origin does not allow caching, so that it sees each visitor. */
 export function NotKeptNote({ pages }: Pick<Campaign, 'pages'>) {
   const { t } = useTranslation()
   const isSeen = pages.black.kept === false || pages.white.kept === false

@@ -40,7 +40,7 @@ export function CampaignsScreen() {
   const [task, setTask] = useState<{ of: CampaignTask; campaign: Campaign } | null>(null)
   const [parameters, setParameters] = useSearchParams()
   const { data: campaigns } = useQuery(campaignsQuery())
-  // An alert about a rule leads to the rules of its campaign.
+  // An alert about a rule opens the rules of its campaign.
   const ruled = campaigns?.find(({ id }) => String(id) === parameters.get('rules'))
   const TaskDialog = task && DIALOGS[task.of]
   return (

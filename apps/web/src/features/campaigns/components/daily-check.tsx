@@ -14,7 +14,7 @@ const LOOKS = {
   inconclusive: { icon: CircleHelp, colour: 'text-muted' },
 } as const
 
-/** Says whether the pages of an active campaign are the same for people and reviewers. */
+/** Shows whether the pages of an active campaign are the same for people and reviewers. */
 export function DailyCheck({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation()
   const format = useFormat()

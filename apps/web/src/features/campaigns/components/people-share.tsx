@@ -5,12 +5,12 @@ import { useFormat } from '#lib/format.ts'
 /** Below this, reviewers see what a random person sees. */
 const ALL_BUT_FEW = 90
 
-/** Says which page people get in an open campaign, and reviewers because of it. */
+/** Shows which page people get in an open campaign, and what reviewers get as a result. */
 export function PeopleShare({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { status, suspended, alwaysShowWhite, peopleShare } = campaign
-  // A campaign that is not open treats everybody alike, as its status says.
+  // A campaign that is not open treats everyone alike, as its status says.
   if (status !== 'active' || suspended !== null || alwaysShowWhite) return null
   if (peopleShare === null) {
     return <p className="text-muted text-xs">{t('campaigns.people.unknown')}</p>

@@ -60,7 +60,7 @@ export function toCustom(
   return withSequence(changed, sequence, [...policy.customRules, ...custom])
 }
 
-/** Returns the id under which a filter of the form would write a custom rule; `null` for none. */
+/** Returns the ID a filter of the form would give a custom rule; `null` for none. */
 export function filterFor(policy: CampaignPolicy, custom: CustomRule): string | null {
   const { rules } = campaignRules(policy, EDITOR_CONTEXT)
   const own = rules.find(({ id }) => id === custom.id)
@@ -70,7 +70,7 @@ export function filterFor(policy: CampaignPolicy, custom: CustomRule): string | 
   return free.find((id) => isFilter({ ...own, id }, EDITOR_CONTEXT)) ?? null
 }
 
-/** Turns a custom rule into the filter that writes the same; its name and note are given up. */
+/** Turns a custom rule into the equivalent filter; its name and note are dropped. */
 export function toFilter(policy: CampaignPolicy, custom: CustomRule): CampaignPolicy {
   const id = filterFor(policy, custom)
   if (id === null) return policy
@@ -83,10 +83,10 @@ export function toFilter(policy: CampaignPolicy, custom: CustomRule): CampaignPo
   return withSequence(withFilters(policy, renamed), sequence, left)
 }
 
-/** Returns the policy with only those fields changed that these rules read differently. */
+/** Returns the policy, changing only the fields that these rules read differently. */
 function withFilters(policy: CampaignPolicy, rules: readonly Rule[]): CampaignPolicy {
   const read = (of: readonly Rule[]) => {
-    // The lists' rules are there as in the context, so that the rest can be read.
+    // Includes the lists' rules from the context, so that the rest can be read.
     const program = { ...campaignRules(policy, EDITOR_CONTEXT), rules: of }
     return readCampaignRules(program, EDITOR_CONTEXT).policy
   }

@@ -35,7 +35,7 @@ export const operatorsOf = (fact: RuleFact): readonly RuleOperator[] => {
   )
 }
 
-/** Returns the codes that a fact is chosen from; `null` if they are typed or searched. */
+/** Returns the codes to choose a fact from; `null` if they are typed or searched. */
 export function codesOf(fact: RuleFact): readonly string[] | null {
   if (fact === 'country') return COUNTRY_CODES.filter((code) => code !== UNKNOWN_COUNTRY)
   if (fact === 'language') return LANGUAGE_CODES
@@ -78,7 +78,7 @@ const EMPTY: Readonly<Record<ValueInput, RuleComparison['value']>> = {
   time: '',
 }
 
-/** Returns a comparison of a fact without a value, keeping what suits it of an earlier one. */
+/** Returns a comparison of a fact without a value, keeping the suitable parts of an earlier one. */
 export function comparisonOf(
   fact: RuleFact,
   op: RuleOperator = operatorsOf(fact)[0] ?? 'in',
@@ -96,7 +96,7 @@ export function comparisonOf(
   }
 }
 
-/** Facts in the order in which they are offered. */
+/** Facts in the order they are offered. */
 export const OFFERED_FACTS: readonly RuleFact[] = RULE_FACTS
 
 export const newCondition = (): RuleCondition => ({ all: [comparisonOf('country')] })

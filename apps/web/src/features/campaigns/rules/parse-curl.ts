@@ -1,4 +1,4 @@
-/** A visitor's request, as a curl command describes it. */
+/** A visitor's request, as described by a curl command. */
 export interface CurlRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -40,7 +40,7 @@ export function parseCurl(command: string): CurlRequest | null {
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null
   parsed.username = ''
   parsed.password = ''
-  // Without one, curl says its own name.
+  // Without one, curl sends its own name.
   if (headers['user-agent'] === undefined) headers['user-agent'] = 'curl/8.5.0'
   return { url: parsed.href, headers }
 }

@@ -7,7 +7,7 @@ import {
   sequenceOf,
 } from '@crivo/shared'
 
-/** The editor shows every rule that the form can have, whatever the account's lists and plan. */
+/** The editor shows every rule the form can have, regardless of the account's lists and plan. */
 export const EDITOR_CONTEXT: CampaignContext = {
   windowSetAt: 0,
   hasBlockedList: true,
@@ -42,7 +42,7 @@ export function withSequence(
   const sorted = customRules.toSorted((a, b) => sequence.indexOf(a.id) - sequence.indexOf(b.id))
   const byDefault = sequenceOf({ customRules: sorted, ruleOrder: [] })
   const isDefault = byDefault.every((id, at) => id === sequence[at])
-  // Allow lists stay first and are not named.
+  // Allow lists stay first and are not listed.
   const ruleOrder = isDefault ? [] : sequence.filter((id) => !FIRST.has(id))
   return { ...policy, customRules: sorted, ruleOrder }
 }

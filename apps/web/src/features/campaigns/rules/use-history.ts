@@ -4,7 +4,7 @@ interface History<T> {
   readonly past: readonly T[]
   readonly present: T
   readonly future: readonly T[]
-  /** What the latest change was about; a run of changes of the same is one step. */
+  /** The subject of the latest change; consecutive changes to the same subject are one step. */
   readonly about: string | null
 }
 

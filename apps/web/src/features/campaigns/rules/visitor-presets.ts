@@ -1,4 +1,4 @@
-/** Browsers that a visitor made by hand can have, with the headers that each sends. */
+/** Browsers for manually created visitors, with each one's headers. */
 export const BROWSER_PRESETS = ['iphone', 'android', 'windows', 'library', 'none'] as const
 export type BrowserPreset = (typeof BROWSER_PRESETS)[number]
 

@@ -1,4 +1,4 @@
-/** How the values of a field are written; `null`: as they are. */
+/** The format of a field's values; `null`: unchanged. */
 type Values =
   | 'country'
   | 'language'

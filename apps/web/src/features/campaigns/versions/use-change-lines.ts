@@ -6,7 +6,7 @@ import { useFieldName, useValueText } from './use-value-text.ts'
 
 export type Compared = Pick<CampaignVersion, 'changes' | 'rules' | 'reordered'>
 
-/** Returns what a version or proposal changes, one sentence for each field and rule. */
+/** Returns a version's or proposal's changes, one sentence for each field and rule. */
 export function useChangeLines(): (compared: Compared) => readonly string[] {
   const { t } = useTranslation()
   const format = useFormat()
@@ -32,7 +32,7 @@ export function useChangeLines(): (compared: Compared) => readonly string[] {
   }
 }
 
-/** Returns what a version did to a custom rule. */
+/** Returns a version's changes to a custom rule. */
 function useRuleLines(): (change: RuleChange) => readonly string[] {
   const { t } = useTranslation()
   const conditionOf = useConditionText()

@@ -10,7 +10,7 @@ const saveSchedule = (body: SaveSchedule) =>
     body,
   })
 
-/** Schedules inspections of a URL, or changes how often. */
+/** Schedules inspections of a URL, or changes their interval. */
 export function useSaveSchedule() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -16,7 +16,7 @@ import { VerdictCard } from './result/verdict-card.tsx'
 /** Errors of a revoked or incomplete link. */
 const NO_SUCH_LINK = new Set<ApiErrorCode>(['INSPECTION_NOT_FOUND', 'VALIDATION_FAILED'])
 
-/** A shared result, for anybody with the link. */
+/** A shared result, for anyone with the link. */
 export function SharedInspectionScreen() {
   const { t } = useTranslation()
   const token = readLinkToken(useLocation().hash)

@@ -9,7 +9,7 @@ const lowerBarriers = (id: number, barriers: readonly LowerableBarrier[]) =>
     body: { barriers },
   })
 
-/** Turns off security settings of a domain's zone, and fetches the domain and its plan again. */
+/** Turns off security settings of a domain's zone, and refetches the domain and its plan. */
 export function useLowerBarriers(id: number) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ import { request } from '#lib/api/request.ts'
 const validateDomain = (id: number) =>
   request(validatedSchema, { method: 'POST', path: `/api/domains/${id}/validate` })
 
-/** Checks whether the domain's worker answers on its host. */
+/** Checks whether the domain's worker responds at its host. */
 export function useValidateDomain() {
   const queryClient = useQueryClient()
   return useMutation({

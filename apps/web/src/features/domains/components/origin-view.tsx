@@ -8,7 +8,7 @@ interface Props {
   view: DomainDetails['originView']
 }
 
-/** Whether the origin of a kept page sees anything of a visitor. */
+/** Whether the origin of a cached page sees anything about a visitor. */
 export function OriginViewText({ view }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -17,7 +17,9 @@ interface Props {
   barriers: readonly ZoneBarrier[]
 }
 
-/** What stands before the worker in the zone, what it means, and an offer to turn it off. */
+/**
+ * The zone's security settings in front of the worker, their effect, and an offer to turn them off.
+ */
 export function ZoneBarriers({ domainId, barriers }: Props) {
   const { t } = useTranslation()
   const may = useMay()

@@ -1,4 +1,4 @@
-/** The API's address and the key for a snippet. */
+/** The API's URL and the key for a snippet. */
 export interface Access {
   readonly api: string
   readonly key: string

@@ -10,7 +10,7 @@ export function curlSnippet({ api, key }: Access, page: string): string {
     address: VISITOR_ADDRESS,
     headers: { 'user-agent': 'Mozilla/5.0 …', 'accept-language': 'pt-BR' },
   }
-  // In a shell an apostrophe would end the string, so JSON escapes it.
+  // In a shell, an apostrophe would end the string, so JSON escapes it.
   const body = JSON.stringify(visit, null, 2).replaceAll("'", '\\u0027')
   return `curl ${api}/v1/decide \\
   -H 'Authorization: Bearer ${key}' \\

@@ -13,7 +13,7 @@ it('hides the page with the exact line of the tag', () => {
   expect(HIDING_LINE).toBe(OWN_LINE)
 })
 
-it('fills in key and address', () => {
+it('fills in key and URL', () => {
   expect(tagSnippet(ACCESS)).toContain(
     '<script async src="https://app.example.com/v1/tag.js" data-key="crivo_sk_of_the_test">',
   )

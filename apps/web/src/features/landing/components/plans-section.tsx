@@ -102,7 +102,7 @@ export function PlansSection({ page, text }: Props) {
   )
 }
 
-/** High volume on request; only the browser knows the chat's address. */
+/** High volume on request; only the browser knows the chat's URL. */
 function Enterprise({ page, text }: Props) {
   const { title, text: offer, message } = text.plans.enterprise
   return (

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * The start link. Only the browser knows a chat's address; until then it leads to the registration.
+ * The start link. Only the browser knows a chat's URL; until then, it leads to the registration.
  */
 export function StartLink({ page, text, className }: Props) {
   const style = buttonStyle({ variant: 'primary' }, className)

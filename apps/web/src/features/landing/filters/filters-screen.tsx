@@ -60,11 +60,11 @@ export function FiltersScreen({ page, text, landing }: Props) {
 const criteriaOf = (kind: FilterKind) =>
   CRITERIA.filter(({ id }) => FILTER_KINDS[kind].some((each) => each === id))
 
-/** Returns the fields and calls of the API that set a kind of filter. */
+/** Returns the API fields and calls that set a kind of filter. */
 const fieldsOf = (kind: FilterKind): readonly string[] =>
   criteriaOf(kind).flatMap(({ fields, call }) => (call === undefined ? fields : [call]))
 
-/** Returns the names of the plans that include some part of a kind of filter. */
+/** Returns the names of the plans that include part of a kind of filter. */
 function plansOf(kind: FilterKind, landing: LandingText): string {
   const features = criteriaOf(kind).map(({ feature }) => feature)
   const includes = (plan: Plan, feature: Feature) =>

@@ -1,6 +1,6 @@
 import type { FilterKind } from './kinds.ts'
 
-/** What can be set in each kind of filter, in one language. */
+/** The settings of each kind of filter, in one language. */
 export interface FiltersText {
   readonly title: string
   readonly description: string

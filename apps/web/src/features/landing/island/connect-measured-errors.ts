@@ -3,7 +3,10 @@ import { fill, formatsOf } from '../formats.ts'
 
 const KEYS = ['percent', 'low', 'high', 'asked', 'accounts'] as const
 
-/** Shows the published sum of measured errors, if there is one. Validated by hand, as the settings. */
+/**
+ * Shows the published total of measured errors, if there is one. Validated by hand, like the
+ * settings.
+ */
 export async function connectMeasuredErrors(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-measured-errors]')
   if (!place) return

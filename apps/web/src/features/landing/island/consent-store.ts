@@ -14,7 +14,7 @@ function readKept(): Consent {
     const answers = PURPOSES.filter((purpose) => typeof kept[purpose] === 'boolean')
     return Object.fromEntries(answers.map((purpose) => [purpose, kept[purpose]]))
   } catch {
-    // Something else wrote there, so the person is asked again.
+    // Something else was stored there, so the person is asked again.
     return {}
   }
 }

@@ -78,7 +78,7 @@ const BROWSER = {
 }
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-/** Addresses are from the documentation blocks (RFC 5737). */
+/** IP addresses are from the documentation blocks (RFC 5737). */
 const VISITS: Readonly<Record<DemoVisitor, Visit>> = {
   phone: {
     ip: '203.0.113.7',
@@ -131,7 +131,7 @@ const VISITS: Readonly<Record<DemoVisitor, Visit>> = {
 
 const { program } = compile(RULESET)
 
-/** Judges a demonstration visitor as an edge would; `null` if the engine rejects the ruleset. */
+/** Decides a demo visitor as an edge would; `null` if the engine rejects the ruleset. */
 export function judge(visitor: DemoVisitor): { explanation: Explanation; ms: number } | null {
   const campaign = program && findCampaign(program, '/')
   if (!program || !campaign) return null

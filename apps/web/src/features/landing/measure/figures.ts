@@ -8,11 +8,11 @@ export interface Figures {
   /** People's header sets, and how many were kept. */
   readonly headerSets: number
   readonly headerSetsKept: number
-  /** Programs with their own headers, with contradictory ones and with exact copies, found. */
+  /** Programs detected: with their own headers, with contradictory ones and with exact copies. */
   readonly naiveFound: number
   readonly flawedFound: number
   readonly exactFound: number
-  /** Visits of browsers that a script in the page reported on, and how it judged them. */
+  /** Visits by browsers that a script in the page reported on, and its verdicts. */
   readonly afterPeople: number
   readonly afterPeopleKept: number
   readonly afterPrograms: number
@@ -20,7 +20,7 @@ export interface Figures {
   /** Automated browsers that hide it. */
   readonly afterStealth: number
   readonly afterStealthFound: number
-  /** Site behaviours that the inspection was tested on, and its verdicts. */
+  /** Site behaviours used to test the inspection, and its verdicts. */
   readonly honestSites: number
   readonly cloakingSites: number
   readonly cloakingFound: number

@@ -7,7 +7,7 @@ export interface MeasureText {
   readonly lead: string
   readonly command: string
   readonly back: string
-  /** What measured errors show over all accounts that agree. */
+  /** Measured errors across all participating accounts. */
   readonly errors: {
     readonly claim: string
     readonly how: string

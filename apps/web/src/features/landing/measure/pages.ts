@@ -13,7 +13,7 @@ export const MEASURE_PAGES: readonly MeasurePage[] = [
   { name: 'how-we-measure', language: 'en-US' },
 ]
 
-/** Returns the address of a claim's proof, or of the page, in a language. */
+/** Returns the URL of a claim's proof, or of the page, in a language. */
 export function measureAddress(language: Language, claim?: Claim): string {
   const page = MEASURE_PAGES.find((each) => each.language === language)
   return `/${page?.name ?? 'how-we-measure'}${claim === undefined ? '' : `#${claim}`}`

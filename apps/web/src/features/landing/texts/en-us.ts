@@ -21,7 +21,7 @@ export const english: LandingText = {
     agree: 'Agree and load video',
   },
   consent: {
-    title: 'What may we load from third parties?',
+    title: 'What can we load from third parties?',
     text: 'Nothing has been loaded so far. The page works the same either way, and you can change your answer at the bottom of the page.',
     purposes: {
       advertising: 'Advertising: Meta learns that you opened this page.',
@@ -74,7 +74,7 @@ export const english: LandingText = {
       },
       {
         title: 'Choose who your campaign is for',
-        text: 'Places, devices, languages, referrers, networks. We check rules before publishing them, and you can test them first without affecting visits.',
+        text: 'Locations, devices, languages, referrers, networks. We check rules before publishing them, and you can test them first without affecting visits.',
       },
       {
         title: 'See why',
@@ -84,16 +84,16 @@ export const english: LandingText = {
   },
   filters: {
     title: 'Twelve kinds of filters',
-    lead: 'Each one gives its own reason, so your reports separate invalid traffic from your own policy.',
+    lead: 'Each one has its own reason, so your reports separate invalid traffic from your own policy.',
     items: [
       {
         title: 'Networks',
-        text: 'Hosting and data center networks, where people rarely browse from.',
+        text: 'Hosting and data center networks, which people rarely browse from.',
       },
       { title: 'Bots', text: 'Scripts, libraries and automated browsers.' },
       {
         title: 'Proxy and VPN',
-        text: 'Known VPN networks and Tor exits: let in, turned away or only watched.',
+        text: 'Known VPN networks and Tor exits: main page, fallback page or watched only.',
       },
       {
         title: 'Ad-spy tools',
@@ -101,9 +101,9 @@ export const english: LandingText = {
       },
       { title: 'Location', text: 'The countries, regions and cities you sell to.' },
       { title: 'Devices', text: 'Phones, tablets, computers and their operating systems.' },
-      { title: 'Referrer', text: 'The page a visit comes from.' },
+      { title: 'Referrer', text: 'The page a visitor comes from.' },
       { title: 'URL parameters', text: 'The parameters your ads add, and their values.' },
-      { title: 'Browser language', text: 'The languages a visitor reads.' },
+      { title: 'Browser language', text: 'The visitor’s languages.' },
       { title: 'User agent', text: 'How a browser identifies itself.' },
       { title: 'Internet provider', text: 'Networks by number or operator.' },
       { title: 'Allow and block lists', text: 'IP addresses and ranges you know.' },
@@ -115,7 +115,7 @@ export const english: LandingText = {
     title: 'Honest toward ad platforms',
     paragraphs: [
       'At any moment, review, preview and search crawlers get what people get. If your campaign is closed, it’s closed for everybody. If it’s open, no filter applies to them, and they get your main page as long as nearly everybody else does. No setting can change that.',
-      'Every campaign publishes which page people get and since when, at an address that anybody can open.',
+      'Every campaign publishes which page people get, and since when, at a public URL.',
       'Crivo doesn’t help anyone hide where an ad leads. If that’s what you want, this isn’t the product for you.',
     ],
   },
@@ -168,7 +168,7 @@ export const english: LandingText = {
     items: [
       {
         title: 'Does Crivo slow my page down?',
-        text: 'The decision is made along the way, in the data center nearest to the visitor. Your dashboard shows how long decisions took, measured at your own edge.',
+        text: 'The decision is made along the way, in the data center nearest to the visitor. Your dashboard shows decision times measured at your own edge.',
       },
       {
         title: 'Will Crivo get my ads approved?',
@@ -183,8 +183,8 @@ export const english: LandingText = {
         text: 'Paid plans keep filtering, and every 1,000 extra requests, or part of it, is billed at the plan’s price. You can set a monthly spending limit and choose what happens when it’s reached. You can see your next bill at any time.',
       },
       {
-        title: 'May I change my plan?',
-        text: 'Yes, at any time, from your dashboard. A larger plan applies at once. A smaller one limits your account from the moment it’s changed, and nothing is deleted but visits older than its history.',
+        title: 'Can I change my plan?',
+        text: 'Yes, at any time, from your dashboard. A larger plan applies at once. A smaller one limits your account right away; only visits older than its history are deleted.',
       },
       {
         title: 'Can I get my money back?',
@@ -192,7 +192,7 @@ export const english: LandingText = {
       },
       {
         title: 'What do you store about visitors?',
-        text: 'Only what the reports need, for as long as your plan allows or you choose. You can have IP addresses shortened. We don’t set cookies.',
+        text: 'Only what the reports need, for as long as your plan allows or for less if you choose. You can have IP addresses shortened. We don’t set cookies.',
       },
     ],
   },

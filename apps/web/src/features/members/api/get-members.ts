@@ -2,7 +2,7 @@ import { membersSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
 
-/** Fetches the people of the account and open invitations. */
+/** Fetches the account's people and pending invitations. */
 export const membersQuery = () =>
   queryOptions({
     queryKey: ['members'],

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { postPublicly } from '#lib/api/post-publicly.ts'
 import { readAnswer, request } from '#lib/api/request.ts'
 
-/** Fetches what the link of an invitation offers. */
+/** Fetches the invitation behind a link. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],

@@ -7,7 +7,7 @@ import { Switch } from '#components/ui/switch.tsx'
 import { useMay } from '#domain/access/use-may.ts'
 import { approvalsQuery, useChangeApprovals } from '../api/approvals.ts'
 
-/** Whether changes of rules need another person's approval; the owner decides. */
+/** Whether rule changes need another person's approval; the owner decides. */
 export function ApprovalsSection() {
   const { t } = useTranslation()
   const { data } = useQuery(approvalsQuery())

@@ -13,7 +13,7 @@ import { useSessionState } from '#lib/api/session-store.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { invitationQuery, useAcceptInvitation } from '../api/invitation.ts'
 
-/** What an invitation offers; accepted after signing in or registering right here. */
+/** An invitation; accepted after signing in or registering right here. */
 export function InvitationScreen() {
   const { t } = useTranslation()
   const token = readLinkToken(useLocation().hash)

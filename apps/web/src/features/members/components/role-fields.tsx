@@ -7,7 +7,7 @@ import { Select } from '#components/ui/select.tsx'
 import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import { useUser } from '#domain/session/use-user.ts'
 
-/** A role, and the campaigns that go with it for a client. */
+/** A role, and a client's campaigns. */
 export interface Part {
   readonly role: GivenRole
   readonly campaignIds: readonly number[]
@@ -18,7 +18,7 @@ interface Props {
   onChange: (part: Part) => void
 }
 
-/** Chooses a role and, for clients, campaigns. Only the owner makes managers. */
+/** Selects a role and, for clients, campaigns. Only the owner makes managers. */
 export function RoleFields({ value, onChange }: Props) {
   const { t } = useTranslation()
   const user = useUser()

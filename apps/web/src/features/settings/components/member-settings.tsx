@@ -9,7 +9,9 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { useLeaveAccount, useOwnAccount } from '#domain/session/accounts.ts'
 
-/** In somebody else's account: where the person's own settings are, and how to leave it. */
+/**
+ * In someone else's account: where to find the person's own settings, and how to leave the account.
+ */
 export function MemberSettings({ user }: { user: User }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { openApp, SOON, unavailable } from '../../../../tests/open-app.tsx'
 
 type Services = PublicStatus['services']
 
-/** Returns the API's answer with all services up, modified by `alter`. */
+/** Returns the API's response with all services up, modified by `alter`. */
 function statusWith(alter: (services: Services) => void = () => {}): PublicStatus {
   const services: Services = SERVICES.map((service) => ({
     service,

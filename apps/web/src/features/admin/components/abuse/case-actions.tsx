@@ -16,7 +16,7 @@ const HARMLESS: readonly CaseAction[] = ['dismiss', 'restore']
 export function CaseActions({ found }: { found: AbuseCaseDetails }) {
   const { t } = useTranslation()
   const act = useActOnCase(found)
-  // Until the case arrives anew, its buttons may offer what was just done.
+  // Until the case is refetched, its buttons may offer the action just taken.
   const isStale = useIsFetching({ queryKey: caseQuery(found.id).queryKey }) > 0
   const [asked, setAsked] = useState<CaseAction | null>(null)
   const confirm = (action: CaseAction) =>

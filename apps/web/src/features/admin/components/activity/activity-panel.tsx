@@ -18,7 +18,7 @@ import { ActivityToolbar } from './activity-toolbar.tsx'
 
 const NO_FILTER = { account: '', actor: '', action: '', from: '', to: '' }
 
-/** The audit log: who did what, to whom, from where; `own`: in the account alone. */
+/** The audit log: who did what, to whom, from where; `own`: only in the account. */
 export function ActivityPanel({ own = false }: { own?: boolean }) {
   const { t } = useTranslation()
   const [parameters, put] = useParameters()

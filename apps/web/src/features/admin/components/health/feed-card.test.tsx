@@ -50,16 +50,16 @@ it.each([
     'Verifies only',
     'Out of date',
     'Failed',
-    'Lost more than half of its addresses since',
+    'Lost more than half of its IP addresses since',
   ],
-  ['pt', 'Atual', 'Só confirma', 'Antiga', 'Falhou', 'Com menos da metade dos endereços desde'],
+  ['pt', 'Atual', 'Só confirma', 'Antiga', 'Falhou', 'Com menos da metade dos IPs desde'],
   [
     'es',
     'Actual',
     'Solo confirma',
     'Antigua',
     'Con fallos',
-    'Con menos de la mitad de direcciones desde el',
+    'Con menos de la mitad de IP desde el',
   ],
 ])(
   'shows what each list is still good for (%s)',
@@ -99,7 +99,9 @@ it('has all lists read, and reports a failure to start', async () => {
 it('offers no reading where publishers are not read', async () => {
   await openHealth(() => statusOf([SOURCE], false))
   await rowOf('googlebot')
-  screen.getByText('This run doesn’t read publishers: it uses the snapshot that came with it.')
+  screen.getByText(
+    'This instance doesn’t fetch the lists from their publishers; it uses its bundled snapshot.',
+  )
   expect(screen.queryByRole('button', { name: 'Refresh all now' })).toBeNull()
 })
 

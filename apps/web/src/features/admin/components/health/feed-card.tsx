@@ -12,7 +12,7 @@ import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { feedQuery } from '../../api/get-feed.ts'
 import { useRefreshFeed } from '../../api/refresh-feed.ts'
 
-/** The lists of crawlers and networks: their age, size, problems and next try. */
+/** The lists of crawlers and networks: their age, size, problems and next attempt. */
 export function FeedCard() {
   const { t } = useTranslation()
   const found = useQuery(feedQuery())

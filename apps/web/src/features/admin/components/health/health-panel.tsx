@@ -3,7 +3,10 @@ import { FeedCard } from './feed-card.tsx'
 import { RolloutCard } from './rollout-card.tsx'
 import { TroubledDomains } from './troubled-domains.tsx'
 
-/** Troubled domains and damaged visits of all accounts, the worker's rollout and the state of the feed. */
+/**
+ * Troubled domains and damaged visits across all accounts, the worker's rollout and the state of
+ * the feed.
+ */
 export function HealthPanel() {
   return (
     <div className="grid grid-cols-1 gap-8">

@@ -33,7 +33,7 @@ interface Sent {
   readonly body: unknown
 }
 
-/** Opens the screen with rules and chats; returns what was sent. */
+/** Opens the screen with rules and chats; returns the requests sent. */
 async function open(rules: AlertRule[], changes: Record<string, () => unknown> = {}) {
   const sent: Sent[] = []
   const note =

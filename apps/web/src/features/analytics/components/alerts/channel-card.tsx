@@ -15,7 +15,7 @@ interface Props {
   connected: ConnectedChannel | null
 }
 
-/** A chat: how to connect it, and what it answers to a test. */
+/** A chat: how to connect it, and its response to a test. */
 export function ChannelCard({ channel, connected }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Connects a chat, in the place of the one connected before. */
+/** Connects a chat, replacing any connected before. */
 export function ChannelDialog({ channel, onClose }: Props) {
   return channel === 'slack' ? (
     <SlackDialog onClose={onClose} />

@@ -69,7 +69,7 @@ export function RuleDialog({ rule, onClose }: Props) {
   )
 }
 
-/** Names the form's fields instead of the API's. */
+/** Maps the API's fields to the form's. */
 function withFields(error: unknown, { condition }: CreateAlertRule): unknown {
   if (!(error instanceof ApiError)) return error
   const { code, status, requestId } = error

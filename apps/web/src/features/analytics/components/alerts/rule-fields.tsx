@@ -22,7 +22,7 @@ type Form = UseFormReturn<RuleForm, unknown, CreateAlertRule>
 
 const KINDS = ['invalid_rate', 'invalid_spend', 'no_visits'] as const
 
-/** Fields of an alert rule; those of its kind follow the choice. */
+/** Fields of an alert rule; they depend on its kind. */
 export function RuleFields({ form }: { form: Form }) {
   const { t } = useTranslation()
   const [kind, dimension] = useWatch({ control: form.control, name: ['kind', 'dimension'] })

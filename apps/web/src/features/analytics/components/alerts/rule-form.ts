@@ -8,7 +8,7 @@ import {
 } from '@crivo/shared'
 import type { FieldErrors } from 'react-hook-form'
 
-/** What the form of a rule holds: one field each, whatever the kind of rule. */
+/** The form of a rule: one field each, regardless of the kind of rule. */
 export interface RuleForm {
   name: string
   kind: AlertCondition['kind']
@@ -68,11 +68,11 @@ export function toRuleForm(rule: AlertRule | null, currency: string): RuleForm {
   return { ...empty, ...own, name, kind, channels, campaignId }
 }
 
-/** Reads a number as people type it; one that cannot be read is refused at its field. */
+/** Reads a number as people type it; an unreadable one is rejected at its field. */
 const toNumber = (text: string): number | null =>
   text.trim() === '' ? null : Number(text.trim().replace(',', '.'))
 
-/** Returns the rule of a form as the API takes it. */
+/** Converts a form to the API's rule. */
 function toRule(form: RuleForm): unknown {
   const { name, kind, channels } = form
   const campaignId = form.campaignId === '' ? null : Number(form.campaignId)
@@ -97,14 +97,14 @@ function toRule(form: RuleForm): unknown {
   return { name, channels, condition: { kind, ...scope, ...conditions[kind] } }
 }
 
-/** Returns the form's field that the API's path of a rule is about. */
+/** Returns the form's field for an API path of a rule. */
 export function fieldOfPath(path: string, kind: AlertCondition['kind']): keyof RuleForm {
   const last = path.replace('condition.', '')
   if (last === 'hours' && kind === 'no_visits') return 'silence'
   return RULE_FIELDS.find((field) => field === last || last.startsWith(`${field}.`)) ?? 'name'
 }
 
-/** Checks a form as the API does, with the messages at its fields. */
+/** Checks a form as the API does, showing messages at their fields. */
 export function resolveRule(form: RuleForm) {
   const { success, data, error } = createAlertRuleSchema.safeParse(toRule(form))
   if (success) return { values: data satisfies CreateAlertRule, errors: {} }

@@ -10,7 +10,7 @@ import { useFormat } from '#lib/format.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { conversionCallsQuery } from '../../api/conversions.ts'
 
-/** The latest reports of conversions, with the reason of those that were refused. */
+/** The latest conversion reports, with the reason for each refused one. */
 export function ConversionLog() {
   const { t } = useTranslation()
   const { dateTime } = useFormat()

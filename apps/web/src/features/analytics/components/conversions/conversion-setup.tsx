@@ -17,7 +17,7 @@ const postbackUrl = (token: string): string => {
   return `${location.origin}/v1/conversions?token=${token}&${rest}`
 }
 
-/** How conversions are reported: the postback's URL, and a token to test it with. */
+/** How to report conversions: the postback's URL, and a token to test it with. */
 export function ConversionSetup({ campaigns }: { campaigns: readonly Campaign[] }) {
   const { t } = useTranslation()
   const test = useTestToken()

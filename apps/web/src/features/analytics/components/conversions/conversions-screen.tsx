@@ -24,7 +24,7 @@ const TRAFFIC = ['valid', 'invalid', 'waiting'] as const
 const FILES: readonly ConversionFile[] = ['csv', 'google', 'meta']
 const FILTERS = ['campaignId', 'status', 'traffic'] as const
 
-/** Conversions with their totals, how they are reported, and the log of reports. */
+/** Conversions with their totals, reporting instructions, and the log of reports. */
 export function ConversionsScreen() {
   const { t } = useTranslation()
   const amountOf = useAmount()

@@ -8,7 +8,7 @@ interface Props {
   query: Readonly<Record<string, string>>
 }
 
-/** Exports all visits found, in the format chosen. */
+/** Exports all visits found, in the chosen format. */
 export function ExportMenu({ query }: Props) {
   const { t } = useTranslation()
   const { mutate, isPending } = useExport('visits')

@@ -23,7 +23,7 @@ interface Line {
 /** More owners than the catalogue has. */
 const MOST_OWNERS = 100
 
-/** Reviewers' visits, which are in no list: by owner and by time. Nothing if there are none. */
+/** Reviewers' visits, which are not listed, by owner and by time. Nothing if there are none. */
 export function ReviewersCard({ span, filters }: Props) {
   const { t } = useTranslation()
   const step = stepOf(span)

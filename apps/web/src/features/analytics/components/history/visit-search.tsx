@@ -17,7 +17,7 @@ export function VisitSearch({ onFilter }: { onFilter: (filter: Filters) => void 
   const [active, setActive] = useState(0)
   const [focused, setFocused] = useState(false)
   const may = useMay()
-  // Only those who see addresses may search for one.
+  // Only those who can see IP addresses may search for one.
   const found = suggestFilters(text, textOf).filter(
     ({ name }) => name !== 'ip' || may('analytics', 'manage'),
   )

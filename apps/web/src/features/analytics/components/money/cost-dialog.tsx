@@ -25,7 +25,7 @@ interface Props {
 
 const FIELDS = ['value', 'from', 'to', 'amount', 'currency'] as const
 
-/** Enters what a campaign's source cost on a day or a span of days. */
+/** Form for the cost of a campaign's source on a day or range of days. */
 export function CostDialog({ day, currency, onClose }: Props) {
   const { t } = useTranslation()
   const formId = useId()
@@ -158,7 +158,7 @@ export function CostDialog({ day, currency, onClose }: Props) {
   )
 }
 
-/** The call has a list of costs, of which the form is the only one. */
+/** The call takes a list of costs; the form has only one. */
 function ofOneCost(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const { code, status, requestId } = error

@@ -19,7 +19,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Downloads the invalid visits of a period for a network's claim form, and says what it takes. */
+/**
+ * Downloads the invalid visits of a period for a network's claim form, and explains what the
+ * network accepts.
+ */
 export function EvidenceDialog({ filters, span, onFilters, onClose }: Props) {
   const { t } = useTranslation()
   const [network, setNetwork] = useState<(typeof EVIDENCE_NETWORKS)[number]>('google')

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Imports costs from CSV; wrong lines are named, and the others stored. */
+/** Imports costs from CSV; invalid lines are listed, and the others stored. */
 export function ImportCostsDialog({ currency, onClose }: Props) {
   const { t } = useTranslation()
   const formId = useId()
@@ -128,7 +128,7 @@ export function ImportCostsDialog({ currency, onClose }: Props) {
   )
 }
 
-/** What is wrong with the file's columns. */
+/** Faults in the file's columns. */
 function ColumnFaults({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const messages = useFaultTexts()

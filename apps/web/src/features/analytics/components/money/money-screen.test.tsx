@@ -64,7 +64,7 @@ it.each([
       'Add a cost',
       'utm_source',
       'Amount',
-      'Save the cost',
+      'Save cost',
       'Replace the existing cost',
       'thousands or decimals',
     ],
@@ -153,7 +153,7 @@ it('names the missing rate and takes it', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Enter the rate' }))
   const dialog = await screen.findByRole('dialog', {}, SOON)
   fill(dialog, 'Rate in USD', '1.1')
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save the rates' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save rates' }))
   await expect
     .poll(() => saved)
     .toEqual({

@@ -37,7 +37,7 @@ interface Props {
   onTask: (task: MoneyTask) => void
 }
 
-/** Chooses what the report is about, and opens what can be done. */
+/** Selects the report's scope, and opens its actions. */
 export function MoneyToolbar(props: Props) {
   const { view, by, span, columns, table, exported, onView, onTable, onTask } = props
   const { t } = useTranslation()

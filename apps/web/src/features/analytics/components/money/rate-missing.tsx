@@ -13,14 +13,14 @@ export interface MissingRate {
   readonly day: string
 }
 
-/** Returns the rate that an error names; `null` if it is another error. */
+/** Returns the missing rate of an error; `null` for other errors. */
 export function missingRateOf(error: unknown): MissingRate | null {
   if (!(error instanceof ApiError) || error.code !== 'RATE_MISSING') return null
   const [, currency = '', quote = '', day = ''] = error.fields[0]?.path.split('.') ?? []
   return { currency, quote, day }
 }
 
-/** Says which rate is missing: nothing is shown at a guessed one. */
+/** Shows which rate is missing: nothing is shown at a guessed one. */
 export function RateMissing({ rate, onRates }: { rate: MissingRate; onRates: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

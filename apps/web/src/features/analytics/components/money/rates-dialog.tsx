@@ -17,14 +17,14 @@ import { useFaultTexts } from './use-fault-texts.ts'
 
 interface Props {
   settings: CostSettings
-  /** The rate that a report lacks, if one does. */
+  /** The rate that a report lacks, if any. */
   missing: MissingRate | null
-  /** The day that a new rate starts with. */
+  /** The first day of a new rate. */
   day: string
   onClose: () => void
 }
 
-/** The currency of reports, and the rates by which other currencies are converted. */
+/** The report currency, and the rates for converting other currencies. */
 export function RatesDialog({ settings, missing, day, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -41,7 +41,7 @@ export function RatesDialog({ settings, missing, day, onClose }: Props) {
     const read = readAmount(added.rate)
     const own = {
       ...{ currency: added.currency.trim().toUpperCase(), quote, day: added.day },
-      // What is no number is refused by the API, with the field's code.
+      // The API rejects values that are not numbers, with the field's code.
       rate: typeof read === 'string' ? added.rate.trim().replace(',', '.') : read.amount,
     }
     const isEmpty = added.rate.trim() === ''

@@ -8,7 +8,7 @@ interface Source {
   readonly value: string | null
 }
 
-/** Returns how people read what a cost is for. */
+/** Returns readable texts for a cost's target. */
 export function useCostTexts(): (source: Source) => string {
   const { t } = useTranslation()
   const textOf = useValueTexts()

@@ -17,7 +17,7 @@ interface Props {
   filters: Filters
 }
 
-/** The three figures at the top: visits, active campaigns and filtered robots. */
+/** The three figures at the top: visits, active campaigns and filtered bots. */
 export function OverviewCards({ overview, filters }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

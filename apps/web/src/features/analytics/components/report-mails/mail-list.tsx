@@ -13,7 +13,7 @@ import {
   useDeleteReportMail,
 } from '../../api/report-mails.ts'
 
-/** The reports that are sent by email, with who gets them. */
+/** The scheduled reports, with their recipients. */
 export function MailList() {
   const { t } = useTranslation()
   const mails = useQuery(reportMailsQuery())

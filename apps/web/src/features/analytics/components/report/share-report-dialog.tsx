@@ -22,7 +22,7 @@ interface Props {
 
 const LONGEST_NAME = 80
 
-/** Creates a public link to a view, and lists those that work. */
+/** Creates a public link to a view, and lists the active ones. */
 export function ShareReportDialog({ view, onClose }: Props) {
   const { t } = useTranslation()
   const form = useId()

@@ -22,7 +22,7 @@ import { ReportTable } from './report-table.tsx'
 /** Errors of a revoked, expired or incomplete link. */
 const NO_SUCH_LINK = new Set<ApiErrorCode>(['SHARE_NOT_FOUND', 'VALIDATION_FAILED', 'NOT_FOUND'])
 
-/** A shared report, for anybody with the link. */
+/** A shared report, for anyone with the link. */
 export function SharedReportScreen() {
   const { t } = useTranslation()
   const token = readLinkToken(useLocation().hash)

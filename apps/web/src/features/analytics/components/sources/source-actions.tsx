@@ -23,7 +23,7 @@ interface Props {
   onBlock: (source: BlockedSource) => void
 }
 
-/** What can be done about the visits of one row. */
+/** The actions for the visits of one row. */
 export function SourceActions({ by, value, text, filters, span, onBlock }: Props) {
   const { t } = useTranslation()
   const may = useMay()

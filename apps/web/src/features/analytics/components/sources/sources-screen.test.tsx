@@ -31,14 +31,21 @@ it.each([
     '75%',
     'Tracking templates',
   ],
-  ['pt', 'Direto', 'Bloquear top.example…', 'que receberam a página', '75%', 'Modelos de URL'],
+  [
+    'pt',
+    'Direto',
+    'Bloquear top.example…',
+    'que receberam a página',
+    '75%',
+    'Modelos de rastreamento',
+  ],
   [
     'es',
     'Directo',
     'Bloquear top.example…',
     'que recibieron la página',
     '75\u00a0%',
-    'Plantillas de URL',
+    'Plantillas de seguimiento',
   ],
 ])(
   'shows the share of invalid visits by source, and blocks a placement (%s)',

@@ -30,7 +30,7 @@ const MOST = 500
 /** Points of a trend. */
 const PARTS = 14
 
-/** Where visits come from, with the share of invalid ones and what can be done about it. */
+/** Where visits come from, with the share of invalid ones and the possible actions. */
 export function SourcesScreen() {
   const { t } = useTranslation()
   const [view, show] = useSourcesView()

@@ -8,7 +8,7 @@ import { clickNetworkName } from '#domain/visits/click-network-names.ts'
 import { sourceParametersQuery } from '#domain/visits/source-parameters.ts'
 import { ParametersForm } from './parameters-form.tsx'
 
-/** The parameters to paste into each network's ads, so that visits say where they come from. */
+/** The parameters to paste into each network's ads, so that visits identify their source. */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const may = useMay()

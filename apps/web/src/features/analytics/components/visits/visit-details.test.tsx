@@ -34,7 +34,7 @@ const CLICKED = someVisit({
 const press = (name: string) =>
   fireEvent.keyDown(screen.getByRole('button', { name }), { key: 'Enter' })
 
-it('leads to the visits from the same address, page and ad', async () => {
+it('leads to the visits from the same IP address, page and ad', async () => {
   showDetails(CLICKED)
   press('sources.see')
   const links = await screen.findAllByRole('menuitem')

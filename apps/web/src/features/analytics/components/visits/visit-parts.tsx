@@ -22,7 +22,7 @@ export function FailureBadge({ text }: { text: string | null }) {
   )
 }
 
-/** An icon beside the reason: what the page reported after the visit. */
+/** An icon beside the reason: the page's report after the visit. */
 export function AfterBadge({ visit: { afterVisit } }: { visit: Visit }) {
   const { t } = useTranslation()
   if (!afterVisit) return null

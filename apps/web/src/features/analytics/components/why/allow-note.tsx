@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { buttonStyle } from '#components/ui/button-style.ts'
 import { PATHS } from '#config/paths.ts'
 
-/** Offers to put a filtered visitor's address on the allow list. */
+/** Offers to put a filtered visitor's IP address on the allow list. */
 export function AllowNote({ visit, unknown }: VisitExplanation) {
   const { t } = useTranslation()
   const { clientIp, ruleId, accessStatus } = visit

@@ -19,7 +19,7 @@ interface Props {
   visit: Visit
 }
 
-/** The change that would have let the visit pass, or why there is none. */
+/** The change that would have let the visit pass, or the reason there is none. */
 export function ExceptionCard({ exception, visit }: Props) {
   const { t } = useTranslation()
   const may = useMay()
@@ -37,7 +37,7 @@ export function ExceptionCard({ exception, visit }: Props) {
       </p>
     )
   }
-  // The form loads the draft from the explanation of the visit in the address.
+  // The form loads the draft from the explanation of the visit in the URL.
   const search = new URLSearchParams({
     edit: String(exception.campaignId),
     draft: writeReference(visit),

@@ -72,7 +72,7 @@ const check = (changes: Partial<ExplainedCheck>): ExplainedCheck => ({
 })
 const NETWORK = '203.0.113.7 {and} AS9009'
 
-/** The matching checks of each rule, and the value that its sentence names. */
+/** The matching checks of each rule, and the value in its sentence. */
 const MATCHED: Readonly<
   Record<CampaignRuleId, readonly [readonly Partial<ExplainedCheck>[], string]>
 > = {
@@ -256,7 +256,7 @@ it('tries a drafted exception on past visits', async () => {
       '/api/networks': () => [{ asn: 28573, name: 'Claro', reviewers: null }],
     },
   )
-  fireEvent.click(await within(dialog).findByRole('button', { name: 'Try on past visits' }, SOON))
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Test on past visits' }, SOON))
   fireEvent.click(await screen.findByRole('button', { name: 'Start' }, SOON))
   await screen.findByText('Main page → fallback page', {}, SOON)
   await screen.findByText('Claro (AS28573)', {}, SOON)

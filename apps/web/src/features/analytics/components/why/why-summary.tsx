@@ -5,7 +5,7 @@ import { ReasonBadge } from '#domain/visits/reason-badge.tsx'
 import { useFormat } from '#lib/format.ts'
 import { AfterBadge, FailureBadge, OrUnknown, useVisitTexts } from '../visits/visit-parts.tsx'
 
-/** Returns why the visit got its page, in a sentence; `null` if no rule of a form decided. */
+/** Returns the reason for the visit's page as a sentence; `null` if no rule of a form decided. */
 function useBecause(explanation: VisitExplanation): string | null {
   const { t } = useTranslation()
   const { becauseOf } = useRuleTexts(explanation)

@@ -85,7 +85,7 @@ export function GuardLine({ campaign, rule, name }: Props) {
   )
 }
 
-/** What was counted, what was expected, and a link to the visits that the rule filtered. */
+/** The counted and expected visits, and a link to the visits that the rule filtered. */
 function Numbers({
   campaign,
   rule,

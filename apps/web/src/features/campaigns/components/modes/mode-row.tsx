@@ -26,7 +26,7 @@ interface Props {
   rule: ListedRule
 }
 
-/** A rule, what it did to the visits of a range, and its mode. */
+/** A rule, its effect on the visits of a range, and its mode. */
 export function ModeRow({ campaign, listed, rule }: Props) {
   const { t } = useTranslation()
   const nameOf = useRuleName()

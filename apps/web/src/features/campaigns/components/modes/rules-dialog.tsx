@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A campaign's rules: whether each decides or is watched, and for how many visits. */
+/** A campaign's rules: whether each is live or watched, and how many visits it decided. */
 export function RulesDialog({ campaign, onClose }: Props) {
   const { t } = useTranslation()
   const [range, setRange] = useState<AnalyticsRange>('7d')

@@ -9,7 +9,7 @@ import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { proposalsQuery } from '../../api/proposals.ts'
 import { ProposalCard } from './proposal-card.tsx'
 
-/** The changes of rules that wait for another person, and those decided lately. */
+/** Rule changes that wait for another person's approval, and recent decisions. */
 export function ProposalsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const proposals = useQuery(proposalsQuery())

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Replaces the rules of the selected campaigns by a template's. */
+/** Replaces the rules of the selected campaigns with a template's. */
 export function BulkTemplates({ campaigns, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const apply = useApplyTemplate()

@@ -13,7 +13,7 @@ interface Props {
   onChange: (comparison: RuleComparison, about?: string) => void
 }
 
-/** One comparison: what is compared, how, and with what. */
+/** One comparison: fact, operator and values. */
 export function ComparisonFields({ comparison, path, onChange }: Props) {
   const { t } = useTranslation()
   const error = useRuleError()

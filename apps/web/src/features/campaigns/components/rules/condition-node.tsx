@@ -18,7 +18,7 @@ export interface NodeProps {
   onDuplicate?: () => void
 }
 
-/** A condition with those it consists of, to any depth. */
+/** A condition and its parts, to any depth. */
 export function ConditionNode({ condition, path, onChange, onRemove, onDuplicate }: NodeProps) {
   const { t } = useTranslation()
   const isNot = 'not' in condition

@@ -48,7 +48,7 @@ export function EntriesInput({ label, value, errorAt, separator, onChange }: Pro
               spellCheck={false}
               onChange={(event) => setText(event.target.value)}
               onKeyDown={onKeyDown}
-              // An entry that is typed and left is meant.
+              // An entry that is typed and not submitted still counts when the field loses focus.
               onBlur={add}
             />
             <Button aria-label={t('wizard.addTo', { name: label })} onClick={add}>

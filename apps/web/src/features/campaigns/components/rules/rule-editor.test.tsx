@@ -55,7 +55,7 @@ it('moves rules with the keyboard and takes it back', async () => {
 it('nests conditions, and marks what is missing, which cannot be tried on past visits', async () => {
   const { editor, wizard } = await openEditor()
   const backtest = () =>
-    editor.getByRole<HTMLButtonElement>('button', { name: 'Try on past visits' })
+    editor.getByRole<HTMLButtonElement>('button', { name: 'Test on past visits' })
   expect(backtest().disabled).toBe(false)
   fireEvent.click(editor.getByRole('button', { name: 'Add rule' }))
   expect(backtest().disabled).toBe(true)

@@ -23,7 +23,7 @@ import { RuleErrorsProvider, useFoundErrors } from './use-rule-errors.ts'
 
 interface Props {
   policy: CampaignPolicy
-  /** The whole form, for the preview of what saving it would do. */
+  /** The whole form, for the preview. */
   values: CreateCampaignInput
   campaignId: number | undefined
   onJump: (field: FormField) => void

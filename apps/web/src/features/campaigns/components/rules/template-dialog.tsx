@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The account's rule templates: to use, to save and to delete. */
+/** The account's rule templates: to apply, save and delete. */
 export function TemplateDialog({ description, isBusy = false, rules, onUse, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -22,7 +22,7 @@ export function useRuleError(): (path: string, isDeep?: boolean) => string | und
   }
 }
 
-/** Returns why the rules would be refused, by path: by the contract, then by the API. */
+/** Returns why the rules would be rejected, by path: first by the contract, then by the API. */
 export function useFoundErrors(
   policy: CampaignPolicy,
   values: CreateCampaignInput,
@@ -47,7 +47,7 @@ export function useFoundErrors(
 function messagesOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): [string, string][] {
   const path = [...above, ...issue.path]
   if (issue.code !== 'invalid_union') return [[path.map(String).join('.'), issue.message]]
-  // Of a condition's variants, the one with the fewest faults is the one that is meant.
+  // Of a condition's variants, the one with the fewest faults is probably intended.
   const [closest = []] = issue.errors.toSorted((a, b) => a.length - b.length)
   return closest.flatMap((each) => messagesOf(each, path))
 }

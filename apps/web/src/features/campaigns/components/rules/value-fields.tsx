@@ -23,7 +23,7 @@ const listOf = (value: RuleComparison['value']): (string | number)[] =>
   Array.isArray(value) ? value : []
 const textsOf = (value: RuleComparison['value']): string[] => listOf(value).map(String)
 
-/** What a comparison compares with, entered as suits the fact. */
+/** The comparison's values, with an input that suits the fact. */
 export function ValueFields({ comparison, path, onChange }: Props) {
   const { t } = useTranslation()
   const error = useRuleError()

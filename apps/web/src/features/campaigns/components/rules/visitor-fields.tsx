@@ -122,7 +122,7 @@ export function MadeVisitor({ url, onChange }: Props) {
   )
 }
 
-/** A visitor from a pasted curl command, which is only read. */
+/** A visitor from a pasted curl command, which is only parsed. */
 export function CurlVisitor({ onChange }: Props) {
   const { t } = useTranslation()
   const [command, setCommand] = useState('')

@@ -5,7 +5,7 @@ import { Segmented } from '#components/ui/segmented.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { useFormat } from '#lib/format.ts'
 
-/** Hours between two shares to choose from; 0: by hand. */
+/** The choices of hours between increases; 0: manual. */
 const STEPS = [0, 6, 24, 72, 168] as const
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onStep: (stepHours: number | null) => void
 }
 
-/** How many visitors get the changed rules, and when more do. */
+/** How many visitors get the changed rules, and when the share increases. */
 export function ShareFields({ share, stepHours, disabled = false, onShare, onStep }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A campaign's stage: both sides, the share, and its end either way. */
+/** A campaign's stage: both sides, the share, and the ways to end it. */
 export function StageDialog({ campaign, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,6 +1,6 @@
 import { type Compared, useChangeLines } from '../../versions/use-change-lines.ts'
 
-/** What a version or proposal changes, a line for each field and rule. */
+/** The changes of a version or proposal, a line for each field and rule. */
 export function ChangeLines({ of }: { of: Compared }) {
   const lines = useChangeLines()(of)
   if (lines.length === 0) return null

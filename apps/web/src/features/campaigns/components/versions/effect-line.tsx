@@ -4,7 +4,7 @@ import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
 import { effectQuery } from '../../api/campaign-versions.ts'
 
-/** What a version did to the campaign's visits. */
+/** A version's effect on the campaign's visits. */
 export function EffectLine({ campaignId, number }: { campaignId: number; number: number }) {
   const { t } = useTranslation()
   const format = useFormat()

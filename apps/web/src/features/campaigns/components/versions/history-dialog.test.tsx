@@ -136,7 +136,7 @@ it.each([
   },
 )
 
-it('says that somebody else was faster, and shows the new version', async () => {
+it('says that someone else was faster, and shows the new version', async () => {
   let reads = 0
   const refusal = { code: 'CAMPAIGN_CHANGED', message: '', error: '', requestId: 'test' }
   const dialog = await openHistory('en-US', 'History', {

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A campaign's versions: who changed what, what each did, and the way back. */
+/** A campaign's versions: authors, changes, effects, and a way to restore each. */
 export function HistoryDialog({ campaign, onClose }: Props) {
   const { t } = useTranslation()
   const [chosen, choose] = useState<CampaignVersion | null>(null)

@@ -30,7 +30,7 @@ interface Props {
   domainId?: number
   /** The visit whose explanation drafts a change. */
   reference?: VisitReference | null
-  /** The value that a rule is drafted against. */
+  /** The value to draft a rule against. */
   blocked?: BlockedValue | null
   onClose: () => void
 }

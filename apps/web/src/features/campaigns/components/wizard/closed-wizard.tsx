@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Gate } from '#domain/access/gate.tsx'
 
-/** Says why a link to a campaign's form opens nothing for roles that change no campaign. */
+/**
+ * Explains why a link to a campaign's form opens nothing for roles that cannot change campaigns.
+ */
 export function ClosedWizard({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -63,6 +63,6 @@ function useIssues({ refusals, crawlers }: CampaignPreview): readonly Issue[] {
       field: placeOf(problem.path)?.field ?? null,
     }))
   })
-  // Both name a crawler's address; the one that names its owner is enough.
+  // Both report a crawler's IP address; the one that names its owner is enough.
   return [...named, ...refused.filter(({ id }) => named.every((each) => each.id !== id))]
 }

@@ -50,7 +50,7 @@ export function WizardForm({ domains, campaign, values, isDraft, first, ...props
   const [thenIntegrate, setThenIntegrate] = useState(false)
   const navigate = useNavigate()
   const toldPending = useToldPending()
-  // A refetch brings changes of others, which the form does not show.
+  // A refetch brings other people's changes, which the form does not show.
   const [opened] = useState(campaign?.revision ?? 0)
   const isLast = wizard.step === 'advanced'
   const kind = campaign ? 'edit' : 'create'

@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The result identified by the address. */
+/** The result identified by the URL. */
 export function OpenedInspection({ id, tools, onDelete, onClose }: Props) {
   const { t } = useTranslation()
   const inspection = useQuery(inspectionQuery(id))

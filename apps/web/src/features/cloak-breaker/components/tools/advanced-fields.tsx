@@ -3,7 +3,7 @@ import { APPS, CRAWLERS, REFERRERS } from '../../presets.ts'
 import type { ToolForm } from '../../tool-form.ts'
 import { PresetField } from './preset-field.tsx'
 
-/** What a simulated visit claims to be. */
+/** The claimed identity of a simulated visit. */
 export function AdvancedFields({ form }: { form: ToolForm }) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,8 @@ import { WorkerFacts } from './worker-facts.tsx'
 import { WorkerScript } from './worker-script.tsx'
 
 /**
- * An address that discards traffic (RFC 6666): the worker answers before any origin is contacted.
+ * An IP address that discards traffic (RFC 6666): the worker responds before any origin is
+ * contacted.
  */
 const RECORD_CONTENT = '100::'
 

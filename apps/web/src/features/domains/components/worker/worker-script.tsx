@@ -8,7 +8,9 @@ import { saveFile } from '#lib/save-file.ts'
 import { useWorkerScript } from '../../api/get-worker-script.ts'
 
 const ICONS = { idle: Copy, copied: Check, failed: CopyX } as const
-/** Lines shown of a script of some hundred thousand characters, enough to identify the domain. */
+/**
+ * Lines shown of a script of several hundred thousand characters, enough to identify the domain.
+ */
 const SHOWN_LINES = 3
 const SHOWN_CHARACTERS = 200
 

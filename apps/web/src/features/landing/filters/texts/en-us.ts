@@ -2,9 +2,8 @@ import type { FiltersText } from '../filters-text.ts'
 
 export const english: FiltersText = {
   title: 'What each filter does',
-  description:
-    'What you can set in each of the twelve kinds of filters, what they do by default, and where their limits are.',
-  lead: 'You set filters per campaign, in the form or through the API. None applies to review, preview and search crawlers: at any moment, they get what people get.',
+  description: 'Settings, defaults and limits of each of the twelve kinds of filters.',
+  lead: 'You set filters per campaign, in the form or through the API. None of them apply to review, preview and search crawlers: at any moment, they get what people get.',
   fields: 'In the API:',
   plans: 'Plans:',
   back: 'Back to overview',
@@ -16,20 +15,20 @@ export const english: FiltersText = {
     bots: {
       set: 'A switch for bots, HTTP libraries and automated browsers; another for IP addresses that make 120 or more requests a minute; and whether assistants that act for a person get the main page.',
       byDefault:
-        'By default, bots get the fallback page, and assistants the main page. Busy addresses aren’t filtered, because mobile carriers put many people behind one address.',
+        'By default, bots get the fallback page and assistants get the main page. Busy IP addresses aren’t filtered, because mobile carriers put many people behind one of them.',
     },
     'proxy-vpn': {
       set: 'VPNs, Tor and open proxies each have a position: main page, fallback page, or only watched. Privacy relays such as iCloud Private Relay carry people and are never filtered.',
       byDefault:
-        'By default, VPNs get the main page, Tor and open proxies the fallback page. VPNs are known by their networks. No list that we use names open proxies yet.',
+        'By default, VPNs get the main page; Tor and open proxies get the fallback page. VPNs are recognized by their networks. None of our lists cover open proxies yet.',
     },
     'ad-spy': {
-      set: 'A switch for the tools in our catalog that copy ads and pages.',
+      set: 'A switch for tools in our catalog that copy ads and pages.',
       byDefault:
-        'On by default. It recognizes tools that identify themselves; others are judged as bots.',
+        'On by default. It recognizes tools that identify themselves; others are treated as bots.',
     },
     location: {
-      set: 'Countries that get the main page, or that don’t; below them, regions and cities, found by search.',
+      set: 'Countries that get the main page, or that don’t; within them, searchable regions and cities.',
       byDefault:
         'By default, every country. Locations come from the IP address and can be wrong, cities most of all.',
     },
@@ -38,28 +37,28 @@ export const english: FiltersText = {
       byDefault: 'By default, every device and app.',
     },
     referrer: {
-      set: 'Sites whose visitors get the fallback page, subdomains included, and whether visitors without a referrer do.',
+      set: 'Sites, including subdomains, whose visitors get the fallback page, and whether visitors without a referrer do too.',
       byDefault: 'Off by default. Many apps and browsers send no referrer.',
     },
     parameters: {
-      set: 'Parameters of the URL that must be there, must be absent, must equal one of your values or begin with one. Several conditions apply together.',
+      set: 'URL parameters that must be present, be absent, equal one of your values or begin with one. Several conditions apply together.',
       byDefault: 'None by default. Anyone who sees a link can copy its parameters.',
     },
     language: {
       set: 'Languages that get the main page, or that don’t, such as all Portuguese or only Brazil’s.',
-      byDefault: 'By default, every language. The browser says which it prefers.',
+      byDefault: 'By default, every language. The browser tells us which ones it prefers.',
     },
     'user-agent': {
-      set: 'Texts that a user agent contains, begins with or equals, and browsers by name; let in or kept out. They are plain texts, without patterns.',
+      set: 'Plain text that a user agent contains, begins with or equals, and browsers by name; let in or kept out. No patterns.',
       byDefault: 'None by default.',
     },
     provider: {
-      set: 'Internet providers and other networks by name or AS number, found by search; let in or kept out.',
+      set: 'Internet providers and other networks, searchable by name or AS number; let in or kept out.',
       byDefault: 'None by default.',
     },
     lists: {
-      set: 'IP addresses and ranges, IPv4 and IPv6, that always get the main page or the fallback page: for the account or one campaign, with notes and an end date. Addresses that visit too often can be added automatically. Custom rules combine all of this.',
-      byDefault: 'Empty by default. An address that reviewers use can’t be blocked.',
+      set: 'IP addresses and ranges, IPv4 and IPv6, that always get the main page or the fallback page: for the account or one campaign, with notes and an end date. IP addresses that visit too often can be added automatically. Custom rules combine all of this.',
+      byDefault: 'Empty by default. You can’t block an IP address that reviewers use.',
     },
   },
 }

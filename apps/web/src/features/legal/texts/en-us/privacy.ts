@@ -18,21 +18,21 @@ export const privacy: LegalText = {
         'Name, email, language, and a photo if you upload one (its metadata is removed).',
         'Your password, only as a scrypt hash; two-step verification secrets and CDN credentials, encrypted.',
         'Sessions: when they started and were last used, and their browser and operating system.',
-        'If you signed up through an invitation link: whose link it was. That customer sees your initials and what your payments have earned them.',
-        'If you invite people into your account: their email address, until they accept or the invitation is revoked, and for 30 days after it expired. Each member’s name, email and changes are visible to the account’s owner and managers.',
+        'If you signed up through an invitation link: whose link it was. That customer sees your initials and how much your payments have earned them.',
+        'If you invite people into your account: their email address, until they accept or the invitation is revoked, and for 30 days after it expires. Each member’s name, email and changes are visible to the account’s owner and managers.',
         'An audit log of changes to the account, with the IP address they came from.',
-        'While a page is open: that a session is active, and in which part of the product, for a few minutes.',
+        'While a page is open: that a session is active and in which part of the product, kept for a few minutes.',
       ],
     },
     {
       title: '3. What we store about visitors',
       paragraphs: [
-        'For each visit: the time, campaign, IP address, country and location as reported by the CDN, network operator and kind of network, the user agent and languages the browser sends, connection protocol and encryption, host and path visited, the referring site, the URL’s campaign parameters (such as utm_source, and those that the campaign’s rules name), signs of automation, and the decision with its reason. Of click IDs that no rule names, we store only that one was sent, unless the customer asks us to keep the ad networks’ click IDs: we then keep them encrypted and apart from the visit, for 90 days at most, as evidence of invalid clicks and to report purchases to the network. All of it is kept for as long as the visit, so that the customer can try new rules on past visits. We set no cookie for this, build no profiles across customers, and sell nothing.',
-        'For visits of review, preview and search crawlers, we store only the crawler’s name and class, the campaign, the page given, the hour and technical counts: no address, network, place, path, parameters, referrer or user agent.',
+        'For each visit: the time, campaign, IP address, country and location as reported by the CDN, network operator and network type, the user agent and languages the browser sends, connection protocol and encryption, host and path visited, the referring site, the URL’s campaign parameters (such as utm_source, and those that the campaign’s rules name), signs of automation, and the decision with its reason. Of click IDs that no rule names, we store only that one was sent, unless the customer asks us to keep the ad networks’ click IDs: we then keep them encrypted and apart from the visit, for 90 days at most, as evidence of invalid clicks and to report purchases to the network. All of it is kept for as long as the visit, so that the customer can try new rules on past visits. We set no cookie for this, build no profiles across customers, and sell nothing.',
+        'For visits of review, preview and search crawlers, we store only the crawler’s name and class, the campaign, the page given, the hour and technical counts: no IP address, network, location, path, parameters, referrer or user agent.',
         'The decision is automated, but it only chooses between two of the customer’s pages; it has no legal effect on a visitor.',
-        'If a customer uses our script tag, the tag remembers in the visitor’s browser what to do while we do not respond, once that customer has any consent that is required.',
-        'If a customer switches it on, a small script in the page reports once after the visit whether a program drives the browser, and whether somebody saw, scrolled or touched the page. It reads no fingerprint, stores nothing on the device, and does nothing where the browser sends Global Privacy Control or Do Not Track, or where the customer waits for a consent that was not given. It changes no decision. Reports are kept as long as the visit.',
-        'If a customer switches it on, each page’s URL gets an encrypted token of the visit, the same in form for everybody. With it, the customer can report purchases: amount, currency, status, the customer’s transaction ID and, if the customer sends it, the ad network’s click ID, encrypted and kept for 90 days. The others are kept as long as the visit. Crivo passes them on to the networks the customer names.',
+        'If a customer uses our script tag, the tag stores a fallback in the visitor’s browser for when we do not respond, once that customer has obtained any required consent.',
+        'If a customer turns it on, a small script in the page reports once after the visit whether a program controls the browser, and whether someone saw, scrolled or touched the page. It takes no fingerprint, stores nothing on the device, and does nothing if the browser sends Global Privacy Control or Do Not Track, or if the customer requires consent that was not given. It does not change any decision. Reports are kept as long as the visit.',
+        'If a customer turns it on, each page’s URL gets an encrypted token for the visit, in the same format for everyone. The customer can use it to report purchases: amount, currency, status, the customer’s transaction ID and, if the customer sends it, the ad network’s click ID, encrypted and kept for 90 days. The others are kept as long as the visit. Crivo passes them on to the networks the customer names.',
         'From people who report abuse, we store the report and, if they give one, an email address: encrypted, used once to tell them the outcome, and then deleted, after one year at the latest. We do not store their IP address.',
       ],
     },
@@ -42,7 +42,7 @@ export const privacy: LegalText = {
       points: [
         'Performing our contract with you: account, filtering, reports, bills.',
         'Legitimate interests: protection against fraud and attacks, and troubleshooting.',
-        'Your consent: on our landing pages, a pixel that tells Meta that you opened the page, and a video played by Vimeo. Each one loads only after you agree to it; you can change your answer under “Privacy choices” at the bottom of the page. The link to our chat loads nothing until you open it.',
+        'Your consent: on our landing pages, a pixel that tells Meta you opened the page, and a video played by Vimeo. Each one loads only after you agree to it; you can change your answer under “Privacy choices” at the bottom of the page. The link to our chat loads nothing until you open it.',
         'Legal obligations: keeping billing records.',
       ],
     },
@@ -51,7 +51,7 @@ export const privacy: LegalText = {
       paragraphs: [],
       points: [
         `Visits: up to ${HISTORY_DAYS} days, depending on the plan (free / starter / growth / scale), never longer than 12 months; customers can choose a shorter period, and can have IP addresses shortened after some days.`,
-        'Visits that a visitor had erased: they are deleted at once and leave backups after 30 days. For 31 days, a hash of the address or the visits’ IDs keep late copies from being stored; the receipt, with a shortened address or the visit’s ID, is kept as long as the account.',
+        'Visits erased at a visitor’s request: deleted immediately, and from backups after 30 days. For 31 days, a hash of the IP address or the visits’ IDs prevent late copies from being stored; the receipt, with a shortened IP address or the visit’s ID, is kept as long as the account.',
         'Request counts without IP addresses: as long as bills have to be kept.',
         'Closed accounts: the data is deleted 30 days after the account is closed.',
         'Deleted accounts: the data is deleted immediately, and from backups after 30 days. All that remains is one entry stating that an account was deleted.',
@@ -66,7 +66,7 @@ export const privacy: LegalText = {
     {
       title: '7. Who else processes it',
       paragraphs: [
-        'Cloudflare runs our servers, database and file storage, where visits of more than a month ago are kept, and the edge in your own account if you connect one. An email provider delivers our emails. If you agreed to the pixel or the video, Meta or Vimeo sees your IP address and what your browser sends with it. They may process data outside your country, under standard contractual clauses.',
+        'Cloudflare runs our servers, database and file storage, where visits older than a month are kept, and the edge in your own account if you connect one. An email provider delivers our emails. If you agreed to the pixel or the video, Meta or Vimeo sees your IP address and what your browser sends with it. They may process data outside your country, under standard contractual clauses.',
       ],
     },
     {
@@ -79,7 +79,7 @@ export const privacy: LegalText = {
     {
       title: '9. Security and changes',
       paragraphs: [
-        'Connections are encrypted, access is limited and logged, and anything an administrator does in your account appears in your audit log. If your data is leaked, we notify you and the authority as the law requires. When this policy changes, so does its date.',
+        'Connections are encrypted, access is limited and logged, and anything an administrator does in your account appears in your audit log. If your data is leaked, we notify you and the authority as the law requires. When this policy changes, we update its date.',
       ],
     },
   ],

@@ -27,7 +27,7 @@ const removePasskey = (id: number) => requestNothing({ method: 'DELETE', path: `
 const renewCodes = () =>
   request(recoveryCodesSchema, { method: 'POST', path: '/api/user/recovery-codes' })
 
-/** Refetches the factors, and the user, who says whether there is one. */
+/** Refetches the factors, and the user, which shows whether there is one. */
 function useRefetch(): () => void {
   const queryClient = useQueryClient()
   return () => {

@@ -18,7 +18,7 @@ export function SecondFactorSection({ user }: { user: User }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'setup' | 'disable' | null>(null)
   const close = () => setOpen(null)
-  // With passkeys alone a second factor is on, but no app.
+  // With only passkeys, a second factor is on, but no app.
   const { data: factors } = useQuery(factorsQuery())
   const isOn = factors?.authenticatorApp ?? user.secondFactor === 'on'
   const state = user.secondFactor === 'on' && !isOn ? 'off' : user.secondFactor

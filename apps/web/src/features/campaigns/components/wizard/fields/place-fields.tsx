@@ -18,7 +18,7 @@ import { FoundList } from '../inputs/found-list.tsx'
 import { ModeSwitch } from '../inputs/mode-switch.tsx'
 import { isWrongAt, useFieldError } from '../inputs/use-field-error.ts'
 
-/** Regions and cities below the chosen countries. */
+/** Regions and cities within the selected countries. */
 export function PlaceFields({ form }: { form: CampaignForm }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -5,7 +5,7 @@ import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
 import { NumberField } from '../inputs/number-field.tsx'
 import { OptionGroup } from '../inputs/option-group.tsx'
 
-/** Settings for blocking addresses that visit too often. */
+/** Settings for blocking IP addresses that visit too often. */
 export function RepeatedFields({ form }: { form: CampaignForm }) {
   const { t } = useTranslation()
   const on = useWatch({ control: form.control, name: 'fixRepeatedAccess' })

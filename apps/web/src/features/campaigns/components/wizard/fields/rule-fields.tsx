@@ -25,7 +25,7 @@ interface Props {
   onJump: (field: FormField) => void
 }
 
-/** What the other fields cannot express, and the editor of all rules. */
+/** Rules that the other fields cannot express, and the editor of all rules. */
 export function RuleFields({ form, campaignId, onJump }: Props) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

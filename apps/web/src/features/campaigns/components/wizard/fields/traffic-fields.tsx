@@ -14,10 +14,10 @@ import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
 import { offerUpgrade } from '#lib/upgrade-store.ts'
 import { OptionGroup } from '../inputs/option-group.tsx'
 
-/** A switch of a larger plan: off, whatever the form says, and leads to the plans. */
+/** A switch that needs a larger plan: off, regardless of the form, with a link to the plans. */
 const LOCKED = { checked: false, onChange: offerUpgrade }
 
-/** What automated and anonymous visitors get. */
+/** The page that automated and anonymous visitors get. */
 export function TrafficFields({ form }: { form: CampaignForm }) {
   const { t } = useTranslation()
   const hasAntiSpy = can(useUser() ?? null, 'anti-spy').allowed

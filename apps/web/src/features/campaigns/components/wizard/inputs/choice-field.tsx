@@ -13,7 +13,7 @@ interface Props {
   all: string
   allLabel: string
   entries: readonly string[]
-  /** Names of entries that are no products. */
+  /** Names of entries that are not products. */
   names?: Readonly<Record<string, string>>
   /** Switches between allowing and blocking the entries, for fields that support it. */
   mode?: (everything: boolean) => ReactNode

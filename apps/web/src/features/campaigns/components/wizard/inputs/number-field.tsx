@@ -11,7 +11,7 @@ interface Props {
     | 'repeatedAccessMinutes'
     | 'keepSeconds'
   label: string
-  /** By default names the minimum and the fallback. */
+  /** By default shows the minimum and the fallback. */
   hint?: string
   min: number
   /** Replaces an invalid number. */

@@ -70,7 +70,7 @@ export function BasicsStep({ form, domains, domainFixed }: Props) {
   )
 }
 
-/** The campaign's future address, with the path parsed by the contract. */
+/** The campaign's future URL, with the path parsed by the contract. */
 function UrlPreview({ form, domains }: Pick<Props, 'form' | 'domains'>) {
   const { t } = useTranslation()
   const [domainId, path] = useWatch({ control: form.control, name: ['domainId', 'path'] })
