@@ -56,13 +56,13 @@ export default defineConfig(async () => ({
     ...SHARED,
     name: 'api-worker',
     include: ['src/**/*.test.ts'],
-    // Starting an isolate for each file would take longer than their tests.
+    // Starting an isolate per file would take longer than its tests.
     isolate: false,
-    // As one file each, as in the worker's bundle: their parts are some thousand modules.
+    // Bundled into one file each, as in the worker: their parts are about a thousand modules.
     deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
     globalSetup: ['./test/build-edge-scripts.ts'],
     setupFiles: [SEED, 'test/empty-storage.ts'],
-    // Workers log a line a request; only a test that fails shows its own.
+    // Workers log a line per request; only a failing test shows its own.
     silent: 'passed-only' as const,
   },
 }))

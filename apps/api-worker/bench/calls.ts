@@ -16,22 +16,22 @@ export type BenchCall =
       readonly size: number
       readonly from: number
       readonly to: number
-      /** How many campaigns the visits are of; 8 if omitted. */
+      /** Number of campaigns the visits belong to; 8 if omitted. */
       readonly campaigns?: number
     }
-  /** `appendBare` stores the same batches in one plain table, a text each. */
+  /** `appendBare` stores the same batches in one plain table, one text per batch. */
   | { readonly call: 'append' | 'appendBare' }
   /** Moves all visits that have arrived into segments. */
   | { readonly call: 'compact' }
-  /** Copies every segment so many times: more visits of the same days. */
+  /** Copies every segment this many times to get more visits on the same days. */
   | { readonly call: 'multiply'; readonly times: number }
-  /** Moves the segments without their copies to R2, and copies their files so many times. */
+  /** Moves the segments without their copies to R2, and copies their files this many times. */
   | { readonly call: 'archive'; readonly times: number }
-  /** Returns how often R2 was read since it was last asked. */
+  /** Returns the number of R2 reads since the last call. */
   | { readonly call: 'gets' }
   /** Runs one batch of due maintenance; returns whether more is due. */
   | { readonly call: 'upkeep' }
-  /** Tries a ruleset on past visits, to the end; returns the counts. */
+  /** Runs a backtest to the end; returns the counts. */
   | { readonly call: 'backtest'; readonly input: BacktestInput }
   /** Returns the size of the ledger's database in bytes. */
   | { readonly call: 'size' }

@@ -50,7 +50,7 @@ const ADS = numbered('criativo', 200).flatMap((name, index) =>
 /** The campaign that keeps networks' click IDs, and the bytes of one, encrypted. */
 const KEEPS_CLICK_IDS = 1
 const SEALED_BYTES = 125
-/** Seldom facts: mostly none, otherwise languages, network and evidence. */
+/** Rarely set facts: usually none, otherwise languages, network and evidence. */
 const FACTS = [
   {},
   { languages: ['pt', 'en-US', 'en'] },

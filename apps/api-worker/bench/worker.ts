@@ -33,7 +33,8 @@ const ACCOUNT: LedgerAccount = {
 }
 
 /**
- * The busiest campaign blocks addresses with too many visits, so each of its visitors is counted.
+ * The busiest campaign blocks IP addresses with too many visits, so each of its visitors is
+ * counted.
  */
 const ACCESS_LIMITS = [{ campaignId: 1, visits: 10, windowMs: 3_600_000 }]
 
@@ -51,7 +52,7 @@ const LATER_MS = 90 * 86_400_000
 
 let gets = 0
 
-/** The bucket, which counts how often it is read. */
+/** A bucket that counts its reads. */
 const countGets = (files: ArchiveFiles): ArchiveFiles => ({
   get: (key, options) => {
     gets++

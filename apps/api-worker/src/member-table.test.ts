@@ -6,7 +6,7 @@ import { createCampaign } from '../test/decisions.ts'
 import { openAsMember } from '../test/members.ts'
 import { OPERATIONS } from './app.ts'
 
-/** The routes that each role may call besides those of the roles before it. */
+/** The routes that each role may call in addition to those of the roles before it. */
 const ALLOWED: Readonly<Record<MemberRole, string>> = {
   client: `
     GET /api/accounts
@@ -235,7 +235,7 @@ const ALLOWED: Readonly<Record<MemberRole, string>> = {
   `,
 }
 
-/** For anyone but admins these do not exist, whatever the role. */
+/** For anyone but admins these do not exist, regardless of role. */
 const isAdministration = (route: string) =>
   route.includes(' /api/admin/') && !route.endsWith('/api/admin/return')
 

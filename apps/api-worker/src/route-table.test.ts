@@ -29,7 +29,7 @@ const everyPlan: Row = (person) => {
 const paid: Row = (person) =>
   everyPlan(person) ?? (person.plan === 'free' && !isAdmin(person) ? 'FEATURE_LOCKED' : null)
 
-/** For anyone else, the administration does not exist. */
+/** For anyone else, the admin area does not exist. */
 const admins: Row = (person) => {
   if (person.state === 'inactive') return 'ACCOUNT_INACTIVE'
   return isAdmin(person) ? null : 'NOT_FOUND'
@@ -347,7 +347,7 @@ const REFUSALS = new Set([
   ...['UNAUTHENTICATED', 'SESSION_ENDED', 'ACCOUNT_INACTIVE', 'ACCOUNT_FROZEN'],
   ...['TERMS_REQUIRED', 'FEATURE_LOCKED', 'SUPER_ADMIN_REQUIRED', 'SECOND_FACTOR_REQUIRED'],
 ])
-/** Routes that identify the caller by other proof than a bearer token. */
+/** Routes that identify the caller by something other than a bearer token. */
 const ASKS_FOR_PROOF = new Set(['POST /api/auth/refresh', 'POST /api/auth/logout'])
 const NOT_JSON = new Set([
   ...['GET /api/docs', 'GET /api/docs.css', 'GET /api/reference', 'GET /api/dev/outbox'],
@@ -406,12 +406,12 @@ const ASKED = ROUTES.filter((route) => !NOT_JSON.has(route) && !ASKS_FOR_PROOF.h
 /** The first route with each permission. */
 const FIRST = new Map(ASKED.toReversed().map((route) => [permissionOf(route), route]))
 
-/** Expects the answers of a route to be those of the table. */
+/** Expects a route's responses to match the table. */
 async function expectAnswers(route: string, people: typeof accounts): Promise<void> {
   const [method = '', pattern = ''] = route.split(' ')
   const isAdministration = pattern.startsWith('/api/admin/')
   const path = pattern.replace(':id', isAdministration ? '999999999' : UNKNOWN_SESSION)
-  // `NOT_FOUND` means a refusal only in the administration.
+  // `NOT_FOUND` only means a refusal in the admin area.
   const isRefusal = (each: string) =>
     REFUSALS.has(each) || (isAdministration && each === 'NOT_FOUND')
   for (const [person, { id }] of people) {

@@ -1,14 +1,14 @@
 import type { Env } from './env.ts'
 
-/** Only the app knows the addresses below these: one may name a campaign. */
+/** Only the app knows the URLs below these: one may contain a campaign. */
 const SCREENS = /^\/(?:dashboard|admin)\//
 
-/** Returns whether the API answers a path itself. */
+/** Returns whether the API itself handles a path. */
 export const isApi = (path: string): boolean =>
   /^\/(?:api|v1|edge|operator|\.well-known)(?:\/|$)/.test(path)
 
 /**
- * Serves an address that is not a file: the build has one for each named page. Others get the app,
+ * Serves a URL that is not a file: the build has a file for each named page. Others get the app,
  * which shows its own not-found page.
  */
 export async function servePage(request: Request, { ASSETS }: Env): Promise<Response> {

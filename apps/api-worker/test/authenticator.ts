@@ -16,7 +16,10 @@ interface Ceremony {
   readonly isVerified?: boolean
 }
 
-/** A virtual authenticator with one P-256 key; it answers as browsers pass the answers on. */
+/**
+ * A virtual authenticator with one P-256 key; its responses are in the format that browsers pass
+ * on.
+ */
 export async function createAuthenticator({ counts = true } = {}) {
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',
@@ -40,7 +43,7 @@ export async function createAuthenticator({ counts = true } = {}) {
   }
 
   return {
-    /** Goes on as a copy of the key that was made earlier. */
+    /** Continues as an earlier copy of the key. */
     rewind: () => {
       counter = 2
     },
@@ -73,7 +76,7 @@ export async function createAuthenticator({ counts = true } = {}) {
         },
       }
     },
-    /** Answers the options of a sign-in or a proof. */
+    /** Responds to the options of a sign-in or a proof. */
     async sign(ceremony: Ceremony) {
       const data = await authenticatorData(ceremony.isVerified)
       const client = clientData('webauthn.get', ceremony)

@@ -52,7 +52,7 @@ export const setTokenStatus = ({ id }: SimulatedLogin, status: string): Promise<
 export const activateZone = (id: string): Promise<unknown> =>
   control('POST', `zones/${id}/activate`)
 
-/** Changes what stands before workers in a zone, as its owner does at the CDN. */
+/** Changes the security settings in front of a zone's workers, as its owner does in the CDN. */
 export const setSecurity = (zoneId: string, changes: object): Promise<unknown> =>
   control('PUT', `zones/${zoneId}/security`, changes)
 

@@ -13,7 +13,7 @@ export interface EdgeCallOptions {
   readonly tampered?: string
 }
 
-/** Returns the headers of a call of a domain's edge, signed with its key. */
+/** Returns the signed headers of a domain edge's call. */
 export async function signedAs(
   domainId: number,
   call: { readonly method: string; readonly path: string; readonly body: string },

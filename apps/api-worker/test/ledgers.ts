@@ -39,7 +39,7 @@ export function batchOf(
   }
 }
 
-/** Counts reviewers' visits as at a time, by default an hour from now. */
+/** Counts reviewers' visits as of a time, by default an hour from now. */
 export const tell = (ledger: Ledger, now = Date.now() + 3_600_000): Promise<void> =>
   runInDurableObject(ledger, (_, { storage }) =>
     storage.transactionSync(() => tellReviewers(storage.sql, now)),

@@ -6,7 +6,7 @@ interface Mail {
   readonly text: string
 }
 
-/** Returns the emails sent to an address, oldest first. */
+/** Returns the emails sent to an email address, oldest first. */
 export async function mailsTo(to: string): Promise<Mail[]> {
   const { results } = await env.DB.prepare(
     'select subject, text from outbox where "to" = ? order by id',

@@ -4,8 +4,8 @@ const SIMULATOR_HOST = 'cdn.test'
 const simulator = await createCdnSimulator()
 
 /**
- * The outside world of workers under test: a simulator of the CDN, a resolver that knows all names,
- * and a page at each of them.
+ * The outside world of workers under test: a CDN simulator, a resolver that knows all names, and a
+ * page at each of them.
  */
 export async function answerOutside(request: Request): Promise<Response> {
   const { hostname, pathname, searchParams } = new URL(request.url)
@@ -17,7 +17,7 @@ export async function answerOutside(request: Request): Promise<Response> {
     const record = { name: searchParams.get('name'), type: 1, data: '93.184.215.14' }
     return Response.json({ Status: 0, Answer: isIpv4 ? [record] : [] })
   }
-  // No customer's edge runs here, so pushes fail; the browser test has a real one.
+  // No customer's edge runs here, so pushes fail; the browser test uses a real one.
   if (pathname.startsWith('/__crivo/')) return new Response('No edge', { status: 503 })
   const headers = { 'Content-Type': 'text/html; charset=utf-8' }
   return new Response('<!doctype html><title>A page</title><p>Text', { headers })

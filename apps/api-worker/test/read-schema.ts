@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import type { D1Migration } from '@cloudflare/vitest-plugin'
 
 /**
- * Returns the statements that create what the migrations lead to, in a fraction of their time: each
- * test file starts with an empty database.
+ * Returns the statements that create the schema after all migrations, in a fraction of their time:
+ * each test file starts with an empty database.
  */
 export function readSchema(migrations: readonly D1Migration[]): string[] {
   const database = new DatabaseSync(':memory:')

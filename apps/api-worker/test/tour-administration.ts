@@ -8,7 +8,7 @@ const TROUBLES = DOMAIN_TROUBLES.map(
   (trouble) => ['/api/admin/troubled-domains', `trouble=${trouble}`] as const,
 )
 
-/** Makes every call of the administration. */
+/** Makes every admin call. */
 export async function tourAdministration(send: Send): Promise<void> {
   const admin = await createAccount('free', 'super_admin')
   const { token } = admin

@@ -1,6 +1,6 @@
 import type { Send } from './tour.ts'
 
-/** Makes every call that fetches an address, and every call of inspections. */
+/** Makes every call that fetches a URL, and every inspection call. */
 export async function tourInspection(send: Send, token: string, campaignId: number): Promise<void> {
   const page = { url: 'https://shop.example.org/black' }
   await send('POST /api/validate-url', { token, body: page })

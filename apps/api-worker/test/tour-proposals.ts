@@ -2,7 +2,7 @@ import { campaignInput, type TestAccount } from './accounts.ts'
 import { call } from './call.ts'
 import type { Send } from './tour.ts'
 
-/** Makes every call about proposed changes of rules, as an owner and a manager. */
+/** Makes every call about proposed rule changes, as an owner and a manager. */
 export async function tourProposals(
   send: Send,
   owner: TestAccount,

@@ -38,7 +38,7 @@ interface Sent {
   /** Sent verbatim instead of `body`. */
   readonly text?: string
   readonly headers?: Record<string, string>
-  /** The success status of an error page. */
+  /** The status of an error page that counts as success. */
   readonly status?: number
 }
 
@@ -168,7 +168,7 @@ async function tourAccount(send: Send): Promise<void> {
   await send('DELETE /api/user', { token, body: { currentPassword: NEW_PASSWORD } })
 }
 
-/** Tries a form on a campaign's visits, one of which gets another page by it. */
+/** Tests a form on a campaign's visits, one of which gets a different page. */
 async function tourBacktest(send: Send, token: string, campaignId: number, form: object) {
   const route = 'POST /api/campaigns/:id/backtests'
   const start = { path: `/api/campaigns/${campaignId}/backtests`, body: { form } }

@@ -55,7 +55,7 @@ export interface TestWebhook {
   readonly secret: string
   readonly receiver: Receiver
   readonly ledger: ReturnType<typeof ledgerOf>
-  /** Delivers what is due at a time, by default now. */
+  /** Delivers everything due at a time, by default now. */
   readonly deliver: (at?: number) => Promise<void>
   /** Returns the deliveries that the API lists. */
   readonly log: () => Promise<ReturnType<typeof JSON.parse>[]>

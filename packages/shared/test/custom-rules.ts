@@ -49,7 +49,7 @@ const ruleCondition: fc.Arbitrary<RuleCondition> = fc.letrec<{ node: RuleConditi
   ),
 })).node
 
-/** Custom rules of a campaign, with ids of their own. */
+/** Custom rules of a campaign, with their own IDs. */
 export const customRules: fc.Arbitrary<CustomRule[]> = fc
   .array(
     fc.record({

@@ -95,6 +95,6 @@ export function decisionFor(
   })
 }
 
-/** Returns kinds of network, as one list has them. */
+/** Returns network types, as one list has them. */
 export const kinds = (...all: Network[]): NetworkFact[] =>
   all.map((kind) => ({ kind, source: 'list', asOf: '2026-08-01' }))

@@ -33,13 +33,13 @@ export interface CdnCertificate {
   readonly isActive: boolean
 }
 
-/** Records that resolve a host name: addresses or an alias. */
+/** Records that resolve a host name: IP addresses or an alias. */
 export const ADDRESS_RECORD_TYPES = ['A', 'AAAA', 'CNAME'] as const
 type AddressRecordType = (typeof ADDRESS_RECORD_TYPES)[number]
 
 export interface CdnRecord {
   readonly id: string
-  /** Any record type, including those that are not addresses. */
+  /** Any record type, including those that are not IP addresses. */
   readonly type: string
   readonly name: string
   readonly content: string
@@ -130,12 +130,12 @@ export interface Cdn {
   /** Asks the CDN to check the nameservers again; see `activationIntervalS`. */
   readonly checkActivation: (zoneId: string) => Promise<void>
 
-  /** Returns the settings of a zone that may answer before a worker does. */
+  /** Returns the settings of a zone that may block a request before it reaches the worker. */
   readonly readSecurity: (zoneId: string) => Promise<ZoneBarrier[]>
   /** Turns off the given ones. */
   readonly lowerSecurity: (zoneId: string, barriers: readonly LowerableBarrier[]) => Promise<void>
 
-  /** Returns the hosts of the zone's certificates, of which `*` covers one level. */
+  /** Returns the hosts of the zone's certificates, where `*` covers one level. */
   readonly listCertificates: (zoneId: string) => Promise<CdnCertificate[]>
 
   /** Returns all records of exactly this host name. */

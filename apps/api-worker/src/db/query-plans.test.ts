@@ -42,7 +42,7 @@ const MAY_BE_SCANNED = [
   /^SCAN \w+ VIRTUAL TABLE INDEX/,
   // One row for each table.
   /^SCAN sqlite_sequence:/,
-  // Emails of a local run, and accounts deleted within the last minute.
+  // Emails of a local run; accounts deleted within the last minute.
   /^SCAN outbox:/,
   /^SCAN erasures:/,
   // The latest versions of one domain, found by key.

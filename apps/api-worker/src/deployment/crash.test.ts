@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-/** Runs a deployment as far as it gets, in a worker that the test interferes with. */
+/** Runs a deployment as far as it gets, in a worker in which the test injects faults. */
 async function run(
   customer: Customer,
   kind: 'deploy' | 'undo',
@@ -65,7 +65,7 @@ describe('a worker that dies', () => {
         const { death, meddle } = dieAt(index, when)
         void run(customer, 'deploy', meddle)
         await death
-        // Nobody touches the deployment while the lease is valid.
+        // No other runner touches the deployment while the lease is valid.
         await customer.later(MINUTE_MS)
         expect(await customer.deployment()).toMatchObject({ state: 'running' })
         await customer.later(3 * MINUTE_MS)

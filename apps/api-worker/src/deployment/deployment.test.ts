@@ -221,7 +221,7 @@ describe('a conflict', () => {
     expect((await readHost(name)).route.script).toBe('their-own')
   })
 
-  it('is a script of the same name that somebody else created', async () => {
+  it('is a script of the same name that someone else created', async () => {
     const { login, name, id } = customer
     await openAs(login).uploadScript({
       accountId: login.accountIds[0],
@@ -378,7 +378,7 @@ it('waits up to a day for the certificate of a new host, then gives up', async (
     )
       .bind(count, customer.id)
       .run()
-  // Sixteen minutes later it looks every quarter of an hour.
+  // After sixteen minutes, it checks every quarter of an hour.
   await attempted(40)
   await customer.later(60 * MINUTE_MS)
   const { nextAttemptAt, state } = await customer.deployment()

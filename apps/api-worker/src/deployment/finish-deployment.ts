@@ -23,7 +23,8 @@ export async function finishDeployment(
     isUndo
       ? db
           .update(domains)
-          // The Hub and its ruleset are gone; the next account to prove the host gets it.
+          // The Hub and its ruleset are gone; the next account to prove ownership of the host gets
+          // it.
           .set({
             status: 'pending',
             provenAt: null,

@@ -5,16 +5,16 @@ import { campaigns } from '#db/schema.ts'
 import type { Context } from './context.ts'
 import type { AccessLimit } from './ledger/types.ts'
 
-/** Whether a campaign blocks addresses with too many visits, in SQL. */
+/** Whether a campaign blocks IP addresses with too many visits, in SQL. */
 export const usesAccessLimit = sql`${campaigns.policy} ->> 'fixRepeatedAccess'`
 
-/** Returns the limit of a campaign that blocks addresses with too many visits. */
+/** Returns the limit of a campaign that blocks IP addresses with too many visits. */
 export function limitOf(campaignId: number, policy: CampaignPolicyInput): AccessLimit {
   const { repeatedAccessLimit, repeatedAccessMinutes } = campaignPolicySchema.parse(policy)
   return { campaignId, visits: repeatedAccessLimit, windowMs: repeatedAccessMinutes * MINUTE_MS }
 }
 
-/** Returns the limits of the account's campaigns that block addresses with too many visits. */
+/** Returns the limits of the account's campaigns that block IP addresses with too many visits. */
 export async function accessLimitsOf(
   ctx: Context,
   { accountId, campaignIds }: { accountId: number; campaignIds: readonly number[] },

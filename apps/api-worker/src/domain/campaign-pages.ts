@@ -21,7 +21,7 @@ export async function readCampaignPages(
   return rows.map(({ id, black, white }) => ({ id, black: pageOf(black), white: pageOf(white) }))
 }
 
-/** Parameters, the scheme and a final slash do not make another page. */
+/** Parameters, scheme and trailing slash do not make a different page. */
 function pageOf(address: string): string {
   const url = URL.parse(address)
   return url === null ? address : url.host + url.pathname.replace(/\/+$/, '')

@@ -85,7 +85,7 @@ export function toCampaign(
   }
 }
 
-/** Returns what people get, and reviewers; `null` while too few people are known. */
+/** Returns the page that people and reviewers get; `null` while too few people are known. */
 function toPeopleShare(campaign: CampaignRow): PeopleShare | null {
   const { peopleShare, peoplePercent, peopleCount, peopleShareSince } = campaign
   if (peoplePercent === null) return null

@@ -48,6 +48,6 @@ const permissionsOf = (
 ): CloudflareAccount['permissions'] =>
   CDN_PERMISSION_NAMES.map((name): CloudflareAccount['permissions'][number] => {
     const isSurplus = !CDN_PERMISSIONS[name].isNeeded && states[name] === 'granted'
-    // A connection from before a permission was needed has no state for it.
+    // A connection older than a permission requirement has no state for it.
     return { name, state: isSurplus ? 'unneeded' : (states[name] ?? 'unknown') }
   }).filter(({ name, state }) => CDN_PERMISSIONS[name].isNeeded || state === 'unneeded')

@@ -30,9 +30,9 @@ export interface Context extends Runtime {
   readonly inspector: Readers
   readonly openCdn: OpenCdn
   readonly signatures: BotSignatures
-  /** `null` if the operator has switched it off. */
+  /** `null` if the operator has turned it off. */
   readonly askReverseDns: AskReverseDns | null
-  /** Finds the country and network of an address in the embedded table. */
+  /** Finds the country and network of an IP address in the embedded table. */
   readonly findPlace: (ip: ParsedIp) => Promise<AddressPlace | null>
   /** Reads an embedded table; `null` if it is missing. */
   readonly readTable: (name: TableName) => Promise<TextTable | null>
@@ -44,7 +44,7 @@ export interface Context extends Runtime {
   ) => DurableObjectStub<InspectionRunnerApi>
   readonly waitUntil: (work: Promise<unknown>) => void
   readonly requestId: string
-  /** The caller's address; `null` if unknown, or without a caller. */
+  /** The caller's IP address; `null` if unknown, or without a caller. */
   readonly address: string | null
 }
 

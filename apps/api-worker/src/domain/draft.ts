@@ -13,9 +13,9 @@ export const nextDraftVersion = (ctx: Pick<AccountContext, 'db' | 'accountId'>, 
     .where(ownedBy(domains, ctx.accountId, eq(domains.id, domainId)))})`
 
 /**
- * Raises the domain's draft version if the change affected a row. Belongs in the same `db.batch()`,
- * right after the change to its ruleset or the change's audit row. A customer's change ends a
- * rollback.
+ * Increments the domain's draft version if the change affected a row. Belongs in the same
+ * `db.batch()`, right after the change to its ruleset or the change's audit row. A customer's
+ * change ends a rollback.
  */
 export const raiseDraftIfChanged = (ctx: AccountContext, domainId: number) =>
   ctx.db
@@ -24,8 +24,8 @@ export const raiseDraftIfChanged = (ctx: AccountContext, domainId: number) =>
     .where(ownedBy(domains, ctx.accountId, eq(domains.id, domainId), sql`changes() > 0`))
 
 /**
- * Raises the drafts of domains for an automatic change. A pending draft keeps its origin, as it
- * also contains the customer's change.
+ * Increments the draft versions of domains for an automatic change. A pending draft keeps its
+ * origin, as it also contains the customer's change.
  */
 export const raiseDraftsAutomatically = ({ db }: Context, ...conditions: (SQL | undefined)[]) =>
   db
@@ -39,8 +39,8 @@ export const raiseDraftsAutomatically = ({ db }: Context, ...conditions: (SQL | 
     .returning({ accountId: domains.accountId, domainId: domains.id })
 
 /**
- * Raises the drafts of the account's domains for a change of its lists, in the same `db.batch()`
- * right after the change's audit row. Keeps an active rollback.
+ * Increments the draft versions of the account's domains after a list change, in the same
+ * `db.batch()` right after the change's audit row. Keeps an active rollback.
  */
 export const raiseDraftsOfLists = ({ db, accountId }: AccountContext) =>
   db

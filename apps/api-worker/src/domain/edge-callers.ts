@@ -5,7 +5,7 @@ import type { domains } from '#db/schema.ts'
 /** The precision of the time when an edge last called. */
 const HEARD_EVERY_MS = DAY_MS
 
-/** The columns that decide whether an edge's call is accepted and tells anything new. */
+/** The columns that decide whether an edge's call is accepted and contains anything new. */
 export type EdgeRow = Pick<
   typeof domains.$inferSelect,
   | 'id'
@@ -35,7 +35,7 @@ export function acceptedVersions(
   return isTaken ? [keyVersion, previousKeyVersion] : [keyVersion]
 }
 
-/** Returns what an edge's reported forms change in its domain's row; `null`: nothing. */
+/** Returns the columns of a domain's row that an edge's reported forms change; `null`: none. */
 export function changedForms(
   row: Pick<EdgeRow, 'edgeRulesetForm' | 'edgeBatchForm' | 'edgeFormsHeardAt'>,
   { rulesetForm, batchForm }: EdgeForms,

@@ -3,8 +3,8 @@ import type { accounts } from '#db/schema.ts'
 type Account = Pick<typeof accounts.$inferSelect, 'plan' | 'overQuotaUntil' | 'stopsAtLimit'>
 
 /**
- * Returns whether an account's campaigns serve the main page unfiltered. Paid accounts are only
- * stopped at a limit of their own, so that one that has upgraded filters again.
+ * Returns whether an account's campaigns serve the main page unfiltered. Paid accounts only stop
+ * filtering at their own limit, so an upgraded account filters again.
  */
 export const isOverQuota = (
   { plan, overQuotaUntil, stopsAtLimit }: Account,

@@ -3,7 +3,7 @@ import type { AccountContext } from './context.ts'
 
 type Caller = Pick<AccountContext, 'member'>
 
-/** Returns the campaigns that the caller is limited to; `null` for all of the account. */
+/** Returns the campaigns the caller is limited to; `null` for all of the account's. */
 export const visibleCampaigns = ({ member }: Caller): readonly number[] | null =>
   member?.role === 'client' ? (member.campaignIds ?? []) : null
 
@@ -11,17 +11,17 @@ export const visibleCampaigns = ({ member }: Caller): readonly number[] | null =
 export const seesCampaign = (ctx: Caller, id: number): boolean =>
   visibleCampaigns(ctx)?.includes(id) ?? true
 
-/** Returns whether visitors' addresses and click IDs are left out of what the caller gets. */
+/** Returns whether visitors' IP addresses and click IDs are hidden from the caller. */
 export const hidesAddresses = ({ member }: Caller): boolean =>
   member !== null && !seesAddresses({ membership: member })
 
-/** Returns a visit without its address. */
+/** Returns a visit without its IP address. */
 export const withoutAddress = (visit: Visit): Visit => ({ ...visit, clientIp: null })
 
-/** The fields of a campaign that hold addresses. */
+/** The fields of a campaign that hold IP addresses. */
 const ADDRESS_FIELDS = ['allowedIps', 'blockedIps'] as const
 
-/** Returns whether a field of a campaign's form holds addresses. */
+/** Returns whether a field of a campaign's form holds IP addresses. */
 export const isAddressField = (field: string): boolean =>
   ADDRESS_FIELDS.some((each) => field === each || field.startsWith(`${each}.`))
 
@@ -29,5 +29,5 @@ export const isAddressField = (field: string): boolean =>
 export const asSeen = (ctx: Caller, campaign: Campaign): Campaign =>
   hidesAddresses(ctx) ? { ...campaign, allowedIps: [], blockedIps: [] } : campaign
 
-/** Returns whether an alert names a visitor's address. */
+/** Returns whether an alert contains a visitor's IP address. */
 export const namesAddress = ({ kind }: Alert): boolean => kind === 'repeated_access'

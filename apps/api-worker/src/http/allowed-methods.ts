@@ -7,7 +7,7 @@ export function allowedMethods(
 ): string[] {
   const methods = routes
     .filter(({ method, path: pattern }) => method !== 'ALL' && isMatch(pattern, path))
-    // Hono answers HEAD with the route of GET.
+    // Hono responds to HEAD with the GET route.
     .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   return [...new Set(methods)].sort()
 }

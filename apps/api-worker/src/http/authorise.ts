@@ -42,7 +42,7 @@ async function authenticateByKey(c: HonoContext<AppEnv>, declaration: Declaratio
   return caller
 }
 
-/** Returns what a call does for the members of an account. */
+/** Returns the kind of access a call needs from an account's members. */
 const accessBy = ({ access, permission, method }: Declaration) =>
   access ?? accessOf(permission, method)
 

@@ -29,7 +29,7 @@ const NEED_MORE = new Set([
   'POST /api/user/recovery-codes',
   ...['POST /api/admin/login-as-user/{id}', 'POST /api/admin/return'],
   'PATCH /api/admin/rollouts/{id}',
-  // Accounts that the caller is a member of, and people who are not in yet.
+  // Accounts that the caller is a member of, and people who have not joined yet.
   ...['POST /api/members/invitations/{id}/resend', 'DELETE /api/members/invitations/{id}'],
   ...['PATCH /api/members/{id}', 'DELETE /api/members/{id}', 'POST /api/members/invitations'],
   ...['POST /api/accounts/open', 'DELETE /api/accounts/{id}'],
@@ -55,7 +55,7 @@ const NEED_MORE = new Set([
   // A campaign and columns that a cost may have, days of the history, and currencies.
   ...['POST /api/costs/import', 'PUT /api/costs', 'DELETE /api/costs', 'PUT /api/costs/settings'],
   ...['GET /api/analytics/money', 'GET /api/analytics/money/export'],
-  // Open proposals of somebody else, and a second person.
+  // Someone else's open proposals, and a second person.
   ...['POST /api/proposals/{id}/approve', 'POST /api/proposals/{id}/decline'],
   ...['POST /api/proposals/{id}/withdraw', 'POST /api/proposals/{id}/redo', 'PUT /api/approvals'],
   // Versions that exist.
@@ -64,7 +64,7 @@ const NEED_MORE = new Set([
   'POST /api/campaigns/{id}/stage/finish',
   'GET /api/campaigns/{id}/versions/{number}/effect',
   'POST /api/campaigns/{id}/versions/{number}/restore',
-  // Its rules are a whole form, of which few random ones are valid.
+  // Its rules are a whole form, and few random ones are valid.
   ...['POST /api/rule-templates', 'PUT /api/rule-templates/{id}'],
   ...['POST /v1/decide', 'POST /v1/decide/browser'],
   // Tokens of visits.

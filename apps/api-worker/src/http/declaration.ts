@@ -28,7 +28,7 @@ export interface Declaration<
   readonly tag: string
   readonly summary: string
   readonly permission: P
-  /** What the call does for members of the account, if not what its method says. */
+  /** The access the call needs from members of the account, if not implied by its method. */
   readonly access?: Access
   readonly params?: Params
   readonly query?: Query
@@ -42,8 +42,8 @@ export interface Declaration<
   /** Whether the operation supports `Idempotency-Key`. */
   readonly takesIdempotencyKey?: true
   /**
-   * Whether the person must have proved themselves within the last minutes; `beyond-password` if the
-   * body has the password, so that only a second factor is asked for.
+   * Whether the person must have confirmed their identity within the last minutes;
+   * `beyond-password` if the body has the password, so that only a second factor is required.
    */
   readonly stepUp?: 'always' | 'beyond-password'
   /** Whether API keys may make the call, overriding the default for its permission. */

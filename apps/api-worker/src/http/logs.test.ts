@@ -21,7 +21,7 @@ function listen(): string[] {
   return lines
 }
 
-it('logs no password, token, code, email or address throughout an account’s life', async () => {
+it('logs no password, token, code, email or IP address throughout an account’s life', async () => {
   const lines = listen()
   const headers = { 'CF-Connecting-IP': ADDRESS }
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
@@ -57,7 +57,7 @@ it('logs no password, token, code, email or address throughout an account’s li
     ...[secret, confirmed.body.recoveryCodes[0]],
   ]
   for (const each of secrets) expect(each).toMatch(/.{6}/)
-  // A local run sends no mails and shows them here instead.
+  // A local run sends no emails and shows them here instead.
   const log = lines.filter((line) => !line.startsWith('{"message":"Mail"')).join('\n')
   expect(log).toContain(
     '"method":"POST","route":"/api/auth/login","status":401,"code":"INVALID_CREDENTIALS"',

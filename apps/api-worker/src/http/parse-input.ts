@@ -56,7 +56,7 @@ export const fieldErrorsOf = (issues: readonly z.core.$ZodIssue[]): FieldError[]
 function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   // Without a variant of its kind, the kind itself is the problem.
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    // Of a union's variants, the one with the fewest issues is the likely intention.
+    // In a union, the variant with the fewest issues is the likely intention.
     const [closest = []] = issue.errors.toSorted((a, b) => a.length - b.length)
     return closest.flatMap((each) =>
       toFieldErrors({ ...each, path: [...issue.path, ...each.path] }),

@@ -7,7 +7,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const OWN_SITES = new Set(['same-origin', 'none'])
 
 /**
- * Rejects a mutation or socket from another site's page, which could sign a user in as somebody
+ * Rejects a mutation or socket from another site's page, which could sign a user in as someone
  * else, or out. Callers other than browsers send neither header.
  */
 export const refuseForeignOrigin = createMiddleware<AppEnv>(async (c, next) => {

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 
-/** The program and address that a call comes from. */
+/** The program and IP address that a call comes from. */
 export interface Client {
   /** The address; `null` if unknown. */
   readonly address: string | null

@@ -4,7 +4,7 @@ import type { Declaration } from './declaration.ts'
 
 interface Caller {
   readonly user: Pick<User, 'secondFactor'>
-  /** When the person last proved themselves in this session. */
+  /** When the person last confirmed their identity in this session. */
   readonly provenAt: number | null
   /** The account, if an admin entered it: they cannot prove to be its owner. */
   readonly onBehalfOf: number | null
@@ -12,9 +12,9 @@ interface Caller {
 }
 
 /**
- * Throws `STEP_UP_REQUIRED` if the operation asks for a recent proof of identity and the session has
- * none, so that a stolen token or an unattended screen is not enough; `NOT_IN_PERSON` to an admin who
- * entered the account.
+ * Throws `STEP_UP_REQUIRED` if the operation requires a recent proof of identity and the session
+ * has none, so that a stolen token or an unattended screen is not enough; `NOT_IN_PERSON` to an
+ * admin who entered the account.
  */
 export function requireRecentProof(
   { stepUp }: Pick<Declaration, 'stepUp'>,

@@ -125,7 +125,7 @@ import { migrate } from './storage/migrate.ts'
 import { dayOf } from './storage/time.ts'
 import { WebhookCalls } from './webhooks/webhook-calls.ts'
 
-/** How long maintenance waits after each line of a dump, which must not miss what it moves. */
+/** How long maintenance waits after each line of a dump, so that the dump misses no moved data. */
 const DUMP_MS = MINUTE_MS
 
 /** The Durable Object of one account: its visits, counts, usage, alerts and live list. */
@@ -170,7 +170,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     const added = appendVisits(this.ctx.storage, input, { now, uuid: runtime.uuid })
     this.#follow(added, now)
     return {
-      // A reviewer's visit leaves no id by which a repeat could be known.
+      // A reviewer's visit leaves no ID by which to recognise a repeat.
       accepted: added === null ? 0 : added.length + input.batch.visits.filter(isReviewers).length,
       duplicate: added === null,
       watched: this.#live.isWatched || wasPolled(this.#sql, this.#polledAt, now),
@@ -179,8 +179,8 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
   }
 
   /**
-   * Stores a batch of an edge that the registry admits, and returns the published version too;
-   * `null` if only the database can serve the call.
+   * Stores a batch from an edge in the registry and returns the published version too; `null` if
+   * only the database can serve the call.
    */
   appendFrom(input: EdgeBatch): (Appended & { rulesetVersion: number }) | null {
     const { value } = this.#registry
@@ -189,7 +189,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return { ...this.append(admitted.input), rulesetVersion: admitted.row.publishedVersion }
   }
 
-  /** Returns the version that an edge is to have; `null` if only the database can serve the call. */
+  /** Returns the version an edge should have; `null` if only the database can serve the call. */
   offer(input: EdgeCaller & { have: number }): number | null {
     const { value } = this.#registry
     return value && offeredVersion(value, input, this.#ports.runtime.now())
@@ -204,7 +204,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return settled
   }
 
-  /** Notes what pages reported after visits, once per visit. */
+  /** Stores what pages reported after visits, once per visit. */
   report(reports: readonly ReportRow[], limits: readonly AccessLimit[]): void {
     const now = this.#ports.runtime.now()
     this.ctx.storage.transactionSync(() => noteReports(this.#sql, reports, limits, now))
@@ -221,12 +221,12 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return reportsOf(this.#sql, visits)
   }
 
-  /** Returns how many visitors a campaign's rules asked to prove themselves, and what came of it. */
+  /** Returns how many visitors a campaign's rules checked, and the results. */
   ruleChecks(input: RuleChecksInput): RuleChecks[] {
     return readRuleChecks(this.#sql, input)
   }
 
-  /** Returns how many visitors all rules asked to prove themselves, and how many did. */
+  /** Returns how many visitors all rules checked, and how many passed. */
   sumChecks(span: { readonly from: number; readonly to: number }): CheckSum {
     return sumRuleChecks(this.#sql, span)
   }
@@ -240,7 +240,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return null
   }
 
-  /** Returns the visits whose visitors report that they are a person, latest first. */
+  /** Returns the visits whose visitors report being a person, latest first. */
   personReports(): StoredPersonReport[] {
     const now = this.#ports.runtime.now()
     return this.ctx.storage.transactionSync(() => listReports(this.#sql, now))
@@ -266,7 +266,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
       return { done: false }
     }
     const loaded = this.ctx.storage.transactionSync(() => loadLine(this.#sql, line))
-    // The database may be of another time than the dump.
+    // The database may be from a different time than the dump.
     if ('schema' in line || loaded.done) {
       this.#registry.drop()
       forgetColumns(this.#sql)
@@ -315,7 +315,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     this.#wakeBy(this.#nextWake(this.#ports.runtime.now()))
   }
 
-  /** Alerts the account about a proposal; who is told by email depends on its people. */
+  /** Alerts the account about a proposal; the email's recipients depend on its people. */
   alertOfProposal(alert: ProposalAlert): void {
     const now = this.#ports.runtime.now()
     raiseAlert(this.#sql, { ...alert, at: now })
@@ -338,11 +338,11 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return markViewers(this.#sql, this.#polledAt)
   }
 
-  /** Adopts what the ledger has to know of its edges, unless it knows something newer. */
+  /** Adopts the registry of its edges, unless it has a newer one. */
   adoptRegistry(registry: EdgeRegistry): void {
     const now = this.#ports.runtime.now()
     const isNews = this.ctx.storage.transactionSync(() => this.#registry.adopt(registry, now))
-    // Other settings may mask or delete visits at once.
+    // Different settings may mask or delete visits at once.
     this.#wakeBy(isNews ? now : this.#nextWake(now))
   }
 
@@ -361,7 +361,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     this.#alarmAt = null
   }
 
-  /** Starts to try a ruleset on a campaign's past visits; returns its id. */
+  /** Starts testing a ruleset on a campaign's past visits; returns its ID. */
   startBacktest(input: BacktestInput): number {
     const now = this.#ports.runtime.now()
     const id = this.ctx.storage.transactionSync(() => startBacktest(this.#sql, input, now))
@@ -402,7 +402,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return this.#conversions.calls(input)
   }
 
-  /** Starts to erase a person's visits; the receipt says when all are gone. */
+  /** Starts erasing a person's visits; the receipt says when all are gone. */
   startErasure(input: ErasureInput): StoredErasure {
     const { now, uuid } = this.#ports.runtime
     const moment = { now: now(), uuid }

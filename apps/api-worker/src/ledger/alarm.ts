@@ -17,9 +17,10 @@ import { maintain } from './upkeep/maintain.ts'
 import { deliverWebhooks } from './webhooks/deliver.ts'
 
 /**
- * Runs the ledger's alarm: closes ended sessions' sockets, erases what was asked for, runs a batch of
- * maintenance, restores the edge registry, pushes unconfirmed rulesets again, judges the rules, hands over findings and usage, and notifies edges of live viewers. A failed part does not block the others.
- * Returns whether more maintenance is due.
+ * Runs the ledger's alarm: closes ended sessions' sockets, runs due erasures, runs a batch of
+ * maintenance, restores the edge registry, pushes unconfirmed rulesets again, evaluates the rules,
+ * hands over findings and usage, and notifies edges of live viewers. A failed part does not block
+ * the others. Returns whether more maintenance is due.
  */
 export async function onAlarm(
   storage: DurableObjectStorage,
@@ -31,7 +32,7 @@ export async function onAlarm(
   const { sql } = storage
   const account = readAccount(sql)
   let hasMore = false
-  // First: a signed-out user must not see more visits, however long the rest takes.
+  // First: a signed-out user must not see more visits, no matter how long the rest takes.
   await runOrLog('sockets', () => live.closeEnded(ctx.now(), 0))
   const turn = () => ports.runtime.wait(0)
   const { archive = null, isDumped = false } = ports

@@ -5,7 +5,7 @@ import { batchesOf } from '../../../../tools/scale/model.ts'
 import { batchOf, compact, newLedger } from '../../test/ledgers.ts'
 import { visit } from '../../test/visits.ts'
 
-/** Batches after which the tail is moved, and those of them that the test sends. */
+/** Batches between moves of the tail, and how many of them the test sends. */
 const BATCHES = 1_000
 const SENT = 300
 const VISITS_A_DAY = assumed('visitsPerAccount') / assumed('domainsPerAccount')

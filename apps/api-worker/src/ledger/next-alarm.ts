@@ -24,7 +24,7 @@ const SPREAD_MS = 30 * MINUTE_MS
 
 /**
  * Returns a ledger's delay after midnight for daily work. It is stable, as otherwise the earliest
- * of many values would win. The id starts with digits of a digest.
+ * of many values would win. The ID starts with the digits of a digest.
  */
 export const spreadOf = (id: string): number =>
   Math.floor((Number.parseInt(id.slice(0, 8), 16) / 2 ** 32) * SPREAD_MS)

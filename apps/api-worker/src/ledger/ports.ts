@@ -28,14 +28,14 @@ export interface LedgerPorts {
   readonly blockRepeatedAddresses: Act<{ readonly found: readonly RepeatedAccess[] }>
   readonly setOverQuota: Act<{ readonly until: number }>
   readonly setPeopleShares: Act<{ readonly shares: readonly CountedShare[] }>
-  /** Has a rule only watched that takes visits which used to pass, if it may be. */
+  /** Sets a rule that filters visits which used to pass to watched, if allowed. */
   readonly suspendRule: Act<{ readonly found: TakingRule }, GuardOutcome>
   readonly mailAlert: Act<MailedAlert>
   /** Sends an alert of a rule to one channel. */
   readonly tellRuleAlert: Act<RuleMessage>
   /** Reports all segments that are set aside as damaged. */
   readonly noteDamage: Act<{ readonly segments: DamagedVisits['segments'] }>
-  /** Reports requests of all time and of the billing period. */
+  /** Reports all requests so far, and those in the billing period. */
   readonly reportUsage: Act<{
     readonly total: number
     readonly periodStart: number

@@ -34,7 +34,7 @@ it('sends HTML beside the text where there is any', () => {
   ])
 })
 
-it('sends to any other address in our own form', () => {
+it('sends to any other email address in our own form', () => {
   const url = 'https://mail.example.com/send'
   expect(mailRequest({ provider: 'url', url, ...KEYS }, MAIL)).toEqual({
     url,

@@ -26,7 +26,9 @@ export const createMailer = (
 ): Mailer =>
   mailProvider === null ? outboxMailer(db, runtime) : providerMailer(mailProvider, runtime)
 
-/** Posts each email as JSON. An error contains the provider's status and nothing of the email. */
+/**
+ * Posts each email as JSON. An error contains the provider's status and no content of the email.
+ */
 const providerMailer = (provider: MailProvider, { fetch, timeout }: MailRuntime): Mailer => ({
   send: async (mail) => {
     const { url, headers, body } = mailRequest(provider, mail)

@@ -6,7 +6,7 @@ import { runOrLog } from '#platform/run-or-log.ts'
 import { sendMail } from './send-mail.ts'
 import type { SecurityMailKind } from './texts/security-mail-texts.ts'
 
-/** Holidays are longer, but a mailbox that is read this late cannot stop anything. */
+/** Holidays can be longer, but a mailbox read this late cannot stop anything. */
 const LIFETIME_MS = 7 * DAY_MS
 
 interface Notice {
@@ -14,13 +14,13 @@ interface Notice {
   readonly email: string
   readonly language: Language
   readonly kind: SecurityMailKind
-  /** What the change made, so that it can be undone: the id of a key or passkey, or `app`. */
+  /** The item to undo: the ID of a key or passkey, or `app`. */
   readonly entityId?: string | number
 }
 
 /**
- * Emails an account's owner about a change of how it is entered, after the response. The email's
- * link says "this was not me"; it outlives changes of the password and email.
+ * Emails an account's owner about a security change, after the response. The email's "this was not
+ * me" link outlives changes of the password and email.
  */
 export function notifyOwner(ctx: Context, { accountId, email, language, kind, entityId }: Notice) {
   const notify = async () => {

@@ -5,7 +5,7 @@ import type { AssetFiles } from './bindings.ts'
 import { describeError } from './describe-error.ts'
 import { log } from './log.ts'
 
-/** An address's entry in the embedded table, in the format of `request.cf`. */
+/** An IP address's entry in the embedded table, in the format of `request.cf`. */
 export interface AddressPlace {
   readonly country?: string
   readonly asn?: number
@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 5
 const REST_MS = 30 * SECOND_MS
 
 /**
- * Returns the country and network of an address; `null` if neither is known or the table is
+ * Returns the country and network of an IP address; `null` if neither is known or the table is
  * missing.
  */
 type FindPlace = (

@@ -64,7 +64,7 @@ const keyRingSchema = z.string().transform((text, context) => {
 })
 
 const mailKeySchema = z.object({ key: z.string().min(1), from: z.string().min(3) })
-/** A provider by its name, or the address of one that takes our own form. */
+/** A provider's name, or the URL of one that accepts our own format. */
 const mailProviderSchema = z.union([
   mailKeySchema.extend({ provider: z.enum(['resend', 'postmark']) }),
   mailKeySchema.extend({
@@ -167,7 +167,9 @@ export interface Config {
   readonly operatorKey: string | null
   /** Key id → AES-256 key for encryption at rest; the first encrypts, all decrypt. */
   readonly encryptionKeys: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
-  /** `local` shows emails at /api/dev/outbox and does not require a second factor of admins. */
+  /**
+   * `local` shows emails at /api/dev/outbox and does not require admins to have a second factor.
+   */
   readonly environment: 'local' | 'production'
   /** The dashboard's origin without a trailing slash; links in emails begin with it. */
   readonly appUrl: string
@@ -181,7 +183,7 @@ export interface Config {
   readonly edgeCanary: string | null
   /** Whether targets may be on this machine; never in production. */
   readonly allowsLocalTargets: boolean
-  /** Whether what accounts that agree measured of their rules' errors is published as a sum. */
+  /** Whether to publish the total of participating accounts' measured rule errors. */
   readonly publishesErrors: boolean
   /** The commission rate in percent of affiliates' new referrals. */
   readonly affiliatePercent: number
@@ -191,7 +193,10 @@ export interface Config {
     /** Where local runs and tests read the files instead: `<mirror>/<source>/<index>`. */
     readonly mirror: string | null
   }
-  /** DNS over HTTPS in JSON that confirms crawlers; `null` asks none, as local runs by default. */
+  /**
+   * A DNS-over-HTTPS resolver (JSON) that confirms crawlers; `null`, the default in local runs,
+   * asks none.
+   */
   readonly resolverUrl: string | null
   readonly publicConfig: PublicConfig
   readonly cdn: {

@@ -3,7 +3,7 @@ import type { Runtime } from '@crivo/runtime'
 import { type AskReverseDns, MemoryStore, ReverseDnsOpinions, resolveAt } from '@crivo/visit'
 import { namedFetch } from './user-agent.ts'
 
-/** Returns askers by the resolver's address, whose opinions are kept in this isolate's memory. */
+/** Returns askers by the resolver's URL; their opinions are kept in this isolate's memory. */
 export function reverseDnsAsker(runtime: Runtime): (url: string | null) => AskReverseDns | null {
   let asker: AskReverseDns | undefined
   return (url) => {

@@ -9,7 +9,7 @@ export type TableName = 'networks' | 'regions'
 /** A table of the build, as lines of cells separated by tabs. */
 export interface TextTable {
   readonly lines: readonly string[]
-  /** The lines as they are searched: without case and accents. */
+  /** The lines as searched: without case and accents. */
   readonly folded: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export function tableReader(): (
     try {
       const response = await assets.fetch(new Request(`${FOLDER}/${name}.tsv`))
       const text = await response.text()
-      // A missing file is answered with the web app's page.
+      // A missing file is served as the web app's page.
       if (!response.ok || text.startsWith('<')) throw new Error(`no table of ${name}`)
       const lines = text.split('\n').filter(Boolean)
       const table = { lines, folded: lines.map(foldName) }

@@ -4,7 +4,7 @@ import { domains, publications } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
 import { archiveRulesetText } from './ruleset-texts.ts'
 
-/** Days for which KV keeps superseded texts: most visits that are looked at are younger. */
+/** Days for which KV keeps superseded texts: most visits that people open are younger. */
 const KEPT_DAYS = 30
 const MINUTES_A_DAY = 1_440
 const MOST_AT_ONCE = 50

@@ -121,7 +121,7 @@ describe('a ruleset’s text', () => {
     expect(JSON.parse(empty)).not.toHaveProperty('lists')
   })
 
-  it('omits addresses of review crawlers, even if their ranges were added later', () => {
+  it('omits IP addresses of review crawlers, even if their ranges were added later', () => {
     const text = build({
       blocked: [...repeated('66.249.66.10', '203.0.113.9'), ...manual('66.249.0.0/16')],
     })
@@ -131,7 +131,7 @@ describe('a ruleset’s text', () => {
     expect(() => assertPublishable(text)).not.toThrow()
   })
 
-  it('omits addresses of the newest ranges, and of the build’s although their owner left them', () => {
+  it('omits IP addresses of the newest ranges, and of the build’s although their owner left them', () => {
     const crawlers = CRAWLERS.map((crawler) =>
       crawler.id === 'googlebot' ? { ...crawler, ranges: ['198.51.100.0/24'] } : crawler,
     )
@@ -178,7 +178,7 @@ describe('a ruleset’s text', () => {
     expect(() => assertPublishable(JSON.stringify(ruleset))).toThrow('PARITY_REFUSED')
   })
 
-  it('keeps the newest addresses that fit, and every one that a user listed', () => {
+  it('keeps the newest IP addresses that fit, and every one that a user listed', () => {
     const ips = Array.from(
       { length: 120_000 },
       (_, at) => `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`,

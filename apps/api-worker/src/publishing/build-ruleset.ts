@@ -59,15 +59,15 @@ export interface RulesetSource {
   /** The account's plan: not every plan includes all filters. */
   readonly plan: Plan
   readonly state: NonNullable<Ruleset['account']>
-  /** The page for everybody who visits a campaign closed for abuse. */
+  /** The page for everyone who visits a campaign closed for abuse. */
   readonly noticeUrl: string
   readonly abuseContact: string
   readonly campaigns: readonly PublishedCampaign[]
-  /** The account's blocked addresses, newest first. */
+  /** The account's blocked IP addresses, newest first. */
   readonly blocked: readonly { readonly ip: string; readonly isAutomatic: boolean }[]
-  /** The account's addresses that get the main page, of one campaign or of all. */
+  /** The account's IP addresses that get the main page of one or all campaigns. */
   readonly allowed: readonly { readonly ip: string; readonly campaignId: number | null }[]
-  /** The catalogue with the newest ranges, which no list of addresses may name. */
+  /** The catalogue with the latest ranges, which IP lists must not include. */
   readonly crawlers: readonly Crawler[]
   /** The public record of the previous version. */
   readonly record: readonly PathRecord[]
@@ -77,12 +77,12 @@ export interface RulesetSource {
 
 /**
  * Builds a domain's ruleset as text, in the newest form that its edge reads. The same source gives
- * the same text, so the hash identifies the content. Of automatically blocked addresses, keeps the
- * newest that fit.
+ * the same text, so the hash identifies the content. Keeps as many of the newest automatically
+ * blocked IP addresses as fit.
  */
 export const buildRuleset = (source: RulesetSource): string => composeRuleset(source).text
 
-/** A ruleset's text, and its public record, which is not in the text of older forms. */
+/** A ruleset's text, and its public record, which older forms do not include. */
 export interface ComposedRuleset {
   readonly text: string
   readonly record: readonly PathRecord[]
@@ -167,7 +167,8 @@ function toRulesetCampaign(
     return campaignRules(usable, {
       ...has,
       windowSetAt: windowSetAt ?? createdAt,
-      // No secret: it only draws other visitors in each campaign, and the same ones at each publish.
+      // Not a secret: it only makes each campaign draw different visitors, and the same ones at
+      // each publish.
       checkSalt: `check ${id} ${createdAt}`,
       hasAntiSpy: hasFeature(plan, 'anti-spy'),
       invalidTrafficRules: INVALID_TRAFFIC_RULES,
@@ -191,7 +192,7 @@ function toRulesetCampaign(
   return suspended === null ? built : suspendCampaign(built, suspended, noticeUrl)
 }
 
-/** Returns a campaign that treats everybody alike; its run window and click limit stay. */
+/** Returns a campaign that treats everyone alike; its run window and click limit stay. */
 function withoutFilters({
   agents: _agents,
   peopleShare: _peopleShare,
@@ -212,7 +213,7 @@ const stageOf = ({ version, share, salt }: StoredStage, { rules }: CampaignProgr
   rules: [...rules],
 })
 
-/** Returns the allow list of a campaign's form and the account's entries for that campaign alone. */
+/** Returns the allow list of a campaign's form and the account's entries for only that campaign. */
 export function allowedIn(
   id: number,
   { allowedIps }: CampaignPolicy,
@@ -222,7 +223,7 @@ export function allowedIn(
   return [...allowedIps, ...own.sort().map((ip) => ({ ip, notes: null, expiresAt: null }))]
 }
 
-/** Every change of a campaign raises its version, so the copies from before are not used again. */
+/** Every change to a campaign raises its version, so earlier copies are not used again. */
 function keptPages(
   { deliveryMode, version }: Pick<PublishedCampaign, 'deliveryMode' | 'version'>,
   keep: CampaignProgram['keep'] = { seconds: DEFAULT_KEEP_SECONDS, parameters: [] },
@@ -230,7 +231,9 @@ function keptPages(
   return deliveryMode === 'proxy' ? { keep: { ...keep, generation: version } } : {}
 }
 
-/** Returns the account's lists: addresses allowed or blocked by users, and automatically blocked. */
+/**
+ * Returns the account's lists: IP addresses allowed or blocked by users, and automatically blocked.
+ */
 export function listsOf({ allowed, blocked, crawlers }: RulesetSource): {
   allowed: string[]
   listed: string[]
@@ -246,7 +249,7 @@ export function listsOf({ allowed, blocked, crawlers }: RulesetSource): {
   }
 }
 
-/** Returns distinct addresses in the order of their first entry. */
+/** Returns distinct IP addresses in order of first occurrence. */
 const addressesOf = (entries: RulesetSource['blocked']): string[] => [
   ...new Set(entries.map(({ ip }) => ip)),
 ]

@@ -10,7 +10,7 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 const START = Date.now()
 
-it('deletes addresses from automatic versions once addresses are masked', async () => {
+it('deletes IP addresses from automatic versions once IP addresses are masked', async () => {
   const account = await createAccount()
   const { token, domainId } = account
   const body = campaignInput(account, { fixRepeatedAccess: true })

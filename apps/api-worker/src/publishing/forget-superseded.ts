@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 200
 const MOST_HISTORY_MS = PLANS.scale.historyDays * DAY_MS
 
 /**
- * Deletes the addresses in superseded automatic versions after the account's masking period. The
+ * Deletes the IP addresses in superseded automatic versions after the account's masking period. The
  * rest explains visits, and is deleted with the last of them. Each domain has its minute of the
  * day, so that no run reads all histories.
  */

@@ -9,9 +9,9 @@ const LONGEST_PAUSE_MS = 10 * PAUSE_MS
 const MOST_LOOKED_AT = 60
 
 /**
- * Returns whether a domain's draft may be published now: a customer's always, an automatic one a
- * minute after the last, and later the more the last hour had. An attack from many addresses would
- * otherwise publish every few seconds.
+ * Returns whether a domain's draft may be published now: a customer's always, an automatic one at
+ * least a minute after the last, and later the more versions the last hour had. Otherwise, an
+ * attack from many IP addresses would publish every few seconds.
  */
 export function mayPublish({ now }: Context) {
   const latest = sql`select ${publications.origin}, ${publications.publishedAt} as at

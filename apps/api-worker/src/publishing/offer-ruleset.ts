@@ -37,8 +37,8 @@ export async function offerRuleset(
 }
 
 /**
- * Stores the version that a domain's edge has, if it is higher than the known one. An unpublished
- * version is ignored.
+ * Stores the version that a domain's edge has, if higher than the known one. An unpublished version
+ * is ignored.
  */
 export async function noteEdgeVersion(
   { db }: Context,

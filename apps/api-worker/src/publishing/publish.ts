@@ -59,8 +59,8 @@ async function rulesetOf(ctx: Context, { source, pinnedHash }: Draft): Promise<C
 }
 
 /**
- * Updates a rollback's content: the account's state, the shares of people, the form, the abuse
- * contact and the public record are always current.
+ * Updates a rollback's content: the account's state, shares of people, form, abuse contact and
+ * public record are always current.
  */
 function asOfToday(ruleset: Ruleset, source: RulesetSource): ComposedRuleset {
   const { domain, state: account, abuseContact } = source

@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = HOUR_MS
 
 /**
  * Retries pushes of published rulesets to edges not known to have them: a push may be lost, and an
- * edge without visits requests nothing. Each wait is as long as all before it.
+ * edge without visits requests nothing. Each wait is as long as all previous ones combined.
  */
 export async function pushAgain(ctx: Context): Promise<void> {
   const { db } = ctx

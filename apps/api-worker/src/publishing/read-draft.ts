@@ -79,7 +79,7 @@ export async function readDraft(
   ])
   if (domain === undefined || account === undefined) return null
   const { id, name, failMode, isFiltering, status, edgeFormsHeardAt } = domain
-  // A pending domain has no edge, so only the Decision API judges by its ruleset.
+  // A pending domain has no edge, so only the Decision API uses its ruleset.
   const hasEdge = status !== 'pending' || edgeFormsHeardAt !== null
   const edgeRulesetForm = hasEdge ? domain.edgeRulesetForm : RULESET_FORM
   return {

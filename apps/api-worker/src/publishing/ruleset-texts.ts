@@ -9,12 +9,12 @@ const rulesetKeyOf = (hash: string): string => `ruleset:${hash}`
 
 /**
  * Returns the text of a hash; `null` while KV does not show a recent write from elsewhere (up to a
- * minute), or while the archive of old ones is away.
+ * minute), or while the archive of old ones is unavailable.
  */
 export const readRulesetText = (ctx: Context, hash: string): Promise<string | null> =>
   readText(ctx, rulesetKeyOf(hash)).catch(() => null)
 
-/** Reads a text from KV, or from the archive; throws if that is away. */
+/** Reads a text from KV or the archive; throws if the archive is unavailable. */
 async function readText({ rulesets, archive }: Context, key: string): Promise<string | null> {
   const text = await rulesets.get(key)
   if (text !== null || archive === null) return text
@@ -25,7 +25,7 @@ async function readText({ rulesets, archive }: Context, key: string): Promise<st
 const FOLDER = 'rulesets/'
 const archivedKeyOf = (key: string): string => `${FOLDER}${key}`
 
-/** Moves a text from KV to the archive, which costs a thirtieth. */
+/** Moves a text from KV to the archive, at a thirtieth of the cost. */
 export async function archiveRulesetText(
   { rulesets }: Context,
   archive: ArchiveFiles,
@@ -65,18 +65,18 @@ export async function storeRulesetText(
   try {
     await rulesets.put(key, text)
   } catch (error) {
-    // Possibly just written, by a quick pause and resume: KV allows one write a second per key.
+    // Possibly just written by a quick pause and resume: KV allows one write a second per key.
     if ((await rulesets.get(key)) !== text) throw error
   }
 }
 
-/** Returns the KV key of a ruleset's text without its address lists. */
+/** Returns the KV key of a ruleset's text without its IP lists. */
 const redactedKeyOf = (hash: string): string => `ruleset-redacted:${hash}`
 
 /** A ruleset that explains the visits it decided. */
 export interface ExplainingText {
   readonly text: string
-  /** Whether its address lists were emptied, so that its hash no longer matches the text. */
+  /** Whether its IP lists were emptied, so that its hash no longer matches the text. */
   readonly isRedacted: boolean
 }
 
@@ -99,7 +99,7 @@ export async function readExplainingText(
   }
 }
 
-/** Replaces a text with one without address lists, which edges and rollbacks cannot use. */
+/** Replaces a text with one without IP lists, which edges and rollbacks cannot use. */
 export async function redactRulesetText(ctx: Context, hash: string): Promise<void> {
   const { rulesets, archive } = ctx
   const [key, redactedKey] = [rulesetKeyOf(hash), redactedKeyOf(hash)]

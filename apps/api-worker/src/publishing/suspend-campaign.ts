@@ -4,8 +4,8 @@ import type { Suspension } from '@crivo/shared'
 type RulesetCampaign = Ruleset['campaigns'][number]
 
 /**
- * Returns a suspended campaign for the edge. It has no rules, so that no policy applies: everybody
- * gets the main page, or everybody a notice. Every edge release supports this, including those
+ * Returns a suspended campaign for the edge. It has no rules, so no policy applies: everyone gets
+ * the main page, or everyone gets a notice. Every edge release supports this, including those
  * without automatic updates.
  */
 export function suspendCampaign(

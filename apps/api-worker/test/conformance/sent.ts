@@ -70,7 +70,7 @@ export async function send(method: string, path: string, { caller, id, query, bo
   })
 }
 
-/** A URL drops dots, which makes another path. */
+/** A URL drops dots, which makes it a different path. */
 const isSegment = (value: unknown) => !['.', '..'].includes(toText(value))
 
 const toText = (value: unknown): string =>

@@ -46,7 +46,7 @@ export async function renewTargets(): Promise<void> {
   targets.scheduleId = await findSchedule(await startTestSession(owner.id))
 }
 
-/** Returns whether calls left every target as it was. */
+/** Returns whether calls left every target unchanged. */
 async function areUsable(): Promise<boolean> {
   const { domainId, campaignId, caseId, inspectionId, blockedId, allowedId } = targets
   const { keyId, webhookId, paymentId, templateId, scheduleId } = targets
@@ -154,7 +154,7 @@ async function findTemplate(): Promise<number> {
   return found?.id ?? (await call('POST', path, { token, body: { name: 'A', rules: {} } })).body.id
 }
 
-/** Creates a payment that was not refunded. */
+/** Creates a payment that is not refunded. */
 async function makePayment(): Promise<number> {
   const row = await env.DB.prepare(
     `insert into payments (account_id, amount_cents, paid_on, created_at)

@@ -6,8 +6,8 @@ export const ROLES = ['user', 'admin', 'super_admin'] as const
 export type Role = (typeof ROLES)[number]
 
 /**
- * What a person may do in an account: `manager` everything but what is the owner's alone, `analyst`
- * reads without visitors' addresses, `client` reads chosen campaigns.
+ * A person's rights in an account: a `manager` may do everything not reserved to the owner, an
+ * `analyst` reads without visitors' IP addresses, a `client` reads chosen campaigns.
  */
 export const MEMBER_ROLES = ['owner', 'manager', 'analyst', 'client'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
@@ -15,7 +15,7 @@ export type MemberRole = (typeof MEMBER_ROLES)[number]
 export const GIVEN_ROLES = ['manager', 'analyst', 'client'] as const
 export type GivenRole = (typeof GIVEN_ROLES)[number]
 
-/** A person's part in somebody else's account. */
+/** A person's role in someone else's account. */
 export interface Membership {
   readonly role: GivenRole
   /** The campaigns that a client may see; `null` for all. */
@@ -32,7 +32,7 @@ export interface Subject {
   readonly plan: Plan
   readonly isActive: boolean
   readonly accountFrozen: boolean
-  /** For the current version of the terms. */
+  /** Whether it is for the current version of the terms. */
   readonly hasAcceptedTerms: boolean
   readonly secondFactor: SecondFactorState
   /** Absent for the account's owner. */
@@ -40,9 +40,9 @@ export interface Subject {
 }
 
 /**
- * What a call does, for the members of an account: `view` reads what clients see too, bound by their
- * campaigns; `read` reads anything but visitors' addresses and secrets; `manage` changes something or
- * reads those; `own` concerns the owner or their contract.
+ * What a call does, for the members of an account: `view` reads data that clients see too, limited
+ * to their campaigns; `read` reads anything but visitors' IP addresses and secrets; `manage`
+ * changes something or reads those; `own` concerns the owner or their contract.
  */
 export type Access = 'view' | 'read' | 'manage' | 'own'
 
@@ -54,8 +54,8 @@ const ROLES_OF: Readonly<Record<Access, readonly MemberRole[]>> = {
 }
 
 /**
- * A permission: `public` for everybody, `account` for signed-in users (read the profile, sign out,
- * export or delete their data), a feature, or a part of the administration.
+ * A permission: `public` for everyone, `account` for signed-in users (read the profile, sign out,
+ * export or delete their data), a feature, or a part of the admin area.
  */
 export type Permission = 'public' | 'account' | Feature | 'admin' | 'super_admin'
 
@@ -76,7 +76,7 @@ export type Refusal = Extract<
   | 'ROLE_FORBIDS'
 >
 
-/** Features that hold secrets or visitors' addresses, or are about nothing but changes. */
+/** Features that contain secrets or visitors' IP addresses, or only consist of changes. */
 const MANAGED: ReadonlySet<Permission> = new Set([
   'settings',
   'cloudflare',
@@ -86,12 +86,12 @@ const MANAGED: ReadonlySet<Permission> = new Set([
   'security',
 ])
 
-/** Features of which clients see their campaigns' part. */
+/** Features that clients see for their campaigns. */
 const VIEWED: ReadonlySet<Permission> = new Set(['campaigns', 'analytics', 'recent-visits'])
 
 /**
- * Returns whether a subject has a permission; `null` is an anonymous caller. The only access check:
- * the API enforces it for what a call does, and the web app shows its result.
+ * Returns whether a subject has a permission; `null` is an anonymous caller. This is the only
+ * access check: the API enforces it for every call, and the web app shows its result.
  */
 export function can(
   subject: Subject | null,
@@ -103,7 +103,7 @@ export function can(
 }
 
 /**
- * Returns whether only the subject's role in the account stands in the way; the web app hides the
+ * Returns whether only the subject's role in the account prevents access; the web app hides the
  * controls of such calls.
  */
 export function isRoleForbidden(
@@ -115,15 +115,15 @@ export function isRoleForbidden(
   return !verdict.allowed && verdict.code === 'ROLE_FORBIDS'
 }
 
-/** Returns what the first screen of a permission needs. */
+/** Returns the access that a permission's first screen needs. */
 function leastAccess(permission: Permission): Access {
   if (permission === 'public' || permission === 'account' || VIEWED.has(permission)) return 'view'
   return MANAGED.has(permission) ? 'manage' : 'read'
 }
 
 /**
- * Returns what a call does if its declaration does not say: features are read with `GET` and managed
- * with anything else; a person's own account and the administration are nobody else's.
+ * Returns what a call does if its declaration does not say: features are read with `GET` and
+ * managed with anything else; a person's own account and the admin area are reserved to them.
  */
 export function accessOf(permission: Permission, method: string): Access {
   if (permission === 'public') return 'view'
@@ -136,7 +136,7 @@ export function accessOf(permission: Permission, method: string): Access {
 export const memberRoleOf = ({ membership }: Pick<Subject, 'membership'>): MemberRole =>
   membership?.role ?? 'owner'
 
-/** Returns whether a role may see visitors' addresses. */
+/** Returns whether a role may see visitors' IP addresses. */
 export const seesAddresses = (subject: Pick<Subject, 'membership'>): boolean =>
   ROLES_OF.manage.includes(memberRoleOf(subject))
 
@@ -173,7 +173,7 @@ function refusalOf(subject: Subject | null, permission: Permission): Refusal | n
   return hasFeature(subject.plan, permission) ? null : 'FEATURE_LOCKED'
 }
 
-/** Answers `NOT_FOUND` to customers, so that the administration stays hidden. */
+/** Responds `NOT_FOUND` to customers, so that the admin area stays hidden. */
 function administrationRefusal(subject: Subject, permission: 'admin' | 'super_admin') {
   if (!isAdmin(subject) || subject.membership !== undefined) return 'NOT_FOUND'
   if (subject.secondFactor === 'missing') return 'SECOND_FACTOR_REQUIRED'

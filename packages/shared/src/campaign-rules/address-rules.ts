@@ -4,11 +4,11 @@ import type { CampaignAllowedIp } from '../contracts/campaigns/campaign-request.
 import type { CampaignContext } from './campaign-context.ts'
 import { type Draft, isOneOf, white } from './rule-drafts.ts'
 
-/** The account's shared list of addresses that exceeded a campaign's access limit. */
+/** The account's shared list of IP addresses that exceeded a campaign's access limit. */
 export const REPEATED_ACCESS_LIST = 'repeated-access'
-/** The account's shared list of addresses blocked for other reasons. */
+/** The account's shared list of IP addresses blocked for other reasons. */
 export const BLOCKED_LIST = 'blocked'
-/** The account's shared list of addresses that get the main page. */
+/** The account's shared list of IP addresses that get the main page. */
 export const ALLOWED_LIST = 'allowed'
 
 const inList = (list: string): Condition => ({ fact: 'ip', op: 'in', list })
@@ -27,7 +27,7 @@ export function allowRules(
   ]
 }
 
-/** Edges end entries themselves, so that nothing has to be published at that time. */
+/** Edges expire entries themselves, so nothing has to be published at that time. */
 function endingTogether(entries: readonly CampaignAllowedIp[]): Condition[] {
   const byEnd = Map.groupBy(entries, ({ expiresAt }) => expiresAt)
   return [...byEnd].map(([end, group]) => {

@@ -33,7 +33,9 @@ export function countryRules({ countries, allowedCountries }: CampaignFilters): 
   return [white('country', { any: parts })]
 }
 
-/** Regions and cities apply within their country only: cities of different countries share names. */
+/**
+ * Regions and cities apply only within their country: cities in different countries share names.
+ */
 export function placeRules({ regions, cities, allowedPlaces }: CampaignFilters): Draft[] {
   const countries = new Set([
     ...regions.map(countryOfRegion),

@@ -10,7 +10,7 @@ export interface CampaignContext {
   readonly hasAllowedList: boolean
   /** Whether the account's plan includes the scraping tool catalogue. */
   readonly hasAntiSpy: boolean
-  /** Draws the visitors who are asked to prove themselves; absent if nobody is. */
+  /** Draws the visitors who get a check; absent if nobody does. */
   readonly checkSalt?: string
   /** The engine's `INVALID_TRAFFIC_RULES`. */
   readonly invalidTrafficRules: readonly InvalidTrafficRule[]

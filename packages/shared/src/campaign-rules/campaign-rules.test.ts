@@ -104,7 +104,7 @@ describe('referrers', () => {
   })
 })
 
-describe('addresses', () => {
+describe('IP addresses', () => {
   it('on the block lists are filtered before any other rule', () => {
     const policy = { blockedIps: ['203.0.113.0/29'], fixRepeatedAccess: true }
     expect(reasonFor(policy, { ip: parseIp('203.0.113.7') })).toBe('POLICY.BLOCK_LIST')

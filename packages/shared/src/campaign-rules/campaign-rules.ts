@@ -20,7 +20,7 @@ export type CampaignProgram = Pick<
   RulesetCampaign,
   'alwaysWhite' | 'window' | 'clickLimit' | 'visitEvidence' | 'clickParameter' | 'keepClickIds'
 > & {
-  /** Omitted if nobody is asked to prove themselves. */
+  /** Omitted if nobody gets a check. */
   readonly check?: NonNullable<RulesetCampaign['check']>
   /** Omitted when false, because older edges refuse unknown fields. */
   readonly disableRightClick?: boolean
@@ -81,7 +81,7 @@ export function campaignRules(policy: CampaignPolicy, context: CampaignContext):
   }
 }
 
-/** How long the edge keeps a page if neither its headers nor the customer say. */
+/** How long the edge caches a page if neither its headers nor the customer say. */
 export const DEFAULT_KEEP_SECONDS = 30
 
 function keptPages({ keepSeconds, keepParameters }: CampaignPolicy): Pick<CampaignProgram, 'keep'> {

@@ -38,7 +38,7 @@ describe('the scheme', () => {
   })
 })
 
-/** Judges a visitor in Brazil with a phone by one criterion. */
+/** Decides a visitor in Brazil with a phone by one criterion. */
 const judged = (cases: readonly Case[]) =>
   it.each(cases)('%s', (_, form, visit, reason) => {
     expect(reasonFor(form, visit)).toBe(reason)
@@ -255,7 +255,7 @@ describe('switches', () => {
   })
 })
 
-describe('busy addresses', () => {
+describe('busy IP addresses', () => {
   const busy = { requestsPerMinute: BUSY_REQUESTS }
   judged([
     ['are let in by default', {}, busy, PASS],

@@ -3,7 +3,7 @@ import type { CampaignPolicyInput } from '../contracts/campaigns/campaign-policy
 import { type CampaignRuleId, RULE_FACTS } from '../contracts/campaigns/custom-rules.ts'
 import type { Feature } from '../plans/features.ts'
 
-/** One of the product's filters, as a customer sets it. */
+/** One of the product's filters, as set by a customer. */
 export interface Criterion {
   readonly id: string
   /** Its name in the documentation. */
@@ -14,14 +14,14 @@ export interface Criterion {
   readonly call?: string
   /** The feature of the plans that include it. */
   readonly feature: Feature
-  /** The rules that its fields become; their facts and reasons follow from the example. */
+  /** The rules its fields produce; their facts and reasons follow from the example. */
   readonly rules: readonly CampaignRuleId[]
-  /** What a criterion without rules reads and reports. */
+  /** The facts and reasons of a criterion without rules. */
   readonly decides?: {
     readonly facts: readonly FactName[]
     readonly reasons: readonly ReasonCode[]
   }
-  /** Fields that set it; for a criterion that is on by default, so that it stays on. */
+  /** Fields that set it; for a criterion that is on by default, fields that keep it on. */
   readonly example: CampaignPolicyInput
 }
 
@@ -122,7 +122,7 @@ export const CRITERIA: readonly Criterion[] = [
   }),
   inForm({
     id: 'activity',
-    name: 'Busy addresses',
+    name: 'Busy IP addresses',
     fields: ['traffic.activity'],
     rules: ['busy-address'],
     example: { traffic: { activity: true } },
@@ -205,7 +205,7 @@ export const CRITERIA: readonly Criterion[] = [
   }),
   inForm({
     id: 'devices',
-    name: 'Kinds of device',
+    name: 'Device types',
     fields: ['filters.deviceTypes'],
     rules: ['device-type'],
     example: { filters: { deviceTypes: ['phone', 'tablet'] } },

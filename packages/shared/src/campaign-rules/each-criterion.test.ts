@@ -19,10 +19,10 @@ const TIKTOK =
   'Mozilla/5.0 (Linux; Android 15; SM-S931B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36 trill_360804 BytedanceWebview/d8a21c6'
 const ASSISTANT = { id: 'chatgpt-user', purpose: 'agent', state: 'verified' } as const
 
-/** What the example of a criterion decides on, what it leaves alone, and with which reason. */
+/** A criterion's example: the matching visitor, one that must not match, and the reason. */
 type Row = [decided: Partial<Facts>, other: Partial<Facts>, reason: string]
 
-/** One row per criterion, judged by the example in docs/filters.md. */
+/** One row per criterion, decided by the example in docs/filters.md. */
 const ROWS: Readonly<Record<string, Row>> = {
   'account-allow-list': [at('203.0.113.77'), {}, 'PASS.ALLOW_LIST'],
   'allow-list': [at('198.51.100.9'), at('198.51.101.9'), 'PASS.ALLOW_LIST'],

@@ -16,7 +16,7 @@ import type { CampaignContext } from './campaign-context.ts'
 
 const POSITIONED: readonly string[] = POSITIONED_RULES
 
-/** Returns the form fields that most likely gave these rules; the caller checks the guess. */
+/** Returns the form fields that most likely produced these rules; the caller checks the guess. */
 export function guessRules(rules: ReadonlyMap<string, Rule>, { hasAntiSpy }: CampaignContext) {
   const whenOf = (id: string): Condition | undefined => rules.get(id)?.when
   const country = whenOf('country')
@@ -147,7 +147,7 @@ function leavesOf(when: Condition | undefined): readonly Leaf[] {
   return 'any' in when ? when.any.flatMap(leavesOf) : [when]
 }
 
-/** Returns the texts that a comparison wants. */
+/** Returns the texts that a comparison accepts. */
 const textsOf = (leaf: Leaf): readonly string[] =>
   'value' in leaf ? [leaf.value].flat().filter((value) => typeof value === 'string') : []
 

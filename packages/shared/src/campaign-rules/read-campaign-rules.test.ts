@@ -141,7 +141,7 @@ const policy = fc
     ),
   )
 
-/** The parts of a form that have an effect, without the order of places and addresses. */
+/** The parts of a form that have an effect, ignoring the order of locations and IP addresses. */
 function effective({ filters, ...form }: CampaignPolicy) {
   const { contains, beginsWith, oneOf, allowed } = form.userAgents
   const hasUserAgents = contains.length + beginsWith.length + oneOf.length > 0

@@ -16,9 +16,9 @@ export type ReadCampaign =
   | { readonly policy: null; readonly unreadable: readonly string[] }
 
 /**
- * Translates rules back into form fields. What the form's filters cannot express is kept as custom
- * rules, with the texts of their ids, in the same order. A rule is guessed from its id and values
- * and translated again; it is the filter's if the result is the same.
+ * Translates rules back into form fields. Rules that the form's filters cannot express become
+ * custom rules, with the texts of their IDs, in the same order. A rule is guessed from its ID and
+ * values and translated again; it is the filter's if the result is the same.
  */
 export function readCampaignRules(
   campaign: CampaignProgram,
@@ -60,7 +60,7 @@ export function readCampaignRules(
 
 /** Returns the rules that the form's filters write, by id. */
 function filtersAmong(rules: readonly Rule[], context: CampaignContext): ReadonlyMap<string, Rule> {
-  // One switch writes all rules against bots, so they are its own only together.
+  // One switch writes all rules against bots, so they only match it together.
   const bots = context.invalidTrafficRules.filter(({ filter }) => filter === 'bots')
   const isOfBots = ({ id }: Rule) => bots.some((each) => each.id === id)
   const areBots = areFilters(rules.filter(isOfBots), context, bots.length)
@@ -75,7 +75,7 @@ function filtersAmong(rules: readonly Rule[], context: CampaignContext): Readonl
   return filters
 }
 
-/** Returns whether a rule is what a filter of the form would write under its id. */
+/** Returns whether a rule is identical to what a filter of the form would write under its ID. */
 export const isFilter = (rule: Rule, context: CampaignContext): boolean =>
   areFilters([rule], context, 1)
 

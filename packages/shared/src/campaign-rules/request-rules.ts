@@ -47,7 +47,7 @@ function missed({ name, test, values }: CampaignParameter): Condition {
   const present: Condition = { fact: 'parameter', op: 'present', name }
   if (test === 'absent') return present
   if (test === 'present') return { not: present }
-  // A parameter that is missing is unknown, so no comparison fails because of it.
+  // A missing parameter is unknown, so no comparison fails because of it.
   const wanted: Condition =
     test === 'oneOf'
       ? { fact: 'parameter', op: 'in', name, value: values }

@@ -1,6 +1,6 @@
 import type { Condition, Leaf, Rule } from '@crivo/filter-engine'
 
-/** A rule without its reason, which is derived; for the fallback page and live if omitted. */
+/** A rule without its reason, which is derived; by default live and for the fallback page. */
 export type Draft = Pick<Rule, 'id' | 'when'> & Partial<Pick<Rule, 'action' | 'mode' | 'check'>>
 
 /** Builds the condition for the fallback page: visitors outside the list, or on it. */

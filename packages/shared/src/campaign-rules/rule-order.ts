@@ -1,6 +1,6 @@
 import { CAMPAIGN_RULES } from '../contracts/campaigns/custom-rules.ts'
 
-/** The fields of a form that rules are ordered by. */
+/** The form fields that determine the order of rules. */
 interface Ordered {
   readonly customRules: readonly { readonly id: string }[]
   readonly ruleOrder: readonly string[]

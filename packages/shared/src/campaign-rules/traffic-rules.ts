@@ -4,7 +4,9 @@ import type { CampaignTraffic, TrafficPosition } from '../contracts/campaigns/ca
 import type { CampaignContext } from './campaign-context.ts'
 import { type Draft, isOneOf, white } from './rule-drafts.ts'
 
-/** Returns the rules against invalid traffic that are on, then that for VPNs, which people use. */
+/**
+ * Returns the rules against invalid traffic that are on, then the one for VPNs, which people use.
+ */
 export function trafficRules(
   { traffic }: CampaignPolicy,
   { hasAntiSpy, invalidTrafficRules }: CampaignContext,

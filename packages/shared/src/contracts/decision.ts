@@ -91,7 +91,7 @@ const visitKey = z
     'The caller’s ID for the visit. A visit with the same ID is decided only once in 24 hours.',
   )
 
-/** A visit of a batch, or the problems that refuse this one alone. */
+/** A visit in a batch, or the problems that reject only this one. */
 const batchedVisit = decideSchema
   .extend({ id: visitKey })
   .transform((visit): BatchedVisit => ({ visit }))
@@ -106,7 +106,7 @@ export const decideBatchSchema = z.strictObject({
     .array(batchedVisit, 'required')
     .min(1, 'required')
     .max(BATCH_MAX_DECISIONS, 'too_many')
-    .describe('In any order; each is decided independently, and refused alone if it is wrong.'),
+    .describe('In any order; each is decided independently, and only invalid ones are rejected.'),
 })
 export type DecideBatch = z.infer<typeof decideBatchSchema>
 
@@ -160,7 +160,9 @@ export const browserDecisionSchema = z
     delivery: z.literal('redirect').describe('The only option for a script.'),
     report: z
       .object({
-        token: z.string().describe('Names the visit to `/v1/visit-report` for half an hour.'),
+        token: z
+          .string()
+          .describe('Token that identifies the visit to `/v1/visit-report` for half an hour.'),
         waitsForConsent: z
           .boolean()
           .describe('Whether to report only after the page’s event `crivo:consent`.'),

@@ -34,7 +34,7 @@ export const namedNetworkSchema = z
     reviewers: z
       .string()
       .nullable()
-      .describe('Whose reviewers visit from it; such a network cannot be filtered.'),
+      .describe('Owner of the reviewers that visit from it; such a network cannot be filtered.'),
   })
   .meta({ id: 'NamedNetwork' })
 export type NamedNetwork = z.infer<typeof namedNetworkSchema>

@@ -1,4 +1,7 @@
-/** Errors of any call, which edges answer with too; apart, so that their bundle has no others. */
+/**
+ * Errors of any call, which edges return too; kept separate, so that the edges' bundle contains no
+ * others.
+ */
 export const PROTOCOL_ERRORS = {
   INVALID_JSON: { status: 400, message: 'The request body is not valid JSON.' },
   VALIDATION_FAILED: { status: 400, message: 'Some fields are missing or invalid.' },

@@ -3,11 +3,11 @@ import { deriveKey } from './edge-authentication.ts'
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const
 
-/** Carries a domain's ticket in answers to its edge. */
+/** Carries a domain's ticket in responses to its edge. */
 export const ACCOUNT_HEADER = 'x-crivo-account'
 /** Query parameter in which an edge sends its ticket back, where its signature covers it. */
 export const ACCOUNT_PARAMETER = 'account'
-/** The format of a ticket; an edge keeps no other text. */
+/** The format of a ticket; an edge stores no other text. */
 export const ACCOUNT_TICKET = /^\d{1,15}\.\d{1,15}\.[\w-]{43}$/
 
 /** The account of a domain, and the version of the key that the domain's edge signs with. */
@@ -17,8 +17,8 @@ export interface NamedAccount {
 }
 
 /**
- * Writes the ticket by which a domain's edge names its account: both numbers and an HMAC-SHA-256
- * that binds them to the domain. It routes calls and authorises nothing.
+ * Writes the ticket that identifies an edge's account: both numbers and an HMAC-SHA-256 that binds
+ * them to the domain. It routes calls and authorises nothing.
  */
 export async function writeAccountTicket(
   masterKey: Uint8Array<ArrayBuffer>,

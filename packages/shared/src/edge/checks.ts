@@ -1,5 +1,5 @@
-/** Where the page that asks visitors to prove themselves sends their answers. */
+/** The URL to which the check page sends visitors' answers. */
 export const CHECK_PATH = '/__crivo/check'
 
-/** What an edge reports about a visitor that it asked to prove itself. No page can report these. */
+/** An edge's report about a visitor that it checked. Pages cannot report these. */
 export const CHECK_BITS = { solved: 16, failed: 32 } as const

@@ -43,11 +43,11 @@ export interface VisitBatch {
   readonly clickIds?: Readonly<Record<string, string>>
 }
 
-/** Outcome of the edge's last call to the control plane; `blocked`: a zone's security answered. */
+/** Outcome of the edge's last call to the control plane; `blocked`: a zone's security responded. */
 const CONTROL_PLANE_REACH = ['unknown', 'reached', 'failed', 'blocked'] as const
 export type ControlPlaneReach = (typeof CONTROL_PLANE_REACH)[number]
 
-/** Whether the edge keeps a copy of a campaign's proxied page. */
+/** Whether the edge caches a campaign's proxied page. */
 export const pageStateSchema = z.object({
   campaignId: z.number().int(),
   page: z.enum(['black', 'white']),
@@ -73,7 +73,7 @@ export const edgeHealthSchema = z.object({
   /** Visits the Hub has held for more than a minute; `null` without a Hub. */
   waiting: z.number().int().nullish(),
   controlPlane: z.enum(CONTROL_PLANE_REACH).optional(),
-  /** The proxied pages asked for since the Hub started. */
+  /** The proxied pages requested since the Hub started. */
   pages: z.array(pageStateSchema).max(MAX_REPORTED_PAGES).optional().catch(undefined),
   forms: edgeFormsSchema.default(OLDEST_FORMS),
 })

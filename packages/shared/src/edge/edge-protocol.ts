@@ -131,11 +131,11 @@ export const HEALTH_PATH = '/__crivo/health'
 /** A challenge for the edge: at least 128 bits, base64url. */
 export const challengeSchema = z.string().check(z.regex(/^[\w-]{22,64}$/))
 
-/** Most proxied pages that an edge reports. */
+/** Maximum number of proxied pages that an edge reports. */
 export const MAX_REPORTED_PAGES = 60
 
 /**
- * Endpoint of the control plane that notes which headers a fetch from a Hub's alarm has, as the
- * origin of a kept page sees them.
+ * Endpoint of the control plane that records the headers of a fetch from a Hub's alarm, as the
+ * origin of a cached page sees them.
  */
 export const ORIGIN_VIEW_PATH = '/edge/v1/origin-view'

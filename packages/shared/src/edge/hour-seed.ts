@@ -2,10 +2,13 @@ import { toBase64Url } from '../lib/encoding.ts'
 import { HOUR_MS } from '../lib/time.ts'
 import { deriveKey } from './edge-authentication.ts'
 
-/** Header of every answer to an edge's call, with the seed of the current hour. Older edges ignore it. */
+/**
+ * Header of every response to an edge's call, with the seed of the current hour. Older edges ignore
+ * it.
+ */
 export const HOUR_SEED_HEADER = 'x-crivo-hour-seed'
 
-/** What the pages of a domain's reviewers are drawn with during an hour. */
+/** The secret for drawing reviewers' pages on a domain during an hour. */
 export interface HourSeed {
   /** Hours since the epoch. */
   readonly hour: number
@@ -33,7 +36,7 @@ export async function deriveHourSeed(
 /** Returns a seed as the header's value. */
 export const writeHourSeed = ({ hour, secret }: HourSeed): string => `${hour}.${secret}`
 
-/** Reads the header's value; `null` if it holds no seed. */
+/** Parses the header's value; `null` if it contains no seed. */
 export function readHourSeed(text: string | null): HourSeed | null {
   const [, hour, secret] = /^(\d{1,9})\.([\w-]{43})$/.exec(text ?? '') ?? []
   return hour === undefined || secret === undefined ? null : { hour: Number(hour), secret }

@@ -1,4 +1,7 @@
-/** Why no copy of a page is kept; the last two are failures of its origin, which may pass. */
+/**
+ * The reason no copy of a page is cached; the last two are failures of its origin, which may be
+ * temporary.
+ */
 export const PAGE_REFUSALS = [
   'cookie',
   'private',

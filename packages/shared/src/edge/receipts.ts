@@ -5,17 +5,17 @@ export const RECEIPT_PATH = '/__crivo/receipt'
 /** The edge's call about a visitor's receipt. */
 export const RECEIPTS_CALL = '/edge/v1/receipts'
 
-/** Why a visit got its page, in as much detail as its visitor is told. */
+/** The reason for a visit's page, in the detail shown to its visitor. */
 export const RECEIPT_REASONS = ['main', 'audience', 'automated', 'closed'] as const
 export type ReceiptReason = (typeof RECEIPT_REASONS)[number]
 
-/** A question or a report of the visitor at an address about their own visit. */
+/** A question or report by the visitor at an IP address about their own visit. */
 export interface ReceiptCall {
   readonly kind: 'reason' | 'report'
   readonly visitId: string
   readonly address: string
 }
 
-/** `null`: nothing is told of the visit; always so for reports. */
+/** `null`: nothing is disclosed about the visit; always for reports. */
 export const receiptAnswerSchema = z.object({ reason: z.nullable(z.enum(RECEIPT_REASONS)) })
 export type ReceiptAnswer = z.infer<typeof receiptAnswerSchema>

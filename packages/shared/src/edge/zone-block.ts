@@ -1,5 +1,5 @@
 /**
- * Returns whether a zone's security answered instead of the origin: a challenge (`cf-mitigated`),
+ * Returns whether a zone's security responded instead of the origin: a challenge (`cf-mitigated`),
  * or 403 as HTML or text, because Crivo refuses in JSON. Source:
  * developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response.
  */

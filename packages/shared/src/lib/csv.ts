@@ -8,7 +8,7 @@ function toCell(value: string | number | boolean | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Spreadsheets skip these, also in front of a formula. */
+/** Spreadsheets skip these, even before a formula. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\r\n]/gu
 
 /**

@@ -1,10 +1,10 @@
 import type { VisitCounts } from '../contracts/visits/visit-counts.ts'
 import { shareInterval } from './share-interval.ts'
 
-/** A share of invalid visits, in percent, with its 95 % interval. */
+/** A share of invalid visits, in percent, with its 95% interval. */
 export interface InvalidShare {
   readonly invalid: number
-  /** Visits of people and bots: reviewers, assistants and visits that were not judged are left out. */
+  /** Visits from people and bots, excluding reviewers, assistants and unevaluated visits. */
   readonly of: number
   /** `null` without such visits. */
   readonly percent: number | null
@@ -12,7 +12,7 @@ export interface InvalidShare {
   readonly high: number
 }
 
-/** Returns how many of a group's visits were invalid, those found after the visit included. */
+/** Returns how many of a group's visits were invalid, including those found after the visit. */
 export function invalidShare({ pass, givt, sivt, policy, automated }: VisitCounts): InvalidShare {
   const invalid = givt + sivt + automated
   const of = pass + givt + sivt + policy

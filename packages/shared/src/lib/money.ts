@@ -26,7 +26,7 @@ export function parseMicros(text: string): number | null {
   return micros <= MOST_MONEY * MICROS ? micros : null
 }
 
-/** Writes an amount as a decimal text with at least two decimals, and no more than it needs. */
+/** Formats an amount as a decimal with two or more decimals, as few as possible. */
 export function formatMicros(micros: number): string {
   const size = Math.abs(micros)
   const whole = Math.floor(size / MICROS)

@@ -1,4 +1,4 @@
-/** What a postback's URL may name in braces. */
+/** The placeholders that a postback's URL may contain in braces. */
 export const POSTBACK_PLACEHOLDERS = [
   'click_id',
   'payout',
@@ -10,7 +10,7 @@ export const POSTBACK_PLACEHOLDERS = [
 export type PostbackPlaceholder = (typeof POSTBACK_PLACEHOLDERS)[number]
 export type PostbackValues = Readonly<Record<PostbackPlaceholder, string>>
 
-/** Values that a test is sent with, and that a template is checked with. */
+/** Sample values for tests and for validating a template. */
 export const SAMPLE_POSTBACK: PostbackValues = {
   click_id: 'test-click',
   payout: '12.50',
@@ -26,8 +26,8 @@ const PLACEHOLDER = /\{([^{}]*)\}/g
 export const isPostbackUrl = (url: string): boolean => /[{}]/.test(url)
 
 /**
- * Fills in a postback's URL; `null` if it names something unknown, or anything before its path, as
- * a value must not choose who is called.
+ * Fills in a postback's URL; `null` if it contains an unknown placeholder, or one before its path,
+ * as a value must not choose the host.
  */
 export function fillPostback(template: string, values: PostbackValues): string | null {
   const [, host = '', rest = ''] = /^([a-z]+:\/\/[^/?#]*)(.*)$/is.exec(template) ?? []

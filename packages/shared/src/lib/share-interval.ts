@@ -1,6 +1,6 @@
 const Z = 1.96
 
-/** Returns Wilson's 95 % interval of a share, in percent; all of it if nothing was counted. */
+/** Returns Wilson's 95% interval of a share, in percent; the full range if nothing was counted. */
 export function shareInterval(count: number, of: number): readonly [low: number, high: number] {
   if (of === 0) return [0, 100]
   const share = count / of
@@ -17,7 +17,7 @@ interface Share {
 }
 
 /**
- * Returns the difference of two shares in percentage points with Newcombe's 95 % interval (hybrid
+ * Returns the difference of two shares in percentage points with Newcombe's 95% interval (hybrid
  * score, method 10 of Newcombe 1998).
  */
 export function shareDifference(one: Share, other: Share) {

@@ -1,5 +1,5 @@
 /**
- * Splits a whole number by weights into whole parts that add up to it exactly: each part is rounded
+ * Splits a whole number by weights into whole parts with exactly that total: each part is rounded
  * down, and the largest remainders get one more. Without any weight, all parts are 0.
  */
 export function apportion(total: number, weights: readonly number[]): number[] {

@@ -1,6 +1,6 @@
 import { MICROS } from '../lib/money.ts'
 
-/** Currencies of ISO 4217 without cents, and those with thousandths; all others have cents. */
+/** ISO 4217 currencies without cents, and those with thousandths; all others have cents. */
 const WITHOUT = new Set(
   'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '),
 )

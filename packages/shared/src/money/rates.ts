@@ -1,4 +1,4 @@
-/** A rate that holds from a day on, until the next: one unit of `currency` is `rate` of `quote`. */
+/** A rate valid from a day until the next rate: one unit of `currency` is `rate` of `quote`. */
 export interface DatedRate {
   readonly currency: string
   readonly quote: string
@@ -20,14 +20,14 @@ export function parseRate(text: string): bigint | null {
   return rate > 0n ? rate : null
 }
 
-/** Converts micros of one currency to those of another, halves up. */
+/** Converts micros from one currency to another, rounding halves up. */
 export const convert = (micros: number, rate: bigint): number =>
   Number((BigInt(micros) * rate + SCALE / 2n) / SCALE)
 
-/** Converts an amount of a day; `null` if no rate of that day or before is known. */
+/** Converts an amount on a day; `null` if there is no rate on or before that day. */
 export type Converter = (micros: number, currency: string, day: string) => number | null
 
-/** Returns how amounts are converted to a currency: by the latest rate of their day or before. */
+/** Returns a converter to a currency, using the latest rate on or before an amount's day. */
 export function converterTo(quote: string, rates: readonly DatedRate[]): Converter {
   const byCurrency = Map.groupBy(
     rates.filter((rate) => rate.quote === quote).toSorted((a, b) => (a.day < b.day ? 1 : -1)),

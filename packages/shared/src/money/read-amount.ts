@@ -1,9 +1,9 @@
 import { parseMicros } from '../lib/money.ts'
 
-/** What people and spreadsheets write around an amount. */
+/** Text that people and spreadsheets write around an amount. */
 const AROUND = /^[\s\u00a0]*(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3})?[\s\u00a0]*|[\s\u00a0]+$/g
 const PLAIN = /^\d+$/
-/** One separator: decimals, unless it may as well separate thousands. */
+/** One separator: decimals, unless it might be a thousands separator. */
 const ONE_MARK = /^(\d+)[.,](\d+)$/
 const ENGLISH = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 const EUROPEAN = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/
@@ -12,8 +12,8 @@ const EUROPEAN = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/
 export type AmountFault = 'invalid_amount' | 'ambiguous_amount'
 
 /**
- * Reads an amount as people write it, with a decimal point or comma and with thousands apart, as a
- * decimal text. `1,234` and `1.234` are ambiguous, and nothing is guessed.
+ * Parses an amount as people write it, with a decimal point or comma and optional thousands
+ * separators, into a decimal text. `1,234` and `1.234` are ambiguous, so they are rejected.
  */
 export function readAmount(text: string): { readonly amount: string } | AmountFault {
   const typed = text.replace(AROUND, '')
@@ -32,7 +32,10 @@ function decimalOf(typed: string): string | null {
   return null
 }
 
-/** Three digits after the only mark: a thousand or a decimal, unless nothing precedes but zero. */
+/**
+ * Three digits after the only separator could be thousands or decimals, unless only a zero precedes
+ * it.
+ */
 function isAmbiguous(typed: string): boolean {
   const [, whole = '', rest = ''] = ONE_MARK.exec(typed) ?? []
   return rest.length === 3 && whole.length <= 3 && !whole.startsWith('0')

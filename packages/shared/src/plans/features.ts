@@ -8,7 +8,7 @@ export const FEATURES = {
   settings: PLAN_NAMES,
   domains: PLAN_NAMES,
   campaigns: PLAN_NAMES,
-  /** The last visits, and why each got its page. */
+  /** The last visits, and the reason for each one's page. */
   'recent-visits': PLAN_NAMES,
   cloudflare: PAID_PLANS,
   analytics: PAID_PLANS,

@@ -11,7 +11,7 @@ export interface PlanLimits {
 export interface PlanPrices {
   readonly monthlyCents: number
   readonly yearlyCents: number
-  /** For each 1,000 requests over the limit, or part of them; `null` if there is no charge. */
+  /** For each 1,000 requests over the limit, or part of 1,000; `null` if there is no charge. */
   readonly extraThousandCents: number | null
 }
 

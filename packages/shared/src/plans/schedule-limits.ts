@@ -1,6 +1,6 @@
 import type { Plan } from './plans.ts'
 
-/** How many sites an account may inspect by schedule; each inspection visits a site up to 25 times. */
+/** How many inspections an account may schedule; each visits a site up to 25 times. */
 export const SCHEDULE_LIMITS: Readonly<Record<Plan, number>> = {
   free: 0,
   starter: 3,

@@ -3,7 +3,7 @@ import { isSameJson } from '../lib/is-same-json.ts'
 import { CLICK_IDS } from './click-ids.ts'
 import type { SourceParameters } from './visit-source.ts'
 
-/** Dimensions that a rule can test, so that visits with one of their values can be blocked. */
+/** Dimensions that a rule can test, so that visits can be blocked by value. */
 export const BLOCKABLE_DIMENSIONS = [
   'asn',
   'referrer',
@@ -27,7 +27,7 @@ const TAGS: Readonly<Partial<Record<BlockableDimension, readonly string[]>>> = {
   utmTerm: ['utm_term'],
 }
 
-/** The most values of one rule, as the contract has it. */
+/** The maximum number of values in one rule, as in the contract. */
 const MOST_VALUES = 1_000
 
 interface Blocked {
@@ -39,8 +39,8 @@ interface Blocked {
 }
 
 /**
- * Returns a campaign's custom rules with one that gives visits with a value the fallback page. Values
- * of a dimension share a rule, unless a person has changed it since.
+ * Returns a campaign's custom rules with one that gives visits with a value the fallback page.
+ * Values of a dimension share a rule, unless someone has changed it since.
  */
 export function blockSource(
   rules: readonly CustomRule[],
@@ -57,7 +57,7 @@ export function blockSource(
     }
     const values = valuesOf(dimension, rule.when)
     const isOurs = isSameJson(rule.when, conditionOf(dimension, values, parameters))
-    // A value added to a rule that does not act would block nothing.
+    // Adding a value to an inactive rule would block nothing.
     if (!isOurs || rule.action !== 'fallback' || rule.watched || !rule.enabled) continue
     if (values.includes(value)) return [...rules]
     if (values.length === MOST_VALUES) continue
@@ -86,7 +86,7 @@ function conditionOf(
   return only !== undefined && others.length === 0 ? only : { any: conditions }
 }
 
-/** Returns the values that a condition of `conditionOf` was made of. */
+/** Returns the values behind a condition made by `conditionOf`. */
 function valuesOf(dimension: BlockableDimension, condition: RuleCondition): string[] {
   const [first] = 'any' in condition ? condition.any : [condition]
   if (dimension === 'clickNetwork') {

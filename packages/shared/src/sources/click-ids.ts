@@ -1,4 +1,4 @@
-/** Advertising networks that mark clicks with an ID of their own. */
+/** Ad networks that mark clicks with their own ID. */
 export const CLICK_NETWORKS = [
   'google',
   'meta',
@@ -17,14 +17,15 @@ export const CLICK_NETWORKS = [
 export type ClickNetwork = (typeof CLICK_NETWORKS)[number]
 
 /**
- * The parameter in which each network sends the ID of a click, as its help pages describe it:
+ * The parameter in which each network sends a click's ID, according to its help pages:
  * support.google.com/google-ads/answer/9744275 (gclid, gbraid, wbraid) and
  * support.google.com/campaignmanager/answer/9182069 (dclid);
  * developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc;
  * ads.tiktok.com/help/article/tiktok-click-id; help.ads.microsoft.com (UET, auto-tagging: msclkid);
  * business.x.com (twclid), linkedin.com/help/lms (li_fat_id), help.pinterest.com (epik),
  * businesshelp.snapchat.com (ScCid), business.reddithelp.com (rdt_cid), help.taboola.com (tblci),
- * outbrain.com/help (obclid), integrations.impact.com (irclickid), yandex.com/support/metrica (yclid).
+ * outbrain.com/help (obclid), integrations.impact.com (irclickid), yandex.com/support/metrica
+ * (yclid).
  */
 export const CLICK_IDS: Readonly<Record<string, ClickNetwork>> = {
   gclid: 'google',
@@ -45,7 +46,7 @@ export const CLICK_IDS: Readonly<Record<string, ClickNetwork>> = {
   yclid: 'yandex',
 }
 
-/** Longest click ID that is kept or taken with a conversion. */
+/** Longest click ID stored or accepted with a conversion. */
 export const MOST_CLICK_ID_LENGTH = 500
 const CLICK_ID = /^[\x21-\x7e]+$/
 

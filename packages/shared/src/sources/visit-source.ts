@@ -18,16 +18,16 @@ export type SourceDimension = (typeof SOURCE_DIMENSIONS)[number]
 /** A visit's source; `null` where nothing was sent. */
 export type VisitSource = Readonly<Record<SourceDimension, string | null>>
 
-/** The source of visits that nothing referred; never a host or a tag. */
+/** The source of visits without a referrer; never a host or a tag. */
 export const DIRECT_SOURCE = '(direct)'
 
 /** Dimensions that networks send under different names. */
 type NamedDimension = 'placement' | 'adSet' | 'ad'
 
-/** The parameters that may hold a dimension; the first one sent counts. */
+/** The parameters that may contain a dimension; the first one sent counts. */
 export type SourceParameters = Readonly<Record<NamedDimension, string[]>>
 
-/** The parameters of the networks, as their templates name them. */
+/** The networks' parameters, as named in their templates. */
 export const USUAL_PARAMETERS: SourceParameters = {
   placement: ['placement', 'site_source_name', 'publisher_id', 'site_id', 'widget_id'],
   adSet: ['adset_name', 'adset_id', 'adgroupid'],
@@ -42,13 +42,16 @@ const UTM = {
   utmTerm: 'utm_term',
 } as const satisfies Partial<Record<SourceDimension, string>>
 
-/** Longest value, as filters accept no longer one. */
+/** Longest value, as filters accept no longer ones. */
 const MOST_LENGTH = 256
 
-/** Parameters as visits keep them: `true` was sent without its value, `null` was not sent. */
+/**
+ * Parameters as stored with visits: `true` was sent without its value being stored, `null` was not
+ * sent.
+ */
 export type KeptParameters = Readonly<Record<string, unknown>>
 
-/** Returns a visit's source by its kept parameters and the host of its referrer. */
+/** Returns a visit's source from its stored parameters and its referrer's host. */
 export function readSource(
   kept: KeptParameters,
   referrer: string | null,
@@ -89,7 +92,7 @@ function clickNetworkOf(kept: KeptParameters): ClickNetwork | null {
   return null
 }
 
-/** Returns the kept parameters in a visit's packed facts; none if they cannot be read. */
+/** Returns the stored parameters in a visit's packed facts; none if they cannot be read. */
 export function keptParametersOf(facts: string | null): KeptParameters {
   if (facts === null || !facts.includes('"parameter"')) return {}
   try {
@@ -99,7 +102,9 @@ export function keptParametersOf(facts: string | null): KeptParameters {
   }
 }
 
-/** Returns parameters of any origin; none if they are none, as a customer's edge may send anything. */
+/**
+ * Returns parameters of untrusted origin; none if invalid, as a customer's edge may send anything.
+ */
 export const asParameters = (value: unknown): KeptParameters =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as KeptParameters)

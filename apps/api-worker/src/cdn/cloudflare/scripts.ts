@@ -4,7 +4,7 @@ import { callApi } from './call-api.ts'
 import type { CloudflareApi } from './create-api.ts'
 
 const OBJECT = 'durable_object_namespace'
-/** The script's migration tag differs from the upload's. */
+/** The script's migration tag differs from the one in the upload. */
 const MIGRATION_DONE = 10_079
 
 /** The CDN's calls for scripts. */
@@ -29,7 +29,7 @@ export function scriptCalls(api: CloudflareApi) {
     try {
       await put(toForm(script, { withMigration: !hasObject(before) }))
     } catch (error) {
-      // Somebody uploaded a version without the binding; the object still exists.
+      // Someone uploaded a version without the binding; the object still exists.
       if (!isMigrated(error)) throw error
       await put(toForm(script, { withMigration: false }))
     }

@@ -85,7 +85,7 @@ async function unlessUnread(find: () => Promise<ZoneBarrier[]>): Promise<ZoneBar
   }
 }
 
-/** The settings of Super Bot Fight Mode that turn somebody away. */
+/** The settings of Super Bot Fight Mode that turn visitors away. */
 const superSettings = (bots: Bots): (readonly [string, string])[] =>
   (['sbfm_definitely_automated', 'sbfm_likely_automated', 'sbfm_verified_bots'] as const).flatMap(
     (name) => {
@@ -97,7 +97,7 @@ const superSettings = (bots: Bots): (readonly [string, string])[] =>
 const allowed = (bots: Bots) =>
   Object.fromEntries(superSettings(bots).map(([name]) => [name, ALLOW]))
 
-/** The settings against AI crawlers that block them or give them other pages. */
+/** The settings against AI crawlers that block them or give them different pages. */
 const aiSettings = (bots: Bots): (readonly [string, string, string])[] => [
   ...aiSetting('ai_bots_protection', bots.ai_bots_protection, 'disabled'),
   ...aiSetting('content_bots_protection', bots.content_bots_protection, 'disabled'),

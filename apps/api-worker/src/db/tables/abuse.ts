@@ -18,7 +18,7 @@ export const abuseCases = sqliteTable(
     /** Deleted once the outcome is emailed. */
     reporterEmail: encryptedText('reporter_email'),
     language: text().$type<Language>().notNull(),
-    /** The account of the page, if it owned the host when the case was opened. */
+    /** The account of the page, if an account owned the host when the case was opened. */
     accountId: integer('account_id'),
     domainId: integer('domain_id'),
     campaignId: integer('campaign_id'),

@@ -47,7 +47,7 @@ export const payments = sqliteTable(
   },
   (table) => [
     index('payments_account').on(table.accountId),
-    // Rejects a payment that is recorded twice.
+    // Rejects a duplicate payment.
     uniqueIndex('payments_recorded')
       .on(table.accountId, table.paidOn, table.amountCents)
       .where(isNull(table.refundedAt)),

@@ -19,19 +19,19 @@ export const alertRules = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The campaign of the condition, with which the rule is deleted. */
+    /** The campaign of the condition; deleting it deletes the rule. */
     campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     condition: text({ mode: 'json' }).$type<AlertCondition>().notNull(),
     channels: text({ mode: 'json' }).$type<AlertChannel[]>().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When it was created, changed or resumed last. */
+    /** When it was last created, changed or resumed. */
     startedAt: integer('started_at').notNull(),
-    /** When it is judged next; `null` while paused. */
+    /** When it is next evaluated; `null` while paused. */
     nextAt: integer('next_at'),
     /** The values that are above the threshold; an empty text where there is only one. */
     above: text({ mode: 'json' }).$type<string[]>().notNull(),
-    /** How often it has fired, which tells its alerts apart. */
+    /** How often it has fired, to tell its alerts apart. */
     crossings: integer().notNull(),
     lastFiredAt: integer('last_fired_at'),
     lastFigures: text('last_figures', { mode: 'json' }).$type<AlertFigure[]>().notNull(),
@@ -57,7 +57,7 @@ export const alertChannels = sqliteTable(
     secret: encryptedText().notNull(),
     chatId: text('chat_id'),
     createdAt: integer('created_at').notNull(),
-    /** What the service answered when it last refused a message. */
+    /** The service's response when it last refused a message. */
     problem: text(),
   },
   (table) => [

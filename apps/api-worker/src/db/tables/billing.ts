@@ -18,7 +18,7 @@ export const subscriptions = sqliteTable(
     /** Requests of the current period that an admin waived, and when. */
     forgivenRequests: integer('forgiven_requests').notNull().default(0),
     forgivenAt: integer('forgiven_at'),
-    /** Requests billed so far, of all time; `null` before the first bill. */
+    /** All requests billed so far; `null` before the first bill. */
     billedRequests: integer('billed_requests'),
   },
   (table) => [index('subscriptions_period_end').on(table.currentPeriodEnd)],
@@ -63,7 +63,7 @@ export const accountUsage = sqliteTable('account_usage', {
   accountId: integer('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Requests of all time; the next report is relative to it. */
+  /** All requests so far; the next report is relative to it. */
   total: integer().notNull(),
   periodStart: integer('period_start').notNull(),
   periodRequests: integer('period_requests').notNull(),

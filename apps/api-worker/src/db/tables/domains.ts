@@ -23,7 +23,10 @@ export const domains = sqliteTable(
       .$type<ConfigurationType>()
       .notNull()
       .default('manual'),
-    /** When the account last proved the host; until then other accounts may claim it too. */
+    /**
+     * When the account last proved ownership of the host; until then other accounts may claim it
+     * too.
+     */
     provenAt: integer('proven_at'),
     /** The edge's URL in local runs, if not `https://<name>`. */
     edgeUrl: text('edge_url'),
@@ -50,7 +53,7 @@ export const domains = sqliteTable(
     driftCheckedAt: integer('drift_checked_at'),
     /** The drift found by the last check. */
     drift: text({ mode: 'json' }).$type<DomainDrift[]>().notNull().default([]),
-    /** What stood before the worker in its zone when last looked at. */
+    /** What runs before the worker in its zone, as of the last check. */
     barriers: text({ mode: 'json' }).$type<ZoneBarrier[]>().notNull().default([]),
     /** Incremented by every change that the edge must receive. */
     draftVersion: integer('draft_version').notNull().default(0),
@@ -77,10 +80,10 @@ export const domains = sqliteTable(
     edgeFormsHeardAt: integer('edge_forms_heard_at'),
     /** Which proxied pages the edge keeps for all visitors, as it last reported. */
     pageStates: text('page_states', { mode: 'json' }).$type<readonly PageState[]>(),
-    /** What an origin saw of a fetch from the Hub's alarm; `null`: never tried. */
+    /** What an origin saw in a fetch from the Hub's alarm; `null`: never tried. */
     originView: text('origin_view', { mode: 'json' }).$type<{
       readonly checkedAt: number
-      /** Names of the headers that may tell something of a visitor. */
+      /** Names of the headers that may reveal something about a visitor. */
       readonly reveals: readonly string[]
     }>(),
     createdAt: integer('created_at').notNull(),

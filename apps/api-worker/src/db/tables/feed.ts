@@ -1,7 +1,7 @@
 import type { FeedProblem } from '@crivo/shared'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** The state of the feed's sources; one without a row was never tried. */
+/** The state of the feed's sources; a source without a row was never tried. */
 export const feedSources = sqliteTable('feed_sources', {
   /** Id in the table of sources. */
   id: text().primaryKey(),
@@ -15,7 +15,7 @@ export const feedSources = sqliteTable('feed_sources', {
   /** `ETag` and `Last-Modified` of its files. */
   validators: text({ mode: 'json' }).$type<readonly FileValidators[]>(),
   nextTryAt: integer('next_try_at').notNull(),
-  /** Failed attempts since the last good one. */
+  /** Failed attempts since the last successful one. */
   failures: integer().notNull().default(0),
   problem: text().$type<FeedProblem>(),
   /** When the first of those attempts failed. */
@@ -30,12 +30,12 @@ export interface FileValidators {
 
 /** Built feeds; KV has their content by hash. */
 export const feedVersions = sqliteTable('feed_versions', {
-  /** Seconds since the epoch, so that it also rises after a backup was restored. */
+  /** Seconds since the epoch, so that it increases even after restoring a backup. */
   version: integer().primaryKey(),
   hash: text().notNull(),
   keyId: text('key_id').notNull(),
   signature: text().notNull(),
   builtAt: integer('built_at').notNull(),
-  /** Id of the last domain whose edge was told; `null` when all were. */
+  /** ID of the last domain whose edge was notified; `null` once all were. */
   pushedUpTo: integer('pushed_up_to'),
 })

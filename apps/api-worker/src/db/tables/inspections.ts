@@ -63,7 +63,7 @@ export const campaignChecks = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     startedAt: integer('started_at').notNull(),
-    /** When it last ended; `null` before the first result. */
+    /** When it last finished; `null` before the first result. */
     checkedAt: integer('checked_at'),
     verdict: text().$type<InspectionVerdict>(),
     /** When a difference was first found; kept while there is no verdict. */
@@ -87,7 +87,7 @@ export interface ScheduledRun {
   readonly inspectionId: number | null
 }
 
-/** Sites that accounts inspect by schedule. */
+/** Sites that accounts inspect on a schedule. */
 export const inspectionSchedules = sqliteTable(
   'inspection_schedules',
   {
@@ -98,7 +98,7 @@ export const inspectionSchedules = sqliteTable(
     url: text().notNull(),
     every: text().$type<InspectionInterval>().notNull(),
     nextAt: integer('next_at').notNull(),
-    /** The latest verdict that was reached. */
+    /** The latest verdict reached. */
     verdict: text().$type<InspectionVerdict>(),
     changedAt: integer('changed_at'),
     /** The error code of the latest run, if it failed. */

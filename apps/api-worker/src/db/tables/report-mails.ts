@@ -22,9 +22,9 @@ export const reportMails = sqliteTable(
     day: integer().notNull(),
     timeZone: text('time_zone').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** The moment whose report is due next; `null` while paused. */
+    /** The time of the next report; `null` while paused. */
     dueAt: integer('due_at'),
-    /** When it is tried next: later than due after a failure. */
+    /** When it is tried next: later than the due time after a failure. */
     nextAt: integer('next_at'),
     attempts: integer().notNull(),
     lastSentAt: integer('last_sent_at'),
@@ -50,14 +50,14 @@ export const reportRecipients = sqliteTable(
     /** Lower case. */
     email: text().notNull(),
     language: text().$type<Language>().notNull(),
-    /** The account of the owner or member whose address it is, for as long as they are one. */
+    /** The account of the owner or member with this email address, while they are one. */
     personId: integer('person_id').references(() => accounts.id, { onDelete: 'cascade' }),
     confirmedAt: integer('confirmed_at'),
     leftAt: integer('left_at'),
     /** The link's token, which each email repeats, and its SHA-256. */
     token: encryptedText().notNull(),
     hash: text().notNull().unique(),
-    /** The due time of the report it got last. */
+    /** The due time of the last report it got. */
     sentFor: integer('sent_for'),
   },
   (table) => [

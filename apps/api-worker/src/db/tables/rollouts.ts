@@ -16,7 +16,7 @@ export const rollouts = sqliteTable(
     reason: text().$type<RolloutReason>(),
     /** Why the rollout also updates domains without automatic updates; `null`: it does not. */
     forcedFor: text('forced_for'),
-    /** The number of domains to update when the rollout began. */
+    /** The number of domains to update when the rollout started. */
     domains: integer().notNull(),
     /** Worse or skipped domains when a super admin resumed the rollout. */
     acceptedWorse: integer('accepted_worse').notNull().default(0),

@@ -1,9 +1,9 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** What the accounts that agree measured of their rules' errors, until a week's Monday. */
+/** Rule errors measured by the participating accounts, up to a Monday. */
 export const measuredErrors = sqliteTable('measured_errors', {
   monday: integer().primaryKey(),
-  /** 0 if there is not enough to be published. */
+  /** 0 if there is not enough data to publish. */
   accounts: integer().notNull(),
   asked: integer().notNull(),
   solved: integer().notNull(),

@@ -12,7 +12,7 @@ export const savedViews = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The own account of the person who saved it. */
+    /** The saving person's own account. */
     personId: integer('person_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -28,7 +28,7 @@ export const savedViews = sqliteTable(
   ],
 )
 
-/** Reports that anybody with their link can read. */
+/** Reports that anyone with the link can read. */
 export const sharedReports = sqliteTable(
   'shared_reports',
   {

@@ -34,7 +34,7 @@ export const webhooks = sqliteTable(
   ],
 )
 
-/** Events stored with the change they report, not yet accepted by a ledger. */
+/** Events stored with the change they report and not yet accepted by a ledger. */
 export const webhookEvents = sqliteTable(
   'webhook_events',
   {

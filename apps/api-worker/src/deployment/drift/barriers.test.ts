@@ -17,7 +17,7 @@ const READ = [
 ]
 const ALL = [...READ, 'bot_management:edit', 'zone_settings:edit']
 
-/** Each setting as its owner turns it on, by what the dashboard has to report. */
+/** Each setting as its owner would turn it on, and the barrier the dashboard has to report. */
 const HOSTILE = {
   bot_fight_mode: { botManagement: { fight_mode: true } },
   super_bot_fight_mode: {

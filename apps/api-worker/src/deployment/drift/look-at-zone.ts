@@ -6,7 +6,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { readEdge } from '../edge/read-edge.ts'
 import { noteBarriers } from './note-barriers.ts'
 
-/** Notes what stands before a deployed domain's worker, unless the CDN cannot be asked now. */
+/** Records what runs before a deployed domain's worker, unless the CDN is unavailable. */
 export async function lookAtZone(ctx: AccountContext, domain: DomainRow): Promise<void> {
   const edge = await readEdge(ctx, domain.id)
   if (edge === undefined || edge.zoneId === null) return

@@ -8,7 +8,7 @@ import type { Context } from '#domain/context.ts'
 import type { DomainRow } from '#domain/domains.ts'
 
 /**
- * Stores what stands before a domain's worker in its zone, and alerts its account of what is new
+ * Stores what runs before a domain's worker in its zone, and alerts its account of new barriers
  * while the domain is in use.
  */
 export async function noteBarriers(

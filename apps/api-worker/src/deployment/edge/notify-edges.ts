@@ -14,7 +14,7 @@ const TIMEOUT_MS = 2 * SECOND_MS
 
 /**
  * Notifies the edges of an account's active domains of a live viewer. Never fails: an unreachable
- * edge learns it from the acknowledgement of its next batch.
+ * edge learns of it from the acknowledgement of its next batch.
  */
 export async function notifyEdges(
   ctx: Context,

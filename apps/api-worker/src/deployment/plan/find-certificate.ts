@@ -3,8 +3,8 @@ import { CdnError } from '#cdn/cdn-error.ts'
 import type { DomainRow } from '#domain/domains.ts'
 
 /**
- * `none`: no certificate covers the host, and none will: the zone's own covers one level below it.
- * `unknown`: the credentials may not read certificates.
+ * `none`: no certificate covers the host, and none will, because the zone's own certificate covers
+ * only one level below it. `unknown`: the credentials may not read certificates.
  */
 export type CertificateState = 'active' | 'pending' | 'none' | 'unknown'
 

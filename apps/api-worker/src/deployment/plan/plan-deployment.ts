@@ -18,7 +18,8 @@ export async function planDeployment(
     const zone = await findZone(connected, domain)
     const [changes, barriers] = await Promise.all([
       planChanges(ctx, domain, connected, zone),
-      // A zone that is still to be created has Cloudflare's own settings, which are not hostile.
+      // A zone that does not exist yet will have Cloudflare's default settings, which block
+      // nothing.
       zone === null ? [] : connected.cdn.readSecurity(zone.id),
     ])
     return {

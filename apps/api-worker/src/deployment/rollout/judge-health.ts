@@ -12,14 +12,14 @@ const MORE_FAILED_VISITS = 0.1
 const LEAST_FLOW = 0.1
 
 interface Span {
-  /** When the domain was measured before its update, and how long ago that was. */
+  /** When the domain was measured before its update, and how long ago. */
   readonly at: number
   readonly elapsedMs: number
 }
 
 /**
  * Returns how a domain is worse off than before its update; `null` if it is not. Both measures
- * count from the same time, so their difference is what happened after the update.
+ * count from the same time, so their difference covers the time after the update.
  */
 export function judgeHealth(
   before: DomainMeasure,

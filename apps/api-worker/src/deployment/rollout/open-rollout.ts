@@ -14,7 +14,7 @@ export async function openNewRelease(ctx: Context, release: string): Promise<voi
   const isOf = eq(rollouts.release, release)
   const known = await ctx.db.select({ id: rollouts.id }).from(rollouts).where(isOf).limit(1)
   if (known.length > 0) return
-  // Before the row, so that a release with a rollout is always stored.
+  // Stored before the row, so that a release with a rollout is always available.
   await keepRelease(ctx)
   await openRollout(ctx, { release, forcedFor: null, onlyNew: true })
 }

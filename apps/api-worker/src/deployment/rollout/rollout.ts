@@ -6,7 +6,8 @@ export type RolloutRow = typeof rollouts.$inferSelect
 export type MemberRow = typeof rolloutDomains.$inferSelect
 
 /**
- * Finds the unfinished rollout of this release; another release's belongs to another control plane.
+ * Finds the unfinished rollout of this release; another release's belongs to a different control
+ * plane.
  */
 export const findOpenRollout = (
   { db }: Pick<Context, 'db'>,

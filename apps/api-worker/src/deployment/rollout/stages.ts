@@ -2,7 +2,7 @@ import { MINUTE_MS, ROLLOUT_STAGES, type RolloutStage } from '@crivo/shared'
 import { type SQL, sql } from 'drizzle-orm'
 import { domains } from '#db/schema.ts'
 
-/** How long a domain runs a new release before its health is judged: six uptime probes. */
+/** How long a domain runs a new release before its health is evaluated: six uptime probes. */
 export const BAKE_MS = 30 * MINUTE_MS
 
 /** The cumulative share of domains that a stage updates, and its minimum. */

@@ -30,7 +30,7 @@ export const awaitActivation: Step = async ({ ctx, edge, cdn, save }) => {
   return { problem: null, detail: zone.nameServers.join(', '), retryAt: now + waitMs }
 }
 
-/** Ignores a refusal: somebody else just asked for a check, so the CDN checks anyway. */
+/** Ignores a refusal: someone else just asked for a check, so the CDN checks anyway. */
 async function askForCheck(cdn: Cdn, zoneId: string): Promise<void> {
   try {
     await cdn.checkActivation(zoneId)

@@ -51,11 +51,11 @@ async function awaitsCertificate({ domain, edge, cdn }: StepRun): Promise<boolea
   const { zoneName: name } = edge
   if (domain.provenAt !== null || name === null) return false
   const state = await findCertificate(cdn, domain, { id: zoneIdOf(edge), name })
-  // Where certificates cannot be read, a new host still waits for one as a rule.
+  // If certificates cannot be read, a new host usually still waits for one.
   return state !== 'active'
 }
 
-/** Shows what stands before the worker in its zone, as it responds or because it does not. */
+/** Shows what runs before the worker in its zone: as it responds, or because it does not. */
 const noteZone = ({ ctx, domain, edge, cdn }: StepRun): Promise<void> =>
   noteBarriers(ctx, domain, { cdn, zoneId: zoneIdOf(edge) })
 

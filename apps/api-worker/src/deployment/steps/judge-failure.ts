@@ -5,7 +5,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { log } from '#platform/log.ts'
 import { DeploymentError } from './step.ts'
 
-/** The result of a failed step: it is retried automatically or waits for the user. */
+/** The result of a failed step: retried automatically or waiting for the user. */
 export interface Failure {
   readonly problem: DeploymentProblem
   readonly detail: string | null
@@ -23,7 +23,7 @@ const PROBLEMS: Readonly<Record<CdnErrorCode, DeploymentProblem>> = {
   missing_permission: 'missing_permission',
   rate_limited: 'rate_limited',
   unavailable: 'unavailable',
-  // Somebody else changed the resource between our check and the call.
+  // Someone else changed the resource between our check and the call.
   exists: 'refused',
   not_found: 'refused',
   invalid: 'refused',

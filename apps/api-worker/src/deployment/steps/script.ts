@@ -12,7 +12,7 @@ export const provideScript: Step = async (run) => {
   const worker = await releaseToDeploy(ctx, deployment)
   const upload = await scriptUpload(ctx, domain, edge.cdnAccountId, worker)
   const found = await unlessGone(() => cdn.readScript(edge.cdnAccountId, upload.name))
-  // Our own script is replaced even if it was edited since.
+  // Our own script is replaced even if it was edited in the meantime.
   if (found !== null && !isOurs(found.versionTag) && edge.scriptName !== upload.name) {
     throw new DeploymentError('script_taken', upload.name)
   }

@@ -36,7 +36,7 @@ async function createZone({ cdn, edge, save }: StepRun, name: string): Promise<C
   try {
     return await cdn.createZone(edge.cdnAccountId, name)
   } catch (error) {
-    // Definitely refused: a zone found later is the customer's own and must never be deleted.
+    // Definitely refused, so a zone found later is the customer's own and must never be deleted.
     if (error instanceof CdnError && error.code !== 'unavailable') await save({ ownsZone: false })
     // It belongs to another account, or it would have been found.
     if (error instanceof CdnError && error.code === 'exists') {

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 
 const IV_BYTES = 12
 
-/** A network's click ID, in the parameter that it was sent in. */
+/** A network's click ID and the parameter that contained it. */
 export interface ClickId {
   readonly parameter: string
   readonly value: string

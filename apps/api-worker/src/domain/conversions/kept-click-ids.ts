@@ -1,10 +1,10 @@
 import type { AccountContext } from '../context.ts'
 import { type ClickId, openClickIds } from './click-ids.ts'
 
-/** Visits per ledger call, so that no arriving visit waits long. */
+/** Visits per ledger call, so that new visits do not wait long. */
 const AT_ONCE = 500
 
-/** Returns the click IDs that are kept of visits, by the visits' ids. */
+/** Returns the stored click IDs of visits, by visit ID. */
 export async function keptClickIds(
   ctx: AccountContext,
   visits: readonly { readonly at: number; readonly id: string }[],

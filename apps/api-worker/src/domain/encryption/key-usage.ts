@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { Context } from '../context.ts'
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts'
 
-/** Returns the ids of keys that stored values need, with one index seek per key. */
+/** Returns the ids of keys that stored values need, using one index seek per key. */
 export async function findUsedKeys(db: Database): Promise<Set<string>> {
   const [first, ...others] = ENCRYPTED_COLUMNS.map((each) => db.all<{ keyId: string }>(idsIn(each)))
   if (first === undefined) return new Set()

@@ -1,6 +1,9 @@
 import type { AccountContext, Context } from '../context.ts'
 
-/** Returns the context for reading counts without a person: they are what the account sees. */
+/**
+ * Returns a context for reading counts without a signed-in person: they are the counts the account
+ * sees.
+ */
 export const asAccount = (ctx: Context, accountId: number): AccountContext => ({
   ...ctx,
   accountId,

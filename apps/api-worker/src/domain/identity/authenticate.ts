@@ -14,7 +14,7 @@ type Caller = Pick<
   readonly user: User
   /** The token's expiry, in milliseconds since the epoch. */
   readonly expiresAt: number
-  /** When the person last proved themselves in this session. */
+  /** When the person last confirmed their identity in this session. */
   readonly provenAt: number | null
 }
 

@@ -1,6 +1,6 @@
 import type { Membership } from '@crivo/shared'
 
-/** A membership as calls are bound by it. */
+/** A membership as it restricts calls. */
 export interface Member extends Membership {
   readonly id: number
 }
@@ -13,6 +13,6 @@ export interface Identity {
   readonly actorId: number
   /** The account, if a super admin entered it. */
   readonly onBehalfOf: number | null
-  /** The actor's part in the account; `null` for its owner and for super admins. */
+  /** The actor's role in the account; `null` for its owner and for super admins. */
   readonly member: Member | null
 }

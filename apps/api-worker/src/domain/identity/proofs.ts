@@ -4,13 +4,15 @@ import type { AccountContext } from '../context.ts'
 
 type Session = Pick<AccountContext, 'db' | 'now' | 'accountId' | 'sessionId'>
 
-/** Notes that the person has just proved themselves in this session; part of a `db.batch()`. */
+/**
+ * Records that the person just confirmed their identity in this session; part of a `db.batch()`.
+ */
 export const noteProof = ({ db, now, sessionId }: Session) =>
   db.update(sessions).set({ provenAt: now() }).where(eq(sessions.id, sessionId))
 
 /**
- * Forgets proofs in the account's other sessions, where a weaker factor may have sufficed; part of a
- * `db.batch()`.
+ * Clears confirmations in the account's other sessions, where a weaker factor may have sufficed;
+ * part of a `db.batch()`.
  */
 export const forgetOtherProofs = ({ db, accountId, sessionId }: Session) =>
   db

@@ -97,8 +97,8 @@ interface Entered {
 }
 
 /**
- * Converts the row of an account that somebody may have entered. For members its plan and state
- * count; its owner's role in the administration and private settings do not.
+ * Converts the row of an account that someone else may have entered. For members, its plan and
+ * state apply; its owner's admin role and private settings do not.
  */
 export function toEnteredUser(config: Config, { user, member, actor }: Entered): User {
   if (member === null || actor === null) return toUser(config, user)

@@ -78,7 +78,7 @@ export type DumpLine =
   | { readonly schema: readonly string[] }
   | { readonly table: string; readonly columns: readonly string[]; readonly rows: readonly Row[] }
   | {
-      /** A part of an archived object, which has so many bytes. */
+      /** A part of an archived object with a given number of bytes. */
       readonly object: string
       readonly bytes: number
       readonly start: number
@@ -93,7 +93,7 @@ export interface DumpCursor {
   readonly table: string
   readonly after: Row | null
   readonly counts: Readonly<Record<string, number>>
-  /** After the tables: the archived object read last, and where its next part starts. */
+  /** After the tables: the last archived object read, and where its next part starts. */
   readonly object?: { readonly key: string; readonly start: number }
 }
 
@@ -129,25 +129,25 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   /** Stores a batch with its counts; a batch or visit seen before changes nothing. */
   append(input: AppendInput): Appended
   /**
-   * Stores a batch of an edge that the registry admits, and returns the published version too;
-   * `null` if only the database can serve the call.
+   * Stores a batch from an edge in the registry and returns the published version too; `null` if
+   * only the database can serve the call.
    */
   appendFrom(input: EdgeBatch): (Appended & { rulesetVersion: number }) | null
-  /** Returns the version that an edge is to have; `null` if only the database can serve the call. */
+  /** Returns the version an edge should have; `null` if only the database can serve the call. */
   offer(input: EdgeCaller & { have: number }): number | null
   /** Stores decided visits, each once per idempotency key; returns the outcome of each claim. */
   settle(input: SettleInput): Record<string, Settlement>
-  /** Notes what pages reported after visits, once per visit. */
+  /** Stores what pages reported after visits, once per visit. */
   report(reports: readonly ReportRow[], limits: readonly AccessLimit[]): void
   /** Returns the encrypted click IDs of visits, by id. */
   clickIds(visits: readonly { at: number; id: string }[]): Record<string, string>
   /** Returns the reports on visits, by id. */
   reportsOf(visits: readonly { at: number; id: string }[]): Record<string, number>
-  /** Returns how many visitors a campaign's rules asked to prove themselves, and what came of it. */
+  /** Returns how many visitors a campaign's rules checked, and the results. */
   ruleChecks(input: RuleChecksInput): RuleChecks[]
   /** Answers a visitor's question about their own visit, or takes their report. */
   receipt(call: ReceiptCall): ReceiptReason | null
-  /** Returns the visits whose visitors report that they are a person, latest first. */
+  /** Returns the visits whose visitors report being a person, latest first. */
   personReports(): StoredPersonReport[]
   /** Closes the report about a visit; returns whether there was one. */
   closePersonReport(visitId: string): boolean
@@ -173,11 +173,11 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   closeEndedSockets(): Promise<void>
   /** Records a live viewer; returns whether the edges have to be notified. */
   watch(): boolean
-  /** Adopts what the ledger has to know of its edges, unless it knows something newer. */
+  /** Adopts the registry of its edges, unless it has a newer one. */
   adoptRegistry(registry: EdgeRegistry): void
   /** Deletes all data of a deleted account. Open sockets close, as their sessions have ended. */
   erase(): Promise<void>
-  /** Starts to try a ruleset on a campaign's past visits; returns its id. */
+  /** Starts testing a ruleset on a campaign's past visits; returns its ID. */
   startBacktest(input: BacktestInput): number
   /** Returns a backtest; `null` if it is gone. */
   backtest(id: number): (StoredBacktest & { ruleset: string }) | null
@@ -191,9 +191,9 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   conversions(input: ListConversionsInput): ListedConversions
   /** Returns the conversions of a span by key, currency and day. */
   sumConversions(input: SumConversionsInput): ConversionSum[]
-  /** Lists what was reported of conversions, latest first. */
+  /** Lists conversion reports, latest first. */
   conversionCalls(input: ListCallsInput): ListedCalls
-  /** Starts to erase a person's visits; the receipt says when all are gone. */
+  /** Starts erasing a person's visits; the receipt says when all are gone. */
   startErasure(input: ErasureInput): StoredErasure
   /** Returns the latest requests to erase a person's visits, newest first. */
   erasures(): StoredErasure[]
@@ -204,7 +204,7 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
    * the archive cannot be read.
    */
   visit(key: { at: number; id: string }): Promise<StoredVisit | AwayVisit | null>
-  /** Returns the time before which visits' addresses are masked. */
+  /** Returns the time before which visits' IP addresses are masked. */
   maskedBefore(): number
   /** Returns a page of visits that match a filter, newest first. */
   visits(search: VisitSearch): Promise<FoundVisits>
@@ -216,7 +216,7 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   series(input: SeriesInput): Promise<CountedStep[]>
   /** Returns uncounted details of a campaign's newest requests. */
   latest(input: LatestInput): Promise<LatestVisits>
-  /** Returns requests from an address block, by address and visitor. */
+  /** Returns requests from an address block, by IP address and visitor. */
   visitsFrom(input: VisitsFromInput): Promise<VisitsFrom>
   /** Counts the visits from each address block that some rules decided, in pages. */
   countBlocks(input: CountBlocksInput): Promise<CountedBlocks>
@@ -228,15 +228,15 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   overview(input: OverviewInput): Promise<Overview>
   /** Returns visit durations of whole UTC days; `to` is exclusive. */
   durations(days: { from: number; to: number }): MeasuredDurations
-  /** Stores costs by day, all or those without conflict. */
+  /** Stores costs by day: all, or only those without conflicts. */
   putCosts(input: PutCostsInput): PutCostsResult
   /** Returns costs, newest day first, and how many there are. */
   costs(input: ListCostsInput): { costs: StoredCost[]; total: number }
-  /** Deletes the cost of a campaign's source on some days; returns on how many. */
+  /** Deletes the cost of a campaign's source on some days; returns on how many days. */
   deleteCosts(input: DeleteCostsInput): number
-  /** Returns the currency of reports and the rates. */
+  /** Returns the report currency and the rates. */
   costSettings(): CostSettings
-  /** Replaces the currency of reports and the rates; returns those of before. */
+  /** Replaces the report currency and the rates; returns the previous ones. */
   changeCostSettings(settings: CostSettings): CostSettings
   /** Counts the visits that costs are spread over, in pages. */
   spreadCosts(input: SpreadCostsInput): Promise<SpreadCosts>
@@ -244,14 +244,14 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   takeEvents(account: LedgerAccount, events: readonly StoredEvent[]): void
   /** Returns a webhook's deliveries, latest first. */
   deliveries(input: LogInput): Deliveries
-  /** Returns since when failing webhooks have failed, by id. */
+  /** Returns when failing webhooks started to fail, by ID. */
   failingWebhooks(): Record<number, number>
   /**
    * Sends a test to a webhook and returns the delivery; `null` if the webhook was deleted
    * meanwhile.
    */
   testWebhook(input: { accountId: number; webhookId: number }): Promise<Delivery | null>
-  /** Retries a webhook's deliveries at once; returns how many. */
+  /** Retries a webhook's deliveries immediately; returns how many. */
   replay(input: ReplayInput): number
   /** Resets a webhook's failures. */
   resetWebhook(webhookId: number): void

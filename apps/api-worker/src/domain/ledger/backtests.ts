@@ -1,6 +1,6 @@
 import type { BacktestDimension, BacktestState, SourceParameters, VisitRow } from '@crivo/shared'
 
-/** A ruleset to try on a campaign's past visits. */
+/** A ruleset to test on a campaign's past visits. */
 export interface BacktestInput {
   readonly campaignId: number
   /** Milliseconds since the epoch; `to` is exclusive. */
@@ -8,7 +8,7 @@ export interface BacktestInput {
   readonly to: number
   /** The text of a ruleset that has the campaign. */
   readonly ruleset: string
-  /** The parameters of the account's placements, ad sets and ads; the usual ones if absent. */
+  /** The parameters of the account's placements, ad sets and ads; the defaults if absent. */
   readonly parameters?: SourceParameters
 }
 
@@ -18,7 +18,7 @@ export interface Changed {
   readonly toMain: number
 }
 
-/** A visit that changes page, with the decision as logged and the one of the tried ruleset. */
+/** A visit whose page changes, with the logged decision and the tested ruleset's. */
 export interface ChangedVisit {
   readonly id: string
   readonly at: number
@@ -26,7 +26,7 @@ export interface ChangedVisit {
   readonly after: Pick<VisitRow, 'action' | 'reason' | 'ruleId'>
 }
 
-/** What a ruleset would have done to the visits looked at so far. */
+/** What a ruleset would have done to the visits checked so far. */
 export interface BacktestCounts extends Changed {
   readonly visits: number
   /** Visits whose decision depends on facts that are not stored. */
@@ -38,7 +38,7 @@ export interface BacktestCounts extends Changed {
   readonly groups: Readonly<
     Record<BacktestDimension, readonly (Changed & { value: string | null })[]>
   >
-  /** How many visits lack a fact that the ruleset tests. */
+  /** How many visits lack a fact that the ruleset uses. */
   readonly missing: Readonly<Record<string, number>>
   readonly sample: readonly ChangedVisit[]
 }
@@ -48,7 +48,7 @@ export interface StoredBacktest extends Omit<BacktestInput, 'ruleset' | 'paramet
   readonly id: number
   readonly state: BacktestState
   readonly createdAt: number
-  /** Visits from this time on have been looked at. */
+  /** Visits from this time on have been checked. */
   readonly readFrom: number
   readonly counts: BacktestCounts
 }

@@ -5,7 +5,7 @@ import type { ConversionStatus, SourceDimension, SourceParameters } from '@crivo
 const CONVERSION_WAYS = ['key', 'url', 'script'] as const
 export type ConversionWay = (typeof CONVERSION_WAYS)[number]
 
-/** The visit that a click token names; a reviewer's names none. */
+/** The visit that a click token identifies; a reviewer's token identifies none. */
 export interface ConvertedClick {
   /** Of the visit; random for a reviewer. */
   readonly id: string
@@ -30,7 +30,7 @@ export interface ConversionReport {
 
 /**
  * What a report did: `taken` if another visit has its transaction, `full` if too many wait, `away`
- * if the archive cannot be read.
+ * if the archive is unavailable.
  */
 export type ConversionOutcome = 'stored' | 'unchanged' | 'corrected' | 'taken' | 'full' | 'away'
 
@@ -50,7 +50,7 @@ export interface StoredConversion {
   readonly currency: string
   /** Of its visit; `null` until the visit arrives. */
   readonly class: VisitClass | null
-  /** Whether its visit was found to be invalid traffic, then or by its page. */
+  /** Whether its visit was invalid traffic, by its decision or its page's later report. */
   readonly isInvalid: boolean
   /** JSON of the visit's kept parameters. */
   readonly parameters: string
@@ -60,7 +60,7 @@ export interface StoredConversion {
   readonly clickId: string | null
 }
 
-/** What sums of conversions are grouped by, besides day and currency. */
+/** The grouping of conversion totals, besides day and currency. */
 export type ConversionKey = SourceDimension | 'referrer' | 'country' | 'campaign'
 
 /** Which conversions; all given fields must match. */
@@ -71,7 +71,7 @@ export interface ConversionFilter
   readonly currency?: string | undefined
   readonly visitId?: string | undefined
   readonly isInvalid?: boolean | undefined
-  /** Only those that wait for their visit, or only the others. */
+  /** Only those waiting for their visit, or only the others. */
   readonly isWaiting?: boolean | undefined
 }
 
@@ -96,14 +96,14 @@ export interface ConversionAmount {
   readonly micros: number
 }
 
-/** Conversions of a day and currency, those that wait for their visit left out. */
+/** Conversions of a day and currency, excluding those waiting for their visit. */
 export interface ConversionSum {
   /** `null` where the visits have no such value. */
   readonly key: string | null
   readonly currency: string
   /** `YYYY-MM-DD` in UTC. */
   readonly day: string
-  /** Whether their visits were found to be invalid traffic. */
+  /** Whether their visits were invalid traffic. */
   readonly isInvalid: boolean
   readonly amounts: Readonly<Record<ConversionStatus, ConversionAmount>>
 }
@@ -121,7 +121,7 @@ export interface ListedConversions {
   readonly cursor: number | null
 }
 
-/** A report as logged, whether it was taken or refused. */
+/** A report as logged, whether accepted or refused. */
 export interface ConversionCall {
   readonly id: number
   readonly at: number

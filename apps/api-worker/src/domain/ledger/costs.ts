@@ -20,7 +20,7 @@ export interface PutCostsInput {
   readonly entries: readonly CostEntry[]
   /** Whether other costs of the same days and sources are replaced. */
   readonly replaces: boolean
-  /** Whether entries are stored although others are refused. */
+  /** Whether valid entries are stored even if others are refused. */
   readonly isPartial: boolean
 }
 
@@ -28,7 +28,7 @@ export interface PutCostsResult {
   readonly added: number
   readonly replaced: number
   readonly unchanged: number
-  /** For each refused entry its place and the first day that has another cost. */
+  /** Position and first conflicting day of each refused entry. */
   readonly conflicts: readonly { readonly index: number; readonly day: number }[]
   /** Whether nothing was stored because the account has too many costs. */
   readonly isFull: boolean
@@ -65,7 +65,7 @@ export interface CountedVisits {
   readonly invalid: number
 }
 
-/** Over which visits costs are spread, in pages. */
+/** The visits that costs are spread over, in pages. */
 export interface SpreadCosts {
   /** The visits of each cost, in the order given, whether they match the search or not. */
   readonly visits: readonly number[]

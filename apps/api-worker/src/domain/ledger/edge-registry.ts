@@ -11,7 +11,7 @@ import type { EdgeRegistry } from './types.ts'
 /** How many ledgers one run updates. */
 const MOST_AT_ONCE = 20
 
-/** Pushes an account's registry to its ledger, which ignores one older than its own. */
+/** Pushes an account's registry to its ledger, which ignores older ones. */
 export async function pushRegistry(
   ctx: Context,
   { accountId }: { accountId: number },
@@ -27,8 +27,8 @@ export async function pushRegistry(
 }
 
 /**
- * Pushes changed registries, the latest change or the oldest first. A failed push is logged, and
- * retried by the cron.
+ * Pushes changed registries, newest or oldest change first. A failed push is logged and retried by
+ * the cron.
  */
 export async function pushChangedRegistries(
   ctx: Context,

@@ -1,9 +1,9 @@
-/** Whose visits to erase: those from an address, or a single one. */
+/** Whose visits to erase: those from an IP address, or a single one. */
 export interface ErasureInput {
   /** The receipt's id, a UUID. */
   readonly id: string
   readonly kind: 'address' | 'visit'
-  /** A normalised address, or a visit's id. */
+  /** A normalised IP address, or a visit's ID. */
   readonly subject: string
   /** Milliseconds since the epoch; `to` is exclusive. `null`: from the first visit on. */
   readonly from: number | null
@@ -13,13 +13,13 @@ export interface ErasureInput {
 /** An erasure as stored. */
 export interface StoredErasure extends ErasureInput {
   readonly requestedAt: number
-  /** Visits before it have masked addresses, so they were not looked at; 0 if none have. */
+  /** Visits before it have masked IP addresses, so they were not searched; 0 if none have. */
   readonly exactFrom: number
   /** `null` until all copies are deleted. */
   readonly completedAt: number | null
   readonly visits: number
-  /** Whether the last step failed, as R2 was away. */
+  /** Whether the last step failed because R2 was unavailable. */
   readonly isDelayed: boolean
-  /** UTC days since the epoch with damaged visits, which could not be looked at. */
+  /** UTC days since the epoch with damaged visits, which could not be searched. */
   readonly unreadableDays: readonly number[]
 }

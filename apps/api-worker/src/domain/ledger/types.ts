@@ -24,7 +24,7 @@ import type { EdgeRow } from '../edge-callers.ts'
 export interface LedgerAccount {
   readonly id: number
   readonly plan: Plan
-  /** Days after which visitors' addresses are masked; `null`: never. */
+  /** Days after which visitors' IP addresses are masked; `null`: never. */
   readonly maskAfterDays: number | null
   /** The retention period of visits and counts in days. */
   readonly keptDays: number
@@ -41,11 +41,11 @@ export interface LedgerAccount {
 /** The account's settings as the database has them; `accountAt` derives the billing period. */
 export interface AccountSettings extends Omit<LedgerAccount, 'period' | 'forgiven'> {
   readonly createdAt: number
-  /** Requests that an admin waived in the period that starts at `of`. */
+  /** Requests that an admin waived in the period starting at `of`. */
   readonly forgiven: { readonly of: number | null; readonly requests: number; readonly at: number }
 }
 
-/** A campaign that blocks addresses with too many visits. */
+/** A campaign that blocks IP addresses with too many visits. */
 export interface AccessLimit {
   readonly campaignId: number
   readonly visits: number
@@ -53,8 +53,8 @@ export interface AccessLimit {
 }
 
 /**
- * What an account's ledger has to know to serve its edges' calls without the database. Every change
- * of it raises the revision by a trigger, so no verb can forget to.
+ * What an account's ledger needs to serve its edges without the database. A trigger increments the
+ * revision on every change, so no verb can forget to.
  */
 export interface EdgeRegistry {
   readonly revision: number
@@ -70,7 +70,7 @@ export interface AppendInput {
   readonly accessLimits: readonly AccessLimit[]
   /** Visits that the edge dropped since the previous batch. */
   readonly lost: number
-  /** Whether a customer's server described the visits, which it can invent. */
+  /** Whether a customer's server described the visits, which could be made up. */
   readonly isDescribed: boolean
 }
 
@@ -96,7 +96,8 @@ export interface Appended {
 }
 
 /**
- * A visit with its caller's idempotency key, so that it is decided once however often it is sent.
+ * A visit with its caller's idempotency key, so that it is decided once, no matter how often it is
+ * sent.
  */
 export interface Claimed {
   readonly visitId: string
@@ -118,7 +119,7 @@ export interface SettleInput extends AppendInput {
   readonly claims: readonly Claimed[]
 }
 
-/** An address with too many visits, which is to be blocked. */
+/** An IP address with too many visits, to be blocked. */
 export interface RepeatedAccess {
   readonly campaignId: number
   /** One IPv4 address, or the /64 block of an IPv6 address. */
@@ -130,7 +131,7 @@ export interface RepeatedAccess {
   readonly browser: string | null
 }
 
-/** A rule that takes visits which used to pass, with what was counted and expected. */
+/** A rule filtering visits that used to pass, with the counted and expected numbers. */
 export interface TakingRule {
   readonly campaignId: number
   readonly ruleId: string
@@ -148,7 +149,7 @@ export interface TakingRule {
   readonly visits: number
 }
 
-/** What was made of a rule that takes visits which used to pass. */
+/** The outcome for a rule filtering visits that used to pass. */
 export type GuardOutcome =
   /** It is only watched now. */
   | { readonly kind: 'suspended'; readonly campaign: string }
@@ -161,7 +162,7 @@ export type GuardOutcome =
 /** A campaign's share of people who get the main page, as counted at a time. */
 export interface CountedShare {
   readonly campaignId: number
-  /** As rulesets state it; `null`: reviewers get the main page. */
+  /** As stated in rulesets; `null`: reviewers get the main page. */
   readonly tenths: number | null
   /** `null`: too few people. */
   readonly percent: number | null
@@ -177,7 +178,7 @@ export interface Span {
 }
 
 export interface VisitSearch extends Omit<VisitFilter, 'from' | 'to' | 'domainId'> {
-  /** The parameters of the account's placements, ad sets and ads; the usual ones if absent. */
+  /** The parameters of the account's placements, ad sets and ads; the defaults if absent. */
   readonly parameters?: SourceParameters
   /** Restricts the search to visits of these campaigns. */
   readonly campaignIds?: readonly number[]
@@ -193,7 +194,7 @@ export interface StoredVisit {
   readonly isMasked: boolean
 }
 
-/** A visit that may be in the archive, which cannot be read. */
+/** A visit that may be in the unavailable archive. */
 export interface AwayVisit {
   readonly visit: null
 }
@@ -204,8 +205,8 @@ export interface FoundVisits {
   /** The next page; `null` at the end. A short or empty page need not be the last. */
   readonly cursor: string | null
   /**
-   * The time from which the archive, which cannot be read, is not needed: the answer has all
-   * visits since, and those before may be missing. Absent if it has all.
+   * The earliest time that needs no archive while the archive is unavailable: all later visits are
+   * included, earlier ones may be missing. Absent if nothing is missing.
    */
   readonly readableFrom?: number
 }
@@ -231,7 +232,7 @@ export interface BreakdownInput {
 export interface CountedValues {
   /** Most visits first. */
   readonly rows: CountedValue[]
-  /** The sum of all values, those beyond the limit included. */
+  /** The total of all values, including those beyond the limit. */
   readonly total: VisitCounts
 }
 
@@ -246,12 +247,12 @@ export interface CountedStep {
   readonly counts: VisitCounts
 }
 
-/** A campaign's rules in a span of hours. */
+/** A campaign's rules over a span of hours. */
 export interface RuleChecksInput extends Span {
   readonly campaignId: number
 }
 
-/** Visitors that a rule asked to prove themselves. */
+/** Visitors that a rule checked. */
 export interface RuleChecks {
   readonly ruleId: string
   readonly asked: number
@@ -259,7 +260,7 @@ export interface RuleChecks {
   readonly failed: number
 }
 
-/** Columns that visits are only counted by as they are read. */
+/** Columns that can only be counted by reading the visits. */
 export const READ_COLUMNS = ['ruleId', 'monitoredRuleId', 'rulesetHash', 'facts.stage'] as const
 export type ReadColumn = (typeof READ_COLUMNS)[number]
 
@@ -286,7 +287,7 @@ export interface LatestInput {
 }
 
 export interface LatestVisits {
-  /** How many requests were read, and whether they cover the whole span. */
+  /** How many requests were read, and whether they cover the whole range. */
   readonly visits: number
   readonly isComplete: boolean
   readonly addresses: number
@@ -308,7 +309,7 @@ export interface VisitsFromInput {
 export interface VisitsFrom {
   readonly rows: {
     readonly address: string
-    /** Distinguishes visitors of one address. */
+    /** Distinguishes visitors behind one IP address. */
     readonly agent: string
     readonly asn: number | null
     readonly visits: number
@@ -326,7 +327,7 @@ export interface VisitsFrom {
 export interface CountBlocksInput {
   /** Addresses and CIDR blocks. */
   readonly blocks: readonly string[]
-  /** The rules that decided the visits wanted. */
+  /** The rules whose decided visits are wanted. */
   readonly ruleIds: readonly string[]
   /** Milliseconds. */
   readonly from: number
@@ -360,7 +361,7 @@ export interface MeasuredDurations {
 export interface PeriodUsage {
   readonly requests: number
   readonly verified: number
-  /** Reviewers' visits that are not told yet: shown as requests, never charged. */
+  /** Reviewers' visits that are not told yet: shown as requests, but never charged. */
   readonly unsettled: number
   /** Requests that were invalid traffic. */
   readonly bots: number
@@ -405,8 +406,8 @@ export type CampaignTotals = {
 }
 
 /**
- * Alerts about a domain, the customer's own or, for admins, the control plane's; and, for admins,
- * about a source of the feed.
+ * Alerts about a domain, either the customer's own or, for admins, the control plane's, and, for
+ * admins, about a feed source.
  */
 export type DomainAlertKind =
   | 'domain_error'
@@ -427,7 +428,7 @@ export interface MailedAlert extends Pick<Alert, 'campaignId' | 'taken'> {
   readonly kind: MailedAlertKind
 }
 
-/** What fired, as its channels tell it. */
+/** The fired rule, as its channels describe it. */
 export interface FiredRule {
   readonly ruleId: number
   readonly name: string
@@ -451,7 +452,7 @@ export interface RuleMessage {
   readonly fired: FiredRule
 }
 
-/** How many visitors were asked to prove themselves, and how many did. */
+/** How many visitors were checked, and how many passed. */
 export interface CheckSum {
   readonly asked: number
   readonly solved: number

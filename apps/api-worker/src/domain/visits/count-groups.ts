@@ -40,7 +40,7 @@ interface GroupsWanted {
   readonly span: HourSpan
   readonly filter: CountFilter
   readonly by: MatchingInput['by']
-  /** The minimum number of values, those with most visits first; steps are always complete. */
+  /** The minimum number of values, largest first; steps are always complete. */
   readonly limit?: number
 }
 
@@ -53,8 +53,9 @@ export interface CountedGroups {
 }
 
 /**
- * Counts the account's visits matching a filter. A filter by campaign at most is answered from
- * stored counts; for any other, and for callers limited to some campaigns, the ledger reads the visits slice by slice.
+ * Counts the account's visits matching a filter. No filter, or only a campaign filter, is answered
+ * from stored counts; for any other, and for callers limited to some campaigns, the ledger reads
+ * the visits slice by slice.
  */
 export function countGroups(
   ctx: AccountContext,
@@ -90,7 +91,7 @@ async function readKept(
   return { groups, total, countedFrom: null }
 }
 
-/** Counts visits by reading them, newest first, at most so many slices. */
+/** Counts visits by reading them, newest first, up to a number of slices. */
 export async function readVisits(
   ctx: AccountContext,
   span: HourSpan,

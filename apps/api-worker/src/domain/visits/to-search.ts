@@ -11,14 +11,14 @@ import { DomainError } from '#platform/domain-error.ts'
 
 /**
  * Converts a filter to the ledger's form: times in milliseconds, and a domain as its campaigns.
- * Limited to the campaigns that the caller may see. Throws `DOMAIN_NOT_FOUND` for a domain of another
- * account, and `ROLE_FORBIDS` for an address that the caller may not see.
+ * Limited to the campaigns that the caller may see. Throws `DOMAIN_NOT_FOUND` for a domain of
+ * another account, and `ROLE_FORBIDS` for an IP address that the caller may not see.
  */
 export async function toSearch(
   ctx: AccountContext,
   { from, to, domainId, ...filter }: VisitFilter,
 ): Promise<Omit<VisitSearch, 'cursor' | 'limit'>> {
-  // Otherwise, the number of matches would tell whether an address has visited.
+  // Otherwise, the number of matches would tell whether an IP address has visited.
   if (filter.ip !== undefined && hidesAddresses(ctx)) throw new DomainError('ROLE_FORBIDS')
   const campaignIds =
     domainId === undefined ? visibleCampaigns(ctx) : await campaignIdsOf(ctx, domainId)

@@ -54,7 +54,7 @@ export function toVisit(row: VisitRow, parameters: SourceParameters): Visit {
   }
 }
 
-/** Parses a visit's facts only if they can name a stage or a check. */
+/** Parses a visit's facts only if they can contain a stage or a check. */
 function stageAndCheckOf({ facts }: VisitRow): Pick<Visit, 'stage' | 'check'> {
   if (!/"(?:stage|check)":"/.test(facts ?? '')) return {}
   try {
@@ -68,7 +68,7 @@ function stageAndCheckOf({ facts }: VisitRow): Pick<Visit, 'stage' | 'check'> {
   }
 }
 
-/** Converts stored visits as the caller may see them, with what was reported after them. */
+/** Converts stored visits as the caller may see them, with their later reports. */
 export async function toReportedVisits(
   ctx: AccountContext,
   rows: readonly VisitRow[],

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 
 /**
- * Returns whether an address's scheme is secure enough for payloads, which contain visitors'
+ * Returns whether a URL's scheme is secure enough for payloads, which contain visitors' IP
  * addresses. Only a local run, which allows local targets, accepts http.
  */
 export const isSecure = ({ config }: Pick<Context, 'config'>, address: string): boolean =>

@@ -167,7 +167,7 @@ describe('a case', () => {
     expect(nowhere.body).toMatchObject(errorLike('ABUSE_CASE_NOT_FOUND'))
   })
 
-  it('is decided once, notifies both sides and erases the reporter’s address', async () => {
+  it('is decided once, notifies both sides and erases the reporter’s email address', async () => {
     const { domainName, email: owner } = await createCampaign()
     const email = `Reporter-${crypto.randomUUID()}@Example.com`
     const url = `https://${domainName}/launch`

@@ -13,8 +13,8 @@ import { requireCase } from './require-case.ts'
 type CaseRow = typeof abuseCases.$inferSelect
 
 /**
- * Decides a case, once. Emails the reporter and erases their address; notifies the account if the
- * case is upheld. Throws `ABUSE_CASE_NOT_FOUND` or `ABUSE_CASE_DECIDED`.
+ * Decides a case, once. Emails the reporter and erases their email address; notifies the account if
+ * the case is upheld. Throws `ABUSE_CASE_NOT_FOUND` or `ABUSE_CASE_DECIDED`.
  */
 export async function decideCase(
   ctx: AccountContext,

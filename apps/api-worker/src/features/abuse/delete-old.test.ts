@@ -13,7 +13,7 @@ const insert = (number: string, createdAt: number, decidedAt: number | null) =>
     .bind(number, decidedAt === null ? 'open' : 'dismissed', createdAt, decidedAt)
     .run()
 
-it('deletes cases decided a year ago and the reporters’ addresses of undecided ones', async () => {
+it('deletes cases decided a year ago and the reporters’ email addresses of undecided ones', async () => {
   const now = Date.now()
   const ago = (days: number) => now - days * DAY
   await insert('long decided', ago(400), ago(366))

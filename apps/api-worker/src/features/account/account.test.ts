@@ -92,7 +92,7 @@ describe('changing the email', () => {
     call('POST', '/api/user/email', { token, body: { email, currentPassword } })
   const confirm = (token: string) => call('POST', '/api/user/email/confirm', { body: { token } })
 
-  it('is confirmed by a link to the new address, and the old address is notified', async () => {
+  it('is confirmed by a link to the new email address, and the old email address is notified', async () => {
     const { id, email, token } = await createAccount()
     const next = `new-${email}`
     expect((await ask(token, next.toUpperCase())).status).toBe(202)
@@ -119,7 +119,7 @@ describe('changing the email', () => {
     expect((await confirm(tokenIn(mail))).body).toMatchObject(errorLike('INVALID_LINK'))
   })
 
-  it('invalidates a password reset link sent to the old address', async () => {
+  it('invalidates a password reset link sent to the old email address', async () => {
     const { email, token } = await createAccount()
     await call('POST', '/api/auth/forgot-password', { body: { email } })
     const reset = {

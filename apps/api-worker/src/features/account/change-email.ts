@@ -13,8 +13,8 @@ import { DomainError } from '#platform/domain-error.ts'
 import { confirmPassword } from './confirm-password.ts'
 
 /**
- * Emails a confirmation link to the new address and a notice to the old one. Throws `EMAIL_TAKEN`,
- * `VALIDATION_FAILED` for a wrong password, or `TOO_MANY_ATTEMPTS`.
+ * Emails a confirmation link to the new email address and a notice to the old one. Throws
+ * `EMAIL_TAKEN`, `VALIDATION_FAILED` for a wrong password, or `TOO_MANY_ATTEMPTS`.
  */
 export async function changeEmail(
   ctx: AccountContext,

@@ -59,7 +59,7 @@ it('removes a new passkey with its recovery codes', async () => {
   expect(left).toBe(0)
 })
 
-it('gives a changed email back, unless somebody has taken it', async () => {
+it('gives a changed email back, unless someone has taken it', async () => {
   const change = async ({ email, token }: TestAccount) => {
     const body = { email: `new-${email}`, currentPassword: PASSWORD }
     await call('POST', '/api/user/email', { token, body })

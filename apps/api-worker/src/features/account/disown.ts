@@ -18,8 +18,8 @@ import { DomainError } from '#platform/domain-error.ts'
 type Notice = typeof securityNotices.$inferSelect
 
 /**
- * Answers an emailed "this was not me": ends all sessions and links, blocks the password, undoes the
- * change where possible, and returns a token to choose a new password. Throws `INVALID_LINK` or
+ * Handles an emailed "this was not me": ends all sessions and links, blocks the password, undoes
+ * the change where possible, and returns a token to choose a new password. Throws `INVALID_LINK` or
  * `TOO_MANY_ATTEMPTS`.
  */
 export async function disown(
@@ -58,7 +58,7 @@ export async function disown(
   return { resetToken }
 }
 
-/** Builds the statements that undo a change; none where what was there before is gone. */
+/** Builds the statements that undo a change; none if the previous state is gone. */
 function undo(ctx: Context, { accountId, kind, entityId, email }: Notice) {
   const { db } = ctx
   const owner = { db, accountId }
@@ -87,7 +87,7 @@ function undo(ctx: Context, { accountId, kind, entityId, email }: Notice) {
       db
         .update(accounts)
         .set({ email, emailConfirmedAt: ctx.now() })
-        // Somebody may have registered with it since.
+        // Someone may have registered with it in the meantime.
         .where(
           sql`${eq(accounts.id, accountId)} and not exists (
             select 1 from accounts other where other.email = ${email} and other.id <> ${accountId})`,

@@ -43,7 +43,7 @@ export async function eraseAccount(
       'account.deleted',
       String(accountId),
     ),
-    // An admin's actions on other accounts stay in the log, without the admin's address.
+    // An admin's actions on other accounts stay in the log, without the admin's IP address.
     db
       .update(auditLog)
       .set({ address: null })

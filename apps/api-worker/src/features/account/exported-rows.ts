@@ -112,14 +112,14 @@ export const EXPORTED: Readonly<
   payments: paymentRows,
 }
 
-/** Leaves out the addresses of other people. */
+/** Leaves out other people's IP addresses. */
 async function* auditRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   for await (const row of ownedRows(ctx, auditLog)) {
     yield row.actorId === ctx.accountId ? row : { ...row, address: null }
   }
 }
 
-/** Leaves out the private views of other people. */
+/** Leaves out other people's private views. */
 async function* viewRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   for await (const row of ownedRows(ctx, savedViews)) {
     if (row.isShared || row.personId === ctx.accountId) yield row
@@ -134,7 +134,7 @@ async function* reportRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   for await (const { hash: _, ...row } of ownedRows(ctx, sharedReports)) yield row
 }
 
-/** The person's parts in other accounts. */
+/** The person's roles in other accounts. */
 async function* membershipRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
   yield* await db.select().from(members).where(eq(members.personId, accountId))
 }

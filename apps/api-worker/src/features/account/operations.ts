@@ -87,7 +87,7 @@ export const accountOperations = [
       path: '/api/auth/not-me',
       tag,
       summary:
-        'Answer “this was not me” by the link of an email: ends all sessions, blocks the password, undoes the change',
+        'Disown a change through the link in an email: ends all sessions, blocks the password, undoes the change',
       permission: 'public',
       body: disownSchema,
       answer: { status: 200, schema: disownedSchema },

@@ -8,7 +8,7 @@ const YEAR = 365 * 86_400_000
 const before = '{"email":"old@example.com"}'
 const after = '{"email":"new@example.com"}'
 
-it('removes addresses, names and emails from entries older than a year and keeps the actions', async () => {
+it('removes IP addresses, names and emails from entries older than a year and keeps the actions', async () => {
   const { id } = await createAccount()
   const now = Date.now()
   const insert = env.DB.prepare(

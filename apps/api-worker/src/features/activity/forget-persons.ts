@@ -10,8 +10,8 @@ const MOST_AT_ONCE = 1_000
 const PERSONAL = ['account.profile_changed', 'account.email_changed', 'account.email_confirmed']
 
 /**
- * Removes addresses, names and emails from old entries of the audit log; the action and its account
- * stay. Runs in slices, for the cron.
+ * Removes IP addresses, names and emails from old entries of the audit log; the action and its
+ * account stay. Runs in slices, for the cron.
  */
 export async function forgetPersons({ db, now }: Context): Promise<void> {
   const isOld = lt(auditLog.at, now() - KEPT_MS)

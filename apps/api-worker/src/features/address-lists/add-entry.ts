@@ -9,7 +9,7 @@ import { readExpiry } from './read-expiry.ts'
 import { requireBlock } from './require-block.ts'
 
 /**
- * Adds an address or block to a list of the account and returns what `find` finds of it. Throws
+ * Adds an address or block to a list of the account and returns it as read by `find`. Throws
  * `VALIDATION_FAILED`, `PARITY_REFUSED`, `CAMPAIGN_NOT_FOUND` or the list's `listed` or `full`,
  * storing nothing.
  */

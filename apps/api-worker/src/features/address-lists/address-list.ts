@@ -19,7 +19,7 @@ export interface AddressList {
     /** Of an imported line. */
     readonly duplicate: 'already_allowed' | 'already_blocked'
   }
-  /** The names of its changes in the activity. */
+  /** The names of its changes in the audit log. */
   readonly audit: { readonly add: string; readonly remove: string; readonly expire: string }
 }
 

@@ -21,7 +21,7 @@ const send = (method: string, path: string, body?: object) =>
 const list = async () => (await send('GET', PATH)).body
 const published = async () => JSON.parse((await takeRuleset(account.domainId)).ruleset)
 
-it('puts allowed addresses before every other rule of every campaign', async () => {
+it('puts allowed IP addresses before every other rule of every campaign', async () => {
   await send('POST', '/api/campaigns', campaignInput(account, { blockedIps: ['203.0.113.7'] }))
   const { status, body } = await send('POST', PATH, { ip: '2001:DB8:0::/48', notes: ' Office ' })
   expect([status, body]).toMatchObject([
@@ -63,7 +63,7 @@ it.each([
   expect(await list()).toEqual([])
 })
 
-it('refuses an address twice, and keeps accounts apart', async () => {
+it('refuses an IP address twice, and keeps accounts apart', async () => {
   await send('POST', PATH, { ip: '203.0.113.7' })
   expect((await send('POST', PATH, { ip: '203.0.113.7/32' })).body.code).toBe('ALREADY_ALLOWED')
   const [entry] = await list()

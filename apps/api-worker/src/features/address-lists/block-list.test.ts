@@ -32,7 +32,7 @@ const create = (domainId = account.domainId) => {
 }
 const blockedAtEdge = async (domainId = account.domainId) =>
   JSON.parse((await takeRuleset(domainId)).ruleset).lists?.blocked?.entries
-describe('blocking an address', () => {
+describe('blocking an IP address', () => {
   it('lists it in canonical form and publishes it on every domain with campaigns', async () => {
     const other = await addDomain(account)
     const empty = await addDomain(account)

@@ -11,8 +11,8 @@ export interface NewEntry {
   readonly expiresAt: number | null
 }
 
-/** An address and the only campaign it counts for; a list has each of these once. */
+/** An address and the only campaign it applies to; unique within a list. */
 export type Placed = Pick<NewEntry, 'ip' | 'campaignId'>
 
-/** Tells an entry from the others of its list. */
+/** Distinguishes an entry from others in its list. */
 export const placeOf = ({ ip, campaignId }: Placed): string => `${ip} ${campaignId ?? ''}`

@@ -24,7 +24,7 @@ const post = (path: string, body: object) =>
 
 const named = { code: 'names_review_crawler', owner: 'Microsoft' }
 
-it('refuses to block an address that joined a reviewer’s ranges since the build', async () => {
+it('refuses to block an IP address that joined a reviewer’s ranges since the build', async () => {
   const entry = { ip: NEW, reason: 'manual', notes: '', expiresAt: null }
   expect((await post('bot-management/blocked-ips', entry)).body).toMatchObject({
     code: 'PARITY_REFUSED',
@@ -42,7 +42,7 @@ it('refuses to block an address that joined a reviewer’s ranges since the buil
   })
 })
 
-it('marks such an address where it was saved before, and leaves it out of rulesets', async () => {
+it('marks an IP address of reviewers that was saved before, and leaves it out of rulesets', async () => {
   await env.DB.prepare(
     `insert into blocked_ips (account_id, ip, reason, first_detected, access_count, created_at)
      values (?1, '${NEW}', 'manual', 0, 0, 0), (?1, '203.0.113.9', 'manual', 0, 0, 0)`,

@@ -8,7 +8,7 @@ import { publishSoon } from './add-entries.ts'
 import type { AddressList } from './address-list.ts'
 
 /**
- * Deletes an entry from a list of the account. A blocked address with repeated access may be listed
+ * Deletes an entry from a list of the account. A blocked address with repeated access may be added
  * again. Throws the list's `notFound`.
  */
 export async function removeEntry(

@@ -7,7 +7,10 @@ import type { AccountContext } from '#domain/context.ts'
 const actors = alias(accounts, 'actors')
 const FIRST = `${Number.MAX_SAFE_INTEGER}.0`
 
-/** Whether the reader is the changed account, which does not learn who of the operator acts. */
+/**
+ * Whether the reader is the changed account, which does not learn which of the operator's staff
+ * acted.
+ */
 interface Reader {
   readonly hidesAdmins?: boolean
 }

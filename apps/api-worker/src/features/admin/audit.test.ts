@@ -28,7 +28,7 @@ async function addEntries({ id }: TestAccount, count: number) {
 }
 
 describe('the audit log', () => {
-  it('records the action, actor, target, address and time', async () => {
+  it('records the action, actor, target, IP address and time', async () => {
     const user = await createAccount()
     const headers = { 'CF-Connecting-IP': '203.0.113.7' }
     const body = { name: 'Somebody Else' }

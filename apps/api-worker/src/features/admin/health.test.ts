@@ -53,7 +53,7 @@ describe('the feed', () => {
     expect(ages).toEqual(ages.toSorted())
   })
 
-  it('is read anew on request, where publishers are read', async () => {
+  it('is read again on request, where publishers are read', async () => {
     await env.DB.prepare(
       `insert into feed_sources (id, next_try_at) values ('bingbot', 9e15)`,
     ).run()

@@ -31,7 +31,7 @@ const DETAILS = {
   behind: { since: publishedAt, detail: edgeVersions },
 } as const
 
-/** Returns troubled domains of all accounts, latest first, and the count of each trouble. */
+/** Returns troubled domains of all accounts, latest first, and a count of each kind of trouble. */
 export async function listTroubledDomains(
   { db }: AccountContext,
   { trouble, cursor, limit }: TroubledDomainsQuery,

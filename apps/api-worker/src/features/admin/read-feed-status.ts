@@ -6,7 +6,7 @@ import { toIso } from '#platform/to-iso.ts'
 import { readFeedVersion } from '#publishing/feed/build-feed.ts'
 import { type FeedSourceRow, usesStored } from '#publishing/feed/source-data.ts'
 
-/** Returns the feed's version and the state of each source, with problems first, then by age. */
+/** Returns the feed's version and the state of each source, problems first, then by age. */
 export async function readFeedStatus(ctx: Context): Promise<FeedStatus> {
   const [rows, current] = await Promise.all([
     ctx.db.select().from(feedSources),

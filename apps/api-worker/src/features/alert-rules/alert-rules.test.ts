@@ -47,7 +47,7 @@ const api = async (
   path: string,
   body?: object,
 ) => {
-  // Sessions end sooner than some rules are judged.
+  // Sessions expire sooner than some rules are evaluated.
   const token = await startTestSession(account.id)
   return call(method, path, { token, ...(body && { body }) })
 }

@@ -43,7 +43,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 }
 
-/** The message by which a connection is tried. */
+/** The test message for a connection. */
 export const TEST_TEXT: Readonly<Record<Language, string>> = {
   'pt-BR': 'Teste do Crivo: os alertas das suas regras chegarão aqui.',
   'en-US': 'Test from Crivo: alerts of your rules will arrive here.',

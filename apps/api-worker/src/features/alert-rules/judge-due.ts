@@ -16,12 +16,12 @@ import { judge, type Reading } from './judge.ts'
 import { measure } from './measure.ts'
 import type { RuleRow } from './rules.ts'
 
-/** Rules that a run judges; the others are first in the next one, a minute later. */
+/** Rules evaluated per run; the rest come first in the next run, a minute later. */
 const MOST_AT_ONCE = 100
 /** The values that an alert names. */
 const MOST_FIGURES = 10
 
-/** Judges the alert rules that are due; one that fails waits for its next time. */
+/** Evaluates the alert rules that are due; a rule that fails waits for its next time. */
 export async function judgeDueRules(ctx: Context): Promise<void> {
   const due = await ctx.db
     .select({ rule: alertRules })
@@ -40,7 +40,7 @@ export async function judgeDueRules(ctx: Context): Promise<void> {
   for (const { rule } of due) await runOrLog('alert rule', () => judgeRule(ctx, rule))
 }
 
-/** How often a rule is judged: short windows more often, as long ones change slowly. */
+/** How often a rule is evaluated: short windows more often, as long ones change slowly. */
 function stepOf(condition: AlertCondition): number {
   if (condition.kind === 'invalid_spend') return 30 * MINUTE_MS
   if (condition.kind === 'no_visits') return 5 * MINUTE_MS
@@ -57,7 +57,7 @@ async function judgeRule(ctx: Context, rule: RuleRow): Promise<void> {
       ownedBy(alertRules, accountId, eq(alertRules.id, id), eq(alertRules.nextAt, nextAt ?? 0)),
     )
     .returning({ id: alertRules.id })
-  // Another run judges it, or it was paused.
+  // Another run is evaluating it, or it was paused.
   if (claimed === undefined) return
   const account = asAccount(ctx, accountId)
   const { readings, problem } = await measureOrTell(account, condition, startedAt)
@@ -65,7 +65,7 @@ async function judgeRule(ctx: Context, rule: RuleRow): Promise<void> {
   const fired = judged?.crossed.length ? await fire(account, rule, judged.crossed) : {}
   const above = judged?.above ?? rule.above
   if (isSameJson(above, rule.above) && problem === rule.problem) return
-  // A condition changed meanwhile starts anew, but what was told stays told.
+  // A condition changed in the meantime starts over, but alerts already sent stay sent.
   const isSame = sql`${alertRules.startedAt} = ${startedAt}`
   const ifSame = <T extends Column>(column: T, value: unknown) =>
     sql`iif(${isSame}, ${sql.param(value, column)}, ${column})`
@@ -90,8 +90,8 @@ async function measureOrTell(ctx: AccountContext, condition: AlertCondition, sta
 }
 
 /**
- * Raises the alert and returns what the rule remembers of it. The ledger knows each crossing, so a
- * run that ends before it is stored tells nothing twice.
+ * Raises the alert and returns the rule's new state. The ledger knows each crossing, so an
+ * interrupted run raises nothing twice.
  */
 async function fire(
   ctx: AccountContext,
@@ -106,7 +106,7 @@ async function fire(
   return { crossings: crossing, lastFiredAt: at, lastFigures: figures }
 }
 
-/** Names campaigns, whose ids say nothing to readers. */
+/** Replaces campaign IDs with names for readers. */
 async function toFigures(
   ctx: AccountContext,
   condition: AlertCondition,

@@ -1,4 +1,4 @@
-/** What was measured of a value; an empty key where a rule looks at one thing only. */
+/** The measurement of a value; an empty key if a rule has only one. */
 export interface Reading {
   readonly key: string
   /** `unknown`: too few visits to judge. */
@@ -7,19 +7,19 @@ export interface Reading {
   readonly visits: number | null
 }
 
-/** The most values that are remembered as above a rule's threshold. */
+/** The most values remembered as above a rule's threshold. */
 const MOST_ABOVE = 100
 
 interface Judged {
   /** The values that are above the threshold now. */
   readonly above: readonly string[]
-  /** Those that were not before, highest first. */
+  /** Those newly above it, highest first. */
   readonly crossed: readonly Reading[]
 }
 
 /**
- * Compares what was measured with the values that were above the threshold. A value stays above
- * until it was measured below it or has no visits at all, so that it is told once per crossing.
+ * Compares measurements with the values that were above the threshold. A value stays above until it
+ * is measured below it or has no visits at all, so that each crossing is reported once.
  */
 export function judge(readings: readonly Reading[], before: readonly string[]): Judged {
   const known = new Set(before)

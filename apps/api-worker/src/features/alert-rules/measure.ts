@@ -11,9 +11,9 @@ import { toSearch } from '#domain/visits/to-search.ts'
 import { readWasted } from '#features/money/index.ts'
 import type { Reading } from './judge.ts'
 
-/** Slices of 200,000 visits: of busier windows the newest two million are judged. */
+/** Slices of 200,000 visits: for busier windows, only the newest two million are read. */
 const MOST_SLICES = 10
-/** Pages without a visit that a search for the last one reads. */
+/** Pages without a visit that a search for the last visit reads. */
 const MOST_PAGES = 10
 
 type Rate = Extract<AlertCondition, { kind: 'invalid_rate' }>
@@ -21,8 +21,8 @@ type Spend = Extract<AlertCondition, { kind: 'invalid_spend' }>
 type Silence = Extract<AlertCondition, { kind: 'no_visits' }>
 
 /**
- * Measures what a rule is about; `null` if visits cannot be read. Reviewers' visits count in no
- * figure. Throws `RATE_MISSING` for spending in a currency without a rate.
+ * Measures a rule's figure; `null` if visits cannot be read. Excludes reviewers' visits. Throws
+ * `RATE_MISSING` for spending in a currency without a rate.
  */
 export function measure(
   ctx: AccountContext,
@@ -73,7 +73,7 @@ async function measureSpend(ctx: AccountContext, condition: Spend): Promise<Read
   return [{ key: '', state: isAbove ? 'above' : 'below', measured, visits }]
 }
 
-/** A rule without any visit yet waits its hours from its start. */
+/** A rule without any visits waits its hours from its start. */
 async function measureSilence(
   ctx: AccountContext,
   { campaignId, hours }: Silence,

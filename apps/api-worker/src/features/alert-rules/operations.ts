@@ -18,7 +18,7 @@ import { changeRule, createRule, deleteRule } from './save-rule.ts'
 
 const rules = { tag: 'Alerts', permission: 'analytics' } as const
 const RULES = '/api/alert-rules'
-/** What is sent holds no address, but who may redirect it decides who reads it. */
+/** Messages contain no IP address, but changing their destination changes who reads them. */
 const channels = { tag: 'Alerts', permission: 'integrations', byKey: false } as const
 const CHANNELS = '/api/alert-channels'
 const params = z.object({ channel: z.enum(CHAT_CHANNELS).describe('The service.') })
@@ -39,7 +39,7 @@ export const alertRuleOperations = [
       ...rules,
       method: 'POST',
       path: RULES,
-      summary: 'Create an alert rule, which is judged within a minute',
+      summary: 'Create an alert rule, first evaluated within a minute',
       body: createAlertRuleSchema,
       answer: { status: 201, schema: alertRuleSchema },
       errors: ['ALERT_RULE_LIMIT', 'CAMPAIGN_NOT_FOUND'],
@@ -86,7 +86,7 @@ export const alertRuleOperations = [
       ...channels,
       method: 'PUT',
       path: `${CHANNELS}/slack`,
-      summary: 'Connect Slack, in the place of the webhook connected before',
+      summary: 'Connect Slack, replacing any webhook connected before',
       body: connectSlackSchema,
       answer: { status: 200, schema: alertChannelSchema },
       errors: ['NOT_IN_PERSON', 'URL_REFUSED'],
@@ -98,7 +98,7 @@ export const alertRuleOperations = [
       ...channels,
       method: 'PUT',
       path: `${CHANNELS}/telegram`,
-      summary: 'Connect a Telegram bot with a chat, in the place of the one connected before',
+      summary: 'Connect a Telegram bot to a chat, replacing any connected before',
       body: connectTelegramSchema,
       answer: { status: 200, schema: alertChannelSchema },
       errors: ['NOT_IN_PERSON'],
@@ -110,7 +110,7 @@ export const alertRuleOperations = [
       ...channels,
       method: 'DELETE',
       path: `${CHANNELS}/{channel}`,
-      summary: 'Disconnect a chat; rules no longer name it',
+      summary: 'Disconnect a chat; rules stop sending to it',
       params,
       answer: { status: 204 },
       errors: ['CHANNEL_NOT_FOUND'],
@@ -122,7 +122,7 @@ export const alertRuleOperations = [
       ...channels,
       method: 'POST',
       path: `${CHANNELS}/{channel}/test`,
-      summary: 'Send a test to a chat and return the service’s answer; takes up to ten seconds',
+      summary: 'Send a test to a chat and return the service’s response; takes up to ten seconds',
       params,
       answer: { status: 200, schema: channelAnswerSchema },
       errors: ['CHANNEL_NOT_FOUND', 'TOO_MANY_ATTEMPTS'],

@@ -17,7 +17,7 @@ import { requireConnected } from './channels/channels.ts'
 import { requireRule, toRule } from './rules.ts'
 
 /**
- * Creates an alert rule, which is judged within a minute. Throws `CAMPAIGN_NOT_FOUND`,
+ * Creates an alert rule, first evaluated within a minute. Throws `CAMPAIGN_NOT_FOUND`,
  * `ALERT_RULE_LIMIT`, or `VALIDATION_FAILED` for a channel that is not connected.
  */
 export async function createRule(ctx: AccountContext, input: CreateAlertRule): Promise<AlertRule> {
@@ -43,8 +43,8 @@ export async function createRule(ctx: AccountContext, input: CreateAlertRule): P
 }
 
 /**
- * Changes, pauses or resumes an alert rule; one with another condition and a resumed one start anew.
- * Throws `ALERT_RULE_NOT_FOUND` or as `createRule` does.
+ * Changes, pauses or resumes an alert rule; a changed condition or resuming starts it over. Throws
+ * `ALERT_RULE_NOT_FOUND` or as `createRule` does.
  */
 export async function changeRule(
   ctx: AccountContext,
@@ -91,7 +91,7 @@ export async function deleteRule(ctx: AccountContext, { id }: { id: number }): P
   ])
 }
 
-/** Leaves out the fields that a change does not name. */
+/** Leaves out the fields that a change omits. */
 const withoutAbsent = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

@@ -6,15 +6,15 @@ import { composeMail } from '#mail/compose-mail.ts'
 import { ALERT_TEXTS } from '#mail/texts/alert-mail-texts.ts'
 import { log } from '#platform/log.ts'
 
-/** Of which account, and about which campaign's visits, if any. */
+/** The account and, if any, the campaign whose visits it is about. */
 interface MailedAlert extends Pick<Alert, 'taken'>, Partial<Pick<Alert, 'campaignId'>> {
   readonly kind: MailedAlertKind
   readonly accountId: number
 }
 
 /**
- * Emails an alert to an account that wants it, at its confirmed email: a person whose address
- * somebody else registered gets no alerts. Throws if sending fails.
+ * Emails an alert to the account's confirmed email, if it wants alerts: a person whose address
+ * someone else registered gets none. Throws if sending fails.
  */
 export async function mailAlert(ctx: Context, alert: MailedAlert): Promise<void> {
   const { accountId, kind } = alert

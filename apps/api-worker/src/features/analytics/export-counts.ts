@@ -23,7 +23,7 @@ const COUNT_COLUMNS = [
 const cellsOf = (counts: VisitCounts): number[] =>
   COUNT_COLUMNS.map((column) => (column === 'gross' ? grossOf(counts) : counts[column]))
 
-/** The share of invalid visits in percent, and its 95 % interval. */
+/** The share of invalid visits in percent, and its 95% interval. */
 const SHARE_COLUMNS = ['invalidPercent', 'invalidLow', 'invalidHigh'] as const
 
 function shareOf(counts: VisitCounts): (number | null)[] {

@@ -83,7 +83,7 @@ describe('a live socket', () => {
     expect(messages[0]?.visits.map((each) => each.campaignId)).toEqual([campaignId])
   })
 
-  it('receives visits as stored: late ones with masked addresses', async () => {
+  it('receives visits as stored: late ones with masked IP addresses', async () => {
     const account = await createAccount()
     const { messages } = await open(account)
     const late = visit(1, { at: Date.now() - 2 * 86_400_000, clientIp: '189.1.2.3' })

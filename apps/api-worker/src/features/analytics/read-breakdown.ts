@@ -14,7 +14,7 @@ import { assertKept, splitSpan, toSpan } from '#domain/visits/to-span.ts'
 /** More campaigns than any account has. */
 const EVERY_CAMPAIGN = 100_000
 
-/** As many values as stored counts tell apart, so that a sum over parts misses none. */
+/** As many values as stored counts distinguish, so that a total over parts misses none. */
 const MOST_OF_PART = 1_000
 
 /**
@@ -66,7 +66,7 @@ function joinParts(
   )
 }
 
-/** The latest part that lacks visits says from when on all are counted. */
+/** The latest incomplete part determines the time from which all visits are counted. */
 const incompleteOf = (parts: readonly CountedGroups[]): Pick<CountedGroups, 'countedFrom'> =>
   parts.findLast(({ countedFrom }) => countedFrom !== null) ?? { countedFrom: null }
 

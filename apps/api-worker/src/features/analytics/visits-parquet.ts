@@ -1,7 +1,7 @@
 import { type Chunk, type ColumnSpec, columnOfCells, createParquetFile } from '@crivo/segments'
 import { type Visit, visitSchema } from '@crivo/shared'
 
-/** Visits of a row group, which a worker holds in memory. */
+/** Visits per row group, which a worker holds in memory. */
 const GROUP = 20_000
 
 /** Columns that are not text. */
@@ -17,7 +17,7 @@ const TYPES: Partial<Record<keyof Visit, ColumnSpec['type']>> = {
 const COLUMNS = visitSchema.keyof().options
 const SCHEMA = COLUMNS.map((name): ColumnSpec => ({ name, type: TYPES[name] ?? 'text' }))
 
-/** Begins a Parquet file of visits, written in groups of about so many rows. */
+/** Starts a Parquet file of visits, written in groups of about this many rows. */
 export function parquetWriter(groupRows = GROUP) {
   const file = createParquetFile(SCHEMA)
   let chunks: Chunk[] = []
@@ -45,7 +45,7 @@ export function parquetWriter(groupRows = GROUP) {
   }
 }
 
-/** Returns visits by column, in which a repeated text is held once. */
+/** Returns visits by column, storing repeated texts once. */
 function chunkOf(visits: readonly Visit[]): Chunk {
   const columns = new Map(
     SCHEMA.map(({ name }, at) => {

@@ -75,7 +75,7 @@ describe('signing in', () => {
   })
 
   it(
-    'is blocked after ten failures of one email, but not from other addresses or for other emails',
+    'is blocked after ten failures of one email, but not from other IP addresses or for other emails',
     async () => {
       const { email } = await createAccount()
       const other = await createAccount()

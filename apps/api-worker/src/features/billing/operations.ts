@@ -22,7 +22,7 @@ export const billingOperations = [
       method: 'PUT',
       path: '/api/billing/spending-limit',
       tag: 'Billing',
-      summary: 'Limit what extra requests may cost in a billing period',
+      summary: 'Set a spending limit for a billing period’s extra requests',
       permission: 'settings',
       body: spendingLimitSchema,
       answer: { status: 204 },

@@ -12,9 +12,9 @@ import { readBilling } from './read-billing.ts'
 
 /**
  * Sets the limit for a period's extra requests, or removes it with `null`. Filtering stops at once
- * if the limit is reached already, or goes on until the ledger finds it reached. Throws
- * `VALIDATION_FAILED` for a limit below what has been charged already, which a bill could not keep
- * to.
+ * if the limit is already reached; otherwise it continues until the ledger finds it reached. Throws
+ * `VALIDATION_FAILED` for a limit below what has been charged already, which a bill could not
+ * respect.
  */
 export async function setSpendingLimit(
   ctx: AccountContext,

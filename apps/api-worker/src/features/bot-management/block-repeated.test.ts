@@ -51,7 +51,7 @@ const audits = () =>
     .all()
     .then(({ results }) => results)
 
-describe('addresses with repeated access', () => {
+describe('IP addresses with repeated access', () => {
   it('are listed and published in canonical form', async () => {
     const { id } = await create('/one')
     await block(access(id, '203.0.113.9'), access(id, '2001:DB8:1::/64', { country: null }))
@@ -161,7 +161,7 @@ describe('addresses with repeated access', () => {
   })
 })
 
-describe('an attack from many addresses', () => {
+describe('an attack from many IP addresses', () => {
   const START = Date.now()
 
   /** Blocks another address this many seconds into the attack; returns the version then. */
@@ -184,7 +184,7 @@ describe('an attack from many addresses', () => {
     expect(times).toEqual([0, 60, 180, 360, 600, 900])
   })
 
-  it('leaves waiting addresses to the cron without delaying the customer’s changes', async () => {
+  it('leaves waiting IP addresses to the cron without delaying the customer’s changes', async () => {
     const { id } = await create('/one')
     await blockAt(0, id)
     await blockAt(5, id)
@@ -202,7 +202,7 @@ describe('an attack from many addresses', () => {
   })
 })
 
-it('lists the account’s other blocked addresses before a campaign’s own', async () => {
+it('lists the account’s other blocked IP addresses before a campaign’s own', async () => {
   await env.DB.prepare(
     `insert into blocked_ips (account_id, ip, reason, first_detected, created_at)
      values (?1, '198.51.100.0/24', 'manual', 0, 0), (?1, '192.0.2.1', 'bot_detected', 0, 0)`,

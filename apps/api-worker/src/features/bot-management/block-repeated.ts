@@ -17,7 +17,7 @@ import { blocksRepeatedAccess, usesRepeatedAccess } from './repeated-access.ts'
 const MOST_ENTRIES = 20_000
 
 /**
- * Adds addresses with repeated access to the block list and publishes domains that use it, or
+ * Adds IP addresses with repeated access to the block list and publishes domains that use it, or
  * leaves that to the cron if they were just published. Idempotent. Ignores campaigns that are
  * deleted or no longer have the option.
  */

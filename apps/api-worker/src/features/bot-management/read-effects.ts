@@ -12,8 +12,8 @@ const DAYS = 30
 type Entry = Pick<AddressList['table']['$inferSelect'], 'id' | 'ip' | 'campaignId'>
 
 /**
- * Returns how many visits of 30 days some entries of a list decided, or of as long as addresses are
- * kept. Omits unknown entries.
+ * Returns how many visits some entries of a list decided in the last 30 days, or for as long as IP
+ * addresses are stored. Omits unknown entries.
  */
 export async function readEffects(
   ctx: AccountContext,
@@ -50,14 +50,16 @@ export async function readEffects(
   }
 }
 
-/** The rules that evaluate entries for all campaigns, and those that name one. */
+/** The rules that apply entries for all campaigns, and those for a single campaign. */
 const RULES = {
   blocked: { all: 'blocked-list', one: 'repeated-access' },
   allowed: { all: 'allowed-list', one: 'allowed-addresses' },
 } as const
 const rulesOf = (list: AddressList) => (list === ALLOW_LIST ? RULES.allowed : RULES.blocked)
 
-/** Returns whether an entry decided these visits; addresses that come too often count for all. */
+/**
+ * Returns whether an entry decided these visits; repeated-access entries apply to all campaigns.
+ */
 function isOf(list: AddressList, { ip, campaignId }: Entry, row: CountedBlocks['rows'][number]) {
   const { all, one } = rulesOf(list)
   if (row.block !== ip || row.ruleId !== (campaignId === null ? all : one)) return false

@@ -52,7 +52,7 @@ describe('the impact of an entry', () => {
     expect(wider).toMatchObject({ visits: 6, passed: 5, addresses: 3, visitors: 4 })
   })
 
-  it('goes back no further than addresses are retained', async () => {
+  it('goes back no further than IP addresses are retained', async () => {
     await env.DB.prepare('update accounts set mask_addresses_after_days = 7 where id = ?')
       .bind(account.id)
       .run()
@@ -104,7 +104,7 @@ describe('warnings about an entry', () => {
     expect(body.warnings).toEqual(warnings)
   })
 
-  it('name a mobile carrier, and many visitors behind one address', async () => {
+  it('name a mobile carrier, and many visitors behind one IP address', async () => {
     const browsers = ['chrome', 'safari', 'firefox', 'edge', 'opera', 'samsung']
     await store(
       ...browsers.map((browser) => visit(1, { browser })),
@@ -118,7 +118,7 @@ describe('warnings about an entry', () => {
   })
 })
 
-describe('the impact of allowing an address', () => {
+describe('the impact of allowing an IP address', () => {
   const allowing = (input: object) =>
     call('POST', '/api/bot-management/allowed-ips/impact', { token: account.token, body: input })
 

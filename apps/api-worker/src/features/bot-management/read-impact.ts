@@ -22,8 +22,8 @@ import { readPages } from './read-pages.ts'
 const DAYS = 30
 
 /**
- * Returns the account's visits of 30 days that an entry would have blocked, before it is added.
- * Throws `VALIDATION_FAILED`, or `PARITY_REFUSED` if it would block a reviewer.
+ * Returns the account's visits in the last 30 days that an entry would have blocked, before it is
+ * added. Throws `VALIDATION_FAILED`, or `PARITY_REFUSED` if it would block a reviewer.
  */
 export async function readBlockImpact(
   ctx: AccountContext,
@@ -50,8 +50,8 @@ export async function readBlockImpact(
 }
 
 /**
- * Returns the account's visits of 30 days that an entry would have let through, before it is added.
- * Throws `VALIDATION_FAILED`, `PARITY_REFUSED` or `CAMPAIGN_NOT_FOUND`.
+ * Returns the account's visits in the last 30 days that an entry would have let through, before it
+ * is added. Throws `VALIDATION_FAILED`, `PARITY_REFUSED` or `CAMPAIGN_NOT_FOUND`.
  */
 export async function readAllowImpact(
   ctx: AccountContext,
@@ -85,7 +85,9 @@ const visitorsOf = (rows: VisitsFrom['rows']) => ({
   visitors: new Set(rows.map(({ address, agent }) => `${address} ${agent}`)).size,
 })
 
-/** Returns the visits of 30 days from a block, or of as long as addresses are kept. */
+/**
+ * Returns the visits from a block in the last 30 days, or for as long as IP addresses are stored.
+ */
 async function readVisits(
   ctx: AccountContext,
   wanted: Pick<VisitsFromInput, 'block' | 'campaignId'>,

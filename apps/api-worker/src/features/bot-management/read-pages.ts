@@ -7,7 +7,7 @@ interface Page<Row> {
 /** Ledger calls; each reads 300,000 visits. */
 const MOST_CALLS = 20
 
-/** Reads the pages of a ledger's query, up to a limit, and says whether they are all. */
+/** Reads the pages of a ledger's query, up to a limit, and returns whether they are complete. */
 export async function readPages<Row>(
   read: (cursor: string | null) => Promise<Page<Row>>,
 ): Promise<{ rows: Row[]; isComplete: boolean }> {

@@ -4,7 +4,7 @@ import type { FormColumns } from './checks/check-form.ts'
 type Fields = Record<string, unknown>
 
 /**
- * Returns a campaign's changed fields for the audit log. Leaves out addresses, which are
+ * Returns a campaign's changed fields for the audit log. Leaves out IP addresses, which are
  * personal data.
  */
 export function changesOf(

@@ -143,7 +143,7 @@ describe('refuses', () => {
   })
 })
 
-it('leaves addresses of custom rules out of the audit log', async () => {
+it('leaves IP addresses of custom rules out of the audit log', async () => {
   const when = { all: [{ fact: 'ip', op: 'in', value: ['198.51.100.7'] }] }
   await create({ customRules: [rule(when, { name: 'Office' })] })
   const text = JSON.stringify(await newestAudit(account.id, 'campaign.create'))

@@ -118,10 +118,11 @@ export const campaignOperations = [
       method: 'POST',
       path: '/api/campaigns/try',
       tag,
-      summary: 'Decide a visitor with an unsaved campaign, rule by rule, without storing anything',
+      summary:
+        'Decide a test visitor with an unsaved campaign, rule by rule, without storing anything',
       permission: 'campaigns',
       access: 'read',
-      // A person's tool: decisions for servers are made, and counted, by `/v1/decide`.
+      // A tool for people; decisions for servers are made and counted by `/v1/decide`.
       byKey: false,
       body: trySchema,
       answer: { status: 200, schema: ruleTrialSchema },
@@ -202,7 +203,7 @@ export const campaignOperations = [
       method: 'POST',
       path: '/api/campaigns/{id}/refresh-page',
       tag,
-      summary: 'Fetch a campaign’s proxied pages anew, dropping the copies that the edge keeps',
+      summary: 'Refetch a campaign’s proxied pages and drop the edge’s cached copies',
       permission: 'campaigns',
       params: idParams,
       answer: { status: 200, schema: campaignSchema },

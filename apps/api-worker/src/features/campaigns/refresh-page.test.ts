@@ -15,7 +15,7 @@ const create = async (own = {}) => {
   return call('POST', '/api/campaigns', { token: account.token, body })
 }
 
-/** Returns how the edge is told to keep the campaign's page. */
+/** Returns the edge's instructions for caching the campaign's page. */
 async function readKeep() {
   const path = '/edge/v1/ruleset?have=0&rulesetForm=4&batchForm=3'
   const { body } = await edgeCall(account.domainId, 'GET', path)

@@ -62,7 +62,7 @@ describe('changing a campaign', () => {
     expect(audit.results).toEqual([{ entity: String(before.id) }])
   })
 
-  it('reaches the edge as rules, with addresses in canonical form', async () => {
+  it('reaches the edge as rules, with IP addresses in canonical form', async () => {
     const account = await createAccount()
     const { id } = await create(account)
     const blockedIps = [
@@ -138,7 +138,7 @@ describe('changing a campaign', () => {
   })
 })
 
-it('publishes even if crawler ranges now cover a blocked address', async () => {
+it('publishes even if crawler ranges now cover a blocked IP address', async () => {
   const account = await createAccount()
   const { id } = await create(account)
   const policy = JSON.stringify({ blockedIps: ['66.249.66.10', '203.0.113.1'] })
@@ -149,7 +149,7 @@ it('publishes even if crawler ranges now cover a blocked address', async () => {
   expect(campaigns[0].rules[0].when.value).toEqual(['203.0.113.1'])
 })
 
-it('audits the changed fields without addresses', async () => {
+it('audits the changed fields without IP addresses', async () => {
   const account = await createAccount()
   const { id } = await create(account)
   const blockedIps = ['203.0.113.1']

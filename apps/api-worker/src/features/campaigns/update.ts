@@ -55,7 +55,7 @@ export async function updateCampaign(
     throw new DomainError('CAMPAIGN_CHANGED')
   }
   if (campaign.stage !== null && finished === undefined) throw new DomainError('STAGE_OPEN')
-  // Otherwise, visits still to be sent by the old domain's edge would be misattributed.
+  // Otherwise, visits that the old domain's edge has yet to send would be misattributed.
   if (form.domainId !== campaign.domainId) {
     throw new DomainError('VALIDATION_FAILED', [{ path: 'domainId', code: 'domain_fixed' }])
   }

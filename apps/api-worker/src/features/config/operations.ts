@@ -7,7 +7,7 @@ export const configOperations = [
       method: 'GET',
       path: '/api/config',
       tag: 'System',
-      summary: 'Get the public configuration: sales contact and third-party IDs',
+      summary: 'Get the public configuration, such as the sales contact',
       permission: 'public',
       answer: { status: 200, schema: publicConfigSchema },
     },

@@ -95,8 +95,8 @@ interface ExportedConversions {
 }
 
 /**
- * Writes conversions as a file: all that match, or the approved ones of valid visits in the form
- * that a network takes.
+ * Writes conversions as a file: all that match, or the approved ones of valid visits in a network's
+ * format.
  */
 export async function exportConversions(
   ctx: AccountContext,

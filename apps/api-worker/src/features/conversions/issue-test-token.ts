@@ -3,8 +3,8 @@ import { requireCampaign } from '#domain/campaigns.ts'
 import type { AccountContext } from '#domain/context.ts'
 
 /**
- * Returns a click token of no visit, sealed as a reviewer's: whoever reports a conversion with it is
- * answered as always, and nothing is counted. Throws `CAMPAIGN_NOT_FOUND`.
+ * Returns a click token for no visit, sealed like a reviewer's: conversions reported with it get a
+ * normal response, but nothing is counted. Throws `CAMPAIGN_NOT_FOUND`.
  */
 export async function issueTestToken(
   ctx: AccountContext,

@@ -62,7 +62,7 @@ function totalsOf(sums: readonly ConversionSum[]): Conversions['totals'] {
   )
 }
 
-/** Returns what was reported of conversions, newest first. */
+/** Returns conversion reports, newest first. */
 export async function listConversionCalls(
   ctx: AccountContext,
   { conversionId, refused, cursor, limit }: ConversionCallsQuery,

@@ -6,12 +6,12 @@ import { domains } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
-/** A customer's key may have been rotated this often since the visit. */
+/** The maximum number of key rotations since the visit. */
 const MOST_VERSIONS = 20
 
 /**
- * Returns the visit that an account's click token names. Throws `CLICK_UNKNOWN` for a token that no
- * edge of the account sealed, or `CLICK_EXPIRED`.
+ * Returns the visit that an account's click token identifies. Throws `CLICK_UNKNOWN` for a token
+ * that no edge of the account sealed, or `CLICK_EXPIRED`.
  */
 export async function openClick(ctx: Context, accountId: number, token: string): Promise<Click> {
   const click = await open(ctx, accountId, token)

@@ -5,8 +5,8 @@ import { requireTag } from '#features/decisions/index.ts'
 import { reportConversion } from './report-conversion.ts'
 
 /**
- * Takes down a conversion that a page's script reports with the campaign's publishable key. Throws
- * the errors of `reportConversion`, `INVALID_API_KEY`, `RATE_LIMITED` and those of integrations.
+ * Accepts a conversion that a page's script reports with the campaign's publishable key. Throws the
+ * errors of `reportConversion`, `INVALID_API_KEY`, `RATE_LIMITED` and those of integrations.
  */
 export async function reportByBrowser(
   ctx: Context,

@@ -14,7 +14,7 @@ import { fieldErrorsOf } from '#http/parse-input.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { openClick } from './open-click.ts'
 
-/** Who reports: an account, or one of its campaigns only. */
+/** The reporter: an account, or only one of its campaigns. */
 export interface Reporter {
   readonly accountId: number
   readonly campaignId: number | null
@@ -24,8 +24,8 @@ export interface Reporter {
 const REFUSED = { taken: 'TRANSACTION_TAKEN', full: 'TOO_MANY_WAITING' } as const
 
 /**
- * Takes a conversion down once, or corrects it; the answer is the same for a reviewer's click, which
- * counts nowhere. What is refused is logged. Throws `VALIDATION_FAILED`, `CLICK_UNKNOWN`,
+ * Stores a conversion once, or corrects it; the response is the same for a reviewer's click, which
+ * is not counted. Refused reports are logged. Throws `VALIDATION_FAILED`, `CLICK_UNKNOWN`,
  * `CLICK_EXPIRED`, `TRANSACTION_TAKEN`, `TOO_MANY_WAITING` or `ARCHIVE_UNAVAILABLE`.
  */
 export async function reportConversion(
@@ -43,7 +43,7 @@ export async function reportConversion(
   }
 }
 
-/** The ledger logs these itself; what will be tried again is not logged. */
+/** The ledger logs these itself; reports that will be retried are not logged. */
 const UNLOGGED = [...Object.values(REFUSED), 'ARCHIVE_UNAVAILABLE'] as const
 
 function read(given: GivenConversion<ConversionInput>): ConversionInput {

@@ -6,7 +6,7 @@ import type { Reporter } from './report-conversion.ts'
 
 /**
  * Returns who reports a conversion by API key: in the header or, for networks that only call a URL,
- * in the query. URLs end up in logs, so that key must be good for nothing else. Throws the errors of
+ * in the query. URLs end up in logs, so that key must have no other scope. Throws the errors of
  * `requireKey`, `SCOPE_MISSING`, `KEY_TOO_POWERFUL` or `RATE_LIMITED`.
  */
 export async function requireReporter(c: HonoContext<AppEnv>): Promise<Reporter> {

@@ -27,8 +27,8 @@ export async function readDashboard(ctx: AccountContext): Promise<Dashboard> {
   ])
   const { month, over, before } = overview.usage
   const { durations } = overview
-  // Like the days and campaigns beside it, without reviewers who aren't told yet: the difference
-  // would give them away.
+  // Like the days and campaigns beside it, excludes reviewers that aren't told yet: the difference
+  // would reveal them.
   const { requests } = month
   return {
     ...campaigns,
@@ -79,10 +79,10 @@ function withCounts(
 }
 
 const MOST_SOURCES = 5
-/** Fewer requests say too little about a source. */
+/** Too few requests to judge a source. */
 const LEAST_REQUESTS = 20
 
-/** Returns the sources with the most invalid traffic, judged by what is certain about each. */
+/** Returns the sources with the most invalid traffic, ranked by the lower bound of each. */
 function worstSources({ rows }: CountedValues): Dashboard['worstSources'] {
   return rows
     .filter(({ value }) => value !== OTHER_VALUES)

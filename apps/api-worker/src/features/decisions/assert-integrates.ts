@@ -3,8 +3,8 @@ import { FeatureLocked } from '#domain/identity/feature-locked.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /**
- * Throws if an account may not request decisions: it is deactivated, or its plan has none. A frozen
- * account may; as at the edge, its ruleset gives people the fallback page.
+ * Throws if an account may not request decisions: it is deactivated, or its plan does not include
+ * them. A frozen account may; as at the edge, its ruleset gives people the fallback page.
  */
 export function assertIntegrates(user: User, feature: 'api' | 'integrations'): void {
   if (!user.isActive) throw new DomainError('ACCOUNT_INACTIVE')

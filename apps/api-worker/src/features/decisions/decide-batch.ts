@@ -16,8 +16,8 @@ interface Asked extends AskedVisit {
 }
 
 /**
- * Decides several visits independently, each once per id; a visit that is wrong or cannot be
- * decided is answered with its error.
+ * Decides several visits independently, each once per id; a visit that is invalid or cannot be
+ * decided gets an error.
  */
 export async function decideBatch(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function decideBatch(
 }
 
 class RefusedVisit extends DomainError {
-  /** Empty if the visit has no valid one. */
+  /** Empty if the visit has no valid ID. */
   readonly id: string
 
   constructor(id: unknown, fields: DomainError['fields']) {
@@ -55,7 +55,7 @@ function readVisit(batched: BatchedVisit): Asked | RefusedVisit {
   return { visit, name }
 }
 
-/** Keeps the first visit of each id, as two could not be told apart in the answer. */
+/** Keeps the first visit of each ID, as duplicates could not be distinguished in the response. */
 function withoutRepeats(read: readonly (Asked | RefusedVisit)[]): (Asked | RefusedVisit)[] {
   const names = new Set<string>()
   return read.map((each) => {

@@ -34,7 +34,7 @@ describe('a decision', () => {
     })
   })
 
-  it('looks up the country by address only, ignoring headers', async () => {
+  it('looks up the country by IP address only, ignoring headers', async () => {
     const asked: unknown[] = []
     const findPlace = async (ip: unknown) => {
       asked.push(ip)

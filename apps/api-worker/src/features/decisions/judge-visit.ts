@@ -32,7 +32,7 @@ import type { Visitor } from './visitor-of.ts'
 export interface JudgedVisit {
   readonly visit: SentVisit
   readonly decision: Decision
-  /** Whether the visitor's page reports, and what its token names. */
+  /** Whether the visitor's page reports, and the visit its token identifies. */
   readonly reporting: {
     readonly when: CompiledCampaign['visitEvidence']
     readonly visit: Omit<Parameters<VisitTickets['seal']>[0], 'owner'>
@@ -80,7 +80,7 @@ export async function judgeVisit(
           const { secret } = await deriveHourSeed(ctx.config.edgeMasterKey, domainId, now)
           return secret
         })
-  // Read for everybody where a reviewer may need them, so that its answer takes no longer.
+  // Read for everyone if a reviewer may need them, so that a reviewer's response takes no longer.
   const whiteReasons =
     campaign.peopleShare === undefined
       ? []
@@ -103,10 +103,10 @@ export async function judgeVisit(
       id,
       campaign,
       decision,
-      // The record is a reviewer's however it was judged.
+      // Recorded as a reviewer's, regardless of how it was decided.
       facts: { ...facts, crawler: seen.crawler },
       ruleset,
-      // The status that the caller is told to send to the visitor.
+      // The status that the caller should send to the visitor.
       status: delivery === 'redirect' ? 302 : 200,
       failure: null,
       decisionMs: Math.max(ctx.now() - arrivedAt, 0),
@@ -129,7 +129,7 @@ export async function judgeVisit(
   }
 }
 
-/** Returns the token that the page's address gets. */
+/** Returns the token for the page's URL. */
 const sealClick = (
   ctx: Context,
   { account }: DecisionTarget,
@@ -146,7 +146,7 @@ const clickCapsOf = (ctx: Context, { account }: DecisionTarget): ClickCaps =>
 
 /**
  * Returns the reason for the caller. A server that knew which visitor is a reviewer could show it
- * something else, so reviewers get the reason that people get with the page.
+ * different content, so reviewers get the reason that people get with the page.
  */
 function toldReason(
   campaign: CompiledCampaign,

@@ -86,7 +86,7 @@ export const decisionOperations = [
       method: 'POST',
       path: '/v1/visit-report',
       tag,
-      summary: 'Report once after a visit what its page’s script found',
+      summary: 'Report the findings of a page’s script, once after its visit',
       permission: 'public',
       takesAnyType: true,
       body: visitReportSchema,

@@ -12,7 +12,10 @@ export interface Visitor {
 /** Headers that only the CDN sets; the caller provides their values in other fields. */
 const OF_THE_CDN = ['cf-connecting-ip', 'cf-connecting-ipv6']
 
-/** Builds the request of a visitor that a server describes, ignoring headers with an address. */
+/**
+ * Builds the request of a visitor that a server describes, ignoring headers that contain an IP
+ * address.
+ */
 export async function visitorOf(
   ctx: Context,
   { url, address, headers, method }: DecideInput,

@@ -10,9 +10,9 @@ import { DomainError } from '#platform/domain-error.ts'
 import { requireAutomatic } from './require-automatic.ts'
 
 /**
- * Turns off security settings of a domain's zone that the customer agreed to, and returns what is
- * left. Throws `DOMAIN_NOT_FOUND`, `WRONG_CONFIGURATION`, `CDN_NOT_CONNECTED`, `NOTHING_DEPLOYED`
- * without a zone, or another CDN code.
+ * Turns off security settings of a domain's zone that the customer agreed to, and returns the
+ * remaining barriers. Throws `DOMAIN_NOT_FOUND`, `WRONG_CONFIGURATION`, `CDN_NOT_CONNECTED`,
+ * `NOTHING_DEPLOYED` without a zone, or another CDN code.
  */
 export async function lowerBarriers(
   ctx: AccountContext,

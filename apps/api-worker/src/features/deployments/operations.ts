@@ -94,7 +94,7 @@ export const deploymentOperations = [
       method: 'POST',
       path: '/api/domains/{id}/zone-security',
       tag,
-      summary: 'Turn off security settings of the domain’s zone that stand before the worker',
+      summary: 'Turn off the zone’s security settings that run before the worker',
       permission,
       params: idParams,
       body: lowerBarriersSchema,

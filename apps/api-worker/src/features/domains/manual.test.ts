@@ -198,7 +198,7 @@ describe('a host that two accounts claim', () => {
     await paste(theirs, stranger)
     expect((await validate(theirs, stranger)).body.status).toBe('active')
 
-    // An existing claim does not block another one, and a claim alone takes nothing away.
+    // An existing claim does not block another one, and a claim alone revokes nothing.
     const { id } = (await add()).body
     expect((await validate(id)).body).toMatchObject(errorLike('EDGE_UNKNOWN'))
     expect((await details(theirs, stranger)).status).toBe('active')

@@ -18,7 +18,7 @@ const CODES = {
 } as const satisfies Record<Exclude<EdgeAnswer['kind'], 'ours'>, ErrorCode>
 
 /**
- * Checks that a domain's own worker answers at its host, and activates the domain; resumes a
+ * Checks that a domain's own worker responds at its host, and activates the domain; resumes a
  * waiting deployment. Throws `DOMAIN_NOT_FOUND`, `EDGE_NOT_REACHED`, `EDGE_UNKNOWN`,
  * `EDGE_BLOCKED`, `EDGE_OUTDATED` or `TOO_MANY_ATTEMPTS`.
  */

@@ -10,15 +10,15 @@ import {
 import type { Context } from '#domain/context.ts'
 import type { EdgeCaller } from '#domain/ledger/types.ts'
 
-/** An edge's call and the account that it names. */
+/** An edge's call and the account that it claims. */
 export interface NamedCaller {
   readonly accountId: number
   readonly caller: EdgeCaller
 }
 
 /**
- * Returns the account and domain of an edge that names both, without the database; `null` if it
- * names none, or if its signature is not of the named key. Only the account's ledger knows whether
+ * Returns the claimed account and domain of an edge without using the database; `null` if it claims
+ * none, or if its signature is not from the claimed key. Only the account's ledger knows whether
  * that key is still accepted.
  */
 export async function identifyCaller(

@@ -85,6 +85,8 @@ async function acknowledge(
   return { ...appended, refused, batchForm: BATCH_FORM, feedVersion: await readVersion(ctx) }
 }
 
-/** Returns the valid reports; a visit without one is as if its page had reported nothing. */
+/**
+ * Returns the valid reports; a visit without one is treated as if its page had reported nothing.
+ */
 const readReports = (reports: readonly unknown[]): ReportRow[] =>
   reports.flatMap((report) => reportRowSchema.safeParse(report).data ?? [])

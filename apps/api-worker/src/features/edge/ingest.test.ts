@@ -128,7 +128,7 @@ describe('a batch of visits', () => {
       rulesetVersion: 1,
       batchForm: BATCH_FORM,
       watched: false,
-      // An isolate remembers it for a while, also from other tests.
+      // An isolate remembers it for a while, even across tests.
       feedVersion: expect.any(Number),
       clicks: { [campaignId]: 1 },
     })
@@ -225,7 +225,7 @@ describe('a batch of visits', () => {
     expect(JSON.parse(logged)).toMatchObject({ problems: { campaignId: 3 } })
   })
 
-  it('blocks addresses with repeated access if the campaign has the option', async () => {
+  it('blocks IP addresses with repeated access if the campaign has the option', async () => {
     const account = await createAccount()
     const blocking = await createCampaign(account, '/blocking', {
       fixRepeatedAccess: true,
@@ -266,7 +266,7 @@ describe('a batch of visits', () => {
     const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
     const requests = async () =>
       (await call('GET', '/api/usage', { token: account.token })).body.requests
-    // Settled with the end of the hour, so that the number gives no reviewer away.
+    // Settled with the end of the hour, so that the number reveals no reviewer.
     expect(await requests()).toBe(2)
     await tell(ledger)
     const { body } = await call('GET', '/api/usage', { token: account.token })

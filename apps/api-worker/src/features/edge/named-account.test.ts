@@ -26,7 +26,7 @@ async function storedVisits(accountId: number): Promise<number> {
   return Object.values(totals).reduce((sum, { requests }) => sum + requests, 0)
 }
 
-/** Creates an account with a campaign; its edge has called often enough to be known. */
+/** Creates an account with a campaign whose edge has called often enough to be known. */
 async function createEdge() {
   const account = await createAccount()
   const { domainId, token } = account
@@ -44,7 +44,7 @@ async function createEdge() {
     (await visits(null, options)).headers.get(ACCOUNT_HEADER) ?? ''
   const ticket = await ticketOf()
   await edgeCall(domainId, 'GET', `/edge/v1/ruleset?have=1&${FORMS}`)
-  // The ledger learns what those calls told.
+  // The ledger learns from those calls.
   await pushChangedRegistries(await createTestContext(), 'oldest')
   return { account, campaignId, visits, ticket, ticketOf }
 }
@@ -108,7 +108,7 @@ it('cannot name another account, with a ticket of its own making or of another d
   const before = await storedVisits(victim.account.id)
   for (const ticket of [`${victim.account.id}.${version}.${signature}`, victim.ticket]) {
     expect((await edge.visits(ticket)).body).toMatchObject({ accepted: 1, refused: 0 })
-    // A campaign of the victim is refused, whoever is named.
+    // A victim's campaign is refused, regardless of the claimed account.
     const aimed = await edge.visits(ticket, {}, victim.campaignId)
     expect(aimed.body).toMatchObject({ accepted: 0, refused: 1 })
   }

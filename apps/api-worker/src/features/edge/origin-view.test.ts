@@ -22,7 +22,7 @@ it('notes what an origin sees of an alarm’s fetch, and shows it with the domai
   await show({ 'CF-Connecting-IP': '177.10.0.9', Cookie: 'sid=1' })
   expect((await viewOf()).reveals).toEqual(['cf-connecting-ip', 'cookie'])
   expect(warnings).toHaveBeenCalledOnce()
-  // The log names headers, never what they say of a visitor.
+  // The log contains header names, never values that describe a visitor.
   expect(JSON.stringify(warnings.mock.calls)).not.toContain('177.10')
   expect((await edgeCall(domainId, 'GET', ORIGIN_VIEW_PATH, '', { keyOf: 1 })).status).toBe(401)
 })

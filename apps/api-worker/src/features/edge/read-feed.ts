@@ -5,7 +5,7 @@ import { ExpiringCache } from '#platform/expiring-cache.ts'
 import { readFeedVersion, statementOf } from '#publishing/feed/build-feed.ts'
 import { readFeedBytes } from '#publishing/feed/feed-texts.ts'
 
-/** Every reply to an edge names the version, so it is not read each time. */
+/** Every response to an edge contains the version, so it is not read each time. */
 const versions = new ExpiringCache<number>(30 * SECOND_MS, 1)
 
 /** Returns the current version of the feed, at most half a minute old; 0 before the first. */

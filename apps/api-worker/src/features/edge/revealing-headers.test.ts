@@ -36,7 +36,7 @@ describe('a fetch from an alarm', () => {
     expect(reveals(headers)).toEqual(Object.keys(headers))
   })
 
-  it('reveals the place together with a visitor’s address', () => {
+  it('reveals the place together with a visitor’s IP address', () => {
     expect(reveals({ 'cf-connecting-ip': '177.10.0.9', 'cf-ipcity': 'Recife' })).toEqual([
       'cf-connecting-ip',
       'cf-ipcity',

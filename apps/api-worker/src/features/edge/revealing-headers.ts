@@ -25,19 +25,20 @@ const ADDRESSES = new Set([
   'x-forwarded-for',
   'x-real-ip',
 ])
-/** Derived from the address by the CDN. */
+/** Derived from the IP address by the CDN. */
 const PLACE = /^cf-(?:ip\w+|region|region-code|metro-code|postal-code|timezone)$/
 
 /**
- * Addresses of the platform that stand for no visitor: what a worker's call to another zone comes
- * from (developers.cloudflare.com/fundamentals/reference/http-headers/#cf-connecting-ip-in-worker-subrequests),
+ * Addresses of the platform that belong to no visitor: the source of a worker's calls to another
+ * zone
+ * (developers.cloudflare.com/fundamentals/reference/http-headers/#cf-connecting-ip-in-worker-subrequests),
  * and this machine in local runs.
  */
 const OWN_ADDRESSES = createRangeSet(['2a06:98c0::/29', '127.0.0.0/8', '::1/128'])
 
 /**
- * Returns the names of the headers that may tell an origin something of a visitor, of a fetch that
- * the edge makes without one. An unknown header counts, as nobody has seen what it tells.
+ * Returns the names of headers that may reveal something about a visitor, in a fetch that the edge
+ * makes without one. An unknown header counts, as its meaning is unknown.
  */
 export function revealingHeaders(headers: Headers): string[] {
   const names = [...headers.keys()]

@@ -85,8 +85,9 @@ function callOf(c: Context<AppEnv>, body: string) {
 }
 
 /**
- * Returns the domain whose edge called, by the database, and answers with its seed of the hour and
- * the ticket of its account. A caller whose ledger could not serve it brings the ledger up to date.
+ * Returns the domain whose edge called, from the database, and responds with the current hour's
+ * seed and the account's ticket. If the account's ledger could not serve the call, updates the
+ * ledger.
  */
 async function authenticate(
   c: Context<AppEnv>,
@@ -105,7 +106,7 @@ async function authenticate(
   return domain
 }
 
-/** Answers with the domain's seed of the hour. */
+/** Responds with the domain's current hour's seed. */
 async function seed(c: Context<AppEnv>, domainId: number): Promise<void> {
   const ctx = c.get('context')
   const derived = await deriveHourSeed(ctx.config.edgeMasterKey, domainId, ctx.now())

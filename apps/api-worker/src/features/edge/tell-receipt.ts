@@ -2,7 +2,7 @@ import type { ReceiptAnswer, ReceiptCall } from '@crivo/shared'
 import type { Context } from '#domain/context.ts'
 import type { EdgeDomain } from './authenticate-edge.ts'
 
-/** Answers a visitor of a domain about their own visit, or takes their report about it. */
+/** Answers a domain visitor's question about their own visit, or stores their report about it. */
 export async function tellReceipt(
   ctx: Context,
   { domain: { accountId }, call }: { domain: EdgeDomain; call: ReceiptCall },

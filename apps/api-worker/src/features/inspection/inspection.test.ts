@@ -97,7 +97,7 @@ describe('POST /api/cloak-breaker/analyze', () => {
     expect(answer).toMatchObject({ status, body: { code, fields: [{ path: 'url', code: field }] } })
   })
 
-  it('is inconclusive for a site that does not answer or redirects to a private address', async () => {
+  it('is inconclusive for a site that does not answer or redirects to a private IP address', async () => {
     const { token } = await createAccount()
     for (const url of ['https://down.example.org/', 'https://moving.example.org/']) {
       const { body } = await ask(token, 'POST', 'analyze', { url })
@@ -171,7 +171,7 @@ describe('POST /api/cloak-breaker/discover-slugs', () => {
 })
 
 describe('simulated visits', () => {
-  it('use the described visitor, and invent no address', async () => {
+  it('use the described visitor, and invent no IP address', async () => {
     const { token } = await createAccount()
     const url = 'https://e.example.org/echo'
     const { body } = await ask(token, 'POST', 'simulate', { url, ...visitor })

@@ -7,7 +7,7 @@ import { inspectedHostLimits } from './limits.ts'
 
 const TYPES = ['text/html', 'application/xhtml+xml', 'text/plain']
 
-/** Errors caused by the caller or by us, not by the site. */
+/** Errors caused by the caller or by us, not the site. */
 const REFUSALS: readonly string[] = [
   'invalid_url',
   'scheme',
@@ -77,7 +77,7 @@ export function createLoad(
   }
 }
 
-/** Returns an address without its parameters, to which visitors add their own. */
+/** Returns a URL without its parameters, to which visitors add their own. */
 function pageAt(address: string): string {
   const url = URL.parse(address)
   return url === null ? address : url.origin + url.pathname

@@ -2,7 +2,7 @@ import { foldName } from '@crivo/filter-engine'
 import type { NamedRegion, RegionsQuery } from '@crivo/shared'
 import type { Context } from '#domain/context.ts'
 
-/** The columns of the table behind the code. */
+/** The table's columns after the code. */
 const COLUMN_OF = { 'pt-BR': 1, 'en-US': 2, 'es-ES': 3 } as const
 
 /** Returns the regions of a country, or those with the given codes, sorted by name. */

@@ -29,7 +29,7 @@ export async function readInvitation(
 }
 
 /**
- * Makes the signed-in person a member; the link works once, and only for the address that it was
+ * Makes the signed-in person a member; the link works once, and only for the email address it was
  * sent to, which it confirms. Throws `INVALID_LINK`, `OTHER_EMAIL`, `ALREADY_MEMBER`,
  * `NOT_IN_PERSON` or `TOO_MANY_ATTEMPTS`.
  */

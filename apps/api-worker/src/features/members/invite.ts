@@ -15,8 +15,8 @@ import { sendInvitation } from './send-invitation.ts'
 import { requireInvitation, toInvitation } from './to-invitation.ts'
 
 /**
- * Invites somebody into the account by an email with a link. Throws `ROLE_FORBIDS`,
- * `NOT_IN_PERSON`, `ALREADY_MEMBER`, `ALREADY_INVITED`, `MEMBER_LIMIT` or `TOO_MANY_ATTEMPTS`.
+ * Invites someone to the account by email. Throws `ROLE_FORBIDS`, `NOT_IN_PERSON`,
+ * `ALREADY_MEMBER`, `ALREADY_INVITED`, `MEMBER_LIMIT` or `TOO_MANY_ATTEMPTS`.
  */
 export async function inviteMember(ctx: AccountContext, input: InviteMember): Promise<Invitation> {
   requireInPerson(ctx)

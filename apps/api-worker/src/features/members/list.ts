@@ -5,7 +5,7 @@ import { accounts, campaigns, invitations, members } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { toInvitation } from './to-invitation.ts'
 
-/** Returns the people of the account, and invitations that were not accepted yet. */
+/** Returns the people of the account and its pending invitations. */
 export async function listMembers(ctx: AccountContext): Promise<Members> {
   const { db, accountId, actorId } = ctx
   const [[owner], rows, invited, owned] = await db.batch([

@@ -58,7 +58,7 @@ await edgeCall(
 const span = `from=${new Date(now - HOUR_MS).toISOString()}&to=${new Date(now + HOUR_MS).toISOString()}`
 
 describe('an invitation', () => {
-  it('makes the invited person a member, once, and confirms their address', async () => {
+  it('makes the invited person a member, once, and confirms their email address', async () => {
     const person = await createAccount()
     const token = await invite(owner, person.email.toUpperCase(), { role: 'analyst' })
     const offer = await call('POST', '/api/invitations/read', { body: { token } })
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('is refused for somebody who is in or invited, and for oneself', async () => {
+  it('is refused for someone who is in or invited, and for yourself', async () => {
     const person = await createAccount()
     const send = (email: string) =>
       post('/api/members/invitations', owner.token, { email, role: 'analyst' })
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect((await send(email)).body).toEqual(errorLike('ALREADY_INVITED'))
   })
 
-  it('is of no use to another address, once revoked, replaced or expired', async () => {
+  it('is of no use to another email address, once revoked, replaced or expired', async () => {
     const person = await createAccount()
     const stranger = await createAccount()
     const accept = async (token: string, by = person) =>
@@ -276,7 +276,7 @@ describe('the log of an account', () => {
 describe('visits', () => {
   const idsOf = (visits: readonly Visit[]) => visits.map(({ campaignId }) => campaignId)
 
-  it('reach analysts without addresses, in lists, exports and explanations', async () => {
+  it('reach analysts without IP addresses, in lists, exports and explanations', async () => {
     const token = await join(owner, await createAccount(), { role: 'analyst' })
     const { visits } = (await get('/api/analytics/visits', token)).body
     expect(idsOf(visits)).toEqual([unseen, seen])

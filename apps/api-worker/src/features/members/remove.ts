@@ -11,7 +11,7 @@ import { requireManageable, requireMember } from './require-manageable.ts'
 
 /**
  * Removes a member; their sessions in the account end, and the keys they created there are revoked.
- * The owner is no member and stays. Throws as `changeMember` does.
+ * The owner is not a member and stays. Throws as `changeMember` does.
  */
 export async function removeMember(ctx: AccountContext, { id }: { id: number }): Promise<void> {
   requireInPerson(ctx)
@@ -58,7 +58,7 @@ async function endMembership(
   { accountId, id, email, action, before }: Ended,
 ): Promise<void> {
   const [, , , , , , , , removed] = await ctx.db.batch([
-    // The keys go with the row: they are audited first.
+    // The keys are deleted with the row, so they are audited first.
     ...endAccess(ctx, accountId, id),
     ctx.db
       .delete(savedViews)

@@ -5,7 +5,7 @@ import { accounts, campaigns, members } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
-/** Throws `ROLE_FORBIDS` for a member who handles a manager: only the owner does that. */
+/** Throws `ROLE_FORBIDS` for a member acting on a manager, which only the owner may do. */
 export function requireManageable(ctx: AccountContext, ...roles: readonly GivenRole[]): void {
   if (ctx.member !== null && roles.includes('manager')) throw new DomainError('ROLE_FORBIDS')
 }
@@ -29,7 +29,7 @@ export async function requireMember(ctx: AccountContext, id: number) {
 
 /**
  * Returns the campaigns to store for a role: `null` unless it is a client's. Throws
- * `VALIDATION_FAILED` for campaigns that the account does not have.
+ * `VALIDATION_FAILED` for campaigns of other accounts.
  */
 export async function campaignsOfRole(
   ctx: AccountContext,

@@ -13,7 +13,7 @@ export const dumpLinesSchema = z.array(
       rows: z.array(z.array(valueSchema)).describe('Most visits first.'),
     }),
     z.strictObject({
-      object: z.string().describe('An archived object, of which this is a part.'),
+      object: z.string().describe('The archived object that this is a part of.'),
       bytes: z.int(),
       start: z.int(),
       base64: z.base64(),

@@ -27,7 +27,7 @@ const requireOperator = createMiddleware<AppEnv>(async (c, next) => {
 
 /** The routes of `npm run backup`, `npm run restore`, `npm run keys` and of monitoring. */
 export const operatorRoutes = new Hono<AppEnv>()
-  // Before the operator's key is asked for: monitoring has its own.
+  // Checked before the operator's key, as monitoring has its own.
   .get('/metrics', requireMonitor, async (c) => {
     const text = toMetricsText(await readMetrics(c.get('context')))
     return c.body(text, 200, { 'Content-Type': METRICS_TYPE })

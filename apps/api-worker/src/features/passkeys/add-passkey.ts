@@ -91,7 +91,8 @@ async function verifyNew(ctx: AccountContext, response: AddPasskey['credential']
       expectedChallenge: challengeUser(ctx, registrationBinding(ctx)),
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      // A security key without a PIN is a second factor; to replace a password it must verify.
+      // A security key without a PIN is a second factor; to replace a password, it must verify the
+      // person.
       requireUserVerification: false,
     })
     if (registrationInfo === undefined) throw new DomainError('PASSKEY_REFUSED')
@@ -104,7 +105,7 @@ async function verifyNew(ctx: AccountContext, response: AddPasskey['credential']
       isBackedUp: credentialBackedUp,
     }
   } catch {
-    // The library throws an error for each thing that is wrong with untrusted input.
+    // The library throws a different error for each problem in untrusted input.
     throw new DomainError('PASSKEY_REFUSED')
   }
 }

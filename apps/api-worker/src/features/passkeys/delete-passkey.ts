@@ -12,8 +12,8 @@ import { notifyOwner } from '#mail/notify-owner.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /**
- * Deletes a passkey, and with the last second factor the recovery codes. Throws `NOT_IN_PERSON`,
- * `PASSKEY_NOT_FOUND`, or `SECOND_FACTOR_REQUIRED` for an admin's last factor.
+ * Deletes a passkey and, if it was the last second factor, the recovery codes. Throws
+ * `NOT_IN_PERSON`, `PASSKEY_NOT_FOUND`, or `SECOND_FACTOR_REQUIRED` for an admin's last factor.
  */
 export async function deletePasskey(
   ctx: AccountContext,
@@ -26,7 +26,7 @@ export async function deletePasskey(
     ownedBy(passkeys, accountId, eq(passkeys.id, id), ...more)
   const before = await db.select({ name: passkeys.name }).from(passkeys).where(owned()).get()
   if (before === undefined) throw new DomainError('PASSKEY_NOT_FOUND')
-  // The statement checks it, so that two calls at once cannot remove the last two factors.
+  // Checked by the statement, so that two concurrent calls cannot remove the last two factors.
   const isNotLast = sql`exists (select 1 from ${accounts} where ${eq(accounts.id, accountId)}
     and (${accounts.mfaConfirmedAt} is not null or ${accounts.passkeyCount} > 1))`
   const mayBeLast = !mustHaveSecondFactor(ctx.config, user)

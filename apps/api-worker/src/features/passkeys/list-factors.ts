@@ -5,7 +5,7 @@ import { accounts, passkeys, recoveryCodes } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { toPasskey } from './to-passkey.ts'
 
-/** Returns what besides the password protects the account. */
+/** Returns the factors that protect the account in addition to the password. */
 export async function listFactors({ db, accountId }: AccountContext): Promise<Factors> {
   const [[account], rows, codes] = await db.batch([
     db

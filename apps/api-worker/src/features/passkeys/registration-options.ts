@@ -28,7 +28,7 @@ export async function createRegistrationOptions(
     userName: email,
     userDisplayName: name,
     challenge: await createChallenge(ctx, registrationBinding(ctx)),
-    // Which model it is does not matter, and asking reveals more about the person.
+    // The model does not matter, and asking for it reveals more about the person.
     attestationType: 'none',
     excludeCredentials: await credentialsOf(ctx, ctx.accountId),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },

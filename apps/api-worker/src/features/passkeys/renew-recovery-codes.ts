@@ -11,7 +11,7 @@ import { DomainError } from '#platform/domain-error.ts'
 
 /**
  * Replaces the account's recovery codes, which are shown only this time. Throws `NOT_IN_PERSON`, or
- * `SECOND_FACTOR_OFF` if there is nothing they would replace.
+ * `SECOND_FACTOR_OFF` if the account has no second factor.
  */
 export async function renewRecoveryCodes(
   ctx: AccountContext,

@@ -6,7 +6,7 @@ const iso = (time: number) => new Date(time).toISOString()
 const brazil: Schedule = { every: 'weekly', day: 1, timeZone: 'America/Sao_Paulo' }
 
 it.each([
-  // A Sunday in Brazil, already Monday in UTC.
+  // A Sunday in Brazil that is already Monday in UTC.
   ['2026-11-23T01:00:00Z', brazil, '2026-11-23T10:00:00.000Z'],
   ['2026-11-23T10:00:00Z', brazil, '2026-11-30T10:00:00.000Z'],
   ['2026-11-23T01:00:00Z', { ...brazil, timeZone: 'Asia/Tokyo' }, '2026-11-29T22:00:00.000Z'],

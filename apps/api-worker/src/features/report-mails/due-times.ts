@@ -7,7 +7,7 @@ const LONGEST_DAYS = 62
 
 export interface Schedule {
   readonly every: ReportInterval
-  /** 1 (Monday) to 7 of the week, or of the month. */
+  /** 1 (Monday) to 7 for weekly reports, or the day of the month. */
   readonly day: number
   readonly timeZone: string
 }
@@ -15,7 +15,7 @@ export interface Schedule {
 /** A day of the calendar, as the start of that day in UTC. */
 type CalendarDay = number
 
-/** Returns when a report is due next after a time: on its day at seven in its time zone. */
+/** Returns when a report is next due after a time: on its day at seven in its time zone. */
 export function nextDue({ every, day, timeZone }: Schedule, now: number): number {
   const today = dayIn(timeZone, now)
   for (let ahead = 0; ahead < LONGEST_DAYS; ahead++) {
@@ -28,7 +28,10 @@ export function nextDue({ every, day, timeZone }: Schedule, now: number): number
   throw new Error('The report is never due')
 }
 
-/** Returns the span of the report due at a time: whole days of its zone, until that day begins. */
+/**
+ * Returns the span of the report due at a time: whole days in its time zone, up to the start of
+ * that day.
+ */
 export function spanOf({ every, timeZone }: Schedule, dueAt: number): { from: number; to: number } {
   const day = dayIn(timeZone, dueAt)
   const date = new Date(day)
@@ -44,14 +47,14 @@ function dayIn(timeZone: string, at: number): CalendarDay {
   return local - (((local % DAY_MS) + DAY_MS) % DAY_MS)
 }
 
-/** Returns the instant of an hour of a day; of hours that a clock change leaves out, a later one. */
+/** Returns the instant of an hour on a day; for hours skipped by a clock change, a later one. */
 function instantOf(timeZone: string, day: CalendarDay, hour: number): number {
   const local = day + hour * HOUR_MS
   const near = local - offsetOf(timeZone, local)
   return local - offsetOf(timeZone, near)
 }
 
-/** Returns by how much a zone's clock is ahead of UTC. */
+/** Returns how far a zone's clock is ahead of UTC. */
 function offsetOf(timeZone: string, at: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -23,7 +23,7 @@ import { nextDue } from './due-times.ts'
 import { requireReport, toReport } from './list.ts'
 
 /**
- * Schedules a report. Members' confirmed addresses get it; all others are asked for confirmation by
+ * Schedules a report. Members' confirmed email addresses get it; all others are asked to confirm by
  * email. Throws `CAMPAIGN_NOT_FOUND`, `DOMAIN_NOT_FOUND`, `REPORT_MAIL_LIMIT` or
  * `TOO_MANY_ATTEMPTS`.
  */
@@ -72,7 +72,7 @@ export async function createReport(
   return toReport(await requireReport(ctx, created.id))
 }
 
-/** Returns the owner and members with these confirmed addresses, by address. */
+/** Returns the owner and members with these confirmed email addresses, by address. */
 async function findPeople(
   { db, accountId }: AccountContext,
   emails: readonly string[],

@@ -14,12 +14,12 @@ import { nextDue, spanOf } from './due-times.ts'
 import { type RecipientRow, type ReportRow, stateOf } from './list.ts'
 import { composeReport } from './render/compose-report.ts'
 
-/** Reports that a run sends; the others are first in the next one. */
+/** Reports sent per run; the rest come first in the next run. */
 const MOST_AT_ONCE = 10
 const RETRY_MS = 15 * MINUTE_MS
 const MOST_ATTEMPTS = 8
 
-/** Sends the reports that are due, of accounts that may read them themselves. */
+/** Sends due reports of accounts that may read them themselves. */
 export async function sendDueReports(ctx: Context): Promise<void> {
   const due = await ctx.db
     .select({ report: reportMails, account: USER_COLUMNS })
@@ -65,7 +65,7 @@ async function sendReport(
       if (!isSent && attempts < MOST_ATTEMPTS) return
     }
   } catch (error) {
-    // Its domain may be gone, or the ledger out of reach.
+    // Its domain may be gone, or the ledger unavailable.
     if (attempts < MOST_ATTEMPTS) throw error
   }
   const next = nextDue(report, ctx.now())
@@ -76,7 +76,7 @@ async function sendReport(
     .where(and(isSame, eq(reportMails.dueAt, dueAt)))
 }
 
-/** Counts what a report shows, without the days that the plan no longer keeps. */
+/** Counts what a report shows, without the days no longer covered by the plan. */
 function countReport(ctx: Context, report: DueReport, historyDays: number) {
   const { accountId, by, filter, dueAt } = report
   const { from, to } = spanOf(report, dueAt)
@@ -107,7 +107,7 @@ async function sendToAll(
   let isComplete = true
   for (const recipient of recipients) {
     const { personId, language, sentFor, email } = recipient
-    // A member who left the account confirmed nothing as a stranger.
+    // A former member never confirmed the address as a stranger.
     const isGone = personId !== null && !inAccount.has(personId)
     if (isGone || stateOf(recipient) !== 'confirmed' || sentFor === dueAt) continue
     try {

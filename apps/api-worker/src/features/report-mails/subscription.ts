@@ -11,17 +11,19 @@ interface Input {
   readonly token: string
 }
 
-/** Returns what an email's link is about. Throws `INVALID_LINK` or `TOO_MANY_ATTEMPTS`. */
+/**
+ * Returns the report that an email's link belongs to. Throws `INVALID_LINK` or `TOO_MANY_ATTEMPTS`.
+ */
 export async function readSubscription(ctx: Context, input: Input): Promise<ReportSubscription> {
   const { name, recipient } = await requireRecipient(ctx, input)
   return { name, state: stateOf(recipient) }
 }
 
-/** Confirms an address, also after it left. Throws as `readSubscription` does. */
+/** Confirms an email address, even after it unsubscribed. Throws as `readSubscription` does. */
 export const confirm = (ctx: Context, input: Input): Promise<ReportSubscription> =>
   change(ctx, input, { confirmedAt: ctx.now(), leftAt: null })
 
-/** Unsubscribes an address. Throws as `readSubscription` does. */
+/** Unsubscribes an email address. Throws as `readSubscription` does. */
 export const unsubscribe = (ctx: Context, input: Input): Promise<ReportSubscription> =>
   change(ctx, input, { leftAt: ctx.now() })
 

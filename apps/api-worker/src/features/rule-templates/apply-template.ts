@@ -7,8 +7,8 @@ import { requireTemplate } from './templates.ts'
 type Result = AppliedTemplate['results'][number]
 
 /**
- * Replaces the rules of campaigns by a template's, one after another, each as if its form were
- * saved. Throws `TEMPLATE_NOT_FOUND`.
+ * Replaces campaigns' rules with a template's, one by one, as if each form were saved. Throws
+ * `TEMPLATE_NOT_FOUND`.
  */
 export async function applyTemplate(
   ctx: AccountContext,

@@ -72,7 +72,7 @@ export const ruleTemplateOperations = [
       method: 'POST',
       path: `${path}/{id}/apply`,
       tag,
-      summary: 'Replace the rules of campaigns by a template’s, with a result for each',
+      summary: 'Replace campaigns’ rules with a template’s, with a result for each',
       permission,
       params: idParams,
       body: applyTemplateSchema,

@@ -44,8 +44,8 @@ export async function createTemplate(
 }
 
 /**
- * Replaces a template; campaigns that it was applied to stay as they are. Throws
- * `TEMPLATE_NOT_FOUND`, `VALIDATION_FAILED` or `PARITY_REFUSED`.
+ * Replaces a template; campaigns it was applied to stay unchanged. Throws `TEMPLATE_NOT_FOUND`,
+ * `VALIDATION_FAILED` or `PARITY_REFUSED`.
  */
 export async function updateTemplate(
   ctx: AccountContext,
@@ -67,7 +67,7 @@ export async function updateTemplate(
   return requireTemplate(ctx, id)
 }
 
-/** Deletes a template; campaigns that it was applied to stay as they are. Throws `TEMPLATE_NOT_FOUND`. */
+/** Deletes a template; campaigns it was applied to stay unchanged. Throws `TEMPLATE_NOT_FOUND`. */
 export async function deleteTemplate(ctx: AccountContext, { id }: { id: number }): Promise<void> {
   const { db, accountId } = ctx
   const { name } = await requireTemplate(ctx, id)

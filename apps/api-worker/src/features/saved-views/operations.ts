@@ -7,7 +7,7 @@ import { changeView, createView, deleteView } from './save-view.ts'
 import { listViews } from './views.ts'
 
 const path = '/api/saved-views'
-/** Each role saves views of what it sees. */
+/** Each role saves views of the data it can see. */
 const shared = {
   tag: 'Analytics',
   permission: 'analytics',
@@ -26,7 +26,7 @@ export const savedViewOperations = [
       ...shared,
       method: 'GET',
       path,
-      summary: 'List one’s saved views and those shared with the account’s members, by name',
+      summary: 'List your saved views and those shared with the account’s members, by name',
       answer: { status: 200, schema: z.array(savedViewSchema) },
     },
     ({ ctx }) => listViews(ctx),
@@ -36,7 +36,7 @@ export const savedViewOperations = [
       ...shared,
       method: 'POST',
       path,
-      summary: 'Save a view of analytics, privately or shared with the account’s members',
+      summary: 'Save an analytics view, privately or shared with the account’s members',
       body: saveViewSchema,
       answer: { status: 201, schema: savedViewSchema },
       errors: ['VIEW_LIMIT'],
@@ -51,7 +51,7 @@ export const savedViewOperations = [
       ...shared,
       method: 'PATCH',
       path: `${path}/{id}`,
-      summary: 'Rename, share or unshare one’s saved view',
+      summary: 'Rename, share or unshare your own saved view',
       params: idParams,
       body: changeViewSchema,
       answer: { status: 200, schema: savedViewSchema },
@@ -67,7 +67,7 @@ export const savedViewOperations = [
       ...shared,
       method: 'DELETE',
       path: `${path}/{id}`,
-      summary: 'Delete one’s saved view; managers also delete shared ones',
+      summary: 'Delete your own saved view; managers can also delete shared ones',
       params: idParams,
       answer: { status: 204 },
       errors: ['VIEW_NOT_FOUND'],

@@ -56,7 +56,7 @@ export async function changeView(
 }
 
 /**
- * Deletes a view: one's own, or a shared one if the caller manages the account. Throws
+ * Deletes the caller's own view, or a shared one if the caller manages the account. Throws
  * `VIEW_NOT_FOUND`.
  */
 export async function deleteView(

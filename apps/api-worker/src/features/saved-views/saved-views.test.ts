@@ -59,7 +59,7 @@ describe('saved views', () => {
     ])
   })
 
-  it('hide addresses and other campaigns from those who may not see them', async () => {
+  it('hide IP addresses and other campaigns from those who may not see them', async () => {
     const owner = await createAccount()
     const campaignId = await createCampaign(owner)
     const shared = (name: string, query: string) =>
@@ -90,7 +90,7 @@ describe('saved views', () => {
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path, code }] })
   })
 
-  it('need different names, of which a person has up to a hundred', async () => {
+  it('need different names, up to a hundred for each person', async () => {
     const { id, token } = await createAccount()
     await save(token)
     const { body } = await save(token)

@@ -21,7 +21,7 @@ export async function listViews(ctx: AccountContext): Promise<SavedView[]> {
   return rows.filter((row) => isOwn(ctx, row) || maySee(ctx, row)).map((row) => toView(ctx, row))
 }
 
-/** Returns a view that the caller sees. Throws `VIEW_NOT_FOUND`. */
+/** Returns a view that the caller can see. Throws `VIEW_NOT_FOUND`. */
 export async function requireView(ctx: AccountContext, id: number): Promise<SavedView> {
   const row = await ctx.db
     .select()
@@ -36,7 +36,10 @@ export async function requireView(ctx: AccountContext, id: number): Promise<Save
 const isOwn = ({ actorId }: AccountContext, { personId }: Pick<Row, 'personId'>): boolean =>
   personId === actorId
 
-/** Returns whether a shared view's filters name no address and no campaign hidden from the caller. */
+/**
+ * Returns whether a shared view's filters contain no IP address and no campaign hidden from the
+ * caller.
+ */
 function maySee(ctx: AccountContext, { path }: Pick<Row, 'path'>): boolean {
   const filters = new URLSearchParams(path.split('?')[1])
   if (hidesAddresses(ctx) && filters.has('ip')) return false

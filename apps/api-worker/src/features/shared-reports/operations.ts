@@ -19,7 +19,7 @@ export const sharedReportOperations = [
       ...shared,
       method: 'GET',
       path,
-      summary: 'List the public links to reports that work, newest first',
+      summary: 'List active public report links, newest first',
       answer: { status: 200, schema: z.array(reportLinkSchema) },
     },
     ({ ctx }) => listReports(ctx),
@@ -29,7 +29,7 @@ export const sharedReportOperations = [
       ...shared,
       method: 'POST',
       path,
-      summary: 'Create a public link to a view of analytics, which expires',
+      summary: 'Create an expiring public link to an analytics view',
       body: shareReportSchema,
       answer: { status: 201, schema: createdReportSchema },
       errors: ['CAMPAIGN_NOT_FOUND', 'DOMAIN_NOT_FOUND', 'SHARE_LIMIT'],
@@ -53,7 +53,7 @@ export const sharedReportOperations = [
       method: 'GET',
       path: '/api/shared-reports/{token}',
       tag: 'Analytics',
-      summary: 'Get a shared report: counts without the account, addresses or visits',
+      summary: 'Get a shared report: counts without the account, IP addresses or visits',
       permission: 'public',
       params: z.object({
         token: z

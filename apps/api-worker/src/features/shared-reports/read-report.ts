@@ -105,7 +105,7 @@ export async function countView(
   }
 }
 
-/** Returns the view's range in whole hours, without what the plan no longer keeps. */
+/** Returns the view's range in whole hours, without hours no longer covered by the plan. */
 function spanOf({ range, from, to }: ReportView, historyDays: number, now: number) {
   const end = Math.ceil(now / HOUR_MS) * HOUR_MS
   const kept = Math.floor((now - historyDays * DAY_MS) / DAY_MS) * DAY_MS
@@ -118,10 +118,12 @@ function spanOf({ range, from, to }: ReportView, historyDays: number, now: numbe
   }
 }
 
-/** Tells deleted campaigns and domains apart; the sum of all others keeps its mark. */
+/**
+ * Numbers deleted campaigns and domains to tell them apart; the total of all others keeps its mark.
+ */
 const deletedName = (value: string): string => (/^\d+$/.test(value) ? `#${value}` : value)
 
-/** Returns the names of campaigns and domains, whose ids say nothing to readers. */
+/** Returns the names of campaigns and domains, as readers do not know their IDs. */
 async function readNames(ctx: AccountContext): Promise<(name: string, value: string) => string> {
   const [ofCampaigns, ofDomains] = await ctx.db.batch([
     ctx.db

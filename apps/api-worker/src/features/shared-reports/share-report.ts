@@ -27,7 +27,7 @@ const LINK = {
   expiresAt: sharedReports.expiresAt,
 }
 
-/** Returns the account's reports whose links work, newest first. */
+/** Returns the account's reports with active links, newest first. */
 export async function listReports(ctx: AccountContext): Promise<ReportLink[]> {
   const rows = await ctx.db
     .select(LINK)

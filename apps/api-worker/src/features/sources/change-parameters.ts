@@ -9,8 +9,8 @@ import { DomainError } from '#platform/domain-error.ts'
 const DIMENSIONS = ['placement', 'adSet', 'ad'] as const
 
 /**
- * Names the parameters of placements, ad sets and ads, for past visits too. Throws
- * `VALIDATION_FAILED` for a parameter whose value visits do not keep.
+ * Sets the parameters for placements, ad sets and ads, for past visits too. Throws
+ * `VALIDATION_FAILED` for a parameter whose value is not stored with visits.
  */
 export async function changeSourceParameters(
   ctx: AccountContext,

@@ -26,7 +26,7 @@ export const sourceOperations = [
       method: 'PUT',
       path,
       tag,
-      summary: 'Name the parameters that hold the placement, ad set and ad of a visit',
+      summary: 'Set the parameters that hold the placement, ad set and ad of a visit',
       permission,
       body: sourceParametersSchema,
       answer,

@@ -6,7 +6,7 @@ import { USER_AGENT } from '#platform/user-agent.ts'
 
 const TIMEOUT_MS = 2 * SECOND_MS
 
-/** The edge's response; another server at the address may answer 200 to anything. */
+/** The edge's response; another server at the address may respond 200 to anything. */
 const healthSchema = edgeHealthSchema.pick({ status: true, controlPlane: true, pages: true })
 
 /** Thrown by `askHealth` if the zone's security blocked the call to the edge. */
@@ -16,7 +16,7 @@ export class EdgeBlockedError extends Error {
 
 /**
  * Checks over the network that an edge is up, and how it reaches the control plane. Throws if it
- * does not answer in time, and an `EdgeBlockedError` for a block.
+ * does not respond in time, and an `EdgeBlockedError` for a block.
  */
 export async function askHealth(
   { fetch, timeout }: Pick<Runtime, 'fetch' | 'timeout'>,

@@ -10,9 +10,9 @@ import { accounts, measuredErrors } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
 import type { CheckSum } from '#domain/ledger/types.ts'
 
-/** Ledgers that one sum asks; a cron run may make a thousand calls. */
+/** Ledgers queried for one total; a cron run may make a thousand calls. */
 const MOST_ASKED = 500
-/** More of a sum than this from one account would tell of that account. */
+/** A larger share of the total from one account would reveal that account. */
 const MOST_OF_ONE = 0.5
 /** The epoch was a Thursday. */
 const FIRST_MONDAY = 4 * DAY_MS
@@ -30,8 +30,9 @@ interface Summing extends Pick<Context, 'db' | 'now' | 'config'> {
 }
 
 /**
- * Sums once a week what the accounts that agree measured, if the operator publishes it. Only the sum
- * is stored, and it stays for the week, so that nobody's joining or leaving shows in it.
+ * Once a week, adds up the errors measured by participating accounts, if the operator publishes
+ * them. Only the total is stored, and it stays for the week, so that it reveals no account joining
+ * or leaving.
  */
 export async function sumMeasuredErrors(ctx: Summing): Promise<void> {
   if (!ctx.config.publishesErrors) return
@@ -57,7 +58,10 @@ export async function sumMeasuredErrors(ctx: Summing): Promise<void> {
   ])
 }
 
-/** Adds up the accounts that asked anybody; nothing if an account could be told from the sum. */
+/**
+ * Adds up the accounts that checked visitors; nothing if an account could be identified from the
+ * total.
+ */
 function publishable(sums: readonly CheckSum[]) {
   const counted = sums.filter(({ asked }) => asked > 0)
   const asked = counted.reduce((sum, each) => sum + each.asked, 0)

@@ -49,7 +49,7 @@ export const systemOperations = [
       method: 'GET',
       path: '/api/measured-errors',
       tag,
-      summary: 'Get how often rules are wrong, as measured by the accounts that agree',
+      summary: 'Get measured rule error rates from the accounts that share them',
       permission: 'public',
       answer: { status: 200, schema: measuredErrorsSchema },
     },

@@ -5,7 +5,7 @@ import type { AppEnv } from '#http/app-env.ts'
 /** RFC 9116 recommends less than a year. */
 const VALID_MS = 180 * DAY_MS
 
-/** Serves where to report a vulnerability, as RFC 9116 has it. */
+/** Serves the contact for reporting vulnerabilities, as specified by RFC 9116. */
 export const securityTextRoutes = new Hono<AppEnv>().get('/security.txt', (c) => {
   const { config, now } = c.get('context')
   const { abuseContact, appUrl } = config

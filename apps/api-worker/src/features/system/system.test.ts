@@ -191,7 +191,7 @@ describe('the public status', () => {
   })
 })
 
-describe('the client address', () => {
+describe('the client IP address', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],

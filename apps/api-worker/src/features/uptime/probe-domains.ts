@@ -117,7 +117,7 @@ const note = ({ db, now }: Context, domainId: number, isAnswered: boolean) =>
     },
   })
 
-/** Deletes uptime beyond the history of any plan. */
+/** Deletes uptime older than any plan's history. */
 async function deleteOldUptime({ db, now }: Context): Promise<void> {
   const first = Math.floor(now() / DAY_MS) - PLANS.scale.historyDays
   await db.delete(uptimeDays).where(lt(uptimeDays.day, first))

@@ -27,7 +27,7 @@ beforeEach(() => {
     const { hostname, pathname } = new URL(String(input))
     if (pathname !== '/__crivo/health') throw new Error('Not found')
     asked.push(hostname)
-    // A parked domain answers 200 to anything.
+    // A parked domain responds 200 to anything.
     return hostname === down
       ? new Response('buy me')
       : Response.json({ status: 'ok', pages: reported[hostname] })
@@ -95,7 +95,7 @@ it('learns which pages an edge keeps, and shows it with their campaign', async (
     white: { kept: false, reason: 'cookie' },
   }
   expect((await readCampaign()).pages).toEqual(known)
-  // A Hub that has just started has been asked for no page yet.
+  // A Hub that has just started has had no page requests yet.
   reported = { [domainName]: [] }
   await runMinutes(5)
   expect((await readCampaign()).pages).toEqual(known)

@@ -14,7 +14,7 @@ import { validationLimits } from './limits.ts'
 const HEADERS = { accept: 'text/html,*/*;q=0.8', 'user-agent': USER_AGENT }
 
 /**
- * Checks that a URL answers as a campaign's page must. Throws `URL_REFUSED` or `URL_UNREACHABLE`
+ * Checks that a URL responds as a campaign's page must. Throws `URL_REFUSED` or `URL_UNREACHABLE`
  * with the guard's code, `URL_STATUS` with the status, `TOO_MANY_ATTEMPTS`.
  */
 export async function validateUrl(
@@ -27,7 +27,7 @@ export async function validateUrl(
       headers: HEADERS,
       body: 'none',
       beforeHop: async (url) => {
-        // An edge would answer with the page that this visit gets.
+        // An edge would respond with the page that this visit gets.
         if (await isOwnDomain(ctx, nameOf(url))) throw new GuardError('own_host', url.href)
         await claimRateLimit(ctx, targetLimits(url))
       },

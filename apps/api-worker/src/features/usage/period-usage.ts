@@ -2,8 +2,8 @@ import type { Context } from '#domain/context.ts'
 import type { LedgerAccount, PeriodUsage } from '#domain/ledger/types.ts'
 
 /**
- * Returns the period's usage as shown, without requests forgiven by an admin. A reviewer's visit
- * counts as a request until its hour is told, so that usage gives nobody away.
+ * Returns the period's usage as shown, without requests waived by an admin. A reviewer's visit
+ * counts as a request until its hour is told, so that usage reveals no reviewer.
  */
 export async function readPeriodUsage(
   { ledgerOf }: Context,

@@ -9,9 +9,9 @@ import { requireWebhook, toWebhook } from '#domain/webhooks/webhooks.ts'
 import { checkUrl } from './check-url.ts'
 
 /**
- * Changes a webhook; enabling it or changing its address clears its failing state. Throws
- * `WEBHOOK_NOT_FOUND`, `NOT_IN_PERSON` for another address, or `URL_REFUSED` or `URL_UNREACHABLE`
- * for an address that may not be called.
+ * Changes a webhook; enabling it or changing its URL clears its failing state. Throws
+ * `WEBHOOK_NOT_FOUND`, `NOT_IN_PERSON` for another URL, or `URL_REFUSED` or `URL_UNREACHABLE` for a
+ * URL that may not be called.
  */
 export async function changeWebhook(
   ctx: AccountContext,

@@ -11,14 +11,14 @@ import { DomainError } from '#platform/domain-error.ts'
 import { checkUrl } from './check-url.ts'
 
 /**
- * Creates a webhook and returns its secret once. Throws `URL_REFUSED` or `URL_UNREACHABLE` for an
- * address that may not be called, `NOT_IN_PERSON` or `WEBHOOK_LIMIT`.
+ * Creates a webhook and returns its secret once. Throws `URL_REFUSED` or `URL_UNREACHABLE` for a
+ * URL that may not be called, `NOT_IN_PERSON` or `WEBHOOK_LIMIT`.
  */
 export async function createWebhook(
   ctx: AccountContext,
   { name, url, events, clickNetwork }: CreateWebhook,
 ): Promise<CreatedWebhook> {
-  // The response contains the secret, and visits are sent to the address.
+  // The response contains the secret, and visits are sent to the URL.
   requireInPerson(ctx)
   const { db, accountId, now } = ctx
   const checked = await checkUrl(ctx, url, events)

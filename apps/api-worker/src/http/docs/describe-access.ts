@@ -2,7 +2,7 @@ import { FEATURES, type Permission, PLAN_NAMES } from '@crivo/shared'
 import { allowsApiKeys } from '../api-key-access.ts'
 import type { Declaration } from '../declaration.ts'
 
-/** Describes who may make a call, with which key, and what limits it. */
+/** Describes who may make a call, with which key, and its limits. */
 export function describeAccess(declaration: Declaration): string {
   const { errors = [] } = declaration
   const isLimited = errors.includes('RATE_LIMITED') || errors.includes('TOO_MANY_ATTEMPTS')

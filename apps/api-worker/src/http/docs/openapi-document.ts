@@ -124,7 +124,7 @@ function describeOperation(declaration: Declaration, schemas: JsonObject): Opera
   return operation
 }
 
-/** Returns the authentication of an operation, if it is not just the bearer token. */
+/** Returns the authentication of an operation, unless it is only the bearer token. */
 function securityOf(declaration: Declaration): Record<string, string[]>[] | null {
   const { permission, usesRefreshCookie, usesApiKey } = declaration
   if (usesApiKey) return [{ apiKey: [] }]
@@ -142,7 +142,7 @@ const json = (schema: JsonObject, example?: unknown) => ({
 })
 
 function describeAnswer({ answer, summary }: Declaration, schemas: JsonObject): JsonObject {
-  if (answer.status === 204) return { description: `${summary}: done, without a body.` }
+  if (answer.status === 204) return { description: `${summary}: done, with an empty response.` }
   if (answer.status === 101) {
     const messages = json(toSchema(answer.messages, 'output', schemas))
     return { description: `${summary}: a WebSocket that sends these messages.`, content: messages }
@@ -160,10 +160,10 @@ function describeAnswer({ answer, summary }: Declaration, schemas: JsonObject): 
   }
 }
 
-/** Beyond this number, a description names no more fields. */
+/** Beyond this number, a description lists no more fields. */
 const MOST_FIELDS = 6
 
-/** Returns in words what a schema describes: its name, its entries' name, or its fields. */
+/** Describes a schema in words: its name, its entries' name, or its fields. */
 function resultOf({ $ref, type, items, properties, anyOf }: JsonObject): string {
   if (typeof $ref === 'string') return `\`${$ref.slice($ref.lastIndexOf('/') + 1)}\``
   if (type === 'array') {

@@ -16,12 +16,14 @@ export interface ArchiveIndex {
   readonly columns: Readonly<Record<string, ParquetRange>>
 }
 
-/** Notes that an object is about to be written; the caller holds the transaction. */
+/** Records that an object is about to be written; the caller holds the transaction. */
 export function beginObject(sql: SqlStorage, key: string): void {
   sql.exec("insert into archive_objects values (?, 'writing', 0, '[]', '{}')", key)
 }
 
-/** Stores where an object's columns are; returns whether it is still the one that was begun. */
+/**
+ * Stores the places of an object's columns; returns whether it is still the one that was started.
+ */
 export function storeObject(
   sql: SqlStorage,
   key: string,
@@ -33,7 +35,7 @@ export function storeObject(
   return sql.exec(update, bytes, stringParts, stringColumns, key).rowsWritten > 0
 }
 
-/** Returns where an object's columns are; `null` if there is none. */
+/** Returns the places of an object's columns; `null` if there is none. */
 export function readObject(sql: SqlStorage, key: string): ArchiveIndex | null {
   const [row] = sql
     .exec<{ bytes: number; parts: string; columns: string }>(

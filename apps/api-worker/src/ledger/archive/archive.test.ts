@@ -20,7 +20,7 @@ const SPAN = { from: TODAY - 100 * DAY, to: TODAY + DAY, campaignId: null }
 
 type Ledger = ReturnType<typeof newLedger>
 
-/** Visits of some days, from the newest on. */
+/** Visits on some days, newest first. */
 const visitsOf = (days: readonly number[], each = 12): VisitRow[] =>
   days.flatMap((ago) =>
     Array.from({ length: each }, (_, index) =>
@@ -58,7 +58,7 @@ const keysOf = async (ledger: Ledger): Promise<string[]> => {
 const segmentsOf = (ledger: Ledger) =>
   query(ledger, 'select day, object, maskedAt, damage from segments order by day')
 
-/** The bucket, which can be switched off, and its calls. */
+/** The bucket, which can be turned off, and its calls. */
 function createBucket() {
   const state = { isAway: false, gets: 0 }
   const check = () => {
@@ -86,7 +86,7 @@ function createBucket() {
   return { files, state }
 }
 
-/** Runs work with an instance of the ledger that has another bucket. */
+/** Runs work with a ledger instance that has a different bucket. */
 const withBucket = <T>(
   ledger: Ledger,
   files: ArchiveFiles,
@@ -198,7 +198,7 @@ describe('archived visits', () => {
     await ledger.append(batchOf([visit(1)], { maskAfterDays: 40 }))
     const read = async () =>
       (await ledger.visits({ ...ALL, to: NOW - 40 * DAY })).visits.map(({ clientIp }) => clientIp)
-    // At once for readers, and then in R2.
+    // Immediately for readers, and then in R2.
     expect(new Set(await read()).size).toBe(24)
     expect((await read()).every((ip) => ip?.endsWith('.0'))).toBe(true)
     await runAlarms(ledger)

@@ -58,7 +58,7 @@ export async function loadObject(
   sql.exec('drop table restored_parts')
 }
 
-/** Deletes the objects that a restored ledger does not name, such as those of later days. */
+/** Deletes objects that a restored ledger does not reference, such as those of later days. */
 export async function deleteUnnamed(sql: SqlStorage, archive: VisitArchive): Promise<void> {
   const named = new Set(
     sql

@@ -13,14 +13,14 @@ import { type ArchiveWork, writeObject } from './write-object.ts'
 const STAYS_DAYS = 31
 /** Visits of an object. */
 const OBJECT_VISITS = 256_000
-/** Days after which an object is written with fewer visits. */
+/** Days after which an object is rewritten with fewer visits. */
 const GATHER_DAYS = 7
 
 /**
- * Does the next step of the archive: deletes objects that nothing names, writes those again whose
- * visits were deleted or are to be masked, and moves the oldest segments. Returns whether it did
- * any. Each step ends with one transaction, so that an end before it changes nothing but R2, whose
- * rest the next step deletes.
+ * Runs the next step of the archive: deletes unreferenced objects, rewrites those with deleted
+ * visits or visits due for masking, and moves the oldest segments. Returns whether there was any
+ * work. Each step ends with one transaction, so an interruption changes nothing but R2, which the
+ * next step cleans up.
  */
 export async function tendArchive(
   storage: DurableObjectStorage,
@@ -42,9 +42,9 @@ export async function tendArchive(
   return true
 }
 
-/** Deletes objects that nothing names; returns whether there were any. Only an alarm calls it. */
+/** Deletes unreferenced objects; returns whether there were any. Only an alarm calls it. */
 export async function deleteGone(sql: SqlStorage, archive: VisitArchive): Promise<boolean> {
-  // Only an alarm writes objects, one after the other: this one's end was not reached.
+  // Only an alarm writes objects, one at a time, so this one was interrupted.
   for (const key of keysIn(sql, 'writing')) setState(sql, key, 'gone')
   const gone = keysIn(sql, 'gone')
   if (gone.length === 0) return false
@@ -53,7 +53,7 @@ export async function deleteGone(sql: SqlStorage, archive: VisitArchive): Promis
   return true
 }
 
-/** Returns an object whose visits are all due to be masked and are not. */
+/** Returns an object whose visits are all due for masking and not masked yet. */
 function findExact(sql: SqlStorage, now: number): string | null {
   const before = readMaskBefore(sql, now)
   const [found] = sql
@@ -71,7 +71,7 @@ function findExact(sql: SqlStorage, now: number): string | null {
   return found?.object ?? null
 }
 
-/** Returns the oldest segments if they are enough for an object, or have waited for others. */
+/** Returns the oldest segments if they fill an object or have waited long enough for others. */
 function takeSegments(sql: SqlStorage, now: number): SegmentRow[] {
   const end = dayOf(now) - STAYS_DAYS
   const rows = sql.exec<SegmentRow>(
@@ -85,7 +85,7 @@ function takeSegments(sql: SqlStorage, now: number): SegmentRow[] {
   let visits = 0
   for (const row of rows) {
     const first = taken[0]?.day ?? row.day
-    // Days far apart would be deleted far apart.
+    // Days far apart would be deleted at very different times.
     if (visits >= OBJECT_VISITS || row.day - first >= GATHER_DAYS) return taken
     taken.push(row)
     visits += row.count
@@ -105,7 +105,7 @@ const chunkOf = (sql: SqlStorage, segment: SegmentRow, before: number): Chunk =>
   },
 })
 
-/** Writes an object without its deleted segments, and with addresses masked that are due. */
+/** Writes an object without its deleted segments, masking IP addresses that are due. */
 async function writeAgain(
   storage: DurableObjectStorage,
   key: string,

@@ -6,14 +6,14 @@ import { VISIT_SCHEMA } from '../segments/visit-schema.ts'
 import { readObject, setState } from './archive-objects.ts'
 import type { ArchiveWork, ObjectPart } from './write-object.ts'
 
-/** An object's segments that were not deleted, with their visits; those from before are masked. */
+/** An object's remaining segments with their visits; those from before are masked. */
 export interface OpenObject {
   readonly parts: readonly ObjectPart[]
   readonly before: number
 }
 
 /**
- * Reads an object to write it again; returns `null` if it is deleted or damaged instead. Throws
+ * Reads an object to rewrite it; returns `null` if it is deleted or damaged instead. Throws
  * `SegmentError` if bytes turn out to be damaged.
  */
 export async function openObject(
@@ -33,14 +33,14 @@ export async function openObject(
     return null
   }
   if (segments.some(({ damage }) => damage !== null)) {
-    // What is damaged may be mended by hand, until retention deletes it.
+    // Damaged data may be repaired by hand, until retention deletes it.
     setState(sql, key, 'stored')
     return null
   }
   const bytes = await work.archive.read(key, { start: 0, end: index.bytes })
   const before = readMaskBefore(sql, work.now)
   const rows = index.parts.reduce((sum, count) => sum + count, 0)
-  /** The column that is being written, by part. */
+  /** The column being written, by part. */
   let current = { name: '', parts: decodeNothing }
   const columnOf = (name: string, part: number, count: number) => {
     if (current.name !== name) current = { name, parts: decode(name) }

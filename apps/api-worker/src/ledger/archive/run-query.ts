@@ -5,21 +5,21 @@ import { VISIT_SCHEMA } from '../segments/visit-schema.ts'
 import { readObject } from './archive-objects.ts'
 import { type VisitArchive, withConnections } from './visit-archive.ts'
 
-/** Bytes between two columns that cost less than another read. */
+/** A gap between two columns that is cheaper to read over than a second read. */
 const GAP_BYTES = 32_768
 
-/** Queries that are waiting for columns. */
+/** Queries waiting for columns. */
 let waiting = 0
 
-/** A query's answer; visits before `readableFrom` may be missing, and are not if it is 0. */
+/** A query's result; visits before `readableFrom` may be missing; 0 means none are. */
 export interface Answer<T> {
   readonly value: T
   readonly readableFrom: number
 }
 
 /**
- * Runs a query, which is done within one turn, until it lacks no archived column: after each run
- * those that it asked for are read. Visits that the archive does not give are left out.
+ * Runs a query within one turn, repeating it until it lacks no archived column: after each run, the
+ * columns it requested are read. Visits that the archive cannot provide are left out.
  */
 export async function runQuery<T>(
   sql: SqlStorage,
@@ -68,7 +68,7 @@ async function loadColumns(
     const located: Located[] = []
     for (const { name } of some) {
       const range = index.columns[name]
-      // A column that was introduced later is unknown.
+      // A column introduced later is unknown.
       if (range === undefined) holdColumn({ object, name }, [])
       else located.push({ name, ...range })
     }
@@ -85,7 +85,7 @@ async function loadColumns(
   })
 }
 
-/** Joins columns that are close together, because each read costs. */
+/** Merges columns that are close together, because each read costs. */
 function joinRanges(columns: readonly Located[]): Located[][] {
   const reads: Located[][] = []
   for (const column of columns.toSorted((a, b) => a.start - b.start)) {

@@ -4,16 +4,16 @@ import { readState, writeState } from '../storage/state.ts'
 import { tendArchive } from './move-segments.ts'
 import type { ArchiveWork } from './write-object.ts'
 
-/** How long a step waits after one that failed, as R2 may be away. */
+/** How long a step waits after a failed one, as R2 may be unavailable. */
 const RETRY_MS = 5 * MINUTE_MS
 
-/** Returns when a failed step is to be repeated, in milliseconds; `null` if none failed. */
+/** Returns when a failed step is due again, in milliseconds; `null` if none failed. */
 export function nextArchiveRetry(sql: SqlStorage): number | null {
   const at = Number(readState(sql, 'archiveRetryAt') ?? 0)
   return at === 0 ? null : at
 }
 
-/** Does the archive's next step unless one failed lately; returns whether there may be more. */
+/** Runs the archive's next step unless one failed recently; returns whether there may be more. */
 export async function tendWhenDue(
   storage: DurableObjectStorage,
   work: ArchiveWork,

@@ -3,15 +3,15 @@ import type { ArchiveFiles } from '#platform/bindings.ts'
 /** An account's objects in R2: each is written once, read by ranges and deleted as a whole. */
 export interface VisitArchive {
   newKey(): string
-  /** Returns bytes of an object; throws if R2 does not answer or has no such object. */
+  /** Returns bytes of an object; throws if R2 does not respond or has no such object. */
   read(key: string, range: { readonly start: number; readonly end: number }): Promise<Uint8Array>
   write(key: string, bytes: Uint8Array): Promise<void>
   delete(keys: readonly string[]): Promise<void>
-  /** Returns the keys of some objects; all of them together if there are few. */
+  /** Returns the keys of some objects; all of them at once if there are few. */
   list(): Promise<string[]>
 }
 
-/** The platform allows six connections at a time to one invocation. */
+/** The platform allows six concurrent connections per invocation. */
 const CONNECTIONS = 6
 
 /** Opens the archive of a ledger; its keys are within the ledger's folder. */
@@ -45,7 +45,7 @@ export async function clearArchive(archive: VisitArchive): Promise<void> {
   }
 }
 
-/** Does work for each item, six at a time. */
+/** Runs work for each item, six at a time. */
 export async function withConnections<T>(
   items: readonly T[],
   work: (item: T) => Promise<void>,

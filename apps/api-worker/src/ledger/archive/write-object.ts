@@ -21,11 +21,11 @@ export interface ArchiveWork extends Turns {
   readonly archive: VisitArchive
 }
 
-/** A segment that an object is to have, with its visits. */
+/** A segment to include in an object, with its visits. */
 export interface ObjectPart {
   readonly segment: SegmentRow
   readonly chunk: Chunk
-  /** What the ledger is to know of its columns, if the chunk lacks visits that it had. */
+  /** The new column data for the ledger, if the chunk lacks visits that it had. */
   readonly rest?: EncodedSegment
 }
 
@@ -34,11 +34,11 @@ interface Source {
   readonly before: number
   /** The object that has the segments now; `null` for the ledger itself. */
   readonly from: string | null
-  /** What is stored in the same transaction. */
+  /** Data to store in the same transaction. */
   readonly also?: () => void
 }
 
-/** Writes segments as an object; returns whether they are still as they were when it began. */
+/** Writes segments as an object; returns whether they were unchanged meanwhile. */
 export async function writeObject(
   storage: DurableObjectStorage,
   parts: readonly ObjectPart[],
@@ -69,7 +69,7 @@ export async function writeObject(
     const isHere = parts.every(
       ({ segment: { id } }) => sql.exec(find, id, from).toArray().length > 0,
     )
-    // Erased or restored meanwhile: nothing names the object.
+    // Erased or restored meanwhile, so the object is unreferenced.
     if (!isHere || !storeObject(sql, key, index)) return false
     for (const [part, { segment, rest }] of parts.entries()) {
       const { id, maskedAt } = segment
@@ -91,7 +91,7 @@ export async function writeObject(
   return isStored
 }
 
-/** What the ledger keeps of masked addresses: statistics of exact ones would still tell them. */
+/** What the ledger keeps about masked IP addresses: exact statistics would still reveal them. */
 function describeAddresses(chunk: Chunk): EncodedColumn | null {
   const spec = VISIT_SCHEMA.find(({ name }) => name === 'clientIp')
   const column = chunk.column('clientIp')

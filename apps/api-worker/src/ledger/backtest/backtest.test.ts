@@ -70,7 +70,7 @@ function stored(visits: readonly VisitRow[]): VisitChunk {
   }
 }
 
-/** Returns visits as the archive's file gives them back. */
+/** Returns visits as read back from the archive's file. */
 function archived(visits: readonly VisitRow[]): VisitChunk {
   const chunk = chunkOf(visits)
   const file = createParquetFile(VISIT_SCHEMA)
@@ -115,7 +115,7 @@ describe('a backtest', () => {
         const counts = backtest(judgeOf(input), chunk)
         expect(counts).toMatchObject({ visits: visitors.length, toFallback: 0, toMain: 0 })
         expect(counts.sample).toEqual([])
-        // Rates and samples that were not counted are not known, even by those rules.
+        // Uncounted rates and samples are unknown, even to those rules.
         const seldom = ['accessCount', 'requestsPerMinute', 'sample', 'clicks']
         for (const fact of Object.keys(counts.missing)) expect(seldom).toContain(fact)
       }),
@@ -247,7 +247,7 @@ describe('a backtest', () => {
     })
   })
 
-  it('ends by itself in the alarm, also for an account without any visit', async () => {
+  it('ends automatically in the alarm, also for an account without visits', async () => {
     const ledger = newLedger()
     const id = await ledger.startBacktest({ ...span, ruleset: blockingAll })
     await runDurableObjectAlarm(ledger)

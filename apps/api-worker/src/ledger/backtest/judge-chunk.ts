@@ -20,16 +20,16 @@ import { undecidedAddresses } from './masked-addresses.ts'
 import { openFacts, type ReadVisit } from './read-facts.ts'
 import type { BacktestTally, Seen } from './tally.ts'
 
-/** A ruleset that judges a campaign's past visits. */
+/** A ruleset that decides a campaign's past visits. */
 export interface Judge {
   readonly program: Program
   readonly campaign: CompiledCampaign
   readonly lists: NonNullable<Ruleset['lists']>
-  /** Masked addresses about which its lists say nothing. */
+  /** Masked IP addresses that its lists cannot decide. */
   readonly undecided: RangeSet
 }
 
-/** Compiles a ruleset to judge a campaign's past visits; `null` if it does not compile. */
+/** Compiles a ruleset to decide a campaign's past visits; `null` if it does not compile. */
 export function openJudge(text: string, campaignId: number): Judge | null {
   const ruleset: Ruleset = JSON.parse(text)
   const { program, issues } = compile(ruleset)
@@ -46,7 +46,7 @@ export interface Judged {
   readonly decision: Decision | null
 }
 
-/** Judges a stored visit; addresses of visits from before `maskBefore` are masked. */
+/** Decides a stored visit; IP addresses of visits from before `maskBefore` are masked. */
 export function judgeVisit(
   { program, campaign, undecided }: Judge,
   { visit, packed }: Pick<ReadVisit, 'visit'> & Partial<ReadVisit>,
@@ -61,8 +61,8 @@ export function judgeVisit(
 }
 
 /**
- * Opens a chunk for a judge; the returned function judges some of its rows. A chunk has no
- * reviewers' visits; one of an older edge that names a reviewer is left out.
+ * Opens a chunk for a judge; the returned function decides some of its rows. A chunk has no
+ * reviewers' visits; an older edge's visit that names a reviewer is left out.
  */
 export function openChunkFor(
   judge: Judge,
@@ -101,7 +101,7 @@ function missingOf({ unknown, unknownParameters, areClicksKnown }: AnyFacts): st
 
 const SEEN = ['id', 'at', 'country', 'device', 'asn'] as const
 
-/** Opens the columns by which visits that change page are counted. */
+/** Opens the columns by which visits whose page changes are counted. */
 function openSeen(chunk: VisitChunk, parameters?: SourceParameters): (row: number) => Seen {
   chunk.load?.(SEEN)
   const text = (name: (typeof SEEN)[number]) =>

@@ -1,12 +1,13 @@
 import { type Condition, createRangeSet, type RangeSet, type Ruleset } from '@crivo/filter-engine'
 import { maskAddress } from '../storage/mask-address.ts'
 
-/** The prefix lengths that masking leaves. */
+/** The prefix lengths left by masking. */
 const MASKED = { ipv4: 24, ipv6: 48 } as const
 
 /**
- * Returns the masked addresses that could be in or out of a ruleset's lists: a list that has only a
- * part of what the mask covers does not tell. Any other masked address is judged like a full one.
+ * Returns the masked IP addresses that could be in or out of a ruleset's lists: a list that covers
+ * only a part of the masked range is inconclusive. Any other masked IP address is treated like a
+ * full one.
  */
 export function undecidedAddresses(ruleset: Ruleset): RangeSet {
   const listed = Object.values(ruleset.lists ?? {}).flatMap((list) =>

@@ -34,7 +34,7 @@ const SOURCES: Readonly<
   sample: { packed: ['sample'] },
 }
 
-/** What every decision needs: the crawler's identity, and what else is known. */
+/** Needed by every decision: the crawler's identity and any other known facts. */
 const ALWAYS = {
   columns: ['at', 'action', 'reason', 'ruleId', 'os', 'botName'],
   packed: ['kept', 'crawler', 'parity', 'clicks', 'lost'],
@@ -47,8 +47,8 @@ export interface ReadVisit {
 }
 
 /**
- * Opens a chunk to read the visits that a campaign is to judge. Only the columns that its rules test
- * are read, and each distinct value once.
+ * Opens a chunk to read the visits that a campaign's rules decide. Reads only the columns its rules
+ * test, and each distinct value once.
  */
 export function openFacts(
   chunk: VisitChunk,

@@ -10,9 +10,9 @@ import { type Judge, openChunkFor, openJudge } from './judge-chunk.ts'
 import { type RunningBacktest, readRunning, writeProgress } from './stored-backtests.ts'
 import { BacktestTally } from './tally.ts'
 
-/** Visits judged before arriving visits are let pass. */
+/** Visits decided before yielding to arriving visits. */
 const VISITS_A_TURN = 4_096
-/** Visits judged before the counts so far are stored. */
+/** Visits decided before storing the counts so far. */
 const VISITS_A_SLICE = 65_536
 
 interface Turns {
@@ -23,7 +23,7 @@ interface Turns {
 
 /**
  * Runs the next slice of the oldest backtest; returns whether more is due. A backtest whose visits
- * cannot be read fails, with what it counted until then.
+ * cannot be read fails and keeps its counts.
  */
 export async function runBacktests(
   sql: SqlStorage,
@@ -52,7 +52,7 @@ interface Slice extends Turns {
   readonly tally: BacktestTally
 }
 
-/** Judges the latest visits that are left, and returns from when on they are done. */
+/** Decides the latest remaining visits, and returns the time from which on all are done. */
 async function judgeSlice(
   sql: SqlStorage,
   archive: VisitArchive | null,

@@ -2,7 +2,7 @@ import { DAY_MS, USUAL_PARAMETERS } from '@crivo/shared'
 import type { BacktestInput, StoredBacktest } from '#domain/ledger/backtests.ts'
 import { noCounts } from './tally.ts'
 
-/** A backtest with its ruleset and parameters, while it runs. */
+/** A running backtest with its ruleset and parameters. */
 export type RunningBacktest = StoredBacktest &
   Required<Pick<BacktestInput, 'ruleset' | 'parameters'>>
 
@@ -19,7 +19,7 @@ const fromRow = (row: Row): RunningBacktest => ({
   parameters: row.parameters === null ? USUAL_PARAMETERS : JSON.parse(row.parameters),
 })
 
-/** Stores a backtest to run, ends the campaign's other one, and deletes those a day old. */
+/** Stores a new backtest, ends the campaign's other one, and deletes those older than a day. */
 export function startBacktest(
   sql: SqlStorage,
   { campaignId, from, to, ruleset, parameters }: BacktestInput,
@@ -61,7 +61,7 @@ export function readBacktest(sql: SqlStorage, id: number): RunningBacktest | nul
   return row === undefined ? null : fromRow(row)
 }
 
-/** Stores what a slice counted, unless the backtest was cancelled meanwhile. */
+/** Stores a slice's counts, unless the backtest was cancelled in the meantime. */
 export function writeProgress(
   sql: SqlStorage,
   id: number,
@@ -81,6 +81,6 @@ export function cancelBacktest(sql: SqlStorage, id: number): void {
   sql.exec("update backtests set state = 'cancelled' where id = ? and state = 'running'", id)
 }
 
-/** Returns whether a backtest is to be continued. */
+/** Returns whether a backtest should continue. */
 export const hasRunning = (sql: SqlStorage): boolean =>
   sql.exec("select 1 from backtests where state = 'running' limit 1").toArray().length > 0

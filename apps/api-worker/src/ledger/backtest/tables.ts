@@ -1,4 +1,4 @@
-/** A draft's ruleset, tried on past visits, with its counts so far as JSON. */
+/** A draft's ruleset, tested on past visits, with its counts so far as JSON. */
 export const CREATE_BACKTESTS = `create table backtests (
   id integer primary key autoincrement, campaignId integer not null, state text not null,
   createdAt integer not null, "from" integer not null, "to" integer not null,

@@ -8,7 +8,7 @@ import {
 import type { BacktestCounts, Changed, ChangedVisit } from '#domain/ledger/backtests.ts'
 import { classOf } from '#domain/visits/visit-class.ts'
 
-/** Distinct values of a dimension; visitors choose some of them. The rest is counted as one. */
+/** Distinct values per dimension; visitors choose some of them. The rest is counted as one. */
 const MOST_VALUES = 1_000
 const OTHERS = '(other)'
 const MOST_SAMPLED = 50
@@ -29,7 +29,7 @@ export const noCounts = (): BacktestCounts => ({
   sample: [],
 })
 
-/** Values of a visit that is counted because it changes page. */
+/** Values of a visit counted because its page changes. */
 export interface Seen {
   readonly id: () => string
   readonly at: number
@@ -45,7 +45,7 @@ const byDimension = <T>(make: (dimension: BacktestDimension) => T): Record<Backt
     T
   >
 
-/** Adds up what a ruleset would have done, from where another tally ended. */
+/** Adds up a ruleset's effects, continuing from another tally. */
 export class BacktestTally {
   readonly #sums: Writable<Pick<BacktestCounts, 'visits' | 'unknown' | 'toFallback' | 'toMain'>>
   readonly #mainPages: Writable<BacktestCounts['mainPages']>
@@ -58,7 +58,7 @@ export class BacktestTally {
     this.#sums = { ...sums }
     this.#mainPages = { ...mainPages }
     this.#charged = { ...charged }
-    // A backtest that began before a dimension existed has no groups of it.
+    // A backtest older than a dimension has no groups for it.
     const stored: Partial<BacktestCounts['groups']> = groups
     this.#groups = BACKTEST_DIMENSIONS.map((dimension) => [
       dimension,
@@ -146,5 +146,5 @@ function countOf(groups: Groups, value: string | null): Writable<Changed> {
   return counts
 }
 
-/** A visit is charged unless the account is over its quota, so that it is not filtered. */
+/** A visit is charged unless the account is over its quota and therefore not filtered. */
 const isCharged = (reason: VisitRow['reason']): boolean => reason !== 'SYS.QUOTA'

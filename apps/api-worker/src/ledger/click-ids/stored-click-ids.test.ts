@@ -40,7 +40,7 @@ it('stores the click IDs of a batch in one row for each hour, and finds them by 
   await ledger.append(batchOf([without]))
   expect(await rows(ledger)).toHaveLength(2)
   expect(await ledger.clickIds([...visits, without])).toEqual(idsOf(visits))
-  // A visit of another time is another visit.
+  // A visit at a different time is a different visit.
   expect(await ledger.clickIds(visits.map(({ id, at }) => ({ id, at: at + HOUR })))).toEqual({})
 })
 

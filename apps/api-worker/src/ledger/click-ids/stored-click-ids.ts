@@ -17,7 +17,7 @@ export function noteClickIds(
   clickIds: Readonly<Record<string, string>>,
 ): void {
   const sent = added.filter(({ id }) => clickIds[id] !== undefined)
-  // A row spans less than an hour, so that a visit's is found by its time.
+  // A row spans less than an hour, so that a visit's row is found by its time.
   const hours = Map.groupBy(sent, ({ at }) => Math.floor(at / HOUR_MS))
   for (const visits of hours.values()) {
     const times = visits.map(({ at }) => at)
@@ -29,12 +29,12 @@ export function noteClickIds(
   }
 }
 
-/** The rows that may have the click ID of a visit `each`, a JSON object. */
+/** The rows that may contain the click ID of a visit `each`, a JSON object. */
 const ROWS_OF_EACH = `click_ids."from" between each.value ->> 'at' - ${HOUR_MS} and each.value ->> 'at'
   and click_ids."to" >= each.value ->> 'at'`
 const PATH_OF_EACH = `'$."' || lower(each.value ->> 'id') || '"'`
 
-/** Returns the encrypted click IDs of visits by their ids, as long as they are kept. */
+/** Returns the encrypted click IDs of visits by visit ID, while they are stored. */
 export function readClickIds(
   sql: SqlStorage,
   visits: readonly VisitKey[],
@@ -72,8 +72,8 @@ export function forgetClickIds(
 }
 
 /**
- * Deletes the click IDs of visits before a time, and those that are too old; up to an hour early,
- * as a row is deleted with its oldest.
+ * Deletes the click IDs of visits before a time, and expired ones; up to an hour early, as a row is
+ * deleted with its oldest.
  */
 export function deleteOldClickIds(sql: SqlStorage, before: number, now: number): void {
   sql.exec('delete from click_ids where "from" < ?', Math.max(before, now - CLICK_IDS_KEPT_MS))

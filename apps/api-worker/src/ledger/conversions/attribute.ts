@@ -4,7 +4,7 @@ import { CLICK_IDS_KEPT_MS, readClickIds } from '../click-ids/stored-click-ids.t
 import { reportsOf } from '../reports/visit-reports.ts'
 import { noteConversion } from './note-conversion.ts'
 
-/** Edges deliver a visit up to this long after it. */
+/** Edges deliver a visit at most this long after it. */
 const AWAITED_MS = 31 * DAY_MS
 
 /**
@@ -26,7 +26,7 @@ export function attribute(sql: SqlStorage, id: number, visit: VisitRow, now: num
   noteConversion(sql, id, now)
 }
 
-/** Attributes conversions that waited for visits which have just arrived. */
+/** Attributes conversions to the visits that they waited for. */
 export function attributeArrived(sql: SqlStorage, visits: readonly VisitRow[], now: number): void {
   if (visits.length === 0) return
   const waiting = sql
@@ -43,8 +43,8 @@ export function attributeArrived(sql: SqlStorage, visits: readonly VisitRow[], n
 }
 
 /**
- * Gives up conversions whose visits never arrived, such as those that were erased, and forgets the
- * networks' click IDs when they are of no more use.
+ * Gives up conversions whose visits never arrived, such as erased ones, and deletes the networks'
+ * click IDs once they are no longer needed.
  */
 export function dropUnmatched(sql: SqlStorage, now: number): void {
   sql.exec(

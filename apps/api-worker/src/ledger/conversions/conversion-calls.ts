@@ -33,7 +33,7 @@ export class ConversionCalls {
   async convert(account: LedgerAccount, report: ConversionReport): Promise<ConversionOutcome> {
     const { sql } = this.#storage
     const { click } = report
-    // Looked up for everybody, so that a reviewer's answer takes no longer and no less.
+    // Looked up for everyone, so that a reviewer's response takes neither more nor less time.
     const found = await this.#queries.visit(click)
     if (found !== null && found.visit === null) return 'away'
     const outcome = this.#storage.transactionSync(() => {
@@ -64,7 +64,7 @@ export class ConversionCalls {
     return sumConversions(this.#storage.sql, input, this.#now())
   }
 
-  /** Lists what was reported of conversions, latest first. */
+  /** Lists conversion reports, latest first. */
   calls(input: ListCallsInput): ListedCalls {
     return listCalls(this.#storage.sql, input)
   }

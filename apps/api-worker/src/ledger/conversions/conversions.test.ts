@@ -12,7 +12,7 @@ import { deleteOldConversions, forgetConversions } from './forget-conversions.ts
 const { account } = batchOf([])
 const DAY = 86_400_000
 const NOW = Date.now()
-/** Younger visits' conversions are not told. */
+/** Conversions of younger visits are not reported. */
 const BEFORE = NOW - 2 * 3_600_000
 const SPAN = { from: 0, to: NOW + DAY, by: 'visit' } as const
 const ANY = { span: null, filter: {}, cursor: null, limit: 100 } as const
@@ -77,7 +77,7 @@ it('refuses a transaction that another visit of the campaign has, a reviewer’s
   expect(await ledger.convert(account, ofReviewer)).toBe('stored')
   expect(await ledger.convert(account, ofReviewer)).toBe('unchanged')
   expect(await ledger.convert(account, reportOf(other, { transactionId: 'T2' }))).toBe('taken')
-  // In another campaign it is another transaction.
+  // In another campaign, it is a different transaction.
   const elsewhere = { ...other, campaignId: 2 }
   expect(await ledger.convert(account, reportOf(elsewhere, { transactionId }))).toBe('stored')
   const { conversions } = await ledger.conversions(ANY)

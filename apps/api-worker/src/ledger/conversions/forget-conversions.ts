@@ -2,8 +2,8 @@ import { DAY_MS } from '@crivo/shared'
 import { bytesToId } from '../segments/visit-schema.ts'
 
 /**
- * Takes the person out of the conversions of erased visits: visit, transaction and exact times. The
- * money of the day and source stays, as it is nobody's any more.
+ * Anonymises the conversions of erased visits: removes visit, transaction and exact times. The
+ * amounts by day and source stay, as they no longer belong to anyone.
  */
 export function forgetConversions(
   sql: SqlStorage,

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@crivo/shared'
 import type { ConversionCall, ListCallsInput, ListedCalls } from '#domain/ledger/conversions.ts'
 
-/** How long refused calls are listed; the others are as long as their conversions. */
+/** How long refused calls are listed; others are listed as long as their conversions. */
 const REFUSED_KEPT_MS = 30 * DAY_MS
-/** Refused calls that are kept: anybody who holds a key can make any number. */
+/** The most refused calls stored: anyone with a key can make any number. */
 const MOST_REFUSED = 1_000
 
 /** Logs a reported conversion; the caller holds the transaction. */

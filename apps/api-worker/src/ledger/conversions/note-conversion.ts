@@ -5,8 +5,8 @@ import { noteEvent } from '../webhooks/note-event.ts'
 import { readConversion, TOLD_AFTER_MS } from './read-conversions.ts'
 
 /**
- * Notes a conversion for webhooks and postbacks, unless its visit is invalid, a reviewer's, or has
- * not arrived. Each correction is an event of its own. Its delivery reads the source by the account's
+ * Queues a conversion for webhooks and postbacks, unless its visit is invalid, a reviewer's, or has
+ * not arrived. Each correction is an event of its own. Its delivery reads the source with the account's
  * parameters.
  */
 export function noteConversion(sql: SqlStorage, id: number, now: number): void {

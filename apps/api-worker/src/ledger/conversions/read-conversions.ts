@@ -27,8 +27,8 @@ interface Row extends Omit<StoredConversion, 'isInvalid'> {
 }
 
 /**
- * Nothing is told of younger visits' conversions: a customer's page could report one for each visit
- * and see at once which visitor is a reviewer.
+ * Conversions of younger visits are hidden: a customer's page could report one per visit and see at
+ * once which visitor is a reviewer.
  */
 export const TOLD_AFTER_MS = HOUR_MS
 /** Filter value for visits whose value is unknown. */
@@ -38,7 +38,7 @@ const READ_AT_ONCE = 500
 
 const ALL: ConversionSpan = { from: 0, to: Number.MAX_SAFE_INTEGER, by: 'report' }
 
-/** The conditions that columns of the table answer; reviewers' conversions match none. */
+/** Conditions on the table's columns; reviewers' conversions match none. */
 function whereOf(
   { from, to, by }: ConversionSpan,
   { campaignId, status, currency, visitId, isInvalid, isWaiting }: ConversionFilter,
@@ -75,7 +75,7 @@ function sourceReader(parameters?: SourceParameters): (row: Row) => VisitSource 
   }
 }
 
-/** Returns whether a row has the source that a filter asks for. */
+/** Returns whether a row has the source of a filter. */
 function matcher(filter: ConversionFilter, sourceOf: (row: Row) => VisitSource) {
   const wanted = SOURCE_DIMENSIONS.flatMap((dimension) => {
     const value = filter[dimension]
@@ -93,8 +93,8 @@ function keyOf(row: Row, groupBy: ConversionKey | null, sourceOf: (row: Row) => 
 }
 
 /**
- * Returns the conversions of a span by key, currency, day and validity of their visits. Those that
- * wait for their visit belong to no source yet and are left out.
+ * Returns the conversions of a span by key, currency, day and validity of their visits. Those
+ * waiting for their visit have no source yet and are left out.
  */
 export function sumConversions(
   sql: SqlStorage,
@@ -132,7 +132,7 @@ type Amounts = Record<
 const noAmounts = (): Amounts =>
   Object.fromEntries(CONVERSION_STATUSES.map((each) => [each, { count: 0, micros: 0 }])) as Amounts
 
-/** Lists conversions, latest first; those that wait for their visit have no source. */
+/** Lists conversions, latest first; those waiting for their visit have no source. */
 export function listConversions(
   sql: SqlStorage,
   { span, filter, parameters, cursor, limit }: ListConversionsInput,
@@ -178,7 +178,10 @@ const toStored = ({ isInvalid, ...row }: Row): StoredConversion => ({
   clickId: row.clickId,
 })
 
-/** Reads a conversion with what only its event needs; `null` if it does not exist or is a reviewer's. */
+/**
+ * Reads a conversion with the data that only its event needs; `null` if it does not exist or is a
+ * reviewer's.
+ */
 export function readConversion(sql: SqlStorage, id: number) {
   const find = "select * from conversions where id = ? and class is not 'verified'"
   const [row] = sql.exec<Row>(find, id).toArray()

@@ -1,7 +1,7 @@
 /**
  * Conversions, each once per campaign and transaction. `class` is null while the visit has not
- * arrived; reviewers' are kept apart as `verified`, so that their transactions are taken alike, and
- * are read by nothing. Calls are the log of what was reported, and of corrections.
+ * arrived; reviewers' are stored separately as `verified`, so that their transactions are accepted
+ * alike, and never read. Calls log the reports and corrections.
  */
 export const CONVERSION_TABLES = [
   `create table conversions (
@@ -24,5 +24,5 @@ export const CONVERSION_TABLES = [
   'create index conversion_calls_of on conversion_calls (conversionId)',
 ] as const
 
-/** For conversions from before their tokens were kept. */
+/** For conversions from before their tokens were stored. */
 export const ADD_TOKEN = 'alter table conversions add column token text'

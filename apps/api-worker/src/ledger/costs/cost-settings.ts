@@ -7,7 +7,7 @@ const USUAL_CURRENCY = 'USD'
 
 type Rate = CostSettings['rates'][number]
 
-/** Returns the currency of reports, and the rates that the customer entered. */
+/** Returns the report currency and the rates entered by the customer. */
 export function readCostSettings(sql: SqlStorage): CostSettings {
   const rates = sql
     .exec<{ [Name in keyof Rate]: string }>(
@@ -17,7 +17,7 @@ export function readCostSettings(sql: SqlStorage): CostSettings {
   return { currency: readState(sql, KEY) ?? USUAL_CURRENCY, rates }
 }
 
-/** Replaces the settings; runs in a transaction. Returns those of before. */
+/** Replaces the settings within a transaction and returns the previous ones. */
 export function writeCostSettings(
   sql: SqlStorage,
   { currency, rates }: CostSettings,

@@ -19,7 +19,7 @@ import { withSources } from '../segments/source-columns.ts'
 import { dayOf, type TimeSpan } from '../storage/time.ts'
 import { writeCursor } from '../storage/visit-cursor.ts'
 
-/** People and bots: reviewers, assistants and visits that were not judged cost nothing. */
+/** People and bots: reviewers, assistants and unevaluated visits cost nothing. */
 const PAID_CLASSES: ReadonlySet<string> = new Set(['pass', 'givt', 'sivt', 'policy'])
 const AUTOMATED = COUNT_COLUMNS.indexOf('automated')
 
@@ -33,8 +33,8 @@ interface Tally {
 }
 
 /**
- * Counts the visits that each cost is spread over, and those of them that match a search by value,
- * newest first; a limited number per call.
+ * Counts the visits that each cost is spread over, and, by value, those that match a search, newest
+ * first; a limited number per call.
  */
 export function spreadCosts(
   sql: SqlStorage,
@@ -94,7 +94,7 @@ function addRow(tally: Tally, { costs, key, isInvalid }: CountedRow): void {
   }
 }
 
-/** The places of costs by day, campaign (0: all), dimension (empty: all visits) and value. */
+/** The positions of costs by day, campaign (0: all), dimension (empty: all visits) and value. */
 type CostIndex = ReadonlyMap<
   number,
   ReadonlyMap<number, ReadonlyMap<string, ReadonlyMap<string, number>>>
@@ -119,7 +119,7 @@ interface Wanted extends Pick<SpreadCostsInput, 'search' | 'by'> {
   readonly index: CostIndex
 }
 
-/** Reads a chunk's visits before any is counted, as damaged bytes may end it. */
+/** Reads a chunk's visits before counting any, as damaged bytes may interrupt it. */
 function readRows(
   sql: SqlStorage,
   chunk: VisitChunk,

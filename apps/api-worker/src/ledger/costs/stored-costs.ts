@@ -33,7 +33,7 @@ const toCost = ({ day, campaignId, dimension, value, micros, currency }: CostRow
   currency,
 })
 
-/** Stores costs by day; runs in a transaction. Nothing is ever added to a cost that exists. */
+/** Stores costs by day within a transaction. Never adds to an existing cost. */
 export function putCosts(sql: SqlStorage, input: PutCostsInput): PutCostsResult {
   const { entries, replaces, isPartial } = input
   const conflicts = replaces ? [] : entries.flatMap((entry, index) => conflictOf(sql, entry, index))
@@ -62,7 +62,7 @@ export function putCosts(sql: SqlStorage, input: PutCostsInput): PutCostsResult 
   }
 }
 
-/** Splits a cost over its days; the micros that are left over go to the first. */
+/** Splits a cost over its days; the remaining micros go to the first days. */
 function daysOf({ from, to, micros, ...rest }: CostEntry): StoredCost[] {
   const parts = apportion(micros, Array(to - from + 1).fill(1))
   return parts.map((part, index) => ({ ...rest, day: from + index, micros: part }))
@@ -112,7 +112,7 @@ export function listCosts(
   return { costs, total }
 }
 
-/** Deletes the cost of a campaign's source on some days; returns on how many. */
+/** Deletes the cost of a campaign's source on some days; returns on how many days. */
 export const deleteCosts = (sql: SqlStorage, { from, to, ...key }: DeleteCostsInput): number =>
   sql.exec(
     `delete from costs where day between ? and ? and campaignId = ? and dimension = ? and value = ?`,

@@ -1,6 +1,6 @@
 /**
- * Costs by day and what they are for: campaign 0 is all of them, and an empty dimension all visits.
- * Amounts are in micros.
+ * Costs by day and target: campaign 0 is all campaigns, and an empty dimension all visits. Amounts
+ * are in micros.
  */
 export const COST_TABLES = [
   `create table costs (

@@ -36,7 +36,10 @@ export function keyOfDimension(dimension: RolledUp | SourceDimension): CountKey 
   return { column: dimension === 'campaign' ? 'campaignId' : dimension }
 }
 
-/** Values of a campaign's day held in memory; past it those with fewest visits are counted together. */
+/**
+ * Values of a campaign's day held in memory; beyond this, those with the fewest visits are counted
+ * together.
+ */
 const MOST_VALUES = 20_000
 
 interface Building {
@@ -135,7 +138,7 @@ const visitsIn = (chunks: readonly VisitChunk[], span: TimeSpan): number =>
     return sum + (chunk.segment === null ? rowsWithin(chunk, span).length : chunk.rows)
   }, 0)
 
-/** Stores a unit's counts; those of before may have other values. */
+/** Stores a unit's counts, replacing the previous ones, which may have different values. */
 function writeUnit(sql: SqlStorage, table: Unit['table'], number: number, built: Built): void {
   deleteUnit(sql, table, number)
   for (const [dimension, campaigns] of built) {
@@ -157,7 +160,7 @@ export function deleteUnit(sql: SqlStorage, table: Unit['table'], number: number
   }
 }
 
-/** Returns the first week to build from `first` on whose days are all built. */
+/** Returns the first week from `first` on that needs building and whose days are all built. */
 export const nextWeekToBuild = (sql: SqlStorage, first: number, today: number): number | null =>
   sql
     .exec<{ week: number | null }>(
@@ -179,7 +182,7 @@ export function buildWeek(sql: SqlStorage, week: number): void {
     .toArray()
   const days = { from: week * DAYS_A_WEEK, to: (week + 1) * DAYS_A_WEEK }
   for (const { campaignId } of ids) {
-    // A week has no hours: a series of them is read by day.
+    // A week has no hours: hourly series are read by day.
     for (const dimension of [...COUNTED, 'campaign' as const]) {
       if (dimension === 'hour') continue
       for (const { value, counts } of readRollups(sql, 'days', {

@@ -12,7 +12,7 @@ export type TotalSums = Record<string, CampaignTotals>
 
 const NEW = 'insert into campaign_totals values (?, 0, 0, 0) on conflict do nothing'
 
-/** Sums visits by campaign, and stores the campaigns that are new. */
+/** Sums visits by campaign, and stores new campaigns. */
 export function sumTotals(sql: SqlStorage, visits: readonly VisitRow[]): TotalSums {
   const sums: TotalSums = {}
   for (const { campaignId, action, reason, failure } of visits) {
@@ -63,7 +63,7 @@ export function readTotals(sql: SqlStorage): Record<number, CampaignTotals> {
   return sums
 }
 
-/** Returns the clicks so far of the visits' campaigns, by id. */
+/** Returns the clicks so far for the visits' campaigns, by ID. */
 export function readClicks(sql: SqlStorage, visits: readonly VisitRow[]): Record<string, number> {
   const rows = sql
     .exec<{ campaignId: number; black: number }>(

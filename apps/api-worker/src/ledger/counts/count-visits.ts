@@ -10,7 +10,7 @@ import type { ReadColumn } from '#domain/ledger/types.ts'
 import { classOf } from '#domain/visits/visit-class.ts'
 import type { VisitChunk } from '../segments/chunk.ts'
 
-/** The columns of a count, in order; new ones come last, as stored counts lack them. */
+/** The columns of a count, in order; new ones go last, as stored counts lack them. */
 export const COUNT_COLUMNS = [
   'pass',
   'givt',
@@ -34,23 +34,23 @@ const PASS = COUNT_COLUMNS.indexOf('pass')
 export const COUNTED = ['total', 'hour', ...VISIT_DIMENSIONS] as const
 export type Counted = (typeof COUNTED)[number]
 
-/** A number for each of `COUNT_COLUMNS`, unnamed as most values are never shown. */
+/** A number for each of `COUNT_COLUMNS`, without names, as most values are never shown. */
 export type CountNumbers = number[]
 
 /** Counts by value; the unknown value is empty. */
 export type Sums = Map<string, CountNumbers>
 
-/** What visits are counted by: a column's values or spans of them; `null` counts all together. */
+/** How visits are grouped: by a column's values or ranges of them; `null` counts all together. */
 export interface CountKey {
   readonly column: VisitColumn | SourceDimension | ReadColumn
   /** Returns the key of a number, such as the hour of a time. */
   readonly keyOf?: (value: number) => number
 }
 
-/** For each row the count column of what was reported after the visit; 0 for nothing. */
+/** The count column for each row's later report; 0 for none. */
 export type AfterColumns = Uint8Array
 
-/** Adds a chunk's rows to counts, with what was reported after valid ones. */
+/** Adds a chunk's rows to counts, with later reports of valid ones. */
 export function addRows(
   sums: Sums,
   chunk: VisitChunk,
@@ -96,7 +96,7 @@ export function addRows(
   })
 }
 
-/** Returns the group of each row by number, and the groups' names. */
+/** Returns each row's group number, and the groups' names. */
 function groupsOf(chunk: VisitChunk, rows: ArrayLike<number>, key: CountKey | null) {
   if (key === null) return { groupAt: () => 0, nameOf: () => '' }
   const column = chunk.column(key.column)
@@ -129,6 +129,6 @@ export function addTo(sums: Sums, key: string, counts: CountNumbers): void {
   else for (const [at, count] of counts.entries()) sum[at] = (sum[at] ?? 0) + count
 }
 
-/** Returns the visits of a count; each visit has one class. */
+/** Returns the visits in a count; each visit has one class. */
 export const visitsIn = (numbers: CountNumbers): number =>
   CLASS_COLUMNS.reduce((sum, at) => sum + (numbers[at] ?? 0), 0)

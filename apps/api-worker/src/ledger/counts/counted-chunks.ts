@@ -19,8 +19,8 @@ interface Told {
 const MOST_ROWS = 16_384
 
 /**
- * Returns all visits of a span that are counted: those that are stored, and reviewers' told ones,
- * which are only known as counts of an hour. Latest first.
+ * Returns all counted visits of a span: stored ones and reviewers' told ones, which only exist as
+ * hourly counts. Latest first.
  */
 export const openCountedChunks = (sql: SqlStorage, span: TimeSpan, now: number): VisitChunk[] =>
   [...openChunks(sql, span, now), ...openReviewers(sql, span)].sort((a, b) => b.to - a.to)
@@ -28,7 +28,9 @@ export const openCountedChunks = (sql: SqlStorage, span: TimeSpan, now: number):
 /** What is known of reviewers' visits. */
 const TOLD = ['campaignId', 'action', 'reason', 'failure', 'botName']
 
-/** Returns reviewers' told visits of a span; none if conditions are about what is not known of them. */
+/**
+ * Returns reviewers' told visits of a span; none if conditions concern facts unknown about them.
+ */
 export function openReviewers(
   sql: SqlStorage,
   { from, to }: TimeSpan,

@@ -1,6 +1,6 @@
 import type { Range } from './split-span.ts'
 
-/** An open day has visits that are not in its rollup; every other day with visits has a rollup. */
+/** An open day has visits missing from its rollup; every other day with visits has a rollup. */
 const COUNTED_DAYS = `select min(first) as first, max(last) as last from (
   select min(number) as first, max(number) as last from open_days
   union all

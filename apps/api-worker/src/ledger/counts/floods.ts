@@ -2,11 +2,14 @@ import { HOUR_MS, type VisitRow } from '@crivo/shared'
 import { countsOf, readTail } from '../segments/tail.ts'
 import { maskAddress } from '../storage/mask-address.ts'
 
-/** Visits of a network in an hour that are charged each; all further ones are charged as one. */
+/**
+ * Visits from a network in an hour that are charged individually; all further ones are charged as
+ * one.
+ */
 const CHARGED_EACH = 1_000
 /** Fewer visits from a network in a batch are not a flood and not worth a row. */
 const NOTED = 5
-/** Late batches are counted with their hour for this long. */
+/** How long late batches still count toward their hour. */
 const KEPT_HOURS = 72
 /** Others are charged in full. */
 const MOST_NETWORKS = 2_000
@@ -18,8 +21,8 @@ export const CREATE_NETWORK_HOURS =
 export type NetworkSums = Record<string, Record<string, number>>
 
 /**
- * Counts visits that would be charged by network and hour, and returns those that a flood makes
- * free of charge. Networks are IPv4 /24 and IPv6 /48.
+ * Counts chargeable visits by network and hour, and returns those that are free because of a flood.
+ * Networks are IPv4 /24 and IPv6 /48.
  */
 export function takeFloods(
   sql: SqlStorage,

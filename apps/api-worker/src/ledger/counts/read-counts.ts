@@ -26,7 +26,7 @@ interface Grouping {
   readonly dimension: RolledUp
   /** Returns the key of a rollup's counts; units without one are too coarse. */
   readonly keys: Partial<Record<Unit['table'], (number: number, value: string) => string>>
-  /** What visits are counted by that are in no unit. */
+  /** The grouping of visits that are in no unit. */
   readonly visits: CountKey | null
 }
 

@@ -7,7 +7,7 @@ export type Unit = (typeof UNITS)[number]
 
 export const DAYS_A_WEEK = 7
 
-/** Returns the days or weeks before `to` whose visits are not all counted in their rollup. */
+/** Returns the days or weeks before `to` with visits missing from their rollup. */
 export function openUnits(sql: SqlStorage, { table }: Unit, to: number): number[] {
   return sql
     .exec<{ number: number }>(

@@ -6,12 +6,12 @@ import type { Unit } from './rollup-units.ts'
 /** Values counted individually per day or week; visitors choose some of them. */
 const MOST_OF_UNIT = 1_000
 
-/** A dimension as rollups have it; `campaign` only for all campaigns together. */
+/** A dimension as stored in rollups; `campaign` only for all campaigns together. */
 export type RolledUp = Counted | 'campaign'
 
 /**
- * Counts of whole days or weeks, one row for each dimension and campaign, where campaign 0 is the
- * sum of all; and the open days or weeks, which are not fully counted.
+ * Counts of whole days or weeks, one row per dimension and campaign, where campaign 0 is the total;
+ * and the open days or weeks, which are not fully counted.
  */
 const createUnit = (table: Unit['table']) => [
   `create table ${table} (
@@ -23,14 +23,14 @@ const createUnit = (table: Unit['table']) => [
 
 export const ROLLUP_TABLES = [...createUnit('days'), ...createUnit('weeks')] as const
 
-/** Stores the counts of a day or week: the values with most visits, and the rest as one. */
+/** Stores the counts of a day or week: the most frequent values, and the rest merged into one. */
 export function writeRollup(
   sql: SqlStorage,
   table: Unit['table'],
   { dimension, campaignId, number }: { dimension: RolledUp; campaignId: number; number: number },
   sums: Sums,
 ): void {
-  // The account creates its campaigns itself, so none is merged into the others.
+  // The account creates its campaigns, so none is merged into the others.
   if (dimension !== 'campaign' && sums.size > MOST_OF_UNIT) foldRest(sums, MOST_OF_UNIT)
   const entries = [...sums].map(([value, counts]) => [value, ...trimZeros(counts)])
   const insert = `insert or replace into ${table} values (?, ?, ?, ?)`
@@ -58,7 +58,7 @@ export function* readRollups(
   }
 }
 
-/** Counts all but the values with most visits as one. */
+/** Merges all but the most frequent values into one. */
 export function foldRest(sums: Sums, most: number): void {
   const values = [...sums].filter(([value]) => value !== OTHER_VALUES)
   const sorted = values.sort(

@@ -19,9 +19,9 @@ export type UsageSums = Record<string, DaySums>
 const NONE: DaySums = { requests: 0, verified: 0, bots: 0, timed: 0, delayMs: 0 }
 
 /**
- * Sums visits for billing, which is kept forever: all are charged except reviewers', those answered
- * without filtering, and those that a flood makes free. Also sums invalid traffic and delays;
- * `receivedAt` is `null` for visits stored earlier.
+ * Sums visits for billing, stored permanently: all are charged except reviewers', unfiltered ones,
+ * and those free because of a flood. Also sums invalid traffic and delays; `receivedAt` is `null`
+ * for visits stored earlier.
  */
 export function sumUsage(
   visits: readonly VisitRow[],
@@ -64,7 +64,7 @@ const addUp = (one: DaySums, other: DaySums): DaySums => ({
   delayMs: one.delayMs + other.delayMs,
 })
 
-/** Returns whether a visit is charged for, unless it is one of a flood. */
+/** Returns whether a visit is charged, apart from floods. */
 export const isCharged = ({ reason }: VisitRow): boolean =>
   reason !== 'SYS.QUOTA' && classOf(reason) !== 'verified'
 

@@ -4,10 +4,10 @@ import type { EdgeRegistry } from '#domain/ledger/types.ts'
 import { readState, writeAccount, writeState } from '../storage/state.ts'
 
 const KEY = 'registry'
-/** How long a registry is trusted, in case a push was lost and the database does not know. */
+/** How long a registry is trusted, in case a push was lost without the database knowing. */
 const TRUSTED_MS = DAY_MS
 
-/** When a version that no edge has confirmed is pushed again; the cron goes on after a minute. */
+/** When an unconfirmed version is pushed again; the cron takes over after a minute. */
 const PUSH_AFTER_MS = [10 * SECOND_MS, 25 * SECOND_MS]
 
 interface Held extends EdgeRegistry {
@@ -41,7 +41,7 @@ export class HeldRegistry {
     return this.#held?.pushAt[0] ?? null
   }
 
-  /** Forgets the pushes that are due, and returns whether there are any. */
+  /** Removes due pushes, and returns whether there were any. */
   takePush(now: number): boolean {
     const next = this.nextPush
     if (this.#held === null || next === null || next > now) return false
@@ -71,14 +71,14 @@ export class HeldRegistry {
     this.#held = held
   }
 
-  /** Forgets the registry, because the stored one may be of another time. */
+  /** Discards the registry, because the stored one may be from a different time. */
   drop(): void {
     this.#sql.exec('delete from state where key = ?', KEY)
     this.#held = null
   }
 }
 
-/** Returns the published versions that their edges have not confirmed. */
+/** Returns the published versions not confirmed by their edges. */
 const unconfirmedIn = ({ domains }: EdgeRegistry): string[] =>
   domains
     .filter(

@@ -3,8 +3,8 @@ import { accountAt } from '#domain/ledger/ledger-account.ts'
 import type { AppendInput, EdgeBatch, EdgeCaller, EdgeRegistry } from '#domain/ledger/types.ts'
 
 /**
- * Returns the domain whose edge calls; `null` if its key is not accepted, or if the call tells the
- * control plane anything new, which only the database can note.
+ * Returns the domain whose edge calls; `null` if its key is not accepted, or if the call contains
+ * anything new, which only the database can store.
  */
 function admitEdge(
   registry: EdgeRegistry,
@@ -30,8 +30,8 @@ export function offeredVersion(
 }
 
 /**
- * Returns how to append an edge's batch; `null` also if a visit is of a campaign that the registry
- * does not have at this domain, because only the database knows deleted campaigns.
+ * Returns how to append an edge's batch; `null` also if a visit belongs to a campaign that the
+ * registry does not list for this domain, because only the database knows deleted campaigns.
  */
 export function admitBatch(
   registry: EdgeRegistry,

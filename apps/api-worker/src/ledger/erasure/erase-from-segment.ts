@@ -11,14 +11,14 @@ import { deleteSegment, type EncodedSegment, insertSegment } from '../segments/w
 import type { ErasureWork } from './erasure-work.ts'
 import { noteErased } from './note-erased.ts'
 
-/** Rows of a chunk that stay, and the visits that do not. */
+/** A chunk's remaining rows, and the erased visits. */
 interface Split {
   readonly kept: readonly number[]
   readonly erased: readonly { readonly at: number; readonly id: Uint8Array }[]
 }
 
 /**
- * Erases a person's visits from a segment; in the archive, from its whole object. Throws if the
+ * Erases a person's visits from a segment or, in the archive, from its whole object. Throws if the
  * archive cannot be read or written.
  */
 export async function eraseFromSegment(
@@ -67,7 +67,7 @@ async function eraseFromObject(
   if (archive === null) throw new Error('The archive is not bound')
   const opened = await openObject(sql, key, { ...work, firstDay: 0, archive })
   if (opened === null) {
-    // Another part of the file is damaged, so it is kept as it is until its retention ends.
+    // Another part of the file is damaged, so it is kept unchanged until its retention ends.
     setAside(sql, segment, 'The file of the segment is damaged')
     return
   }

@@ -6,7 +6,7 @@ import { maskAddress } from '../storage/mask-address.ts'
 import type { ErasureWork } from './erasure-work.ts'
 import { noteErased } from './note-erased.ts'
 
-/** Erases visits that are in no segment yet; the caller holds the transaction. */
+/** Erases visits not yet in a segment; the caller holds the transaction. */
 export function eraseFromTail(sql: SqlStorage, work: ErasureWork): void {
   const { erasure, span } = work
   const { kind, subject } = erasure
@@ -20,7 +20,10 @@ export function eraseFromTail(sql: SqlStorage, work: ErasureWork): void {
   )
 }
 
-/** Deletes an address from all but visits: counts of repeated access, alerts and stored events. */
+/**
+ * Deletes an IP address from everything but visits: counts of repeated access, alerts and stored
+ * events.
+ */
 export function forgetAddress(sql: SqlStorage, address: string): void {
   const subscriber = addressOf(address) ?? address
   sql.exec('delete from alerts where subject in (?, ?)', address, subscriber)

@@ -6,7 +6,7 @@ import type { OpenErasure } from './stored-erasures.ts'
 /** A request that is being worked on. */
 export interface ErasureWork {
   readonly erasure: OpenErasure
-  /** Tells the person's visits from others in a column. */
+  /** Distinguishes the person's visits from others in a column. */
   readonly condition: Condition
   readonly span: TimeSpan
   /** Visits before it are masked. */

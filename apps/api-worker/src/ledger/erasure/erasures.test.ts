@@ -18,7 +18,7 @@ const OTHERS = { maskAfterDays: null }
 
 type Ledger = ReturnType<typeof newLedger>
 
-/** Visits of some days, newest first; every third is the person's. */
+/** Visits on some days, newest first; every third is the person's. */
 const visitsOf = (days: readonly number[]): VisitRow[] =>
   days.flatMap((ago) =>
     Array.from({ length: 9 }, (_, index) =>
@@ -74,7 +74,7 @@ beforeEach(async () => {
   await env.VISIT_ARCHIVE.delete(objects.map(({ key }) => key))
 })
 
-describe('erasing the visits of an address', () => {
+describe('erasing the visits of an IP address', () => {
   it('leaves the others as they are, and the bill', async () => {
     const visits = visitsOf([0, 1, 20, 60, 61])
     const ledger = await storedEverywhere(visits)
@@ -94,7 +94,7 @@ describe('erasing the visits of an address', () => {
     expect(await keysOf(ledger)).toHaveLength(1)
   })
 
-  it('leaves nothing of the address in the ledger', async () => {
+  it('leaves nothing of the IP address in the ledger', async () => {
     const ledger = newLedger()
     const limit = { campaignId: 1, visits: 5, windowMs: DAY }
     const account = { ...OTHERS, events: ['alert.raised', 'visit.allowed'] as const }
@@ -152,7 +152,7 @@ describe('erasing the visits of an address', () => {
     expect((await ledger.visits(ALL)).visits).toEqual(visits.filter(isLeft))
   })
 
-  it('never takes a masked address for a person’s', async () => {
+  it('never takes a masked IP address for a person’s', async () => {
     const ledger = newLedger()
     const visits = [20, 0].map((ago) => visit(1, { at: NOW - ago * DAY, clientIp: '189.1.2.0' }))
     await ledger.append(batchOf(visits, { maskAfterDays: 10 }))
@@ -163,7 +163,7 @@ describe('erasing the visits of an address', () => {
     expect((await ledger.visits(ALL)).visits.map(({ at }) => at)).toEqual([NOW - 20 * DAY])
   })
 
-  it('deletes an object of which nothing is left', async () => {
+  it('deletes an object that has nothing left', async () => {
     const ledger = newLedger()
     await ledger.append(
       batchOf(

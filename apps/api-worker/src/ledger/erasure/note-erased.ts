@@ -9,8 +9,8 @@ import type { ErasureWork } from './erasure-work.ts'
 import { addErased } from './stored-erasures.ts'
 
 /**
- * Notes visits that were erased: they are not to arrive again, their days are counted again and
- * their reports deleted. The caller holds the transaction.
+ * Records erased visits: late copies are ignored, their days are counted again, and their reports
+ * are deleted. The caller holds the transaction.
  */
 export function noteErased(
   sql: SqlStorage,

@@ -20,9 +20,9 @@ import {
   postponeErasure,
 } from './stored-erasures.ts'
 
-/** Visits whose segments one alarm run looks at. */
+/** Visits whose segments are searched per alarm run. */
 const VISITS_A_RUN = 200_000
-/** How long a request waits after a step that failed, as R2 may be away. */
+/** How long a request waits after a failed step, as R2 may be unavailable. */
 const RETRY_MS = 5 * MINUTE_MS
 
 interface Due {
@@ -34,8 +34,8 @@ interface Due {
 
 /**
  * Works on the next request to erase a person's visits; returns whether more is due. Each step ends
- * with one transaction, so that an end before it changes nothing. Only the alarm calls it, which
- * also moves visits: none can be between two places.
+ * with one transaction, so an interruption changes nothing. Only the alarm, which also moves
+ * visits, calls it, so none can be in transit.
  */
 export async function runErasures(storage: DurableObjectStorage, due: Due): Promise<boolean> {
   const { sql } = storage
@@ -59,7 +59,7 @@ function workOf(sql: SqlStorage, erasure: OpenErasure, due: Due): ErasureWork {
     kind === 'address'
       ? { column: 'clientIp', is: 'equals', value: subject }
       : { column: 'id', is: 'equals', value: idToBytes(subject) }
-  // A masked address is shared by many people.
+  // A masked IP address is shared by many people.
   const first = Math.max(from ?? 0, kind === 'address' ? maskBefore : 0)
   return { ...due, erasure, condition, maskBefore, span: { from: first, to } }
 }

@@ -6,11 +6,11 @@ import { idToBytes } from '../segments/visit-schema.ts'
 import { maskAddress } from '../storage/mask-address.ts'
 import type { Moment } from '../storage/time.ts'
 
-/** An erasure that is not complete, with how far it is. */
+/** An incomplete erasure with its progress. */
 export interface OpenErasure extends ErasureInput {
   readonly requestedAt: number
   readonly visits: number
-  /** The last segment that was looked at. */
+  /** The last segment searched. */
   readonly segment: number
 }
 
@@ -46,7 +46,7 @@ export function startErasure(
   return readErasures(sql).find((each) => each.id === id) as StoredErasure
 }
 
-/** Returns the latest requests, newest first; addresses are masked. */
+/** Returns the latest requests, newest first; IP addresses are masked. */
 export const readErasures = (sql: SqlStorage): StoredErasure[] =>
   sql
     .exec<Row>('select * from erasures order by requestedAt desc, id limit ?', MOST_LISTED)
@@ -77,18 +77,18 @@ export const nextErasureAt = (sql: SqlStorage): number | null =>
     )
     .one().at
 
-/** Adds visits that were erased; the caller holds the transaction. */
+/** Adds erased visits; the caller holds the transaction. */
 export const addErased = (sql: SqlStorage, id: string, visits: number): void =>
   void sql.exec('update erasures set visits = visits + ? where id = ?', visits, id)
 
-/** Notes the last segment that was looked at without a failure. */
+/** Records the last segment searched without a failure. */
 export const noteProgress = (sql: SqlStorage, id: string, segment: number): void =>
   void sql.exec('update erasures set segment = ?, retryAt = 0 where id = ?', segment, id)
 
 export const postponeErasure = (sql: SqlStorage, id: string, retryAt: number): void =>
   void sql.exec('update erasures set retryAt = ? where id = ?', retryAt, id)
 
-/** Completes a request and forgets the address; the caller holds the transaction. */
+/** Completes a request and deletes the IP address; the caller holds the transaction. */
 export function completeErasure(
   sql: SqlStorage,
   { id, kind, subject }: OpenErasure,
@@ -105,7 +105,7 @@ export function completeErasure(
   )
 }
 
-/** Returns the masked network of an address, which the product does not count as personal. */
+/** Returns the masked network of an IP address, which is not treated as personal data. */
 function blockOf(subject: string): string {
   if (subject.includes('/')) return subject
   return `${maskAddress(subject)}/${isIPv4(subject) ? 24 : 48}`

@@ -1,6 +1,6 @@
 /**
- * Requests to erase a person's visits. `segment` is the last one that was looked at; `digest` tells
- * later arrivals of the same address, whose text is masked once the erasure is complete.
+ * Requests to erase a person's visits. `segment` is the last one searched; `digest` recognises late
+ * visits from the same IP address, which is masked once the erasure is complete.
  */
 export const ERASURE_TABLES = [
   `create table erasures (

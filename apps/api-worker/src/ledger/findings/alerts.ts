@@ -30,7 +30,7 @@ interface NewAlert {
   readonly taken?: NonNullable<Alert['taken']>
 }
 
-/** Adds an alert; of kinds that visitors can cause, the oldest beyond a limit are deleted. */
+/** Adds an alert; if visitors can cause its kind, deletes the oldest beyond a limit. */
 export function raiseAlert(
   sql: SqlStorage,
   { kind, at, subject, campaignId, taken }: NewAlert,
@@ -54,12 +54,12 @@ export function raiseAlert(
     { id, kind, at: new Date(at).toISOString(), subject, campaignId, ...(taken && { taken }) },
     at,
   )
-  // Rules name where their alerts are sent.
+  // Rules define where their alerts are sent.
   if (kind === 'alert_rule') return
   const mailed = { kind, campaignId, ...(taken && { taken }) }
-  // Who is mailed about a proposal depends on the account's people.
+  // Who gets an email about a proposal depends on the account's people.
   if (isOfProposal(kind)) return
-  // Suspensions are limited, and each is to be decided by a person.
+  // Suspensions are limited, and each needs a person's decision.
   if (kind === 'rule_suspended') mail(sql, mailed)
   else mailOnceADay(sql, mailed, at)
 }
@@ -80,7 +80,7 @@ const mail = (sql: SqlStorage, payload: MailedAlert): void =>
   addToOutbox(sql, { kind: 'alert', payload })
 
 /**
- * Adds an alert unless the last of its kind has the same occasion; returns whether it was added.
+ * Adds an alert unless the last one of its kind has the same cause; returns whether it was added.
  */
 export function raiseOnce(sql: SqlStorage, alert: NewAlert, occasion = alert.subject): boolean {
   const key = `raised.${alert.kind}`
@@ -90,7 +90,7 @@ export function raiseOnce(sql: SqlStorage, alert: NewAlert, occasion = alert.sub
   return true
 }
 
-/** Alerts about visits that an edge lost: one alert a day, with their number as its subject. */
+/** Alerts about visits lost by an edge: one alert a day, with their number as its subject. */
 export function alertOfLost(sql: SqlStorage, lost: number, now: number): void {
   const today = dayOf(now) * DAY_MS
   const add = `update alerts set subject = cast(subject as integer) + cast(? as integer), readAt = null
@@ -122,7 +122,7 @@ export function markAlertsRead(sql: SqlStorage, ids: readonly number[] | null, n
   else sql.exec(`${unread} and id in (select value from json_each(?))`, now, JSON.stringify(ids))
 }
 
-/** Deletes old alerts; those with an address are deleted when addresses are masked. */
+/** Deletes old alerts; those with an IP address are deleted when IP addresses are masked. */
 export function deleteOldAlerts(
   sql: SqlStorage,
   now: number,

@@ -50,8 +50,8 @@ export const nextDelivery = (sql: SqlStorage): number | null =>
   sql.exec<{ at: number | null }>('select min(nextAt) as at from outbox').one().at
 
 /**
- * Hands over due messages. A message is deleted only after its verb succeeded, so that each is
- * handed over at least once; the verbs are idempotent.
+ * Hands over due messages. A message is deleted only after its verb succeeded, so each is handed
+ * over at least once; the verbs are idempotent.
  */
 export async function deliverOutbox(
   sql: SqlStorage,

@@ -4,7 +4,7 @@ import { noteEvent } from '../webhooks/note-event.ts'
 import { raiseAlert } from './alerts.ts'
 import { addToOutbox } from './hand-over.ts'
 
-/** Adds a rule's alert to the list and to its channels; one told before changes nothing. */
+/** Adds a rule's alert to the list and its channels; a repeat changes nothing. */
 export function raiseRuleAlert(sql: SqlStorage, { fired, crossing, channels }: RuleAlert): void {
   const { ruleId, name, condition, at } = fired
   const key = `alertRule.${ruleId}`

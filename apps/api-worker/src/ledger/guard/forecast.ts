@@ -2,24 +2,24 @@ import type { RuleHour } from './rule-hours.ts'
 
 const DAY = 24
 const WEEK = 168
-/** How much the latest of the weeks before counts; each earlier one this much of the rest. */
+/** The weight of the latest earlier week; each older one gets this share of the remainder. */
 const LATEST = 0.4
 const MOST_WEEKS = 5
-/** Until the same hour of a week before is known, the same hours of days before stand in. */
+/** Until the same hour of an earlier week is known, the same hour of earlier days is used. */
 const MOST_DAYS = 7
 const LEAST_DAYS = 2
 
-/** How fast the level of the latest hours follows a change, such as of a budget. */
+/** How fast the level of the latest hours follows a change, such as in budget. */
 const LEVEL_HOURS = 24
 const LEVEL_KEPT = 0.85
-/** Fewer expected visits say nothing about the level. */
+/** With fewer expected visits, the level cannot be estimated. */
 const LEAST_OF_LEVEL = 20
 
-/** Hours of a campaign, and the first of which it is known how many visits it had. */
+/** A campaign's hours, and the first one with a known number of visits. */
 export interface History {
   readonly hours: ReadonlyMap<number, RuleHour>
   readonly since: number
-  /** What was worked out before: the hours are read again for each judgement. */
+  /** Cached intermediate results: each evaluation reads the hours again. */
   readonly patterns: Map<number, Pattern | null>
 }
 
@@ -29,29 +29,29 @@ export const historyOf = (hours: History['hours'], since: number): History => ({
   patterns: new Map(),
 })
 
-/** Some hours in a row, the last of which may be incomplete. */
+/** Consecutive hours; the last may be incomplete. */
 export interface Window {
   readonly first: number
   readonly last: number
-  /** The share of the last hour that is over. */
+  /** The elapsed share of the last hour. */
   readonly part: number
 }
 
-/** What was expected, or what was counted. */
+/** Expected or counted numbers. */
 export interface Sums {
   total: number
   passing: number
   readonly taken: Record<string, number>
 }
 
-/** What is expected of a window, and how few earlier hours that rests on. */
+/** The forecast for a window, and how few earlier hours it is based on. */
 export interface Pattern extends Sums {
-  /** The sum of squared weights: 1 for a single hour before, less for several. */
+  /** The sum of squared weights: 1 for a single earlier hour, less for several. */
   readonly scarcity: number
 }
 
 /**
- * Returns an exponentially weighted mean of the same hours of the weeks before, at the level of the
+ * Returns an exponentially weighted mean of the same hours in earlier weeks, at the level of the
  * hours right before the window; `null` while too little is known.
  */
 export function forecast(history: History, { first, last, part }: Window): Pattern | null {
@@ -77,7 +77,7 @@ export function countWindow({ hours }: History, { first, last }: Window): Sums {
   return sums
 }
 
-/** Returns by what factor the hours before one were above the weeks before, the latest most. */
+/** Returns the ratio of the preceding hours to earlier weeks, weighting recent hours most. */
 function levelBefore(history: History, first: number): { total: number; passing: number } {
   const [counted, expected] = [
     { total: 0, passing: 0 },
@@ -99,7 +99,7 @@ function levelBefore(history: History, first: number): { total: number; passing:
   return { total: of('total'), passing: of('passing') }
 }
 
-/** Returns the mean of the hours that one is forecast from; `null` while too few are known. */
+/** Returns the mean of the hours that an hour is forecast from; `null` while too few are known. */
 function patternOf(history: History, hour: number): Pattern | null {
   const known = history.patterns.get(hour)
   if (known !== undefined) return known
@@ -114,7 +114,7 @@ function patternOf(history: History, hour: number): Pattern | null {
 
 const emptySums = (): Sums => ({ total: 0, passing: 0, taken: {} })
 
-/** Returns the hours that one is forecast from, with weights whose sum is 1. */
+/** Returns the hours that an hour is forecast from, with weights that add up to 1. */
 function hoursBefore(hour: number, since: number): [hour: number, weight: number][] | null {
   const weeks = Math.min(MOST_WEEKS, Math.floor((hour - since) / WEEK))
   if (weeks > 0) return weighted(hour, WEEK, weeks)

@@ -14,13 +14,13 @@ const STEP_MS = 10 * MINUTE_MS
 
 /** What is remembered of a campaign. */
 interface Memory {
-  /** The hours from which on rules are forecast that a person made live again. */
+  /** The first hours used to forecast rules that a person made live again. */
   readonly learnFrom?: Readonly<Record<string, number>>
   /** The days on which alerts were last raised, by kind. */
   readonly told?: Readonly<Record<string, number>>
 }
 
-/** Returns when rules are to be judged, in milliseconds; `null` an hour after the last visits. */
+/** Returns when rules are next evaluated, in milliseconds; `null` an hour after the last visits. */
 export function nextGuarding(sql: SqlStorage): number | null {
   const seenAt = Number(readState(sql, 'rulesSeenAt') ?? 0)
   const judgedAt = Number(readState(sql, 'rulesJudgedAt') ?? 0)
@@ -28,7 +28,10 @@ export function nextGuarding(sql: SqlStorage): number | null {
   return Math.max(seenAt, judgedAt) + STEP_MS
 }
 
-/** Judges what the campaigns' rules did lately, if due, and hands over those that take too much. */
+/**
+ * Evaluates the campaigns' recent rule decisions, if due, and hands over rules that filter too
+ * much.
+ */
 export function guardRulesIfDue(storage: DurableObjectStorage, now: number): void {
   const due = nextGuarding(storage.sql)
   if (due !== null && now >= due) storage.transactionSync(() => guardRules(storage.sql, now))
@@ -66,7 +69,7 @@ const toTaken = ({ ruleId, visits, from, to }: Omit<TakingRule, 'campaignId' | '
   to: new Date(to).toISOString(),
 })
 
-/** Tells the account what was made of a rule, or remembers that a person wants it. */
+/** Alerts the account about a rule's outcome, or remembers that a person wants the rule. */
 export function noteGuarded(
   sql: SqlStorage,
   { campaignId, ...finding }: TakingRule,

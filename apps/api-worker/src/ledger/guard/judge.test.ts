@@ -11,11 +11,11 @@ type Random = () => number
 
 interface Traffic {
   readonly hours: Map<number, RuleHour>
-  /** How many of the visits that rules filtered in an hour are from networks that used to pass. */
+  /** How many of the visits that rules filtered in an hour came from networks that used to pass. */
   readonly usedToPass: number[]
 }
 
-/** A campaign's traffic as it might be: seasons, budgets that change, bots that come and go. */
+/** Realistic campaign traffic: seasons, changing budgets, bots that come and go. */
 function simulate(random: Random, weeks: number): Traffic {
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   const count = (mean: number) => Math.max(0, Math.round(mean + Math.sqrt(mean) * normal()))
@@ -46,7 +46,10 @@ function simulate(random: Random, weeks: number): Traffic {
   return { hours, usedToPass }
 }
 
-/** Judges each hour of some weeks by what was known then; returns how often a rule was suspended. */
+/**
+ * Evaluates each hour of several weeks with the data known at the time; returns how often a rule
+ * was suspended.
+ */
 function alarms({ hours, usedToPass }: Traffic, from: number, to: number): number {
   const history = historyOf(hours, 0)
   let found = 0
@@ -65,7 +68,7 @@ function alarms({ hours, usedToPass }: Traffic, from: number, to: number): numbe
   return found
 }
 
-/** Five weeks of a day's rhythm; the last hours can be changed. */
+/** Five weeks of a daily rhythm; the last hours can be changed. */
 function steady(last: (hour: RuleHour) => RuleHour, hoursChanged = 1): History {
   const hours = new Map<number, RuleHour>()
   for (let hour = 0; hour < 5 * WEEK; hour++) {
@@ -77,7 +80,7 @@ function steady(last: (hour: RuleHour) => RuleHour, hoursChanged = 1): History {
 }
 const NOW = 5 * WEEK * HOUR
 
-/** As if a rule took a share of the visits that passed. */
+/** As if a rule filtered a share of the visits that passed. */
 const takes =
   (share: number, ruleId = 'hosting-network') =>
   (hour: RuleHour): RuleHour => {
@@ -139,7 +142,7 @@ it('calls ten times the traffic on top of unchanged passing visits a wave of bot
   expect(judge(steady(wave), NOW)).toMatchObject({ kind: 'wave', ruleId: 'bot' })
 })
 
-it('learns anew from a time on for a rule that a person made live again', () => {
+it('restarts learning at a given time for a rule that a person made live again', () => {
   const history = steady(takes(0.4), 3)
   expect(judge(history, NOW)?.kind).toBe('taking')
   expect(judge(history, NOW, { 'hosting-network': 5 * WEEK - 3 })).toBeNull()

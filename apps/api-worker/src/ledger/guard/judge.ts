@@ -9,41 +9,46 @@ import {
   type Window,
 } from './forecast.ts'
 
-/** Windows that are judged, in hours: short ones see much at once, long ones little by little. */
+/** Window lengths, in hours: short ones detect large changes at once, long ones gradual changes. */
 const WINDOWS = [1, 6, 24] as const
-/** A shorter part of an hour is not judged, as its last visits may still be under way. */
+/** A shorter part of an hour is not evaluated, as its last visits may still be in transit. */
 const LEAST_PART = 0.5
 
-/** The fewest passing visits that must be missing, and the smallest share of those expected. */
+/** The minimum number of missing passing visits, and their minimum share of the expected ones. */
 export const LEAST_MISSING = 50
 const LEAST_FALL = 0.1
-/** By how many standard deviations passing visits must be below their forecast. */
+/** How many standard deviations passing visits must be below their forecast. */
 const DEVIATIONS = 4.5
-/** The total may be this share of its forecast and still counts as not fallen. */
+/** The total counts as stable down to this share of its forecast. */
 const TOTAL_KEPT = 0.8
-/** The share of the missing visits that a single rule must have taken beyond its usual ones. */
+/**
+ * The share of the missing visits that a single rule must have filtered beyond its usual number.
+ */
 const EXPLAINED = 0.6
-/** A rule that took many more than are missing took others: a wave of bots while fewer people come. */
+/**
+ * A rule that filtered far more than are missing filtered others: a bot wave while fewer people
+ * come.
+ */
 const MOST_EXPLAINED = 1.5
 
-/** The share of the missing visits that must be from networks whose visits used to pass. */
+/** The share of the missing visits that must come from networks whose visits used to pass. */
 const USED_TO_PASS = 0.6
 
-/** A wave of bots: so many visits filtered beyond the usual, of so much more traffic. */
+/** Thresholds of a bot wave: visits filtered beyond the usual, and the increase in traffic. */
 const WAVE_VISITS = 200
 const WAVE_TOTAL = 2
 const WAVE_KEPT = 0.8
 
-/** How strongly forecasts are assumed to be off before much is known of a campaign. */
+/** The assumed forecast error before much is known about a campaign. */
 const ASSUMED = { spread: 0.08, windows: 2 }
 const MOST_WINDOWS = 48
-/** Windows with fewer expected visits say little of the spread. */
+/** Windows with fewer expected visits reveal little about the spread. */
 const LEAST_EXPECTED = 20
 
-/** What was counted in a window, beside its forecast. */
+/** A window's counts and their forecast. */
 export interface Finding {
   readonly kind: 'taking' | 'wave'
-  /** The rule that took the visits, or most of the wave. */
+  /** The rule that filtered the visits, or most of the wave. */
   readonly ruleId: string
   /** The window in milliseconds; `to` is exclusive. */
   readonly from: number
@@ -54,19 +59,19 @@ export interface Finding {
   readonly expectedPassing: number
   readonly taken: number
   readonly expectedTaken: number
-  /** The passing visits that are missing, or the filtered ones that are too many. */
+  /** The missing passing visits, or the excess filtered ones. */
   readonly visits: number
 }
 
 /**
- * Judges the latest hours of a campaign. `taking`: a rule takes visits that used to pass, because
+ * Evaluates the latest hours of a campaign. `taking`: a rule filters visits that used to pass:
  * passing visits are below their forecast, the total is not, and the rule's own visits explain it.
- * `wave`: many more visits are filtered while as many pass as ever. Otherwise `null`.
+ * `wave`: many more visits are filtered while as many pass as before. Otherwise `null`.
  */
 export function judge(
   history: History,
   now: number,
-  /** The hours from which on a rule's forecasts are made, if not from the first known one. */
+  /** The first hours of a rule's forecasts, if later than the first known hour. */
   learnFrom: Readonly<Record<string, number>> = {},
 ): Finding | null {
   let wave: Finding | null = null
@@ -89,9 +94,9 @@ export function judge(
 }
 
 /**
- * Returns whether the visits that a rule took beyond its usual ones are from networks whose visits
- * used to pass; `usedToPass` is how many of all it took would have passed at their networks' rates.
- * Otherwise they are bots that came while people stayed away.
+ * Returns whether the visits a rule filtered beyond its usual number came from networks whose
+ * visits used to pass; `usedToPass` is how many would have passed at their networks' rates.
+ * Otherwise, they are bots that came while people stayed away.
  */
 export const isConfirmed = (
   { taken, expectedTaken, visits }: Finding,
@@ -107,7 +112,10 @@ function windowOf(hours: number, now: number): Window {
     : { first: hour - hours + 1, last: hour, part }
 }
 
-/** Returns the rule that explains why fewer visits pass; `null` if none does or as many pass. */
+/**
+ * Returns the rule that explains why fewer visits pass; `null` if none does or as many pass as
+ * before.
+ */
 function findTaking(
   history: History,
   window: Window,
@@ -125,17 +133,20 @@ function findTaking(
   return missing < DEVIATIONS * Math.sqrt(chance + (spread * passing) ** 2) ? null : ruleId
 }
 
-/** The visits that pass or that a rule takes: what other rules filter, as bots, does not hide them. */
+/**
+ * The visits that pass or that a rule filters, so that other rules' filtered visits, such as bots,
+ * do not hide them.
+ */
 const concerned = ({ passing, taken }: Sums, ruleId: string): number =>
   passing + (taken[ruleId] ?? 0)
 
-/** What would pass of the visits that came, and never more than was forecast. */
+/** The visits that should have passed, at most as many as forecast. */
 function expectedPassing(counted: Sums, expected: Sums, ruleId: string): number {
   const all = concerned(expected, ruleId)
   return all === 0 ? 0 : expected.passing * Math.min(1, concerned(counted, ruleId) / all)
 }
 
-/** Returns the rule that filtered most beyond its usual share of the visits, and by how many. */
+/** Returns the rule that filtered most beyond its usual share, and the excess. */
 function mostExcess(counted: Sums, expected: Sums): [ruleId: string, excess: number] {
   let most: [string, number] = ['', 0]
   for (const [ruleId, count] of Object.entries(counted.taken)) {
@@ -150,7 +161,7 @@ const usualOf = (ruleId: string, counted: Sums, expected: Sums): number =>
     ? 0
     : ((expected.taken[ruleId] ?? 0) / expected.total) * Math.min(counted.total, expected.total)
 
-/** Returns by how much, relatively, such windows were below their forecasts, beyond chance. */
+/** Returns how far, relatively, such windows were below their forecasts, beyond chance. */
 function spreadOf(history: History, { first, last }: Window, ruleId: string): number {
   const length = last - first + 1
   const squares: number[] = []
@@ -164,7 +175,7 @@ function spreadOf(history: History, { first, last }: Window, ruleId: string): nu
     const chance = (1 + expected.scarcity) / passing
     squares.push(Math.max(0, ((counted.passing - passing) / passing) ** 2 - chance))
   }
-  // Without the largest tenth, so that an earlier incident does not hide the next.
+  // Excludes the largest tenth, so that an earlier incident does not hide the next one.
   const usual = squares.sort((a, b) => a - b).slice(0, Math.ceil(squares.length * 0.9))
   const sum = usual.reduce((all, each) => all + each, ASSUMED.windows * ASSUMED.spread ** 2)
   return Math.sqrt(sum / (usual.length + ASSUMED.windows))

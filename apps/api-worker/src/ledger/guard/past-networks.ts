@@ -20,8 +20,8 @@ const PASS = COUNT_COLUMNS.indexOf('pass')
 const VERIFIED = COUNT_COLUMNS.indexOf('verified')
 
 /**
- * Returns how many of the visits that a rule filtered would have passed at the rates at which their
- * networks did in the weeks before.
+ * Returns how many of a rule's filtered visits would have passed at their networks' rates in
+ * earlier weeks.
  */
 export function countUsedToPass(
   sql: SqlStorage,

@@ -4,19 +4,19 @@ import { countsOf, readTail, type TailBatch } from '../segments/tail.ts'
 import { writeState } from '../storage/state.ts'
 import { dayOf, hourOf } from '../storage/time.ts'
 
-/** Days of hours that forecasts are made from: five weeks, and the day that is judged. */
+/** Days of hours used for forecasts: five weeks, and the current day. */
 export const KEPT_DAYS = 36
-/** Rules of an hour; a form has fewer that filter at once. */
+/** Rules per hour; no form has more rules that filter at once. */
 const MOST_RULES = 64
 
-/** An hour of a campaign: its judged visits, those that passed, and those each rule filtered. */
+/** A campaign's hour: evaluated visits, those that passed, and those each rule filtered. */
 export interface RuleHour {
   readonly total: number
   readonly passing: number
   readonly taken: Readonly<Record<string, number>>
 }
 
-/** An hour's counts as a batch carries them. */
+/** An hour's counts as stored with a batch. */
 type HourCounts = readonly [
   campaignId: number,
   hour: number,
@@ -24,10 +24,10 @@ type HourCounts = readonly [
   taken: Readonly<Record<string, number>>,
 ]
 
-/** Hours of a day by their place in it, as stored. */
+/** A day's hours by index, as stored. */
 type DayHours = Record<number, readonly [passing: number, taken: Readonly<Record<string, number>>]>
 
-/** Counts what rules did to new visits of people; the caller holds the transaction. */
+/** Counts the rules' decisions on people's new visits; the caller holds the transaction. */
 export function sumRuleHours(
   sql: SqlStorage,
   visits: readonly VisitRow[],
@@ -45,19 +45,22 @@ export function sumRuleHours(
     if (action === 'black') sum[2] += 1
     else if (ruleId !== null) add(sum[3], ruleId, 1)
   }
-  // To the hour, so that it is seldom written.
+  // Rounded to the hour, so that it is rarely written.
   if (sums.size > 0) writeState(sql, 'rulesSeenAt', String(now - (now % HOUR_MS)))
   return [...sums.values()]
 }
 
-/** Returns whether rules decided a visit: not its campaign's state, a crawler's or a failure's. */
+/**
+ * Returns whether rules decided a visit, rather than its campaign's state, a crawler check or a
+ * failure.
+ */
 const isJudged = ({ action, reason, ruleId }: VisitRow): boolean => {
   const kind = classOf(reason)
   if (kind === 'verified' || kind === 'agent' || kind === 'system') return false
   return action === 'black' || ruleId !== null
 }
 
-/** Adds the counts of batches that leave the tail to their days; the caller holds the transaction. */
+/** Adds counts of batches leaving the tail to their days; the caller holds the transaction. */
 export function addToRuleDays(sql: SqlStorage, batches: readonly TailBatch[]): void {
   const all = countsOf<HourCounts[]>(batches, 'rules').flat()
   const byDay = Map.groupBy(all, ([campaignId, hour]) => `${dayOfHour(hour)} ${campaignId}`)
@@ -71,7 +74,7 @@ export function addToRuleDays(sql: SqlStorage, batches: readonly TailBatch[]): v
   }
 }
 
-/** Returns the campaigns whose rules filtered at least so many visits since a day. */
+/** Returns the campaigns whose rules filtered at least this many visits since a day. */
 export function campaignsTaken(sql: SqlStorage, since: number, least: number): number[] {
   const taken = new Map<number, number>()
   const note = (campaignId: number, rules: Readonly<Record<string, number>>) => {
@@ -88,7 +91,7 @@ export function campaignsTaken(sql: SqlStorage, since: number, least: number): n
   return [...taken].filter(([, count]) => count >= least).map(([campaignId]) => campaignId)
 }
 
-/** Returns the hours of a campaign that have visits, from a day on, by their number. */
+/** Returns a campaign's hours with visits from a day on, by hour number. */
 export function readRuleHours(
   sql: SqlStorage,
   campaignId: number,
@@ -112,7 +115,7 @@ export function readRuleHours(
   )
 }
 
-/** Deletes days that no forecast needs. */
+/** Deletes days no longer needed for forecasts. */
 export const deleteOldRuleDays = (sql: SqlStorage, now: number): void => {
   sql.exec('delete from rule_days where day < ?', dayOf(now) - KEPT_DAYS)
 }

@@ -44,7 +44,7 @@ export function appendVisits(
     noteVisitEvents(sql, added, account, now)
     watchUsage(sql, account, now)
     if (lost > 0) alertOfLost(sql, lost, now)
-    // A masked address is shared by many people, so it is not counted.
+    // A masked IP address is shared by many people, so it is not counted.
     const exact = added.filter(({ at }) => at >= maskedBefore)
     watchAccesses(sql, exact, accessLimits, now)
     noteReports(sql, batch.reports, accessLimits, now)

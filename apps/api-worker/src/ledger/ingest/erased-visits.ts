@@ -16,7 +16,10 @@ interface Watched {
   readonly digest: string
 }
 
-/** Returns what an address is known by once its text is gone: a hash with the ledger's own key. */
+/**
+ * Returns a hash of an IP address with the ledger's own key, which identifies it after its text is
+ * deleted.
+ */
 export function digestAddress(sql: SqlStorage, address: string, uuid: Moment['uuid']): string {
   const known = readState(sql, 'erasureKey')
   const key = known ?? uuid()
@@ -41,8 +44,8 @@ export function rememberErased(
 }
 
 /**
- * Returns the visits that nobody asked to erase. Late visits of an erased address are counted on
- * its receipt and otherwise ignored; the caller holds the transaction.
+ * Returns the visits that are not subject to an erasure. Late visits from an erased IP address are
+ * counted on its receipt and otherwise ignored; the caller holds the transaction.
  */
 export function withoutErased(sql: SqlStorage, visits: readonly VisitRow[]): readonly VisitRow[] {
   const watched = sql
@@ -71,7 +74,7 @@ function holds(ids: Buffer, id: Uint8Array): boolean {
   return at !== -1
 }
 
-/** Forgets what no late visit can match any longer. */
+/** Deletes entries that no late visit can match anymore. */
 export function forgetErased(sql: SqlStorage, now: number): void {
   sql.exec('delete from erased_ids where until < ?', now)
   sql.exec(

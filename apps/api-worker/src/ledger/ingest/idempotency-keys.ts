@@ -14,7 +14,7 @@ const REMEMBER_MS = DAY_MS
 
 /**
  * Stores the responses of claimed visits, and returns whether each is new, a repeat with its first
- * response, or a conflict with another visit. Also returns the visits to store, in the same turn.
+ * response, or a conflict with another visit. Also returns the visits to store in the same turn.
  */
 export function claimIdempotencyKeys(
   sql: SqlStorage,

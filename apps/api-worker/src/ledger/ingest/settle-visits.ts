@@ -6,7 +6,7 @@ import { claimIdempotencyKeys } from './idempotency-keys.ts'
 
 /**
  * Stores decided visits and their idempotency keys in one transaction: a key without its visit
- * would make a retry look stored. Returns the outcome of each claim, and the new visits.
+ * would make a lost visit look stored. Returns the outcome of each claim, and the new visits.
  */
 export function settleVisits(
   storage: DurableObjectStorage,

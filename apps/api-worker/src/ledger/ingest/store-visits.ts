@@ -13,14 +13,13 @@ import { dayOf, type Moment } from '../storage/time.ts'
 import { withoutErased } from './erased-visits.ts'
 
 interface Arrival extends Moment {
-  /** Visits before it are stored with masked addresses. */
+  /** Visits before it are stored with masked IP addresses. */
   readonly maskBefore: number
   readonly isDescribed: boolean
 }
 
 /**
- * Stores a batch's visits that are not stored yet together with their counts, and returns them; the
- * caller holds the transaction.
+ * Stores a batch's new visits with their counts and returns them; the caller holds the transaction.
  */
 export function storeVisits(
   sql: SqlStorage,
@@ -32,13 +31,13 @@ export function storeVisits(
   const wanted = withoutErased(sql, withoutStored(sql, visits))
   const added = wanted.map((visit) => maskVisit(visit, maskBefore))
   const counts = added.length === 0 ? {} : countBatch(sql, added, arrival)
-  // Stored also without visits, as its id is to be known.
+  // Stored even without visits, so that its ID is known.
   addToTail(sql, { batchId, receivedAt, counts, visits: added })
   for (const day of new Set(added.map(({ at }) => dayOf(at)))) reopenDay(sql, day)
   return added
 }
 
-/** Returns what `foldCounts` adds to the tables later. */
+/** Returns the counts that `foldCounts` adds to the tables later. */
 function countBatch(sql: SqlStorage, visits: readonly VisitRow[], arrival: Arrival): BatchCounts {
   const { free, networks } = takeFloods(sql, visits.filter(isCharged))
   return {

@@ -11,7 +11,7 @@ const ADDRESS = '189.1.2.3'
 const at = (minutes: number, changes: Partial<VisitRow> = {}, campaignId = 1) =>
   visit(campaignId, { at: NOW - 60 * MINUTE + minutes * MINUTE, ...changes })
 
-/** Sends visits to a new ledger in batches, and returns the addresses found. */
+/** Sends visits to a new ledger in batches, and returns the IP addresses found. */
 async function foundIn(...batches: VisitRow[][]) {
   const ledger = newLedger()
   for (const visits of batches) {
@@ -24,7 +24,7 @@ async function foundIn(...batches: VisitRow[][]) {
   return { ledger, found: rows.map(({ payload }) => JSON.parse(String(payload))) }
 }
 
-describe('an address with too many visits', () => {
+describe('an IP address with too many visits', () => {
   it('is reported with its visits, and raises an alert', async () => {
     const { ledger, found } = await foundIn([at(0), at(4)], [at(9, { country: 'PT' })])
     expect(found).toEqual([
@@ -94,7 +94,7 @@ describe('an address with too many visits', () => {
     }
   })
 
-  it('is never a masked address, which many people share', async () => {
+  it('is never a masked IP address, which many people share', async () => {
     const ledger = newLedger()
     const limits = [{ campaignId: 1, visits: 3, windowMs: 24 * 60 * MINUTE }]
     const late = [1, 2, 3].map((last) =>

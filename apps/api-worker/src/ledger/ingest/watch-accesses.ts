@@ -7,7 +7,7 @@ import { addToOutbox } from '../findings/hand-over.ts'
 
 /** How late visits may arrive after their window and still be counted together. */
 export const LATE_MS = 6 * HOUR_MS
-/** Limits the row of an address with many visits, but never enough to be blocked. */
+/** Limits the row of an IP address with many visits, while keeping enough to block it. */
 const MOST_TIMES = 2_000
 
 interface Access {
@@ -17,12 +17,12 @@ interface Access {
   readonly reportedAt: number | null
 }
 
-/** All addresses of a batch at once, as there are hundreds. */
+/** All of a batch's IP addresses at once, as there are hundreds. */
 const SELECT = `select address, times, reportedAt from accesses
   where campaignId = ? and address in (select value from json_each(?))`
 const SAVE = `insert or replace into accesses
   select ?1, value ->> 0, value ->> 1, ?2, value ->> 2 from json_each(?3)`
-/** A statement takes 2 MB; each address has less than 30,000 characters. */
+/** A statement takes 2 MB; each IP address has less than 30,000 characters. */
 const MOST_CHARS = 500_000
 
 interface AddressVisits {
@@ -32,8 +32,8 @@ interface AddressVisits {
 }
 
 /**
- * Counts visits by address and reports those with too many, by the visits' own times in any order
- * of arrival. Counting then restarts: an address that no edge blocks is reported again.
+ * Counts visits by IP address and reports those with too many, by the visits' own times, in any
+ * order of arrival. Counting then restarts: an IP address that no edge blocks is reported again.
  */
 export function watchAccesses(
   sql: SqlStorage,
@@ -106,7 +106,7 @@ function groupByAddress(
   return [...groups.values()]
 }
 
-/** Crawlers are never blocked, and blocked addresses are known. */
+/** Crawlers are never blocked, and blocked IP addresses are already known. */
 const isCounted = ({ reason }: VisitRow): boolean =>
   classOf(reason) !== 'verified' && reason !== 'POLICY.REPEATED_ACCESS'
 

@@ -179,7 +179,7 @@ describe('usage', () => {
   })
 })
 
-it('limits alerts about addresses, without displacing others', async () => {
+it('limits alerts about IP addresses, without displacing others', async () => {
   const ledger = newLedger()
   await ledger.append(batchOf(some(LIMIT), FREE))
   const accessLimits = [{ campaignId: 1, visits: 1, windowMs: 60_000 }]

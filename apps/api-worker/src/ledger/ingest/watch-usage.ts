@@ -10,11 +10,11 @@ interface Threshold {
   readonly requests: number
   /** Whether filtering stops. */
   readonly stops?: boolean
-  /** Something that restarts the alert when it changes. */
+  /** A value whose change restarts the alert. */
   readonly occasion?: string
 }
 
-/** Raises the alerts due for the period's usage, and stops filtering where the account must. */
+/** Raises the alerts due for the period's usage, and stops filtering if required. */
 export function watchUsage(sql: SqlStorage, account: LedgerAccount, now: number): void {
   const { start, end } = account.period
   const used = readUsage(sql, start, end).requests - account.forgiven.requests

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@crivo/shared'
 import { readState, writeState } from '../storage/state.ts'
 
-/** Slightly less than the time an edge remembers it for. */
+/** Slightly less than the time an edge remembers a viewer. */
 const TELL_AGAIN_MS = 50 * SECOND_MS
 
 /**

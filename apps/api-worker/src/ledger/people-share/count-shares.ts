@@ -9,8 +9,8 @@ interface SketchOfHour extends PeopleOfHour {
 
 /**
  * Counts the share of people for each campaign, up to an hour. A campaign with too few people of
- * its own takes those of all campaigns with one of its pages: the share says which page of the two
- * people get, whatever the campaigns call it.
+ * its own uses those of all campaigns that share one of its pages: the share says which of the two
+ * pages people get, regardless of what the campaigns call it.
  */
 export function countShares(
   sql: SqlStorage,
@@ -45,7 +45,7 @@ const isOf =
   (page: string): boolean =>
     page === black || page === white
 
-/** Returns the hours of a campaign that count, newest first. */
+/** Returns a campaign's hours that count, newest first. */
 const windowOf = (sql: SqlStorage, campaignId: number, hour: number): SketchOfHour[] =>
   takeWindow(readHours(sql, campaignId, hour), hour)
 
@@ -60,7 +60,10 @@ function* readHours(
   }
 }
 
-/** Returns by hour which networks got a page, as main page, and which got a campaign's other one. */
+/**
+ * Returns, by hour, which networks got a page as the main page, and which got a campaign's other
+ * page.
+ */
 function pageGiven(
   sql: SqlStorage,
   page: string,

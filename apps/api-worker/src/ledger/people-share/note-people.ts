@@ -35,7 +35,7 @@ export function sumPeople(
   return { seen, hours }
 }
 
-/** The ledger's own key, so that networks in its samples cannot be predicted. */
+/** The ledger's own key, so that sampled networks cannot be predicted. */
 function readKey(sql: SqlStorage, uuid: Moment['uuid']): string {
   const known = readState(sql, 'peopleKey')
   if (known !== null) return known
@@ -50,7 +50,7 @@ interface PeopleVisits {
   readonly visits: { readonly network: string; readonly action: string }[]
 }
 
-/** Returns the visits of people that got a page, by campaign and hour. */
+/** Returns people's visits that got a page, by campaign and hour. */
 function groupByHour(visits: readonly VisitRow[], now: number): PeopleVisits[] {
   const groups = new Map<string, PeopleVisits>()
   for (const visit of visits) {

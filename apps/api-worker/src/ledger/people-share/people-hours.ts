@@ -9,7 +9,7 @@ import {
   writeSketch,
 } from './sketch.ts'
 
-/** What a batch says of people in an hour: the networks that were seen, and described ones. */
+/** A batch's data on people in an hour: networks seen, and networks described by servers. */
 export type HourSketch = readonly [
   campaignId: number,
   hour: number,
@@ -18,7 +18,7 @@ export type HourSketch = readonly [
 ]
 type Entry = Networks extends Map<infer Place, infer Pages> ? readonly [Place, Pages] : never
 
-/** What a batch says of people, and how many of them were new. */
+/** A batch's data on people, and how many of them were new. */
 export interface PeopleSums {
   readonly seen: number
   readonly hours: readonly HourSketch[]
@@ -26,11 +26,11 @@ export interface PeopleSums {
 
 const SELECT = 'select networks from people_hours where campaignId = ? and hour = ?'
 
-/** Returns the networks that people of an hour used. */
+/** Returns the networks people used in an hour. */
 export const readPeople = (sql: SqlStorage, campaignId: number, hour: number): Sketch =>
   peopleReader(sql)(campaignId, hour)
 
-/** Returns a reader of several hours, which goes through the tail once. */
+/** Returns a reader of several hours that scans the tail once. */
 export function peopleReader(sql: SqlStorage): (campaignId: number, hour: number) => Sketch {
   const all = countsOf<PeopleSums>(readTail(sql), 'people').flatMap(({ hours }) => hours)
   const inTail = Map.groupBy(all, ([campaignId, hour]) => `${campaignId} ${hour}`)
@@ -57,7 +57,7 @@ export function hoursOf(sql: SqlStorage, campaignId: number, last: number): numb
   return [...new Set([...stored, ...others.filter((hour) => hour <= last)])].sort((a, b) => b - a)
 }
 
-/** Adds what batches say of people to the hours; the caller holds the transaction. */
+/** Adds batches' data on people to the hours; the caller holds the transaction. */
 export function addToPeople(sql: SqlStorage, batches: readonly TailBatch[]): void {
   const all = countsOf<PeopleSums>(batches, 'people').flatMap(({ hours }) => hours)
   for (const some of Map.groupBy(all, ([campaignId, hour]) => `${campaignId} ${hour}`).values()) {
@@ -70,15 +70,15 @@ export function addToPeople(sql: SqlStorage, batches: readonly TailBatch[]): voi
   writeCounted(sql, readCounted(sql) - newPeopleIn(batches))
 }
 
-/** Returns the people who are new since shares were counted. */
+/** Returns the number of new people since shares were last counted. */
 export const countNewPeople = (sql: SqlStorage): number =>
   newPeopleIn(readTail(sql)) - readCounted(sql)
 
-/** Notes that shares were counted with all people so far; the caller holds the transaction. */
+/** Records that shares were counted with all people so far; the caller holds the transaction. */
 export const noteCountedPeople = (sql: SqlStorage): void =>
   writeCounted(sql, newPeopleIn(readTail(sql)))
 
-/** New people of the tail that were counted; below 0 by those that left it and were not. */
+/** New people in the tail that were already counted; negative for people who left it uncounted. */
 const readCounted = (sql: SqlStorage): number => -Number(readState(sql, 'newPeople') ?? 0)
 const writeCounted = (sql: SqlStorage, count: number): void =>
   writeState(sql, 'newPeople', String(-count))

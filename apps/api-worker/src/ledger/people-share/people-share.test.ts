@@ -13,7 +13,7 @@ const WHITE = { action: 'white', reason: 'POLICY.GEO' } as const
 
 const PAGES: CampaignPages[] = [{ id: 1, black: 'shop/offer', white: 'shop/blog' }]
 
-/** Visits of people from as many networks, spread over the latest hours. */
+/** Visits from people on as many networks, spread over the latest hours. */
 function people(count: number, changes: Partial<VisitRow> = {}, { campaign = 1, from = 0 } = {}) {
   return Array.from({ length: count }, (_, index) => {
     const network = from + index
@@ -24,7 +24,7 @@ function people(count: number, changes: Partial<VisitRow> = {}, { campaign = 1, 
 
 type Batch = VisitRow[] | { described: VisitRow[] }
 
-/** Counts the shares of a new ledger with these visits, in percent. */
+/** Counts the shares in a new ledger with these visits, in percent. */
 async function shares(batches: readonly Batch[], pages: readonly CampaignPages[] = PAGES) {
   const ledger = newLedger()
   for (const batch of batches) {
@@ -94,7 +94,7 @@ describe('the share of people who get the main page', () => {
     const invented = { described: people(1_000, {}, { from: 1_000 }) }
     expect(await shares([people(80, WHITE), invented])).toEqual([0])
     expect(await shares([invented])).toEqual([null])
-    // What a server did with visitors that we saw counts.
+    // Visits that a server reports count if we saw the visitors too.
     expect(await shares([people(80), { described: people(80, WHITE) }])).toEqual([50])
   })
 })
@@ -181,7 +181,7 @@ describe('a count of shares', () => {
   })
 })
 
-it('stores one bounded row per campaign and hour, without addresses', async () => {
+it('stores one bounded row per campaign and hour, without IP addresses', async () => {
   const ledger = newLedger()
   for (let batch = 0; batch < 3; batch++) {
     await ledger.append(batchOf(people(400, { at: NOW }, { from: batch * 400 })))

@@ -25,7 +25,7 @@ const people = (campaignId: number, count: number, changes: Partial<VisitRow> = 
 
 type Ledger = ReturnType<typeof newLedger>
 
-/** Counts as the alarm does, at a time. */
+/** Counts at a time, as the alarm does. */
 const count = (ledger: Ledger, accountId: number, now: number) =>
   runInDurableObject(ledger, async (_, { storage }) => {
     const ctx = await createTestContext({ now: () => now })

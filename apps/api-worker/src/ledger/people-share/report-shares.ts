@@ -21,7 +21,7 @@ export async function countSharesIfDue(
   const { sql } = storage
   const now = ctx.now()
   if (!isShareCountDue(sql, now)) return
-  // Before the count, so that a failing one is repeated an hour later and not at once.
+  // Scheduled before the count, so that a failing one is retried an hour later and not at once.
   storage.transactionSync(() => noteSharesCounted(sql, now))
   const campaigns = await readCampaignPages(ctx, accountId)
   storage.transactionSync(() => {
@@ -39,8 +39,8 @@ function deleteOldHours(sql: SqlStorage, now: number): void {
 }
 
 /**
- * Remembers the pages of campaigns and returns those of deleted ones whose people still count:
- * deleting a campaign does not make its pages unknown.
+ * Stores campaigns' pages and returns those of deleted ones whose people still count: deleting a
+ * campaign does not make its pages unknown.
  */
 function rememberDeleted(sql: SqlStorage, present: readonly CampaignPages[]): CampaignPages[] {
   const known: CampaignPages[] = JSON.parse(readState(sql, 'campaignPages') ?? '[]')

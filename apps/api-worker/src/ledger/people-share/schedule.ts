@@ -2,24 +2,24 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import { readState, writeState } from '../storage/state.ts'
 import { countNewPeople, noteCountedPeople } from './people-hours.ts'
 
-/** Shares are counted hourly, and earlier once this many people are new. */
+/** Shares are counted hourly, or earlier after this many new people. */
 const MANY_PEOPLE = 50
 const LEAST_PAUSE_MS = 5 * MINUTE_MS
 
-/** Notes that networks were seen that were not known yet; the caller holds the transaction. */
+/** Records newly seen networks; the caller holds the transaction. */
 export const notePeopleSeen = (sql: SqlStorage, now: number): void =>
-  // To the hour, so that it is seldom written.
+  // Rounded to the hour, so that it is rarely written.
   writeState(sql, 'peopleSeenAt', String(now - (now % HOUR_MS)))
 
-/** Notes a count of the shares; the caller holds the transaction. */
+/** Records a count of the shares; the caller holds the transaction. */
 export function noteSharesCounted(sql: SqlStorage, now: number): void {
   noteCountedPeople(sql)
   writeState(sql, 'peopleCountedAt', String(now))
 }
 
 /**
- * Returns when shares are to be counted in milliseconds; `null` if people stopped coming a day ago,
- * when their window is settled and the daily alarm is enough.
+ * Returns when shares are next counted, in milliseconds; `null` a day after the last people, when
+ * their window is settled and the daily alarm is enough.
  */
 export function nextShareCount(sql: SqlStorage): number | null {
   const seenAt = numberOf(sql, 'peopleSeenAt')
@@ -28,7 +28,7 @@ export function nextShareCount(sql: SqlStorage): number | null {
   return seenAt + DAY_MS + HOUR_MS > countedAt && seenAt > 0 ? countedAt + HOUR_MS : null
 }
 
-/** Returns whether shares are to be counted now. */
+/** Returns whether shares are due to be counted. */
 export const isShareCountDue = (sql: SqlStorage, now: number): boolean =>
   numberOf(sql, 'peopleSeenAt') > 0 &&
   now >= (nextShareCount(sql) ?? numberOf(sql, 'peopleCountedAt') + HOUR_MS)

@@ -1,6 +1,6 @@
 import type { People } from './sketch.ts'
 
-/** People who visited a campaign, and the part of them that got its main page. */
+/** People who visited a campaign, and how many of them got its main page. */
 export interface PeopleShare {
   readonly people: number
   /** From 0 to 1; `null` for fewer than `LEAST_PEOPLE`. */
@@ -12,17 +12,17 @@ export interface PeopleOfHour extends People {
 }
 
 const LEAST_PEOPLE = 50
-/** The window: these hours, or as many as have this many people. */
+/** The window: this many hours, or as many as contain this many people. */
 const LEAST_HOURS = 24
 const MOST_HOURS = 30 * 24
 const WANTED_PEOPLE = 200
-/** No hour counts for more than one part in this many. */
+/** No hour has a weight of more than one in this many. */
 const PARTS = 6
 
 /** Returns the first hour that may count. */
 export const firstHour = (now: number): number => now - MOST_HOURS + 1
 
-/** Returns the latest hours that count: 24, or as many as have the last 200 people. */
+/** Returns the latest hours that count: 24, or as many as contain the last 200 people. */
 export function takeWindow<T extends PeopleOfHour>(newestFirst: Iterable<T>, now: number): T[] {
   const taken: T[] = []
   let people = 0
@@ -53,8 +53,9 @@ export function shareOver(window: readonly People[]): PeopleShare {
 }
 
 /**
- * Returns the most people that count of an hour, so that none counts for more than a sixth of all.
- * With fewer than six hours that is a sixth of the least people: a new campaign is known at once.
+ * Returns the maximum number of people counted per hour, so that none counts for more than a sixth
+ * of the total. With fewer than six hours, that is a sixth of the minimum: a new campaign is known
+ * at once.
  */
 function mostOfHour(people: readonly number[]): number {
   if (people.length < PARTS) return LEAST_PEOPLE / PARTS
@@ -69,7 +70,7 @@ function mostOfHour(people: readonly number[]): number {
 }
 
 /**
- * Returns the share as rulesets state it: tenths from 0 to 8, where 0 is at most 5 % and 1 is more.
+ * Returns the share as stated in rulesets: tenths from 0 to 8, where 0 is at most 5% and 1 is more.
  * `null`: reviewers get the main page, because at least nine tenths of people do or too few are
  * known.
  */

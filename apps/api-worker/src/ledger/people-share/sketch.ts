@@ -3,24 +3,24 @@ import { samplePlace } from '@crivo/filter-engine'
 /** A network's visits with each page. */
 type Pages = readonly [black: number, white: number]
 
-/** Visits by the place of their network (`placeOf`), for the networks with the lowest places. */
+/** Visits by the hash of their network (`placeOf`), for the networks with the lowest hashes. */
 export type Networks = Map<number, Pages>
 
-/** The networks that people used in an hour: a sample that any part of the hour extends. */
+/** The networks people used in an hour: a sample that can be extended by any part of the hour. */
 export interface Sketch {
-  /** Networks that an edge or the tag saw. */
+  /** Networks seen by an edge or the tag. */
   readonly seen: Networks
-  /** Networks of visits that a customer's server described. */
+  /** Networks of visits described by a customer's server. */
   readonly described: Networks
 }
 
-/** People of an hour, and how many of them got the main page. */
+/** People in an hour, and how many of them got the main page. */
 export interface People {
   readonly people: number
   readonly black: number
 }
 
-/** Bounds an hour's row; the sample's error is some four points, and less over several hours. */
+/** Bounds an hour's row; the sample's error is about four points, and less over several hours. */
 export const MOST_NETWORKS = 128
 /** Places are whole numbers below this. */
 const PLACES = 1_000_000_000
@@ -38,8 +38,8 @@ export function addPages(networks: Networks, place: number, [black, white]: Page
 }
 
 /**
- * Keeps the networks with the lowest places. A network that belongs to them at the end did so all
- * along, so its counts are complete.
+ * Keeps the networks with the lowest places. A network among them at the end was always among them,
+ * so its counts are complete.
  */
 export function keepLowest(networks: Networks): void {
   if (networks.size <= MOST_NETWORKS) return
@@ -58,9 +58,9 @@ export function addSketch(to: Sketch, from: Sketch, isSwapped: boolean): void {
 }
 
 /**
- * Counts people: each seen network is one, and got the main page as often as its visits did. What a
- * server described counts as much as what was seen of the same network, however often it came, and
- * not at all for networks that nothing of ours saw.
+ * Counts people: each seen network is one person, who got the main page as often as its visits did.
+ * A server's descriptions count as much as seen visits from the same network, regardless of their
+ * number, and not at all for networks we have not seen.
  */
 export function countPeople({ seen, described }: Sketch): People {
   if (seen.size === 0) return { people: 0, black: 0 }
@@ -75,17 +75,19 @@ export function countPeople({ seen, described }: Sketch): People {
 
 const shareOf = ([black, white]: Pages): number => black / (black + white)
 
-/** Estimates a full sample's number of networks by its highest place (k minimum values). */
+/**
+ * Estimates the number of networks behind a full sample from its highest hash (k minimum values).
+ */
 function estimateNetworks(networks: Networks): number {
   if (networks.size < MOST_NETWORKS) return networks.size
   return Math.round((MOST_NETWORKS - 1) / (Math.max(...networks.keys()) / PLACES))
 }
 
-/** A place in four bytes, and visits with each page in two each. */
+/** Four bytes for the hash, and two for the visits with each page. */
 const NETWORK_BYTES = 8
 const MOST_VISITS = 65_535
 
-/** Writes a sketch as bytes: the number of seen networks, those, and the described ones. */
+/** Writes a sketch as bytes: the number of seen networks, then the seen and the described ones. */
 export function writeSketch({ seen, described }: Sketch): ArrayBuffer {
   const bytes = new ArrayBuffer(2 + (seen.size + described.size) * NETWORK_BYTES)
   const view = new DataView(bytes)
@@ -102,7 +104,7 @@ export function writeSketch({ seen, described }: Sketch): ArrayBuffer {
   return bytes
 }
 
-/** Reads a sketch that `writeSketch` wrote; older ones are text. */
+/** Reads a sketch written by `writeSketch`; older ones are text. */
 export function readSketch(stored: string | ArrayBuffer): Sketch {
   if (typeof stored === 'string') {
     const [seen, described]: [[number, Pages][], [number, Pages][]] = JSON.parse(stored)

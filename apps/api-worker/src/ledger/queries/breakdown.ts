@@ -15,11 +15,11 @@ export function readBreakdown(
     .sort((a, b) => b.visits - a.visits || (a.value < b.value ? -1 : 1))
     .slice(0, limit)
     .map(({ value, numbers }) => ({ value, counts: toCounts(numbers) }))
-  // Every visit has a value, at least `OTHER_VALUES`, so the sum covers all visits.
+  // Every visit has a value, if only `OTHER_VALUES`, so the sum covers all visits.
   return { rows, total: toCounts(addUpCounts(counted.values())) }
 }
 
-/** One campaign's visits by campaign are its total. */
+/** A single campaign's visits by campaign are its total. */
 function countByValue(
   sql: SqlStorage,
   dimension: BreakdownInput['dimension'],

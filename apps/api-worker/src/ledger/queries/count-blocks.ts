@@ -13,7 +13,7 @@ type Row = {
   -readonly [K in keyof CountedBlocks['rows'][number]]: CountedBlocks['rows'][number][K]
 }
 
-/** Counts the visits from each address block that some rules decided, from the newest on. */
+/** Counts the visits from each IP block that some rules decided, newest first. */
 export function countBlocks(
   sql: SqlStorage,
   { blocks, ruleIds, from, cursor }: CountBlocksInput,
@@ -41,7 +41,7 @@ export function countBlocks(
   }
 }
 
-/** Returns a function that finds the blocks that contain an address, once for each address. */
+/** Returns a function that finds the blocks that contain an IP address, once per address. */
 function finderOf(blocks: readonly string[]): (address: string) => readonly string[] {
   const sets = blocks.map((block) => ({ block, set: createRangeSet([block]) }))
   const known = new Map<string, readonly string[]>()

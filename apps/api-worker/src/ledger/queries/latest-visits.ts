@@ -7,7 +7,7 @@ import { selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
 import { takeSlice } from './scan-slices.ts'
 
-/** Visits of the account that one call reads, in any campaign. */
+/** Visits of the account, across all campaigns, that one call reads. */
 const MOST_SCANNED = 50_000
 
 /**

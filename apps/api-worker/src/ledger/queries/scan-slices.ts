@@ -22,8 +22,8 @@ export interface Slice {
 }
 
 /**
- * Takes the chunks with the latest visits of a span, about as many visits as one call looks at. The
- * rest has only visits before the slice's span.
+ * Takes the chunks with the latest visits of a span, with about as many visits as one call reads.
+ * The rest only has visits before the slice's span.
  */
 export function takeSlice(
   chunks: readonly VisitChunk[],

@@ -24,7 +24,7 @@ const EQUAL = [
   ...SOURCE_DIMENSIONS,
 ] as const satisfies readonly (keyof VisitFilter & (VisitColumn | SourceDimension))[]
 
-/** Returns a search's conditions, except its time. */
+/** Returns a search's conditions, except for its time range. */
 export function conditionsOf(search: VisitSearch): Condition[] {
   const conditions: Condition[] = []
   if (search.ip !== undefined) {

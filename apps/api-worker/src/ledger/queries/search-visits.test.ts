@@ -121,7 +121,7 @@ describe('a search', () => {
     const ledger = newLedger()
     const wanted = { botName: 'rare', country: 'BR' }
     const rare = visit(1, { at: NOW - 5 * DAY, ...wanted })
-    // Every segment has both values, but in no visit together.
+    // Every segment has both values, but no visit has both.
     const days = [0, 1, 2, 3, 4].map((day) =>
       Array.from({ length: 20 }, (_, index) =>
         visit(1, {
@@ -144,7 +144,7 @@ describe('a search', () => {
       cursors.push(page.cursor)
     } while (cursors.at(-1) !== null)
     expect([found, cursors.length]).toEqual([[rare], 3])
-    // Segments that need not be read hardly count.
+    // Segments that need not be read hardly count toward the limit.
     expect(await search(null, { botName: 'never' })).toEqual({ visits: [], cursor: null })
     const all: VisitRow[] = []
     for (let cursor: string | null = null; ; ) {
@@ -175,7 +175,7 @@ describe('a search', () => {
     expect(read).toEqual({ page: { visits: [rare], cursor: null }, segments: 1 })
   })
 
-  it('does not read segments whose sets of addresses exclude a match', async () => {
+  it('does not read segments whose sets of IP addresses exclude a match', async () => {
     const ledger = newLedger()
     const addressed = (day: number) =>
       Array.from({ length: 60 }, (_, index) =>
@@ -223,7 +223,7 @@ describe('a search', () => {
   })
 })
 
-/** Notes each statement that is executed. */
+/** Records each executed statement. */
 const observe = (
   sql: SqlStorage,
   note: (statement: string, bindings: readonly unknown[]) => void,

@@ -12,7 +12,7 @@ import { conditionsOf } from './search-conditions.ts'
 /** Search calls for one campaign's latest visits. */
 const RECENT_CALLS = 5
 
-/** A match: where it is in the list, and where it is stored. */
+/** A match: its position in the list, and where it is stored. */
 interface Match extends VisitKey {
   readonly chunk: VisitChunk
   readonly row: number
@@ -31,7 +31,7 @@ export function searchVisits(
   const conditions = conditionsOf(search)
   const { limit } = search
   const start = startOf(search)
-  // Visits of the start's own millisecond are told apart by their ids.
+  // IDs distinguish visits in the start's own millisecond.
   const span = { from: search.from ?? 0, to: start.at + 1 }
   const chunks = openChunks(sql, span, now).map((chunk) => withSources(chunk, search.parameters))
   let found: Match[] = []

@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<SeriesStep, Step>> = {
   },
 }
 
-/** Returns what visits are counted by for a step. */
+/** Returns the grouping of visits for a step. */
 export const keyOfStep = (step: SeriesStep): CountKey => ({
   column: 'at',
   keyOf: STEPS[step].numberOf,

@@ -15,7 +15,7 @@ const PARAMETERS = [
 const factsOf = (index: number): string => {
   const parameter = PARAMETERS[index % 5]
   if (parameter === undefined) return index % 2 === 0 ? '' : '{"kept":1}'
-  // Facts in another order are stored as they are.
+  // Facts in a different order are stored unchanged.
   return index % 3 === 0
     ? JSON.stringify({ parameter, kept: 1 })
     : JSON.stringify({ kept: 1, parameter })

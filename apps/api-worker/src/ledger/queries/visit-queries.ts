@@ -111,13 +111,13 @@ export class VisitQueries {
     return (await this.#run((sql, now) => readLatest(sql, input, now))).value
   }
 
-  /** Returns requests from an address block, by address and visitor. */
+  /** Returns requests from an IP block, by IP address and visitor. */
   async visitsFrom(input: VisitsFromInput): Promise<VisitsFrom> {
     const { value, readableFrom } = await this.#run((sql, now) => readVisitsFrom(sql, input, now))
     return readableFrom === 0 ? value : { ...value, readableFrom }
   }
 
-  /** Counts the visits from each address block that some rules decided. */
+  /** Counts the visits from each IP block that some rules decided. */
   async countBlocks(input: CountBlocksInput): Promise<CountedBlocks> {
     const { value, readableFrom } = await this.#run((sql, now) => countBlocks(sql, input, now))
     return readableFrom === 0 ? value : { ...value, readableFrom }

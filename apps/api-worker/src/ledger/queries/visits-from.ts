@@ -10,10 +10,10 @@ import { MOST_SCANNED, startOf, takeSlice } from './scan-slices.ts'
 
 type Row = { -readonly [K in keyof VisitsFrom['rows'][number]]: VisitsFrom['rows'][number][K] }
 
-/** What tells visitors of one address apart. */
+/** The columns that distinguish visitors behind one IP address. */
 const AGENT = ['os', 'browser', 'language'] as const satisfies readonly VisitColumn[]
 
-/** Returns requests from an address block by address and visitor, from the newest visits on. */
+/** Returns requests from an IP block by IP address and visitor, newest visits first. */
 export function readVisitsFrom(
   sql: SqlStorage,
   { block, campaignId, from, cursor }: VisitsFromInput,

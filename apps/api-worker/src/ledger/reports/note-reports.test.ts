@@ -73,7 +73,7 @@ it('counts nothing for a reviewer’s visit, or one that was never stored', asyn
   expect(await query(ledger, 'select * from visit_reports')).toEqual([])
 })
 
-it('counts an automated visit twice towards its address’s limit', async () => {
+it('counts an automated visit twice towards its IP address’s limit', async () => {
   const limits = [{ campaignId: 1, visits: 3, windowMs: 600_000 }]
   for (const [bits, found] of [
     [automation, 1],

@@ -9,7 +9,7 @@ import { dayOf } from '../storage/time.ts'
 import { noteAnswer } from './rule-checks.ts'
 import { MOST_OF_MINUTE, minuteOf, readReports, writeReports } from './visit-reports.ts'
 
-/** A stored visit with what its page reported. */
+/** A stored visit with its page's report. */
 interface ReportedVisit {
   readonly visit: VisitRow
   readonly after: AfterVisit
@@ -17,8 +17,8 @@ interface ReportedVisit {
 }
 
 /**
- * Notes what pages reported after visits, once per visit; the caller holds the transaction. A
- * report of a visit that is not stored, such as a reviewer's, counts nowhere.
+ * Stores what pages reported after visits, once per visit; the caller holds the transaction. A
+ * report on a visit that is not stored, such as a reviewer's, is not counted.
  */
 export function noteReports(
   sql: SqlStorage,
@@ -30,7 +30,7 @@ export function noteReports(
   const added = [...byMinute.values()].flatMap((some) => noteMinute(sql, some, now))
   if (added.length === 0) return
   for (const day of new Set(added.map(({ visit }) => dayOf(visit.at)))) reopenDay(sql, day)
-  // A visit by a program counts twice towards its address's limit.
+  // A visit by a program counts twice toward its IP address's limit.
   const automated = added.filter(({ after, isMasked }) => after === 'automation' && !isMasked)
   const visits = automated.map(({ visit }) => visit)
   watchAccesses(sql, visits, limits, now)

@@ -49,7 +49,7 @@ describe('the reason that a visitor is told', () => {
     expect(await told(changes)).toBeNull()
   })
 
-  it('is nothing at another address', async () => {
+  it('is nothing at another IP address', async () => {
     expect(await told(WHITE, '189.1.2.4')).toBeNull()
   })
 })
@@ -59,7 +59,7 @@ describe('a report', () => {
   const rows = (sql: SqlStorage) =>
     sql.exec('select visitId, address, at, reportedAt from person_reports').toArray()
 
-  it('waits for its visit, then keeps the visit and forgets the address', async () => {
+  it('waits for its visit, then keeps the visit and forgets the IP address', async () => {
     const row = visit(1, { at: now, ...WHITE })
     const ledger = newLedger()
     await ledger.receipt({ kind: 'report', visitId: row.id, address: ADDRESS })
@@ -90,7 +90,7 @@ describe('a report', () => {
     })
   })
 
-  it('is one of five of an address', async () => {
+  it('is one of five of an IP address', async () => {
     await withVisits([], (sql) => {
       for (let times = 0; times < 9; times++) {
         takeReport(sql, { visitId: crypto.randomUUID(), address: ADDRESS }, now)

@@ -8,23 +8,23 @@ import { toHex } from '../segments/visit-schema.ts'
 import { dayOf } from '../storage/time.ts'
 
 /**
- * Reports of visitors that they are a person. Until the visit is found, only its id and the address
- * of the visitor are known; then only the visit is named.
+ * Visitors' reports that they are people. Until the visit is found, only its ID and the visitor's
+ * IP address are stored; afterward, only the visit is referenced.
  */
 export const CREATE_PERSON_REPORTS = `create table person_reports (
   visitId text primary key, reportedAt integer not null, address text, at integer, closedAt integer
 )`
 
-/** Nothing is told of younger visits: until then, not even reviewers' counts are. */
+/** Younger visits are hidden: until then, even reviewers' counts are. */
 const TOLD_AFTER_MS = HOUR_MS
 /** Edges may deliver a visit long after its visitor's report. */
 const SOUGHT_MS = DAY_MS
 const KEPT_MS = 30 * DAY_MS
-/** Further reports are dropped, of all visitors and of an address. */
+/** Limits across all visitors and per IP address; further reports are dropped. */
 const MOST_REPORTS = 500
 const MOST_OF_ADDRESS = 5
 const MOST_LISTED = 50
-/** Visits of an address that are looked through. */
+/** Visits searched per IP address. */
 const MOST_OF_DAY = 500
 
 const REASONS: Readonly<Record<string, ReceiptReason>> = {
@@ -34,7 +34,7 @@ const REASONS: Readonly<Record<string, ReceiptReason>> = {
   'POLICY.ALWAYS_WHITE': 'closed',
 }
 
-/** Tells the class of reason of a visitor's own visit; `null` if there is nothing to tell. */
+/** Returns the reason class of a visitor's own visit; `null` if there is nothing to disclose. */
 export function tellReason(
   sql: SqlStorage,
   { visitId, address }: Pick<ReceiptCall, 'visitId' | 'address'>,
@@ -51,7 +51,7 @@ export function tellReason(
   )
 }
 
-/** Takes a report, whether its visit is known yet or not. */
+/** Stores a report, whether or not its visit is known yet. */
 export function takeReport(
   sql: SqlStorage,
   { visitId, address }: Pick<ReceiptCall, 'visitId' | 'address'>,
@@ -76,8 +76,8 @@ export function takeReport(
 }
 
 /**
- * Finds the visits of new reports, and raises an alert a day and campaign. Forgets reports that are
- * about no filtered visit: unknown ones, and those of reviewers, whose visits have no id.
+ * Finds the visits of new reports, and raises one alert per day and campaign. Deletes reports about
+ * no filtered visit: unknown ones, and those of reviewers, whose visits have no ID.
  */
 export function matchReports(sql: SqlStorage, now: number): void {
   sql.exec(

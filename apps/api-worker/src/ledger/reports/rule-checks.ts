@@ -2,20 +2,20 @@ import { CHECK_BITS, HOUR_MS, type VisitRow } from '@crivo/shared'
 import type { CheckSum, RuleChecks, RuleChecksInput } from '#domain/ledger/types.ts'
 import { hourOf } from '../storage/time.ts'
 
-/** Visitors that a rule's visits asked to prove themselves, by hour of the visit. */
+/** Visitors checked by a rule, by hour of the visit. */
 export const CREATE_RULE_CHECKS = `create table rule_checks (
   campaignId integer not null, hour integer not null, ruleId text not null,
   asked integer not null default 0, solved integer not null default 0,
   failed integer not null default 0, primary key (campaignId, hour, ruleId)
 ) without rowid`
 
-/** Counts the new visits that were asked. */
+/** Counts the new visits that were checked. */
 export function noteAsked(sql: SqlStorage, visits: readonly VisitRow[]): void {
   const asked = visits.filter(({ facts }) => facts?.includes('"check":"asked"'))
   for (const visit of asked) add(sql, visit, 'asked')
 }
 
-/** Counts what an edge reported about a stored visit that was asked. */
+/** Counts the check results that an edge reported for a stored visit. */
 export function noteAnswer(sql: SqlStorage, visit: VisitRow, bits: number): void {
   if (bits === CHECK_BITS.solved) add(sql, visit, 'solved')
   if (bits === CHECK_BITS.failed) add(sql, visit, 'failed')
@@ -36,7 +36,7 @@ function add(
   )
 }
 
-/** Returns a campaign's counts by rule, of the hours of a span. */
+/** Returns a campaign's counts by rule for the hours of a span. */
 export const readRuleChecks = (
   sql: SqlStorage,
   { campaignId, from, to }: RuleChecksInput,
@@ -51,7 +51,7 @@ export const readRuleChecks = (
     )
     .toArray()
 
-/** Returns the counts of all campaigns and rules, of the hours of a span. */
+/** Returns the counts of all campaigns and rules for the hours of a span. */
 export const sumRuleChecks = (
   sql: SqlStorage,
   { from, to }: Pick<RuleChecksInput, 'from' | 'to'>,

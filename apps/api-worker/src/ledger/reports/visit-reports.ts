@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@crivo/shared'
 
-/** The reports of a minute's visits as one row: rows are what the platform bills. */
+/** The reports on a minute's visits in one row, as the platform bills rows. */
 export const CREATE_VISIT_REPORTS =
   'create table visit_reports (minute integer primary key, reports blob not null)'
 
@@ -11,12 +11,12 @@ export const MOST_OF_MINUTE = 20_000
 const ID_BYTES = 16
 const REPORT_BYTES = ID_BYTES + 1
 
-/** What was reported, by the visit's id. */
+/** Reports by visit ID. */
 export type Reports = Map<string, number>
 
 export const minuteOf = (at: number): number => Math.floor(at / MINUTE_MS)
 
-/** Returns the reports of the visits of some minutes; both ends are included. */
+/** Returns the reports on the visits of some minutes; both ends are inclusive. */
 export function readReports(sql: SqlStorage, from: number, to: number): Reports {
   const rows = sql
     .exec<{ reports: ArrayBuffer }>(

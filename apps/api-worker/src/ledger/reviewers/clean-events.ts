@@ -3,16 +3,16 @@ import { readState, writeState } from '../storage/state.ts'
 /** Webhook events cleaned per alarm run. */
 const EVENTS_AT_ONCE = 200
 
-/** Schedules the cleaning of stored events; later visits of reviewers are in none. */
+/** Schedules the cleaning of stored events; later reviewers' visits are never in one. */
 export const startCleaningEvents = (sql: SqlStorage): void => writeState(sql, 'areEventsClean', '0')
 
-/** Returns whether stored events may tell of reviewers' visits. */
+/** Returns whether stored events may reveal reviewers' visits. */
 export const hasUncleanEvents = (sql: SqlStorage): boolean =>
   readState(sql, 'areEventsClean') === '0'
 
 /**
- * Forgets reviewers' visits in the next events that webhooks' deliveries are repeated from; returns
- * whether there are more.
+ * Removes reviewers' visits from the next events used to repeat webhook deliveries; returns whether
+ * there are more.
  */
 export function cleanEvents(sql: SqlStorage): boolean {
   if (!hasUncleanEvents(sql)) return false

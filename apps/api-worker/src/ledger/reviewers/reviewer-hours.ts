@@ -4,8 +4,8 @@ import { hourOf } from '../storage/time.ts'
 import { ownerOf } from './owner-of.ts'
 
 /**
- * Reviewers' visits as counts by hour: nothing else of them is stored. `told` is the part that the
- * ledger's other counts include.
+ * Reviewers' visits as hourly counts, the only data stored about them. `told` is the part included
+ * in the ledger's other counts.
  */
 export const CREATE_REVIEWER_HOURS = [
   `create table reviewer_hours (
@@ -20,11 +20,13 @@ export const CREATE_REVIEWER_HOURS = [
 const ADD = `insert into reviewer_hours values (?, ?, ?, ?, ?, ?, 1, ?)
   on conflict do update set visits = visits + 1, told = told + excluded.told`
 
-/** Returns whether a visit is a reviewer's; older edges and closed campaigns included. */
+/**
+ * Returns whether a visit is a reviewer's, including those from older edges and closed campaigns.
+ */
 export const isReviewers = ({ reason }: Pick<VisitRow, 'reason'>): boolean =>
   classOf(reason) === 'verified'
 
-/** Counts reviewers' visits; `isTold` for those that the other counts include already. */
+/** Counts reviewers' visits; `isTold` for those already included in other counts. */
 export function addReviewers(
   sql: SqlStorage,
   visits: readonly Pick<
@@ -41,7 +43,7 @@ export function addReviewers(
   }
 }
 
-/** Returns the visits of whole days that are not told yet; days since the epoch, `to` exclusive. */
+/** Returns the untold visits of whole days; days since the epoch, `to` exclusive. */
 export const untoldBetween = (sql: SqlStorage, from: number, to: number): number =>
   sql
     .exec<{ visits: number }>(

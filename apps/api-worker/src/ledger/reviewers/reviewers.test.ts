@@ -15,7 +15,7 @@ const NOW = Math.floor(Date.now() / HOUR) * HOUR + HOUR / 2
 const SPAN = { from: NOW - HOUR / 2 - 9 * DAY, to: NOW + HOUR / 2, campaignId: null }
 const ALL = { from: null, to: null, cursor: null, limit: 100 }
 
-/** What must not be found of Googlebot's visit. */
+/** Data about Googlebot's visit that must not be found. */
 const SECRETS = {
   clientIp: '66.249.66.77',
   country: 'QQ',
@@ -31,7 +31,7 @@ const SECRETS = {
   facts: '{"crawler":"googlebot","parameter":{"secret":"path"}}',
 } as const
 
-/** A reviewer's visit as an edge of before sends it. */
+/** A reviewer's visit as an earlier edge sends it. */
 const googlebot = (changes: Partial<VisitRow> = {}) =>
   visit(1, { at: NOW, reason: 'VERIFIED.SEARCH', ...SECRETS, ...changes })
 
@@ -216,7 +216,7 @@ describe('a reviewer’s visit', () => {
 })
 
 describe('reviewers’ visits of before', () => {
-  /** Stores visits as releases did that knew no reviewers. */
+  /** Stores visits as releases without reviewer support did. */
   const ledgerOf = (visits: readonly VisitRow[]): Promise<Ledger> =>
     oldLedger([visit(1, { at: NOW - 7 }), ...visits], (sql) => {
       sql.exec('drop table reviewer_hours')
@@ -231,7 +231,7 @@ describe('reviewers’ visits of before', () => {
     )
     const ledger = await ledgerOf(old)
     const [reviewer] = old
-    // Hidden from the first call on, although still stored.
+    // Hidden from the first call on, even while still stored.
     expect(await ledger.visits({ ...ALL, to: NOW - 2 * DAY })).toMatchObject({ visits: [] })
     await settle(ledger, 60)
     expectNothingOf(await dumpOf(ledger), reviewer as VisitRow)

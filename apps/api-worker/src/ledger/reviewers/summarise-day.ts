@@ -4,7 +4,7 @@ import { readState, writeState } from '../storage/state.ts'
 import { dayOf } from '../storage/time.ts'
 import { noteEvent } from '../webhooks/note-event.ts'
 
-/** Owners and campaigns in one summary; the rest is counted. */
+/** Owners and campaigns in one summary; the rest are counted. */
 const MOST_LISTED = 500
 
 interface Row {
@@ -16,7 +16,7 @@ interface Row {
   readonly black: number
 }
 
-/** Notes the webhook event with the reviewers of the day before, once a day, if it is wanted. */
+/** Queues the webhook event with the previous day's reviewers, once a day, if subscribed to. */
 export function summariseDay(sql: SqlStorage, { events }: LedgerAccount, now: number): void {
   const today = dayOf(now)
   const noted = Number(readState(sql, 'reviewersNotedDay') ?? today)

@@ -18,7 +18,9 @@ interface Untold {
 
 const toldHour = (sql: SqlStorage): number => Number(readState(sql, 'reviewersToldHour') ?? 0)
 
-/** Returns when waiting reviewers' visits are told, in milliseconds; `null` if there are none. */
+/**
+ * Returns when waiting reviewers' visits become told, in milliseconds; `null` if there are none.
+ */
 export function nextTelling(sql: SqlStorage): number | null {
   const { hour } = sql
     .exec<{ hour: number | null }>(
@@ -29,8 +31,8 @@ export function nextTelling(sql: SqlStorage): number | null {
 }
 
 /**
- * Adds reviewers' visits of ended hours to all counts, once an hour: a count that rose as a visit
- * arrives would give that visitor away. The caller holds the transaction.
+ * Adds reviewers' visits of ended hours to all counts, once an hour: a count that rose with each
+ * visit would reveal it. The caller holds the transaction.
  */
 export function tellReviewers(sql: SqlStorage, now: number): void {
   const hour = hourOf(now)

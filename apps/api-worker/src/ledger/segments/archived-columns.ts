@@ -3,37 +3,37 @@ import { type DecodedColumn, type SegmentError, unknownColumn } from '@crivo/seg
 /** A column of an archived object, by segment; or why it cannot be read. */
 export type ArchivedColumn = readonly DecodedColumn[] | SegmentError
 
-/** A column that a query asked for and that is not in memory. */
+/** A column that a query needs and that is not in memory. */
 export interface Missing {
   readonly object: string
   readonly name: string
 }
 
-/** A query that notes what it lacks instead of waiting: queries run within one turn. */
+/** A query that records missing columns instead of waiting: queries run within one turn. */
 interface Pass {
   readonly missing: Map<string, Missing>
   /** Objects that R2 did not give. */
   readonly away: ReadonlySet<string>
-  /** The time from which the query had all visits; 0 if it had those of all times. */
+  /** The time from which the query had all visits; 0 if it had all visits of all times. */
   readableFrom: number
 }
 
-/** Visits times columns held of all ledgers in this isolate, of 128 MB that they share. */
+/** Visits times columns held for all ledgers in this isolate, out of the 128 MB they share. */
 const MOST_HELD = 12_000_000
 
-/** Columns by object and name, those used last at the end; objects never change. */
+/** Columns by object and name, most recently used last; objects never change. */
 const held = new Map<string, { readonly column: ArchivedColumn; readonly rows: number }>()
 let pass: Pass | null = null
 
-/** What a query returned, and what it lacked, whose values were unknown to it. */
+/** A query's result, and the missing columns whose values were unknown to it. */
 export interface PassResult<T> {
   readonly value: T
   readonly missing: readonly Missing[]
-  /** The time from which it had all visits; 0 if it had those of all times. */
+  /** The time from which the query had all visits; 0 if it had all visits of all times. */
   readonly readableFrom: number
 }
 
-/** Runs a query without the objects that are away. */
+/** Runs a query without unavailable objects. */
 export function runPass<T>(away: ReadonlySet<string>, query: () => T): PassResult<T> {
   const own: Pass = { missing: new Map(), away, readableFrom: 0 }
   const before = pass
@@ -46,7 +46,7 @@ export function runPass<T>(away: ReadonlySet<string>, query: () => T): PassResul
   try {
     return resultOf(query())
   } catch (error) {
-    // What it lacked may have led it astray.
+    // Missing columns may have led it astray.
     if (own.missing.size === 0) throw error
     return resultOf(undefined as T)
   } finally {
@@ -54,7 +54,7 @@ export function runPass<T>(away: ReadonlySet<string>, query: () => T): PassResul
   }
 }
 
-/** Returns whether a query can read an archived segment, and notes if it cannot. */
+/** Returns whether a query can read an archived segment, and records if it cannot. */
 export function isReadable({ object, to }: { object: string; to: number }): boolean {
   if (pass === null) return false
   if (!pass.away.has(object)) return true
@@ -64,7 +64,7 @@ export function isReadable({ object, to }: { object: string; to: number }): bool
 
 const keyOf = (object: string, name: string): string => `${object} ${name}`
 
-/** Reads a segment's column of an archived object; throws `SegmentError` if it is damaged. */
+/** Reads a segment's column from an archived object; throws `SegmentError` if it is damaged. */
 export function readArchived(
   object: string,
   part: number,
@@ -90,7 +90,7 @@ export function holdColumn({ object, name }: Missing, column: ArchivedColumn): v
   held.set(keyOf(object, name), { column, rows })
 }
 
-/** Gives up the columns that were used longest ago; called when no query waits for any. */
+/** Evicts the least recently used columns; called when no query waits for any. */
 export function trimHeld(): void {
   let total = 0
   for (const { rows } of held.values()) total += rows

@@ -2,15 +2,15 @@ import { DAY_MS, HOUR_MS, type VisitRow } from '@crivo/shared'
 import { readTail, type TailBatch } from './tail.ts'
 import { idToBytes, toHex } from './visit-schema.ts'
 
-/** How long a batch's id is remembered. */
+/** How long a batch's ID is remembered. */
 const REMEMBER_MS = 30 * DAY_MS
 /** How far an edge's clock may be ahead. */
 const CLOCK_AHEAD_MS = HOUR_MS
 const ID_BYTES = 8
 
 /**
- * Returns whether a batch was stored before. It cannot have arrived before its visits, so only ids
- * of later arrivals are looked at.
+ * Returns whether a batch was stored before. It cannot have arrived before its visits, so only the
+ * IDs of later arrivals are searched.
  */
 export function isKnownBatch(
   sql: SqlStorage,
@@ -25,7 +25,7 @@ export function isKnownBatch(
   return sql.exec(find, since - CLOCK_AHEAD_MS, id).toArray().length > 0
 }
 
-/** Keeps the ids of batches that leave the tail; the caller holds the transaction. */
+/** Stores the IDs of batches leaving the tail; the caller holds the transaction. */
 export function keepBatchIds(sql: SqlStorage, moved: readonly TailBatch[]): void {
   // Later parts of a large batch have no id.
   const batches = moved.filter(({ batchId }) => !batchId.includes('+'))
@@ -40,7 +40,7 @@ export function keepBatchIds(sql: SqlStorage, moved: readonly TailBatch[]): void
   sql.exec('insert into batch_ids values (?, ?, ?)', receivedTo, key, ids)
 }
 
-/** Deletes ids that need not be remembered any longer. */
+/** Deletes IDs that no longer need to be remembered. */
 export function deleteOldBatchIds(sql: SqlStorage, now: number): void {
   sql.exec('delete from batch_ids where receivedTo < ?', now - REMEMBER_MS)
 }

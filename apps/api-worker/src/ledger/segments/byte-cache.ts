@@ -1,4 +1,4 @@
-/** Values in memory up to a sum of bytes; those used longest ago are given up first. */
+/** A memory cache limited by total bytes; evicts the least recently used values first. */
 interface ByteCache<T> {
   has(key: string): boolean
   get(key: string): T | undefined
@@ -6,7 +6,7 @@ interface ByteCache<T> {
   delete(key: string): void
 }
 
-/** What an entry costs besides its bytes. */
+/** The overhead of an entry besides its bytes. */
 const ENTRY_BYTES = 300
 
 export function createByteCache<T>(mostBytes: number): ByteCache<T> {

@@ -18,9 +18,9 @@ export interface VisitChunk {
   readonly column: (name: string) => DecodedColumn
   /** Its visits, if they are in memory. */
   readonly visits?: readonly VisitRow[]
-  /** Reads columns that are about to be asked for, all at once. */
+  /** Reads several columns at once, ahead of their use. */
   readonly load?: (names: readonly string[]) => void
-  /** Gives up the memory of what was read of it; columns that others had read stay. */
+  /** Frees the memory of columns this chunk was first to read; columns read by others stay. */
   readonly release?: () => void
 }
 
@@ -38,7 +38,7 @@ export function visitsAt(chunk: VisitChunk, rows: readonly number[]): VisitRow[]
   })
 }
 
-/** Returns where a row's visit is among all: its time, and its id's digits. */
+/** Returns a row's position among all visits: its time and its ID's digits. */
 export function keyAt(chunk: VisitChunk, row: number): VisitKey {
   const visit = chunk.visits?.[row]
   if (visit !== undefined) return keyOf(visit)
@@ -46,7 +46,7 @@ export function keyAt(chunk: VisitChunk, row: number): VisitKey {
   return { at, hex: toHex(String(fromCell(cellOf(chunk.column('id'), row)))) }
 }
 
-/** Returns visits as a chunk; columns are built when they are read. */
+/** Returns visits as a chunk; columns are built when read. */
 export function chunkOf(visits: readonly VisitRow[]): VisitChunk {
   const sorted = sortVisits(visits)
   const columns = new Map<string, DecodedColumn>()

@@ -22,7 +22,7 @@ import {
 
 /** Visits of a full segment. */
 const SEGMENT_VISITS = 16_384
-/** Batches of the tail; every query reads them. */
+/** The most batches in the tail; every query reads them. */
 const MOST_TAIL_BATCHES = 1_000
 
 interface TailSize {
@@ -44,29 +44,32 @@ const sizeOf = (sql: SqlStorage): TailSize =>
 const isFull = ({ batches, visits }: TailSize): boolean =>
   visits >= SEGMENT_VISITS || batches >= MOST_TAIL_BATCHES
 
-/** Returns whether the tail has the visits of a segment, so that it is to be moved at once. */
+/** Returns whether the tail has the visits of a segment and should be moved at once. */
 export const isTailFull = (sql: SqlStorage): boolean => isFull(sizeOf(sql))
 
-/** Returns whether the tail is to be moved: also what a day left, and visits past retention. */
+/**
+ * Returns whether the tail should be moved, including leftovers of an ended day and visits past
+ * retention.
+ */
 export function isCompactionDue(sql: SqlStorage, { now, firstDay }: Turns): boolean {
   const size = sizeOf(sql)
   if (size.oldest === null || size.from === null) return false
   return isFull(size) || dayOf(size.oldest) < dayOf(now) || dayOf(size.from) < firstDay
 }
 
-/** A day's visits that leave the tail, and the segment they are merged with. */
+/** A day's visits leaving the tail, and the segment they are merged with. */
 interface Merge {
   readonly encoded: readonly EncodedSegment[]
   readonly replaced: SegmentRow | null
 }
 
-/** Adds the counts of batches that leave the tail to the tables; the caller holds the transaction. */
+/** Adds the counts of batches leaving the tail to the tables; the caller holds the transaction. */
 export type FoldCounts = (sql: SqlStorage, batches: readonly TailBatch[]) => void
 
 /**
- * Moves the tail's oldest batches, up to a segment's visits, into segments of a day each. A segment
- * that has room is merged with them. All is stored at the end, in one transaction, so that an end
- * before it changes nothing.
+ * Moves the tail's oldest batches, up to a segment's visits, into one segment per day. Segments
+ * with room are merged with them. Everything is stored at the end, in one transaction, so an
+ * interruption changes nothing.
  */
 export async function compactTail(
   storage: DurableObjectStorage,
@@ -84,7 +87,7 @@ export async function compactTail(
     if (day >= turns.firstDay) merges.push(await mergeDay(sql, day, some, before, turns.turn))
   }
   storage.transactionSync(() => {
-    // A restored or erased ledger has other visits.
+    // A restored or erased ledger has different visits.
     if (!isInTail(sql, rows)) return
     for (const { encoded, replaced } of merges) {
       for (const segment of encoded) {

@@ -3,13 +3,13 @@ import type { Cell, ColumnSpec, DecodedColumn } from '@crivo/segments'
 import type { VisitRow } from '@crivo/shared'
 import { readValues } from './read-values.ts'
 
-/** A part of a visit's packed facts, in the order in which they are packed. */
+/** A part of a visit's packed facts, in packing order. */
 interface Part {
   readonly key: string
   /** The name of its column. */
   readonly name: string
   readonly type: ColumnSpec['type']
-  /** Whether the column has the part's JSON, because it is neither text nor a number. */
+  /** Whether the column stores the part's JSON, because it is neither text nor a number. */
   readonly isJson?: boolean
 }
 
@@ -49,7 +49,7 @@ const PARTS: readonly Part[] = [
   json('lost'),
 ]
 
-/** The parts of a connection, each with a column of its own. */
+/** The parts of a connection, each in its own column. */
 const CONNECTION: readonly Part[] = [
   text('protocol'),
   text('tlsVersion'),
@@ -60,21 +60,21 @@ const CONNECTION: readonly Part[] = [
   text('extensionsHash'),
 ]
 
-/** In the column `facts`: the facts are in columns of their own. */
+/** In the column `facts`: the facts are in their own columns. */
 const SPLIT = '{}'
 
-/** The columns of packed facts, beside `facts`. */
+/** The columns of packed facts, in addition to `facts`. */
 export const FACT_COLUMNS: readonly ColumnSpec[] = [...PARTS, ...CONNECTION]
   .filter(({ key }) => key !== 'connection')
   .map(({ name, type }) => ({ name, type }))
 
-/** The columns of all facts: first `facts` itself. */
+/** The columns of all facts: `facts` itself first. */
 const NAMES = ['facts', ...FACT_COLUMNS.map(({ name }) => name)]
 
-/** A visit's packed facts, each at the place that `placeOfFact` says. */
+/** A visit's packed facts, each at the index returned by `placeOfFact`. */
 export type FactCells = readonly Cell[]
 
-/** Returns where a column's value is in a visit's cells. */
+/** Returns the position of a column's value in a visit's cells. */
 export const placeOfFact = (column: string): number => NAMES.indexOf(column)
 
 const BY_KEY = new Map(
@@ -84,8 +84,8 @@ const CONNECTION_PLACES = CONNECTION.map(({ name }) => placeOfFact(name))
 type Placed = typeof BY_KEY extends Map<string, infer T> ? T : never
 
 /**
- * Splits a visit's packed facts into columns, where similar values lie side by side. Facts that
- * would not be read back exactly stay as they are.
+ * Splits a visit's packed facts into columns, so that similar values are adjacent. Facts that would
+ * not be restored exactly stay packed.
  */
 export function splitFacts({ facts }: Pick<VisitRow, 'facts'>): FactCells {
   const packed = facts === null || facts === '' ? null : parseFacts(facts)
@@ -104,7 +104,7 @@ export function splitFacts({ facts }: Pick<VisitRow, 'facts'>): FactCells {
   return JSON.stringify(packed) === facts ? cells : [facts]
 }
 
-/** Adds the cells of a part; returns whether they say exactly what it says. */
+/** Adds the cells of a part; returns whether they represent it exactly. */
 function addCells(cells: Cell[], { key, type, isJson, place }: Placed, value: unknown): boolean {
   if (value === null) return false
   if (isJson !== true) return addCell(cells, place, type, value)
@@ -128,11 +128,11 @@ function addCell(cells: Cell[], place: number, type: Part['type'], value: unknow
 function hasType(value: unknown, type: ColumnSpec['type']): value is Cell {
   if (type === 'number') return Number.isFinite(value)
   if (type === 'boolean') return typeof value === 'boolean'
-  // Columns have no halves of surrogate pairs, which JSON escapes.
+  // Columns have no unpaired surrogates, which JSON escapes.
   return typeof value === 'string' && value.isWellFormed()
 }
 
-/** Returns packed facts that `splitFacts` split. */
+/** Restores packed facts from the output of `splitFacts`. */
 export function joinFacts(cellOf: (column: string) => Cell): string | null {
   const facts = cellOf('facts')
   if (facts !== SPLIT) return facts === null ? null : String(facts)
@@ -151,8 +151,8 @@ export function joinFacts(cellOf: (column: string) => Cell): string | null {
 }
 
 /**
- * Opens a chunk's packed facts, of which only some are wanted; visits whose facts are not split have
- * all. Each distinct value is parsed once. Returns `null` for visits without packed facts.
+ * Opens a chunk's packed facts, of which only some are needed; visits with unsplit facts have all.
+ * Parses each distinct value once. Returns `null` for visits without packed facts.
  */
 export function openPackedFacts(
   column: (name: string) => DecodedColumn,
@@ -167,7 +167,7 @@ export function openPackedFacts(
       return { key, read: readValues<unknown>(column(name), convert) }
     },
   )
-  // Engines read objects of one shape faster.
+  // Engines read objects with the same shape faster.
   const shape: Record<string, unknown> = Object.fromEntries(
     parts.map(({ key }) => [key, undefined]),
   )

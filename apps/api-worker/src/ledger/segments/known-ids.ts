@@ -6,23 +6,23 @@ import { readOrSetAside } from './set-aside.ts'
 import { readTail } from './tail.ts'
 import { fromCell } from './visit-schema.ts'
 
-/** Segments whose ids are held in memory: the latest of those around a batch's times. */
+/** Segments whose IDs are held in memory: the latest around a batch's times. */
 const MOST_SEGMENTS = 8
 
 interface Known {
   readonly batches: Set<string>
   /** Ids of the visits in those batches. */
   readonly ids: Set<string>
-  /** Ids of segments' visits, those used last at the end. */
+  /** IDs of segments' visits, most recently used last. */
   readonly segments: Map<number, ReadonlySet<string>>
 }
 
 const known = new WeakMap<SqlStorage, Known>()
 
 /**
- * Returns the visits that are not stored yet, each once. A repeated visit has the time of the first
- * one, so only the tail and the segments around that time can have it: all of the tail is looked
- * at, and at least the last 100,000 visits in segments.
+ * Returns the visits not stored yet, each once. A repeated visit has the time of the first one, so
+ * only the tail and the segments around that time can contain it: all of the tail is searched, and
+ * at least the last 100,000 visits in segments.
  */
 export function withoutStored(sql: SqlStorage, visits: readonly VisitRow[]): VisitRow[] {
   const { ids, segments } = knownIds(sql)
@@ -68,7 +68,7 @@ function idsAround(
   if (visits.length === 0) return []
   return (
     readSegments(sql, { from, to })
-      // A batch repeats no visit that is old enough to be archived.
+      // A batch repeats no visit old enough to be archived.
       .filter(
         ({ object, from, to }) =>
           object === null && visits.some(({ at }) => at >= from && at <= to),

@@ -4,14 +4,16 @@ import type { LedgerAccount } from '#domain/ledger/types.ts'
 import { maskAddress } from '../storage/mask-address.ts'
 import { readAccount, readState, writeState } from '../storage/state.ts'
 
-/** Returns the time before which an account's visits are masked, whatever its setting is now. */
+/**
+ * Returns the time before which an account's visits are masked, regardless of its current setting.
+ */
 export const maskBefore = (
   sql: SqlStorage,
   { maskAfterDays }: LedgerAccount,
   now: number,
 ): number => Math.max(maskedUntil(sql), maskAfterDays === null ? 0 : now - maskAfterDays * DAY_MS)
 
-/** The same by the account's last settings. */
+/** The same, based on the account's last settings. */
 export function readMaskBefore(sql: SqlStorage, now: number): number {
   const account = readAccount(sql)
   return account === null ? 0 : maskBefore(sql, account, now)
@@ -23,14 +25,14 @@ const maskedUntil = (sql: SqlStorage): number => Number(readState(sql, 'maskedUn
 export const writeMaskedUntil = (sql: SqlStorage, until: number): void =>
   writeState(sql, 'maskedUntil', String(Math.max(until, maskedUntil(sql))))
 
-/** Returns a visit, with its address masked if it is from before `before`. */
+/** Returns a visit, with its IP address masked if it is from before `before`. */
 export function maskVisit(visit: VisitRow, before: number): VisitRow {
   if (visit.at >= before) return visit
   const clientIp = maskAddress(visit.clientIp)
   return clientIp === visit.clientIp ? visit : { ...visit, clientIp }
 }
 
-/** Returns a column of addresses with those of visits before `before` masked. */
+/** Returns a column of IP addresses, masking those of visits before `before`. */
 export function maskAddresses(
   addresses: DecodedColumn,
   times: DecodedColumn,

@@ -9,17 +9,17 @@ import { encodeSegments, insertSegment } from './write-segment.ts'
 /** Visits moved per alarm run, and read at once by a query. */
 const SLICE = 8_192
 
-/** Returns whether the ledger still has visits in a table with a row for each. */
+/** Returns whether the ledger still has visits in a table with one row each. */
 export const hasOldVisits = (sql: SqlStorage): boolean =>
   sql.exec("select 1 from sqlite_master where type = 'table' and name = 'visits'").toArray()
     .length > 0
 
-/** Returns whether the table has a visit. */
+/** Returns whether the table contains a visit. */
 export const isOldVisit = (sql: SqlStorage, { at, id }: VisitRow): boolean =>
   sql.exec('select 1 from visits where at = ? and id = unhex(?)', at, toHex(id)).toArray().length >
   0
 
-/** Returns the visits that are not in segments yet, by chunk; reviewers' are left out. */
+/** Returns the visits not yet in segments, by chunk, excluding reviewers'. */
 export function openOldVisits(
   sql: SqlStorage,
   { from, to }: TimeSpan,
@@ -56,7 +56,7 @@ export async function moveOldVisits(
   const sorted = sortVisits(people.map((visit) => maskVisit(visit, before)))
   const encoded = await encodeSegments(sorted, turn)
   storage.transactionSync(() => {
-    // A restored or erased ledger has other visits.
+    // A restored or erased ledger has different visits.
     if (!hasOldVisits(sql) || firstFrom(sql, 0) !== from) return
     // Their counts included them at once.
     addReviewers(sql, visits.filter(isReviewers), true)
@@ -68,7 +68,10 @@ export async function moveOldVisits(
 const firstFrom = (sql: SqlStorage, from: number): number | null =>
   sql.exec<{ at: number | null }>('select min(at) as at from visits where at >= ?', from).one().at
 
-/** Returns where the slice that starts at `from` ends, so that visits of a millisecond stay together. */
+/**
+ * Returns the end of the slice that starts at `from`, keeping visits of the same millisecond
+ * together.
+ */
 function sliceEnd(sql: SqlStorage, from: number, to: number): number {
   const [next] = sql
     .exec<{ at: number }>(

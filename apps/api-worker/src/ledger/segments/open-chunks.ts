@@ -13,9 +13,9 @@ export interface SegmentRow extends TimeSpan {
   readonly id: number
   readonly day: number
   readonly count: number
-  /** When its addresses were masked, in milliseconds; `null` if they are not. */
+  /** When its IP addresses were masked, in milliseconds; `null` if they are not. */
   readonly maskedAt: number | null
-  /** The archived object that has its columns, and its place there; `null` if they are here. */
+  /** The archived object with its columns, and its position there; `null` if they are here. */
   readonly object: string | null
   readonly part: number | null
 }
@@ -24,7 +24,7 @@ export interface SegmentRow extends TimeSpan {
 export const SEGMENT_COLUMNS = 'id, day, "from", "to", count, maskedAt, object, part'
 
 /**
- * Returns the readable segments with visits of a span, latest first; archived ones only to a query
+ * Returns the readable segments with visits in a span, latest first; archived ones only for a query
  * that can wait for them.
  */
 export const readSegments = (sql: SqlStorage, { from, to }: TimeSpan): SegmentRow[] =>
@@ -41,7 +41,7 @@ export const readSegments = (sql: SqlStorage, { from, to }: TimeSpan): SegmentRo
     .filter(({ object, to }) => object === null || isReadable({ object, to }))
     .sort((a, b) => b.to - a.to)
 
-/** Returns all visits of a span by chunk, latest first by their last visit. */
+/** Returns all visits in a span by chunk, in descending order of their last visit. */
 export function openChunks(sql: SqlStorage, span: TimeSpan, now: number): VisitChunk[] {
   const before = readMaskBefore(sql, now)
   const segments = readSegments(sql, span).map((row) => openSegment(sql, row, before))
@@ -52,7 +52,10 @@ export function openChunks(sql: SqlStorage, span: TimeSpan, now: number): VisitC
   ].sort((a, b) => b.to - a.to)
 }
 
-/** Returns a segment's visits; those from before `before` are masked, also where they are not yet. */
+/**
+ * Returns a segment's visits; those from before `before` are masked, even where that is not stored
+ * yet.
+ */
 export function openSegment(
   sql: SqlStorage,
   { id, from, to, count, maskedAt, object, part }: SegmentRow,
@@ -90,7 +93,7 @@ export function openSegment(
         (name === 'clientIp' && !isMasked
           ? maskAddresses(read(name), read('at'), before)
           : keepPlaces(read(name)))
-      // What an archived column lacks may be read meanwhile.
+      // Missing parts of an archived column may be read meanwhile.
       if (object === null) columns.set(name, column)
       return column
     },

@@ -6,7 +6,7 @@ import {
 } from '@crivo/segments'
 import { createByteCache } from './byte-cache.ts'
 
-/** What is held of all objects in this isolate: of 128 MB that they share. */
+/** The total held for all objects in this isolate, out of the 128 MB they share. */
 const HELD_BYTES = 32 * 1_024 * 1_024
 const STATISTICS_BYTES = 600
 
@@ -17,7 +17,7 @@ type Held =
 
 const held = createByteCache<Held>(HELD_BYTES)
 
-/** Tells the segments of one object from another's, and from its own before it was erased. */
+/** Distinguishes the segments of one object from another's, and from its own before an erasure. */
 const objects = new WeakMap<SqlStorage, number>()
 let lastObject = 0
 
@@ -27,7 +27,7 @@ function keyOf(sql: SqlStorage, kind: string, segment: number, name: string): st
   return `${object} ${kind} ${segment} ${name}`
 }
 
-/** Forgets all columns of an object whose segments were replaced. */
+/** Discards all columns of an object whose segments were replaced. */
 export const forgetColumns = (sql: SqlStorage): void => void objects.delete(sql)
 
 /** Forgets a column that was replaced. */
@@ -56,7 +56,7 @@ export function loadColumns(sql: SqlStorage, segment: number, names: readonly st
 export const isColumnHeld = (sql: SqlStorage, segment: number, name: string): boolean =>
   held.has(keyOf(sql, 'column', segment, name))
 
-/** Gives up the memory of a column that was read for one time. */
+/** Frees the memory of a column needed only once. */
 export const releaseColumn = (sql: SqlStorage, segment: number, name: string): void =>
   held.delete(keyOf(sql, 'column', segment, name))
 
@@ -73,7 +73,7 @@ export function readColumn(
   return (found !== undefined && 'column' in found ? found.column : null) ?? unknownColumn(rows)
 }
 
-/** Returns the statistics of those columns that a segment has. */
+/** Returns the statistics of those of the columns that a segment has. */
 export function readStatistics(
   sql: SqlStorage,
   segment: number,

@@ -6,12 +6,12 @@ import { isSourceColumn } from './source-columns.ts'
 
 const NO_ROWS = new Uint16Array()
 
-/** What a segment costs whose columns need not be read, as a share of its visits. */
+/** The cost of a segment whose columns need not be read, as a share of its visits. */
 const SKIPPED_SHARE = 1 / 16
 
 /**
- * Returns the rows of a chunk that are within a span and meet all conditions. A segment whose
- * statistics or sets exclude a match is not read.
+ * Returns a chunk's rows that are within a span and meet all conditions. A segment whose statistics
+ * or sets exclude a match is not read.
  */
 export function selectVisits(
   sql: SqlStorage,
@@ -29,7 +29,7 @@ export function selectVisits(
   return selectRows(chunk, all)
 }
 
-/** Returns how many visits a chunk counts for in the limit of a call. */
+/** Returns how many visits a chunk counts toward a call's limit. */
 export const costOf = (
   sql: SqlStorage,
   chunk: VisitChunk,
@@ -40,7 +40,7 @@ function narrow(sql: SqlStorage, { segment }: VisitChunk, all: readonly Conditio
   if (segment === null || all.length === 0) return all
   const conditions = all.filter(({ column }) => !isSourceColumn(column))
   const open = narrowStored(sql, segment, conditions)
-  // Nothing is known of derived columns before they are derived.
+  // Derived columns are unknown until they are derived.
   return open === null ? null : [...open, ...all.filter(({ column }) => isSourceColumn(column))]
 }
 
@@ -50,7 +50,7 @@ function narrowStored(sql: SqlStorage, segment: number, conditions: readonly Con
   try {
     return narrowConditions(statistics, conditions, (name) => readMembers(sql, segment, name))
   } catch (error) {
-    // A damaged set excludes nothing, and the columns have checksums of their own.
+    // A damaged set excludes nothing, and the columns have their own checksums.
     if (error instanceof SegmentError) return narrowConditions(statistics, conditions)
     throw error
   }

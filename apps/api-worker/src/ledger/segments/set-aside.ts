@@ -9,12 +9,12 @@ import type { SegmentRow } from './open-chunks.ts'
 
 /** Days that an alert names. */
 const MOST_DAYS = 5
-/** Segments that the administration sees. */
+/** Maximum number of segments shown to admins. */
 const MOST_REPORTED = 50
 
 /**
- * Reads from a chunk. A segment with damaged bytes is set aside, so that it costs no more than
- * itself; then `null` is returned.
+ * Reads from a chunk; sets a segment with damaged bytes aside, so that only it is lost, and returns
+ * `null`.
  */
 export function readOrSetAside<T>(
   sql: SqlStorage,
@@ -52,8 +52,8 @@ interface Damaged {
 }
 
 /**
- * Reports segments that were set aside: to the account once for each, and to the administration
- * whenever they are others, also none.
+ * Reports segments set aside: to the account once for each, and to the admins whenever they change,
+ * even to none.
  */
 export function alertOfDamage(sql: SqlStorage, now: number): void {
   const damaged = sql

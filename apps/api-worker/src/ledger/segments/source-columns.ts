@@ -16,10 +16,10 @@ import {
 import type { VisitChunk } from './chunk.ts'
 import { openPackedFacts } from './fact-columns.ts'
 
-/** What sources are derived from, so that they take no storage of their own. */
+/** The columns that sources are derived from, so that sources need no storage. */
 const DERIVED_FROM = ['facts', 'facts.parameter', 'referrer']
 
-/** Returns whether a column is derived from others and stored nowhere. */
+/** Returns whether a column is derived from others and not stored. */
 export const isSourceColumn = (name: string): name is SourceDimension =>
   SOURCE_DIMENSIONS.some((each) => each === name)
 
@@ -38,11 +38,11 @@ export function withSources(chunk: VisitChunk, parameters?: SourceParameters): V
       chunk.load?.(stored.length === names.length ? names : [...stored, ...DERIVED_FROM])
     },
   }
-  // The chunk's own getters read visits, which can wait until they are asked for.
+  // The chunk's own getters read visits, which can wait until they are needed.
   return Object.assign(Object.create(chunk), sources)
 }
 
-/** Reviewers' visits, of which only counts are known, have no source. */
+/** Reviewers' visits, known only as counts, have no source. */
 function deriveColumn(
   chunk: VisitChunk,
   name: SourceDimension,

@@ -1,11 +1,11 @@
-/** Batches as they arrived, several in a row: a batch extends the latest row while that is short. */
+/** Batches as they arrived, several per row: a batch extends the latest row while that is short. */
 export const CREATE_TAIL = `create table tail (
     id integer primary key, batches integer not null, last text not null,
     receivedAt integer not null, "from" integer not null, "to" integer not null,
     count integer not null, chars integer not null, content text not null
   )`
 
-/** Which values searched columns of a segment have, so that most segments need not be read. */
+/** The values that segments' searched columns contain, so that most segments need not be read. */
 export const CREATE_SEGMENT_SETS = `create table segment_sets (
     name text not null, segment integer not null, members blob not null,
     primary key (name, segment)
@@ -13,7 +13,7 @@ export const CREATE_SEGMENT_SETS = `create table segment_sets (
 
 /**
  * Objects in R2, each with the columns of several segments; `columns` has their byte ranges and
- * `parts` the visits of each segment. A segment names its object and its place there.
+ * `parts` the visits of each segment. A segment references its object and its position there.
  */
 export const ARCHIVE_TABLES = [
   `create table archive_objects (

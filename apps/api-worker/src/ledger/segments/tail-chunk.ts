@@ -7,7 +7,7 @@ interface Built {
   readonly chunk: VisitChunk
 }
 
-/** The last chunk built: several queries follow each other without a batch between them. */
+/** The last chunk built, as several queries run without a batch in between. */
 const last = new WeakMap<SqlStorage, Built>()
 
 /** Returns the tail's visits; those from before `before` are masked. */

@@ -1,7 +1,7 @@
 import { VISIT_COLUMN_NAMES, type VisitRow } from '@crivo/shared'
 import { visitOf } from './visit-schema.ts'
 
-/** A batch's counts, each in the form that its own module gives it. */
+/** A batch's counts, each in its own module's format. */
 export type BatchCounts = Readonly<Record<string, unknown>>
 
 /** A batch as it arrived, or a part of it. */
@@ -19,7 +19,7 @@ export interface TailBatch {
 /** A row of the tail, with batches by arrival. */
 export interface TailRow {
   readonly id: number
-  /** The id of the last batch, which changes with each extension. */
+  /** The ID of the last batch, which changes with each extension. */
   readonly last: string
   readonly batches: readonly TailBatch[]
 }
@@ -32,7 +32,7 @@ const OPEN_TEXT_LENGTH = 128_000
 interface Memory {
   /** The rows read or written last, by id. */
   rows: Map<number, TailRow>
-  /** The last row that is being moved, and cannot be extended. */
+  /** The last row being moved, which cannot be extended. */
   sealed: number
 }
 
@@ -44,18 +44,19 @@ function memoryOf(sql: SqlStorage): Memory {
   return memory
 }
 
-/** Forgets the rows in memory, which a failed transaction may not have stored. */
+/** Discards the rows in memory, which a failed transaction may not have stored. */
 export const forgetTail = (sql: SqlStorage): void => memoryOf(sql).rows.clear()
 
-/** Has later batches begin a new row, because those up to `id` are being moved. */
+/** Makes later batches start a new row, because those up to `id` are being moved. */
 export const sealTail = (sql: SqlStorage, id: number): void => {
   const memory = memoryOf(sql)
   memory.sealed = Math.max(id, memory.sealed)
 }
 
 /**
- * Stores a batch: it extends the latest row if there is room, because the platform bills rows. A
- * large batch is stored in parts. The caller holds the transaction, and forgets the tail if it fails.
+ * Stores a batch, extending the latest row if there is room, because the platform bills rows. A
+ * large batch is stored in parts. The caller holds the transaction, and discards the tail if it
+ * fails.
  */
 export function addToTail(
   sql: SqlStorage,
@@ -135,11 +136,11 @@ export function readTailRows(sql: SqlStorage): TailRow[] {
 export const readTail = (sql: SqlStorage): TailBatch[] =>
   readTailRows(sql).flatMap(({ batches }) => batches)
 
-/** Returns the counts that batches carry under a name, as they were stored with `addToTail`. */
+/** Returns the counts stored with batches under a name by `addToTail`. */
 export const countsOf = <T>(batches: readonly TailBatch[], name: string): T[] =>
   batches.flatMap(({ counts }) => (name in counts ? [counts[name] as T] : []))
 
-/** Returns whether the tail still has rows as they were read. */
+/** Returns whether the tail's rows are unchanged since they were read. */
 export function isInTail(sql: SqlStorage, rows: readonly TailRow[]): boolean {
   const find = 'select 1 from tail where id = ? and last = ?'
   return rows.every(({ id, last }) => sql.exec(find, id, last).toArray().length > 0)
@@ -153,7 +154,7 @@ export function deleteFromTail(sql: SqlStorage, rows: readonly TailRow[]): void 
 
 /**
  * Deletes visits from the tail and returns them; their batches stay known and counted. The caller
- * holds the transaction, and forgets the tail if it fails.
+ * holds the transaction, and discards the tail if it fails.
  */
 export function deleteVisits(sql: SqlStorage, isErased: (visit: VisitRow) => boolean): VisitRow[] {
   const erased: VisitRow[] = []
@@ -180,7 +181,7 @@ function readBatches(sql: SqlStorage, id: number): TailBatch[] {
   return content.split('\n').slice(0, -1).map(parseLine)
 }
 
-/** Writes a batch as a line, its visits as rows of values under their columns' names. */
+/** Writes a batch as a line, with its visits as rows of values under column names. */
 function writeLine({ batchId, receivedAt, from, to, counts, visits }: TailBatch): string {
   const rows = visits.map((visit) => VISIT_COLUMN_NAMES.map((column) => visit[column]))
   const line = [batchId, receivedAt, from, to, counts, VISIT_COLUMN_NAMES, ...rows]
@@ -189,7 +190,7 @@ function writeLine({ batchId, receivedAt, from, to, counts, visits }: TailBatch)
 
 type Line = [string, number, number, number, BatchCounts, readonly string[], ...unknown[][]]
 
-/** Reads what `writeLine` wrote; a column added since is unknown. */
+/** Reads the output of `writeLine`; columns added since are unknown. */
 function parseLine(text: string): TailBatch {
   const [batchId, receivedAt, from, to, counts, names, ...rows]: Line = JSON.parse(text)
   const places = Object.fromEntries(names.map((name, place) => [name, place]))

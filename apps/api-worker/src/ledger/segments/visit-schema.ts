@@ -11,7 +11,7 @@ import { FACT_COLUMNS, type FactCells, placeOfFact, splitFacts } from './fact-co
 
 const TYPES: Partial<Record<VisitColumn, ColumnType>> = { id: 'bytes', clientIp: 'address' }
 
-/** Columns with many values of which people search for one. */
+/** Columns with many values that people search for individually. */
 const SEARCHED: readonly VisitColumn[] = [
   'clientIp',
   'campaignId',
@@ -29,7 +29,7 @@ export const VISIT_SCHEMA: readonly ColumnSpec[] = [
   ...FACT_COLUMNS,
 ]
 
-/** Facts of visits whose columns are read one after the other. */
+/** Number of visits whose fact columns are read in sequence. */
 const split = new WeakMap<readonly VisitRow[], readonly FactCells[]>()
 
 /** Returns visits' values as a column stores them. */
@@ -45,10 +45,10 @@ export function toCells(visits: readonly VisitRow[], column: string): Cell[] {
 /** Returns a stored value as visits have it. */
 export const fromCell = (cell: Cell): Cell => (cell instanceof Uint8Array ? bytesToId(cell) : cell)
 
-/** What a column reads as that a visit does not have; only rows of long ago lack a required one. */
+/** The value of a column missing from a visit; only very old rows lack a required one. */
 const MISSING = { text: '', integer: 0, 'text?': null, 'integer?': null } as const
 
-/** Returns a visit from its values; throws `SegmentError` if one is of another type. */
+/** Returns a visit from its values; throws `SegmentError` if one has a different type. */
 export function visitOf(read: (column: VisitColumn) => unknown): VisitRow {
   const visit: Partial<Record<VisitColumn, unknown>> = {}
   for (const column of VISIT_COLUMN_NAMES) {

@@ -4,7 +4,7 @@ import { dayOf } from '../storage/time.ts'
 import { forgetColumn } from './segment-columns.ts'
 import { toCells, VISIT_SCHEMA } from './visit-schema.ts'
 
-/** A segment's visits by column, not stored yet. */
+/** A segment's visits by column, before they are stored. */
 export interface EncodedSegment {
   readonly from: number
   readonly to: number
@@ -16,8 +16,8 @@ export interface EncodedSegment {
 const MAX_COLUMN_BYTES = 1_900_000
 
 /**
- * Encodes visits of one day, sorted by time and id. Waits for its turn after each column, so that
- * arriving visits need not. Returns two segments or more if a column is too large for a row.
+ * Encodes visits of one day, sorted by time and ID. Yields after each column, so that arriving
+ * visits need not wait. Returns several segments if a column is too large for a row.
  */
 export async function encodeSegments(
   visits: readonly VisitRow[],
@@ -40,7 +40,7 @@ export async function encodeSegments(
   return [{ from: first.at, to: last.at, count: visits.length, columns }]
 }
 
-/** Stores a segment and returns its id; the caller holds the transaction. */
+/** Stores a segment and returns its ID; the caller holds the transaction. */
 export function insertSegment(
   sql: SqlStorage,
   { from, to, count, columns }: EncodedSegment,
@@ -73,7 +73,7 @@ export function storeColumns(
   }
 }
 
-/** Stores a column of a segment, in the place of the one before. */
+/** Stores a column of a segment, replacing the previous one. */
 export function storeColumn(
   sql: SqlStorage,
   segment: number,

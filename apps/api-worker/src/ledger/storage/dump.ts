@@ -8,11 +8,11 @@ interface Table {
   readonly sql: string
 }
 
-/** A line ends with the row that passes either; a row has at most 2 MB. */
+/** A line ends with the row that exceeds either limit; a row has at most 2 MB. */
 const ROWS_PER_LINE = 500
 const CHARS_PER_LINE = 2_000_000
 
-/** Returns the next line of a dump, independent of the tables' contents; `null` starts one. */
+/** Returns the next line of a dump, regardless of the tables' contents; `null` starts one. */
 export function dumpLine(sql: SqlStorage, cursor: DumpCursor | null): DumpPage {
   const tables = tablesOf(sql)
   const names = tables.map(({ name }) => name)
@@ -39,7 +39,7 @@ export function dumpLine(sql: SqlStorage, cursor: DumpCursor | null): DumpPage {
 const END: DumpCursor = { table: '', after: null, counts: {} }
 
 /**
- * Loads one line of a dump. The schema's line empties the ledger first; the last line throws unless
+ * Loads one line of a dump. The schema line empties the ledger first; the last line throws unless
  * every row has arrived. Returns whether it was the last.
  */
 export function loadLine(

@@ -10,7 +10,9 @@ interface OldBatch {
   readonly visits: string
 }
 
-/** Turns batches with a row each into rows of the tail; the tables have their counts already. */
+/**
+ * Converts batches with one row each into rows of the tail; the tables already have their counts.
+ */
 export function joinBatches(sql: SqlStorage): void {
   // A table just created by the previous step has the new form.
   if (sql.exec('select * from tail limit 0').columnNames.includes('content')) return

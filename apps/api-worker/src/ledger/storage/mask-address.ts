@@ -2,7 +2,7 @@ import { formatIp, parseIp } from '@crivo/filter-engine'
 
 const LOW_16 = 0xffffn
 
-/** Masks an address to an IPv4 /24 or an IPv6 /48; returns `null` for an invalid address. */
+/** Masks an IP address to an IPv4 /24 or an IPv6 /48; returns `null` for an invalid one. */
 export function maskAddress(address: string | null): string | null {
   const ip = address === null ? null : parseIp(address)
   if (ip === null) return null

@@ -24,8 +24,8 @@ import { TABLES } from './tables.ts'
 import { createVisitTable, insertVisits } from './visit-table.ts'
 
 /**
- * Migrations from each version to the next. Those that only changed how visits were counted have
- * nothing left to do, because the last one has all of them counted again.
+ * Migrations from each version to the next. Those that only changed how visits are counted do
+ * nothing anymore, because the last one recounts all visits.
  */
 const STEPS: readonly ((sql: SqlStorage) => void)[] = [
   () => {},
@@ -120,7 +120,7 @@ function addUsageColumns(sql: SqlStorage): void {
       and (reason like 'GIVT.%' or reason like 'SIVT.%'))`)
 }
 
-/** What rules do is counted from now on; alerts can name visits. */
+/** Rule decisions are counted from now on; alerts can reference visits. */
 function addGuard(sql: SqlStorage): void {
   createTables(sql, 'rule_days', [CREATE_RULE_DAYS])
   if (sql.exec('select * from alerts limit 0').columnNames.includes('taken')) return
@@ -133,7 +133,7 @@ function addColumn(sql: SqlStorage, table: string, column: string, statement: st
   if (!columnNames.includes(column)) sql.exec(statement)
 }
 
-/** Reviewers' visits become counts as visits are moved. */
+/** Reviewers' visits become counts when visits are moved. */
 function addReviewerHours(sql: SqlStorage): void {
   createTables(sql, 'reviewer_hours', CREATE_REVIEWER_HOURS)
   startCleaningEvents(sql)

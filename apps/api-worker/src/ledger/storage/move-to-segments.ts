@@ -6,7 +6,7 @@ import { idToBytes } from '../segments/visit-schema.ts'
 /** Ids of batches in one row. */
 const MOST_IDS = 50_000
 
-/** Every day with visits, each found by its first. */
+/** Every day with visits, found by its first visit. */
 const DAYS_WITH_VISITS = `with recursive found (at) as (
     select min(at) from visits
     union all
@@ -15,8 +15,8 @@ const DAYS_WITH_VISITS = `with recursive found (at) as (
   ) select at / ${DAY_MS} from found where at is not null`
 
 /**
- * Prepares segments. The alarm moves visits into them in slices; until then queries read the table.
- * Counts are made again from the visits, of which they are kept as long.
+ * Prepares segments. The alarm moves visits into them in slices; until then, queries read the
+ * table. Counts are rebuilt from the visits and kept as long as them.
  */
 export function moveToSegments(sql: SqlStorage): void {
   for (const table of ['pending_counts', 'hours', 'days', 'weeks']) {

@@ -1,7 +1,7 @@
 import type { Runtime } from '@crivo/runtime'
 import { DAY_MS, HOUR_MS } from '@crivo/shared'
 
-/** When visits are stored, in milliseconds, and a source of ids. */
+/** The storage time in milliseconds, and a source of IDs. */
 export interface Moment extends Pick<Runtime, 'uuid'> {
   readonly now: number
 }
@@ -18,7 +18,7 @@ export const hourOf = (at: number): number => Math.floor(at / HOUR_MS)
 /** Returns the UTC days since the epoch. */
 export const dayOf = (at: number): number => Math.floor(at / DAY_MS)
 
-/** When it is, the first day that is kept, and a wait that lets arriving visits pass. */
+/** The current time, the first day kept, and a wait that lets arriving visits pass. */
 export interface Turns {
   readonly now: number
   readonly firstDay: number

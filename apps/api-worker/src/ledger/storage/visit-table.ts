@@ -1,7 +1,7 @@
 import type { VisitRow } from '@crivo/shared'
 import { toHex } from '../segments/visit-schema.ts'
 
-/** The columns of visits while each was a row. */
+/** The columns of visits when each was a row. */
 const COLUMNS = {
   id: 'blob not null',
   campaignId: 'integer not null',

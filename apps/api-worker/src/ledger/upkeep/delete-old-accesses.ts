@@ -10,8 +10,9 @@ type Place = readonly [campaignId: number, address: string]
 const START: Place = [0, '']
 
 /**
- * Deletes the next addresses whose visits no longer count; returns whether there are more to read.
- * An index by time would cost a row per visit, so all are scanned in batches, at most once an hour.
+ * Deletes the next IP addresses whose visits no longer count; returns whether there are more to
+ * read. An index by time would cost a row per visit, so all are scanned in batches, at most once an
+ * hour.
  */
 export function deleteOldAccesses(sql: SqlStorage, now: number): boolean {
   if (Number(readState(sql, 'accessesSweptAt') ?? 0) > now - SWEEP_EVERY_MS) return false

@@ -11,7 +11,7 @@ const MOST_BYTES = 10_000_000_000
 const ALERT_SHARE = 0.8
 const FULL_SHARE = 0.95
 
-/** Returns whether storage is so full that it needs frequent checks. */
+/** Returns whether storage is full enough to need frequent checks. */
 export const isAlmostFull = (bytes: number): boolean => bytes > MOST_BYTES * ALERT_SHARE
 
 /**

@@ -23,7 +23,7 @@ const addressesIn = async (ledger: ReturnType<typeof newLedger>) =>
   (await ledger.recent({ campaignId: null, limit: 100 })).map(({ clientIp }) => clientIp)
 
 describe('masking', () => {
-  it('masks addresses older than the account’s setting, and no newer ones', async () => {
+  it('masks IP addresses older than the account’s setting, and no newer ones', async () => {
     const ledger = newLedger()
     const addresses = ['189.1.2.3', '2001:db8:1:2:3::4', null, '::ffff:10.9.8.7']
     const young = addresses.map((clientIp, index) => daysAgo(2 + index / 100, { clientIp }))
@@ -42,7 +42,7 @@ describe('masking', () => {
     await ledger.append(batchOf([daysAgo(3)], { maskAfterDays: 2 }))
     expect(await addressesIn(ledger)).toEqual(['189.1.2.0'])
     await settle(ledger, 10)
-    // The account raised its setting, but addresses of this time are masked already.
+    // The account raised its setting, but IP addresses from this time are already masked.
     await ledger.append(batchOf([daysAgo(4), daysAgo(1)], { maskAfterDays: 30 }))
     expect(await addressesIn(ledger)).toEqual(['189.1.2.3', '189.1.2.0', '189.1.2.0'])
   })
@@ -64,7 +64,7 @@ describe('masking', () => {
     expect((await masked())[0]).toEqual(first)
   })
 
-  it('shows no address past the setting, also where it is not rewritten yet', async () => {
+  it('shows no IP address past the setting, also where it is not rewritten yet', async () => {
     const ledger = newLedger()
     const later = daysAgo(0, { at: NOW - DAY })
     const sooner = daysAgo(0, { at: NOW - DAY - 1 })
@@ -158,7 +158,7 @@ describe('retention', () => {
     expect(await ledger.totals()).toMatchObject({ 1: { requests: 4 } })
   })
 
-  it('deletes addresses in batches, once an hour, and none that still counts', async () => {
+  it('deletes IP addresses in batches, once an hour, and none that still counts', async () => {
     const ledger = newLedger()
     const insert = `with recursive n (i) as (select 1 union all select i + 1 from n where i < 5000)
       insert into accesses select 1 + i % 2, 'a' || i, '[]', ?, null from n`
@@ -177,7 +177,7 @@ describe('retention', () => {
     expect(await sweep(NOW + HOUR)).toBe(true)
   })
 
-  it('deletes counted addresses, and alerts with an address', async () => {
+  it('deletes counted IP addresses, and alerts with an IP address', async () => {
     const ledger = newLedger()
     const accessLimits = [{ campaignId: 1, visits: 2, windowMs: 60_000 }]
     const visits = [daysAgo(0), daysAgo(0), daysAgo(0, { clientIp: '10.0.0.1' })]

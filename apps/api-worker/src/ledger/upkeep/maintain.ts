@@ -37,7 +37,7 @@ interface Due {
 
 /**
  * Runs the next batch of maintenance: counts reviewers' visits of ended hours, deletes old visits,
- * moves batches into segments, masks older addresses, counts past days and archives segments.
+ * moves batches into segments, masks older IP addresses, counts past days and archives segments.
  * Returns whether more is due.
  */
 export async function maintain(storage: DurableObjectStorage, due: Due): Promise<boolean> {

@@ -11,9 +11,9 @@ import { storeColumn } from '../segments/write-segment.ts'
 const SLICE = 4
 
 /**
- * Masks the addresses of the next segments whose visits are all old enough; returns whether there
- * are more. Queries mask the old visits of any other segment as they read it; archived ones are
- * written again by `tendArchive`.
+ * Masks the IP addresses of the next segments whose visits are all old enough; returns whether
+ * there are more. Queries mask old visits in other segments as they read them; `tendArchive`
+ * rewrites archived ones.
  */
 export function maskSegments(sql: SqlStorage, account: LedgerAccount, now: number): boolean {
   if (account.maskAfterDays === null) return false

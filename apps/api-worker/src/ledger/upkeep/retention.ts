@@ -44,7 +44,7 @@ function deleteOldCounts(sql: SqlStorage, first: number): boolean {
   deleteUnit(sql, 'weeks', week)
   sql.exec('delete from reviewer_hours where hour < ? * 24 + 24', day)
   sql.exec('delete from open_days where number = ?', day)
-  // The week is now read day by day, until its last day is deleted too.
+  // The week is now read by day, until its last day is deleted too.
   sql.exec('insert into open_weeks values (?) on conflict do nothing', week)
   sql.exec('delete from open_weeks where (number + 1) * ? <= ?', DAYS_A_WEEK, day + 1)
   return true

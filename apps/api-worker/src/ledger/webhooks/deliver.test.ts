@@ -251,7 +251,7 @@ async function urlsOf(token: string): Promise<Map<number, string>> {
   return new Map(rows.map(({ id, url }) => [id, new URL(url).hostname]))
 }
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each([
     ['https://inside.example.org/secret', 'redirect'],
     ['http://169.254.169.254/latest/meta-data', 'redirect'],

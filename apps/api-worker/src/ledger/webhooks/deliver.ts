@@ -13,7 +13,9 @@ import { postMessage } from './post-message.ts'
 import { failWaiting, settle } from './settle.ts'
 import { switchOffWebhook } from './switch-off.ts'
 
-/** A webhook's turn ends with the attempt in progress then; the rest waits for the alarm. */
+/**
+ * A webhook's turn ends with the attempt in progress at that time; the rest waits for the alarm.
+ */
 const TURN_MS = 5 * SECOND_MS
 const REST_MS = 10 * MINUTE_MS
 
@@ -44,8 +46,8 @@ export const nextWebhookWork = (sql: SqlStorage): number | null =>
     .one().at
 
 /**
- * Delivers what is due: per webhook one call after the other, so that a slow receiver delays only
- * its own. A success is stored after the call, so one may arrive twice with the same id.
+ * Delivers due messages: each webhook's calls are sequential, so that a slow receiver delays only
+ * its own. A success is stored after the call, so a message may arrive twice with the same ID.
  */
 export async function deliverWebhooks(
   storage: DurableObjectStorage,

@@ -68,8 +68,8 @@ const toDelivery = (accountId: number, row: LogRow): Delivery => ({
 })
 
 /**
- * Retries one delivery or all failed ones at once, with the attempts of new ones. Returns how many;
- * a pending one is only made due.
+ * Retries one delivery or all failed ones at once, with as many attempts as new ones. Returns how
+ * many; a pending one only becomes due.
  */
 export function replayDeliveries(
   sql: SqlStorage,
@@ -91,7 +91,7 @@ export function deleteOldDeliveries(
   now: number,
   { maskAfterDays }: LedgerAccount,
 ): boolean {
-  // Alerts contain addresses, which are masked elsewhere by then.
+  // Alerts contain IP addresses, which are masked elsewhere by then.
   const alertsFrom = now - Math.min(KEPT_MS, (maskAfterDays ?? 30) * DAY_MS)
   sql.exec("delete from webhook_events where at < ? and type = 'alert.raised'", alertsFrom)
   sql.exec('delete from webhook_events where at < ?', now - KEPT_MS)

@@ -23,8 +23,8 @@ const visitEventOf = ({ action }: Pick<VisitRow, 'action'>): VisitEvent =>
   action === 'white' ? 'visit.filtered' : 'visit.allowed'
 
 /**
- * Adds visits to the current minute if a webhook subscribes to them. Stores no more per event than
- * are delivered, and counts the rest.
+ * Adds visits to the current minute if a webhook subscribes to them. Stores only as many per event
+ * as are delivered, and counts the rest.
  */
 export function noteVisitEvents(
   sql: SqlStorage,

@@ -33,7 +33,7 @@ const PROBLEMS: Partial<Record<GuardCode, DeliveryProblem>> = {
   headers_too_large: 'unreachable',
 }
 
-/** Calls a webhook's address, signed; the guard checks the address again. */
+/** Calls a webhook's URL, signed; the guard checks the URL again. */
 export async function postMessage(
   ctx: Pick<Context, 'config' | 'guard' | 'now'>,
   webhook: WebhookRow,

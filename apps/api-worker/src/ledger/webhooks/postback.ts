@@ -10,15 +10,15 @@ import type { Context } from '#domain/context.ts'
 import { openClickId } from '#domain/conversions/click-ids.ts'
 import type { WebhookRow } from '#domain/webhooks/webhooks.ts'
 
-/** What is sent where: a postback is a URL alone. */
+/** The request to send: a postback is only a URL. */
 interface Outgoing {
   readonly url: string
   readonly method: 'GET' | 'POST'
-  /** What is signed: the body, or the URL of a postback. */
+  /** The signed text: the body, or a postback's URL. */
   readonly payload: string
 }
 
-/** A conversion as its event holds it, with the network's click ID still encrypted. */
+/** A conversion as stored in its event, with the network's click ID still encrypted. */
 interface NotedConversion extends Conversion {
   readonly token: string | null
   readonly clickId: string | null

@@ -2,7 +2,7 @@ import { DAY_MS } from '@crivo/shared'
 import type { Posted } from './post-message.ts'
 import { nextAttemptAt, pausedUntil } from './schedule.ts'
 
-/** A webhook is switched off after this long without a successful call. */
+/** A webhook is turned off after this long without a successful call. */
 const SWITCH_OFF_AFTER_MS = 4 * DAY_MS
 /** The receiver is gone permanently (RFC 9110, 15.5.11). */
 const GONE = 410
@@ -23,7 +23,7 @@ interface Attempt {
   readonly isTest: boolean
 }
 
-/** Stores an attempt's outcome; returns the reason if the webhook has to be switched off. */
+/** Stores an attempt's outcome; returns the reason if the webhook has to be turned off. */
 export function settle(
   storage: DurableObjectStorage,
   { deliveryId, webhookId, attempts, isTest }: Attempt,
@@ -82,7 +82,7 @@ export function failWaiting(sql: SqlStorage, webhookId: number): void {
   )
 }
 
-/** Returns since when failing webhooks have failed, by id. */
+/** Returns when failing webhooks started to fail, by ID. */
 export const readFailing = (sql: SqlStorage): Record<number, number> =>
   Object.fromEntries(
     sql

@@ -5,7 +5,7 @@ import { webhooks } from '#db/schema.ts'
 import { auditIfChanged } from '#domain/audit.ts'
 import type { Context } from '#domain/context.ts'
 
-/** Switches off a webhook whose receiver keeps failing; a repeat changes nothing. */
+/** Turns off a webhook whose receiver keeps failing; a repeat changes nothing. */
 export async function switchOffWebhook(
   ctx: Context,
   { accountId, id, reason }: { accountId: number; id: number; reason: WebhookOffReason },

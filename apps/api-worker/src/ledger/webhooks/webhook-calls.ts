@@ -40,7 +40,7 @@ export class WebhookCalls {
     return listDeliveries(this.#storage.sql, input)
   }
 
-  /** Returns since when failing webhooks have failed, by id. */
+  /** Returns when failing webhooks started to fail, by ID. */
   failingWebhooks(): Record<number, number> {
     return readFailing(this.#storage.sql)
   }

@@ -40,7 +40,7 @@ Consulta los detalles en tu panel:
 Puedes desactivar estos avisos en la configuración, en Notificaciones.`,
 })
 
-/** Alert emails; they never contain a visitor's address. */
+/** Alert emails; they never contain a visitor's IP address. */
 export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertKind, MailText>>>> =
   {
     'pt-BR': {
@@ -69,8 +69,8 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
         'as requisições extras deste período atingiram o limite que você definiu. Se você escolheu parar de filtrar, suas campanhas mostram a página principal a todos os visitantes, sem cobrança, até o próximo período; senão, continuam filtrando, e as próximas requisições são cobradas.',
       ),
       repeated_access: pt(
-        'endereços bloqueados automaticamente',
-        'alguns endereços que acessaram uma campanha vezes demais entraram na sua lista de bloqueio. Enviamos este alerta no máximo uma vez por dia.',
+        'IPs bloqueados automaticamente',
+        'alguns IPs que acessaram uma campanha vezes demais entraram na sua lista de bloqueio. Enviamos este alerta no máximo uma vez por dia.',
       ),
       visits_lost: pt(
         'visitas não registradas',
@@ -192,51 +192,51 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       storage_80: en(
         'your visit storage is almost full',
-        'Your account has used 80% of its visit storage. When it’s full, the oldest visits are deleted earlier than your plan says.',
+        'Your account has used 80% of its visit storage. When it’s full, the oldest visits are deleted before your plan’s retention ends.',
       ),
       visits_damaged: en(
         'some visits couldn’t be read',
-        'The data of some of a day’s visits is damaged. They were set aside; all other visits, the counts and your bill stay as they are. The alert in the dashboard names the day.',
+        'Some visits from one day couldn’t be read because their data is damaged. They were set aside; all other visits, the counts and your bill are unaffected. The alert in the dashboard shows the day.',
       ),
       webhook_off: en(
         'a webhook was turned off',
-        'Every call to one of your webhooks failed for days, or its receiver responded that it’s gone. We turned it off; you can resend what it missed for 30 days.',
+        'Every call to one of your webhooks failed for days, or its receiver responded 410 (Gone), so we turned the webhook off. You can resend missed deliveries for 30 days.',
       ),
       page_differs: en(
         'a campaign’s page differs for reviewers',
-        'The daily check of an active campaign found a page that shows people different content than reviewers. Our team will look into it. The list of campaigns links to what differs, so that you can correct it.',
+        'The daily check of an active campaign found a page that shows people different content than reviewers. Our team will look into it. The campaign list links to the differences, so you can fix them.',
       ),
       verdict_changed: en(
         'an inspection’s result changed',
-        'A scheduled inspection reached a different result than before: the site began to show some visitors something else, or stopped doing so. The inspection tool lists its history.',
+        'A scheduled inspection reached a different result than before: the site started or stopped showing some visitors something else. See its history in the inspection tool.',
       ),
       person_report: en(
-        'a visitor reports being a person',
-        'a visitor who got the fallback page reports being a person. See the report with its visit under Visits: you can draft an exception from it, or close it.',
+        'a visitor says they’re a person',
+        'A visitor who got the fallback page says they’re a person. The report is listed under Visits: you can draft an exception from it, or close it.',
       ),
       rule_suspended: en(
         'a rule was suspended',
-        'a rule began to take visits that used to pass, while as many visits came as ever. It was suspended: now it only watches. The link below shows these visits. Decide under Campaigns, in the campaign’s rules, whether to keep it watched or to make it live again.',
+        'A rule started filtering visits that used to pass, although traffic stayed the same. We suspended it: it now only watches. The link below shows these visits. Under Campaigns, in the campaign’s rules, decide whether to keep it watched or make it live again.',
       ),
       rule_taking: en(
-        'a rule takes visits that used to pass',
-        'a rule began to take visits that used to pass, but is still live: the day’s limit of suspensions is reached, or the domain was rolled back. The link below shows these visits. Decide under Campaigns, in the campaign’s rules.',
+        'a rule is filtering visits that used to pass',
+        'A rule started filtering visits that used to pass. It’s still live, because the daily limit for suspensions was reached or the domain was rolled back. The link below shows these visits. Decide what to do with the rule under Campaigns, in the campaign’s rules.',
       ),
       bot_wave: en(
-        'a wave of bots',
-        'many more visits than usual are being filtered, while people still pass. Nothing was changed. The link below shows these visits.',
+        'bot wave',
+        'Many more visits than usual are being filtered, while people still pass. We didn’t change anything. See these visits at the link below.',
       ),
       change_proposed: en(
         'a change is waiting for approval',
-        'somebody in the account has proposed a change of a campaign’s rules. It goes live once another person approves it. See the change and decide at the link below.',
+        'Someone in the account has proposed a change to a campaign’s rules. It goes live once another person approves it. Review it at the link below.',
       ),
       change_approved: en(
         'your change was approved',
-        'the change that you proposed for a campaign’s rules was approved and published. See it at the link below.',
+        'Your proposed change to a campaign’s rules was approved and published.',
       ),
       change_declined: en(
         'your change was declined',
-        'the change that you proposed for a campaign’s rules was declined. Nothing was changed. The link below shows by whom, and their note.',
+        'Your proposed change to a campaign’s rules was declined, so nothing was changed. The link below shows who declined it and their note.',
       ),
     },
     'es-ES': {
@@ -265,8 +265,8 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
         'Las peticiones adicionales de este periodo han alcanzado el límite que fijaste. Si elegiste dejar de filtrar, tus campañas muestran la página principal a todos los visitantes, sin coste, hasta el próximo periodo; si no, siguen filtrando y las siguientes peticiones se cobran.',
       ),
       repeated_access: es(
-        'direcciones bloqueadas automáticamente',
-        'Algunas direcciones que han accedido demasiadas veces a una campaña están ahora en tu lista de bloqueo. Enviamos este aviso una vez al día como máximo.',
+        'IP bloqueadas automáticamente',
+        'Algunas IP que han visitado una campaña demasiadas veces están ahora en tu lista de bloqueo. Enviamos este aviso una vez al día como máximo.',
       ),
       visits_lost: es(
         'visitas no registradas',

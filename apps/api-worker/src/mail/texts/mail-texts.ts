@@ -24,7 +24,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Mai
       subject: 'Crivo: confirme o envio de um relatório',
       text: `Olá,
 
-alguém quer enviar a este endereço, toda semana ou todo mês, um relatório de visitas do Crivo. Para ver qual é e confirmar, abra este link:
+alguém quer enviar para este email, toda semana ou todo mês, um relatório de visitas do Crivo. Para ver qual é e confirmar, abra este link:
 
 {{link}}
 
@@ -76,24 +76,24 @@ Se você não criou uma conta, ignore este email.`,
     ...ROLLOUT_MAIL_TEXTS['en-US'],
     ...SECURITY_MAIL_TEXTS['en-US'],
     'confirm-report': {
-      subject: 'Crivo: confirm that you want a report',
+      subject: 'Crivo: confirm your report subscription',
       text: `Hello,
 
-Somebody wants to send a report about visits from Crivo to this address every week or month. To see which one and to confirm, open this link:
+Someone wants Crivo to send a traffic report to this email address every week or month. To see the details and confirm, open this link:
 
 {{link}}
 
-Nothing is sent without your confirmation. If you did not expect this, ignore this email.`,
+Nothing is sent without your confirmation. If you weren’t expecting this, ignore this email.`,
     },
     invitation: {
       subject: 'Crivo: invitation to an account',
       text: `Hello,
 
-you have been invited to join an account on Crivo. To see whose account it is and accept, open this link within 7 days:
+You’ve been invited to join an account on Crivo. To see whose account it is and accept, open this link within 7 days:
 
 {{link}}
 
-It works once, and only for this email address. If you did not expect this invitation, ignore this email.`,
+It works once, and only for this email address. If you weren’t expecting this invitation, ignore this email.`,
     },
     'reset-password': {
       subject: 'Crivo: reset your password',
@@ -134,7 +134,7 @@ If you didn’t create an account, ignore this email.`,
       subject: 'Crivo: confirma el envío de un informe',
       text: `Hola:
 
-Alguien quiere enviar a esta dirección, cada semana o cada mes, un informe de visitas de Crivo. Para ver cuál es y confirmarlo, abre este enlace:
+Alguien quiere enviar a este correo, cada semana o cada mes, un informe de visitas de Crivo. Para ver cuál es y confirmarlo, abre este enlace:
 
 {{link}}
 

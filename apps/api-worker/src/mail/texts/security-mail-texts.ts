@@ -1,7 +1,7 @@
 import type { Language } from '@crivo/shared'
 import type { MailText } from '../mail-text.ts'
 
-/** Emails about changes of how an account is entered. */
+/** Emails about security changes to an account. */
 export const SECURITY_MAILS = [
   'new-device',
   'password-changed',
@@ -32,7 +32,7 @@ const PORTUGUESE: Texts = {
   ],
   'email-changed': [
     'Crivo: seu email foi trocado',
-    'o email da sua conta foi trocado. Este endereço não serve mais para entrar.',
+    'o email da sua conta foi trocado. Este email não serve mais para entrar.',
   ],
   'factor-added': [
     'Crivo: novo fator de segurança',
@@ -67,7 +67,7 @@ const ENGLISH: Texts = {
   ],
   'email-change-asked': [
     'Crivo: email change requested',
-    'Someone asked to change your account’s email address. It only changes once the new address is confirmed.',
+    'Someone asked to change your account’s email address. It only changes once the new one is confirmed.',
   ],
   'email-changed': [
     'Crivo: your email was changed',
@@ -91,7 +91,7 @@ const ENGLISH: Texts = {
   ],
   'api-key-rotated': [
     'Crivo: an API key was rotated',
-    'One of your account’s API keys was given a new secret. The previous secret stops working after the time chosen for the rotation.',
+    'One of your account’s API keys has a new secret. The previous secret stops working at the end of the chosen overlap.',
   ],
 }
 
@@ -134,7 +134,7 @@ const SPANISH: Texts = {
   ],
 }
 
-/** Builds the texts of a language: what happened, and what to do if it was somebody else. */
+/** Builds a language's texts: the change, and what to do if someone else made it. */
 const build = (texts: Texts, greeting: string, ending: string) => {
   const made: Partial<Record<SecurityMailKind, MailText>> = {}
   for (const kind of SECURITY_MAILS) {
@@ -144,7 +144,7 @@ const build = (texts: Texts, greeting: string, ending: string) => {
   return made as Readonly<Record<SecurityMailKind, MailText>>
 }
 
-/** Each has a link that says "this was not me". */
+/** Each has a "this was not me" link. */
 export const SECURITY_MAIL_TEXTS: Readonly<
   Record<Language, Readonly<Record<SecurityMailKind, MailText>>>
 > = {

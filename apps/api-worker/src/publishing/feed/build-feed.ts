@@ -16,9 +16,9 @@ import { type FeedSourceRow, readSourceData } from './source-data.ts'
 
 export type FeedVersionRow = typeof feedVersions.$inferSelect
 
-/** Gathers the sources that are read one after the other into one version. */
+/** Combines the separately read sources into one version. */
 const SHORTEST_INTERVAL_MS = 10 * MINUTE_MS
-/** Kept because an edge may be fetching one that was just superseded. */
+/** Kept because an edge may be fetching a version that was just superseded. */
 const KEPT_VERSIONS = 3
 
 /** Returns the current version; `null` before the first. */
@@ -41,7 +41,7 @@ export const statementOf = (
   endorsements: config.rulesetKey.endorsements,
 })
 
-/** Builds, signs and stores a new version if there is news since the current one. */
+/** Builds, signs and stores a new version if anything changed since the current one. */
 export async function buildFeedIfDue(ctx: Context): Promise<void> {
   const rows = await ctx.db.select().from(feedSources)
   const current = await readFeedVersion(ctx)

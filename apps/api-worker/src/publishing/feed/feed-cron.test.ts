@@ -46,7 +46,7 @@ async function controlPlane() {
     return typeof page === 'string' ? new Response(page) : page(request)
   }
   const ctx: Context = { ...base, config, guard: guardOf(config, web) }
-  /** Lets every source be due at this time and read. */
+  /** Makes every source due now and reads it. */
   const runUntilRead = async () => {
     for (let minute = 0; minute <= SOURCES.length / 4; minute += 1) {
       await runFeedCron(ctx)

@@ -4,7 +4,7 @@ import { buildFeedIfDue } from './build-feed.ts'
 import { pushFeed } from './push-feed.ts'
 import { refreshSources } from './refresh-sources.ts'
 
-/** Runs every minute: reads the sources that are due, builds the feed and tells the edges. */
+/** Runs every minute: reads due sources, builds the feed and notifies the edges. */
 export async function runFeedCron(ctx: Context): Promise<void> {
   await runOrLog('feed sources', () => refreshSources(ctx))
   await runOrLog('feed', () => buildFeedIfDue(ctx))

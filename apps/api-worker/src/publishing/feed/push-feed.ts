@@ -10,8 +10,8 @@ const MOST_AT_ONCE = 50
 const TIMEOUT_MS = 2 * SECOND_MS
 
 /**
- * Tells the edges of active domains once about a new feed, which they fetch themselves. An edge that
- * misses it learns of the version from the next reply.
+ * Notifies the edges of active domains once of a new feed, which they fetch themselves. An edge
+ * that misses it learns of the version from the next response.
  */
 export async function pushFeed(ctx: Context): Promise<void> {
   const current = await readFeedVersion(ctx)

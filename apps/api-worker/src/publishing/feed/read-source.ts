@@ -17,7 +17,7 @@ export type Reading =
     }
   | { readonly outcome: 'failed'; readonly problem: FeedProblem }
 
-/** The source's data in use, and the validators of its files if it came from them. */
+/** The source's data in use, and its files' validators if it came from them. */
 interface Known {
   readonly content: ListContent | null
   readonly validators: readonly FileValidators[] | null
@@ -26,11 +26,14 @@ interface Known {
 const TOTAL_MS = 20 * SECOND_MS
 const MOST_BYTES = 2_000_000
 
-/** Reads a source's files, only if they changed, and checks their form and sanity. Never throws. */
+/**
+ * Reads a source's files only if they changed, and checks their format and plausibility. Never
+ * throws.
+ */
 export async function readSource(ctx: Context, source: Source, known: Known): Promise<Reading> {
   let answers = await fetchFiles(ctx, source, known.validators)
   if (answers?.every(({ status }) => status === 304)) return { outcome: 'unchanged' }
-  // Some files of several changed; the contents of the others are needed as well.
+  // Only some of the files changed, so the contents of the others are needed as well.
   if (answers?.some(({ status }) => status === 304)) answers = await fetchFiles(ctx, source, null)
   if (answers === null) return { outcome: 'failed', problem: 'unreachable' }
   if (answers.some(({ status }) => status !== 200)) return { outcome: 'failed', problem: 'status' }

@@ -9,7 +9,7 @@ import { deleteContent, storeContent } from './feed-texts.ts'
 import { readSource } from './read-source.ts'
 import { type FeedSourceRow, readSourceData, usesStored } from './source-data.ts'
 
-/** Bounds the parsing in one minute's run; all sources take a quarter of an hour. */
+/** Bounds the parsing per run; reading all sources takes a quarter of an hour. */
 const MOST_AT_ONCE = 4
 /** The hour of the day in which sources are read, each in its own minute. */
 const DAILY_HOUR = 4
@@ -105,7 +105,7 @@ async function alertAdmins(ctx: Context, { id: source }: Source): Promise<void> 
   )
 }
 
-/** Returns the source's minute tomorrow: its place in the table, so that no two share one. */
+/** Returns the source's minute tomorrow, its index in the table, so that no two share one. */
 function nextSlot({ id }: Source, now: number): number {
   const place = SOURCES.findIndex((source) => source.id === id)
   const today = Math.floor(now / DAY_MS) * DAY_MS

@@ -14,7 +14,7 @@ export interface SourceData {
   readonly isSnapshot: boolean
 }
 
-/** Returns whether the stored data is in use, rather than a newer snapshot of a later release. */
+/** Returns whether the stored data is in use rather than a later release's newer snapshot. */
 export function usesStored(source: Source, row: FeedSourceRow | undefined): row is FeedSourceRow {
   if (row?.contentHash == null) return false
   return (row.asOf ?? 0) >= Date.parse(snapshotOf(source)?.asOf ?? '1970-01-01')

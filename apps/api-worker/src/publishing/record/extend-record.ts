@@ -9,7 +9,7 @@ import { DAY_MS, SECOND_MS, type Suspension } from '@crivo/shared'
 
 type State = Omit<PublicChange, 'at'>
 
-/** A ruleset's campaign with the suspension that its fields do not show. */
+/** A ruleset's campaign with its suspension, which its fields do not show. */
 interface Recorded {
   readonly campaign: Ruleset['campaigns'][number]
   readonly suspended: Suspension | null
@@ -52,7 +52,7 @@ export function extendRecord({ record, campaigns, account, now }: Extension): Pa
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** In the order in which the engine decides. */
+/** In the engine's decision order. */
 function stateOf(
   { status, alwaysWhite, window, clickLimit, peopleShare }: Recorded['campaign'],
   suspended: Suspension | null,
@@ -88,13 +88,15 @@ const isSame = (one: State, other: State): boolean =>
 export const shortenRecord = (record: readonly PathRecord[], now: number): PathRecord[] =>
   record.map((entry) => bounded(entry, 1, now))
 
-/** Drops the states that ended more than 30 days ago, and sums up the oldest of too many others. */
+/**
+ * Drops states that ended more than 30 days ago, and summarises the oldest ones beyond the limit.
+ */
 function bounded({ path, leftOut, changes }: PathRecord, most: number, now: number): PathRecord {
   const begin = changes.findIndex((_, at) => Date.parse(changes[at + 1]?.at ?? '') > now - KEPT_MS)
   const recent = changes.slice(begin < 0 ? -1 : begin)
   const dropped = recent.slice(0, -most)
   const kept = recent.slice(-most)
-  // The summary ends with the states around it: all that is left is older than 30 days.
+  // The summary ends with the states around it: everything left is older than 30 days.
   const isOver = dropped.length === 0 && Date.parse(kept[0]?.at ?? '') <= now - KEPT_MS
   const older = leftOut === undefined || isOver ? { count: 0, states: [] } : leftOut
   const count = older.count + dropped.length

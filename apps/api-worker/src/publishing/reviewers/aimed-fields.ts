@@ -22,7 +22,7 @@ type Lists = Pick<
   | 'customRules'
 >
 
-/** Returns the fields of a form that name a reviewer, its network, its console or its tools. */
+/** Returns the form fields that target a reviewer, or its network, console or tools. */
 export function aimedFields(form: Lists, crawlers: readonly Crawler[]): FieldError[] {
   const listed = listsOf(form, crawlers).flatMap(({ path, owners }) =>
     owners.flatMap((owner, at) =>
@@ -37,7 +37,7 @@ export function aimedFields(form: Lists, crawlers: readonly Crawler[]): FieldErr
 const aimedValues = ({ when }: CustomRule, at: number, crawlers: readonly Crawler[]) =>
   findAimedRules(when, `customRules.${at}.when`, crawlers)
 
-/** Each list's path, and whom each of its entries names; empty for nobody. */
+/** Each list's path, and the owners its entries target; empty for none. */
 function listsOf(form: Lists, crawlers: readonly Crawler[]) {
   const { contains, beginsWith, oneOf } = form.userAgents
   const inBlock = (entry: string) => ownersOf(reviewersOfEntry(entry, crawlers))
@@ -59,8 +59,8 @@ const ofReferrer = (host: string): string => ownerOfReferrer(host) ?? ''
 const ofParameter = (name: string): string => ownerOfParameter(name) ?? ''
 
 /**
- * Returns a form without the entries and custom rules that name reviewers: rulesets omit those that
- * were saved before they were known to be a reviewer's.
+ * Returns a form without the entries and custom rules that target reviewers: rulesets omit entries
+ * saved before they were known to be a reviewer's.
  */
 export function withoutReviewers<T extends Lists>(form: T, crawlers: readonly Crawler[]): T {
   const aimed = new Set(aimedFields(form, crawlers).map(({ path }) => path))

@@ -35,7 +35,7 @@ describe('ownerOfParameter', () => {
 const PARENT = { fact: 'referrer', op: 'contains', value: 'facebook' }
 
 describe('findAimedRules', () => {
-  it('finds addresses, referrers and parameters of reviewers, wherever they stand', () => {
+  it('finds IP addresses, referrers and parameters of reviewers, wherever they stand', () => {
     const code = 'names_review_crawler'
     const ruleset = {
       lists: { blocked: { kind: 'ip', entries: ['203.0.113.0/24', '108.174.10.0/24'] } },

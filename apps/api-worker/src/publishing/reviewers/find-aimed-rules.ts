@@ -10,9 +10,9 @@ import {
 import { ownerOfParameter, ownerOfReferrer, ownerOfReferrerText } from './review-consoles.ts'
 
 /**
- * Returns the values in a ruleset or a condition that name a reviewer, its network, console or
- * tool, with their paths. It reads any JSON, and looks at values with a `fact`, at lists of
- * addresses and at the parameters that a kept page gets.
+ * Returns the values in a ruleset or condition that target a reviewer, or its network, console or
+ * tool, with their paths. Reads any JSON, checking values with a `fact`, IP lists, and the
+ * parameters sent to a cached page's origin.
  */
 export function findAimedRules(
   value: unknown,
@@ -41,7 +41,7 @@ function valuesOf(node: object, path: string, crawlers?: readonly Crawler[]): Fi
   return faultsOf(value, `${path}.value`, ownerOf, 'op' in node ? node.op : undefined)
 }
 
-/** Returns whom a value names; empty for nobody. */
+/** Returns the owners that a value targets; empty for none. */
 type OwnerOf = (value: unknown, op: unknown) => string
 
 const ofText =
@@ -60,7 +60,7 @@ const OWNER_OF: Readonly<Record<string, OwnerOf>> = {
   asn: (value) => (typeof value === 'number' ? ownersOf(reviewersOfAsn(value)) : ''),
 }
 
-/** Returns the faults of a value, or of each value of a list. */
+/** Returns the faults of a value, or of each value in a list. */
 function faultsOf(values: unknown, path: string, ownerOf: OwnerOf, op?: unknown): FieldError[] {
   const places = Array.isArray(values)
     ? values.map((value: unknown, at) => ({ value, path: `${path}.${at}` }))

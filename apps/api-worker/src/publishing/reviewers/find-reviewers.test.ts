@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ownersOf, reviewersOfEntry, sparesReviewers } from './find-reviewers.ts'
 import networks from './own-networks.json' with { type: 'json' }
 
-/** First and last address of every IPv4 block that is a reviewer's. */
+/** First and last IP address of every IPv4 block that belongs to a reviewer. */
 const OWN = [
   ...Object.values(networks).flatMap((ranges) => ranges.split(' ')),
   ...CRAWLERS.filter(isReviewer).flatMap(({ ranges }) => ranges),
@@ -54,7 +54,7 @@ describe('reviewersOfEntry', () => {
     },
   )
 
-  it('spares no text that is not an address', () => {
+  it('spares no text that is not an IP address', () => {
     expect(sparesReviewers('nonsense')).toBe(false)
   })
 

@@ -11,7 +11,7 @@ import networks from './own-networks.json' with { type: 'json' }
 
 const PREFIXES: ReadonlyMap<string, string> = new Map(Object.entries(networks))
 
-/** Each reviewer with the prefixes of the autonomous systems that are its owner's. */
+/** Each reviewer with the prefixes of its owner's autonomous systems. */
 const OWN_NETWORKS: readonly Crawler[] = CRAWLERS.map((crawler) => ({
   ...crawler,
   ranges: [...new Set([...crawler.asns, ...crawler.homeAsns])]
@@ -28,10 +28,10 @@ export interface NamedReviewer {
 }
 
 /**
- * Returns the reviewers whose addresses an address or block contains or is part of: their published
- * ranges, and the networks that are their owner's. Public clouds count only where a range of theirs
- * is published. Empty for text that is neither. Ranges count that are in the build's snapshot or in
- * `newest`, the catalogue of the feed.
+ * Returns the reviewers whose IP addresses an address or block contains or is part of: their
+ * published ranges, and their owner's networks. Public clouds only count where one of their ranges
+ * is published. Empty for invalid text. Uses ranges from the build's snapshot and from `newest`,
+ * the feed's catalogue.
  */
 export function reviewersOfEntry(
   entry: string,
@@ -47,7 +47,7 @@ export function reviewersOfEntry(
 /** Returns a reviewer of the catalogue with its owner. */
 export const named = (id: string): NamedReviewer => ({ id, owner: OWNERS.get(id) ?? id })
 
-/** Returns the reviewers that a part of a user agent names. */
+/** Returns the reviewers that a part of a user agent targets. */
 export const reviewersOfAgentText = (text: string): readonly NamedReviewer[] =>
   crawlersOfAgentText(text).map(named)
 
@@ -55,7 +55,7 @@ export const reviewersOfAgentText = (text: string): readonly NamedReviewer[] =>
 export const reviewersOfAsn = (asn: number): readonly NamedReviewer[] =>
   crawlersOfAsn(asn).map(named)
 
-/** All of IPv4 names everybody; a few owners are reason enough. */
+/** All of IPv4 targets everyone; a few owners are enough as a reason. */
 const MOST_OWNERS = 5
 
 /** Returns the reviewers' owners, without repetition, as text; empty for none. */
@@ -66,8 +66,8 @@ export function ownersOf(reviewers: readonly NamedReviewer[]): string {
 }
 
 /**
- * Returns whether an address or block may be filtered. Rulesets omit entries that may not, such as
- * those saved before the network was known to be a reviewer's.
+ * Returns whether an IP address or block may be filtered. Rulesets omit entries that may not, such
+ * as those saved before the network was known to be a reviewer's.
  */
 export const sparesReviewers = (entry: string, newest?: readonly Crawler[]): boolean =>
   parseCidr(entry) !== null && reviewersOfEntry(entry, newest).length === 0

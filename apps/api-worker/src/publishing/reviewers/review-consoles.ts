@@ -53,7 +53,7 @@ const CONSOLES: Readonly<Record<string, readonly string[]>> = {
   DoubleVerify: ['pinnacle.doubleverify.com'],
 }
 
-/** Parameters that review and preview tools add to a page's address. */
+/** Parameters that review and preview tools add to a page's URL. */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   Google: [
     'google_console',
@@ -74,7 +74,8 @@ const OWNER_OF_PARAMETER: ReadonlyMap<string, string> = ownerByName(PARAMETERS)
 
 /**
  * Returns the owner of the review console that a referrer's host is or belongs to, or `null`. A
- * console's parent (`facebook.com`) names nobody: it treats the console as all people from there.
+ * console's parent (`facebook.com`) targets nobody: it treats the console like all people from
+ * there.
  */
 export function ownerOfReferrer(host: string): string | null {
   const labels = host.toLowerCase().split('.')
@@ -86,8 +87,8 @@ export function ownerOfReferrer(host: string): string | null {
 }
 
 /**
- * Returns the owner of a review console whose host a rule finds by a text, as a part or a pattern,
- * but not its parent's; `null` if there is none.
+ * Returns the owner of a review console whose host a rule matches by substring or pattern without
+ * matching its parent's; `null` if there is none.
  */
 export function ownerOfReferrerText(text: string, op: unknown): string | null {
   const sought = text.toLowerCase()

@@ -81,11 +81,11 @@ export const mfaConfirmSchema = z.strictObject({
 })
 export type MfaConfirm = z.infer<typeof mfaConfirmSchema>
 
-/** Each code replaces the authenticator once; the codes are shown only this time. */
+/** Each code replaces the authenticator once; the codes are only returned now. */
 export const recoveryCodesSchema = z.object({
   recoveryCodes: z
     .array(z.string())
-    .describe('Each can be used once instead of an app code; they aren’t shown again.'),
+    .describe('Each can be used once instead of an app code. Returned only now.'),
 })
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
 

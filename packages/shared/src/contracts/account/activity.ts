@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Where a browser session is active; `other` is any other page. */
+/** The area where a browser session is active; `other` is any other page. */
 export type ActivityArea = 'landing' | 'dashboard' | 'other'
 
 const id = z.string('required').min(1, 'required').max(64, 'too_long')

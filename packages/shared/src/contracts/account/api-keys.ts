@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { plainText } from '../plain-text.ts'
 
-/** Scopes of a key: GET requests, all other requests, decisions, and reports of conversions. */
+/** Scopes of a key: GET requests, all other requests, decisions, and conversion reports. */
 export const API_KEY_SCOPES = ['read', 'write', 'decide', 'convert'] as const
 /** Scopes of a campaign's key. */
 export const CAMPAIGN_KEY_SCOPES: readonly ApiKeyScope[] = ['decide', 'convert']
@@ -20,9 +20,9 @@ const name = z
   .string('required')
   .transform(plainText)
   .pipe(z.string().min(1, 'required').max(80, 'too_long'))
-  .describe('A name to recognise the key by, 1 to 80 characters.')
+  .describe('A name to recognize the key by, 1 to 80 characters.')
 
-/** A key as the account lists it, with only the beginning of its secret. */
+/** A key as listed in the account, with only the beginning of its secret. */
 export const apiKeySchema = z
   .object({
     id: z.number().int().describe('ID of the key.'),

@@ -34,7 +34,7 @@ export type Login = z.infer<typeof loginSchema>
 export const userSchema = z
   .object({
     id: z.number().int().describe('ID of the account.'),
-    name: z.string().describe('The name the person registered with or set since.'),
+    name: z.string().describe('The name the person registered with or set later.'),
     email: z.string().describe('Email address.'),
     emailConfirmed: z
       .boolean()
@@ -72,7 +72,7 @@ export const userSchema = z
           .describe('The signed-in person, who isn’t the account’s owner.'),
       })
       .optional()
-      .describe('The person’s part in somebody else’s account; omitted in their own.'),
+      .describe('The person’s role in someone else’s account; omitted in their own.'),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof userSchema>
@@ -95,7 +95,7 @@ export const mfaRequiredSchema = z
     ticket: z.string().describe('Sent with the second-factor code, within 5 minutes.'),
     methods: z
       .array(z.enum(['code', 'passkey']))
-      .describe('What is accepted: `code` includes recovery codes.'),
+      .describe('Accepted methods; `code` includes recovery codes.'),
   })
   .meta({ id: 'MfaRequired' })
 export type MfaRequired = z.infer<typeof mfaRequiredSchema>
@@ -180,7 +180,7 @@ export const sessionInfoSchema = z
     createdAt: z.iso.datetime().describe('When the person signed in, UTC.'),
     lastUsedAt: z.iso.datetime().describe('Last renewal, UTC.'),
     /** Whether this is the caller's session. */
-    current: z.boolean().describe('Whether this is the session that makes the call.'),
+    current: z.boolean().describe('Whether this is the caller’s session.'),
   })
   .meta({ id: 'SessionInfo' })
 export type SessionInfo = z.infer<typeof sessionInfoSchema>

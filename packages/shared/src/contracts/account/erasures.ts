@@ -3,12 +3,12 @@ import * as z from 'zod'
 const instant = z.iso.datetime('invalid_time')
 const address = z.union([z.ipv4('invalid_address'), z.ipv6('invalid_address')], 'invalid_address')
 
-/** Erasures of visits that may be open at once. */
+/** Maximum number of open erasures. */
 export const MOST_OPEN_ERASURES = 20
 
 /**
- * `POST /api/user/privacy/erasures`: whose visits to erase, by address or by visit, and optionally
- * of which time; an address changes hands.
+ * `POST /api/user/privacy/erasures`: whose visits to erase, by IP address or visit ID, and optionally
+ * from which period, because IP addresses change hands.
  */
 export const eraseVisitsSchema = z
   .strictObject({
@@ -39,7 +39,7 @@ export type EraseVisits = z.infer<typeof eraseVisitsSchema>
 export const ERASURE_STATES = ['running', 'delayed', 'completed'] as const
 export type ErasureState = (typeof ERASURE_STATES)[number]
 
-/** A receipt of erased visits. It names nobody: addresses are masked. */
+/** A receipt of erased visits. It identifies nobody: IP addresses are masked. */
 export const erasureSchema = z
   .strictObject({
     id: z.uuid().describe('ID of the receipt.'),
@@ -47,10 +47,10 @@ export const erasureSchema = z
     subject: z
       .string()
       .describe(
-        'The address’s network (IPv4 /24, IPv6 /48), as keeping the address would keep what was erased; or the visit’s ID.',
+        'The IP address’s network (IPv4 /24, IPv6 /48), because keeping the full address would keep erased data; or the visit’s ID.',
       ),
-    from: z.string().nullable().describe('Start of the span; `null`: from the first visit on.'),
-    to: z.string().describe('End of the span, exclusive.'),
+    from: z.string().nullable().describe('Start of the range; `null`: from the first visit on.'),
+    to: z.string().describe('End of the range, exclusive.'),
     requestedAt: z.string().describe('When the erasure was requested, UTC.'),
     completedAt: z
       .string()
@@ -66,7 +66,7 @@ export const erasureSchema = z
       .string()
       .nullable()
       .describe(
-        'Visits before this time have masked addresses, which can’t be told apart, and stay; `null`: none are masked.',
+        'Visits before this time stay, because their IP addresses are masked and can’t be told apart; `null`: none are masked.',
       ),
     unreadableDays: z
       .array(z.string())

@@ -3,7 +3,7 @@ import { GIVEN_ROLES, MEMBER_ROLES } from '../../access/policy.ts'
 import { DAY_MS } from '../../lib/time.ts'
 import { emailSchema, LANGUAGES, linkTokenSchema } from './auth.ts'
 
-/** Members and open invitations of an account. */
+/** Members and pending invitations of an account. */
 export const MOST_MEMBERS = 50
 /** How long an invitation can be accepted. */
 export const INVITATION_MS = 7 * DAY_MS
@@ -15,7 +15,7 @@ const campaignIds = z
   .default([])
   .describe('The campaigns that a client may see; ignored for other roles.')
 
-/** A client sees chosen campaigns, so at least one. */
+/** A client sees chosen campaigns, at least one. */
 function checkCampaigns({
   value,
   issues,
@@ -84,12 +84,12 @@ export const invitationTokenSchema = z.strictObject({
   token: linkTokenSchema.describe('The token from the emailed link.'),
 })
 
-/** What an invitation offers, for whoever has its link. */
+/** An invitation, for anyone with its link. */
 export const offeredMembershipSchema = z.object({
   accountName: z.string().describe('Name of the account’s owner.'),
   email: z.string().describe('The email address that was invited.'),
   role: z.enum(GIVEN_ROLES).describe('The role in the account.'),
-  registered: z.boolean().describe('Whether somebody has registered with this email address.'),
+  registered: z.boolean().describe('Whether this email address is registered.'),
   expiresAt: z.iso.datetime().describe('Until when it can be accepted, UTC.'),
 })
 export type OfferedMembership = z.infer<typeof offeredMembershipSchema>

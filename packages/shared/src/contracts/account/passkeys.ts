@@ -16,7 +16,7 @@ export const passkeySchema = z
     name: z.string().describe('The name its owner gave it.'),
     isBackedUp: z
       .boolean()
-      .describe('Whether its provider keeps a copy, so that it survives the device.'),
+      .describe('Whether its provider backs it up, so it survives losing the device.'),
     createdAt: z.iso.datetime().describe('When it was registered, UTC.'),
     lastUsedAt: z.iso.datetime().nullable().describe('Last use, UTC; `null` before the first.'),
   })
@@ -33,7 +33,7 @@ export const factorsSchema = z
   .meta({ id: 'Factors' })
 export type Factors = z.infer<typeof factorsSchema>
 
-/** Options as the browser’s WebAuthn functions take them. */
+/** Options in the format of the browser's WebAuthn functions. */
 const publicKeySchema = z
   .looseObject({ challenge: z.string().describe('Random bytes to sign, base64url; valid once.') })
   .describe('Options for the browser: WebAuthn’s JSON form.')
@@ -51,42 +51,42 @@ const credentialIdSchema = bytesSchema.min(1, 'required').max(1_400, 'too_long')
 
 const credential = {
   id: credentialIdSchema.describe('ID of the credential, base64url.'),
-  rawId: credentialIdSchema.describe('The same ID, as browsers repeat it.'),
+  rawId: credentialIdSchema.describe('The same ID, repeated by browsers.'),
   type: z.literal('public-key', 'unknown_entry').describe('Always `public-key`.'),
   authenticatorAttachment: z
     .enum(['platform', 'cross-platform'], 'unknown_entry')
     .nullish()
-    .describe('Whether the authenticator is part of the device.'),
+    .describe('Whether the authenticator is built into the device.'),
   clientExtensionResults: z
     .record(z.string().max(64), z.unknown())
     .optional()
-    .describe('Results of extensions; none is read.'),
+    .describe('Extension results; ignored.'),
 }
 
-/** A new credential, as `PublicKeyCredential.toJSON()` has it. */
+/** A new credential, as returned by `PublicKeyCredential.toJSON()`. */
 const newCredentialSchema = z
   .strictObject({
     ...credential,
     response: z
       .strictObject({
-        clientDataJSON: bytesSchema.describe('What the browser signed for, base64url.'),
+        clientDataJSON: bytesSchema.describe('Client data, base64url.'),
         attestationObject: bytesSchema.describe('The new public key, base64url.'),
-        authenticatorData: bytesSchema.optional().describe('Repeated from the attestation.'),
+        authenticatorData: bytesSchema.optional().describe('Copied from the attestation.'),
         transports: z
           .array(z.string('wrong_type').max(32, 'too_long'), 'wrong_type')
           .max(10, 'too_many')
           .optional()
           .describe('How the authenticator can be reached.'),
-        publicKey: bytesSchema.optional().describe('Repeated from the attestation.'),
+        publicKey: bytesSchema.optional().describe('Copied from the attestation.'),
         publicKeyAlgorithm: z
           .number('wrong_type')
           .int('wrong_type')
           .optional()
-          .describe('Repeated from the attestation.'),
+          .describe('Copied from the attestation.'),
       })
       .describe('The authenticator’s response.'),
   })
-  .describe('The browser’s answer to the options.')
+  .describe('The browser’s response to the options.')
 
 /** A signature by a known credential. */
 export const assertionSchema = z
@@ -94,19 +94,19 @@ export const assertionSchema = z
     ...credential,
     response: z
       .strictObject({
-        clientDataJSON: bytesSchema.describe('What the browser signed for, base64url.'),
-        authenticatorData: bytesSchema.describe('What the authenticator signed for, base64url.'),
+        clientDataJSON: bytesSchema.describe('Client data, base64url.'),
+        authenticatorData: bytesSchema.describe('Authenticator data, base64url.'),
         signature: bytesSchema.describe('The signature, base64url.'),
         userHandle: bytesSchema.nullish().describe('The account the passkey was made for.'),
       })
       .describe('The authenticator’s response.'),
   })
-  .describe('The browser’s answer to the options.')
+  .describe('The browser’s response to the options.')
 export type Assertion = z.infer<typeof assertionSchema>
 
 /** `POST /api/user/passkeys` */
 export const addPasskeySchema = z.strictObject({
-  name: passkeyNameSchema.describe('A name to recognise the passkey by.'),
+  name: passkeyNameSchema.describe('A name to recognize the passkey by.'),
   credential: newCredentialSchema,
 })
 export type AddPasskey = z.infer<typeof addPasskeySchema>
@@ -116,7 +116,9 @@ export const addedPasskeySchema = z.object({
   recoveryCodes: z
     .array(z.string())
     .nullable()
-    .describe('If the account had none: each replaces the passkey once; shown only now.'),
+    .describe(
+      'Recovery codes if the account had none: each can be used once in place of a passkey. Returned only now.',
+    ),
 })
 export type AddedPasskey = z.infer<typeof addedPasskeySchema>
 
@@ -131,7 +133,9 @@ const ticketSchema = z
   .min(1, 'required')
   .max(1_024, 'too_long')
   .optional()
-  .describe('The ticket of a sign-in with the password; without one the passkey replaces it.')
+  .describe(
+    'The ticket from a sign-in with the password; without one, the passkey replaces the password.',
+  )
 
 /** `POST /api/auth/passkey/options` */
 export const passkeyLoginOptionsInputSchema = z.strictObject({ ticket: ticketSchema })
@@ -149,12 +153,12 @@ export const passkeyLoginSchema = z.strictObject({
     .string('required')
     .min(1, 'required')
     .max(128, 'too_long')
-    .describe('The flow of the options.'),
+    .describe('The flow returned with the options.'),
   ticket: ticketSchema,
   rememberMe: z
     .boolean('wrong_type')
     .optional()
-    .describe('Whether the session outlives the browser; with a ticket, the ticket says so.'),
+    .describe('Whether the session outlives the browser; with a ticket, the ticket decides.'),
   credential: assertionSchema,
 })
 export type PasskeyLogin = z.infer<typeof passkeyLoginSchema>

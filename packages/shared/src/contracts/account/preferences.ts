@@ -34,7 +34,7 @@ export const privacySchema = z
       'How many days visits are kept. Deleted visits are still billed and can’t be restored.',
     ),
     shareErrors: setting.describe(
-      'Whether what your rules’ checks measured is part of a sum over many accounts that the operator may publish.',
+      'Whether your rules’ measured errors are included in a total across many accounts that the operator may publish.',
     ),
     maxRetentionDays: days.describe('The plan’s maximum number of days.'),
   })

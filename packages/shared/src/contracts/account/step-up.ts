@@ -3,10 +3,10 @@ import { MINUTE_MS } from '../../lib/time.ts'
 import { mfaCodeSchema, passwordSchema } from './auth.ts'
 import { assertionSchema, passkeyOptionsSchema } from './passkeys.ts'
 
-/** How long a proof of identity allows changes that need one. */
+/** How long a proof of identity is valid for security changes. */
 export const PROOF_LIFETIME_MS = 5 * MINUTE_MS
 
-/** What a person can prove themselves with. */
+/** The ways to confirm an identity. */
 export const PROOF_METHODS = ['password', 'code', 'passkey'] as const
 export type ProofMethod = (typeof PROOF_METHODS)[number]
 

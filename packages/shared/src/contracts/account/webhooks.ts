@@ -48,7 +48,7 @@ const name = z
   .string('required')
   .transform(plainText)
   .pipe(z.string().min(1, 'required').max(80, 'too_long'))
-  .describe('A name to recognise the webhook by.')
+  .describe('A name to recognize the webhook by.')
 
 const clickNetwork = z
   .enum(CLICK_NETWORKS, 'unknown_entry')

@@ -15,8 +15,8 @@ export const allowedIpSchema = z
       .number()
       .int()
       .nullable()
-      .describe('The only campaign it counts for; `null` for all of the account.'),
-    campaignName: z.string().nullable().describe('That campaign’s name; `null` for all of them.'),
+      .describe('The only campaign it applies to; `null` for all of the account’s.'),
+    campaignName: z.string().nullable().describe('That campaign’s name; `null` for all campaigns.'),
     createdAt: z.iso.datetime().describe('Creation time, UTC.'),
     expiresAt: listed.expiresAt,
     reviewers: listed.reviewers,
@@ -28,7 +28,7 @@ const campaignId = integer
   .min(1, 'too_small')
   .nullable()
   .default(null)
-  .describe('The only campaign it counts for; `null` for all of the account.')
+  .describe('The only campaign it applies to; `null` for all of the account’s.')
 
 /** `POST /api/bot-management/allowed-ips` */
 export const allowIpSchema = z.strictObject({
@@ -64,7 +64,7 @@ export type AllowImpactInput = z.infer<typeof allowImpactInputSchema>
 
 /**
  * `wide_range`, `carrier_network` and `many_visitors` as in the block list's impact.
- * `also_blocked`: is on the block list too, which the allow list precedes.
+ * `also_blocked`: also on the block list, over which the allow list takes precedence.
  */
 export const ALLOW_WARNINGS = [
   'wide_range',
@@ -84,7 +84,7 @@ export const allowImpactSchema = z
       .describe('Visits that a rule gave the fallback page: the visits that would have passed.'),
     addresses: z.number().int().describe('Unique IP addresses among those that were filtered.'),
     visitors,
-    warnings: z.array(z.enum(ALLOW_WARNINGS)).describe('What to know before adding the entry.'),
+    warnings: z.array(z.enum(ALLOW_WARNINGS)).describe('Warnings to show before adding the entry.'),
   })
   .meta({ id: 'AllowImpact' })
 export type AllowImpact = z.infer<typeof allowImpactSchema>

@@ -8,8 +8,8 @@ export const blockImpactInputSchema = z.strictObject({
 export type BlockImpactInput = z.infer<typeof blockImpactInputSchema>
 
 /**
- * `wide_range`: more than 256 IPv4 addresses or more than an IPv6 /48. `carrier_network`: shared
- * addresses of a mobile carrier or of RFC 6598. `many_visitors`: many visitors used the same
+ * `wide_range`: more than 256 IPv4 addresses or more than an IPv6 /48. `carrier_network`: shared IP
+ * addresses of a mobile carrier or of RFC 6598. `many_visitors`: many visitors used the same IP
  * address. `own_address`: contains the caller's own.
  */
 export const IMPACT_WARNINGS = [

@@ -17,7 +17,7 @@ const typedReason = z
 
 /**
  * Maximum entries that people may add to an account's block list: less than a third of
- * `MAX_RULESET_BYTES` with the longest addresses. Entries for repeated access are counted
+ * `MAX_RULESET_BYTES` with the longest IP addresses. Entries for repeated access are counted
  * separately.
  */
 export const MOST_BLOCKED = 10_000

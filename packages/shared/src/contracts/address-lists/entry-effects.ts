@@ -22,14 +22,14 @@ export const entryEffectsSchema = z
           visits: z
             .number()
             .int()
-            .describe('Visits it gave the fallback page, or the main page on the allow list.'),
+            .describe('Visits it gave the fallback page or, for the allow list, the main page.'),
           lastVisit: z.iso
             .datetime()
             .nullable()
             .describe('The newest of these visits, UTC; `null` if there is none.'),
         }),
       )
-      .describe('The known entries among those asked for.'),
+      .describe('The requested entries that exist.'),
   })
   .meta({ id: 'EntryEffects' })
 export type EntryEffects = z.infer<typeof entryEffectsSchema>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** An address or range to add to a list. */
+/** An IP address or range to add to a list. */
 export const ip = z
   .string('required')
   .trim()
@@ -27,11 +27,11 @@ export const listed = {
     .string()
     .nullable()
     .describe(
-      'Whose reviewers use these addresses; such an entry has no effect. `null` for the others.',
+      'Owner of the reviewers that use these IP addresses, which makes the entry ineffective; `null` if there is none.',
     ),
 }
 
-/** Which visits an impact or an effect was counted over. */
+/** The visits that an impact or effect was counted over. */
 export const considered = {
   from: z.iso
     .datetime()
@@ -39,11 +39,11 @@ export const considered = {
   isComplete: z.boolean().describe('Whether all visits were considered; if not, only the newest.'),
 }
 
-/** The past visits from the addresses of an entry that is to be added. */
+/** The past visits from the IP addresses of a new entry. */
 export const affected = {
   ip: z.string().describe('The entry in canonical form.'),
   ...considered,
-  visits: z.number().int().describe('Visits from these addresses.'),
+  visits: z.number().int().describe('Visits from these IP addresses.'),
 }
 export const visitors = z
   .number()

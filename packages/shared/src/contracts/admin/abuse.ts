@@ -14,7 +14,7 @@ export const ABUSE_KINDS = [
 
 /**
  * `page_differs`: found by the daily check of a live campaign. `mostly_fallback`: found by earlier
- * releases, because nearly everyone got the fallback page; none is opened any more.
+ * releases, because nearly everyone got the fallback page; none is opened anymore.
  */
 export const CASE_KINDS = [...ABUSE_KINDS, 'page_differs', 'mostly_fallback'] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
@@ -34,7 +34,7 @@ export const reportAbuseSchema = z.strictObject({
     .trim()
     .min(1, 'required')
     .max(4_000, 'too_long')
-    .describe('What happened, in the reporter’s words.'),
+    .describe('The reporter’s description.'),
   email: emailSchema
     .optional()
     .describe('Email address for the outcome; stored encrypted until then and shown to nobody.'),
@@ -88,7 +88,7 @@ export const abuseCaseSchema = z
     number: z.string().describe('Case number shown to people.'),
     kind: z.enum(CASE_KINDS).describe('What was reported or found.'),
     state: z.enum(CASE_STATES).describe('`open` until an admin decides.'),
-    url: z.string().describe('The URL in question.'),
+    url: z.string().describe('The URL.'),
     createdAt: z.iso.datetime().describe('When the case was opened, UTC.'),
     decidedAt: z.iso.datetime().nullable().describe('Time of the decision, UTC.'),
     accountId: z
@@ -122,7 +122,7 @@ export const abuseCaseDetailsSchema = abuseCaseSchema
     description: z
       .string()
       .nullable()
-      .describe('The reporter’s description, or what the daily check found differing.'),
+      .describe('The reporter’s description, or the differences found by the daily check.'),
     wantsAnswer: z.boolean().describe('Whether the reporter gets the outcome by email.'),
     measured: z
       .object({
@@ -184,7 +184,7 @@ export const suspendCampaignSchema = z.strictObject({
     .enum(SUSPENSIONS, 'wrong_type')
     .nullable()
     .describe(
-      '`unfiltered`: everyone gets the black page. `closed`: people get a notice instead of a page. `null`: the suspension is lifted.',
+      '`unfiltered`: everyone gets the black page. `closed`: people get a notice instead of a page. `null`: lifts the suspension.',
     ),
 })
 export type SuspendCampaign = z.infer<typeof suspendCampaignSchema>

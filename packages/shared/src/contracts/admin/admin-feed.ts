@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Why a source of the feed kept its old data. */
+/** The reason a feed source kept its old data. */
 export const FEED_PROBLEMS = [
   'unreachable',
   'status',
@@ -46,15 +46,15 @@ export const feedStatusSchema = z
             .nullable()
             .describe('When the data last changed; `null` if it is the repository’s snapshot.'),
           nextTryAt: z.iso.datetime().nullable().describe('When it will be read next.'),
-          verifies: z.boolean().describe('Whether the data is young enough to verify by.'),
+          verifies: z.boolean().describe('Whether the data is recent enough for verification.'),
           disproves: z
             .boolean()
-            .describe('Whether the data is young enough to disprove a crawler’s name.'),
+            .describe('Whether the data is recent enough to disprove a crawler’s claim.'),
           problem: z
             .object({
               code: z.enum(FEED_PROBLEMS).describe('Stable error code for clients to read.'),
               since: z.iso.datetime().describe('When the first of these attempts failed.'),
-              failures: z.number().int().describe('Failed attempts since the last good one.'),
+              failures: z.number().int().describe('Failed attempts since the last successful one.'),
             })
             .nullable()
             .describe('Why the last attempt failed; the older data stays in use.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DOMAIN_DRIFTS, DOMAIN_STATUSES } from '../domains/domain.ts'
 
-/** Problems a domain can have, see `troubledDomainsSchema`. */
+/** Possible problems of a domain, see `troubledDomainsSchema`. */
 export const DOMAIN_TROUBLES = ['failed', 'drifted', 'unpublished', 'behind'] as const
 export type DomainTrouble = (typeof DOMAIN_TROUBLES)[number]
 
@@ -63,7 +63,7 @@ export const damagedVisitsSchema = z
           day: z.iso.date().describe('UTC day of its visits.'),
           visits: z.int().describe('Number of visits that can’t be read.'),
           file: z.string().nullable().describe('Its file in R2; `null` if it is in the ledger.'),
-          damage: z.string().describe('What is wrong with the bytes.'),
+          damage: z.string().describe('The damage found.'),
         }),
       )
       .describe('The latest 50 segments, oldest first.'),

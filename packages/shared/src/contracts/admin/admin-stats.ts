@@ -12,7 +12,7 @@ export const adminStatsSchema = z
   .object({
     newUsersToday: count.describe('Registrations since midnight, UTC.'),
     newUsersChange: change.describe(
-      'Percent change from yesterday at the same time; `null` if there was nothing then.',
+      'Percent change from the same time yesterday; `null` if the count was zero then.',
     ),
     /** Browser sessions of the last 4 minutes. */
     activeUsersOnline: count.describe('Browser sessions in the last 4 minutes.'),
@@ -24,11 +24,11 @@ export const adminStatsSchema = z
     ),
     loginsToday: count.describe('Sign-ins since midnight, UTC.'),
     loginsChange: change.describe(
-      'Percent change from yesterday at the same time; `null` if there was nothing then.',
+      'Percent change from the same time yesterday; `null` if the count was zero then.',
     ),
     requestsToday: count.describe('Requests since midnight, UTC.'),
     requestsChange: change.describe(
-      'Percent change from yesterday at the same time; `null` if there was nothing then.',
+      'Percent change from the same time yesterday; `null` if the count was zero then.',
     ),
   })
   .meta({ id: 'AdminStats' })

@@ -36,7 +36,7 @@ export const adminUserSchema = z
   .object({
     id: z.number().int().describe('ID of the account.'),
     email: z.string().describe('Email address.'),
-    name: z.string().describe('The name the person registered with or set since.'),
+    name: z.string().describe('The name the person registered with or set later.'),
     role: z.enum(ROLES).describe('`admin` and `super_admin` may use the administration.'),
     plan: z.enum(PLAN_NAMES).describe('The account’s current plan.'),
     isActive: z

@@ -8,7 +8,7 @@ export type AlertChannel = (typeof ALERT_CHANNELS)[number]
 export const CHAT_CHANNELS = ['slack', 'telegram'] as const satisfies readonly AlertChannel[]
 export type ChatChannel = (typeof CHAT_CHANNELS)[number]
 
-/** A bot's token as BotFather gives it out. */
+/** A bot's token as issued by BotFather. */
 const TELEGRAM_TOKEN = /^\d{6,16}:[\w-]{30,64}$/
 /** A number, negative for groups, or the name of a channel. */
 const TELEGRAM_CHAT = /^(?:-?\d{1,20}|@[A-Za-z]\w{3,31})$/
@@ -53,21 +53,23 @@ export const alertChannelSchema = z
     problem: z
       .string()
       .nullable()
-      .describe('What the service answered when it last refused a message; `null` if it did not.'),
+      .describe('The service’s response when it last refused a message; `null` if it didn’t.'),
   })
   .meta({ id: 'AlertChannel' })
 export type ConnectedChannel = z.output<typeof alertChannelSchema>
 
-/** What a service answered to a message. */
+/** A service's response to a message. */
 export const channelAnswerSchema = z
   .object({
-    isDelivered: z.boolean().describe('Whether the service took the message.'),
+    isDelivered: z.boolean().describe('Whether the service accepted the message.'),
     status: z
       .number()
       .int()
       .nullable()
-      .describe('HTTP status of the answer; `null` if there was none.'),
-    answer: z.string().describe('Start of the answer, as plain text, or why there was none.'),
+      .describe('HTTP status of the response; `null` if there was none.'),
+    answer: z
+      .string()
+      .describe('Start of the response as plain text, or the reason there was none.'),
   })
   .meta({ id: 'ChannelAnswer' })
 export type ChannelAnswer = z.output<typeof channelAnswerSchema>

@@ -8,7 +8,7 @@ import { ALERT_CHANNELS } from './alert-channels.ts'
 /** Maximum number of alert rules per account. */
 export const MOST_ALERT_RULES = 20
 
-/** What a rule about invalid traffic can look at: nothing that names a visitor or a crawler. */
+/** The dimensions of a rule about invalid traffic: none that identifies a visitor or a crawler. */
 export const ALERT_DIMENSIONS = [
   ...SOURCE_DIMENSIONS,
   'referrer',
@@ -26,7 +26,7 @@ export type AlertDimension = (typeof ALERT_DIMENSIONS)[number]
 
 /** The windows of a rate in hours. */
 export const RATE_HOURS = [1, 24] as const
-/** The spans of spending in UTC days, today included. */
+/** The ranges of spending in UTC days, including today. */
 export const SPEND_DAYS = [1, 7, 30] as const
 
 const campaignId = z
@@ -90,7 +90,7 @@ const noVisits = z.strictObject({
     .int('wrong_type')
     .min(1, 'too_small')
     .max(720, 'too_large')
-    .describe('Alerts after so many hours without a visit.'),
+    .describe('Hours without a visit before it alerts.'),
 })
 
 export const alertConditionSchema = z
@@ -119,7 +119,7 @@ const channels = z
   .array(z.enum(ALERT_CHANNELS, 'unknown_entry'), 'required')
   .max(ALERT_CHANNELS.length, 'too_many')
   .transform((chosen) => ALERT_CHANNELS.filter((channel) => chosen.includes(channel)))
-  .describe('Where the rule’s alerts are sent, besides the list of alerts.')
+  .describe('Where the rule’s alerts are sent, in addition to the alert list.')
 
 /** `POST /api/alert-rules` */
 export const createAlertRuleSchema = z.strictObject({ name, condition, channels })
@@ -133,7 +133,7 @@ export const changeAlertRuleSchema = z.strictObject({
   isPaused: z
     .boolean('wrong_type')
     .optional()
-    .describe('Paused rules are not judged; a resumed rule starts anew.'),
+    .describe('Paused rules are not evaluated; a resumed rule starts over.'),
 })
 export type ChangeAlertRule = z.output<typeof changeAlertRuleSchema>
 
@@ -150,7 +150,7 @@ export const alertFigureSchema = z.object({
     .number()
     .int()
     .nullable()
-    .describe('The visits of people and bots that were judged; `null` where none are counted.'),
+    .describe('Evaluated visits from people and bots; `null` if none are counted.'),
 })
 export type AlertFigure = z.output<typeof alertFigureSchema>
 
@@ -165,7 +165,7 @@ export const alertRuleSchema = z
     condition,
     channels: z
       .array(z.enum(ALERT_CHANNELS))
-      .describe('Where the rule’s alerts are sent, besides the list of alerts.'),
+      .describe('Where the rule’s alerts are sent, in addition to the alert list.'),
     isPaused: z.boolean().describe('Whether the rule is paused.'),
     isFiring: z
       .boolean()
@@ -174,13 +174,13 @@ export const alertRuleSchema = z
       .enum(ALERT_RULE_PROBLEMS)
       .nullable()
       .describe(
-        'Why it could not be judged last: an exchange rate is missing, or visits cannot be read; `null` if it could.',
+        'Why it couldn’t be evaluated last time: an exchange rate is missing, or visits can’t be read; `null` if it could.',
       ),
     createdAt: z.iso.datetime().describe('When the rule was created, UTC.'),
     lastFiredAt: z.iso.datetime().nullable().describe('When it last fired, UTC; `null` if never.'),
     lastFigures: z
       .array(alertFigureSchema)
-      .describe('What it measured then, highest first, up to ten.'),
+      .describe('Values measured at that time, highest first, up to ten.'),
   })
   .meta({ id: 'AlertRule' })
 export type AlertRule = z.output<typeof alertRuleSchema>

@@ -19,18 +19,20 @@ export const startBacktestSchema = z.strictObject({
   form: z
     .strictObject(createCampaignSchema.shape)
     .optional()
-    .describe('The unsaved form to try; if omitted, the saved one.'),
-  block: addresses('IP addresses and CIDR ranges to try in the block list.'),
-  unblock: addresses('Block list entries to try without, written as in the list.'),
+    .describe('The unsaved form to test; if omitted, the saved one.'),
+  block: addresses('IP addresses and CIDR ranges to test on the block list.'),
+  unblock: addresses('Block list entries to leave out of the test, written as in the list.'),
   imported: z
     .strictObject({
       list: z.enum(['blocked', 'allowed'], 'unknown_entry').describe('The list it is for.'),
       text: importBlockedSchema.shape.text,
     })
     .optional()
-    .describe('A list to try before its import; lines that an import rejects are left out.'),
-  allow: addresses('IP addresses and CIDR ranges to try in the account’s allow list.'),
-  unallow: addresses('Allow list entries to try without, written as in the list.'),
+    .describe(
+      'A list to test before importing it; lines that an import would reject are left out.',
+    ),
+  allow: addresses('IP addresses and CIDR ranges to test on the account’s allow list.'),
+  unallow: addresses('Allow list entries to leave out of the test, written as in the list.'),
   days: z
     .number('wrong_type')
     .int('wrong_type')
@@ -44,7 +46,7 @@ export type StartBacktest = z.infer<typeof startBacktestSchema>
 export const BACKTEST_STATES = ['running', 'done', 'cancelled', 'failed'] as const
 export type BacktestState = (typeof BACKTEST_STATES)[number]
 
-/** What visits that change page are counted by. */
+/** The dimensions by which visits whose page changes are counted. */
 export const BACKTEST_DIMENSIONS = [
   'reason',
   'class',
@@ -85,7 +87,7 @@ const decision = z.object({
   ruleId: z.string().nullable().describe('ID of the deciding rule; `null` if none decided.'),
 })
 
-/** What a draft would have done to a campaign's past visits. */
+/** A draft's effect on a campaign's past visits. */
 export const backtestSchema = z
   .object({
     id: count('ID of the backtest.'),
@@ -94,28 +96,28 @@ export const backtestSchema = z
       .enum(BACKTEST_STATES)
       .describe('While `running`, the counts cover the visits looked at so far, the latest first.'),
     createdAt: z.string().describe('When it was started.'),
-    from: z.string().describe('Start of the span, inclusive.'),
-    to: z.string().describe('End of the span, exclusive.'),
-    progress: z.number().describe('Share of the span that has been looked at, from 0 to 1.'),
-    visits: count('Visits looked at. Reviewers’ visits are never among them.'),
+    from: z.string().describe('Start of the range, inclusive.'),
+    to: z.string().describe('End of the range, exclusive.'),
+    progress: z.number().describe('Share of the range checked so far, from 0 to 1.'),
+    visits: count('Visits checked. Reviewers’ visits are never included.'),
     ...changed,
     unknown: count(
-      'Visits whose page can’t be known, because facts the draft tests weren’t stored.',
+      'Visits whose page can’t be determined because facts the draft tests weren’t stored.',
     ),
     missing: z
       .array(
         z.object({
           fact: z.string().describe('The fact, or `parameter` and its name.'),
-          visits: count('Visits without it whose page can’t be known.'),
+          visits: count('Visits without it, whose page can’t be determined.'),
         }),
       )
-      .describe('What wasn’t stored, most visits first.'),
+      .describe('Facts that weren’t stored, most visits first.'),
     mainPages: pair('Requests for the main page, among visits that are known.'),
     charged: pair('Charged requests, among visits that are known.'),
     reason: groups.describe('By the reason for the fallback page, before or after.'),
-    class: groups.describe('By the class of that reason.'),
+    class: groups.describe('Visits by the class of that reason.'),
     country: groups.describe('By country.'),
-    device: groups.describe('By kind of device.'),
+    device: groups.describe('By device type.'),
     network: groups.describe('By AS number.'),
     source: groups.describe(
       'By source: `utm_source`, or else the network of the click ID, the referrer’s host, or `(direct)`.',
@@ -131,10 +133,10 @@ export const backtestSchema = z
           id: z.string().describe('ID of the visit.'),
           timestamp: z.string().describe('Time of the visit.'),
           before: decision.describe('The decision as logged.'),
-          after: decision.describe('The decision by the draft.'),
+          after: decision.describe('The draft’s decision.'),
         }),
       )
-      .describe('Some of the visits that change page: the latest of each pair of reasons.'),
+      .describe('A sample of the visits whose page changes: the latest for each pair of reasons.'),
   })
   .meta({ id: 'Backtest' })
 export type Backtest = z.infer<typeof backtestSchema>
@@ -152,9 +154,9 @@ export const backtestVisitSchema = z
     before: z
       .array(explanationRuleSchema)
       .nullable()
-      .describe('The rules that decided the visit; `null` if it can’t be explained any more.'),
+      .describe('The rules that decided the visit; `null` if it can no longer be explained.'),
     after: z.array(explanationRuleSchema).describe('The rules of the draft.'),
-    decision: decision.nullable().describe('The decision by the draft; `null` if unknown.'),
+    decision: decision.nullable().describe('The draft’s decision; `null` if unknown.'),
   })
   .meta({ id: 'BacktestVisit' })
 export type BacktestVisit = z.infer<typeof backtestVisitSchema>

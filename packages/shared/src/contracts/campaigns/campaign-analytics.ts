@@ -24,10 +24,10 @@ export const campaignAnalyticsSchema = z
     successRate: z
       .number()
       .nullable()
-      .describe('Percent of requests decided for the black page, 0 to 100 with one decimal.'),
+      .describe('Percent of requests that got the black page, 0 to 100 with one decimal.'),
     latest: z
       .object({
-        visits: count.describe('Visits that were read.'),
+        visits: count.describe('Visits read.'),
         isComplete: z.boolean().describe('Whether these are all requests in the range.'),
         addresses: count.describe('Unique IP addresses among them.'),
         monitored: z

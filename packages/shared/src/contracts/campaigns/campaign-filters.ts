@@ -14,7 +14,7 @@ export const ALL_DEVICES = 'all_devices'
 export const ALL_COUNTRIES = 'all_countries'
 export const ALL_LANGUAGES = 'all_languages'
 
-/** Kinds of device that a campaign can select. */
+/** Device types that a campaign can select. */
 export const DEVICE_TYPES = ['phone', 'tablet', 'computer', 'tv'] as const
 export type DeviceType = (typeof DEVICE_TYPES)[number]
 export const ALL_DEVICE_TYPES = 'all_device_types'
@@ -26,7 +26,7 @@ const filtersSchema = z.strictObject({
     .describe('Operating systems that get the main page.'),
   deviceTypes: selection(DEVICE_TYPES, ALL_DEVICE_TYPES)
     .default([ALL_DEVICE_TYPES])
-    .describe('Kinds of device that get the main page.'),
+    .describe('Device types that get the main page.'),
   countries: selection(COUNTRY_CODES, ALL_COUNTRIES)
     .default([ALL_COUNTRIES])
     .describe('ISO 3166-1 alpha-2 codes; `ZZ` for visitors whose country is unknown.'),

@@ -63,7 +63,7 @@ export const campaignPolicySchema = z.strictObject({
     .describe('Whether `asns` get the main page; otherwise they are the ones that don’t.'),
   traffic: campaignTrafficSchema
     .prefault({})
-    .describe('What automated and anonymous visitors get.'),
+    .describe('The page that automated and anonymous visitors get.'),
   allowedIps: allowedIpsSchema,
   customRules: customRulesSchema,
   ruleOrder: ruleOrderSchema,
@@ -84,14 +84,14 @@ export const campaignPolicySchema = z.strictObject({
   allowDirectAccess: flag
     .default(true)
     .describe('Whether visitors without a referrer get the main page.'),
-  /** Addresses and CIDR blocks; the API stores them in canonical form. */
+  /** IP addresses and CIDR blocks; the API stores them in canonical form. */
   blockedIps: entriesOf(entry)
     .default([])
     .describe('IP addresses and CIDR ranges that get the fallback page.'),
   fixRepeatedAccess: flag
     .default(false)
     .describe('Whether IP addresses that visit too often are blocked.'),
-  /** An address is blocked after this many visits within this many minutes. */
+  /** An IP address is blocked after this many visits within this many minutes. */
   repeatedAccessLimit: integer
     .min(2, 'too_small')
     .max(1_000, 'too_large')
@@ -104,7 +104,7 @@ export const campaignPolicySchema = z.strictObject({
     .describe('Minutes in which these visits are counted.'),
   /** Whether the page's context menu is blocked. */
   disableRightClick: flag.default(false).describe('Whether the page’s context menu is disabled.'),
-  /** How long one copy of a proxied page serves all visitors if its headers name no time. */
+  /** How long one copy of a proxied page serves all visitors if its headers state no time. */
   keepSeconds: integer
     .min(0, 'too_small')
     .max(3_600, 'too_large')
@@ -112,12 +112,12 @@ export const campaignPolicySchema = z.strictObject({
     .describe(
       'How long one copy of a proxied page serves all visitors if its headers name no time; with 0, such pages are not kept.',
     ),
-  /** The parameters of the visited address that reach the origin of a proxied page. */
+  /** The parameters of the visited URL that reach the origin of a proxied page. */
   keepParameters: entriesOf(parameterSchema)
     .max(20, 'too_many')
     .default([])
     .describe(
-      'Parameters of the visited address that reach the origin of a proxied page; the page’s scripts see all of them.',
+      'Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them.',
     ),
   /** Whether the pages' script reports after the visit. */
   visitEvidence: z
@@ -126,7 +126,7 @@ export const campaignPolicySchema = z.strictObject({
     .describe(
       'Whether a script in the page reports once after the visit if it finds automation or a person’s interaction; with `consent`, only after the page’s event `crivo:consent`.',
     ),
-  /** The parameter that carries the visit's click token to the page; empty: none does. */
+  /** The parameter that carries the visit's click token to the page; empty: none. */
   clickParameter: z
     .string('wrong_type')
     .trim()

@@ -9,7 +9,7 @@ export const parameterSchema = z
   .max(64, 'too_long')
   .regex(/^[\w.~[\]-]+$/, 'invalid_parameter')
 
-/** How a parameter of the visited address is tested. */
+/** The test of a parameter of the visited URL. */
 export const PARAMETER_TESTS = ['present', 'absent', 'oneOf', 'beginsWith'] as const
 export type ParameterTest = (typeof PARAMETER_TESTS)[number]
 
@@ -44,7 +44,7 @@ export const parametersSchema = z
   .max(20, 'too_many')
   .default([])
   .describe(
-    'Conditions on the parameters of the visited address; visitors who miss any of them get the fallback page.',
+    'Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.',
   )
   .meta({ examples: [[{ name: 'utm_source', test: 'oneOf', values: ['tiktok'] }]] })
 
@@ -104,7 +104,7 @@ export const APP_CODES = [
   'google',
 ] as const
 export const ALL_APPS = 'all_apps'
-/** Stands for visitors with a browser of their own. */
+/** Stands for visitors with an ordinary browser. */
 export const NO_APP = 'no_app'
 
 export const appFiltersSchema = selection([...APP_CODES, NO_APP], ALL_APPS)
@@ -128,5 +128,5 @@ export const allowedIpsSchema = z
   .refine((entries) => new Set(entries.map(({ ip }) => ip)).size === entries.length, 'duplicate')
   .default([])
   .describe(
-    'IP addresses that always get the main page while the campaign is open, whatever else this form says.',
+    'IP addresses that always get the main page while the campaign is open, regardless of the rest of this form.',
   )

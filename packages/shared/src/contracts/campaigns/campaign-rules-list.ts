@@ -18,41 +18,39 @@ const suspensionSchema = z.object({
   at: z.iso.datetime().describe('When the rule was suspended, UTC.'),
   from: z.iso.datetime().describe('Start of the time that was judged, UTC, inclusive.'),
   to: z.iso.datetime().describe('End, exclusive.'),
-  visits: count.describe('Visits that it took and that would have passed before.'),
+  visits: count.describe('Visits it filtered that would have passed before.'),
   taken: count.describe('Visits that it filtered in that time.'),
   expectedTaken: count.describe('Visits that it was expected to filter.'),
   passing: count.describe('Visits that passed.'),
   expectedPassing: count.describe('Visits that were expected to pass.'),
   total: count.describe('Visits that the campaign’s rules decided.'),
-  expectedTotal: count.describe('Visits that were expected.'),
+  expectedTotal: count.describe('Expected visits.'),
 })
 export type RuleSuspension = z.infer<typeof suspensionSchema>
 
 const listedRuleSchema = z.object({
-  id: z.string().describe('ID of the rule, as visits name it.'),
+  id: z.string().describe('ID of the rule, as stored with visits.'),
   name: z.string().nullable().describe('Name of a custom rule; `null` for a rule of the form.'),
   reason: z.string().nullable().describe('Its reason code; `null` while the rule is off.'),
   action: z
     .enum(['black', 'white'])
     .describe('The page it gives. `black`: the main page; `white`: the fallback page.'),
   mode: z.enum(RULE_MODES).describe('Whether it decides, is only recorded, or is off.'),
-  isChecked: z.boolean().describe('Whether all visitors it filters are asked to prove themselves.'),
+  isChecked: z.boolean().describe('Whether all visitors it filters get a check first.'),
   errors: z
     .object({
-      asked: count.describe('Visits that were asked.'),
-      solved: count.describe('Those that proved themselves: probably people.'),
-      failed: count.describe('Those whose proof came from an automated browser.'),
-      unanswered: count.describe('Those that left, run no scripts or declined.'),
-      percent: z.number().describe('Percent of the asked that solved.'),
-      low: z.number().describe('Lower end of the 95 % interval.'),
-      high: z.number().describe('Upper end of the 95 % interval.'),
+      asked: count.describe('Visits that were checked.'),
+      solved: count.describe('Visitors who passed: probably people.'),
+      failed: count.describe('Visitors whose response came from an automated browser.'),
+      unanswered: count.describe('Visitors who left, block scripts or declined.'),
+      percent: z.number().describe('Percent of checked visitors who passed.'),
+      low: z.number().describe('Lower end of the 95% interval.'),
+      high: z.number().describe('Upper end of the 95% interval.'),
     })
     .nullable()
-    .describe('An estimate of how often the rule is wrong; `null` if nobody was asked.'),
+    .describe('An estimate of how often the rule is wrong; `null` if nobody was checked.'),
   decided: count.describe('Visits that it decided.'),
-  wouldDecide: count.describe(
-    'Visits that it would have decided while it was watched, as the first watched rule that matched.',
-  ),
+  wouldDecide: count.describe('Visits it would have decided as the first matching watched rule.'),
   guard: z
     .enum(['on', 'off', 'never'])
     .describe(
@@ -60,27 +58,31 @@ const listedRuleSchema = z.object({
     ),
   suspension: suspensionSchema
     .nullable()
-    .describe('Why the guard made it watched; `null` if it did not, or a person has decided.'),
+    .describe(
+      'Why the guard suspended it to watched; `null` if it didn’t, or a person has decided.',
+    ),
   acceptedUntil: z.iso
     .datetime()
     .nullable()
-    .describe('Until when it is not suspended, as a person made it live again; otherwise `null`.'),
+    .describe(
+      'Time until which it is not suspended because a person made it live again; otherwise `null`.',
+    ),
 })
 
-/** A campaign's rules and what they did to its visits. */
+/** A campaign's rules and their effect on its visits. */
 export const listedRulesSchema = z
   .object({
     range: z.enum(ANALYTICS_RANGES).describe('The time range.'),
     from: z.iso.datetime().describe('Start of the range, UTC, inclusive.'),
     to: z.iso.datetime().describe('End, exclusive.'),
-    visits: count.describe('The campaign’s visits in the range, without reviewers’.'),
+    visits: count.describe('The campaign’s visits in the range, excluding reviewers’.'),
     countedFrom: z.iso
       .datetime()
       .nullable()
       .describe(
-        '`null` if everything is counted; otherwise, earlier visits were too many to read.',
+        'Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read.',
       ),
-    rules: z.array(listedRuleSchema).describe('All rules in evaluation order, then those off.'),
+    rules: z.array(listedRuleSchema).describe('All rules in evaluation order, then disabled ones.'),
   })
   .meta({ id: 'ListedRules' })
 export type ListedRules = z.infer<typeof listedRulesSchema>

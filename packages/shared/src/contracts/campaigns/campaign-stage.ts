@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { createCampaignSchema } from './campaign.ts'
 import { campaignPolicySchema } from './campaign-policy.ts'
 
-/** The shares of visitors, in percent, that a change goes through. */
+/** The shares of visitors, in percent, for the stages of a change. */
 export const STAGE_SHARES = [1, 5, 25, 100] as const
 export type StageShare = (typeof STAGE_SHARES)[number]
 
@@ -15,12 +15,12 @@ const stepHours = z
   .min(1, 'too_small')
   .max(24 * 14, 'too_large')
   .nullable()
-  .describe('Hours after which the next larger share follows by itself; `null`: never.')
+  .describe('Hours after which the share increases automatically; `null`: never.')
 
 /** `POST /api/campaigns/{id}/stage` */
 export const startStageSchema = z.strictObject({
   form: createCampaignSchema.describe(
-    'The campaign’s form with changed rules. Its other fields must be as they are, because they apply to all visitors.',
+    'The campaign’s form with changed rules. Its other fields must be unchanged, because they apply to all visitors.',
   ),
   share: share.default(5),
   stepHours: stepHours.default(null),
@@ -37,38 +37,42 @@ export type ChangeStage = z.output<typeof changeStageSchema>
 const count = z.number().int()
 
 const armSchema = z.object({
-  visits: count.describe('Visits of people and bots; reviewers are in no stage.'),
-  filtered: count.describe('Those that got the fallback page.'),
+  visits: count.describe('Visits from people and bots; reviewers are never in a stage.'),
+  filtered: count.describe('Visits that got the fallback page.'),
   percent: z.number().nullable().describe('Percent that were filtered; `null` without visits.'),
 })
 
-/** A change of rules that only a share of visitors gets, and what it does. */
+/** A rule change that only a share of visitors gets, and its effect. */
 export const campaignStageSchema = z
   .object({
     version: count.describe('Identifies the change in visits.'),
     share: count.describe('Percent of visitors who get the changed rules.'),
     startedAt: z.iso.datetime().describe('When it began, UTC.'),
-    stepHours: count.nullable().describe('Hours between shares; `null` without a schedule.'),
+    stepHours: count.nullable().describe('Hours between increases; `null` without a schedule.'),
     nextAt: z.iso
       .datetime()
       .nullable()
-      .describe('When the next larger share follows; `null` if none does.'),
+      .describe('Time of the next increase; `null` if there is none.'),
     form: z.object(campaignPolicySchema.shape).describe('The form with the changed rules.'),
-    live: armSchema.describe('Visits decided by the rules as they were.'),
+    live: armSchema.describe('Visits decided by the previous rules.'),
     candidate: armSchema.describe('Visits decided by the changed rules.'),
     difference: z
       .object({
-        points: z.number().describe('Percentage points more that the changed rules filter.'),
-        low: z.number().describe('Lower end of the 95 % interval.'),
-        high: z.number().describe('Upper end of the 95 % interval.'),
+        points: z
+          .number()
+          .describe('Difference in the share filtered by the changed rules, in percentage points.'),
+        low: z.number().describe('Lower end of the 95% interval.'),
+        high: z.number().describe('Upper end of the 95% interval.'),
       })
       .nullable()
-      .describe('The difference with Newcombe’s interval; `null` while a side has no visits.'),
+      .describe(
+        'The difference, with Newcombe’s interval; `null` while either side has no visits.',
+      ),
     countedFrom: z.iso
       .datetime()
       .nullable()
       .describe(
-        '`null` if everything is counted; otherwise, earlier visits were too many to read.',
+        'Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read.',
       ),
   })
   .meta({ id: 'CampaignStage' })

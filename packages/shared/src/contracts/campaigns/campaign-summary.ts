@@ -46,7 +46,7 @@ export const campaignSummarySchema = z
       .describe('Outside the run window, visitors get the white page; `null` if there is none.'),
     clickLimit: count
       .nullable()
-      .describe('Visits that get the black page before all others get the white page.'),
+      .describe('Visits that get the black page before everyone else gets the white page.'),
     clicks: count.describe('Number of those visits so far.'),
     repeatedAccess: z
       .object({
@@ -85,14 +85,12 @@ export const campaignPreviewSchema = z
           fields: z.array(fieldErrorSchema).describe('The rejected fields.'),
         }),
       )
-      .describe(
-        'Why saving would be refused, as the error response would say; empty if it wouldn’t.',
-      ),
+      .describe('Reasons saving would be refused, as in the error response; empty if it wouldn’t.'),
     crawlers: z
       .array(
         z.object({
           path: z.string().describe('Path of the form field, such as `filters.blockedIps`.'),
-          entry: z.string().describe('The entry of that list that names a reviewer.'),
+          entry: z.string().describe('The entry of that list that belongs to a reviewer.'),
           crawlers: z
             .array(
               z.object({
@@ -103,8 +101,10 @@ export const campaignPreviewSchema = z
             .describe('Reviewers, verified or claimed.'),
         }),
       )
-      .describe('Entries that name a reviewer, and which one.'),
-    summary: campaignSummarySchema.describe('What the campaign does, in plain facts.'),
+      .describe('Entries that belong to a reviewer, and to which one.'),
+    summary: campaignSummarySchema.describe(
+      'Summary of the campaign’s behavior, as structured facts.',
+    ),
   })
   .meta({ id: 'CampaignPreview' })
 export type CampaignPreview = z.infer<typeof campaignPreviewSchema>

@@ -1,22 +1,25 @@
 import * as z from 'zod'
 import { flag } from './campaign-entries.ts'
 
-/** What visitors of a kind get: the main page, the fallback page, or the main page while watched. */
+/**
+ * The outcome for a kind of visitors: the main page, the fallback page, or the main page while
+ * watched.
+ */
 export const TRAFFIC_POSITIONS = ['main', 'fallback', 'watch'] as const
 export type TrafficPosition = (typeof TRAFFIC_POSITIONS)[number]
 
 const position = (initial: TrafficPosition) =>
   z.enum(TRAFFIC_POSITIONS, 'unknown_entry').default(initial)
 
-/** Kinds of traffic that have a switch; on means that they get the fallback page. */
+/** Kinds of traffic with a switch; on means that they get the fallback page. */
 export const TRAFFIC_SWITCHES = ['bots', 'adSpyTools', 'hostingNetworks'] as const
-/** Kinds of network that have a position each. */
+/** Network types that each have a position. */
 export const TRAFFIC_NETWORKS = ['vpn', 'proxy', 'tor'] as const
 
-/** Requests a minute from which on an address is busy; the engine's `ACTIVITY_THRESHOLD`. */
+/** Requests a minute from which on an IP address is busy; the engine's `ACTIVITY_THRESHOLD`. */
 export const BUSY_REQUESTS = 120
 
-/** What automated and anonymous visitors get; none of it applies to review crawlers. */
+/** The page for automated and anonymous visitors; none of it applies to review crawlers. */
 export const campaignTrafficSchema = z.strictObject({
   bots: flag
     .default(true)
@@ -32,7 +35,7 @@ export const campaignTrafficSchema = z.strictObject({
   activity: flag
     .default(false)
     .describe(
-      `Whether IP addresses with ${BUSY_REQUESTS} or more requests a minute get the fallback page. Mobile carriers put many people behind one address.`,
+      `Whether IP addresses with ${BUSY_REQUESTS} or more requests a minute get the fallback page. Mobile carriers put many people behind one IP address.`,
     ),
   vpn: position('main').describe(
     'What visitors behind a VPN get; `watch`: the main page, with what `fallback` would have done recorded. Relays such as iCloud Private Relay are no VPNs.',

@@ -12,7 +12,7 @@ export const updateCampaignSchema = createCampaignSchema.extend({
   revision: revision
     .optional()
     .describe(
-      'The `revision` that the form was opened with: if the campaign has changed since, nothing is stored. Without it, the latest change wins.',
+      'The form’s `revision` when it was opened: if the campaign has changed since, nothing is stored. Without it, the latest change wins.',
     ),
 })
 export type UpdateCampaign = z.infer<typeof updateCampaignSchema>
@@ -44,7 +44,7 @@ export type VersionsQuery = z.infer<typeof versionsQuerySchema>
 
 /**
  * `create`: the first one; `start`: the campaign as it was when its history began; `restore`: the
- * content of an earlier version; `guard`: a rule that took too many visits was suspended.
+ * content of an earlier version; `guard`: a rule that filtered too many visits was suspended.
  */
 export const VERSION_ORIGINS = ['create', 'start', 'change', 'restore', 'guard'] as const
 export type VersionOrigin = (typeof VERSION_ORIGINS)[number]
@@ -65,10 +65,10 @@ export const ruleChangeSchema = z.object({
 })
 export type RuleChange = z.infer<typeof ruleChangeSchema>
 
-/** A version of a campaign’s form, compared with the one before. */
+/** A version of a campaign’s form, compared with the previous one. */
 export const campaignVersionSchema = z
   .object({
-    number: z.number().int().describe('Number of the version, the campaign’s `revision` then.'),
+    number: z.number().int().describe('Version number: the campaign’s `revision` at that time.'),
     at: z.iso.datetime().describe('When it was saved, UTC.'),
     author: z
       .enum(['owner', 'member', 'support', 'guard', 'unknown'])
@@ -82,13 +82,13 @@ export const campaignVersionSchema = z
     approverName: z
       .string()
       .nullable()
-      .describe('Name of the other person who approved it; `null` if nobody had to.'),
+      .describe('Name of the person who approved it; `null` if no approval was required.'),
     origin: z.enum(VERSION_ORIGINS).describe('How it came about.'),
     restored: z.number().int().nullable().describe('The version whose content it restored.'),
     isCurrent: z.boolean().describe('Whether the campaign’s form is this version.'),
     changes: z
       .array(formChangeSchema)
-      .describe('What it changed in the form; empty for the oldest version that is kept.'),
+      .describe('Changes to the form; empty for the oldest stored version.'),
     rules: z.array(ruleChangeSchema).describe('The custom rules it added, changed or removed.'),
     reordered: z.boolean().describe('Whether it changed the order of the rules.'),
   })
@@ -108,7 +108,7 @@ export const campaignVersionsSchema = z
   .meta({ id: 'CampaignVersions' })
 export type CampaignVersions = z.infer<typeof campaignVersionsSchema>
 
-/** What a version did: the visits that its rulesets decided. */
+/** A version's effect: the visits that its rulesets decided. */
 export const versionEffectSchema = z
   .object({
     from: z.iso
@@ -118,14 +118,14 @@ export const versionEffectSchema = z
     until: z.iso
       .datetime()
       .nullable()
-      .describe('When another version replaced it, UTC; `null` while it is published.'),
+      .describe('Time another version replaced it, UTC; `null` while it is published.'),
     visits: z.number().int().describe('Visits it decided, except those of reviewers.'),
-    filtered: z.number().int().describe('Those that got the fallback page.'),
+    filtered: z.number().int().describe('Visits that got the fallback page.'),
     countedFrom: z.iso
       .datetime()
       .nullable()
       .describe(
-        '`null` if everything is counted; otherwise, earlier visits were too many to read.',
+        'Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read.',
       ),
   })
   .meta({ id: 'VersionEffect' })

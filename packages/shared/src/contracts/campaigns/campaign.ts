@@ -9,15 +9,15 @@ export const DELIVERY_MODES = ['proxy', 'redirect'] as const
 export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 
 /**
- * `testing`: everybody gets the main page, and the regular decision is only logged. `archived`:
+ * `testing`: everyone gets the main page, and the regular decision is only logged. `archived`:
  * behaves as paused, and is hidden from the default list.
  */
 export const CAMPAIGN_STATUSES = ['active', 'paused', 'testing', 'archived'] as const
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 
 /**
- * An admin's suspension of a campaign for abuse. `unfiltered`: everybody gets the main page;
- * `closed`: everybody gets a notice.
+ * An admin's suspension of a campaign for abuse. `unfiltered`: everyone gets the main page;
+ * `closed`: everyone gets a notice.
  */
 export const SUSPENSIONS = ['unfiltered', 'closed'] as const
 export type Suspension = (typeof SUSPENSIONS)[number]
@@ -93,7 +93,7 @@ export const createCampaignSchema = z.strictObject({
 export type CreateCampaign = z.infer<typeof createCampaignSchema>
 export type CreateCampaignInput = z.input<typeof createCampaignSchema>
 
-/** The people who visit a campaign, and what reviewers get because of it. */
+/** The people who visit a campaign, and what reviewers get as a result. */
 const peopleShareSchema = z.object({
   percent: z.number().int().describe('Percent of people who got the black page.'),
   people: z
@@ -103,19 +103,19 @@ const peopleShareSchema = z.object({
   since: z.iso
     .datetime()
     .nullable()
-    .describe('When what reviewers get last changed; `null` if it never did.'),
+    .describe('Time the reviewers’ page last changed; `null` if it never did.'),
   reviewersPercent: z
     .number()
     .int()
     .describe(
-      'How likely a reviewer gets the black page while the campaign runs: 100 if at least 90 % of people do.',
+      'Probability that a reviewer gets the black page while the campaign runs, in percent: 100 if at least 90% of people do.',
     ),
 })
 export type PeopleShare = z.infer<typeof peopleShareSchema>
 
 const keptPageSchema = z.object({
   kept: z.boolean().nullable().describe('`null`: not known yet, or a redirect.'),
-  reason: z.enum(PAGE_REFUSALS).nullable().describe('Why the page is not kept.'),
+  reason: z.enum(PAGE_REFUSALS).nullable().describe('Why the page isn’t cached.'),
 })
 
 /** The daily check of a live campaign's pages. */
@@ -158,7 +158,7 @@ export const campaignSchema = z
       .enum(SUSPENSIONS)
       .nullable()
       .describe(
-        'Set by admins for abuse, and only lifted by them: `unfiltered` gives everyone the black page; `closed` shows people a notice.',
+        'Set, and lifted, only by admins, for abuse: `unfiltered` gives everyone the black page; `closed` shows people a notice.',
       ),
     published: z.boolean().describe('Whether the edge has the campaign’s latest version.'),
     heldByRollback: z
@@ -171,7 +171,9 @@ export const campaignSchema = z
         black: keptPageSchema.describe('The black page.'),
         white: keptPageSchema.describe('The white page.'),
       })
-      .describe('Whether one copy of each proxied page serves all visitors, as the edge reports.'),
+      .describe(
+        'Whether one copy of each proxied page serves all visitors, as reported by the edge.',
+      ),
     requests: z.number().int().describe('Visits decided so far.'),
     successRate: z
       .number()
@@ -194,15 +196,15 @@ export const campaignSchema = z
         nextAt: z.iso
           .datetime()
           .nullable()
-          .describe('When the next larger share follows; `null` if none does.'),
+          .describe('Time of the next increase; `null` if there is none.'),
       })
       .nullable()
-      .describe('A change of rules that only a share of visitors gets; `null` without one.'),
+      .describe('A rule change that only a share of visitors gets; `null` if there is none.'),
     createdAt: z.iso.datetime().describe('When the campaign was created, UTC.'),
     revision: z
       .number()
       .int()
-      .describe('Number of the form’s current version; each change of the form raises it.'),
+      .describe('Number of the form’s current version; increases with each change.'),
     ...campaignPolicySchema.shape,
   })
   .meta({ id: 'Campaign' })

@@ -41,14 +41,14 @@ export const FIRST_RULES = [
   'allowed-addresses',
 ] as const satisfies readonly CampaignRuleId[]
 
-/** Rules whose field of the form has a position to watch, so `watchedRules` cannot name them. */
+/** Rules whose form field has a position to watch, so `watchedRules` cannot contain them. */
 export const POSITIONED_RULES = [
   'open-proxy',
   'tor',
   'vpn',
 ] as const satisfies readonly CampaignRuleId[]
 
-/** Rules of graded evidence, whose visitors can be asked to prove themselves. */
+/** Rules of graded evidence, whose visitors can get a check. */
 export const CHECKABLE_RULES = [
   'hosting-network',
   'automated-browser',
@@ -57,7 +57,7 @@ export const CHECKABLE_RULES = [
   'busy-address',
 ] as const satisfies readonly CampaignRuleId[]
 
-/** Percent of filtered visitors that a campaign can ask to prove themselves. */
+/** Percent of filtered visitors that a campaign can check. */
 export const CHECK_SHARES = [0, 1, 2, 3, 4, 5] as const
 
 /** Facts that custom rules can test. */
@@ -104,7 +104,7 @@ export const RULE_OPERATORS = [
 ] as const satisfies readonly Operator[]
 export type RuleOperator = (typeof RULE_OPERATORS)[number]
 
-/** The account's lists of addresses, which the fact `ip` can be looked up in. */
+/** The account's IP lists, in which the fact `ip` can be looked up. */
 export const ACCOUNT_LISTS = ['allowed', 'blocked', 'repeated-access'] as const
 
 const MOST_CONDITIONS = 100
@@ -138,7 +138,7 @@ const comparisonSchema = z.strictObject({
 })
 export type RuleComparison = z.output<typeof comparisonSchema>
 
-/** A comparison, or conditions of which all, any or none must be met. */
+/** A comparison, or conditions: all, at least one or none must be met. */
 export type RuleCondition =
   | RuleComparison
   | { all: RuleCondition[] }
@@ -152,16 +152,16 @@ const partsSchema = z.lazy(() =>
 export const conditionSchema: z.ZodType<RuleCondition, RuleCondition> = z
   .union([
     comparisonSchema,
-    z.strictObject({ all: partsSchema.describe('Conditions of which all must be met.') }),
-    z.strictObject({ any: partsSchema.describe('Conditions of which any must be met.') }),
+    z.strictObject({ all: partsSchema.describe('Conditions that must all be met.') }),
+    z.strictObject({ any: partsSchema.describe('Conditions of which at least one must be met.') }),
     z.strictObject({
       not: z.lazy(() => conditionSchema).describe('A condition that must not be met.'),
     }),
   ])
-  .describe('A comparison, or conditions of which all, any or none must be met.')
+  .describe('A comparison, or conditions: all, at least one or none must be met.')
   .meta({ id: 'RuleCondition' })
 
-/** Ids of custom rules; visits refer to them. */
+/** IDs of custom rules; visits reference them. */
 export const customRuleIdSchema = z
   .string('required')
   .regex(/^custom-[a-z0-9-]{1,40}$/, 'invalid_rule_id')
@@ -174,7 +174,7 @@ export const customRuleSchema = z.strictObject({
     .string('required')
     .transform(plainText)
     .pipe(z.string().min(1, 'required').max(80, 'too_long'))
-    .describe('What explanations call the rule.'),
+    .describe('The rule’s name in explanations.'),
   note: notesSchema.describe('A person’s note; `null` if there is none.'),
   action: z
     .enum(['main', 'fallback', 'check'], 'unknown_entry')
@@ -195,7 +195,7 @@ export const customRulesSchema = z
   .refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, 'duplicate')
   .default([])
   .describe(
-    'Rules that the other fields cannot express. The first rule whose condition is met decides; each one’s reason code follows from the facts it reads.',
+    'Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses.',
   )
   .meta({
     examples: [

@@ -11,8 +11,8 @@ export const PROPOSAL_STATES = ['open', 'outdated', 'approved', 'declined', 'wit
 export type ProposalState = Exclude<(typeof PROPOSAL_STATES)[number], 'outdated'>
 
 /**
- * What a proposal does: saves a form, begins a stage with changed rules, changes a stage's share or
- * schedule, or ends it with the changed rules for everybody.
+ * The effect of a proposal: saves a form, starts a stage with changed rules, changes a stage's
+ * share or schedule, or ends it with the changed rules for everyone.
  */
 export const PROPOSAL_KINDS = ['form', 'stage', 'share', 'finish'] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
@@ -31,7 +31,7 @@ const note = z
 export const decideProposalSchema = z.strictObject({ note })
 export type DecideProposal = z.output<typeof decideProposalSchema>
 
-/** A change of a campaign’s rules that another person has to approve. */
+/** A rule change that another person has to approve. */
 export const proposalSchema = z
   .object({
     id: z.number().int().describe('ID of the proposal.'),
@@ -59,10 +59,10 @@ export const proposalSchema = z
       .number()
       .int()
       .nullable()
-      .describe('The proposed hours between a stage’s shares; `null`: by hand.'),
+      .describe('The proposed hours between a stage’s increases; `null`: manual.'),
     changes: z
       .array(formChangeSchema)
-      .describe('What an open proposal would change in the campaign’s form as it is now.'),
+      .describe('Changes an open proposal would make to the campaign’s current form.'),
     rules: z
       .array(ruleChangeSchema)
       .describe('The custom rules that an open proposal would add, change or remove.'),
@@ -74,13 +74,13 @@ export type Proposal = z.infer<typeof proposalSchema>
 /** `GET /api/approvals` */
 export const approvalsSchema = z
   .object({
-    required: z
-      .boolean()
-      .describe('Whether changes of campaigns’ rules need another person’s approval.'),
+    required: z.boolean().describe('Whether rule changes need another person’s approval.'),
     people: z
       .number()
       .int()
-      .describe('How many people can approve: the owner and the managers. It takes two.'),
+      .describe(
+        'Number of people who can approve: the owner and the managers. At least two are needed.',
+      ),
   })
   .meta({ id: 'Approvals' })
 export type Approvals = z.infer<typeof approvalsSchema>
@@ -89,6 +89,6 @@ export type Approvals = z.infer<typeof approvalsSchema>
 export const changeApprovalsSchema = z.strictObject({
   required: z
     .boolean('wrong_type')
-    .describe('Whether changes of campaigns’ rules need another person’s approval.'),
+    .describe('Whether rule changes need another person’s approval.'),
 })
 export type ChangeApprovals = z.infer<typeof changeApprovalsSchema>

@@ -6,7 +6,7 @@ import { RULE_FACTS } from './custom-rules.ts'
 
 const placeText = z.string('wrong_type').trim().min(1, 'required').max(100, 'too_long').optional()
 
-/** Where a described visitor is, in place of what is known of the address. */
+/** A described visitor's location, replacing the data on the IP address. */
 const placeSchema = z.strictObject({
   country: z
     .string('wrong_type')
@@ -66,12 +66,12 @@ export const ruleTrialSchema = z
     ruleId: z.string().nullable().describe('The rule that decided; `null` if none did.'),
     state: z
       .array(stateCheckSchema)
-      .describe('The checks made before any rule, in order, for a running campaign.'),
+      .describe('The checks made before any rule of a running campaign, in order.'),
     rules: z.array(explanationRuleSchema).describe('All rules of the form, in order.'),
     unknown: z
       .array(z.enum(RULE_FACTS))
       .describe(
-        'Facts the rules read that are not known of the visitor. Whether it is a crawler is never told: reviewers get what people get.',
+        'Facts the rules use that are unknown for this visitor. Whether it is a crawler is never included: reviewers get what people get.',
       ),
   })
   .meta({ id: 'RuleTrial' })

@@ -15,7 +15,7 @@ const statusText =
   '`approved`; `pending` until it is decided; `rejected` or `refunded` if it no longer counts.'
 const payout = z
   .string()
-  .describe('The amount as a decimal, such as `12.50`, in units of the currency.')
+  .describe('The amount as a decimal in units of the currency, such as `12.50`.')
 const currency = z
   .string('required')
   .trim()
@@ -52,7 +52,7 @@ const reported = {
     ),
 }
 
-/** The networks' own click IDs: kept only where they are sent along. */
+/** The networks' own click IDs: stored only if sent with the conversion. */
 const clickIds = Object.fromEntries(
   Object.keys(CLICK_IDS).map((name) => [
     name,
@@ -64,7 +64,7 @@ const clickIds = Object.fromEntries(
   ]),
 ) as Record<never, never>
 
-/** A report, or why it is refused; both are logged. */
+/** A report, or the reason it is refused; both are logged. */
 export type GivenConversion<T> =
   | { readonly report: T }
   | { readonly given: unknown; readonly issues: readonly z.core.$ZodIssue[] }
@@ -99,7 +99,7 @@ export const browserConversionSchema = z.strictObject({
 })
 export type BrowserConversion = z.output<typeof browserConversionSchema>
 
-/** The answer to a report: what was taken down, the same however often it is sent. */
+/** The response to a report: the stored conversion, the same however often it is sent. */
 export const conversionReceiptSchema = z
   .object({
     transactionId: z.string().describe('ID of the transaction.'),
@@ -136,7 +136,7 @@ export const conversionSchema = z
       .describe('Class of the visit; `null` until the visit arrives.'),
     isInvalid: z
       .boolean()
-      .describe('Whether the visit was invalid traffic, so that nothing is passed on.'),
+      .describe('Whether the visit was invalid traffic, so nothing is passed on.'),
     country: z.string().nullable().describe('ISO 3166-1 alpha-2; `null` if unknown.'),
     referrer: z.string().nullable().describe('Referrer host; `null` or empty if there is none.'),
     ...dimensions,
@@ -217,7 +217,7 @@ export const conversionsSchema = z
           payout,
         }),
       )
-      .describe('Of all that match, those that wait for their visit left out.'),
+      .describe('Totals of all matching conversions, except those waiting for their visit.'),
     cursor,
   })
   .meta({ id: 'Conversions' })
@@ -235,7 +235,10 @@ export const conversionCallsQuerySchema = z.strictObject({
 })
 export type ConversionCallsQuery = z.output<typeof conversionCallsQuerySchema>
 
-/** The log of reported conversions: the refused ones of 30 days, the others with their conversions. */
+/**
+ * The log of reported conversions: refused ones for 30 days, the others as long as their
+ * conversions.
+ */
 export const conversionCallsSchema = z
   .object({
     calls: z
@@ -273,5 +276,5 @@ export const testTokenSchema = z.strictObject({
 export const issuedTestTokenSchema = z.object({
   token: z
     .string()
-    .describe('A click token of no visit: its reports are answered and logged, and count nowhere.'),
+    .describe('A click token for no visit: its reports are answered and logged, but not counted.'),
 })

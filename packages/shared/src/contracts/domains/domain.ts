@@ -122,7 +122,7 @@ export const domainDetailsSchema = domainSchema
         limits: z
           .array(z.enum(EDGE_LIMITS))
           .describe(
-            'What the worker can’t do until it’s redeployed, because it only reads older rulesets.',
+            'Features the worker lacks until it’s redeployed, because it only reads older rulesets.',
           ),
         formsHeardAt: z.iso
           .datetime()
@@ -151,7 +151,7 @@ export const domainDetailsSchema = domainSchema
       })
       .nullable()
       .describe(
-        'What the origin of a kept page sees when the edge fetches it, checked daily; `null`: not checked, because the worker is older or has no Hub.',
+        'What the origin of a cached page sees when the edge fetches it, checked daily; `null`: not checked, because the worker is older or has no Hub.',
       ),
     settings: z
       .object({
@@ -174,11 +174,11 @@ export const domainDetailsSchema = domainSchema
       .object({
         version: z.number().int().describe('Number of the key, starting at 1.'),
         rotatedAt: z.iso.datetime().nullable().describe('Time of the last rotation.'),
-        isRotating: z.boolean().describe('Whether the edge still has to use the new key.'),
+        isRotating: z.boolean().describe('Whether the edge isn’t using the new key yet.'),
         previousUntil: z.iso
           .datetime()
           .nullable()
-          .describe('How long the previous key still works.'),
+          .describe('How long the previous key keeps working.'),
       })
       .describe('The key the edge signs its calls with.'),
   })

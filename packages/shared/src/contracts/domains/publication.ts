@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /**
- * Why a version was published; `automatic`: a blocked address, a change of the account's plan or
+ * Why a version was published; `automatic`: a blocked IP address, a change in the account's plan or
  * state, or a new signing key.
  */
 export const PUBLICATION_ORIGINS = ['change', 'rollback', 'automatic'] as const

@@ -16,7 +16,7 @@ export const ROLLOUT_STATES = [
 ] as const
 export type RolloutState = (typeof ROLLOUT_STATES)[number]
 
-/** Domains updated before each health check: one, 1 %, 10 %, all. */
+/** Domains updated before each health check: one, 1%, 10 %, all. */
 export const ROLLOUT_STAGES = ['one', 'percent', 'tenth', 'all'] as const
 export type RolloutStage = (typeof ROLLOUT_STAGES)[number]
 

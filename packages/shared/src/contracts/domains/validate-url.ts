@@ -10,7 +10,7 @@ export const validateUrlSchema = z.strictObject({
 export const hopSchema = z.object({
   url: z.string().describe('URL of this request.'),
   status: z.int().describe('HTTP status of the response.'),
-  ms: z.number().meta({ description: 'Time to its headers, in milliseconds' }),
+  ms: z.number().meta({ description: 'Time to the response headers, in milliseconds' }),
 })
 
 /** The result for a URL that can serve a page. */

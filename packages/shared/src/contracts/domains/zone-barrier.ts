@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /**
- * Settings of a zone that may answer visitors or crawlers before the worker does. `unread`: the
+ * Settings of a zone that may block visitors or crawlers before the worker. `unread`: the
  * credentials may not read some of them; the detail names the permission.
  */
 export const ZONE_BARRIERS = [
@@ -17,7 +17,7 @@ export const ZONE_BARRIERS = [
 ] as const
 export type ZoneBarrierKind = (typeof ZONE_BARRIERS)[number]
 
-/** Those that are one setting, which Crivo can change for the customer. */
+/** Those that are a single setting, which Crivo can change for the customer. */
 export const LOWERABLE_BARRIERS = [
   'bot_fight_mode',
   'super_bot_fight_mode',
@@ -37,7 +37,7 @@ settings couldn’t be read.`,
   detail: z
     .string()
     .nullable()
-    .describe('The settings or rules concerned; for `unread`, the missing permission.'),
+    .describe('The affected settings or rules; for `unread`, the missing permission.'),
 })
 export type ZoneBarrier = z.infer<typeof barrierSchema>
 
@@ -57,7 +57,7 @@ export const lowerBarriersSchema = z.strictObject({
 })
 export type LowerBarriers = z.infer<typeof lowerBarriersSchema>
 
-/** Response: what stands in the way afterwards. */
+/** Response: the remaining barriers. */
 export const loweredBarriersSchema = z
   .object({ barriers: zoneBarriersSchema })
   .meta({ id: 'ZoneSecurity' })

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { inspectSchema } from './cloak-breaker.ts'
 import { verdictSchema } from './inspection-verdict.ts'
 
-/** How often a site may be inspected by schedule. */
+/** The maximum inspection frequencies. */
 export const INSPECTION_INTERVALS = ['hourly', 'daily', 'weekly'] as const
 export type InspectionInterval = (typeof INSPECTION_INTERVALS)[number]
 
-/** The most results that a schedule lists. */
+/** The maximum number of results listed per schedule. */
 export const MOST_SCHEDULED_RUNS = 100
 
 const everySchema = z
@@ -30,7 +30,7 @@ const scheduledRunSchema = z.object({
     .describe('The full result; `null` once a later run with the same verdict replaced it.'),
 })
 
-/** A site that is inspected by schedule. */
+/** A scheduled inspection. */
 export const inspectionScheduleSchema = z
   .object({
     id: z.int().describe('ID of the schedule.'),

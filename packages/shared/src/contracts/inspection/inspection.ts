@@ -61,13 +61,15 @@ const inspectedVantageSchema = z.object({
     .describe('Parts of the page that differ beyond the page’s own noise.'),
   personal: z
     .array(featureSchema)
-    .describe('Parts that differ as is usual for languages, devices or locations.'),
+    .describe('Parts that normally differ by language, device or location.'),
   changes: z
     .array(
       z.object({
         feature: featureSchema.describe('The part of the page that was compared.'),
-        added: z.array(z.string()).meta({ description: 'Excerpts of what only this vantage got' }),
-        missing: z.array(z.string()).meta({ description: 'Excerpts of what it didn’t get' }),
+        added: z
+          .array(z.string())
+          .meta({ description: 'Excerpts of content only this vantage got' }),
+        missing: z.array(z.string()).meta({ description: 'Excerpts of content it didn’t get' }),
       }),
     )
     .describe('The differing content, by part of the page.'),
@@ -102,7 +104,7 @@ export const inspectionSchema = z.object({
     .max(1)
     .nullable()
     .describe(
-      'Probability that the difference found is no coincidence, from 0 to 1; `null` without a difference.',
+      'Probability that the difference found is not a coincidence, from 0 to 1; `null` without a difference.',
     ),
   visitors: z
     .int()
@@ -115,7 +117,7 @@ export const inspectionSchema = z.object({
         traits: z
           .array(z.string())
           .describe(
-            'What the visitors who get something else than all others have in common, for example `click:fbclid`.',
+            'Traits shared by the visitors who get different content, for example `click:fbclid`.',
           ),
         features: z.array(featureSchema).describe('Parts of the page that differ.'),
       }),

@@ -8,7 +8,7 @@ import { SOURCE_DIMENSIONS } from '../../sources/visit-source.ts'
 export const MOST_COSTS_AT_ONCE = 2_000
 /** Maximum costs of an account, by day. */
 export const MOST_COSTS = 100_000
-/** The longest span of one cost, in days. */
+/** The longest range of one cost, in days. */
 const LONGEST_DAYS = 400
 
 const count = z.number().int()
@@ -32,7 +32,7 @@ const value = z.string('wrong_type').trim().min(1, 'required').max(256, 'too_lon
 const TEXTS = {
   campaignId: 'The campaign; `null` for a cost of all campaigns.',
   dimension:
-    'The dimension that tells the visits which the cost is for, such as `source` or `placement`; `null` for all visits.',
+    'The dimension that selects the visits the cost is for, such as `source` or `placement`; `null` for all visits.',
   value: 'The dimension’s value, such as `google`; `(unknown)` for visits without one.',
   day: 'The day (UTC), `YYYY-MM-DD`.',
   amount: 'A decimal number as text, such as `124.50`, with up to six decimals.',
@@ -69,7 +69,7 @@ function checkDays({
   if (message !== null) issues.push({ code: 'custom', path: ['to'], message, input: span.to })
 }
 
-/** A cost as it is entered: of a day, or of a span of days over which it is spread evenly. */
+/** A cost as entered: for a day, or for a range of days over which it is spread evenly. */
 export const newCostSchema = z
   .strictObject({
     campaignId: z
@@ -107,9 +107,9 @@ export const putCostsSchema = z.strictObject({
 export type PutCosts = z.infer<typeof putCostsSchema>
 
 const stored = {
-  added: count.describe('Days that had no such cost.'),
+  added: count.describe('Days without this cost.'),
   replaced: count.describe('Days whose cost was replaced.'),
-  unchanged: count.describe('Days that had the same cost already.'),
+  unchanged: count.describe('Days that already had the same cost.'),
 }
 
 export const storedCostsSchema = z.object(stored).meta({ id: 'StoredCosts' })
@@ -258,7 +258,7 @@ export const costSettingsSchema = z
           rates.length,
         'duplicate',
       )
-      .describe('Rates by day. An amount is converted by the latest rate of its day or before.'),
+      .describe('Rates by day. An amount is converted at the latest rate on or before its day.'),
   })
   .meta({ id: 'CostSettings' })
 export type CostSettings = z.infer<typeof costSettingsSchema>

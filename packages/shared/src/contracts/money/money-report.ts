@@ -4,7 +4,7 @@ import { SOURCE_DIMENSIONS } from '../../sources/visit-source.ts'
 import { visitFilterSchema } from '../visits/visit-filter.ts'
 import { daySchema } from './costs.ts'
 
-/** What the report on money groups visits by. */
+/** The grouping of visits in the cost report. */
 export const MONEY_DIMENSIONS = [...SOURCE_DIMENSIONS, 'campaign', 'referrer', 'country'] as const
 export type MoneyDimension = (typeof MONEY_DIMENSIONS)[number]
 
@@ -41,23 +41,27 @@ export type MoneyQuery = z.infer<typeof moneyQuerySchema>
 
 const figures = {
   visits: count.describe(
-    'Visits of people and bots, without reviewers, assistants and unjudged visits.',
+    'Visits from people and bots, excluding reviewers, assistants and unevaluated visits.',
   ),
-  invalid: count.describe('Those of them that were invalid, also if found after the visit.'),
-  paidVisits: count.describe('The visits that a cost is spread over.'),
-  paidInvalid: count.describe('The invalid visits that a cost is spread over.'),
+  invalid: count.describe('The invalid ones, including those found invalid after the visit.'),
+  paidVisits: count.describe('The visits the cost is spread over.'),
+  paidInvalid: count.describe('The invalid visits the cost is spread over.'),
   spent: money('Cost of these visits.'),
-  wasted: money('Cost of the invalid ones.'),
-  wastedLow: money('Lower end of the 95 % interval of `wasted`.'),
-  wastedHigh: money('Upper end of the 95 % interval of `wasted`.'),
+  wasted: money('Cost of the invalid visits.'),
+  wastedLow: money('Lower end of the 95% interval of `wasted`.'),
+  wastedHigh: money('Upper end of the 95% interval of `wasted`.'),
   conversions: count
     .nullable()
-    .describe('Approved conversions of these visits; `null` if a filter cannot tell theirs.'),
-  revenue: moneyOrNull('What the approved conversions pay; `null` if a filter cannot tell theirs.'),
+    .describe(
+      'Approved conversions of these visits; `null` if a filter can’t be applied to conversions.',
+    ),
+  revenue: moneyOrNull(
+    'Total payout of approved conversions; `null` if a filter can’t be applied to conversions.',
+  ),
   returnPercent: z
     .number()
     .nullable()
-    .describe('Revenue in percent of `spent`; `null` without either.'),
+    .describe('Revenue as a percentage of `spent`; `null` if either is missing.'),
   costPerValid: moneyOrNull('Cost per valid visit; `null` without any.'),
 }
 
@@ -69,7 +73,7 @@ export type MoneyFigures = Omit<z.infer<typeof row>, 'value'>
 
 export const moneyReportSchema = z
   .object({
-    currency: z.string().describe('The currency of all amounts: that of the account’s reports.'),
+    currency: z.string().describe('The currency of all amounts: the account’s report currency.'),
     by: z.enum(MONEY_DIMENSIONS).describe('What visits are grouped by.'),
     from: z.string().describe('First day (UTC).'),
     to: z.string().describe('Last day (UTC), inclusive.'),
@@ -77,8 +81,8 @@ export const moneyReportSchema = z
     rows: z.array(row).describe('Highest cost first.'),
     total: z
       .object(figures)
-      .describe('The sum of all rows, to the cent; `spent` also has what is unallocated.'),
-    unallocated: money('Cost of days and sources without visits, which no row has.'),
+      .describe('The total of all rows, to the cent; `spent` also includes unallocated costs.'),
+    unallocated: money('Cost of days and sources without visits, which are in no row.'),
     unallocatedCosts: z
       .array(
         z.object({
@@ -91,15 +95,15 @@ export const moneyReportSchema = z
           amount: money('Their cost.'),
         }),
       )
-      .describe('What is unallocated, highest cost first, up to 20.'),
+      .describe('Unallocated costs, highest first, up to 20.'),
     overlapping: count.describe(
-      'Visits that several costs are spread over, such as one of their source and one of their placement. Check that none was entered twice.',
+      'Visits with more than one cost, such as one for their source and one for their placement. Check that none was entered twice.',
     ),
     countedFrom: z.iso
       .datetime()
       .nullable()
       .describe(
-        '`null` if everything is counted; otherwise, earlier visits could not be read, and the costs of their days are unallocated.',
+        'Start of the counted visits; `null` if everything is counted. Earlier visits could not be read, and the costs of their days are unallocated.',
       ),
   })
   .meta({ id: 'MoneyReport' })

@@ -31,7 +31,7 @@ export const visitPageSchema = z
   .object({
     visits: z
       .array(visitSchema)
-      .describe('Without those of review, preview and search crawlers, which are only counted.'),
+      .describe('Excluding review, preview and search crawlers, which are only counted.'),
     /** Cursor of the next page; `null` on the last. */
     cursor: z
       .string()
@@ -60,7 +60,7 @@ export const usageSchema = z
     periodStart: z.iso.datetime().describe('Start of the billing period.'),
     periodEnd: z.iso.datetime().describe('End of the billing period, exclusive.'),
     requests: count.describe(
-      'Decided visits. Review and search crawlers aren’t charged: theirs are taken off once their hour has ended.',
+      'Decided visits. Review and search crawlers aren’t charged: their visits are subtracted once their hour has ended.',
     ),
     requestsLimit: count.describe('Requests included in the plan.'),
     verified: count.describe('Visits from reviewers, verified or claimed, which aren’t charged.'),
@@ -96,7 +96,7 @@ export const ALERT_KINDS = [
   'change_declined',
 ] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
-/** Alerts that are emailed as the account's settings say; rules name their own channels. */
+/** Alerts emailed according to the account's settings; rules have their own channels. */
 export type MailedAlertKind = Exclude<AlertKind, 'alert_rule'>
 
 /** `GET /api/alerts`, newest first. */
@@ -110,13 +110,9 @@ export const alertSchema = z
     subject: z
       .string()
       .describe(
-        'Subject of the alert: the period’s start, the IP address and campaign, the domain, the campaign, the alert rule, or a number of visits.',
+        'Subject of the alert: the start of the period, the IP address and campaign, the domain, the campaign, the alert rule, or a number of visits.',
       ),
-    campaignId: z
-      .number()
-      .int()
-      .nullable()
-      .describe('The campaign the alert is about, if it is about one.'),
+    campaignId: z.number().int().nullable().describe('The campaign the alert is about, if any.'),
     readAt: z.iso
       .datetime()
       .nullable()
@@ -124,13 +120,13 @@ export const alertSchema = z
     taken: z
       .object({
         ruleId: z.string().describe('The rule that filtered them.'),
-        visits: z.number().int().describe('How many more it filtered than usual.'),
+        visits: z.number().int().describe('Number of visits filtered beyond the usual number.'),
         from: z.iso.datetime().describe('Start of the time in which it did, UTC, inclusive.'),
         to: z.iso.datetime().describe('End, exclusive.'),
       })
       .optional()
       .describe(
-        'The visits that an alert about a rule is about: those of the campaign that the rule filtered in this time.',
+        'For an alert about a rule: the campaign’s visits that the rule filtered in this range.',
       ),
   })
   .meta({ id: 'Alert' })

@@ -20,7 +20,7 @@ const countQuerySchema = visitFilterSchema.extend({
 })
 export type CountQuery = z.infer<typeof countQuerySchema>
 
-/** Rejects spans without a whole hour and spans longer than any history. */
+/** Rejects ranges without a whole hour and ranges longer than any history. */
 function checkSpan({ value, issues }: z.core.ParsePayload<CountQuery>): void {
   const length = Date.parse(value.to) - Date.parse(value.from)
   const message = length <= 0 ? 'span_empty' : length > LONGEST_SPAN_MS ? 'span_too_long' : null
@@ -33,7 +33,9 @@ function checkSpan({ value, issues }: z.core.ParsePayload<CountQuery>): void {
 const countedFrom = z.iso
   .datetime()
   .nullable()
-  .describe('`null` if everything is counted; otherwise, earlier visits were too many to read.')
+  .describe(
+    'Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read.',
+  )
 
 /** Dimensions of a breakdown. */
 export const BREAKDOWN_DIMENSIONS = [
@@ -124,13 +126,13 @@ export const seriesSchema = z
   .object({
     step: z.enum(SERIES_STEPS).describe('Length of each point, as requested.'),
     points: pointsSchema,
-    total: visitCountsSchema.describe('All visits of the range.'),
+    total: visitCountsSchema.describe('All visits in the range.'),
     previous: z
       .object({
         from: z.iso.datetime().describe('Start of the preceding range, UTC, inclusive.'),
         to: z.iso.datetime().describe('End, UTC, exclusive.'),
         points: pointsSchema,
-        total: visitCountsSchema.describe('All visits of the range.'),
+        total: visitCountsSchema.describe('All visits in the range.'),
       })
       .nullable()
       .describe('`null` if not requested, or if the plan doesn’t keep visits for the whole range.'),
@@ -169,7 +171,7 @@ const spanOverview = {
   flow: visitFlowSchema.describe(
     'From all visits to net visits, in the order classes are removed.',
   ),
-  black: count.describe('Visits of any class decided for the main page.'),
+  black: count.describe('Visits of any class that got the main page.'),
   failed: count.describe('Visits whose page couldn’t be served.'),
 }
 

@@ -55,7 +55,7 @@ export const dashboardSchema = z
           percentage: z.number().describe('Percent of the requests that were invalid traffic.'),
           interval: z
             .tuple([z.number(), z.number()])
-            .describe('95 % interval of the percentage, by Wilson’s method.'),
+            .describe('95% interval of the percentage, by Wilson’s method.'),
         }),
       )
       .describe(
@@ -79,7 +79,7 @@ export const dashboardSchema = z
         uptime: z
           .number()
           .nullable()
-          .describe('Percent of edge probes answered; `null` if there were none.'),
+          .describe('Percent of edge probes that got a response; `null` if there were none.'),
         edgeLatency: duration.describe(
           'Mean time between a visit and its count, in milliseconds, including the wait in its batch.',
         ),
@@ -101,6 +101,6 @@ export const dashboardSchema = z
   })
   .meta({
     id: 'Dashboard',
-    description: `Counts cover the calendar month (UTC) so far. Changes compare its completed days with the same number of days in the previous month, so a partial day is never compared with a full one. Visits from reviewers don’t count as requests.`,
+    description: `Counts cover the calendar month (UTC) to date. Changes compare its completed days with the same number of days in the previous month, so a partial day is never compared with a full one. Visits from reviewers don’t count as requests.`,
   })
 export type Dashboard = z.infer<typeof dashboardSchema>

@@ -65,9 +65,9 @@ const checkSchema = z
     operator: z
       .enum(OPERATORS)
       .nullable()
-      .describe('How the visit’s value is compared with the wanted values.'),
+      .describe('How the visit’s value is compared with the rule’s values.'),
     wanted: z.array(z.string()).describe('At most 100 values.'),
-    wantedCount: z.number().int().describe('Number of wanted values, as not all may be listed.'),
+    wantedCount: z.number().int().describe('Number of the rule’s values; not all may be listed.'),
     list: text.describe('ID of the ruleset list the values come from.'),
     saw: z
       .union([z.string(), z.number(), z.boolean(), z.array(z.string())])
@@ -83,7 +83,7 @@ export const explanationRuleSchema = z
   .object({
     ruleId: z.string().describe('ID of the rule in the ruleset.'),
     name: text.describe(
-      'The custom rule’s present name; `null` for a rule of the form’s filters, or a deleted one.',
+      'The custom rule’s current name; `null` for a rule of the form’s filters, or a deleted one.',
     ),
     reason: z.string().describe('Reason code of visits this rule decides.'),
     action: z
@@ -151,7 +151,7 @@ const exceptionSchema = z
         .literal('none')
         .describe('`none`: no change to the campaign would let the visit pass.'),
       why: z.enum(NO_DRAFT_REASONS).describe('Why there is no draft.'),
-      reason: text.describe('Reason code that would still keep the visit out.'),
+      reason: text.describe('Reason code that would still filter the visit.'),
     }),
   ])
   .meta({ id: 'ExceptionDraft' })
@@ -222,12 +222,12 @@ export const explanationSchema = z
     networks: z
       .array(
         z.object({
-          kind: z.enum(NETWORK_KINDS).describe('The kind of network, such as hosting.'),
+          kind: z.enum(NETWORK_KINDS).describe('The network type, such as hosting.'),
           source: text.describe('ID of the list; `cdn` for the CDN. `null` if not stored.'),
           asOf: text.describe('The day of the list. `null` if not stored.'),
         }),
       )
-      .describe('The kinds of network the visit came from; a network can have several.'),
+      .describe('The network types the visit came from; a network can have several.'),
     state: z.array(stateCheckSchema).describe('The checks made before any rule, in order.'),
     rules: z.array(explanationRuleSchema).describe('All rules of the campaign, in order.'),
     unknown: z
@@ -242,7 +242,7 @@ export const explanationSchema = z
         }),
       )
       .describe('Facts the rules use that are no longer known.'),
-    exception: exceptionSchema.describe('A draft of what would have let the visit pass.'),
+    exception: exceptionSchema.describe('A draft exception that would have let the visit pass.'),
   })
   .meta({ id: 'Explanation' })
 export type VisitExplanation = z.infer<typeof explanationSchema>

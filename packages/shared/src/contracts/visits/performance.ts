@@ -18,14 +18,14 @@ const durationsSchema = z
   .object({
     p50: z.number().describe('Median, in milliseconds.'),
     p95: z.number().describe('95th percentile, in milliseconds.'),
-    measured: count.describe('Visits that were measured.'),
+    measured: count.describe('Measured visits.'),
   })
   .meta({ id: 'Durations' })
 export type Durations = z.infer<typeof durationsSchema>
 
 const probesSchema = {
   probes: count.describe('Number of edge probes.'),
-  failed: count.describe('Probes with no response, or a wrong one, within two seconds.'),
+  failed: count.describe('Probes with no response within two seconds, or a wrong one.'),
 }
 
 /** The measured values; `null` where there are none. */
@@ -35,16 +35,16 @@ export const performanceSchema = z
     decisionTime: durationsSchema
       .nullable()
       .describe(
-        'From a visit’s arrival at the edge to its decision. Clocks at the edge stand still during computation, so this is the time spent waiting: for the ruleset, counted clicks and signatures.',
+        'Time from a visit’s arrival at the edge to its decision. Edge clocks stand still during computation, so this is the time spent waiting: for the ruleset, counted clicks and signatures.',
       ),
     edgeLatency: durationsSchema
       .nullable()
       .describe(
-        'From a visit at the edge until the ledger stored it, including the wait in its batch.',
+        'Time from a visit at the edge until the ledger stored it, including the wait in its batch.',
       ),
     uptime: z
       .object({
-        percent: z.number().describe('Percent of probes answered, with three decimals.'),
+        percent: z.number().describe('Percent of probes that got a response, with three decimals.'),
         ...probesSchema,
         days: z
           .array(z.object({ day: z.iso.date().describe('A day, UTC.'), ...probesSchema }))

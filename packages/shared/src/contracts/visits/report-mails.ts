@@ -3,7 +3,7 @@ import { emailSchema, LANGUAGES, linkTokenSchema } from '../account/auth.ts'
 import { plainText } from '../plain-text.ts'
 import { REPORT_DIMENSIONS, reportFilterSchema } from './shared-reports.ts'
 
-/** The most reports that an account has sent by email. */
+/** The maximum number of reports that an account has sent by email. */
 export const MOST_REPORT_MAILS = 20
 /** The most recipients of a report. */
 export const MOST_RECIPIENTS = 20
@@ -56,13 +56,15 @@ export const createReportMailSchema = z
       .max(64, 'too_long')
       .refine(isTimeZone, 'unknown_entry')
       .default('America/Sao_Paulo')
-      .describe('IANA time zone in which the days begin.')
+      .describe('IANA time zone of the days.')
       .meta({ examples: ['America/Sao_Paulo'] }),
     recipients: z
       .array(z.strictObject({ email, language }), 'required')
       .min(1, 'required')
       .max(MOST_RECIPIENTS, 'too_many')
-      .describe('Who gets it. Addresses of no member confirm first, by a link.'),
+      .describe(
+        'Recipients. Email addresses of non-members must be confirmed through a link first.',
+      ),
   })
   .check(({ value: { every: interval, day, recipients }, issues }) => {
     const report = (path: PropertyKey[], message: string) =>
@@ -77,7 +79,7 @@ export type CreateReportMail = z.output<typeof createReportMailSchema>
 
 /** `PATCH /api/report-mails/{id}` */
 export const changeReportMailSchema = z.strictObject({
-  isPaused: z.boolean('wrong_type').describe('Whether it is sent no more until it is resumed.'),
+  isPaused: z.boolean('wrong_type').describe('Whether it is paused.'),
 })
 export type ChangeReportMail = z.output<typeof changeReportMailSchema>
 
@@ -96,7 +98,7 @@ export const reportMailSchema = z
     filter: reportFilterSchema.describe('The visits that are counted.'),
     every,
     day: z.number().int().describe('Day of the week, 1 for Monday to 7, or of the month.'),
-    timeZone: z.string().describe('IANA time zone in which the days begin.'),
+    timeZone: z.string().describe('IANA time zone of the days.'),
     nextAt: z.iso.datetime().nullable().describe('When it is sent next, UTC; `null` while paused.'),
     lastSentAt: z.iso.datetime().nullable().describe('When it was last sent, UTC.'),
     recipients: z

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { plainText } from '../plain-text.ts'
 
-/** The most views that a person can save in an account. */
+/** The maximum number of views that a person can save in an account. */
 export const MOST_VIEWS = 100
 const LONGEST_NAME = 60
 const LONGEST_PATH = 2_000
-/** A screen of analytics with its parameters. */
+/** An analytics screen with its parameters. */
 const VIEW_PATH =
   /^\/dashboard\/analytics(?:\/(?:sources|conversions|money|live|visits))?(?:\?[^#\s]*)?$/
 

@@ -21,21 +21,19 @@ export const RANGE_DAYS = {
 export type RangeName = keyof typeof RANGE_DAYS
 const RANGE_NAMES = Object.keys(RANGE_DAYS) as RangeName[]
 
-/** Days that the link of a report works. */
+/** Days that a report's link works. */
 export const REPORT_DAYS = [7, 30, 90] as const
-/** The most reports that an account shares at a time. */
+/** The maximum number of reports that an account shares at a time. */
 export const MOST_REPORTS = 50
 
-/**
- * What a report breaks visits down by: nothing that names a visitor, or the owner of a crawler.
- */
+/** The breakdowns of a report: none that identifies a visitor, or the owner of a crawler. */
 export const REPORT_DIMENSIONS = BREAKDOWN_DIMENSIONS.filter(
   (name) =>
     !['reason', 'region', 'city', 'os', 'browser', 'asn', 'language', 'botName'].includes(name),
 )
 export type ReportDimension = (typeof REPORT_DIMENSIONS)[number]
 
-/** Filters of a report; those by address, rule, bot and reason would single visits out. */
+/** Filters of a report; those by IP address, rule, bot and reason would single out visits. */
 export const reportFilterSchema = visitFilterSchema.omit({
   from: true,
   to: true,
@@ -94,7 +92,7 @@ const common = {
   expiresAt: z.iso.datetime().describe('When the link stops working, UTC.'),
 }
 
-/** `GET /api/report-links`: the account's links that work, newest first. */
+/** `GET /api/report-links`: the account's valid links, newest first. */
 export const reportLinkSchema = z
   .object({ id: z.number().int().describe('ID of the report.'), ...common })
   .meta({ id: 'ReportLink' })
@@ -115,7 +113,7 @@ export const sharedReportSchema = z
     filters: z
       .array(
         z.object({
-          name: z.string().describe('What visits are filtered by.'),
+          name: z.string().describe('The dimension to filter by.'),
           value: z.string().describe('The value; for campaigns and domains their name.'),
         }),
       )

@@ -31,7 +31,7 @@ export const VISIT_COLUMNS = {
   os: 'text?',
   browser: 'text?',
   device: 'text?',
-  /** The name that the robot or crawler sent, if any. */
+  /** The name that the bot or crawler sent, if any. */
   botName: 'text?',
   /** Host of the referring page. */
   referrer: 'text?',

@@ -41,10 +41,10 @@ export const visitCountsSchema = z
     system: count.describe(
       'Visits that weren’t evaluated because the plan’s requests were used up or there was no ruleset.',
     ),
-    black: count.describe('Visits of any class decided for the main page.'),
+    black: count.describe('Visits of any class that got the main page.'),
     failed: count.describe('Visits whose page couldn’t be served.'),
     automated: count.describe(
-      'Visits in `pass` whose page reported automation afterwards; they aren’t net visits.',
+      'Visits in `pass` whose page later reported automation; not counted as net visits.',
     ),
     interacted: count.describe('Visits in `pass` whose page reported that a person interacted.'),
   })

@@ -29,7 +29,7 @@ const sourceFilters = {
   utmCampaign: text.optional().describe('Only visits with this `utm_campaign`.'),
   utmContent: text.optional().describe('Only visits with this `utm_content`.'),
   utmTerm: text.optional().describe('Only visits with this `utm_term`.'),
-  placement: text.optional().describe('Only visits from this placement of ads.'),
+  placement: text.optional().describe('Only visits from this ad placement.'),
   adSet: text.optional().describe('Only visits from this ad set or ad group.'),
   ad: text.optional().describe('Only visits from this ad.'),
 } satisfies Record<SourceDimension, z.ZodType>

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { CHECK_BITS } from '../../edge/checks.ts'
 
-/** What a page's script may report after a visit; a report's `seen` is the sum of these. */
+/**
+ * The possible findings of a page's script after a visit; a report's `seen` is the sum of these.
+ */
 export const REPORT_BITS = { automation: 1, shown: 2, scrolled: 4, touched: 8 } as const
 
 const ALL_BITS = 15
@@ -13,14 +15,14 @@ export const visitReportSchema = z.strictObject({
   token: z
     .string()
     .regex(/^[\w-]{1,200}$/)
-    .describe('The visit’s token, from the answer to its decision.'),
+    .describe('The visit’s token, from the decision response.'),
   bits: bits.describe(
-    'The sum of what was found: 1 automation, 2 the page was visible, 4 scrolled, 8 touched.',
+    'Bit flags of the findings: 1 automation, 2 page visible, 4 scrolled, 8 touched.',
   ),
 })
 export type VisitReportInput = z.infer<typeof visitReportSchema>
 
-/** A report as an edge hands it on with its visits. */
+/** A report as forwarded by an edge with its visits. */
 export const reportRowSchema = z.object({
   id: z.uuid(),
   at: z.number().int().nonnegative(),
@@ -29,7 +31,7 @@ export const reportRowSchema = z.object({
 })
 export type ReportRow = z.infer<typeof reportRowSchema>
 
-/** What a visit says about proving oneself; `passed` is the visit after it. */
+/** A visit's check result; `passed` is the visit after the check. */
 export const CHECK_OUTCOMES = ['asked', 'solved', 'failed', 'passed'] as const
 export type CheckOutcome = (typeof CHECK_OUTCOMES)[number]
 
@@ -40,8 +42,8 @@ export function checkOutcomeOf(reported: number): 'solved' | 'failed' | null {
 }
 
 /**
- * What is known of a visit after it: automation outweighs whatever else was reported; a person
- * touched or scrolled the page, or it was only shown, or never.
+ * A visit's later outcome: automation outweighs anything else reported; otherwise a person touched
+ * or scrolled the page, or it was only shown, or never.
  */
 export const AFTER_VISIT = ['automation', 'person', 'shown', 'unseen'] as const
 export type AfterVisit = (typeof AFTER_VISIT)[number]

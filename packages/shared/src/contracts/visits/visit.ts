@@ -35,7 +35,7 @@ export const visitRowSchema = z.object({
     .nullable()
     .default(null)
     .describe(
-      'Reason code of what the first watched rule that matched, or a campaign in testing, would have decided; `null` if there is none.',
+      'Reason code that the first matching watched rule, or a campaign in testing, would have given; `null` if there is none.',
     ),
   monitoredRuleId: text
     .default(null)
@@ -113,7 +113,7 @@ export const visitSchema = z
       .string()
       .nullable()
       .describe(
-        'Reason code of what the first watched rule that matched, or a campaign in testing, would have decided; `null` if there is none.',
+        'Reason code that the first matching watched rule, or a campaign in testing, would have given; `null` if there is none.',
       ),
     monitoredRuleId: z
       .string()
@@ -151,7 +151,7 @@ export const visitSchema = z
       .int()
       .nullable()
       .describe('Decision time in milliseconds; `null` if not measured.'),
-    /** Not looked up for the live list and webhooks, which tell of a visit as it arrives. */
+    /** Not looked up for the live list and webhooks, which report a visit as it arrives. */
     afterVisit: z
       .enum(AFTER_VISIT)
       .nullable()
@@ -163,7 +163,7 @@ export const visitSchema = z
       .string()
       .optional()
       .describe(
-        'The stage of a change of rules, as `12/5/candidate`: the change’s version, its share in percent, and whether the changed rules decided (`candidate`) or those as they were (`live`). Omitted outside a stage.',
+        'The stage of a rule change, such as `12/5/candidate`: the change’s version, its share in percent, and whether the changed rules (`candidate`) or the previous ones (`live`) decided. Omitted outside a stage.',
       ),
     check: z
       .enum(CHECK_OUTCOMES)

@@ -19,10 +19,10 @@ export const accounts = sqliteTable(
     /** When it was deactivated; its data is deleted 30 days later. */
     closedAt: integer('closed_at'),
     isFrozen: integer('is_frozen', { mode: 'boolean' }).notNull().default(false),
-    /** The last accepted version of the terms. */
+    /** The last version of the terms accepted. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: integer('terms_accepted_at'),
-    /** When the link sent to the email was opened. */
+    /** When the confirmation link was opened. */
     emailConfirmedAt: integer('email_confirmed_at'),
     /** Whether alerts are sent by email and shown in the app. */
     emailAlerts: integer('email_alerts', { mode: 'boolean' }).notNull().default(true),
@@ -39,11 +39,13 @@ export const accounts = sqliteTable(
     mfaLastStep: integer('mfa_last_step'),
     /** The number of its passkeys, so that no call needs to count them. */
     passkeyCount: integer('passkey_count').notNull().default(0),
-    /** Whether changes of campaigns' rules need another person's approval. */
+    /** Whether rule changes need another person's approval. */
     requiresApproval: integer('requires_approval', { mode: 'boolean' }).notNull().default(false),
-    /** Whether its rules' measured errors are part of the sum that the operator may publish. */
+    /**
+     * Whether its rules' measured errors are included in the total that the operator may publish.
+     */
     sharesErrors: integer('shares_errors', { mode: 'boolean' }).notNull().default(false),
-    /** Whether the ledger masks visitors' addresses, and after how many days. */
+    /** Whether the ledger masks visitors' IP addresses, and after how many days. */
     masksAddresses: integer('masks_addresses', { mode: 'boolean' }).notNull().default(true),
     maskAddressesAfterDays: integer('mask_addresses_after_days').notNull().default(30),
     /** The retention period of visits in days; `null`: the plan's. */
@@ -55,8 +57,8 @@ export const accounts = sqliteTable(
     /** Campaigns serve the main page unfiltered until then: the quota or the limit is used up. */
     overQuotaUntil: integer('over_quota_until'),
     /**
-     * Raised by triggers with every change of what the account's ledger knows of its edges, and the
-     * revision that the ledger is known to have.
+     * Incremented by triggers whenever edge data for the account's ledger changes, and the revision
+     * that the ledger has confirmed.
      */
     registryRevision: integer('registry_revision').notNull().default(0),
     registryPushed: integer('registry_pushed').notNull().default(0),

@@ -21,7 +21,7 @@ export const linkTokens = sqliteTable(
   ],
 )
 
-/** Emailed changes of how an account is entered, for a link that says "this was not me". */
+/** Security changes reported by email, for a "this was not me" link. */
 export const securityNotices = sqliteTable(
   'security_notices',
   {

@@ -2,7 +2,7 @@ import type { GivenRole, Language } from '@crivo/shared'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { accounts } from './accounts.ts'
 
-/** People with a part in somebody else's account. Their sessions and keys there end with the row. */
+/** People with a role in someone else's account. Their sessions and keys there end with the row. */
 export const members = sqliteTable(
   'members',
   {

@@ -20,13 +20,13 @@ export const sessions = sqliteTable(
     lastUsedAt: integer('last_used_at').notNull().default(0),
     expiresAt: integer('expires_at').notNull(),
     endedAt: integer('ended_at'),
-    /** When the person last proved themselves by their strongest factor; see `stepUp`. */
+    /** When the person last confirmed their identity with their strongest factor; see `stepUp`. */
     provenAt: integer('proven_at'),
     /** The super admin's session that entered the account; this session ends with it. */
     actorSessionId: text('actor_session_id').references((): AnySQLiteColumn => sessions.id, {
       onDelete: 'cascade',
     }),
-    /** The membership through which the actor entered; `null` for a super admin's entry. */
+    /** The membership through which the actor entered; `null` for a super admin. */
     memberId: integer('member_id').references(() => members.id, {
       onDelete: 'cascade',
     }),
@@ -58,7 +58,7 @@ export const refreshTokens = sqliteTable(
   ],
 )
 
-/** Attempts per key (a hash of action, user and address) within a window. */
+/** Attempts per key (a hash of action, user and IP address) within a window. */
 export const attempts = sqliteTable(
   'attempts',
   {

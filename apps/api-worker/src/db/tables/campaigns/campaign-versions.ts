@@ -2,7 +2,7 @@ import type { CampaignPolicyInput, VersionOrigin } from '@crivo/shared'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { campaigns } from './campaigns.ts'
 
-/** A campaign's form as saved, but for its domain, which never changes. */
+/** A campaign's form as saved, except for its domain, which never changes. */
 export interface SavedForm {
   readonly name: string
   readonly path: string
@@ -25,11 +25,11 @@ export const campaignVersions = sqliteTable(
     origin: text().$type<VersionOrigin>().notNull(),
     /** The version whose content this one restored. */
     restored: integer(),
-    /** The domain's draft version that first contained it. */
+    /** The domain's draft version that first contains it. */
     domainVersion: integer('domain_version').notNull(),
     /** The acting user; `null` if unknown. */
     actorId: integer('actor_id'),
-    /** The other person who approved it, if one had to. */
+    /** The other person who approved it, if required. */
     approverId: integer('approver_id'),
     at: integer().notNull(),
   },

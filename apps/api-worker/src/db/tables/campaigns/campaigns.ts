@@ -12,12 +12,12 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { accounts } from '../accounts/accounts.ts'
 import { domains } from '../domains.ts'
 
-/** A change of a campaign's rules that a share of visitors gets. */
+/** A rule change that a share of visitors gets. */
 export interface StoredStage {
-  /** The draft version of its domain in which it began. */
+  /** The draft version of its domain in which it started. */
   readonly version: number
   readonly share: StageShare
-  /** Hours until the next share follows; `null`: never. */
+  /** Hours until the next increase; `null`: never. */
   readonly stepHours: number | null
   readonly salt: string
   readonly startedAt: number
@@ -43,14 +43,14 @@ export const campaigns = sqliteTable(
     policy: text({ mode: 'json' }).$type<CampaignPolicyInput>().notNull(),
     /**
      * When the run window was last changed after the campaign's creation, if ever. A window without
-     * a start begins then.
+     * a start begins at that time.
      */
     windowSetAt: integer('window_set_at'),
     status: text().$type<CampaignStatus>().notNull().default('active'),
     /** Set by admins for abuse; the account cannot lift it. */
     suspended: text().$type<Suspension>(),
     /**
-     * Tenths of people who get the main page, as rulesets state them; `null` if reviewers get the
+     * Tenths of people who get the main page, as stated in rulesets; `null` if reviewers get the
      * main page.
      */
     peopleShare: integer('people_share'),
@@ -65,7 +65,7 @@ export const campaigns = sqliteTable(
     /** The number of the form's current version. */
     revision: integer().notNull().default(1),
     stage: text({ mode: 'json' }).$type<StoredStage>(),
-    /** When the stage goes on to its next share, if it does. */
+    /** When the stage moves to its next share, if it does. */
     stageDueAt: integer('stage_due_at'),
     /** Rules that the guard never suspends. */
     unguardedRules: text('unguarded_rules', { mode: 'json' }).$type<readonly string[]>(),
@@ -79,7 +79,7 @@ export const campaigns = sqliteTable(
   ],
 )
 
-/** The changes of campaigns' shares of people in the last 30 days. */
+/** Changes to campaigns' shares of people in the last 30 days. */
 export const peopleShareChanges = sqliteTable(
   'people_share_changes',
   {
@@ -94,7 +94,7 @@ export const peopleShareChanges = sqliteTable(
   (table) => [primaryKey({ columns: [table.campaignId, table.at] })],
 )
 
-/** Addresses and CIDR blocks that get the fallback page. */
+/** IP addresses and CIDR blocks that get the fallback page. */
 export const blockedIps = sqliteTable(
   'blocked_ips',
   {
@@ -102,11 +102,11 @@ export const blockedIps = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The address or block in canonical form. */
+    /** The IP address or block in canonical form. */
     ip: text().notNull(),
     reason: text().$type<BlockReason>().notNull(),
     notes: text(),
-    /** The campaign that it visited too often; deleting that campaign deletes the entry. */
+    /** The campaign it visited too often; deleting that campaign deletes the entry. */
     campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
     firstDetected: integer('first_detected').notNull(),
     lastAccess: integer('last_access'),
@@ -127,7 +127,9 @@ export const blockedIps = sqliteTable(
   ],
 )
 
-/** Addresses and CIDR blocks that get the main page of one or all campaigns; forms have more. */
+/**
+ * IP addresses and CIDR blocks that get the main page of one or all campaigns; forms can have more.
+ */
 export const allowedIps = sqliteTable(
   'allowed_ips',
   {
@@ -135,10 +137,10 @@ export const allowedIps = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The address or block in canonical form. */
+    /** The IP address or block in canonical form. */
     ip: text().notNull(),
     notes: text(),
-    /** The only campaign it counts for; deleting that campaign deletes the entry. */
+    /** The only campaign it applies to; deleting that campaign deletes the entry. */
     campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
     /** When the entry expires, if ever. */
     expiresAt: integer('expires_at'),
@@ -154,7 +156,7 @@ export const allowedIps = sqliteTable(
   ],
 )
 
-/** The public record of each domain's paths; rulesets contain it from form 3 on. */
+/** The public record of each domain's paths; included in rulesets since form 3. */
 export const publicRecords = sqliteTable('public_records', {
   domainId: integer('domain_id')
     .primaryKey()
@@ -176,7 +178,7 @@ export const publications = sqliteTable(
     origin: text().$type<PublicationOrigin>().notNull(),
     /** The version whose content a rollback republished; never itself a rollback. */
     ofVersion: integer('of_version'),
-    /** When its address lists were deleted; since then it only explains visits. */
+    /** When its address lists were deleted; since then it is only used to explain visits. */
     redactedAt: integer('redacted_at'),
     /** When its text was moved from KV to the archive. */
     archivedAt: integer('archived_at'),

@@ -5,7 +5,7 @@ import { accounts } from '../accounts/accounts.ts'
 import type { SavedForm } from './campaign-versions.ts'
 import { campaigns } from './campaigns.ts'
 
-/** What a proposal does once it is approved. */
+/** The effect of a proposal once it is approved. */
 export type ProposedChange =
   | { readonly kind: 'form'; readonly form: SavedForm; readonly restored: number | null }
   | {
@@ -17,7 +17,7 @@ export type ProposedChange =
   | { readonly kind: 'share'; readonly share: StageShare; readonly stepHours: number | null }
   | { readonly kind: 'finish'; readonly form: SavedForm }
 
-/** Changes of campaigns' rules that another person has to approve; one of a campaign is open. */
+/** Rule changes that need another person's approval; a campaign has at most one open. */
 export const ruleProposals = sqliteTable(
   'rule_proposals',
   {
@@ -29,7 +29,7 @@ export const ruleProposals = sqliteTable(
       .notNull()
       .references(() => campaigns.id, { onDelete: 'cascade' }),
     change: text({ mode: 'json' }).$type<ProposedChange>().notNull(),
-    /** The campaign's revision, and its stage's version and share, that it was made for. */
+    /** The campaign's revision, and its stage's version and share, when it was proposed. */
     revision: integer().notNull(),
     stage: text().notNull(),
     /** The acting user. */

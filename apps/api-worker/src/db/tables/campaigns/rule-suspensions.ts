@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { accounts } from '../accounts/accounts.ts'
 import { campaigns } from './campaigns.ts'
 
-/** What a rule did that the guard suspended, as counted by the ledger. */
+/** The effect of a rule suspended by the guard, as counted by the ledger. */
 export interface SuspensionNumbers {
   readonly from: number
   readonly to: number
@@ -15,7 +15,7 @@ export interface SuspensionNumbers {
   readonly visits: number
 }
 
-/** The rules that the guard suspended, and what people decided about them. */
+/** Rules suspended by the guard, and people's decisions about them. */
 export const ruleSuspensions = sqliteTable(
   'rule_suspensions',
   {

@@ -4,7 +4,7 @@ import { ownedBy } from '#db/owned-by.ts'
 import { passkeys } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
 
-/** Parts of a credential that nothing depends on. */
+/** Parts of a credential that nothing relies on. */
 export const UNREAD = { clientExtensionResults: {} }
 
 /** Returns what passkeys are bound to: the dashboard's origin, and its host without a port. */
@@ -13,7 +13,7 @@ export function relyingParty({ config }: Pick<Context, 'config'>) {
   return { name: 'Crivo', id: hostname, origin }
 }
 
-/** Returns the id that authenticators store for an account: constant, and without its data. */
+/** Returns the id that authenticators store for an account: constant, and free of personal data. */
 export async function userHandleOf(accountId: number): Promise<Uint8Array<ArrayBuffer>> {
   const hex = await sha256Hex(`crivo passkey user ${accountId}`)
   return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))

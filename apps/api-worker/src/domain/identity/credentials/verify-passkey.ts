@@ -17,7 +17,7 @@ interface Expected {
 
 /**
  * Verifies a signature by a registered passkey, uses up its challenge, and returns the passkey's
- * account. Throws `PASSKEY_REFUSED`, also for a counter that went back, as a copied key's does.
+ * account. Throws `PASSKEY_REFUSED`, also for a counter that went backward, as with a copied key.
  */
 export async function verifyPasskey(
   ctx: Pick<Context, 'db' | 'now' | 'config'>,
@@ -40,7 +40,7 @@ export async function verifyPasskey(
   const used = await db
     .update(passkeys)
     .set({ counter: newCounter, isBackedUp: credentialBackedUp, lastUsedAt: ctx.now() })
-    // Of two uses at once that read the same counter, one is a copy.
+    // If two concurrent uses read the same counter, one is a copy.
     .where(and(eq(passkeys.id, known.id), eq(passkeys.counter, known.counter)))
     .returning({ id: passkeys.id })
   if (used.length === 0) throw new DomainError('PASSKEY_REFUSED')
@@ -77,7 +77,7 @@ async function verify(
     })
     if (verified) return authenticationInfo
   } catch {
-    // The library throws an error for each thing that is wrong with untrusted input.
+    // The library throws a different error for each problem in untrusted input.
   }
   throw new DomainError('PASSKEY_REFUSED')
 }

@@ -4,13 +4,13 @@ import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import type { Limit } from './claim-rate-limit.ts'
 
 const QUARTER_MS = 15 * MINUTE_MS
-/** The attempts a /48 of IPv6 networks may make, in multiples of one network's. */
+/** The attempts allowed from a /48 of IPv6 networks, as a multiple of one network's. */
 const NETWORKS_OF_A_SITE = 4
 
 /**
  * Failed sign-ins. The limit by email and network is the strictest, so that guessing locks out the
- * attacker and not the user. An address may serve an office, and an email may be guessed from many
- * addresses.
+ * attacker and not the user. An IP address may serve an office, and an email may be guessed from
+ * many IP addresses.
  */
 export const signInLimits = (email: string, address: string | null): Limit[] => [
   limit(`sign-in pair ${email} ${networkOf(address) ?? 'unknown'}`, 10, QUARTER_MS),
@@ -46,7 +46,7 @@ export const invitationLimits = (accountId: number, address: string | null): Lim
   ...ofNetwork('invite', address, 60, HOUR_MS),
 ]
 
-/** Addresses that are asked to confirm a report: each gets an email. */
+/** Email addresses asked to confirm a report: each gets an email. */
 export const reportMailLimits = (accountId: number, email: string): Limit[] => [
   limit(`report mail account ${accountId}`, 60, 24 * HOUR_MS),
   limit(`report mail email ${email}`, 5, 24 * HOUR_MS),
@@ -64,7 +64,7 @@ export const secondFactorLimits = (accountId: number, address: string | null): L
   ...ofNetwork('mfa', address, 50, QUARTER_MS),
 ]
 
-/** Sign-ins with a passkey, begun and failed; guessing is hopeless, but each stores a challenge. */
+/** Started and failed passkey sign-ins; guessing is hopeless, but each stores a challenge. */
 export const passkeyLimits = (address: string | null): Limit[] =>
   ofNetwork('passkey', address, 100, QUARTER_MS)
 
@@ -81,7 +81,7 @@ export const validationLimits = (accountId: number): Limit[] => [
 export const abuseReportLimits = (address: string | null): Limit[] =>
   ofNetwork('abuse', address, 10, HOUR_MS)
 
-/** Emails to admins about unknown hosts, of which anybody can submit any number. */
+/** Emails to admins about unknown hosts, because anyone can submit any number of reports. */
 export const strangeHostMailLimits = (): Limit[] => [limit('abuse mail', 10, HOUR_MS)]
 
 /** Activity signals from browsers; an office sends many. */
@@ -99,7 +99,7 @@ function ofNetwork(what: string, address: string | null, most: number, windowMs:
   const network = networkOf(address)
   if (ip === null || network === null) return []
   const limits = [limit(`${what} network ${network}`, most, windowMs)]
-  // A site that is assigned a /48 has 65,536 networks.
+  // A site with a /48 has 65,536 networks.
   if (ip.version === 6) {
     const site = (ip.high >> 16n).toString(16)
     limits.push(limit(`${what} site ${site}`, most * NETWORKS_OF_A_SITE, windowMs))

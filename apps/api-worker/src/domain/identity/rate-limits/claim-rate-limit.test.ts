@@ -18,7 +18,7 @@ const waitOf = (attempt: Promise<unknown>) =>
   )
 
 describe('the rate limit of failed sign-ins', () => {
-  it('does not let an attacker lock a person out from another address', async () => {
+  it('does not let an attacker lock a person out from another IP address', async () => {
     for (let i = 0; i < 10; i++) await claim('ana', '198.51.100.7')
     for (let i = 0; i < 60; i++) {
       await expect(claim('ana', '198.51.100.7')).rejects.toThrow('TOO_MANY_ATTEMPTS')
@@ -26,7 +26,7 @@ describe('the rate limit of failed sign-ins', () => {
     await claim('ana', '203.0.113.9')
   })
 
-  it('treats the addresses of one IPv6 network as one', async () => {
+  it('treats the IP addresses of one IPv6 network as one', async () => {
     for (let i = 0; i < 10; i++) await claim('bea', `2001:db8:0:1::${i}`)
     await expect(claim('bea', '2001:db8:0:1:ffff::1')).rejects.toThrow('TOO_MANY_ATTEMPTS')
     await claim('bea', '2001:db8:0:2::1')
@@ -38,12 +38,12 @@ describe('the rate limit of failed sign-ins', () => {
     await claim('one more', '2001:db8:8::1')
   })
 
-  it('stops guesses at one email from many addresses', async () => {
+  it('stops guesses at one email from many IP addresses', async () => {
     for (let i = 0; i < 50; i++) await claim('cid', `192.0.2.${i}`)
     await expect(claim('cid', '192.0.2.100')).rejects.toThrow('TOO_MANY_ATTEMPTS')
   })
 
-  it('stops guesses at many emails from one address', async () => {
+  it('stops guesses at many emails from one IP address', async () => {
     for (let i = 0; i < 50; i++) await claim(`person ${i}`, '203.0.113.50')
     await expect(claim('one more', '203.0.113.50')).rejects.toThrow('TOO_MANY_ATTEMPTS')
     await claim('one more', '203.0.113.51')

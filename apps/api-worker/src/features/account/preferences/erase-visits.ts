@@ -7,7 +7,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { toErasure } from './to-erasure.ts'
 
 /**
- * Starts to erase the visits of one person, and returns the receipt. Bills and totals stay. Throws
+ * Starts erasing one person's visits and returns the receipt. Bills and totals stay. Throws
  * `NOT_IN_PERSON`, as erasing is irreversible, or `ERASURE_LIMIT`.
  */
 export async function eraseVisits(
@@ -23,10 +23,10 @@ export async function eraseVisits(
   const kind = visitId === undefined ? 'address' : 'visit'
   const span = {
     from: from === undefined ? null : Date.parse(from),
-    // Nothing later is known, and the person may come back.
+    // Later visits are unknown, and the person may come back.
     to: Math.min(to === undefined ? Infinity : Date.parse(to), now + 1),
   }
-  // First, so that no visit is erased without an entry, which names nobody.
+  // Written first, so that no visit is erased without an entry, which identifies nobody.
   await ctx.db.batch([audit(ctx, 'visits.erased', id, { after: { kind } })])
   const subject = visitId?.toLowerCase() ?? normaliseIp(address ?? '') ?? ''
   return toErasure(await ledger.startErasure({ id, kind, subject, ...span }))

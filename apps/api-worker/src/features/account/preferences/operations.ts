@@ -85,7 +85,7 @@ export const preferenceOperations = [
       method: 'POST',
       path: '/api/user/privacy/erasures',
       tag,
-      summary: 'Erase one person’s visits, by IP address or visit ID; billing stays',
+      summary: 'Erase one person’s visits, by IP address or visit ID; billing data is kept',
       permission: 'settings',
       body: eraseVisitsSchema,
       answer: { status: 202, schema: erasureSchema },

@@ -9,7 +9,7 @@ import { requireInPerson } from '#domain/identity/require-in-person.ts'
 export const proofBinding = ({ sessionId }: Pick<AccountContext, 'sessionId'>): string =>
   `prove ${sessionId}`
 
-/** Returns how the person can prove that it is them. Throws `NOT_IN_PERSON`. */
+/** Returns the ways the person can confirm their identity. Throws `NOT_IN_PERSON`. */
 export async function createStepUpOptions(
   ctx: AccountContext,
   { user }: { user: Pick<User, 'secondFactor'> },

@@ -10,7 +10,7 @@ import { confirmPassword } from '../confirm-password.ts'
 import { proofBinding } from './options.ts'
 
 /**
- * Notes a proof of identity in the session: by the second factor or, without one, the password.
+ * Records a proof of identity in the session: by the second factor or, without one, the password.
  * Throws `NOT_IN_PERSON`, `VALIDATION_FAILED` for a wrong password, `INVALID_CODE`,
  * `PASSKEY_REFUSED`, `SECOND_FACTOR_REQUIRED` for a password where there is a second factor, or
  * `TOO_MANY_ATTEMPTS`.

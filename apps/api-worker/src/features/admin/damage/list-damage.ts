@@ -5,7 +5,7 @@ import type { Context } from '#domain/context.ts'
 
 const MOST_ACCOUNTS = 100
 
-/** Returns the segments that ledgers have set aside, by account, those reported last first. */
+/** Returns the segments that ledgers have set aside, by account, most recently reported first. */
 export async function listDamage({ db }: Pick<Context, 'db'>): Promise<DamagedVisits[]> {
   const found = await db
     .select({

@@ -4,7 +4,7 @@ import { insertIf } from '#db/insert-if.ts'
 import { accounts, damagedVisits } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
 
-/** Stores which segments a ledger has set aside, in the place of those it reported before. */
+/** Stores the segments a ledger has set aside, replacing those it reported before. */
 export async function noteDamage(
   { db, now }: Context,
   { accountId, segments }: Pick<DamagedVisits, 'accountId' | 'segments'>,

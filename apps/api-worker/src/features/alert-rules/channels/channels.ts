@@ -45,7 +45,7 @@ export async function requireChannel(
   return row
 }
 
-/** Throws `VALIDATION_FAILED` for `channels` if one of them is a chat that is not connected. */
+/** Throws `VALIDATION_FAILED` for `channels` if one is a chat that is not connected. */
 export async function requireConnected(
   ctx: AccountContext,
   channels: readonly AlertChannel[],
@@ -72,7 +72,7 @@ export const connectTelegram = (
   { token, chatId }: ConnectTelegram,
 ): Promise<ConnectedChannel> => connect(ctx, 'telegram', token, chatId)
 
-/** Stores a chat in the place of the one connected before. */
+/** Stores a chat, replacing the one connected before. */
 async function connect(
   ctx: AccountContext,
   channel: ChatChannel,
@@ -100,7 +100,7 @@ async function connect(
   return toChannel(await requireChannel(ctx, channel))
 }
 
-/** Disconnects a chat; rules that name it no longer do. Throws `CHANNEL_NOT_FOUND`. */
+/** Disconnects a chat and removes it from rules. Throws `CHANNEL_NOT_FOUND`. */
 export async function disconnect(
   ctx: AccountContext,
   { channel }: { readonly channel: ChatChannel },

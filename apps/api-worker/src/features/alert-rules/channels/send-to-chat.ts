@@ -10,7 +10,7 @@ import { refuseOtherHosts } from './slack-url.ts'
 const TIMEOUT_MS = 10 * SECOND_MS
 const ANSWER_BYTES = 500
 
-/** Sends a text to a connected chat and returns what the service answered, without its secret. */
+/** Sends a text to a connected chat and returns the service's response, without its secret. */
 export async function sendToChat(
   { config, guard }: Pick<Context, 'config' | 'guard'>,
   { accountId, channel, secret: stored, chatId }: ChannelRow,
@@ -44,6 +44,6 @@ export async function sendToChat(
   }
 }
 
-/** The only characters that Slack's text gives a meaning to by themselves. */
+/** The only characters with a special meaning in Slack's text. */
 const escapeSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -11,8 +11,8 @@ import { type ChannelRow, requireChannel } from './channels.ts'
 import { sendToChat } from './send-to-chat.ts'
 
 /**
- * Sends an alert of a rule to a channel, by email at the account's confirmed address. Throws if it
- * is worth another attempt; a chat that refused the message shows why.
+ * Sends a rule's alert to a channel; emails go to the account's confirmed address. Throws if
+ * another attempt may succeed; a chat that refused the message shows why.
  */
 export async function tellRuleAlert(
   ctx: Context,

@@ -9,8 +9,8 @@ import { requireChannel } from './channels.ts'
 import { sendToChat } from './send-to-chat.ts'
 
 /**
- * Sends a test to a connected chat and returns what the service answered. Throws
- * `CHANNEL_NOT_FOUND` or `TOO_MANY_ATTEMPTS`.
+ * Sends a test to a connected chat and returns the service's response. Throws `CHANNEL_NOT_FOUND`
+ * or `TOO_MANY_ATTEMPTS`.
  */
 export async function testChannel(
   ctx: AccountContext,

@@ -8,7 +8,7 @@ import { agentOf, judgedVisit, person, sendVisits } from '../../../../test/judge
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
 
-/** Makes the account's edge one that reads every rule; the test's calls report no form. */
+/** Marks the account's edge as one that reads every rule; the test's calls report no form. */
 const readNewestForm = ({ domainId }: TestAccount) =>
   env.DB.prepare('update domains set edge_ruleset_form = ? where id = ?')
     .bind(RULESET_FORM, domainId)
@@ -131,7 +131,7 @@ const CASES: Case[] = [
     ],
   ],
   [
-    'a kind of device',
+    'a device type',
     { filters: { deviceTypes: ['computer'] } },
     {},
     [['filters.deviceTypes', 'add', 'phone']],

@@ -42,7 +42,7 @@ const PORTUGAL = {
 }
 
 describe('an explanation', () => {
-  it('shows the click ID that is kept, to roles that may see addresses', async () => {
+  it('shows the click ID that is kept, to roles that may see IP addresses', async () => {
     const clicked = { clickId: 'gclid:Cj0abc' } as object
     const { account, visit, explanation } = await explain({}, {}, clicked)
     expect(explanation.clickId).toEqual({ parameter: 'gclid', value: 'Cj0abc' })
@@ -120,7 +120,7 @@ describe('an explanation', () => {
     expect(explanation.exception).toMatchObject({ state: 'none', why: 'not-in-form' })
   })
 
-  it('names only the list entry that contains the address', async () => {
+  it('names only the list entry that contains the IP address', async () => {
     const account = await createAccount()
     for (const ip of ['189.1.2.0/24', '198.51.100.7']) {
       await env.DB.prepare(
@@ -171,7 +171,7 @@ describe('an explanation', () => {
     expect(explanation.exception).toMatchObject({ state: 'none', why: 'facts-unknown' })
   })
 
-  it('shows that an address is masked, and the outcome of rules about it', async () => {
+  it('shows that an IP address is masked, and the outcome of rules about it', async () => {
     const now = Date.now() - 40 * DAY
     const form = { blockedIps: ['189.1.2.3'] }
     const { explanation, body } = await explain(form, { now })
@@ -185,7 +185,7 @@ describe('an explanation', () => {
     expect(JSON.stringify(body.visit)).not.toContain('189.1.2.3')
   })
 
-  it('still works once the ruleset’s address lists are deleted', async () => {
+  it('still works once the ruleset’s IP address lists are deleted', async () => {
     const account = await createAccount()
     const campaignId = await campaignOf(account, { fixRepeatedAccess: true })
     const visit = await judgedVisit(account, campaignId, person())

@@ -12,7 +12,7 @@ export interface JudgingRuleset {
   readonly lists: NonNullable<Ruleset['lists']>
   /** Whether its address lists were deleted. */
   readonly isRedacted: boolean
-  /** The latest version with this content; `null` if none is listed any more. */
+  /** The latest version with this content; `null` if none is listed anymore. */
   readonly version: number | null
   readonly isCurrent: boolean
 }

@@ -8,7 +8,7 @@ import {
 } from '@crivo/shared'
 import { type ChangedPolicy, changeSelection, set } from './form-change.ts'
 
-/** The form's names of the engine's kinds of device. */
+/** The form's names of the engine's device types. */
 const TYPE_OF: Readonly<Record<string, string>> = {
   mobile: 'phone',
   tablet: 'tablet',
@@ -130,7 +130,7 @@ export function changeNetwork(policy: CampaignPolicy, asn: number | null): Chang
   }
 }
 
-/** Gives visitors of a kind the main page. */
+/** Gives a kind of visitors the main page. */
 export const setPosition = (
   policy: CampaignPolicy,
   kind: 'vpn' | 'proxy' | 'tor' | 'assistants',
@@ -138,8 +138,8 @@ export const setPosition = (
   set({ ...policy, traffic: { ...policy.traffic, [kind]: 'main' } }, `traffic.${kind}`, 'main')
 
 /**
- * Puts the visitor's address on the campaign's allow list, because a switch would let in all other
- * traffic of its kind; without a known address, turns the switch off.
+ * Puts the visitor's IP address on the campaign's allow list, because a switch would let in all
+ * other traffic of its kind; without a known IP address, turns the switch off.
  */
 export function allowAddress(
   policy: CampaignPolicy,

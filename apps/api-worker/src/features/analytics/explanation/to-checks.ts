@@ -14,7 +14,7 @@ const MOST_VALUES = 100
 export interface CheckScope {
   readonly lists: NonNullable<Ruleset['lists']>
   readonly ip: ParsedIp | null
-  /** Whether the caller may not see addresses and click IDs. */
+  /** Whether the caller may not see IP addresses and click IDs. */
   readonly hidesAddresses: boolean
 }
 
@@ -46,7 +46,7 @@ export function toChecks(trace: Trace, scope: CheckScope, depth = 0): ExplainedC
   ]
 }
 
-/** Returns whether a comparison looks at an address or a click ID. */
+/** Returns whether a comparison uses an IP address or a click ID. */
 const isIdentifying = (leaf: Leaf): boolean =>
   leaf.fact === 'ip' || ('name' in leaf && leaf.name in CLICK_IDS)
 

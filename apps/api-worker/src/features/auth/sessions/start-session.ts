@@ -32,7 +32,7 @@ export async function startSession(
       createdAt: now,
       lastUsedAt: now,
       expiresAt: sessionExpiry({ createdAt: now, isPersistent }, now),
-      // A second factor is asked for again before what changes the account.
+      // A second factor is requested again before changes to the account.
       provenAt: hasSecondFactor(account) ? null : now,
     }),
     ctx.db.insert(refreshTokens).values({ hash: refresh.hash, sessionId, createdAt: now }),

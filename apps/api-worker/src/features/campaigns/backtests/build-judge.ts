@@ -12,9 +12,9 @@ import { checkForm } from '../checks/check-form.ts'
 import { windowSetAt } from '../window-set-at.ts'
 
 /**
- * Returns the ruleset of a draft as it would be published, with its campaign alone and active: past
- * visits are judged by its rules, whatever the state of the account or the campaign is now. Throws
- * what saving the form would throw.
+ * Returns the ruleset of a draft as it would be published, with only its campaign, active: past
+ * visits are decided by its rules, regardless of the current state of the account or campaign.
+ * Throws as saving the form does.
  */
 export async function buildJudge(
   ctx: AccountContext,

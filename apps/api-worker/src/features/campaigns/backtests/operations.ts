@@ -19,7 +19,7 @@ export const backtestOperations = [
       path: '/api/campaigns/{id}/backtests',
       tag,
       summary:
-        'Try a draft on up to 30 days of a campaign’s past visits, in place of a backtest that is running',
+        'Test a draft on up to 30 days of a campaign’s past visits, replacing any running backtest',
       permission: 'campaigns',
       access: 'read',
       params: idParams,
@@ -34,7 +34,7 @@ export const backtestOperations = [
       method: 'GET',
       path: '/api/backtests/{id}',
       tag,
-      summary: 'Get a backtest with its progress and what it counted so far; kept for a day',
+      summary: 'Get a backtest with its progress and counts so far; kept for a day',
       permission: 'campaigns',
       params: idParams,
       answer: { status: 200, schema: backtestSchema },
@@ -61,7 +61,8 @@ export const backtestOperations = [
       method: 'GET',
       path: '/api/backtests/{id}/visit',
       tag,
-      summary: 'Explain a visit of a backtest’s sample rule by rule, as logged and by the draft',
+      summary:
+        'Explain a visit from a backtest’s sample, rule by rule, as logged and as the draft decides it',
       permission: 'campaigns',
       params: idParams,
       query: backtestVisitQuerySchema,

@@ -3,14 +3,14 @@ import type { AccountContext } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { toBacktest } from './to-backtest.ts'
 
-/** Returns a backtest with what it counted so far. Throws `BACKTEST_NOT_FOUND`. */
+/** Returns a backtest with its counts so far. Throws `BACKTEST_NOT_FOUND`. */
 export async function readBacktest(ctx: AccountContext, { id }: { id: number }): Promise<Backtest> {
   const stored = await ctx.ledgerOf(ctx.accountId).backtest(id)
   if (stored === null) throw new DomainError('BACKTEST_NOT_FOUND')
   return toBacktest(stored)
 }
 
-/** Cancels a backtest, which keeps what it counted. Throws `BACKTEST_NOT_FOUND`. */
+/** Cancels a backtest, which keeps its counts. Throws `BACKTEST_NOT_FOUND`. */
 export async function cancelBacktest(
   ctx: AccountContext,
   { id }: { id: number },

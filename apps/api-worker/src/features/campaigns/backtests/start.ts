@@ -6,8 +6,8 @@ import { buildJudge } from './build-judge.ts'
 import { readBacktest } from './read.ts'
 
 /**
- * Starts to try a draft on a campaign's past visits, in place of the one that is running. Stores no
- * draft. Throws `CAMPAIGN_NOT_FOUND`, or what saving the draft would throw.
+ * Starts testing a draft on a campaign's past visits, replacing any running backtest. Stores no
+ * draft. Throws `CAMPAIGN_NOT_FOUND`, or as saving the draft does.
  */
 export async function startBacktest(
   ctx: AccountContext,

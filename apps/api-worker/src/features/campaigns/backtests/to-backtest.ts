@@ -1,7 +1,7 @@
 import { BACKTEST_DIMENSIONS, type Backtest, type BacktestDimension } from '@crivo/shared'
 import type { StoredBacktest } from '#domain/ledger/backtests.ts'
 
-/** Values of a dimension in an answer; those with most visits. */
+/** Values of a dimension in a response, largest first. */
 const MOST_SHOWN = 20
 
 type Groups = Backtest['reason']
@@ -46,7 +46,7 @@ const toDecision = ({
   ruleId,
 })
 
-/** Backtests of before a dimension existed have no groups of it. */
+/** Backtests older than a dimension have no groups for it. */
 function groupsOf(groups: Partial<StoredBacktest['counts']['groups']>) {
   const entries = BACKTEST_DIMENSIONS.map((each) => [each, largest(groups[each] ?? [])])
   return Object.fromEntries(entries) as Record<BacktestDimension, Groups>

@@ -61,7 +61,7 @@ function withCampaign(source: RulesetSource, campaign: PublishedCampaign): Rules
 }
 
 /**
- * Returns the proven draft as stored with a campaign, so that it is not proven again to be published;
+ * Returns the proven draft as stored with a campaign, so that publishing does not prove it again;
  * `undefined` if the domain has changed since it was read.
  */
 export const provenDraft = (

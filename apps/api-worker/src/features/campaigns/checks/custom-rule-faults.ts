@@ -1,7 +1,7 @@
 import { CHECKED_REASONS, type Condition, checkCondition, deriveReason } from '@crivo/filter-engine'
 import { ACCOUNT_LISTS, type FieldError, type RuleSet } from '@crivo/shared'
 
-/** Returns why custom rules cannot be compiled, at their fields. */
+/** Returns why custom rules cannot be compiled, by field. */
 export const customRuleFaults = (form: RuleSet): FieldError[] => [
   ...issuesOf(form).filter(({ code }) => code !== 'names_review_crawler'),
   ...form.customRules.flatMap(({ action, when }, at) =>
@@ -14,7 +14,7 @@ export const customRuleFaults = (form: RuleSet): FieldError[] => [
 const isGraded = (when: Condition): boolean =>
   CHECKED_REASONS.has(deriveReason({ action: 'white', when }))
 
-/** Returns the values of custom rules that name a crawler which no rule may name. */
+/** Returns the values of custom rules that name a crawler, which rules may not do. */
 export const namedCrawlers = (form: RuleSet): FieldError[] =>
   issuesOf(form).filter(({ code }) => code === 'names_review_crawler')
 

@@ -19,13 +19,13 @@ const decide = (ctx: AccountContext, id: number, decision: 'watched' | 'live', w
       ),
     )
 
-/** Builds the end of suspensions of rules that a saved form no longer only watches. */
+/** Ends the suspensions of rules that a saved form makes live or turns off. */
 export function endSuspensions(ctx: AccountContext, id: number, policy: CampaignPolicyInput) {
   const watched = JSON.stringify(watchedIn(campaignPolicySchema.parse(policy)))
   const isNotWatched = sql`${ruleSuspensions.ruleId} not in (select value from json_each(${watched}))`
   return decide(ctx, id, 'live', isNotWatched)
 }
 
-/** Stores that a person leaves a suspended rule watched. */
+/** Stores a person's decision to leave a suspended rule watched. */
 export const keepSuspended = (ctx: AccountContext, id: number, ruleId: string) =>
   decide(ctx, id, 'watched', eq(ruleSuspensions.ruleId, ruleId))

@@ -77,7 +77,10 @@ const filtered = (ruleId: string, reason: string, asn: number): Partial<VisitRow
 const BOT = filtered('hosting-network', 'GIVT.DATACENTER', HOSTING)
 const usual = (hour: number) => [...visits(90, hour), ...visits(10, hour, BOT)]
 
-/** Appends two days of usual traffic and an hour of other, and has the ledger judge it. */
+/**
+ * Appends two days of normal traffic and an hour of different traffic, and has the ledger evaluate
+ * it.
+ */
 async function live(bad: VisitRow[], events: 'alert.raised'[] = []): Promise<void> {
   const days = Array.from({ length: 49 }, (_, back) => usual(BAD - (back + 1) * HOUR))
   for (const batch of [days.flat(), bad]) {
@@ -86,7 +89,7 @@ async function live(bad: VisitRow[], events: 'alert.raised'[] = []): Promise<voi
   await judgeAgain()
 }
 
-/** Moves the clock, and runs the ledger's alarm until what it found was handed over. */
+/** Moves the clock, and runs the ledger's alarm until its findings were handed over. */
 async function judgeAgain(): Promise<void> {
   vi.setSystemTime(Date.now() + 11 * MINUTE)
   token = await startTestSession(account.id)
@@ -172,7 +175,7 @@ describe('the guard', () => {
   })
 })
 
-/** What the ledger hands over about a rule. */
+/** The ledger's findings about a rule. */
 const found = (ruleId: string, at = Date.now()) => ({
   ...{ campaignId: id, ruleId, at, from: BAD, to: BAD + HOUR, visits: 412 },
   ...{ total: 1_000, expectedTotal: 1_000, passing: 500, expectedPassing: 912 },

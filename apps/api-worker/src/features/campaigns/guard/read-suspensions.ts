@@ -10,7 +10,7 @@ import { ACCEPTED_MS } from './suspend-rule.ts'
 
 type Guarded = Pick<ListedRule, 'guard' | 'suspension' | 'acceptedUntil'>
 
-/** Returns a function that tells what the guard does about a rule of a campaign. */
+/** Returns a function that reports the guard's state for a campaign's rule. */
 export async function readGuarded(
   ctx: AccountContext,
   { id, unguardedRules }: CampaignRow,

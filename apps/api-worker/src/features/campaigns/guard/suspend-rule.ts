@@ -12,17 +12,17 @@ import { publishOrLog } from '#publishing/publish-or-log.ts'
 import { isStillIn } from '../stage/write-stage.ts'
 import { forgetVersions, startHistory, storeVersionIfChanged } from '../versions/store-version.ts'
 
-/** Suspensions of a campaign within a day; beyond them its owner is only told. */
+/** Suspensions of a campaign per day; beyond this limit, its owner is only alerted. */
 const MOST_A_DAY = 3
-/** How long a rule that a person made live again is not suspended. */
+/** How long a rule that a person made live again is exempt from suspension. */
 export const ACCEPTED_MS = 7 * DAY_MS
-/** Suspensions that are kept of a campaign. */
+/** Suspensions stored per campaign. */
 const MOST_KEPT = 50
 
 /**
- * Has a rule only watched that takes visits which used to pass, stores that as a version of its
- * campaign, and publishes the domain. Idempotent. Leaves a rule that is not live, that the guard is
- * turned off for, or that a person made live again.
+ * Sets a rule that filters visits which used to pass to watched, stores that as a campaign version,
+ * and publishes the domain. Idempotent. Skips rules that are not live, unguarded, or made live
+ * again by a person.
  */
 export async function suspendRule(
   ctx: Context,
@@ -67,14 +67,14 @@ export async function suspendRule(
   return { kind: 'suspended', ...told }
 }
 
-/** Throws if the campaign has changed since it was read; the ledger then asks again. */
+/** Throws if the campaign has changed since it was read; the ledger then tries again. */
 async function store(ctx: Context, campaign: CampaignRow, found: TakingRule): Promise<void> {
   const { db } = ctx
   const { id, accountId, domainId, revision, stage } = campaign
   const { campaignId: _, ruleId, at, ...numbers } = found
   const watched = (policy: CampaignRow['policy']) =>
     watchRule(campaignPolicySchema.parse(policy), ruleId, true)
-  // The guard acts for nobody: its versions and audit rows have no actor.
+  // The guard acts for nobody, so its versions and audit rows have no actor.
   const scope = { ...ctx, accountId, actorId: null }
   const columns = { ...campaign, policy: watched(campaign.policy) }
   const isThis = eq(campaigns.id, id)

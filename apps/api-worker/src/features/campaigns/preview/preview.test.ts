@@ -152,7 +152,7 @@ describe('reasons for rejecting a form', () => {
     expect(crawlers).toContainEqual({ id: 'googlebot', owner: 'Google' })
   })
 
-  it('include an invalid address and a ruleset too large for any edge', async () => {
+  it('include an invalid IP address and a ruleset too large for any edge', async () => {
     await env.DB.prepare(
       `with recursive n (i) as (select 0 union all select i + 1 from n where i < 44999)
        insert into blocked_ips (account_id, ip, reason, first_detected, created_at)

@@ -7,10 +7,10 @@ import type { AccountContext } from '#domain/context.ts'
 import { requireInPerson } from '#domain/identity/require-in-person.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
-/** How many people it takes: one who proposes, and another who approves. */
+/** The number of people needed: one to propose and another to approve. */
 const LEAST_PEOPLE = 2
 
-/** Counts the owner and the managers, who can approve; without one person, if given. */
+/** Counts the owner and the managers, who can approve, optionally excluding one person. */
 export async function countApprovers(
   { db, accountId }: AccountContext,
   without?: number,
@@ -30,7 +30,7 @@ export async function countApprovers(
   return (managers?.count ?? 0) + (without === accountId ? 0 : 1)
 }
 
-/** Returns whether changes of rules need another person's approval. */
+/** Returns whether rule changes need another person's approval. */
 export async function readApprovals(ctx: AccountContext): Promise<Approvals> {
   const [account, people] = await Promise.all([
     ctx.db
@@ -44,7 +44,7 @@ export async function readApprovals(ctx: AccountContext): Promise<Approvals> {
 }
 
 /**
- * Sets whether changes of rules need another person's approval; open proposals stay. Throws
+ * Sets whether rule changes need another person's approval; open proposals stay. Throws
  * `NO_SECOND_PERSON` if nobody but the owner could approve, or `NOT_IN_PERSON`.
  */
 export async function changeApprovals(

@@ -11,7 +11,7 @@ export interface Approval {
   readonly note: string
 }
 
-/** Matches the campaign while its proposal is open and it is as it was proposed for. */
+/** Matches the campaign while its proposal is open and the campaign is unchanged. */
 export const isApproved = ({ proposal }: Approval): SQL =>
   sql`${campaigns.revision} = ${proposal.revision} and exists (select 1 from ${ruleProposals}
     where ${ruleProposals.id} = ${proposal.id} and ${ruleProposals.state} = 'open')`

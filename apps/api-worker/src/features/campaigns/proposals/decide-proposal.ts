@@ -23,9 +23,9 @@ interface Found {
 }
 
 /**
- * Stores the change of somebody else's proposal, as if its author had just made it. Throws
+ * Applies someone else's proposal as if its author had just made the change. Throws
  * `PROPOSAL_NOT_FOUND`, `PROPOSAL_CLOSED`, `OWN_PROPOSAL`, `PROPOSAL_OUTDATED` if the campaign has
- * changed since, or what the change would throw.
+ * changed since, or as the change does.
  */
 export async function approveProposal(
   ctx: AccountContext,
@@ -69,7 +69,7 @@ function apply(
   }
 }
 
-/** Closes somebody else's proposal without its change. Throws as `approveProposal` does. */
+/** Closes someone else's proposal without applying it. Throws as `approveProposal` does. */
 export async function declineProposal(
   ctx: AccountContext,
   { id, note }: DecideProposal & { id: number },
@@ -80,7 +80,9 @@ export async function declineProposal(
   return answerProposal(ctx, id)
 }
 
-/** Closes one's own proposal. Throws `PROPOSAL_NOT_FOUND`, `PROPOSAL_CLOSED` or `FORBIDDEN`. */
+/**
+ * Closes the caller's own proposal. Throws `PROPOSAL_NOT_FOUND`, `PROPOSAL_CLOSED` or `FORBIDDEN`.
+ */
 export async function withdrawProposal(
   ctx: AccountContext,
   { id }: { id: number },
@@ -92,8 +94,9 @@ export async function withdrawProposal(
 }
 
 /**
- * Proposes the same for the campaign as it is now. Throws `PROPOSAL_NOT_FOUND`, `PROPOSAL_CLOSED`,
- * `FORBIDDEN` for somebody else's, or `STAGE_OPEN` or `NO_STAGE` if it makes no sense any more.
+ * Proposes the same change for the current campaign. Throws `PROPOSAL_NOT_FOUND`,
+ * `PROPOSAL_CLOSED`, `FORBIDDEN` for someone else's, or `STAGE_OPEN` or `NO_STAGE` if it no longer
+ * makes sense.
  */
 export async function redoProposal(ctx: AccountContext, { id }: { id: number }): Promise<Proposal> {
   const { proposal, campaign } = await requireOpen(ctx, id)
@@ -143,7 +146,7 @@ async function requireOpen(ctx: AccountContext, id: number): Promise<Found> {
   return { proposal, campaign }
 }
 
-/** Returns an open proposal that the caller may decide about. */
+/** Returns an open proposal that the caller may decide. */
 async function requireOthers(ctx: AccountContext, id: number): Promise<Found> {
   requireInPerson(ctx)
   const found = await requireOpen(ctx, id)

@@ -1,2 +1,2 @@
-/** What a change of rules is refused with in an account that asks for another person's approval. */
+/** The errors of a rule change in an account that requires another person's approval. */
 export const APPROVAL_ERRORS = ['APPROVAL_PENDING', 'PROPOSAL_OPEN', 'NO_SECOND_PERSON'] as const

@@ -32,7 +32,7 @@ const selectProposals = ({ db, accountId }: AccountContext, ...which: SQL[]) =>
     .leftJoin(deciders, eq(deciders.id, ruleProposals.deciderId))
     .where(ownedBy(ruleProposals, accountId, ...which))
 
-/** Returns open proposals and those closed lately, newest first. */
+/** Returns open and recently closed proposals, newest first. */
 export async function listProposals(ctx: AccountContext): Promise<Proposal[]> {
   const since = ctx.now() - PROPOSALS_LISTED_DAYS * DAY_MS
   const rows = await selectProposals(

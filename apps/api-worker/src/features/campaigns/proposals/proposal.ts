@@ -3,10 +3,10 @@ import type { CampaignRow } from '#domain/campaigns.ts'
 
 export type ProposalRow = typeof ruleProposals.$inferSelect
 
-/** Returns what of a campaign's stage a proposal is made for. */
+/** Returns the stage that a proposal is made for. */
 export const stageKey = (stage: StoredStage | null): string =>
   stage === null ? '' : `${stage.version}/${stage.share}`
 
-/** Returns whether a campaign has changed since a proposal was made for it. */
+/** Returns whether a campaign has changed since a proposal was made. */
 export const isOutdated = (proposal: ProposalRow, campaign: CampaignRow): boolean =>
   proposal.revision !== campaign.revision || proposal.stage !== stageKey(campaign.stage)

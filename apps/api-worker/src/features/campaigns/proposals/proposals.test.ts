@@ -208,7 +208,7 @@ describe('a proposal', () => {
     )
   })
 
-  it('is declined with a note, of which its author is told', async () => {
+  it('is declined with a note that its author receives', async () => {
     await change(['BR'], managers)
     const before = (await mailsTo(manager.email)).length
     const declined = await decide(await openId(), 'decline', owner.token, { note: 'Not now' })

@@ -12,9 +12,9 @@ import { stageKey } from './proposal.ts'
 import { tellOfProposal } from './tell-of-proposal.ts'
 
 /**
- * Stores a change of a campaign's rules as a proposal if its account asks for another person's
- * approval. Throws `APPROVAL_PENDING` then, also if the same person has proposed the same before,
- * `PROPOSAL_OPEN` if another proposal is open, or `NO_SECOND_PERSON`.
+ * Stores a rule change as a proposal if its account requires another person's approval. Throws
+ * `APPROVAL_PENDING` then, even if the same person has already proposed it, `PROPOSAL_OPEN` if
+ * another proposal is open, or `NO_SECOND_PERSON`.
  */
 export async function requireApproval(
   ctx: AccountContext,
@@ -62,7 +62,7 @@ const insertProposal = (ctx: AccountContext, campaign: CampaignRow, change: Prop
     },
   ).returning({ id: ruleProposals.id })
 
-/** Returns whether the open proposal is the same person's same change. */
+/** Returns whether the open proposal is the same change by the same person. */
 async function isProposed(
   { db, accountId, actorId }: AccountContext,
   { id, revision }: CampaignRow,

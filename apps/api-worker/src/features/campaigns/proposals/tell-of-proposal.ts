@@ -10,8 +10,8 @@ import { log } from '#platform/log.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 
 /**
- * Tells about a proposal in the bell, and by email: of a new one everybody who can approve it, of a
- * decision its author.
+ * Announces a proposal by alert and email: a new one to everyone who can approve it, a decision to
+ * its author.
  */
 export async function tellOfProposal(
   ctx: AccountContext,

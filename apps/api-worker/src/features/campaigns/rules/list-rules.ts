@@ -70,7 +70,7 @@ export async function listRules(
   }
 }
 
-/** Returns the estimated errors of a rule: those who solved, of all that were asked. */
+/** Returns a rule's estimated errors: the visitors who passed, out of all that were checked. */
 function errorsOf(checks: RuleChecks | undefined): ListedRule['errors'] {
   if (checks === undefined || checks.asked === 0) return null
   const { asked } = checks

@@ -18,7 +18,8 @@ export const ruleOperations = [
       method: 'GET',
       path: '/api/campaigns/{id}/rules',
       tag,
-      summary: 'List a campaign’s rules, and how many visits each decided or would have decided',
+      summary:
+        'List a campaign’s rules with the number of visits each decided or would have decided',
       permission: 'campaigns',
       access: 'view',
       params: idParams,

@@ -10,7 +10,7 @@ import { dueAt, isStillIn } from './write-stage.ts'
 /** Stages that one cron run moves on. */
 const MOST_AT_ONCE = 50
 
-/** Moves stages whose time has come on to the next share; the publishing that follows is the cron's. */
+/** Moves due stages to their next share; the cron publishes afterward. */
 export async function advanceStages(ctx: Context): Promise<void> {
   const { db } = ctx
   const due = await db

@@ -10,20 +10,23 @@ import { DomainError } from '#platform/domain-error.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
 import { type Approval, closeIfChanged, isApproved } from '../proposals/close-proposal.ts'
 
-/** Matches campaigns whose stage is the one that was read, so that of two people one is refused. */
+/**
+ * Matches campaigns whose stage is the one that was read, so that one of two concurrent changes is
+ * refused.
+ */
 export const isStillIn = (stage: StoredStage | null): SQL =>
   stage === null
     ? isNull(campaigns.stage)
     : sql`json_extract(${campaigns.stage}, '$.version') = ${stage.version}
         and json_extract(${campaigns.stage}, '$.share') = ${stage.share}`
 
-/** Returns when a stage goes on by itself, in milliseconds; `null` if it does not. */
+/** Returns when a stage increases automatically, in milliseconds; `null` if it does not. */
 export const dueAt = ({ share, stepHours }: StoredStage, now: number): number | null =>
   stepHours === null || share === 100 ? null : now + stepHours * HOUR_MS
 
 /**
  * Stores a campaign's stage, or that it has none, and publishes its domain. Throws
- * `CAMPAIGN_CHANGED` if someone else changed the stage meanwhile.
+ * `CAMPAIGN_CHANGED` if someone else changed the stage in the meantime.
  */
 export async function writeStage(
   ctx: AccountContext,

@@ -8,12 +8,12 @@ import type { Visitor } from './visitor.ts'
 
 type Described = Extract<TryInput['visitor'], { request: object }>['request']
 
-/** Stands for an address that is not given, and is in no list. */
+/** Stands for an address that is not given and in no list. */
 const NO_ADDRESS = '0.0.0.0'
 
 /**
- * Returns the facts of a described visitor. Whether it is a crawler is never told: the answer would
- * tell reviewers from people.
+ * Returns the facts of a described visitor. Never includes whether it is a crawler, as the response
+ * would tell reviewers from people.
  */
 export async function describedFacts(
   ctx: AccountContext,
@@ -42,7 +42,7 @@ export async function describedFacts(
     ...facts,
     ip: address === null ? null : facts.ip,
     crawler: null,
-    // The networks that carry people may have their own idea of the country.
+    // Networks that carry people may report their own country.
     country: place.country ?? facts.country,
     subdivision: place.subdivision ?? facts.subdivision,
     city: place.city ?? facts.city,

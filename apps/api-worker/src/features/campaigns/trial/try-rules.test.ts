@@ -68,7 +68,7 @@ describe('a described visitor', () => {
     expect(list.body).toEqual([])
   })
 
-  it('is judged by its address, headers and networks', async () => {
+  it('is judged by its IP address, headers and networks', async () => {
     const form = { blockedIps: ['198.51.100.0/24'], filters: { languages: ['pt'] } }
     const blocked = await attempt(form, request({ address: '198.51.100.7' }))
     expect(blocked.trial).toMatchObject({ ruleId: 'blocked-addresses' })

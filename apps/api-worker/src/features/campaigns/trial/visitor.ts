@@ -1,6 +1,6 @@
 import type { Facts, RestoredFacts } from '@crivo/filter-engine'
 
-/** A visitor's facts, and what is not known of it. */
+/** A visitor's facts, and the unknown ones. */
 export type Visitor = Pick<RestoredFacts, 'unknown' | 'unknownParameters'> & {
   readonly facts: Facts
 }

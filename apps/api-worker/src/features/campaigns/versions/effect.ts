@@ -7,12 +7,12 @@ import { countGroups, grossOf } from '#domain/visits/count-groups.ts'
 import { toIso } from '#platform/to-iso.ts'
 import { requireVersion } from './require-version.ts'
 
-/** Edges that miss a push keep deciding by the previous ruleset for a while. */
+/** An edge that misses a push keeps using the previous ruleset for a while. */
 const LATE_MS = HOUR_MS
 
 /**
- * Counts what a version of a campaign decided: the visits, other than reviewers', that carry the
- * hash of a ruleset with it, while it was published. Throws `CAMPAIGN_NOT_FOUND` or
+ * Counts the visits that a version of a campaign decided: non-reviewers' visits with the hash of a
+ * ruleset that contained it, while it was published. Throws `CAMPAIGN_NOT_FOUND` or
  * `VERSION_NOT_FOUND`.
  */
 export async function readEffect(
@@ -56,7 +56,7 @@ interface Span {
   readonly hashes: Set<string>
 }
 
-/** Returns when rulesets with a version were published. A rollback of the domain may do it again. */
+/** Returns when rulesets with a version were published. A domain rollback may republish it. */
 async function publishedSpans(
   { db }: AccountContext,
   domainId: number,
@@ -96,7 +96,7 @@ async function publishedSpans(
       open.to = at + LATE_MS
       open = null
     }
-    // Visits by the same content now count for the version that has it.
+    // Visits with the same content now count for the version that has it.
     const before = spans.at(-1)
     if (before?.to && before !== open && at < before.to && before.hashes.has(hash)) before.to = at
   }

@@ -1,7 +1,7 @@
 import { campaignPolicySchema, type FormChange, isSameJson, type RuleChange } from '@crivo/shared'
 import type { SavedForm } from '#db/schema.ts'
 
-/** What a version changed in a campaign's form. */
+/** The changes a version made to a campaign's form. */
 export interface FormDifference {
   readonly changes: FormChange[]
   readonly rules: RuleChange[]
@@ -63,7 +63,7 @@ function changesOf(field: string, before: unknown, after: unknown): FormChange[]
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : String(value)
 
-/** Writes an entry of a list as people read it: a city, a condition on a parameter, an address. */
+/** Formats a list entry for people: a city, a condition on a parameter, an IP address. */
 function entryText(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return String(entry)
   const { name, country, test, values, ip, notes, expiresAt } = entry as Readonly<

@@ -6,7 +6,7 @@ import { updateCampaign } from '../update.ts'
 import { requireVersion } from './require-version.ts'
 
 /**
- * Saves an earlier version's form as the campaign's newest, as if a person had typed it in. Throws
+ * Saves an earlier version's form as the campaign's newest, as if a person had entered it. Throws
  * `VERSION_NOT_FOUND`, and as `updateCampaign` does.
  */
 export async function restoreVersion(

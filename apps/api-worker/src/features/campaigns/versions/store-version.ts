@@ -50,7 +50,9 @@ export const storeVersionIfChanged = (
     { from: sql`${campaigns}`, where: ownedBy(campaigns, ctx.accountId, of, sql`changes() > 0`) },
   )
 
-/** Stores what a campaign was before its first change, if it is older than its history. */
+/**
+ * Stores the campaign's state before its first change, if the campaign is older than its history.
+ */
 export const startHistory = (ctx: Pick<AccountContext, 'db'>, campaign: CampaignRow) =>
   ctx.db
     .insert(campaignVersions)

@@ -17,7 +17,7 @@ export const isolateCaches = {
   keys: new ExpiringCache<FoundKey>(TRUST_MS, MOST_KEPT),
   tags: new ExpiringCache<PublishedTag>(TRUST_MS, MOST_KEPT),
   targets: new ExpiringCache<DecisionTarget>(TRUST_MS, MOST_KEPT),
-  /** By campaign, the reasons for its fallback page. */
+  /** Reasons for the fallback page, by campaign. */
   whiteReasons: new ExpiringCache<readonly string[]>(REASONS_MS, MOST_KEPT),
   /** Keys whose use was recorded recently. */
   noted: new ExpiringCache<true>(NOTE_EVERY_MS, MOST_KEPT),

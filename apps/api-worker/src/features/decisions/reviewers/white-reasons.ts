@@ -10,7 +10,7 @@ const COUNTED_DAYS = 30
 /** More reasons than there are. */
 const MOST_REASONS = 100
 
-/** Returns the reasons with which visitors got a campaign's fallback page, the commonest first. */
+/** Returns the reasons for which visitors got a campaign's fallback page, most common first. */
 export async function readWhiteReasons(
   ctx: Context,
   { account, campaignId }: Pick<DecisionTarget, 'account' | 'campaignId'>,
@@ -26,7 +26,7 @@ export async function readWhiteReasons(
       .sort((a, b) => b.white - a.white)
       .map(({ value }) => value)
   } catch (error) {
-    // Decisions do not wait for a ledger that is away.
+    // Decisions do not wait for an unavailable ledger.
     log.error({ message: 'Reasons were not read', campaignId, reason: describeError(error) })
     return []
   }

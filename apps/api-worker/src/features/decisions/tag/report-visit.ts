@@ -7,8 +7,8 @@ import { isolateCaches } from '../caches/isolate-caches.ts'
 import { limitRate } from '../limit-rate.ts'
 
 /**
- * Notes what a page reported after its visit. Accepts any token alike: one that is old, made up or
- * a reviewer's counts nowhere. Throws `RATE_LIMITED`.
+ * Stores a page's report after its visit. Accepts any token: an old, made-up or reviewer's one is
+ * not counted. Throws `RATE_LIMITED`.
  */
 export async function reportVisit(
   ctx: Context,

@@ -5,8 +5,8 @@ import { limitRate } from '../limit-rate.ts'
 import { type PublishedTag, readTag } from './read-tag.ts'
 
 /**
- * Returns the campaign whose page calls, as often as `limitedAs` may. Throws `INVALID_API_KEY`,
- * `ACCOUNT_INACTIVE`, `FEATURE_LOCKED` or `RATE_LIMITED`.
+ * Returns the campaign of the calling page, within the rate limit `limitedAs`. Throws
+ * `INVALID_API_KEY`, `ACCOUNT_INACTIVE`, `FEATURE_LOCKED` or `RATE_LIMITED`.
  */
 export async function requireTag(
   ctx: Context,

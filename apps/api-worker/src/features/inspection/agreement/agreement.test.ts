@@ -109,14 +109,13 @@ describe('a campaign’s agreement check', () => {
       reason,
       ruleId,
     }))
-    // A visit that claims to be a reviewer's is counted only.
+    // A visit that claims to be a reviewer's is only counted.
     const listed = rows.map(({ action, reason, ruleId }) =>
       /^(VERIFIED|CLAIMED)/.test(reason) ? UNKNOWN : { action, reason, ruleId },
     )
     expect(told).toEqual(listed)
     expect(listed).toContain(UNKNOWN)
-    // No person's browser comes from a hosting network; a crawler's name may depend on current
-    // data.
+    // People do not browse from hosting networks, and a crawler's name may depend on current data.
     for (const { axis, action, reason } of agreement.ourVisits) {
       if (axis !== 'crawler') expect([action, reason]).toEqual(['white', 'GIVT.DATACENTER'])
     }
@@ -150,7 +149,7 @@ describe('a campaign’s agreement check', () => {
     expect(agreement).toMatchObject({ agrees: null, people: { action: 'black' } })
   })
 
-  it('is inconclusive for an unpublished campaign whose address does not answer', async () => {
+  it('is inconclusive for an unpublished campaign whose URL does not answer', async () => {
     const prepare = async ({ domainId }: TestAccount) => {
       await env.DB.prepare('update domains set published_hash = null where id = ?')
         .bind(domainId)

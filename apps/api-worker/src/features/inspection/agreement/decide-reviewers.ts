@@ -18,8 +18,8 @@ export interface ReviewerDecision {
 }
 
 /**
- * Returns the worst-case decision for every reviewer in the catalogue at a moment, from the same
- * visits as the parity proof. Where a reviewer's page is drawn, it is the main page's draw.
+ * Returns the worst-case decision for every reviewer in the catalogue at a given time, from the
+ * same visits as the parity proof. Where a reviewer's page is drawn, it is the main page's draw.
  */
 export function decideReviewers(
   program: Program,

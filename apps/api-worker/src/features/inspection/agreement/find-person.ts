@@ -38,7 +38,7 @@ const CHOICES: Readonly<Partial<Record<Decision['reason'], readonly Partial<Fact
   'POLICY.GEO': COUNTRY_CODES.map((country) => ({
     country: country === UNKNOWN_COUNTRY ? null : country,
   })),
-  // Browser and system are chosen together, as not every browser runs on every system.
+  // Browser and system are chosen together, as not every browser runs on every operating system.
   'POLICY.DEVICE': AGENTS,
   'POLICY.BROWSER': AGENTS,
   'POLICY.LANGUAGE': LANGUAGE_CODES.map((language) => ({ languages: [language] })),
@@ -48,7 +48,7 @@ const CHOICES: Readonly<Partial<Record<Decision['reason'], readonly Partial<Fact
 /**
  * Returns the current decision for a person in the campaign's audience: unsuspicious, and varied
  * until the policy lets them pass. If there is no such person, or nobody gets the main page, the
- * decision has the reason.
+ * decision contains the reason.
  */
 export function decidePerson(
   program: Program,
@@ -70,7 +70,7 @@ export function decidePerson(
 }
 
 const PERSON: Omit<Facts, 'now' | 'clicks'> = {
-  // No list names the address of an imaginary person.
+  // No list contains an imaginary person's IP address.
   ip: null,
   country: 'BR',
   region: null,

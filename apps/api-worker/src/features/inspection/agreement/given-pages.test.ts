@@ -52,7 +52,7 @@ it.each([
   // The ruleset does not draw reviewers' pages, although people get both.
   [3, {}, [[FALLBACK, 97, false, MAIN]]],
   [null, {}, [[MAIN, null, true, null]]],
-  // A closed campaign treats everybody alike.
+  // A closed campaign treats everyone alike.
   [60, { status: 'paused' }, [[FALLBACK, null, true, null]]],
   [40, { whiteUrl: MAIN }, [[MAIN, 100, true, null]]],
 ] as const)(

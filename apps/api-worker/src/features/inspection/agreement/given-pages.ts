@@ -4,9 +4,11 @@ import { decideReviewers } from './decide-reviewers.ts'
 import { decidePerson } from './find-person.ts'
 import type { LiveCampaign } from './read-live.ts'
 
-/** Pages that fewer people get are not compared, in percent. */
+/** Pages that fewer people get are not compared; in percent. */
 const FEW = 5
-/** Where reviewers' pages are drawn from: rulesets state the share of people in tenths. */
+/**
+ * The share above which reviewers' pages are drawn: rulesets state the share of people in tenths.
+ */
 const DRAWN = 10
 
 /** A page that more than a few people get. */
@@ -17,7 +19,7 @@ export interface GivenPage {
   readonly percent: number | null
   /** Whether reviewers get it too. */
   readonly forReviewers: boolean
-  /** What reviewers get instead, where a random person would get this page. */
+  /** The page reviewers get when a random person would get this one. */
   readonly comparedWith: string | null
 }
 
@@ -40,8 +42,8 @@ interface Moment {
 }
 
 /**
- * Returns the pages that people get, as counted, not those that the audience would get: a campaign
- * whose audience nobody belongs to gives people its fallback page.
+ * Returns the pages that people actually get, as counted, not those the audience would get: a
+ * campaign with no one in its audience gives people its fallback page.
  */
 export function givenPages(
   { program, campaign }: Pick<LiveCampaign, 'program' | 'campaign'>,
@@ -54,7 +56,7 @@ export function givenPages(
     decideReviewers(program, campaign, { now, clicks, draw }),
   )
   const reviewed = new Set(decisions.map(({ action }) => urls[action]))
-  // A closed campaign treats everybody alike, whatever people got while it was open.
+  // A closed campaign treats everyone alike, regardless of what people got while it was open.
   const isOpen = decisions.some(({ reason }) => /^(?:VERIFIED|CLAIMED)\./.test(reason))
   const shares = isOpen && percent !== null ? { black: percent, white: 100 - percent } : null
   const person = decidePerson(program, campaign, { now, clicks }).action

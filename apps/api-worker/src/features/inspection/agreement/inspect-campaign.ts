@@ -21,7 +21,7 @@ export interface InspectedTarget {
 }
 
 /**
- * Visits a campaign's own address, inspects the pages behind it directly, past its filters, and
+ * Visits a campaign's own URL, inspects the pages behind it directly, bypassing its filters, and
  * returns the edge's decisions, with the worst page's inspection. Throws as `runJob`.
  */
 export async function inspectCampaign(

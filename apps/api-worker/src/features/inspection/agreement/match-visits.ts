@@ -31,7 +31,7 @@ export function matchVisits(own: readonly OwnVisit[], stored: readonly VisitRow[
   })
 }
 
-/** A visit with a reviewer's name may count as one's; those are in no list. */
+/** A visit with a reviewer's name may be counted as one, and those are in no list. */
 const whyMissing = ({ vantage }: OwnVisit): 'only-counted' | 'not-reported' =>
   agentOf(vantage).namedCrawler === null ? 'not-reported' : 'only-counted'
 

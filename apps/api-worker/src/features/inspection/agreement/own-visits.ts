@@ -3,7 +3,7 @@ import type { AccountContext } from '#domain/context.ts'
 import type { JobControls } from '../job/job-controls.ts'
 import { createLoad } from '../load-page.ts'
 
-/** Our visit to a campaign's own address. */
+/** Our visit to a campaign's own URL. */
 export interface OwnVisit {
   readonly vantage: Vantage
   /** The start of the visit, in milliseconds. */
@@ -14,10 +14,10 @@ export interface OwnVisit {
   readonly url: string | null
 }
 
-/** Only a few, as each counts towards the campaign, and all distinguishable in the ledger. */
+/** Only a few, as each is counted by the campaign, and all distinguishable in the ledger. */
 const PLAN = [BASE, ...PLAIN_VANTAGES]
 
-/** Visits a campaign's own address once from each of a few vantages. */
+/** Visits a campaign's own URL once from each of a few vantages. */
 export async function makeOwnVisits(
   ctx: AccountContext,
   url: string,

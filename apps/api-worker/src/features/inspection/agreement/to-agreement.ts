@@ -8,7 +8,7 @@ import type { LiveCampaign } from './read-live.ts'
 interface Checked {
   readonly campaignUrl: string
   readonly live: LiveCampaign | null
-  /** The pages that people get, the worst first. */
+  /** The pages that people get, worst first. */
   readonly pages: readonly CheckedPage[]
   readonly ourVisits: Agreement['ourVisits']
   readonly now: number
@@ -19,7 +19,7 @@ interface Checked {
 /**
  * Returns whether reviewers and people get the same pages. Our own visits cannot tell, as they come
  * from a hosting network, unlike any person or reviewer. The engine and the counted people say who
- * gets which page, and the inspections whether these are the same for all.
+ * gets which page, and the inspections show whether these are the same for everyone.
  */
 export function toAgreement({
   campaignUrl,

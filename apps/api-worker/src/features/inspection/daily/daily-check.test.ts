@@ -32,7 +32,7 @@ async function createCampaign(percent: number | null = null): Promise<Checked> {
   return { ...account, campaignId: id, pages }
 }
 
-/** Runs the daily check in a web; returns every address that was asked for. */
+/** Runs the daily check on a simulated web; returns every requested URL. */
 async function runCheck({ campaignId, id: accountId }: Checked, page: Web): Promise<string[]> {
   const asked: string[] = []
   openWeb((url, request) => {
@@ -127,7 +127,7 @@ describe('the daily check of a live campaign', () => {
     const asked = await runCheck(campaign, swapped)
     expect(new Set(asked)).toEqual(new Set(Object.values(campaign.pages)))
     expect((await readCampaign(campaign)).dailyCheck.verdict).toBe('different')
-    // The same content at two addresses is no difference.
+    // The same content at two URLs is not a difference.
     await runCheck(campaign, honest)
     expect((await readCampaign(campaign)).dailyCheck.verdict).toBe('same')
   })

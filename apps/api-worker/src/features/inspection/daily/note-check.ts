@@ -72,7 +72,7 @@ async function openOnce(
   })
 }
 
-/** Says what differs and for whom, in the words of the API. */
+/** Describes the differences and who gets them, in the API's terms. */
 const describe = ({ url, inspected, comparedWith }: Shown): string =>
   [
     comparedWith === null ? url : `${url} ≠ ${comparedWith}`,

@@ -17,7 +17,7 @@ const MAX_FETCHES = 16
 
 /**
  * Compares the pages that people get in a live campaign with what reviewers get, without a visit to
- * any campaign, so that no figure contains it. Stores an inspection only to show a difference;
+ * any campaign, so that no figure includes it. Stores an inspection only to show a difference;
  * returns its id, or `null`.
  */
 export async function runDailyCheck(
@@ -52,7 +52,7 @@ export async function runDailyCheck(
   return id
 }
 
-/** Returns the pages that are campaigns: a visit there would count. */
+/** Returns the pages that are campaigns, where a visit would count. */
 async function pagesAtEdges(
   { db }: AccountContext,
   pages: readonly GivenPage[],

@@ -8,10 +8,10 @@ import { runOrLog } from '#platform/run-or-log.ts'
 import { startSystemJob } from '../job/start-system-job.ts'
 
 const MINUTES = DAY_MS / MINUTE_MS
-/** Shares no factor with the minutes of a day, so neighbouring ids are spread over it. */
+/** Coprime to the minutes of a day, so neighbouring IDs are spread over it. */
 const STRIDE = 617
 const MOST_AT_ONCE = 100
-/** A check that was interrupted is repeated after this. */
+/** An interrupted check is repeated after this. */
 const LOST_MS = HOUR_MS
 
 interface Due {
@@ -27,8 +27,8 @@ export async function startDailyChecks(ctx: Context): Promise<void> {
 }
 
 /**
- * Returns the live campaigns whose daily check is due: once a day, in a minute of its own. A check
- * that was missed or interrupted is made up for.
+ * Returns the live campaigns whose daily check is due: once a day, in its own minute. A missed or
+ * interrupted check is made up for.
  */
 export async function findDueChecks({ db, now: clock }: Context): Promise<Due[]> {
   const now = clock()
@@ -66,7 +66,7 @@ export async function findDueChecks({ db, now: clock }: Context): Promise<Due[]>
     .limit(MOST_AT_ONCE)
 }
 
-/** Starts a campaign's check as a job, which no limit of the account counts. */
+/** Starts a campaign's check as a job that does not count toward the account's limits. */
 export async function startDailyCheck(
   ctx: Context,
   { campaign, domain }: Due,

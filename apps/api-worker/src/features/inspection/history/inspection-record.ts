@@ -91,7 +91,7 @@ function toVantage(url: string, { visits }: Inspected, vantage: Vantage, judged:
   } satisfies FoundVantage
 }
 
-/** Returns an address without the parameters that the vantage added, so that routes compare. */
+/** Returns a URL without the parameters that the vantage added, so that routes can be compared. */
 function plain<T extends string | null>(address: T, { query }: Vantage): T | string {
   const url = address === null || query === undefined ? null : URL.parse(address)
   if (url === null) return address
@@ -121,7 +121,7 @@ async function pagesOf(
     })
   }
   const shown = [...pages.values()]
-  // Whoever gets the same page repeats it.
+  // Visitors that get the same page repeat it.
   const repeats = new Map<string, Observation[]>()
   for (const { id, group } of vantages) {
     const key = String(group)

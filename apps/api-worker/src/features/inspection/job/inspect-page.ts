@@ -7,7 +7,7 @@ interface PageOptions {
   /** The URL whose refusal ends the inspection; by default the page's, `null` for none. */
   readonly target?: string | null
   readonly maxFetches?: number
-  /** Returns the address that a vantage visits instead of the page's. */
+  /** Returns the URL that a vantage visits instead of the page's. */
   readonly addressFor?: (address: string, vantage: Vantage) => string
 }
 
@@ -25,7 +25,7 @@ export function inspectPage(
       const from = addressFor?.(address, vantage) ?? address
       const answer = await load(from, vantage, options)
       if (answer === null || from === address) return answer
-      // Only the content is compared: an address of its own is no difference.
+      // Only the content is compared: a different URL is not a difference.
       const asAsked = (at: string) => (at === from ? address : at)
       const hops = answer.hops.map((hop) => ({ ...hop, url: asAsked(hop.url) }))
       return { ...answer, url: asAsked(answer.url), hops }

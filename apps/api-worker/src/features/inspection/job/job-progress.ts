@@ -12,7 +12,7 @@ export type JobEvent =
 export function progressed(job: StoredJob, event: JobEvent): StoredJob {
   if (event.kind === 'step') return { ...job, step: event.step }
   const isFetch = event.kind === 'fetch'
-  // Visits to a campaign's own address are not part of inspecting its page.
+  // Visits to a campaign's own URL are not part of inspecting its page.
   const isOfPage = job.step === 'page'
   const vantages = job.vantages.map((each) => {
     if (!isOfPage || each.id !== event.vantage) return each

@@ -15,7 +15,7 @@ const TEXT = 'The garden behind the library opens early and closes when the last
 /** Requests without a response, and the reasons they were aborted. */
 const held: { begun: number; reasons: string[] } = { begun: 0, reasons: [] }
 
-/** The host `slow` answers three times, and then hangs until aborted. */
+/** The host `slow` responds three times, and then hangs until aborted. */
 let answered = 0
 const web: Web = (url, request) => {
   if (!url.hostname.startsWith('slow') || answered++ < 3) return html(`<p>${TEXT}</p>`)

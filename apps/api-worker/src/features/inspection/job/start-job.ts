@@ -9,7 +9,7 @@ import { keyOf, newJobId } from './job-id.ts'
 import type { JobTarget } from './stored-job.ts'
 
 const DEADLINE_MS = MINUTE_MS
-/** A campaign's check visits two addresses and waits for the edge's report. */
+/** A campaign's check visits two URLs and waits for the edge's report. */
 const CAMPAIGN_DEADLINE_MS = 90 * SECOND_MS
 
 /**
@@ -22,7 +22,7 @@ export async function startJob(
 ): Promise<InspectionJob> {
   const release = await claimRateLimit(ctx, inspectionLimits(ctx.accountId))
   const wanted = { ...target, url: withoutHash(target.url), purpose: 'asked' } as const
-  // A campaign can be checked even if its own address does not answer yet.
+  // A campaign can be checked even if its own URL does not respond yet.
   if (wanted.campaignId === null) {
     await ctx.guard.check(wanted.url).catch((error: unknown) => {
       throw toDomainError(error)
@@ -67,7 +67,7 @@ export function newJob(
   }
 }
 
-/** Returns an address without its fragment, which no server sees. */
+/** Returns a URL without its fragment, which no server sees. */
 export function withoutHash(address: string): string {
   const url = new URL(address)
   url.hash = ''

@@ -6,7 +6,7 @@ import type { JobTarget } from './stored-job.ts'
 
 const SYSTEM = { sessionId: '', onBehalfOf: null, member: null, address: null } as const
 
-/** Starts an account's inspection that nobody asked for now, which no limit of the account counts. */
+/** Starts an automatic inspection for an account that does not count toward its limits. */
 export async function startSystemJob(
   ctx: Context,
   accountId: number,

@@ -57,7 +57,7 @@ export async function noteRun(
   await ctx.ledgerOf(accountId).alertOfInspection(alert)
 }
 
-/** Notes why a schedule's latest run failed. */
+/** Records why a schedule's latest run failed. */
 export async function noteFailedRun(
   { db, accountId }: AccountContext,
   { url, problem }: { url: string; problem: ErrorCode },

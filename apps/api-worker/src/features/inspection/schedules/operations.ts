@@ -9,7 +9,7 @@ const tag = 'Inspection'
 const permission = 'cloak-breaker'
 const path = '/api/cloak-breaker/schedules'
 
-/** Operations on sites that are inspected by schedule. */
+/** Operations on scheduled inspections. */
 export const inspectionScheduleOperations = [
   operation(
     {
@@ -27,7 +27,7 @@ export const inspectionScheduleOperations = [
       method: 'POST',
       path,
       tag,
-      summary: 'Inspect a URL by schedule, or change how often',
+      summary: 'Schedule inspections of a URL, or change their interval',
       permission,
       body: saveScheduleSchema,
       answer: { status: 200, schema: inspectionScheduleSchema },
@@ -40,7 +40,7 @@ export const inspectionScheduleOperations = [
       method: 'DELETE',
       path: `${path}/{id}`,
       tag,
-      summary: 'Stop inspecting a URL by schedule; results stay in the history',
+      summary: 'Delete an inspection schedule; results stay in the history',
       permission,
       params: idParams,
       answer: { status: 204 },

@@ -33,7 +33,7 @@ async function run({ id: accountId }: TestAccount, url: string, web: Web): Promi
   vi.restoreAllMocks()
 }
 
-describe('a scheduled inspection', () => {
+describe('A scheduled inspection', () => {
   it('is created, changed and deleted by its account only', async () => {
     const [account, other] = [await createAccount(), await createAccount()]
     const url = newUrl()
@@ -94,7 +94,7 @@ describe('a scheduled inspection', () => {
 
   it('says why its latest run failed', async () => {
     const account = await createAccount()
-    // The name leads to this machine by now.
+    // The name resolves to this machine by now.
     const url = newUrl().replace('://', '://inside-')
     await save(account, { url, every: 'hourly' })
     await run(account, url, honest)

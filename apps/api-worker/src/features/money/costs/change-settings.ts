@@ -2,7 +2,7 @@ import { type CostSettings, isSameJson } from '@crivo/shared'
 import { audit } from '#domain/audit.ts'
 import type { AccountContext } from '#domain/context.ts'
 
-/** Replaces the currency of reports and the exchange rates. */
+/** Replaces the report currency and the exchange rates. */
 export async function changeCostSettings(
   ctx: AccountContext,
   settings: CostSettings,

@@ -5,7 +5,7 @@ import type { AccountContext } from '#domain/context.ts'
 import type { CostEntry } from '#domain/ledger/costs.ts'
 import { toDay } from './to-day.ts'
 
-/** Days that one call may store, those of all its costs together. */
+/** Days that one call may store across all its costs. */
 export const MOST_DAYS_AT_ONCE = 20_000
 
 /** Returns a cost in the ledger's form. */
@@ -18,7 +18,7 @@ export const toEntry = ({ from, to = from, amount, ...cost }: NewCost): CostEntr
 
 export const daysIn = ({ from, to }: CostEntry): number => to - from + 1
 
-/** Returns a function that says whether a cost is for a day and source that one before was for. */
+/** Returns a function that says whether an earlier cost had the same day and source. */
 export function repeatFinder(): (entry: CostEntry) => boolean {
   const seen = new Set<string>()
   return (entry) => {

@@ -6,8 +6,8 @@ import { readCostLines } from './read-cost-lines.ts'
 import { store } from './store-costs.ts'
 
 /**
- * Stores the costs of a CSV file. Lists wrong lines without rejecting the others. Throws
- * `VALIDATION_FAILED` for wrong columns or too many lines, or `COST_LIMIT`, storing nothing.
+ * Stores the costs of a CSV file. Lists invalid lines without rejecting the others. Throws
+ * `VALIDATION_FAILED` for invalid columns or too many lines, or `COST_LIMIT`, storing nothing.
  */
 export async function importCosts(ctx: AccountContext, input: ImportCosts): Promise<ImportedCosts> {
   const { entries, faults, ignoredColumns } = readCostLines(input, await readCampaignIds(ctx))

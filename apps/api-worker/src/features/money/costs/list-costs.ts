@@ -25,7 +25,7 @@ export async function listCosts(
   }
 }
 
-/** Deletes the cost of a campaign's source on some days; returns on how many. */
+/** Deletes the cost of a campaign's source on some days; returns on how many days. */
 export async function deleteCosts(
   ctx: AccountContext,
   { campaignId, dimension, value, from, to }: DeleteCostsQuery,

@@ -39,7 +39,7 @@ const NAMES: Readonly<Record<string, Column>> = {
 }
 
 const LONGEST_SHOWN = 100
-/** A day of another order, such as `03/04/2026`, could be two days. */
+/** A day in another order, such as `03/04/2026`, could be two days. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
@@ -96,7 +96,7 @@ function refuseColumns(columns: readonly (Column | null)[], currency: string | u
   if (!columns.includes('currency') && currency === undefined) refuse('currency_column_missing')
   const known = columns.filter((column) => column !== null)
   const dimensions = known.filter((column) => SOURCE_DIMENSIONS.some((each) => each === column))
-  // Which of them the cost is for would be a guess.
+  // It would be a guess which of them the cost is for.
   if (dimensions.length > 1) refuse('several_dimensions')
   else if (new Set(known).size < known.length) refuse('column_twice')
   if (faults.length > 0) throw new DomainError('VALIDATION_FAILED', faults)

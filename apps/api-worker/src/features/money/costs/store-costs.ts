@@ -12,7 +12,7 @@ import {
 } from './cost-entries.ts'
 import { fromDay } from './to-day.ts'
 
-/** Another cost of these days exists, and its replacement was not requested. */
+/** A different cost exists for these days, and its replacement was not requested. */
 function costExists(conflicts: PutCostsResult['conflicts']): DomainError {
   const fields = conflicts.map(({ index }) => ({ path: `costs.${index}`, code: 'cost_exists' }))
   const days = [...new Set(conflicts.map(({ day }) => fromDay(day)))].slice(0, MOST_NAMED)
@@ -24,8 +24,8 @@ function costExists(conflicts: PutCostsResult['conflicts']): DomainError {
 const MOST_NAMED = 5
 
 /**
- * Stores costs by day, all or none; the same ones again change nothing. Throws `COST_EXISTS` for
- * other costs of the same days and sources unless they are to be replaced, `COST_LIMIT`, or
+ * Stores costs by day, all or nothing; repeating it changes nothing. Throws `COST_EXISTS` for
+ * different costs on the same days and sources unless they are to be replaced, `COST_LIMIT`, or
  * `VALIDATION_FAILED`.
  */
 export async function putCosts(

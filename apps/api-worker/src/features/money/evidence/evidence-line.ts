@@ -1,7 +1,7 @@
 import { CLICK_IDS, type EvidenceNetwork, keptParametersOf, type Visit } from '@crivo/shared'
 import type { ClickId } from '#domain/conversions/click-ids.ts'
 
-/** Why a visit was invalid, as a network's staff read it. */
+/** The reason a visit was invalid, in a network's terms. */
 const REASONS: Readonly<Record<string, string>> = {
   'GIVT.CRAWLER': 'The request came from a declared bot.',
   'GIVT.DATACENTER': 'The request came from a hosting network, not from a consumer connection.',
@@ -15,23 +15,23 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 const AUTOMATED = 'The page’s script found an automated browser after the visit.'
 
-/** A visit with what only its facts tell. */
+/** A visit with data that only its facts contain. */
 export interface EvidenceVisit extends Visit {
   readonly isMasked: boolean
   readonly userAgent: string | null
   readonly facts: string | null
-  /** The click ID, where the campaign keeps them. */
+  /** The click ID, if the campaign keeps them. */
   readonly clickId: ClickId | null
 }
 
-/** Columns by network, in the words of its forms and reports. */
+/** Columns by network, in the terms of its forms and reports. */
 const NAMES: Readonly<Record<EvidenceNetwork, Readonly<Record<string, string>>>> = {
   google: { clickId: 'gclid', adSet: 'ad_group', term: 'keyword' },
   meta: { clickId: 'fbclid', adSet: 'ad_set', term: 'term' },
   other: { clickId: 'click_id', adSet: 'ad_set', term: 'term' },
 }
 
-/** Returns the columns of a file of evidence. */
+/** Returns the columns of an evidence file. */
 export const evidenceColumns = (network: EvidenceNetwork): string[] => {
   const { clickId = '', adSet = '', term = '' } = NAMES[network]
   return [
@@ -60,13 +60,13 @@ export const evidenceCells = (
   ]
 }
 
-/** Returns whether a visit was invalid: by its decision, or by what its page reported later. */
+/** Returns whether a visit was invalid, by its decision or its page's later report. */
 export const isInvalid = ({ reason, afterVisit }: Visit): boolean =>
   isInvalidReason(reason) || (reason.startsWith('PASS.') && afterVisit === 'automation')
 
 const isInvalidReason = (reason: string): boolean => /^[GS]IVT\./.test(reason)
 
-/** The click's ID where it was kept; otherwise whether one was sent. */
+/** The click ID if it was kept; otherwise whether one was sent. */
 function clickIdOf({ facts, clickId }: EvidenceVisit, network: EvidenceNetwork): string | null {
   const isAsked = (of: string | undefined) => network === 'other' || of === network
   if (clickId !== null && isAsked(CLICK_IDS[clickId.parameter])) return clickId.value

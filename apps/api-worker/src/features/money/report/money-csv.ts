@@ -15,7 +15,7 @@ const COLUMNS = [
   'returnPercent',
 ] as const satisfies readonly (keyof MoneyFigures)[]
 
-/** Returns a report on money as CSV: a line per value, then what is unallocated and the total. */
+/** Returns a cost report as CSV: a line per value, then unallocated costs and the total. */
 export function moneyCsv({ by, currency, rows, unallocated, total }: MoneyReport): string {
   const line = (value: string | null, figures: Partial<MoneyFigures>) =>
     toCsvLine([value, currency, ...COLUMNS.map((column) => figures[column] ?? null)])

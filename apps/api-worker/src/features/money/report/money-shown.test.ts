@@ -20,7 +20,7 @@ import { readMoney } from './read-money.ts'
 const { account } = batchOf([])
 const TODAY = Math.floor(Date.now() / DAY_MS)
 const FIRST = TODAY - 6
-/** Conversions of younger visits are not told. */
+/** Conversions of younger visits are not reported yet. */
 const NEWEST = Date.now() - 2 * HOUR_MS
 
 const CURRENCIES = ['USD', 'BRL', 'JPY', 'KWD'] as const
@@ -49,7 +49,7 @@ const settings = fc
 const currency = fc.constantFrom(...CURRENCIES)
 const cents = fc.nat(500_000).map((amount) => amount * 10_000)
 
-/** Entered in this order: later ones replace or delete the days that they share with earlier ones. */
+/** Entered in this order: later ones replace or delete the days they share with earlier ones. */
 const cost = fc.record({
   ...{ from: fc.integer({ min: FIRST, max: TODAY }), days: fc.integer({ min: 1, max: 3 }) },
   ...{ value: fc.constantFrom(null, 'google', 'meta', 'gogle'), micros: cents, currency },

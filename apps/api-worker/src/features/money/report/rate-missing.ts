@@ -1,6 +1,6 @@
 import { DomainError } from '#platform/domain-error.ts'
 
-/** The error of a currency without a rate to the report's on a day. */
+/** The error for a missing exchange rate to the report currency on a day. */
 export function rateMissing(currency: string, quote: string, day: string): DomainError {
   const fields = [{ path: `rates.${currency}.${quote}.${day}`, code: 'rate_missing' }]
   const detail = `There is no rate from ${currency} to ${quote} for ${day} or before. Nothing was converted.`

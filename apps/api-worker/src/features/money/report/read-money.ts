@@ -19,9 +19,9 @@ import { type SpreadCost, sumMoney } from './sum-money.ts'
 import { unallocatedBySource } from './unallocated.ts'
 
 /**
- * Returns what the visits of some days cost, and how much of it was spent on invalid ones. Throws
- * `RATE_MISSING` rather than guess a rate, `VALIDATION_FAILED` for days before the retained history,
- * and `DOMAIN_NOT_FOUND` for a domain of another account.
+ * Returns the cost of some days' visits, and how much of it was spent on invalid ones. Throws
+ * `RATE_MISSING` rather than guess a rate, `VALIDATION_FAILED` for days before the retained
+ * history, and `DOMAIN_NOT_FOUND` for a domain of another account.
  */
 export async function readMoney(
   ctx: AccountContext,
@@ -63,7 +63,7 @@ export async function readMoney(
 }
 
 /**
- * Returns what the invalid visits of the last UTC days cost, today included, and how many visits
+ * Returns the cost of the invalid visits of the last UTC days, including today, and how many visits
  * costs were spread over. Throws `RATE_MISSING`.
  */
 export async function readWasted(
@@ -114,7 +114,7 @@ async function readSpent(
   return { costs, spread, used }
 }
 
-/** Returns whether a cost without visits belongs to a report: every filter is one of its own. */
+/** Returns whether a cost without visits belongs to a report: if every filter matches its own. */
 function isOf(
   cost: CostKey,
   filter: Omit<VisitFilter, 'from' | 'to'>,

@@ -16,12 +16,12 @@ interface Wanted {
   readonly filter: Omit<VisitFilter, 'from' | 'to'>
 }
 
-/** Filters that conversions can be told by. */
+/** Filters that can be applied to conversions. */
 const TOLD: readonly string[] = ['campaignId', ...SOURCE_DIMENSIONS]
 
 /**
- * Returns what the approved conversions of some days' visits pay, by value; `null` if a filter
- * cannot tell which. Throws `RATE_MISSING`.
+ * Returns the payout of approved conversions of some days' visits, by value; `null` if a filter
+ * cannot be applied to conversions. Throws `RATE_MISSING`.
  */
 export async function readRevenue(
   ctx: AccountContext,

@@ -79,7 +79,7 @@ export async function spreadAll(
   }
 }
 
-/** Adds up what several slices counted of the same value. */
+/** Adds up the counts of several slices by value. */
 const joined = (cells: Cells): Cells =>
   [...Map.groupBy(cells, ({ key }) => key)].map(([key, each]) => ({
     key,

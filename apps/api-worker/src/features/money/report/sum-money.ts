@@ -8,7 +8,7 @@ import {
   shareInterval,
 } from '@crivo/shared'
 
-/** Visits of people and bots, and the invalid ones of them. */
+/** Visits from people and bots, and how many were invalid. */
 interface Counted {
   readonly visits: number
   readonly invalid: number
@@ -34,12 +34,12 @@ interface Input {
   readonly costs: readonly SpreadCost[]
   /** All visits of the report by value, with and without cost. */
   readonly groups: readonly (Counted & { readonly key: string })[]
-  /** What conversions pay, by value, in the report's currency; `null` if not known. */
+  /** Conversion payouts by value, in the report's currency; `null` if unknown. */
   readonly revenue: readonly Revenue[] | null
   readonly limit: number
 }
 
-/** What a row adds up, in micros, and how surely. */
+/** A row's totals, in micros, and their certainty. */
 interface Sum {
   visits: number
   invalid: number
@@ -68,13 +68,13 @@ interface SummedMoney {
   readonly rows: readonly (MoneyFigures & { readonly value: string | null })[]
   readonly total: MoneyFigures
   readonly unallocated: string
-  /** The amount of each cost in `costs` that no visit carries. */
+  /** The part of each cost in `costs` that no visit carries. */
   readonly unallocatedOf: readonly string[]
 }
 
 /**
- * Spreads each cost evenly over its visits and adds up by value. Nothing is lost or made by
- * rounding: rows and what is unallocated add up to the total in whole cents.
+ * Spreads each cost evenly over its visits and adds up by value. Rounding neither loses nor adds
+ * anything: rows and unallocated costs add up to the total in whole cents.
  */
 export function sumMoney({ currency, costs, groups, revenue, limit }: Input): SummedMoney {
   const sums = sumByValue(costs, groups, revenue ?? [])
@@ -202,8 +202,8 @@ function figuresOf(sum: Sum, currency: string, { spent, wasted, revenue }: Coins
 }
 
 /**
- * The 95 % interval of the cost of invalid visits: Wilson's, of the share by cost, with as many
- * visits as would be as sure if all cost the same (Kish's effective sample size).
+ * The 95% interval of the cost of invalid visits: Wilson's interval of the share by cost, using the
+ * number of equally priced visits that would be as certain (Kish's effective sample size).
  */
 function intervalOf(sum: Sum): readonly [low: number, high: number] {
   const spent = spentOf(sum)

@@ -8,7 +8,7 @@ interface Unallocated {
   readonly amount: string
 }
 
-/** Adds up by source what no visit carries, highest first. */
+/** Adds up unallocated costs by source, highest first. */
 export function unallocatedBySource(all: readonly Unallocated[]): MoneyReport['unallocatedCosts'] {
   const idle = all.filter(({ amount }) => Number(amount) !== 0)
   const bySource = Map.groupBy(idle, ({ cost: { campaignId, dimension, value } }) =>

@@ -3,8 +3,8 @@ import { toBase64Url } from '@crivo/shared'
 const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' }
 
 /**
- * Derives the key that reads metrics and nothing else: a monitoring system must not be able to
- * replace ledgers, as the operator's key can.
+ * Derives the key that can only read metrics: a monitoring system must not be able to replace
+ * ledgers, as the operator's key can.
  */
 export async function deriveMetricsKey(operatorKey: string): Promise<string> {
   const encode = (text: string) => new TextEncoder().encode(text)

@@ -4,7 +4,7 @@ import { countTroubles, readFeedStatus } from '../../admin/index.ts'
 import { readStatus } from '../../system/index.ts'
 import type { Gauge } from './metrics-text.ts'
 
-/** Reads the state of the whole deployment; nothing names a customer or a visitor. */
+/** Reads the state of the whole deployment, without identifying customers or visitors. */
 export async function readMetrics(ctx: Context): Promise<Gauge[]> {
   const [status, troubles, feed] = await Promise.all([
     readStatus(ctx),

@@ -11,7 +11,7 @@ import { REPORT_TEXTS } from './report-texts.ts'
 
 type Report = Omit<SharedReport, 'createdAt' | 'expiresAt'>
 
-/** A bar in a mail: a label, a number, and a length in percent. */
+/** A bar in an email: a label, a number, and a length in percent. */
 interface Bar {
   readonly label: string
   readonly count: number
@@ -27,7 +27,7 @@ interface Section {
 const COLOUR = '#4f46e5'
 const PARTS = ['givt', 'sivt', 'policy', 'verified', 'agent', 'system', 'automated'] as const
 
-/** Writes a report as an email: HTML of tables without scripts or images, and the same as text. */
+/** Writes a report as an email: HTML tables without scripts or images, and a text version. */
 export function composeReport(
   language: Language,
   report: Report,
@@ -131,7 +131,7 @@ function sectionsOf(
   ]
 }
 
-/** Returns the name of a filter or dimension; filters by campaign and domain name their value. */
+/** Returns the name of a filter or dimension; filters by campaign and domain show their value. */
 const nameOf = (language: Language, name: string): string =>
   REPORT_TEXTS[language].names[name.replace(/Id$/, '')] ?? name
 
