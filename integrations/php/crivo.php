@@ -51,7 +51,7 @@ final class Decision
     public ?string $url;
     /** How the campaign delivers its pages: `proxy` or `redirect`. */
     public string $delivery;
-    /** Whether the API did not answer, so that everybody gets the same page. */
+    /** Whether the API did not respond, so that everyone gets the same page. */
     public bool $isFail;
     public ?string $reason;
     public ?string $rulesetHash;
@@ -214,7 +214,7 @@ final class Visit
     }
 }
 
-/** Recognizes the addresses of your own proxies. */
+/** Recognizes the IP addresses of your own proxies. */
 final class Network
 {
     /** @param string[] $networks */
@@ -622,7 +622,7 @@ final class Breaker
     {
         $this->shared->update(function (int $failures, float $until) use ($isProbe): ?array {
             [$failures] = $this->current($failures, $until);
-            // Visits already waiting when it opened say nothing new.
+            // Visits already waiting when it opened carry no new information.
             if (!$isProbe && $failures >= self::OPENS_AFTER) {
                 return null;
             }

@@ -12,8 +12,8 @@ export async function generateSchema(document: object): Promise<string> {
 }
 
 /**
- * Every error has one form. Types for each status of each call would be half of the file, so the
- * description names the codes that are the call's own.
+ * Every error has one form. Types for each status of each call would make up half of the file, so
+ * the description lists only the call's own codes.
  */
 function withOneError(value: unknown, common: ReadonlySet<string>): unknown {
   const { responses } = Object(value)
@@ -22,8 +22,8 @@ function withOneError(value: unknown, common: ReadonlySet<string>): unknown {
   const own = codesOf(responses).filter((code) => !common.has(code))
   const description =
     own.length === 0
-      ? 'Refused or failed, with a code that most calls share.'
-      : `Refused or failed: ${own.join(', ')}, or a code that most calls share.`
+      ? 'Error with one of the common codes.'
+      : `Error: ${own.join(', ')}, or one of the common codes.`
   const failed = { description, content: jsonOf('Error') }
   return { ...Object(value), responses: { ...Object.fromEntries(good), default: failed } }
 }

@@ -7,16 +7,15 @@ export type { components, operations, paths } from './schema.ts'
 export type CrivoClient = Client<paths>
 
 export interface CrivoClientOptions extends Omit<ClientOptions, 'baseUrl' | 'headers'> {
-  /** The API's address: the dashboard's origin. */
+  /** The API's URL: the dashboard's origin. */
   readonly api: string
   /** A secret key, `crivo_sk_…`. Its scopes limit the calls it may make. */
   readonly key: string
 }
 
 /**
- * Creates a client for one key. Throws for an empty key or an address without its scheme. Calls
- * return `{ data, error, response }` and throw only if the API is unreachable; `error.code` is
- * stable.
+ * Creates a client for one key. Throws for an empty key or a URL without a scheme. Calls return `{
+ * data, error, response }` and throw only if the API is unreachable; `error.code` is stable.
  */
 export function createClient({ api, key, ...options }: CrivoClientOptions): CrivoClient {
   if (!key) throw new TypeError('Crivo: the option `key` is empty')

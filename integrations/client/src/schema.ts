@@ -331,7 +331,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer “this was not me” by the link of an email: ends all sessions, blocks the password, undoes the change
+         * Disown a change through the link in an email: ends all sessions, blocks the password, undoes the change
          * @description Needs no sign-in. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         post: operations["post_auth_not-me"];
@@ -643,7 +643,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get the ways to prove that it is you, with options for a passkey
+         * Get the ways to confirm your identity, with options for a passkey
          * @description Needs a signed-in account. API keys cannot make this call.
          */
         post: operations["post_auth_step-up_options"];
@@ -663,7 +663,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Prove that it is you, for calls that answer `STEP_UP_REQUIRED`; lasts 5 minutes
+         * Confirm your identity for calls that return `STEP_UP_REQUIRED`; lasts 5 minutes
          * @description Needs a signed-in account. API keys cannot make this call. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         post: operations["post_auth_step-up"];
@@ -735,7 +735,7 @@ export interface paths {
         get: operations["get_user_privacy_erasures"];
         put?: never;
         /**
-         * Erase one person’s visits, by IP address or visit ID; billing stays
+         * Erase one person’s visits, by IP address or visit ID; billing data is kept
          * @description Needs a signed-in account on any plan. API keys cannot make this call. The work continues after the response.
          */
         post: operations["post_user_privacy_erasures"];
@@ -899,7 +899,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open one’s own account, or one that the person is a member of
+         * Open your own account, or one you are a member of
          * @description Needs a signed-in account. API keys cannot make this call.
          */
         post: operations["post_accounts_open"];
@@ -920,7 +920,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Leave an account that the person is a member of
+         * Leave an account you are a member of
          * @description Needs a signed-in account. API keys cannot make this call.
          */
         delete: operations["delete_accounts_id"];
@@ -939,7 +939,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get what the link of an invitation offers
+         * Get the invitation behind a link
          * @description Needs no sign-in. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         post: operations["post_invitations_read"];
@@ -977,7 +977,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List who changed what in the account, newest first
+         * List the account’s activity log, newest first
          * @description Needs a signed-in account on any plan. API keys cannot make this call.
          */
         get: operations["get_audit"];
@@ -997,7 +997,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export who changed what in the account as CSV or JSON Lines
+         * Export the account’s activity log as CSV or JSON Lines
          * @description Needs a signed-in account on any plan. API keys cannot make this call.
          */
         get: operations["get_audit_export"];
@@ -1287,7 +1287,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn off security settings of the domain’s zone that stand before the worker
+         * Turn off the zone’s security settings that run before the worker
          * @description Needs a plan with `cloudflare`: starter, growth, scale. API keys need the scope `write`.
          */
         post: operations["post_domains_id_zone-security"];
@@ -1483,7 +1483,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decide a visitor with an unsaved campaign, rule by rule, without storing anything
+         * Decide a test visitor with an unsaved campaign, rule by rule, without storing anything
          * @description Needs a signed-in account on any plan. API keys cannot make this call.
          */
         post: operations["post_campaigns_try"];
@@ -1563,7 +1563,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Fetch a campaign’s proxied pages anew, dropping the copies that the edge keeps
+         * Refetch a campaign’s proxied pages and drop the edge’s cached copies
          * @description Needs a signed-in account on any plan. API keys need the scope `write`.
          */
         post: operations["post_campaigns_id_refresh-page"];
@@ -1603,7 +1603,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try a draft on up to 30 days of a campaign’s past visits, in place of a backtest that is running
+         * Test a draft on up to 30 days of a campaign’s past visits, replacing any running backtest
          * @description Needs a signed-in account on any plan. API keys need the scope `write`.
          */
         post: operations["post_campaigns_id_backtests"];
@@ -1621,7 +1621,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a backtest with its progress and what it counted so far; kept for a day
+         * Get a backtest with its progress and counts so far; kept for a day
          * @description Needs a signed-in account on any plan. API keys need the scope `read`.
          */
         get: operations["get_backtests_id"];
@@ -1661,7 +1661,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Explain a visit of a backtest’s sample rule by rule, as logged and by the draft
+         * Explain a visit from a backtest’s sample, rule by rule, as logged and as the draft decides it
          * @description Needs a signed-in account on any plan. API keys need the scope `read`.
          */
         get: operations["get_backtests_id_visit"];
@@ -1681,7 +1681,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a campaign’s versions with what each changed, newest first
+         * List a campaign’s versions and their changes, newest first
          * @description Needs a signed-in account on any plan. API keys need the scope `read`.
          */
         get: operations["get_campaigns_id_versions"];
@@ -1723,7 +1723,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Save an earlier version of a campaign as its newest and publish its domain
+         * Restore an earlier version of a campaign and publish its domain
          * @description Needs a signed-in account on any plan. API keys need the scope `write`.
          */
         post: operations["post_campaigns_id_versions_number_restore"];
@@ -1741,7 +1741,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a campaign’s rules, and how many visits each decided or would have decided
+         * List a campaign’s rules with the number of visits each decided or would have decided
          * @description Needs a signed-in account on any plan. API keys need the scope `read`.
          */
         get: operations["get_campaigns_id_rules"];
@@ -1765,7 +1765,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List proposed changes of campaigns’ rules, newest first
+         * List proposed changes to campaigns’ rules, newest first
          * @description Needs a signed-in account on any plan. API keys need the scope `read`.
          */
         get: operations["get_proposals"];
@@ -1827,7 +1827,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Withdraw one’s own proposal
+         * Withdraw your own proposal
          * @description Needs a signed-in account on any plan. API keys cannot make this call.
          */
         post: operations["post_proposals_id_withdraw"];
@@ -1847,7 +1847,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Propose the same again for the campaign as it is now
+         * Propose the same change again for the current campaign
          * @description Needs a signed-in account on any plan. API keys cannot make this call.
          */
         post: operations["post_proposals_id_redo"];
@@ -1865,12 +1865,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell whether changes of rules need another person’s approval
+         * Get whether rule changes need another person’s approval
          * @description Needs a signed-in account on any plan. API keys need the scope `read`.
          */
         get: operations["get_approvals"];
         /**
-         * Set whether changes of rules need another person’s approval
+         * Set whether rule changes need another person’s approval
          * @description Needs a signed-in account on any plan. API keys cannot make this call.
          */
         put: operations["put_approvals"];
@@ -1889,18 +1889,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a campaign’s stage, with what the rules and the changed rules filtered
+         * Get a campaign’s stage, with the visits filtered by the current and the changed rules
          * @description Needs a signed-in account on any plan. API keys need the scope `read`.
          */
         get: operations["get_campaigns_id_stage"];
         put?: never;
         /**
-         * Give changed rules to a share of a campaign’s visitors, never to reviewers
+         * Start a stage: give changed rules to a share of a campaign’s visitors, never to reviewers
          * @description Needs a signed-in account on any plan. API keys need the scope `write`.
          */
         post: operations["post_campaigns_id_stage"];
         /**
-         * Stop a campaign’s stage: all visitors get the rules as they were
+         * Stop a campaign’s stage and give all visitors the previous rules
          * @description Needs a signed-in account on any plan. API keys need the scope `write`.
          */
         delete: operations["delete_campaigns_id_stage"];
@@ -1923,7 +1923,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a campaign’s stage with the changed rules for all visitors
+         * End a campaign’s stage and give all visitors the changed rules
          * @description Needs a signed-in account on any plan. API keys need the scope `write`.
          */
         post: operations["post_campaigns_id_stage_finish"];
@@ -1991,7 +1991,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace the rules of campaigns by a template’s, with a result for each
+         * Replace campaigns’ rules with a template’s, with a result for each
          * @description Needs a signed-in account on any plan. API keys need the scope `write`.
          */
         post: operations["post_rule-templates_id_apply"];
@@ -2223,7 +2223,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report once after a visit what its page’s script found
+         * Report the findings of a page’s script, once after its visit
          * @description Needs no sign-in. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         post: operations["post_visit-report"];
@@ -2261,7 +2261,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Report a conversion by a URL, as the postbacks of networks do
+         * Report a conversion by URL, as network postbacks do
          * @description Needs the secret of an API key. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         get: operations["get_conversions"];
@@ -2325,7 +2325,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download conversions as CSV, also in the form that Google Ads or Meta takes
+         * Download conversions as CSV, optionally in the format of Google Ads or Meta
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `read`.
          */
         get: operations["get_analytics_conversions_export"];
@@ -2345,7 +2345,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what was reported of conversions, newest first, refused reports too
+         * List conversion reports, including refused ones, newest first
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `read`.
          */
         get: operations["get_analytics_conversions_calls"];
@@ -2367,7 +2367,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get a click token that counts nowhere, to test reports of conversions
+         * Get an uncounted click token for testing conversion reports
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `write`.
          */
         post: operations["post_analytics_conversions_test-token"];
@@ -2663,7 +2663,7 @@ export interface paths {
         get: operations["get_cloak-breaker_schedules"];
         put?: never;
         /**
-         * Inspect a URL by schedule, or change how often
+         * Schedule inspections of a URL, or change their interval
          * @description Needs a plan with `cloak-breaker`: starter, growth, scale. API keys need the scope `write`.
          */
         post: operations["post_cloak-breaker_schedules"];
@@ -2684,7 +2684,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Stop inspecting a URL by schedule; results stay in the history
+         * Delete an inspection schedule; results stay in the history
          * @description Needs a plan with `cloak-breaker`: starter, growth, scale. API keys need the scope `write`.
          */
         delete: operations["delete_cloak-breaker_schedules_id"];
@@ -3189,7 +3189,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List filtered visits whose visitors report that they are a person, latest first
+         * List filtered visits whose visitors report being a person, latest first
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `read`.
          */
         get: operations["get_analytics_person-reports"];
@@ -3211,7 +3211,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close the report of a visitor
+         * Close a visitor’s report
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `write`.
          */
         post: operations["post_analytics_person-reports_id_close"];
@@ -3229,12 +3229,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what was paid for visits, by day, newest first
+         * List costs by day, newest first
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `read`.
          */
         get: operations["get_costs"];
         /**
-         * Store costs by campaign, source and day, all or none; repeating it changes nothing
+         * Store costs by campaign, source and day, all or nothing; idempotent
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `write`.
          */
         put: operations["put_costs"];
@@ -3277,12 +3277,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the currency of reports and the exchange rates
+         * Get the report currency and exchange rates
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `read`.
          */
         get: operations["get_costs_settings"];
         /**
-         * Set the currency of reports and the exchange rates
+         * Set the report currency and exchange rates
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `write`.
          */
         put: operations["put_costs_settings"];
@@ -3301,7 +3301,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Report what visits cost by source, and how much of it went to invalid ones
+         * Report the cost of visits by source, with the share spent on invalid ones
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `read`.
          */
         get: operations["get_analytics_money"];
@@ -3321,7 +3321,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the report on money as CSV
+         * Export the cost report as CSV
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `read`.
          */
         get: operations["get_analytics_money_export"];
@@ -3341,7 +3341,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the invalid visits matching a filter as evidence for a network’s refund
+         * Export the invalid visits matching a filter as evidence for a refund request
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `read`.
          */
         get: operations["get_analytics_evidence"];
@@ -3361,13 +3361,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List one’s saved views and those shared with the account’s members, by name
+         * List your saved views and those shared with the account’s members, by name
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys cannot make this call.
          */
         get: operations["get_saved-views"];
         put?: never;
         /**
-         * Save a view of analytics, privately or shared with the account’s members
+         * Save an analytics view, privately or shared with the account’s members
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys cannot make this call.
          */
         post: operations["post_saved-views"];
@@ -3388,14 +3388,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete one’s saved view; managers also delete shared ones
+         * Delete your own saved view; managers can also delete shared ones
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys cannot make this call.
          */
         delete: operations["delete_saved-views_id"];
         options?: never;
         head?: never;
         /**
-         * Rename, share or unshare one’s saved view
+         * Rename, share or unshare your own saved view
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys cannot make this call.
          */
         patch: operations["patch_saved-views_id"];
@@ -3409,13 +3409,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the public links to reports that work, newest first
+         * List active public report links, newest first
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `read`.
          */
         get: operations["get_report-links"];
         put?: never;
         /**
-         * Create a public link to a view of analytics, which expires
+         * Create an expiring public link to an analytics view
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `write`.
          */
         post: operations["post_report-links"];
@@ -3453,7 +3453,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a shared report: counts without the account, addresses or visits
+         * Get a shared report: counts without the account, IP addresses or visits
          * @description Needs no sign-in. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         get: operations["get_shared-reports_token"];
@@ -3473,13 +3473,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the reports that are sent by email, newest first
+         * List scheduled reports, newest first
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `read`.
          */
         get: operations["get_report-mails"];
         put?: never;
         /**
-         * Send a report by email every week or month
+         * Schedule a weekly or monthly report by email
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `write`. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         post: operations["post_report-mails"];
@@ -3500,14 +3500,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a report that is sent by email
+         * Delete a scheduled report
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `write`.
          */
         delete: operations["delete_report-mails_id"];
         options?: never;
         head?: never;
         /**
-         * Pause or resume a report that is sent by email
+         * Pause or resume a scheduled report
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `write`.
          */
         patch: operations["patch_report-mails_id"];
@@ -3523,7 +3523,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get what the link in a report’s email is about
+         * Get the report that an emailed link belongs to
          * @description Needs no sign-in. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         post: operations["post_report-mails_subscription"];
@@ -3543,7 +3543,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm an address that gets a report
+         * Confirm an email address that gets a report
          * @description Needs no sign-in. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         post: operations["post_report-mails_confirm"];
@@ -3563,7 +3563,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unsubscribe an address from a report
+         * Unsubscribe an email address from a report
          * @description Needs no sign-in. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         post: operations["post_report-mails_unsubscribe"];
@@ -3586,7 +3586,7 @@ export interface paths {
          */
         get: operations["get_source-parameters"];
         /**
-         * Name the parameters that hold the placement, ad set and ad of a visit
+         * Set the parameters that hold the placement, ad set and ad of a visit
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `write`.
          */
         put: operations["put_source-parameters"];
@@ -3691,7 +3691,7 @@ export interface paths {
         get: operations["get_alert-rules"];
         put?: never;
         /**
-         * Create an alert rule, which is judged within a minute
+         * Create an alert rule, first evaluated within a minute
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `write`.
          */
         post: operations["post_alert-rules"];
@@ -3754,7 +3754,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Connect Slack, in the place of the webhook connected before
+         * Connect Slack, replacing any webhook connected before
          * @description Needs a plan with `integrations`: starter, growth, scale. API keys cannot make this call.
          */
         put: operations["put_alert-channels_slack"];
@@ -3774,7 +3774,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Connect a Telegram bot with a chat, in the place of the one connected before
+         * Connect a Telegram bot to a chat, replacing any connected before
          * @description Needs a plan with `integrations`: starter, growth, scale. API keys cannot make this call.
          */
         put: operations["put_alert-channels_telegram"];
@@ -3796,7 +3796,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Disconnect a chat; rules no longer name it
+         * Disconnect a chat; rules stop sending to it
          * @description Needs a plan with `integrations`: starter, growth, scale. API keys cannot make this call.
          */
         delete: operations["delete_alert-channels_channel"];
@@ -3815,7 +3815,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a test to a chat and return the service’s answer; takes up to ten seconds
+         * Send a test to a chat and return the service’s response; takes up to ten seconds
          * @description Needs a plan with `integrations`: starter, growth, scale. API keys cannot make this call. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         post: operations["post_alert-channels_channel_test"];
@@ -4001,7 +4001,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get how often rules are wrong, as measured by the accounts that agree
+         * Get measured rule error rates from the accounts that share them
          * @description Needs no sign-in.
          */
         get: operations["get_measured-errors"];
@@ -4081,7 +4081,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the public configuration: sales contact and third-party IDs
+         * Get the public configuration, such as the sales contact
          * @description Needs no sign-in.
          */
         get: operations["get_config"];
@@ -4122,7 +4122,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Limit what extra requests may cost in a billing period
+         * Set a spending limit for a billing period’s extra requests
          * @description Needs a signed-in account on any plan. API keys cannot make this call.
          */
         put: operations["put_billing_spending-limit"];
@@ -4205,7 +4205,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get today’s counts, compared with yesterday at the same time
+         * Get today’s counts, compared with the same time yesterday
          * @description Needs an administrator with a second factor. API keys cannot make this call.
          */
         get: operations["get_admin_stats"];
@@ -4285,7 +4285,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List visits that ledgers set aside as damaged, by account
+         * List damaged visits that ledgers set aside, by account
          * @description Needs an administrator with a second factor. API keys cannot make this call.
          */
         get: operations["get_admin_damaged-visits"];
@@ -4818,7 +4818,7 @@ export interface components {
         User: {
             /** @description ID of the account. */
             id: number;
-            /** @description The name the person registered with or set since. */
+            /** @description The name the person registered with or set later. */
             name: string;
             /** @description Email address. */
             email: string;
@@ -4852,7 +4852,7 @@ export interface components {
             language: "pt-BR" | "en-US" | "es-ES";
             /** @description The photo: its URL or, to store one, a base64 data URL. */
             profilePhoto: string | null;
-            /** @description The person’s part in somebody else’s account; omitted in their own. */
+            /** @description The person’s role in someone else’s account; omitted in their own. */
             membership?: {
                 /**
                  * @description `manager` manages, `analyst` reads, `client` reads chosen campaigns.
@@ -4878,7 +4878,7 @@ export interface components {
             mfaRequired: true;
             /** @description Sent with the second-factor code, within 5 minutes. */
             ticket: string;
-            /** @description What is accepted: `code` includes recovery codes. */
+            /** @description Accepted methods; `code` includes recovery codes. */
             methods: ("code" | "passkey")[];
         };
         SessionInfo: {
@@ -4896,7 +4896,7 @@ export interface components {
              * @description Last renewal, UTC.
              */
             lastUsedAt: string;
-            /** @description Whether this is the session that makes the call. */
+            /** @description Whether this is the caller’s session. */
             current: boolean;
         };
         Factors: {
@@ -4912,7 +4912,7 @@ export interface components {
             id: number;
             /** @description The name its owner gave it. */
             name: string;
-            /** @description Whether its provider keeps a copy, so that it survives the device. */
+            /** @description Whether its provider backs it up, so it survives losing the device. */
             isBackedUp: boolean;
             /**
              * Format: date-time
@@ -4935,7 +4935,7 @@ export interface components {
             maskAfterDays: number;
             /** @description How many days visits are kept. Deleted visits are still billed and can’t be restored. */
             retentionDays: number;
-            /** @description Whether what your rules’ checks measured is part of a sum over many accounts that the operator may publish. */
+            /** @description Whether your rules’ measured errors are included in a total across many accounts that the operator may publish. */
             shareErrors: boolean;
             /** @description The plan’s maximum number of days. */
             maxRetentionDays: number;
@@ -4951,11 +4951,11 @@ export interface components {
              * @enum {string}
              */
             kind: "address" | "visit";
-            /** @description The address’s network (IPv4 /24, IPv6 /48), as keeping the address would keep what was erased; or the visit’s ID. */
+            /** @description The IP address’s network (IPv4 /24, IPv6 /48), because keeping the full address would keep erased data; or the visit’s ID. */
             subject: string;
-            /** @description Start of the span; `null`: from the first visit on. */
+            /** @description Start of the range; `null`: from the first visit on. */
             from: string | null;
-            /** @description End of the span, exclusive. */
+            /** @description End of the range, exclusive. */
             to: string;
             /** @description When the erasure was requested, UTC. */
             requestedAt: string;
@@ -4968,7 +4968,7 @@ export interface components {
             state: "running" | "delayed" | "completed";
             /** @description Number of visits erased, including those that arrived late and weren’t stored. */
             visits: number;
-            /** @description Visits before this time have masked addresses, which can’t be told apart, and stay; `null`: none are masked. */
+            /** @description Visits before this time stay, because their IP addresses are masked and can’t be told apart; `null`: none are masked. */
             exactFrom: string | null;
             /** @description UTC days with damaged visits, which couldn’t be searched. */
             unreadableDays: string[];
@@ -5160,7 +5160,7 @@ export interface components {
                 version: string | null;
                 /** @description The version it should have. */
                 currentVersion: string;
-                /** @description What the worker can’t do until it’s redeployed, because it only reads older rulesets. */
+                /** @description Features the worker lacks until it’s redeployed, because it only reads older rulesets. */
                 limits: ("abuse-contact" | "people-share" | "public-record" | "kept-pages" | "visit-evidence" | "agents-page" | "places" | "begins-with" | "television-sets" | "stages" | "click-token" | "checks" | "click-ids")[];
                 /** @description Time the edge last reported the formats it reads and writes, to the hour. */
                 formsHeardAt: string | null;
@@ -5181,10 +5181,10 @@ export interface components {
                  * @enum {string}
                  */
                 barrier: "bot_fight_mode" | "super_bot_fight_mode" | "ai_bots_blocked" | "under_attack" | "security_level" | "country_rules" | "address_rules" | "custom_rules" | "unread";
-                /** @description The settings or rules concerned; for `unread`, the missing permission. */
+                /** @description The affected settings or rules; for `unread`, the missing permission. */
                 detail: string | null;
             }[];
-            /** @description What the origin of a kept page sees when the edge fetches it, checked daily; `null`: not checked, because the worker is older or has no Hub. */
+            /** @description What the origin of a cached page sees when the edge fetches it, checked daily; `null`: not checked, because the worker is older or has no Hub. */
             originView: {
                 /**
                  * Format: date-time
@@ -5214,9 +5214,9 @@ export interface components {
                 version: number;
                 /** @description Time of the last rotation. */
                 rotatedAt: string | null;
-                /** @description Whether the edge still has to use the new key. */
+                /** @description Whether the edge isn’t using the new key yet. */
                 isRotating: boolean;
-                /** @description How long the previous key still works. */
+                /** @description How long the previous key keeps working. */
                 previousUntil: string | null;
             };
         };
@@ -5314,7 +5314,7 @@ export interface components {
                  * @enum {string}
                  */
                 barrier: "bot_fight_mode" | "super_bot_fight_mode" | "ai_bots_blocked" | "under_attack" | "security_level" | "country_rules" | "address_rules" | "custom_rules" | "unread";
-                /** @description The settings or rules concerned; for `unread`, the missing permission. */
+                /** @description The affected settings or rules; for `unread`, the missing permission. */
                 detail: string | null;
             }[];
             /** @description Why the Cloudflare account couldn’t be read. */
@@ -5387,7 +5387,7 @@ export interface components {
                  * @enum {string}
                  */
                 barrier: "bot_fight_mode" | "super_bot_fight_mode" | "ai_bots_blocked" | "under_attack" | "security_level" | "country_rules" | "address_rules" | "custom_rules" | "unread";
-                /** @description The settings or rules concerned; for `unread`, the missing permission. */
+                /** @description The affected settings or rules; for `unread`, the missing permission. */
                 detail: string | null;
             }[];
         };
@@ -5474,26 +5474,26 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "paused" | "testing" | "archived";
-            /** @description Set by admins for abuse, and only lifted by them: `unfiltered` gives everyone the black page; `closed` shows people a notice. */
+            /** @description Set, and lifted, only by admins, for abuse: `unfiltered` gives everyone the black page; `closed` shows people a notice. */
             suspended: ("unfiltered" | "closed") | null;
             /** @description Whether the edge has the campaign’s latest version. */
             published: boolean;
             /** @description Whether a domain rollback keeps the edge on an earlier version until the next change. */
             heldByRollback: boolean;
-            /** @description Whether one copy of each proxied page serves all visitors, as the edge reports. */
+            /** @description Whether one copy of each proxied page serves all visitors, as reported by the edge. */
             pages: {
                 /** @description The black page. */
                 black: {
                     /** @description `null`: not known yet, or a redirect. */
                     kept: boolean | null;
-                    /** @description Why the page is not kept. */
+                    /** @description Why the page isn’t cached. */
                     reason: ("cookie" | "private" | "expired" | "varies" | "status" | "type" | "too-large" | "error" | "unreachable") | null;
                 };
                 /** @description The white page. */
                 white: {
                     /** @description `null`: not known yet, or a redirect. */
                     kept: boolean | null;
-                    /** @description Why the page is not kept. */
+                    /** @description Why the page isn’t cached. */
                     reason: ("cookie" | "private" | "expired" | "varies" | "status" | "type" | "too-large" | "error" | "unreachable") | null;
                 };
             };
@@ -5507,9 +5507,9 @@ export interface components {
                 percent: number;
                 /** @description People counted, each network once an hour: of 24 hours, or the last 200. */
                 people: number;
-                /** @description When what reviewers get last changed; `null` if it never did. */
+                /** @description Time the reviewers’ page last changed; `null` if it never did. */
                 since: string | null;
-                /** @description How likely a reviewer gets the black page while the campaign runs: 100 if at least 90 % of people do. */
+                /** @description Probability that a reviewer gets the black page while the campaign runs, in percent: 100 if at least 90% of people do. */
                 reviewersPercent: number;
             } | null;
             /** @description Whether people and reviewers get the same pages, as checked once a day while the campaign is active; `null` before the first check. */
@@ -5529,13 +5529,13 @@ export interface components {
                 /** @description The inspection that shows the difference; `null` without one, or once deleted. */
                 inspectionId: number | null;
             } | null;
-            /** @description A change of rules that only a share of visitors gets; `null` without one. */
+            /** @description A rule change that only a share of visitors gets; `null` if there is none. */
             stage: {
                 /** @description Identifies the change in visits. */
                 version: number;
                 /** @description Percent of visitors who get the changed rules. */
                 share: number;
-                /** @description When the next larger share follows; `null` if none does. */
+                /** @description Time of the next increase; `null` if there is none. */
                 nextAt: string | null;
             } | null;
             /**
@@ -5543,7 +5543,7 @@ export interface components {
              * @description When the campaign was created, UTC.
              */
             createdAt: string;
-            /** @description Number of the form’s current version; each change of the form raises it. */
+            /** @description Number of the form’s current version; increases with each change. */
             revision: number;
             /** @description Devices, countries and languages that get the main page. */
             filters: {
@@ -5555,7 +5555,7 @@ export interface components {
                  */
                 devices: ("all_devices" | "windows" | "android" | "ios" | "macos")[];
                 /**
-                 * @description Kinds of device that get the main page.
+                 * @description Device types that get the main page.
                  * @default [
                  *       "all_device_types"
                  *     ]
@@ -5664,7 +5664,7 @@ export interface components {
                 allowed: boolean;
             };
             /**
-             * @description Conditions on the parameters of the visited address; visitors who miss any of them get the fallback page.
+             * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
              * @default []
              * @example [
              *       {
@@ -5704,7 +5704,7 @@ export interface components {
              * @default false
              */
             allowedAsns: boolean;
-            /** @description What automated and anonymous visitors get. */
+            /** @description The page that automated and anonymous visitors get. */
             traffic: {
                 /**
                  * @description Whether bots, HTTP libraries and automated browsers get the fallback page.
@@ -5722,7 +5722,7 @@ export interface components {
                  */
                 hostingNetworks: boolean;
                 /**
-                 * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one address.
+                 * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one IP address.
                  * @default false
                  */
                 activity: boolean;
@@ -5752,7 +5752,7 @@ export interface components {
                 assistants: "main" | "fallback";
             };
             /**
-             * @description IP addresses that always get the main page while the campaign is open, whatever else this form says.
+             * @description IP addresses that always get the main page while the campaign is open, regardless of the rest of this form.
              * @default []
              */
             allowedIps: {
@@ -5773,7 +5773,7 @@ export interface components {
                 expiresAt: string | null;
             }[];
             /**
-             * @description Rules that the other fields cannot express. The first rule whose condition is met decides; each one’s reason code follows from the facts it reads.
+             * @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses.
              * @default []
              * @example [
              *       {
@@ -5807,7 +5807,7 @@ export interface components {
                  * @example custom-1
                  */
                 id: string;
-                /** @description What explanations call the rule. */
+                /** @description The rule’s name in explanations. */
                 name: string;
                 /**
                  * @description A person’s note; `null` if there is none.
@@ -5898,7 +5898,7 @@ export interface components {
              */
             keepSeconds: number;
             /**
-             * @description Parameters of the visited address that reach the origin of a proxied page; the page’s scripts see all of them.
+             * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them.
              * @default []
              */
             keepParameters: string[];
@@ -5951,7 +5951,7 @@ export interface components {
              */
             whitePageStartTime: string | null;
         };
-        /** @description A comparison, or conditions of which all, any or none must be met. */
+        /** @description A comparison, or conditions: all, at least one or none must be met. */
         RuleCondition: {
             /**
              * @description What is compared.
@@ -5973,10 +5973,10 @@ export interface components {
              */
             list?: "allowed" | "blocked" | "repeated-access";
         } | {
-            /** @description Conditions of which all must be met. */
+            /** @description Conditions that must all be met. */
             all: components["schemas"]["RuleCondition"][];
         } | {
-            /** @description Conditions of which any must be met. */
+            /** @description Conditions of which at least one must be met. */
             any: components["schemas"]["RuleCondition"][];
         } | {
             /** @description A condition that must not be met. */
@@ -6002,11 +6002,11 @@ export interface components {
             counts: components["schemas"]["VisitCounts"];
             /** @description Decided visits, excluding reviewers, verified or claimed. */
             requests: number;
-            /** @description Percent of requests decided for the black page, 0 to 100 with one decimal. */
+            /** @description Percent of requests that got the black page, 0 to 100 with one decimal. */
             successRate: number | null;
             /** @description The newest requests: those among the account’s 50,000 newest visits in the range. */
             latest: {
-                /** @description Visits that were read. */
+                /** @description Visits read. */
                 visits: number;
                 /** @description Whether these are all requests in the range. */
                 isComplete: boolean;
@@ -6054,17 +6054,17 @@ export interface components {
             agent: number;
             /** @description Visits that weren’t evaluated because the plan’s requests were used up or there was no ruleset. */
             system: number;
-            /** @description Visits of any class decided for the main page. */
+            /** @description Visits of any class that got the main page. */
             black: number;
             /** @description Visits whose page couldn’t be served. */
             failed: number;
-            /** @description Visits in `pass` whose page reported automation afterwards; they aren’t net visits. */
+            /** @description Visits in `pass` whose page later reported automation; not counted as net visits. */
             automated: number;
             /** @description Visits in `pass` whose page reported that a person interacted. */
             interacted: number;
         };
         CampaignPreview: {
-            /** @description Why saving would be refused, as the error response would say; empty if it wouldn’t. */
+            /** @description Reasons saving would be refused, as in the error response; empty if it wouldn’t. */
             refusals: {
                 /** @description Stable error code for clients to read. */
                 code: string;
@@ -6078,11 +6078,11 @@ export interface components {
                     owner?: string;
                 }[];
             }[];
-            /** @description Entries that name a reviewer, and which one. */
+            /** @description Entries that belong to a reviewer, and to which one. */
             crawlers: {
                 /** @description Path of the form field, such as `filters.blockedIps`. */
                 path: string;
-                /** @description The entry of that list that names a reviewer. */
+                /** @description The entry of that list that belongs to a reviewer. */
                 entry: string;
                 /** @description Reviewers, verified or claimed. */
                 crawlers: {
@@ -6092,7 +6092,7 @@ export interface components {
                     owner: string;
                 }[];
             }[];
-            /** @description What the campaign does, in plain facts. */
+            /** @description Summary of the campaign’s behavior, as structured facts. */
             summary: components["schemas"]["CampaignSummary"];
         };
         CampaignSummary: {
@@ -6124,7 +6124,7 @@ export interface components {
                 /** @description End, UTC; `null` if there is none. */
                 until: string | null;
             } | null;
-            /** @description Visits that get the black page before all others get the white page. */
+            /** @description Visits that get the black page before everyone else gets the white page. */
             clickLimit: number | null;
             /** @description Number of those visits so far. */
             clicks: number;
@@ -6190,7 +6190,7 @@ export interface components {
             reason: string;
             /** @description The rule that decided; `null` if none did. */
             ruleId: string | null;
-            /** @description The checks made before any rule, in order, for a running campaign. */
+            /** @description The checks made before any rule of a running campaign, in order. */
             state: {
                 /**
                  * @description The condition that is checked before any rule.
@@ -6205,13 +6205,13 @@ export interface components {
             }[];
             /** @description All rules of the form, in order. */
             rules: components["schemas"]["ExplainedRule"][];
-            /** @description Facts the rules read that are not known of the visitor. Whether it is a crawler is never told: reviewers get what people get. */
+            /** @description Facts the rules use that are unknown for this visitor. Whether it is a crawler is never included: reviewers get what people get. */
             unknown: ("ip" | "country" | "region" | "subdivision" | "city" | "asn" | "organisation" | "network" | "userAgent" | "bot" | "tool" | "crawler" | "os" | "browser" | "device" | "inApp" | "evidence" | "prefetch" | "language" | "referrer" | "parameter" | "accessCount" | "requestsPerMinute" | "now")[];
         };
         ExplainedRule: {
             /** @description ID of the rule in the ruleset. */
             ruleId: string;
-            /** @description The custom rule’s present name; `null` for a rule of the form’s filters, or a deleted one. */
+            /** @description The custom rule’s current name; `null` for a rule of the form’s filters, or a deleted one. */
             name: string | null;
             /** @description Reason code of visits this rule decides. */
             reason: string;
@@ -6246,11 +6246,11 @@ export interface components {
             fact: ("ip" | "country" | "region" | "subdivision" | "city" | "asn" | "organisation" | "network" | "userAgent" | "bot" | "tool" | "crawler" | "os" | "browser" | "device" | "inApp" | "evidence" | "prefetch" | "language" | "referrer" | "parameter" | "accessCount" | "requestsPerMinute" | "now" | "sample") | null;
             /** @description Name of the URL parameter, for the fact `parameter`. */
             parameter: string | null;
-            /** @description How the visit’s value is compared with the wanted values. */
+            /** @description How the visit’s value is compared with the rule’s values. */
             operator: ("unknown" | "in" | "accepts" | "contains" | "startsWith" | "matches" | "is" | "atLeast" | "before" | "from" | "present" | "below") | null;
             /** @description At most 100 values. */
             wanted: string[];
-            /** @description Number of wanted values, as not all may be listed. */
+            /** @description Number of the rule’s values; not all may be listed. */
             wantedCount: number;
             /** @description ID of the ruleset list the values come from. */
             list: string | null;
@@ -6288,25 +6288,25 @@ export interface components {
             state: "running" | "done" | "cancelled" | "failed";
             /** @description When it was started. */
             createdAt: string;
-            /** @description Start of the span, inclusive. */
+            /** @description Start of the range, inclusive. */
             from: string;
-            /** @description End of the span, exclusive. */
+            /** @description End of the range, exclusive. */
             to: string;
-            /** @description Share of the span that has been looked at, from 0 to 1. */
+            /** @description Share of the range checked so far, from 0 to 1. */
             progress: number;
-            /** @description Visits looked at. Reviewers’ visits are never among them. */
+            /** @description Visits checked. Reviewers’ visits are never included. */
             visits: number;
             /** @description Visits that got the main page and would get the fallback page. */
             toFallback: number;
             /** @description Visits that got the fallback page and would get the main page. */
             toMain: number;
-            /** @description Visits whose page can’t be known, because facts the draft tests weren’t stored. */
+            /** @description Visits whose page can’t be determined because facts the draft tests weren’t stored. */
             unknown: number;
-            /** @description What wasn’t stored, most visits first. */
+            /** @description Facts that weren’t stored, most visits first. */
             missing: {
                 /** @description The fact, or `parameter` and its name. */
                 fact: string;
-                /** @description Visits without it whose page can’t be known. */
+                /** @description Visits without it, whose page can’t be determined. */
                 visits: number;
             }[];
             /** @description Requests for the main page, among visits that are known. */
@@ -6332,7 +6332,7 @@ export interface components {
                 /** @description Visits that got the fallback page and would get the main page. */
                 toMain: number;
             }[];
-            /** @description By the class of that reason. */
+            /** @description Visits by the class of that reason. */
             class: {
                 /** @description The value; `null` if unknown. */
                 value: string | null;
@@ -6350,7 +6350,7 @@ export interface components {
                 /** @description Visits that got the fallback page and would get the main page. */
                 toMain: number;
             }[];
-            /** @description By kind of device. */
+            /** @description By device type. */
             device: {
                 /** @description The value; `null` if unknown. */
                 value: string | null;
@@ -6422,7 +6422,7 @@ export interface components {
                 /** @description Visits that got the fallback page and would get the main page. */
                 toMain: number;
             }[];
-            /** @description Some of the visits that change page: the latest of each pair of reasons. */
+            /** @description A sample of the visits whose page changes: the latest for each pair of reasons. */
             sample: {
                 /** @description ID of the visit. */
                 id: string;
@@ -6440,7 +6440,7 @@ export interface components {
                     /** @description ID of the deciding rule; `null` if none decided. */
                     ruleId: string | null;
                 };
-                /** @description The decision by the draft. */
+                /** @description The draft’s decision. */
                 after: {
                     /**
                      * @description `black`: the main page; `white`: the fallback page.
@@ -6455,11 +6455,11 @@ export interface components {
             }[];
         };
         BacktestVisit: {
-            /** @description The rules that decided the visit; `null` if it can’t be explained any more. */
+            /** @description The rules that decided the visit; `null` if it can no longer be explained. */
             before: components["schemas"]["ExplainedRule"][] | null;
             /** @description The rules of the draft. */
             after: components["schemas"]["ExplainedRule"][];
-            /** @description The decision by the draft; `null` if unknown. */
+            /** @description The draft’s decision; `null` if unknown. */
             decision: {
                 /**
                  * @description `black`: the main page; `white`: the fallback page.
@@ -6479,7 +6479,7 @@ export interface components {
             cursor: number | null;
         };
         CampaignVersion: {
-            /** @description Number of the version, the campaign’s `revision` then. */
+            /** @description Version number: the campaign’s `revision` at that time. */
             number: number;
             /**
              * Format: date-time
@@ -6493,7 +6493,7 @@ export interface components {
             author: "owner" | "member" | "support" | "guard" | "unknown";
             /** @description Name of the owner or member; `null` for anyone else. */
             authorName: string | null;
-            /** @description Name of the other person who approved it; `null` if nobody had to. */
+            /** @description Name of the person who approved it; `null` if no approval was required. */
             approverName: string | null;
             /**
              * @description How it came about.
@@ -6504,7 +6504,7 @@ export interface components {
             restored: number | null;
             /** @description Whether the campaign’s form is this version. */
             isCurrent: boolean;
-            /** @description What it changed in the form; empty for the oldest version that is kept. */
+            /** @description Changes to the form; empty for the oldest stored version. */
             changes: {
                 /** @description Path of the form field, such as `filters.countries`. */
                 field: string;
@@ -6527,7 +6527,7 @@ export interface components {
                      * @example custom-1
                      */
                     id: string;
-                    /** @description What explanations call the rule. */
+                    /** @description The rule’s name in explanations. */
                     name: string;
                     /**
                      * @description A person’s note; `null` if there is none.
@@ -6559,7 +6559,7 @@ export interface components {
                      * @example custom-1
                      */
                     id: string;
-                    /** @description What explanations call the rule. */
+                    /** @description The rule’s name in explanations. */
                     name: string;
                     /**
                      * @description A person’s note; `null` if there is none.
@@ -6591,13 +6591,13 @@ export interface components {
         VersionEffect: {
             /** @description When it was first published, UTC; `null` if it never was. */
             from: string | null;
-            /** @description When another version replaced it, UTC; `null` while it is published. */
+            /** @description Time another version replaced it, UTC; `null` while it is published. */
             until: string | null;
             /** @description Visits it decided, except those of reviewers. */
             visits: number;
-            /** @description Those that got the fallback page. */
+            /** @description Visits that got the fallback page. */
             filtered: number;
-            /** @description `null` if everything is counted; otherwise, earlier visits were too many to read. */
+            /** @description Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read. */
             countedFrom: string | null;
         };
         ListedRules: {
@@ -6616,13 +6616,13 @@ export interface components {
              * @description End, exclusive.
              */
             to: string;
-            /** @description The campaign’s visits in the range, without reviewers’. */
+            /** @description The campaign’s visits in the range, excluding reviewers’. */
             visits: number;
-            /** @description `null` if everything is counted; otherwise, earlier visits were too many to read. */
+            /** @description Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read. */
             countedFrom: string | null;
-            /** @description All rules in evaluation order, then those off. */
+            /** @description All rules in evaluation order, then disabled ones. */
             rules: {
-                /** @description ID of the rule, as visits name it. */
+                /** @description ID of the rule, as stored with visits. */
                 id: string;
                 /** @description Name of a custom rule; `null` for a rule of the form. */
                 name: string | null;
@@ -6638,35 +6638,35 @@ export interface components {
                  * @enum {string}
                  */
                 mode: "off" | "watched" | "live";
-                /** @description Whether all visitors it filters are asked to prove themselves. */
+                /** @description Whether all visitors it filters get a check first. */
                 isChecked: boolean;
-                /** @description An estimate of how often the rule is wrong; `null` if nobody was asked. */
+                /** @description An estimate of how often the rule is wrong; `null` if nobody was checked. */
                 errors: {
-                    /** @description Visits that were asked. */
+                    /** @description Visits that were checked. */
                     asked: number;
-                    /** @description Those that proved themselves: probably people. */
+                    /** @description Visitors who passed: probably people. */
                     solved: number;
-                    /** @description Those whose proof came from an automated browser. */
+                    /** @description Visitors whose response came from an automated browser. */
                     failed: number;
-                    /** @description Those that left, run no scripts or declined. */
+                    /** @description Visitors who left, block scripts or declined. */
                     unanswered: number;
-                    /** @description Percent of the asked that solved. */
+                    /** @description Percent of checked visitors who passed. */
                     percent: number;
-                    /** @description Lower end of the 95 % interval. */
+                    /** @description Lower end of the 95% interval. */
                     low: number;
-                    /** @description Upper end of the 95 % interval. */
+                    /** @description Upper end of the 95% interval. */
                     high: number;
                 } | null;
                 /** @description Visits that it decided. */
                 decided: number;
-                /** @description Visits that it would have decided while it was watched, as the first watched rule that matched. */
+                /** @description Visits it would have decided as the first matching watched rule. */
                 wouldDecide: number;
                 /**
                  * @description Whether the rule is suspended if it takes visits that used to pass. `never`: block lists, allow lists and rules that give the main page.
                  * @enum {string}
                  */
                 guard: "on" | "off" | "never";
-                /** @description Why the guard made it watched; `null` if it did not, or a person has decided. */
+                /** @description Why the guard suspended it to watched; `null` if it didn’t, or a person has decided. */
                 suspension: {
                     /**
                      * Format: date-time
@@ -6683,7 +6683,7 @@ export interface components {
                      * @description End, exclusive.
                      */
                     to: string;
-                    /** @description Visits that it took and that would have passed before. */
+                    /** @description Visits it filtered that would have passed before. */
                     visits: number;
                     /** @description Visits that it filtered in that time. */
                     taken: number;
@@ -6695,10 +6695,10 @@ export interface components {
                     expectedPassing: number;
                     /** @description Visits that the campaign’s rules decided. */
                     total: number;
-                    /** @description Visits that were expected. */
+                    /** @description Expected visits. */
                     expectedTotal: number;
                 } | null;
-                /** @description Until when it is not suspended, as a person made it live again; otherwise `null`. */
+                /** @description Time until which it is not suspended because a person made it live again; otherwise `null`. */
                 acceptedUntil: string | null;
             }[];
         };
@@ -6736,9 +6736,9 @@ export interface components {
             note: string;
             /** @description The proposed share of a stage, in percent. */
             share: number | null;
-            /** @description The proposed hours between a stage’s shares; `null`: by hand. */
+            /** @description The proposed hours between a stage’s increases; `null`: manual. */
             stepHours: number | null;
-            /** @description What an open proposal would change in the campaign’s form as it is now. */
+            /** @description Changes an open proposal would make to the campaign’s current form. */
             changes: {
                 /** @description Path of the form field, such as `filters.countries`. */
                 field: string;
@@ -6761,7 +6761,7 @@ export interface components {
                      * @example custom-1
                      */
                     id: string;
-                    /** @description What explanations call the rule. */
+                    /** @description The rule’s name in explanations. */
                     name: string;
                     /**
                      * @description A person’s note; `null` if there is none.
@@ -6793,7 +6793,7 @@ export interface components {
                      * @example custom-1
                      */
                     id: string;
-                    /** @description What explanations call the rule. */
+                    /** @description The rule’s name in explanations. */
                     name: string;
                     /**
                      * @description A person’s note; `null` if there is none.
@@ -6823,9 +6823,9 @@ export interface components {
             reordered: boolean;
         };
         Approvals: {
-            /** @description Whether changes of campaigns’ rules need another person’s approval. */
+            /** @description Whether rule changes need another person’s approval. */
             required: boolean;
-            /** @description How many people can approve: the owner and the managers. It takes two. */
+            /** @description Number of people who can approve: the owner and the managers. At least two are needed. */
             people: number;
         };
         CampaignStage: {
@@ -6838,9 +6838,9 @@ export interface components {
              * @description When it began, UTC.
              */
             startedAt: string;
-            /** @description Hours between shares; `null` without a schedule. */
+            /** @description Hours between increases; `null` without a schedule. */
             stepHours: number | null;
-            /** @description When the next larger share follows; `null` if none does. */
+            /** @description Time of the next increase; `null` if there is none. */
             nextAt: string | null;
             /** @description The form with the changed rules. */
             form: {
@@ -6854,7 +6854,7 @@ export interface components {
                      */
                     devices: ("all_devices" | "windows" | "android" | "ios" | "macos")[];
                     /**
-                     * @description Kinds of device that get the main page.
+                     * @description Device types that get the main page.
                      * @default [
                      *       "all_device_types"
                      *     ]
@@ -6963,7 +6963,7 @@ export interface components {
                     allowed: boolean;
                 };
                 /**
-                 * @description Conditions on the parameters of the visited address; visitors who miss any of them get the fallback page.
+                 * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
                  * @default []
                  * @example [
                  *       {
@@ -7003,7 +7003,7 @@ export interface components {
                  * @default false
                  */
                 allowedAsns: boolean;
-                /** @description What automated and anonymous visitors get. */
+                /** @description The page that automated and anonymous visitors get. */
                 traffic: {
                     /**
                      * @description Whether bots, HTTP libraries and automated browsers get the fallback page.
@@ -7021,7 +7021,7 @@ export interface components {
                      */
                     hostingNetworks: boolean;
                     /**
-                     * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one address.
+                     * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one IP address.
                      * @default false
                      */
                     activity: boolean;
@@ -7051,7 +7051,7 @@ export interface components {
                     assistants: "main" | "fallback";
                 };
                 /**
-                 * @description IP addresses that always get the main page while the campaign is open, whatever else this form says.
+                 * @description IP addresses that always get the main page while the campaign is open, regardless of the rest of this form.
                  * @default []
                  */
                 allowedIps: {
@@ -7072,7 +7072,7 @@ export interface components {
                     expiresAt: string | null;
                 }[];
                 /**
-                 * @description Rules that the other fields cannot express. The first rule whose condition is met decides; each one’s reason code follows from the facts it reads.
+                 * @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses.
                  * @default []
                  * @example [
                  *       {
@@ -7106,7 +7106,7 @@ export interface components {
                      * @example custom-1
                      */
                     id: string;
-                    /** @description What explanations call the rule. */
+                    /** @description The rule’s name in explanations. */
                     name: string;
                     /**
                      * @description A person’s note; `null` if there is none.
@@ -7197,7 +7197,7 @@ export interface components {
                  */
                 keepSeconds: number;
                 /**
-                 * @description Parameters of the visited address that reach the origin of a proxied page; the page’s scripts see all of them.
+                 * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them.
                  * @default []
                  */
                 keepParameters: string[];
@@ -7250,34 +7250,34 @@ export interface components {
                  */
                 whitePageStartTime: string | null;
             };
-            /** @description Visits decided by the rules as they were. */
+            /** @description Visits decided by the previous rules. */
             live: {
-                /** @description Visits of people and bots; reviewers are in no stage. */
+                /** @description Visits from people and bots; reviewers are never in a stage. */
                 visits: number;
-                /** @description Those that got the fallback page. */
+                /** @description Visits that got the fallback page. */
                 filtered: number;
                 /** @description Percent that were filtered; `null` without visits. */
                 percent: number | null;
             };
             /** @description Visits decided by the changed rules. */
             candidate: {
-                /** @description Visits of people and bots; reviewers are in no stage. */
+                /** @description Visits from people and bots; reviewers are never in a stage. */
                 visits: number;
-                /** @description Those that got the fallback page. */
+                /** @description Visits that got the fallback page. */
                 filtered: number;
                 /** @description Percent that were filtered; `null` without visits. */
                 percent: number | null;
             };
-            /** @description The difference with Newcombe’s interval; `null` while a side has no visits. */
+            /** @description The difference, with Newcombe’s interval; `null` while either side has no visits. */
             difference: {
-                /** @description Percentage points more that the changed rules filter. */
+                /** @description Difference in the share filtered by the changed rules, in percentage points. */
                 points: number;
-                /** @description Lower end of the 95 % interval. */
+                /** @description Lower end of the 95% interval. */
                 low: number;
-                /** @description Upper end of the 95 % interval. */
+                /** @description Upper end of the 95% interval. */
                 high: number;
             } | null;
-            /** @description `null` if everything is counted; otherwise, earlier visits were too many to read. */
+            /** @description Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read. */
             countedFrom: string | null;
         };
         RuleTemplate: {
@@ -7297,7 +7297,7 @@ export interface components {
                      */
                     devices: ("all_devices" | "windows" | "android" | "ios" | "macos")[];
                     /**
-                     * @description Kinds of device that get the main page.
+                     * @description Device types that get the main page.
                      * @default [
                      *       "all_device_types"
                      *     ]
@@ -7406,7 +7406,7 @@ export interface components {
                     allowed: boolean;
                 };
                 /**
-                 * @description Conditions on the parameters of the visited address; visitors who miss any of them get the fallback page.
+                 * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
                  * @default []
                  * @example [
                  *       {
@@ -7446,7 +7446,7 @@ export interface components {
                  * @default false
                  */
                 allowedAsns: boolean;
-                /** @description What automated and anonymous visitors get. */
+                /** @description The page that automated and anonymous visitors get. */
                 traffic: {
                     /**
                      * @description Whether bots, HTTP libraries and automated browsers get the fallback page.
@@ -7464,7 +7464,7 @@ export interface components {
                      */
                     hostingNetworks: boolean;
                     /**
-                     * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one address.
+                     * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one IP address.
                      * @default false
                      */
                     activity: boolean;
@@ -7494,7 +7494,7 @@ export interface components {
                     assistants: "main" | "fallback";
                 };
                 /**
-                 * @description IP addresses that always get the main page while the campaign is open, whatever else this form says.
+                 * @description IP addresses that always get the main page while the campaign is open, regardless of the rest of this form.
                  * @default []
                  */
                 allowedIps: {
@@ -7515,7 +7515,7 @@ export interface components {
                     expiresAt: string | null;
                 }[];
                 /**
-                 * @description Rules that the other fields cannot express. The first rule whose condition is met decides; each one’s reason code follows from the facts it reads.
+                 * @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses.
                  * @default []
                  * @example [
                  *       {
@@ -7549,7 +7549,7 @@ export interface components {
                      * @example custom-1
                      */
                     id: string;
-                    /** @description What explanations call the rule. */
+                    /** @description The rule’s name in explanations. */
                     name: string;
                     /**
                      * @description A person’s note; `null` if there is none.
@@ -7657,7 +7657,7 @@ export interface components {
             asn: number;
             /** @description Its registered name. */
             name: string;
-            /** @description Whose reviewers visit from it; such a network cannot be filtered. */
+            /** @description Owner of the reviewers that visit from it; such a network cannot be filtered. */
             reviewers: string | null;
         };
         NamedRegion: {
@@ -7829,7 +7829,7 @@ export interface components {
             delivery: "redirect";
             /** @description How the page may report after the visit; `null` if the campaign doesn’t want it. */
             report: {
-                /** @description Names the visit to `/v1/visit-report` for half an hour. */
+                /** @description Token that identifies the visit to `/v1/visit-report` for half an hour. */
                 token: string;
                 /** @description Whether to report only after the page’s event `crivo:consent`. */
                 waitsForConsent: boolean;
@@ -7858,7 +7858,7 @@ export interface components {
              * @enum {string}
              */
             status: "approved" | "pending" | "rejected" | "refunded";
-            /** @description The amount as a decimal, such as `12.50`, in units of the currency. */
+            /** @description The amount as a decimal in units of the currency, such as `12.50`. */
             payout: string;
             /** @description Currency of the payout, ISO 4217. */
             currency: string;
@@ -7866,7 +7866,7 @@ export interface components {
         Conversions: {
             /** @description Newest first. */
             conversions: components["schemas"]["Conversion"][];
-            /** @description Of all that match, those that wait for their visit left out. */
+            /** @description Totals of all matching conversions, except those waiting for their visit. */
             totals: {
                 /** @description Currency, ISO 4217. */
                 currency: string;
@@ -7877,7 +7877,7 @@ export interface components {
                 status: "approved" | "pending" | "rejected" | "refunded";
                 /** @description Number of conversions. */
                 count: number;
-                /** @description The amount as a decimal, such as `12.50`, in units of the currency. */
+                /** @description The amount as a decimal in units of the currency, such as `12.50`. */
                 payout: string;
             }[];
             /** @description Start of the next page, as returned by the previous page; `null` on the last. */
@@ -7895,7 +7895,7 @@ export interface components {
              * @enum {string}
              */
             status: "approved" | "pending" | "rejected" | "refunded";
-            /** @description The amount as a decimal, such as `12.50`, in units of the currency. */
+            /** @description The amount as a decimal in units of the currency, such as `12.50`. */
             payout: string;
             /** @description Currency of the payout, ISO 4217. */
             currency: string;
@@ -7918,7 +7918,7 @@ export interface components {
             visitAt: string;
             /** @description Class of the visit; `null` until the visit arrives. */
             class: ("pass" | "givt" | "sivt" | "policy" | "verified" | "agent" | "system") | null;
-            /** @description Whether the visit was invalid traffic, so that nothing is passed on. */
+            /** @description Whether the visit was invalid traffic, so nothing is passed on. */
             isInvalid: boolean;
             /** @description ISO 3166-1 alpha-2; `null` if unknown. */
             country: string | null;
@@ -8049,7 +8049,7 @@ export interface components {
             browser: string | null;
             /** @description When the entry is removed automatically; `null` for never. */
             expiresAt: string | null;
-            /** @description Whose reviewers use these addresses; such an entry has no effect. `null` for the others. */
+            /** @description Owner of the reviewers that use these IP addresses, which makes the entry ineffective; `null` if there is none. */
             reviewers: string | null;
         };
         ImportedBlocked: {
@@ -8080,7 +8080,7 @@ export interface components {
             from: string;
             /** @description Whether all visits were considered; if not, only the newest. */
             isComplete: boolean;
-            /** @description Visits from these addresses. */
+            /** @description Visits from these IP addresses. */
             visits: number;
             /** @description Visits that got the main page, excluding reviewers: the visits you would lose. */
             passed: number;
@@ -8101,7 +8101,7 @@ export interface components {
             from: string;
             /** @description Whether all visits were considered; if not, only the newest. */
             isComplete: boolean;
-            /** @description Visits from these addresses. */
+            /** @description Visits from these IP addresses. */
             visits: number;
             /** @description Visits that a rule gave the fallback page: the visits that would have passed. */
             filtered: number;
@@ -8109,7 +8109,7 @@ export interface components {
             addresses: number;
             /** @description Unique combinations of IP address, operating system, browser and language among them. */
             visitors: number;
-            /** @description What to know before adding the entry. */
+            /** @description Warnings to show before adding the entry. */
             warnings: ("wide_range" | "carrier_network" | "many_visitors" | "already_allowed" | "also_blocked")[];
         };
         EntryEffects: {
@@ -8120,11 +8120,11 @@ export interface components {
             from: string;
             /** @description Whether all visits were considered; if not, only the newest. */
             isComplete: boolean;
-            /** @description The known entries among those asked for. */
+            /** @description The requested entries that exist. */
             entries: {
                 /** @description ID of the entry. */
                 id: number;
-                /** @description Visits it gave the fallback page, or the main page on the allow list. */
+                /** @description Visits it gave the fallback page or, for the allow list, the main page. */
                 visits: number;
                 /** @description The newest of these visits, UTC; `null` if there is none. */
                 lastVisit: string | null;
@@ -8151,9 +8151,9 @@ export interface components {
             ip: string;
             /** @description A person’s note; `null` if there is none. */
             notes: string | null;
-            /** @description The only campaign it counts for; `null` for all of the account. */
+            /** @description The only campaign it applies to; `null` for all of the account’s. */
             campaignId: number | null;
-            /** @description That campaign’s name; `null` for all of them. */
+            /** @description That campaign’s name; `null` for all campaigns. */
             campaignName: string | null;
             /**
              * Format: date-time
@@ -8162,7 +8162,7 @@ export interface components {
             createdAt: string;
             /** @description When the entry is removed automatically; `null` for never. */
             expiresAt: string | null;
-            /** @description Whose reviewers use these addresses; such an entry has no effect. `null` for the others. */
+            /** @description Owner of the reviewers that use these IP addresses, which makes the entry ineffective; `null` if there is none. */
             reviewers: string | null;
         };
         Visit: {
@@ -8185,7 +8185,7 @@ export interface components {
             blockReason: string | null;
             /** @description The rule that decided; `null` if none did. */
             ruleId: string | null;
-            /** @description Reason code of what the first watched rule that matched, or a campaign in testing, would have decided; `null` if there is none. */
+            /** @description Reason code that the first matching watched rule, or a campaign in testing, would have given; `null` if there is none. */
             monitored: string | null;
             /** @description The watched rule that would have decided; `null` if there is none. */
             monitoredRuleId: string | null;
@@ -8241,7 +8241,7 @@ export interface components {
             decisionMs: number | null;
             /** @description What the page’s script reported after the visit: `automation`, a `person` who interacted, a page that was only `shown`, or never (`unseen`); `null` if it reported nothing, omitted for visits that just arrived. */
             afterVisit?: ("automation" | "person" | "shown" | "unseen") | null;
-            /** @description The stage of a change of rules, as `12/5/candidate`: the change’s version, its share in percent, and whether the changed rules decided (`candidate`) or those as they were (`live`). Omitted outside a stage. */
+            /** @description The stage of a rule change, such as `12/5/candidate`: the change’s version, its share in percent, and whether the changed rules (`candidate`) or the previous ones (`live`) decided. Omitted outside a stage. */
             stage?: string;
             /**
              * @description Whether the visitor was asked to prove itself: `asked` without an answer so far, `solved`, or `failed`; `passed` is a later visit that got the main page because of it. Omitted for all others.
@@ -8255,7 +8255,7 @@ export interface components {
             timestamp: string;
         };
         VisitPage: {
-            /** @description Without those of review, preview and search crawlers, which are only counted. */
+            /** @description Excluding review, preview and search crawlers, which are only counted. */
             visits: components["schemas"]["Visit"][];
             /** @description Start of the next page, as returned by the previous page; `null` on the last. */
             cursor: string | null;
@@ -8315,10 +8315,10 @@ export interface components {
                 /** @description The owner’s verification documentation. */
                 source: string | null;
             } | null;
-            /** @description The kinds of network the visit came from; a network can have several. */
+            /** @description The network types the visit came from; a network can have several. */
             networks: {
                 /**
-                 * @description The kind of network, such as hosting.
+                 * @description The network type, such as hosting.
                  * @enum {string}
                  */
                 kind: "relay" | "tor" | "proxy" | "vpn" | "hosting" | "carrier" | "business";
@@ -8355,7 +8355,7 @@ export interface components {
                  */
                 why: "not-stored" | "masked" | "list-forgotten";
             }[];
-            /** @description A draft of what would have let the visit pass. */
+            /** @description A draft exception that would have let the visit pass. */
             exception: components["schemas"]["ExceptionDraft"];
         };
         ExceptionChange: {
@@ -8389,7 +8389,7 @@ export interface components {
                      */
                     devices: ("all_devices" | "windows" | "android" | "ios" | "macos")[];
                     /**
-                     * @description Kinds of device that get the main page.
+                     * @description Device types that get the main page.
                      * @default [
                      *       "all_device_types"
                      *     ]
@@ -8498,7 +8498,7 @@ export interface components {
                     allowed: boolean;
                 };
                 /**
-                 * @description Conditions on the parameters of the visited address; visitors who miss any of them get the fallback page.
+                 * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
                  * @default []
                  * @example [
                  *       {
@@ -8538,7 +8538,7 @@ export interface components {
                  * @default false
                  */
                 allowedAsns: boolean;
-                /** @description What automated and anonymous visitors get. */
+                /** @description The page that automated and anonymous visitors get. */
                 traffic?: {
                     /**
                      * @description Whether bots, HTTP libraries and automated browsers get the fallback page.
@@ -8556,7 +8556,7 @@ export interface components {
                      */
                     hostingNetworks: boolean;
                     /**
-                     * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one address.
+                     * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one IP address.
                      * @default false
                      */
                     activity: boolean;
@@ -8586,7 +8586,7 @@ export interface components {
                     assistants: "main" | "fallback";
                 };
                 /**
-                 * @description IP addresses that always get the main page while the campaign is open, whatever else this form says.
+                 * @description IP addresses that always get the main page while the campaign is open, regardless of the rest of this form.
                  * @default []
                  */
                 allowedIps: {
@@ -8607,7 +8607,7 @@ export interface components {
                     expiresAt: string | null;
                 }[];
                 /**
-                 * @description Rules that the other fields cannot express. The first rule whose condition is met decides; each one’s reason code follows from the facts it reads.
+                 * @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses.
                  * @default []
                  * @example [
                  *       {
@@ -8641,7 +8641,7 @@ export interface components {
                      * @example custom-1
                      */
                     id: string;
-                    /** @description What explanations call the rule. */
+                    /** @description The rule’s name in explanations. */
                     name: string;
                     /**
                      * @description A person’s note; `null` if there is none.
@@ -8732,7 +8732,7 @@ export interface components {
                  */
                 keepSeconds: number;
                 /**
-                 * @description Parameters of the visited address that reach the origin of a proxied page; the page’s scripts see all of them.
+                 * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them.
                  * @default []
                  */
                 keepParameters: string[];
@@ -8805,7 +8805,7 @@ export interface components {
              * @enum {string}
              */
             why: "passed" | "crawler" | "already-passes" | "invalid-traffic" | "not-in-form" | "facts-unknown" | "campaign-gone" | "role";
-            /** @description Reason code that would still keep the visit out. */
+            /** @description Reason code that would still filter the visit. */
             reason: string | null;
         };
         Breakdown: {
@@ -8825,7 +8825,7 @@ export interface components {
             }[];
             /** @description Total across all values, including those not listed. */
             total: components["schemas"]["VisitCounts"];
-            /** @description `null` if everything is counted; otherwise, earlier visits were too many to read. */
+            /** @description Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read. */
             countedFrom: string | null;
         };
         Series: {
@@ -8844,7 +8844,7 @@ export interface components {
                 /** @description Visits by class and outcome. */
                 counts: components["schemas"]["VisitCounts"];
             }[];
-            /** @description All visits of the range. */
+            /** @description All visits in the range. */
             total: components["schemas"]["VisitCounts"];
             /** @description `null` if not requested, or if the plan doesn’t keep visits for the whole range. */
             previous: {
@@ -8868,10 +8868,10 @@ export interface components {
                     /** @description Visits by class and outcome. */
                     counts: components["schemas"]["VisitCounts"];
                 }[];
-                /** @description All visits of the range. */
+                /** @description All visits in the range. */
                 total: components["schemas"]["VisitCounts"];
             } | null;
-            /** @description `null` if everything is counted; otherwise, earlier visits were too many to read. */
+            /** @description Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read. */
             countedFrom: string | null;
         };
         Overview: {
@@ -8887,7 +8887,7 @@ export interface components {
             to: string;
             /** @description From all visits to net visits, in the order classes are removed. */
             flow: components["schemas"]["VisitFlow"];
-            /** @description Visits of any class decided for the main page. */
+            /** @description Visits of any class that got the main page. */
             black: number;
             /** @description Visits whose page couldn’t be served. */
             failed: number;
@@ -8905,12 +8905,12 @@ export interface components {
                 to: string;
                 /** @description From all visits to net visits, in the order classes are removed. */
                 flow: components["schemas"]["VisitFlow"];
-                /** @description Visits of any class decided for the main page. */
+                /** @description Visits of any class that got the main page. */
                 black: number;
                 /** @description Visits whose page couldn’t be served. */
                 failed: number;
             } | null;
-            /** @description `null` if everything is counted; otherwise, earlier visits were too many to read. */
+            /** @description Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read. */
             countedFrom: string | null;
         };
         VisitFlow: {
@@ -8939,17 +8939,17 @@ export interface components {
              * @description Start of the measured range, UTC, inclusive.
              */
             from: string;
-            /** @description From a visit’s arrival at the edge to its decision. Clocks at the edge stand still during computation, so this is the time spent waiting: for the ruleset, counted clicks and signatures. */
+            /** @description Time from a visit’s arrival at the edge to its decision. Edge clocks stand still during computation, so this is the time spent waiting: for the ruleset, counted clicks and signatures. */
             decisionTime: components["schemas"]["Durations"] | null;
-            /** @description From a visit at the edge until the ledger stored it, including the wait in its batch. */
+            /** @description Time from a visit at the edge until the ledger stored it, including the wait in its batch. */
             edgeLatency: components["schemas"]["Durations"] | null;
             /** @description Probes of the account’s edges. */
             uptime: {
-                /** @description Percent of probes answered, with three decimals. */
+                /** @description Percent of probes that got a response, with three decimals. */
                 percent: number;
                 /** @description Number of edge probes. */
                 probes: number;
-                /** @description Probes with no response, or a wrong one, within two seconds. */
+                /** @description Probes with no response within two seconds, or a wrong one. */
                 failed: number;
                 /** @description Oldest first; days without probes are omitted. */
                 days: {
@@ -8960,7 +8960,7 @@ export interface components {
                     day: string;
                     /** @description Number of edge probes. */
                     probes: number;
-                    /** @description Probes with no response, or a wrong one, within two seconds. */
+                    /** @description Probes with no response within two seconds, or a wrong one. */
                     failed: number;
                 }[];
             } | null;
@@ -8970,7 +8970,7 @@ export interface components {
             p50: number;
             /** @description 95th percentile, in milliseconds. */
             p95: number;
-            /** @description Visits that were measured. */
+            /** @description Measured visits. */
             measured: number;
         };
         PersonReport: {
@@ -8991,7 +8991,7 @@ export interface components {
         Cost: {
             /** @description The campaign; `null` for a cost of all campaigns. */
             campaignId: number | null;
-            /** @description The dimension that tells the visits which the cost is for, such as `source` or `placement`; `null` for all visits. */
+            /** @description The dimension that selects the visits the cost is for, such as `source` or `placement`; `null` for all visits. */
             dimension: ("source" | "clickNetwork" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "placement" | "adSet" | "ad") | null;
             /** @description The dimension’s value, such as `google`; `(unknown)` for visits without one. */
             value: string | null;
@@ -9003,11 +9003,11 @@ export interface components {
             currency: string;
         };
         StoredCosts: {
-            /** @description Days that had no such cost. */
+            /** @description Days without this cost. */
             added: number;
             /** @description Days whose cost was replaced. */
             replaced: number;
-            /** @description Days that had the same cost already. */
+            /** @description Days that already had the same cost. */
             unchanged: number;
         };
         DeletedCosts: {
@@ -9015,11 +9015,11 @@ export interface components {
             deleted: number;
         };
         ImportedCosts: {
-            /** @description Days that had no such cost. */
+            /** @description Days without this cost. */
             added: number;
             /** @description Days whose cost was replaced. */
             replaced: number;
-            /** @description Days that had the same cost already. */
+            /** @description Days that already had the same cost. */
             unchanged: number;
             /** @description Number of lines imported. */
             lines: number;
@@ -9046,7 +9046,7 @@ export interface components {
              * @example EUR
              */
             currency: string;
-            /** @description Rates by day. An amount is converted by the latest rate of its day or before. */
+            /** @description Rates by day. An amount is converted at the latest rate on or before its day. */
             rates: {
                 /**
                  * @description The currency that is converted.
@@ -9073,7 +9073,7 @@ export interface components {
             }[];
         };
         MoneyReport: {
-            /** @description The currency of all amounts: that of the account’s reports. */
+            /** @description The currency of all amounts: the account’s report currency. */
             currency: string;
             /**
              * @description What visits are grouped by.
@@ -9090,61 +9090,61 @@ export interface components {
             rows: {
                 /** @description The value; `null` if unknown, `(other)` for all others. */
                 value: string | null;
-                /** @description Visits of people and bots, without reviewers, assistants and unjudged visits. */
+                /** @description Visits from people and bots, excluding reviewers, assistants and unevaluated visits. */
                 visits: number;
-                /** @description Those of them that were invalid, also if found after the visit. */
+                /** @description The invalid ones, including those found invalid after the visit. */
                 invalid: number;
-                /** @description The visits that a cost is spread over. */
+                /** @description The visits the cost is spread over. */
                 paidVisits: number;
-                /** @description The invalid visits that a cost is spread over. */
+                /** @description The invalid visits the cost is spread over. */
                 paidInvalid: number;
                 /** @description Cost of these visits. A decimal number as text. */
                 spent: string;
-                /** @description Cost of the invalid ones. A decimal number as text. */
+                /** @description Cost of the invalid visits. A decimal number as text. */
                 wasted: string;
-                /** @description Lower end of the 95 % interval of `wasted`. A decimal number as text. */
+                /** @description Lower end of the 95% interval of `wasted`. A decimal number as text. */
                 wastedLow: string;
-                /** @description Upper end of the 95 % interval of `wasted`. A decimal number as text. */
+                /** @description Upper end of the 95% interval of `wasted`. A decimal number as text. */
                 wastedHigh: string;
-                /** @description Approved conversions of these visits; `null` if a filter cannot tell theirs. */
+                /** @description Approved conversions of these visits; `null` if a filter can’t be applied to conversions. */
                 conversions: number | null;
-                /** @description What the approved conversions pay; `null` if a filter cannot tell theirs. A decimal number as text. */
+                /** @description Total payout of approved conversions; `null` if a filter can’t be applied to conversions. A decimal number as text. */
                 revenue: string | null;
-                /** @description Revenue in percent of `spent`; `null` without either. */
+                /** @description Revenue as a percentage of `spent`; `null` if either is missing. */
                 returnPercent: number | null;
                 /** @description Cost per valid visit; `null` without any. A decimal number as text. */
                 costPerValid: string | null;
             }[];
-            /** @description The sum of all rows, to the cent; `spent` also has what is unallocated. */
+            /** @description The total of all rows, to the cent; `spent` also includes unallocated costs. */
             total: {
-                /** @description Visits of people and bots, without reviewers, assistants and unjudged visits. */
+                /** @description Visits from people and bots, excluding reviewers, assistants and unevaluated visits. */
                 visits: number;
-                /** @description Those of them that were invalid, also if found after the visit. */
+                /** @description The invalid ones, including those found invalid after the visit. */
                 invalid: number;
-                /** @description The visits that a cost is spread over. */
+                /** @description The visits the cost is spread over. */
                 paidVisits: number;
-                /** @description The invalid visits that a cost is spread over. */
+                /** @description The invalid visits the cost is spread over. */
                 paidInvalid: number;
                 /** @description Cost of these visits. A decimal number as text. */
                 spent: string;
-                /** @description Cost of the invalid ones. A decimal number as text. */
+                /** @description Cost of the invalid visits. A decimal number as text. */
                 wasted: string;
-                /** @description Lower end of the 95 % interval of `wasted`. A decimal number as text. */
+                /** @description Lower end of the 95% interval of `wasted`. A decimal number as text. */
                 wastedLow: string;
-                /** @description Upper end of the 95 % interval of `wasted`. A decimal number as text. */
+                /** @description Upper end of the 95% interval of `wasted`. A decimal number as text. */
                 wastedHigh: string;
-                /** @description Approved conversions of these visits; `null` if a filter cannot tell theirs. */
+                /** @description Approved conversions of these visits; `null` if a filter can’t be applied to conversions. */
                 conversions: number | null;
-                /** @description What the approved conversions pay; `null` if a filter cannot tell theirs. A decimal number as text. */
+                /** @description Total payout of approved conversions; `null` if a filter can’t be applied to conversions. A decimal number as text. */
                 revenue: string | null;
-                /** @description Revenue in percent of `spent`; `null` without either. */
+                /** @description Revenue as a percentage of `spent`; `null` if either is missing. */
                 returnPercent: number | null;
                 /** @description Cost per valid visit; `null` without any. A decimal number as text. */
                 costPerValid: string | null;
             };
-            /** @description Cost of days and sources without visits, which no row has. A decimal number as text. */
+            /** @description Cost of days and sources without visits, which are in no row. A decimal number as text. */
             unallocated: string;
-            /** @description What is unallocated, highest cost first, up to 20. */
+            /** @description Unallocated costs, highest first, up to 20. */
             unallocatedCosts: {
                 /** @description The campaign; `null` for a cost of all campaigns. */
                 campaignId: number | null;
@@ -9157,9 +9157,9 @@ export interface components {
                 /** @description Their cost. A decimal number as text. */
                 amount: string;
             }[];
-            /** @description Visits that several costs are spread over, such as one of their source and one of their placement. Check that none was entered twice. */
+            /** @description Visits with more than one cost, such as one for their source and one for their placement. Check that none was entered twice. */
             overlapping: number;
-            /** @description `null` if everything is counted; otherwise, earlier visits could not be read, and the costs of their days are unallocated. */
+            /** @description Start of the counted visits; `null` if everything is counted. Earlier visits could not be read, and the costs of their days are unallocated. */
             countedFrom: string | null;
         };
         SavedView: {
@@ -9215,7 +9215,7 @@ export interface components {
             to: string;
             /** @description The filters of the report. */
             filters: {
-                /** @description What visits are filtered by. */
+                /** @description The dimension to filter by. */
                 name: string;
                 /** @description The value; for campaigns and domains their name. */
                 value: string;
@@ -9249,7 +9249,7 @@ export interface components {
                 /** @description Visits by class and outcome. */
                 counts: components["schemas"]["VisitCounts"];
             }[];
-            /** @description `null` if everything is counted; otherwise, earlier visits were too many to read. */
+            /** @description Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read. */
             countedFrom: string | null;
         };
         ReportMail: {
@@ -9303,7 +9303,7 @@ export interface components {
                 utmContent?: string;
                 /** @description Only visits with this `utm_term`. */
                 utmTerm?: string;
-                /** @description Only visits from this placement of ads. */
+                /** @description Only visits from this ad placement. */
                 placement?: string;
                 /** @description Only visits from this ad set or ad group. */
                 adSet?: string;
@@ -9317,7 +9317,7 @@ export interface components {
             every: "weekly" | "monthly";
             /** @description Day of the week, 1 for Monday to 7, or of the month. */
             day: number;
-            /** @description IANA time zone in which the days begin. */
+            /** @description IANA time zone of the days. */
             timeZone: string;
             /** @description When it is sent next, UTC; `null` while paused. */
             nextAt: string | null;
@@ -9348,7 +9348,7 @@ export interface components {
              */
             state: "waiting" | "confirmed" | "left";
         };
-        /** @description Counts cover the calendar month (UTC) so far. Changes compare its completed days with the same number of days in the previous month, so a partial day is never compared with a full one. Visits from reviewers don’t count as requests. */
+        /** @description Counts cover the calendar month (UTC) to date. Changes compare its completed days with the same number of days in the previous month, so a partial day is never compared with a full one. Visits from reviewers don’t count as requests. */
         Dashboard: {
             /** @description Campaigns currently filtering: not paused, testing or archived. */
             activeCampaigns: number;
@@ -9405,7 +9405,7 @@ export interface components {
                 blockedBots: number;
                 /** @description Percent of the requests that were invalid traffic. */
                 percentage: number;
-                /** @description 95 % interval of the percentage, by Wilson’s method. */
+                /** @description 95% interval of the percentage, by Wilson’s method. */
                 interval: [
                     number,
                     number
@@ -9424,7 +9424,7 @@ export interface components {
                 responseTime: number | null;
                 /** @description 95th percentile of the decision time, in milliseconds; `null` if not measured. */
                 responseTimeP95: number | null;
-                /** @description Percent of edge probes answered; `null` if there were none. */
+                /** @description Percent of edge probes that got a response; `null` if there were none. */
                 uptime: number | null;
                 /** @description Mean time between a visit and its count, in milliseconds, including the wait in its batch. */
                 edgeLatency: number | null;
@@ -9455,7 +9455,7 @@ export interface components {
              * @description End of the billing period, exclusive.
              */
             periodEnd: string;
-            /** @description Decided visits. Review and search crawlers aren’t charged: theirs are taken off once their hour has ended. */
+            /** @description Decided visits. Review and search crawlers aren’t charged: their visits are subtracted once their hour has ended. */
             requests: number;
             /** @description Requests included in the plan. */
             requestsLimit: number;
@@ -9475,17 +9475,17 @@ export interface components {
              * @description When the alert was raised, UTC.
              */
             at: string;
-            /** @description Subject of the alert: the period’s start, the IP address and campaign, the domain, the campaign, the alert rule, or a number of visits. */
+            /** @description Subject of the alert: the start of the period, the IP address and campaign, the domain, the campaign, the alert rule, or a number of visits. */
             subject: string;
-            /** @description The campaign the alert is about, if it is about one. */
+            /** @description The campaign the alert is about, if any. */
             campaignId: number | null;
             /** @description When it was marked as read, UTC; `null` if it wasn’t. */
             readAt: string | null;
-            /** @description The visits that an alert about a rule is about: those of the campaign that the rule filtered in this time. */
+            /** @description For an alert about a rule: the campaign’s visits that the rule filtered in this range. */
             taken?: {
                 /** @description The rule that filtered them. */
                 ruleId: string;
-                /** @description How many more it filtered than usual. */
+                /** @description Number of visits filtered beyond the usual number. */
                 visits: number;
                 /**
                  * Format: date-time
@@ -9587,16 +9587,16 @@ export interface components {
                  * @default null
                  */
                 campaignId: number | null;
-                /** @description Alerts after so many hours without a visit. */
+                /** @description Hours without a visit before it alerts. */
                 hours: number;
             };
-            /** @description Where the rule’s alerts are sent, besides the list of alerts. */
+            /** @description Where the rule’s alerts are sent, in addition to the alert list. */
             channels: ("mail" | "webhook" | "slack" | "telegram")[];
             /** @description Whether the rule is paused. */
             isPaused: boolean;
             /** @description Whether it is above its threshold; it alerts again only after it was below. */
             isFiring: boolean;
-            /** @description Why it could not be judged last: an exchange rate is missing, or visits cannot be read; `null` if it could. */
+            /** @description Why it couldn’t be evaluated last time: an exchange rate is missing, or visits can’t be read; `null` if it could. */
             problem: ("rate_missing" | "unreadable") | null;
             /**
              * Format: date-time
@@ -9605,13 +9605,13 @@ export interface components {
             createdAt: string;
             /** @description When it last fired, UTC; `null` if never. */
             lastFiredAt: string | null;
-            /** @description What it measured then, highest first, up to ten. */
+            /** @description Values measured at that time, highest first, up to ten. */
             lastFigures: {
                 /** @description The dimension’s value, for campaigns their name; `null` without a dimension. */
                 value: string | null;
                 /** @description Percent, amount in the rule’s currency, or hours without a visit. */
                 measured: number;
-                /** @description The visits of people and bots that were judged; `null` where none are counted. */
+                /** @description Evaluated visits from people and bots; `null` if none are counted. */
                 visits: number | null;
             }[];
         };
@@ -9628,15 +9628,15 @@ export interface components {
              * @description When it was connected, UTC.
              */
             connectedAt: string;
-            /** @description What the service answered when it last refused a message; `null` if it did not. */
+            /** @description The service’s response when it last refused a message; `null` if it didn’t. */
             problem: string | null;
         };
         ChannelAnswer: {
-            /** @description Whether the service took the message. */
+            /** @description Whether the service accepted the message. */
             isDelivered: boolean;
-            /** @description HTTP status of the answer; `null` if there was none. */
+            /** @description HTTP status of the response; `null` if there was none. */
             status: number | null;
-            /** @description Start of the answer, as plain text, or why there was none. */
+            /** @description Start of the response as plain text, or the reason there was none. */
             answer: string;
         };
         Webhook: {
@@ -9754,21 +9754,21 @@ export interface components {
             }[];
         };
         MeasuredErrors: {
-            /** @description How many accounts a sum takes at least. */
+            /** @description Minimum number of accounts in a total. */
             leastAccounts: number;
-            /** @description How many asked visits a sum takes at least. */
+            /** @description Minimum number of checked visits in a total. */
             leastAsked: number;
-            /** @description How many days a sum covers, until the last Monday (UTC). */
+            /** @description Number of days a total covers, up to last Monday (UTC). */
             days: number;
-            /** @description `null` while there is not enough, or the operator does not publish it. */
+            /** @description `null` while there isn’t enough data, or if the operator doesn’t publish it. */
             sum: {
-                /** @description Percent of the asked visitors who proved themselves. */
+                /** @description Percent of checked visitors who passed. */
                 percent: number;
-                /** @description Lower end of the 95 % interval. */
+                /** @description Lower end of the 95% interval. */
                 low: number;
-                /** @description Upper end of the 95 % interval. */
+                /** @description Upper end of the 95% interval. */
                 high: number;
-                /** @description Asked visits, rounded down to hundreds. */
+                /** @description Checked visits, rounded down to hundreds. */
                 asked: number;
                 /** @description Accounts, rounded down to a multiple of five. */
                 accounts: number;
@@ -9851,7 +9851,7 @@ export interface components {
                 requestsLimit: number;
                 /** @description USD cents for the plan. */
                 planCents: number;
-                /** @description USD cents for each 1,000 requests over the limit, or part of 1,000. */
+                /** @description USD cents per 1,000 requests over the limit, or part of 1,000. */
                 overageCents: number;
                 /** @description USD cents for the plan and extra requests. */
                 totalCents: number;
@@ -9891,7 +9891,7 @@ export interface components {
                 requestsLimit: number;
                 /** @description USD cents for the plan. */
                 planCents: number;
-                /** @description USD cents for each 1,000 requests over the limit, or part of 1,000. */
+                /** @description USD cents per 1,000 requests over the limit, or part of 1,000. */
                 overageCents: number;
                 /** @description USD cents for the plan and extra requests. */
                 totalCents: number;
@@ -9904,7 +9904,7 @@ export interface components {
             id: number;
             /** @description Email address. */
             email: string;
-            /** @description The name the person registered with or set since. */
+            /** @description The name the person registered with or set later. */
             name: string;
             /**
              * @description `admin` and `super_admin` may use the administration.
@@ -9969,7 +9969,7 @@ export interface components {
         AdminStats: {
             /** @description Registrations since midnight, UTC. */
             newUsersToday: number;
-            /** @description Percent change from yesterday at the same time; `null` if there was nothing then. */
+            /** @description Percent change from the same time yesterday; `null` if the count was zero then. */
             newUsersChange: number | null;
             /** @description Browser sessions in the last 4 minutes. */
             activeUsersOnline: number;
@@ -9979,11 +9979,11 @@ export interface components {
             activeUsersLandingPages: number;
             /** @description Sign-ins since midnight, UTC. */
             loginsToday: number;
-            /** @description Percent change from yesterday at the same time; `null` if there was nothing then. */
+            /** @description Percent change from the same time yesterday; `null` if the count was zero then. */
             loginsChange: number | null;
             /** @description Requests since midnight, UTC. */
             requestsToday: number;
-            /** @description Percent change from yesterday at the same time; `null` if there was nothing then. */
+            /** @description Percent change from the same time yesterday; `null` if the count was zero then. */
             requestsChange: number | null;
         };
         FeedStatus: {
@@ -10014,9 +10014,9 @@ export interface components {
                 changedAt: string | null;
                 /** @description When it will be read next. */
                 nextTryAt: string | null;
-                /** @description Whether the data is young enough to verify by. */
+                /** @description Whether the data is recent enough for verification. */
                 verifies: boolean;
-                /** @description Whether the data is young enough to disprove a crawler’s name. */
+                /** @description Whether the data is recent enough to disprove a crawler’s claim. */
                 disproves: boolean;
                 /** @description Why the last attempt failed; the older data stays in use. */
                 problem: {
@@ -10030,7 +10030,7 @@ export interface components {
                      * @description When the first of these attempts failed.
                      */
                     since: string;
-                    /** @description Failed attempts since the last good one. */
+                    /** @description Failed attempts since the last successful one. */
                     failures: number;
                 } | null;
             }[];
@@ -10084,7 +10084,7 @@ export interface components {
                 visits: number;
                 /** @description Its file in R2; `null` if it is in the ledger. */
                 file: string | null;
-                /** @description What is wrong with the bytes. */
+                /** @description The damage found. */
                 damage: string;
             }[];
         };
@@ -10180,7 +10180,7 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "dismissed" | "upheld";
-            /** @description The URL in question. */
+            /** @description The URL. */
             url: string;
             /**
              * Format: date-time
@@ -10213,7 +10213,7 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "dismissed" | "upheld";
-            /** @description The URL in question. */
+            /** @description The URL. */
             url: string;
             /**
              * Format: date-time
@@ -10230,7 +10230,7 @@ export interface components {
             campaignId: number | null;
             /** @description How the campaign is suspended; `null` if it isn’t. */
             suspended: ("unfiltered" | "closed") | null;
-            /** @description The reporter’s description, or what the daily check found differing. */
+            /** @description The reporter’s description, or the differences found by the daily check. */
             description: string | null;
             /** @description Whether the reporter gets the outcome by email. */
             wantsAnswer: boolean;
@@ -10437,7 +10437,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, EMAIL_TAKEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, EMAIL_TAKEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10480,7 +10480,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"] | components["schemas"]["MfaRequired"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, INVALID_CREDENTIALS, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, INVALID_CREDENTIALS, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10518,7 +10518,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Refused or failed: INVALID_CODE, INVALID_JSON, TICKET_EXPIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_CODE, INVALID_JSON, TICKET_EXPIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10547,7 +10547,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10567,14 +10567,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sign out, using the cookie or the token: done, without a body. */
+            /** @description Sign out, using the cookie or the token: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10601,14 +10601,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sign out everywhere and optionally revoke all API keys: done, without a body. */
+            /** @description Sign out everywhere and optionally revoke all API keys: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10637,7 +10637,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10666,7 +10666,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionInfo"][];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10688,14 +10688,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description End one session: done, without a body. */
+            /** @description End one session: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: NOT_IN_PERSON, NOT_FOUND, SESSION_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, NOT_FOUND, SESSION_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10715,14 +10715,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Accept the current terms: done, without a body. */
+            /** @description Accept the current terms: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: NOT_IN_PERSON, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10764,7 +10764,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10795,14 +10795,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set a new password using the emailed link; ends all sessions: done, without a body. */
+            /** @description Set a new password using the emailed link; ends all sessions: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INVALID_JSON, INVALID_LINK, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, INVALID_LINK, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10834,14 +10834,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change your name or email language: done, without a body. */
+            /** @description Change your name or email language: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10885,7 +10885,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, EMAIL_TAKEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, EMAIL_TAKEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10917,7 +10917,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10944,14 +10944,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Confirm an email address using the emailed link: done, without a body. */
+            /** @description Confirm an email address using the emailed link: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INVALID_JSON, INVALID_LINK, EMAIL_TAKEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, INVALID_LINK, EMAIL_TAKEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10978,7 +10978,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer “this was not me” by the link of an email: ends all sessions, blocks the password, undoes the change: an object with `resetToken`. */
+            /** @description Disown a change through the link in an email: ends all sessions, blocks the password, undoes the change: an object with `resetToken`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10990,7 +10990,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, INVALID_LINK, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, INVALID_LINK, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11021,14 +11021,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change the password; ends all other sessions and optionally revokes all API keys: done, without a body. */
+            /** @description Change the password; ends all other sessions and optionally revokes all API keys: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11057,7 +11057,7 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11084,14 +11084,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Delete the account and all its data: done, without a body. */
+            /** @description Delete the account and all its data: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11122,7 +11122,7 @@ export interface operations {
                     "image/*": unknown;
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11142,14 +11142,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete the profile photo: done, without a body. */
+            /** @description Delete the profile photo: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: NOT_IN_PERSON, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11176,14 +11176,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set the profile photo; its metadata is removed: done, without a body. */
+            /** @description Set the profile photo; its metadata is removed: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11224,7 +11224,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, SECOND_FACTOR_ON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, SECOND_FACTOR_ON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11258,12 +11258,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Each can be used once instead of an app code; they aren’t shown again. */
+                        /** @description Each can be used once instead of an app code. Returned only now. */
                         recoveryCodes: string[];
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_CODE, INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_OFF, SECOND_FACTOR_ON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_CODE, INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_OFF, SECOND_FACTOR_ON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11292,14 +11292,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Turn off the second factor: done, without a body. */
+            /** @description Turn off the second factor: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INVALID_CODE, INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_OFF, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_CODE, INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_OFF, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11320,7 +11320,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The ticket of a sign-in with the password; without one the passkey replaces it. */
+                    /** @description The ticket from a sign-in with the password; without one, the passkey replaces the password. */
                     ticket?: string;
                 };
             };
@@ -11345,7 +11345,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, TICKET_EXPIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, TICKET_EXPIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11366,34 +11366,34 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The flow of the options. */
+                    /** @description The flow returned with the options. */
                     flow: string;
-                    /** @description The ticket of a sign-in with the password; without one the passkey replaces it. */
+                    /** @description The ticket from a sign-in with the password; without one, the passkey replaces the password. */
                     ticket?: string;
-                    /** @description Whether the session outlives the browser; with a ticket, the ticket says so. */
+                    /** @description Whether the session outlives the browser; with a ticket, the ticket decides. */
                     rememberMe?: boolean;
-                    /** @description The browser’s answer to the options. */
+                    /** @description The browser’s response to the options. */
                     credential: {
                         /** @description ID of the credential, base64url. */
                         id: string;
-                        /** @description The same ID, as browsers repeat it. */
+                        /** @description The same ID, repeated by browsers. */
                         rawId: string;
                         /**
                          * @description Always `public-key`.
                          * @constant
                          */
                         type: "public-key";
-                        /** @description Whether the authenticator is part of the device. */
+                        /** @description Whether the authenticator is built into the device. */
                         authenticatorAttachment?: ("platform" | "cross-platform") | null;
-                        /** @description Results of extensions; none is read. */
+                        /** @description Extension results; ignored. */
                         clientExtensionResults?: {
                             [key: string]: unknown;
                         };
                         /** @description The authenticator’s response. */
                         response: {
-                            /** @description What the browser signed for, base64url. */
+                            /** @description Client data, base64url. */
                             clientDataJSON: string;
-                            /** @description What the authenticator signed for, base64url. */
+                            /** @description Authenticator data, base64url. */
                             authenticatorData: string;
                             /** @description The signature, base64url. */
                             signature: string;
@@ -11414,7 +11414,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, PASSKEY_REFUSED, TICKET_EXPIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, PASSKEY_REFUSED, TICKET_EXPIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11443,7 +11443,7 @@ export interface operations {
                     "application/json": components["schemas"]["Factors"];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11480,7 +11480,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, STEP_UP_REQUIRED, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, STEP_UP_REQUIRED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11501,38 +11501,38 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description A name to recognise the passkey by. */
+                    /** @description A name to recognize the passkey by. */
                     name: string;
-                    /** @description The browser’s answer to the options. */
+                    /** @description The browser’s response to the options. */
                     credential: {
                         /** @description ID of the credential, base64url. */
                         id: string;
-                        /** @description The same ID, as browsers repeat it. */
+                        /** @description The same ID, repeated by browsers. */
                         rawId: string;
                         /**
                          * @description Always `public-key`.
                          * @constant
                          */
                         type: "public-key";
-                        /** @description Whether the authenticator is part of the device. */
+                        /** @description Whether the authenticator is built into the device. */
                         authenticatorAttachment?: ("platform" | "cross-platform") | null;
-                        /** @description Results of extensions; none is read. */
+                        /** @description Extension results; ignored. */
                         clientExtensionResults?: {
                             [key: string]: unknown;
                         };
                         /** @description The authenticator’s response. */
                         response: {
-                            /** @description What the browser signed for, base64url. */
+                            /** @description Client data, base64url. */
                             clientDataJSON: string;
                             /** @description The new public key, base64url. */
                             attestationObject: string;
-                            /** @description Repeated from the attestation. */
+                            /** @description Copied from the attestation. */
                             authenticatorData?: string;
                             /** @description How the authenticator can be reached. */
                             transports?: string[];
-                            /** @description Repeated from the attestation. */
+                            /** @description Copied from the attestation. */
                             publicKey?: string;
-                            /** @description Repeated from the attestation. */
+                            /** @description Copied from the attestation. */
                             publicKeyAlgorithm?: number;
                         };
                     };
@@ -11549,12 +11549,12 @@ export interface operations {
                     "application/json": {
                         /** @description The new passkey. */
                         passkey: components["schemas"]["Passkey"];
-                        /** @description If the account had none: each replaces the passkey once; shown only now. */
+                        /** @description Recovery codes if the account had none: each can be used once in place of a passkey. Returned only now. */
                         recoveryCodes: string[] | null;
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, PASSKEY_REFUSED, NOT_IN_PERSON, STEP_UP_REQUIRED, PASSKEY_KNOWN, PASSKEY_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, PASSKEY_REFUSED, NOT_IN_PERSON, STEP_UP_REQUIRED, PASSKEY_KNOWN, PASSKEY_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11576,14 +11576,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Remove a passkey: done, without a body. */
+            /** @description Remove a passkey: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED, NOT_FOUND, PASSKEY_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED, NOT_FOUND, PASSKEY_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11621,7 +11621,7 @@ export interface operations {
                     "application/json": components["schemas"]["Passkey"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, NOT_FOUND, PASSKEY_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, NOT_FOUND, PASSKEY_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11648,12 +11648,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Each can be used once instead of an app code; they aren’t shown again. */
+                        /** @description Each can be used once instead of an app code. Returned only now. */
                         recoveryCodes: string[];
                     };
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, STEP_UP_REQUIRED, SECOND_FACTOR_OFF, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, STEP_UP_REQUIRED, SECOND_FACTOR_OFF, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11673,7 +11673,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the ways to prove that it is you, with options for a passkey: an object with `methods`, `publicKey`. */
+            /** @description Get the ways to confirm your identity, with options for a passkey: an object with `methods`, `publicKey`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11692,7 +11692,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11719,28 +11719,28 @@ export interface operations {
                     /** @description Code of the authenticator app, or a recovery code. */
                     code: string;
                 } | {
-                    /** @description The browser’s answer to the options. */
+                    /** @description The browser’s response to the options. */
                     credential: {
                         /** @description ID of the credential, base64url. */
                         id: string;
-                        /** @description The same ID, as browsers repeat it. */
+                        /** @description The same ID, repeated by browsers. */
                         rawId: string;
                         /**
                          * @description Always `public-key`.
                          * @constant
                          */
                         type: "public-key";
-                        /** @description Whether the authenticator is part of the device. */
+                        /** @description Whether the authenticator is built into the device. */
                         authenticatorAttachment?: ("platform" | "cross-platform") | null;
-                        /** @description Results of extensions; none is read. */
+                        /** @description Extension results; ignored. */
                         clientExtensionResults?: {
                             [key: string]: unknown;
                         };
                         /** @description The authenticator’s response. */
                         response: {
-                            /** @description What the browser signed for, base64url. */
+                            /** @description Client data, base64url. */
                             clientDataJSON: string;
-                            /** @description What the authenticator signed for, base64url. */
+                            /** @description Authenticator data, base64url. */
                             authenticatorData: string;
                             /** @description The signature, base64url. */
                             signature: string;
@@ -11752,7 +11752,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Prove that it is you, for calls that answer `STEP_UP_REQUIRED`; lasts 5 minutes: an object with `provenUntil`. */
+            /** @description Confirm your identity for calls that return `STEP_UP_REQUIRED`; lasts 5 minutes: an object with `provenUntil`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11767,7 +11767,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_CODE, INVALID_JSON, PASSKEY_REFUSED, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_CODE, INVALID_JSON, PASSKEY_REFUSED, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11796,7 +11796,7 @@ export interface operations {
                     "application/json": components["schemas"]["Notifications"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11834,7 +11834,7 @@ export interface operations {
                     "application/json": components["schemas"]["Notifications"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11863,7 +11863,7 @@ export interface operations {
                     "application/json": components["schemas"]["Privacy"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11890,7 +11890,7 @@ export interface operations {
                     maskAfterDays?: number;
                     /** @description How many days visits are kept. Deleted visits are still billed and can’t be restored. */
                     retentionDays?: number;
-                    /** @description Whether what your rules’ checks measured is part of a sum over many accounts that the operator may publish. */
+                    /** @description Whether your rules’ measured errors are included in a total across many accounts that the operator may publish. */
                     shareErrors?: boolean;
                 };
             };
@@ -11905,7 +11905,7 @@ export interface operations {
                     "application/json": components["schemas"]["Privacy"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11934,7 +11934,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erasure"][];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11976,7 +11976,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Erase one person’s visits, by IP address or visit ID; billing stays: `Erasure`. The work continues in the background. */
+            /** @description Erase one person’s visits, by IP address or visit ID; billing data is kept: `Erasure`. The work continues in the background. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11985,7 +11985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erasure"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, ERASURE_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, ERASURE_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12016,7 +12016,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erasure"];
                 };
             };
-            /** @description Refused or failed: ERASURE_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: ERASURE_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12050,7 +12050,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12104,7 +12104,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, ALREADY_INVITED, ALREADY_MEMBER, MEMBER_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, ALREADY_INVITED, ALREADY_MEMBER, MEMBER_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12135,7 +12135,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, INVITATION_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, INVITATION_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12157,14 +12157,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revoke an invitation: done, without a body. */
+            /** @description Revoke an invitation: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: NOT_IN_PERSON, INVITATION_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, INVITATION_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12186,14 +12186,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Remove a member; their sessions and keys in the account end: done, without a body. */
+            /** @description Remove a member; their sessions and keys in the account end: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: NOT_IN_PERSON, MEMBER_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, MEMBER_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12230,14 +12230,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change a member’s role; their sessions and keys in the account end: done, without a body. */
+            /** @description Change a member’s role; their sessions and keys in the account end: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, MEMBER_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, MEMBER_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12266,7 +12266,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenableAccount"][];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12293,7 +12293,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Open one’s own account, or one that the person is a member of: `Session`. */
+            /** @description Open your own account, or one you are a member of: `Session`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12302,7 +12302,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, MEMBER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, MEMBER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12324,14 +12324,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Leave an account that the person is a member of: done, without a body. */
+            /** @description Leave an account you are a member of: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: NOT_IN_PERSON, MEMBER_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, MEMBER_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12358,7 +12358,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Get what the link of an invitation offers: an object with `accountName`, `email`, `role`, `registered`, `expiresAt`. */
+            /** @description Get the invitation behind a link: an object with `accountName`, `email`, `role`, `registered`, `expiresAt`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12374,7 +12374,7 @@ export interface operations {
                          * @enum {string}
                          */
                         role: "manager" | "analyst" | "client";
-                        /** @description Whether somebody has registered with this email address. */
+                        /** @description Whether this email address is registered. */
                         registered: boolean;
                         /**
                          * Format: date-time
@@ -12384,7 +12384,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, INVALID_LINK, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, INVALID_LINK, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12423,7 +12423,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, INVALID_LINK, NOT_IN_PERSON, OTHER_EMAIL, ALREADY_MEMBER, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, INVALID_LINK, NOT_IN_PERSON, OTHER_EMAIL, ALREADY_MEMBER, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12450,7 +12450,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List who changed what in the account, newest first: an object with `entries`, `cursor`. */
+            /** @description List the account’s activity log, newest first: an object with `entries`, `cursor`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12464,7 +12464,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12490,7 +12490,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Export who changed what in the account as CSV or JSON Lines: a file of type text/csv or application/jsonl. */
+            /** @description Export the account’s activity log as CSV or JSON Lines: a file of type text/csv or application/jsonl. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12500,7 +12500,7 @@ export interface operations {
                     "application/jsonl": unknown;
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12529,7 +12529,7 @@ export interface operations {
                     "application/json": components["schemas"]["Domain"][];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12574,7 +12574,7 @@ export interface operations {
                     "application/json": components["schemas"]["Domain"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, DOMAIN_LIMIT, DOMAIN_TAKEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, DOMAIN_LIMIT, DOMAIN_TAKEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12605,7 +12605,7 @@ export interface operations {
                     "application/json": components["schemas"]["DomainDetails"];
                 };
             };
-            /** @description Refused or failed: DOMAIN_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: DOMAIN_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12639,7 +12639,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedDomain"];
                 };
             };
-            /** @description Refused or failed: DOMAIN_IN_USE, DOMAIN_NOT_FOUND, NOT_FOUND, CAMPAIGN_SUSPENDED, DEPLOYMENT_RUNNING, UNINSTALL_FAILED, or a code that most calls share. */
+            /** @description Error: DOMAIN_IN_USE, DOMAIN_NOT_FOUND, NOT_FOUND, CAMPAIGN_SUSPENDED, DEPLOYMENT_RUNNING, UNINSTALL_FAILED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12686,7 +12686,7 @@ export interface operations {
                     "application/json": components["schemas"]["DomainDetails"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, DOMAIN_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, DOMAIN_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12717,7 +12717,7 @@ export interface operations {
                     "application/json": components["schemas"]["WorkerScript"];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, DOMAIN_NOT_FOUND, NOT_FOUND, WRONG_CONFIGURATION, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, DOMAIN_NOT_FOUND, NOT_FOUND, WRONG_CONFIGURATION, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12748,7 +12748,7 @@ export interface operations {
                     "application/json": components["schemas"]["ValidatedDomain"];
                 };
             };
-            /** @description Refused or failed: DOMAIN_NOT_FOUND, NOT_FOUND, EDGE_BLOCKED, EDGE_NOT_REACHED, EDGE_OUTDATED, EDGE_UNKNOWN, or a code that most calls share. */
+            /** @description Error: DOMAIN_NOT_FOUND, NOT_FOUND, EDGE_BLOCKED, EDGE_NOT_REACHED, EDGE_OUTDATED, EDGE_UNKNOWN, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12779,7 +12779,7 @@ export interface operations {
                     "application/json": components["schemas"]["DomainDetails"];
                 };
             };
-            /** @description Refused or failed: DOMAIN_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: DOMAIN_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12813,7 +12813,7 @@ export interface operations {
                     "application/json": components["schemas"]["RulesetHistory"];
                 };
             };
-            /** @description Refused or failed: DOMAIN_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: DOMAIN_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12854,7 +12854,7 @@ export interface operations {
                     "application/json": components["schemas"]["RolledBack"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, DOMAIN_NOT_FOUND, NOT_FOUND, VERSION_NOT_FOUND, CAMPAIGN_SUSPENDED, RULESET_GONE, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, DOMAIN_NOT_FOUND, NOT_FOUND, VERSION_NOT_FOUND, CAMPAIGN_SUSPENDED, RULESET_GONE, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12885,7 +12885,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeploymentPlan"];
                 };
             };
-            /** @description Refused or failed: DOMAIN_NOT_FOUND, NOT_FOUND, WRONG_CONFIGURATION, or a code that most calls share. */
+            /** @description Error: DOMAIN_NOT_FOUND, NOT_FOUND, WRONG_CONFIGURATION, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12916,7 +12916,7 @@ export interface operations {
                     "application/json": components["schemas"]["Deployment"];
                 };
             };
-            /** @description Refused or failed: DOMAIN_NOT_FOUND, NOT_FOUND, DEPLOYMENT_RUNNING, WRONG_CONFIGURATION, or a code that most calls share. */
+            /** @description Error: DOMAIN_NOT_FOUND, NOT_FOUND, DEPLOYMENT_RUNNING, WRONG_CONFIGURATION, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12947,7 +12947,7 @@ export interface operations {
                     "application/json": components["schemas"]["Deployment"];
                 };
             };
-            /** @description Refused or failed: DEPLOYMENT_NOT_FOUND, DOMAIN_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: DEPLOYMENT_NOT_FOUND, DOMAIN_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12988,7 +12988,7 @@ export interface operations {
                     "application/json": components["schemas"]["Deployment"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, DOMAIN_NOT_FOUND, NOT_FOUND, NOTHING_TO_RESUME, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, DOMAIN_NOT_FOUND, NOT_FOUND, NOTHING_TO_RESUME, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13029,7 +13029,7 @@ export interface operations {
                     "application/json": components["schemas"]["Deployment"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, DOMAIN_NOT_FOUND, NOT_FOUND, DEPLOYMENT_RUNNING, NOTHING_DEPLOYED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, DOMAIN_NOT_FOUND, NOT_FOUND, DEPLOYMENT_RUNNING, NOTHING_DEPLOYED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13058,7 +13058,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Turn off security settings of the domain’s zone that stand before the worker: `ZoneSecurity`. */
+            /** @description Turn off the zone’s security settings that run before the worker: `ZoneSecurity`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13067,7 +13067,7 @@ export interface operations {
                     "application/json": components["schemas"]["ZoneSecurity"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, DOMAIN_NOT_FOUND, NOT_FOUND, CDN_NOT_CONNECTED, NOTHING_DEPLOYED, WRONG_CONFIGURATION, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, CDN_PERMISSION_MISSING, CDN_REFUSED, CDN_UNAUTHORIZED, CDN_RATE_LIMITED, CDN_UNAVAILABLE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, DOMAIN_NOT_FOUND, NOT_FOUND, CDN_NOT_CONNECTED, NOTHING_DEPLOYED, WRONG_CONFIGURATION, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, CDN_PERMISSION_MISSING, CDN_REFUSED, CDN_UNAUTHORIZED, CDN_RATE_LIMITED, CDN_UNAVAILABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13096,7 +13096,7 @@ export interface operations {
                     "application/json": components["schemas"]["Redeployed"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13125,7 +13125,7 @@ export interface operations {
                     "application/json": components["schemas"]["CloudflareAccount"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13147,14 +13147,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Disconnect the Cloudflare account and delete its credentials: done, without a body. */
+            /** @description Disconnect the Cloudflare account and delete its credentials: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: CDN_IN_USE, CDN_NOT_CONNECTED, or a code that most calls share. */
+            /** @description Error: CDN_IN_USE, CDN_NOT_CONNECTED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13205,7 +13205,7 @@ export interface operations {
                     "application/json": components["schemas"]["CloudflareVerified"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, CDN_ACCOUNT_NOT_FOUND, CDN_PERMISSION_MISSING, CDN_REFUSED, CDN_UNAUTHORIZED, CDN_RATE_LIMITED, CDN_UNAVAILABLE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, CDN_ACCOUNT_NOT_FOUND, CDN_PERMISSION_MISSING, CDN_REFUSED, CDN_UNAUTHORIZED, CDN_RATE_LIMITED, CDN_UNAVAILABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13234,7 +13234,7 @@ export interface operations {
                     "application/json": components["schemas"]["CloudflareAccount"];
                 };
             };
-            /** @description Refused or failed: CDN_NOT_CONNECTED, CDN_ACCOUNT_NOT_FOUND, CDN_PERMISSION_MISSING, CDN_REFUSED, CDN_UNAUTHORIZED, CDN_RATE_LIMITED, CDN_UNAVAILABLE, or a code that most calls share. */
+            /** @description Error: CDN_NOT_CONNECTED, CDN_ACCOUNT_NOT_FOUND, CDN_PERMISSION_MISSING, CDN_REFUSED, CDN_UNAUTHORIZED, CDN_RATE_LIMITED, CDN_UNAVAILABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13268,7 +13268,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"][];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13333,7 +13333,7 @@ export interface operations {
                          */
                         devices?: ("all_devices" | "windows" | "android" | "ios" | "macos")[];
                         /**
-                         * @description Kinds of device that get the main page.
+                         * @description Device types that get the main page.
                          * @default [
                          *       "all_device_types"
                          *     ]
@@ -13439,7 +13439,7 @@ export interface operations {
                         allowed?: boolean;
                     };
                     /**
-                     * @description Conditions on the parameters of the visited address; visitors who miss any of them get the fallback page.
+                     * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
                      * @default []
                      * @example [
                      *       {
@@ -13480,7 +13480,7 @@ export interface operations {
                      */
                     allowedAsns?: boolean;
                     /**
-                     * @description What automated and anonymous visitors get.
+                     * @description The page that automated and anonymous visitors get.
                      * @default {}
                      */
                     traffic?: {
@@ -13500,7 +13500,7 @@ export interface operations {
                          */
                         hostingNetworks?: boolean;
                         /**
-                         * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one address.
+                         * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one IP address.
                          * @default false
                          */
                         activity?: boolean;
@@ -13529,7 +13529,7 @@ export interface operations {
                          */
                         assistants?: "main" | "fallback";
                     };
-                    /** @description IP addresses that always get the main page while the campaign is open, whatever else this form says. */
+                    /** @description IP addresses that always get the main page while the campaign is open, regardless of the rest of this form. */
                     allowedIps?: {
                         /**
                          * @description An IP address or CIDR range.
@@ -13544,14 +13544,14 @@ export interface operations {
                          */
                         expiresAt?: string | null;
                     }[];
-                    /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; each one’s reason code follows from the facts it reads. */
+                    /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses. */
                     customRules?: {
                         /**
                          * @description Chosen by the client and kept, because visits refer to it.
                          * @example custom-1
                          */
                         id: string;
-                        /** @description What explanations call the rule. */
+                        /** @description The rule’s name in explanations. */
                         name: string;
                         /** @description A person’s note; `null` if there is none. */
                         note?: string | null;
@@ -13636,7 +13636,7 @@ export interface operations {
                      */
                     keepSeconds?: number;
                     /**
-                     * @description Parameters of the visited address that reach the origin of a proxied page; the page’s scripts see all of them.
+                     * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them.
                      * @default []
                      */
                     keepParameters?: string[];
@@ -13701,7 +13701,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, DOMAIN_NOT_FOUND, LIMIT_REACHED, PATH_TAKEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, DOMAIN_NOT_FOUND, LIMIT_REACHED, PATH_TAKEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13732,7 +13732,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description Refused or failed: CAMPAIGN_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: CAMPAIGN_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13799,7 +13799,7 @@ export interface operations {
                          */
                         devices?: ("all_devices" | "windows" | "android" | "ios" | "macos")[];
                         /**
-                         * @description Kinds of device that get the main page.
+                         * @description Device types that get the main page.
                          * @default [
                          *       "all_device_types"
                          *     ]
@@ -13905,7 +13905,7 @@ export interface operations {
                         allowed?: boolean;
                     };
                     /**
-                     * @description Conditions on the parameters of the visited address; visitors who miss any of them get the fallback page.
+                     * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
                      * @default []
                      * @example [
                      *       {
@@ -13946,7 +13946,7 @@ export interface operations {
                      */
                     allowedAsns?: boolean;
                     /**
-                     * @description What automated and anonymous visitors get.
+                     * @description The page that automated and anonymous visitors get.
                      * @default {}
                      */
                     traffic?: {
@@ -13966,7 +13966,7 @@ export interface operations {
                          */
                         hostingNetworks?: boolean;
                         /**
-                         * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one address.
+                         * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one IP address.
                          * @default false
                          */
                         activity?: boolean;
@@ -13995,7 +13995,7 @@ export interface operations {
                          */
                         assistants?: "main" | "fallback";
                     };
-                    /** @description IP addresses that always get the main page while the campaign is open, whatever else this form says. */
+                    /** @description IP addresses that always get the main page while the campaign is open, regardless of the rest of this form. */
                     allowedIps?: {
                         /**
                          * @description An IP address or CIDR range.
@@ -14010,14 +14010,14 @@ export interface operations {
                          */
                         expiresAt?: string | null;
                     }[];
-                    /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; each one’s reason code follows from the facts it reads. */
+                    /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses. */
                     customRules?: {
                         /**
                          * @description Chosen by the client and kept, because visits refer to it.
                          * @example custom-1
                          */
                         id: string;
-                        /** @description What explanations call the rule. */
+                        /** @description The rule’s name in explanations. */
                         name: string;
                         /** @description A person’s note; `null` if there is none. */
                         note?: string | null;
@@ -14102,7 +14102,7 @@ export interface operations {
                      */
                     keepSeconds?: number;
                     /**
-                     * @description Parameters of the visited address that reach the origin of a proxied page; the page’s scripts see all of them.
+                     * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them.
                      * @default []
                      */
                     keepParameters?: string[];
@@ -14154,7 +14154,7 @@ export interface operations {
                      * @default null
                      */
                     whitePageStartTime?: string | null;
-                    /** @description The `revision` that the form was opened with: if the campaign has changed since, nothing is stored. Without it, the latest change wins. */
+                    /** @description The form’s `revision` when it was opened: if the campaign has changed since, nothing is stored. Without it, the latest change wins. */
                     revision?: number;
                 };
             };
@@ -14169,7 +14169,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, CAMPAIGN_NOT_FOUND, NOT_FOUND, APPROVAL_PENDING, CAMPAIGN_CHANGED, CAMPAIGN_SUSPENDED, NO_SECOND_PERSON, PATH_TAKEN, PROPOSAL_OPEN, STAGE_OPEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, NOT_FOUND, APPROVAL_PENDING, CAMPAIGN_CHANGED, CAMPAIGN_SUSPENDED, NO_SECOND_PERSON, PATH_TAKEN, PROPOSAL_OPEN, STAGE_OPEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14191,14 +14191,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a campaign; its visits stay: done, without a body. */
+            /** @description Delete a campaign; its visits stay: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: CAMPAIGN_NOT_FOUND, NOT_FOUND, CAMPAIGN_SUSPENDED, or a code that most calls share. */
+            /** @description Error: CAMPAIGN_NOT_FOUND, NOT_FOUND, CAMPAIGN_SUSPENDED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14231,7 +14231,7 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignAnalytics"];
                 };
             };
-            /** @description Refused or failed: CAMPAIGN_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: CAMPAIGN_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14296,7 +14296,7 @@ export interface operations {
                          */
                         devices?: ("all_devices" | "windows" | "android" | "ios" | "macos")[];
                         /**
-                         * @description Kinds of device that get the main page.
+                         * @description Device types that get the main page.
                          * @default [
                          *       "all_device_types"
                          *     ]
@@ -14402,7 +14402,7 @@ export interface operations {
                         allowed?: boolean;
                     };
                     /**
-                     * @description Conditions on the parameters of the visited address; visitors who miss any of them get the fallback page.
+                     * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
                      * @default []
                      * @example [
                      *       {
@@ -14443,7 +14443,7 @@ export interface operations {
                      */
                     allowedAsns?: boolean;
                     /**
-                     * @description What automated and anonymous visitors get.
+                     * @description The page that automated and anonymous visitors get.
                      * @default {}
                      */
                     traffic?: {
@@ -14463,7 +14463,7 @@ export interface operations {
                          */
                         hostingNetworks?: boolean;
                         /**
-                         * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one address.
+                         * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one IP address.
                          * @default false
                          */
                         activity?: boolean;
@@ -14492,7 +14492,7 @@ export interface operations {
                          */
                         assistants?: "main" | "fallback";
                     };
-                    /** @description IP addresses that always get the main page while the campaign is open, whatever else this form says. */
+                    /** @description IP addresses that always get the main page while the campaign is open, regardless of the rest of this form. */
                     allowedIps?: {
                         /**
                          * @description An IP address or CIDR range.
@@ -14507,14 +14507,14 @@ export interface operations {
                          */
                         expiresAt?: string | null;
                     }[];
-                    /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; each one’s reason code follows from the facts it reads. */
+                    /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses. */
                     customRules?: {
                         /**
                          * @description Chosen by the client and kept, because visits refer to it.
                          * @example custom-1
                          */
                         id: string;
-                        /** @description What explanations call the rule. */
+                        /** @description The rule’s name in explanations. */
                         name: string;
                         /** @description A person’s note; `null` if there is none. */
                         note?: string | null;
@@ -14599,7 +14599,7 @@ export interface operations {
                      */
                     keepSeconds?: number;
                     /**
-                     * @description Parameters of the visited address that reach the origin of a proxied page; the page’s scripts see all of them.
+                     * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them.
                      * @default []
                      */
                     keepParameters?: string[];
@@ -14666,7 +14666,7 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignPreview"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, CAMPAIGN_NOT_FOUND, DOMAIN_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, DOMAIN_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14731,7 +14731,7 @@ export interface operations {
                          */
                         devices?: ("all_devices" | "windows" | "android" | "ios" | "macos")[];
                         /**
-                         * @description Kinds of device that get the main page.
+                         * @description Device types that get the main page.
                          * @default [
                          *       "all_device_types"
                          *     ]
@@ -14837,7 +14837,7 @@ export interface operations {
                         allowed?: boolean;
                     };
                     /**
-                     * @description Conditions on the parameters of the visited address; visitors who miss any of them get the fallback page.
+                     * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
                      * @default []
                      * @example [
                      *       {
@@ -14878,7 +14878,7 @@ export interface operations {
                      */
                     allowedAsns?: boolean;
                     /**
-                     * @description What automated and anonymous visitors get.
+                     * @description The page that automated and anonymous visitors get.
                      * @default {}
                      */
                     traffic?: {
@@ -14898,7 +14898,7 @@ export interface operations {
                          */
                         hostingNetworks?: boolean;
                         /**
-                         * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one address.
+                         * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one IP address.
                          * @default false
                          */
                         activity?: boolean;
@@ -14927,7 +14927,7 @@ export interface operations {
                          */
                         assistants?: "main" | "fallback";
                     };
-                    /** @description IP addresses that always get the main page while the campaign is open, whatever else this form says. */
+                    /** @description IP addresses that always get the main page while the campaign is open, regardless of the rest of this form. */
                     allowedIps?: {
                         /**
                          * @description An IP address or CIDR range.
@@ -14942,14 +14942,14 @@ export interface operations {
                          */
                         expiresAt?: string | null;
                     }[];
-                    /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; each one’s reason code follows from the facts it reads. */
+                    /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses. */
                     customRules?: {
                         /**
                          * @description Chosen by the client and kept, because visits refer to it.
                          * @example custom-1
                          */
                         id: string;
-                        /** @description What explanations call the rule. */
+                        /** @description The rule’s name in explanations. */
                         name: string;
                         /** @description A person’s note; `null` if there is none. */
                         note?: string | null;
@@ -15034,7 +15034,7 @@ export interface operations {
                      */
                     keepSeconds?: number;
                     /**
-                     * @description Parameters of the visited address that reach the origin of a proxied page; the page’s scripts see all of them.
+                     * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them.
                      * @default []
                      */
                     keepParameters?: string[];
@@ -15144,7 +15144,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Decide a visitor with an unsaved campaign, rule by rule, without storing anything: `RuleTrial`. */
+            /** @description Decide a test visitor with an unsaved campaign, rule by rule, without storing anything: `RuleTrial`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15153,7 +15153,7 @@ export interface operations {
                     "application/json": components["schemas"]["RuleTrial"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, CAMPAIGN_NOT_FOUND, DOMAIN_NOT_FOUND, VISIT_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, ARCHIVE_UNAVAILABLE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, CAMPAIGN_NOT_FOUND, DOMAIN_NOT_FOUND, VISIT_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, ARCHIVE_UNAVAILABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15194,7 +15194,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkCampaignsResult"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15241,7 +15241,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, CAMPAIGN_NOT_FOUND, NOT_FOUND, CAMPAIGN_SUSPENDED, LIMIT_REACHED, PATH_TAKEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, NOT_FOUND, CAMPAIGN_SUSPENDED, LIMIT_REACHED, PATH_TAKEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15272,7 +15272,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description Refused or failed: CAMPAIGN_NOT_FOUND, NOT_FOUND, CAMPAIGN_ARCHIVED, CAMPAIGN_SUSPENDED, or a code that most calls share. */
+            /** @description Error: CAMPAIGN_NOT_FOUND, NOT_FOUND, CAMPAIGN_ARCHIVED, CAMPAIGN_SUSPENDED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15294,7 +15294,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Fetch a campaign’s proxied pages anew, dropping the copies that the edge keeps: `Campaign`. */
+            /** @description Refetch a campaign’s proxied pages and drop the edge’s cached copies: `Campaign`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15303,7 +15303,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description Refused or failed: CAMPAIGN_NOT_FOUND, NOT_FOUND, CAMPAIGN_SUSPENDED, or a code that most calls share. */
+            /** @description Error: CAMPAIGN_NOT_FOUND, NOT_FOUND, CAMPAIGN_SUSPENDED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15344,7 +15344,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, CAMPAIGN_NOT_FOUND, NOT_FOUND, CAMPAIGN_SUSPENDED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, NOT_FOUND, CAMPAIGN_SUSPENDED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15367,7 +15367,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The unsaved form to try; if omitted, the saved one. */
+                    /** @description The unsaved form to test; if omitted, the saved one. */
                     form?: {
                         /**
                          * @description A name for the dashboard; visitors never see it.
@@ -15413,7 +15413,7 @@ export interface operations {
                              */
                             devices?: ("all_devices" | "windows" | "android" | "ios" | "macos")[];
                             /**
-                             * @description Kinds of device that get the main page.
+                             * @description Device types that get the main page.
                              * @default [
                              *       "all_device_types"
                              *     ]
@@ -15519,7 +15519,7 @@ export interface operations {
                             allowed?: boolean;
                         };
                         /**
-                         * @description Conditions on the parameters of the visited address; visitors who miss any of them get the fallback page.
+                         * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
                          * @default []
                          * @example [
                          *       {
@@ -15560,7 +15560,7 @@ export interface operations {
                          */
                         allowedAsns?: boolean;
                         /**
-                         * @description What automated and anonymous visitors get.
+                         * @description The page that automated and anonymous visitors get.
                          * @default {}
                          */
                         traffic?: {
@@ -15580,7 +15580,7 @@ export interface operations {
                              */
                             hostingNetworks?: boolean;
                             /**
-                             * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one address.
+                             * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one IP address.
                              * @default false
                              */
                             activity?: boolean;
@@ -15609,7 +15609,7 @@ export interface operations {
                              */
                             assistants?: "main" | "fallback";
                         };
-                        /** @description IP addresses that always get the main page while the campaign is open, whatever else this form says. */
+                        /** @description IP addresses that always get the main page while the campaign is open, regardless of the rest of this form. */
                         allowedIps?: {
                             /**
                              * @description An IP address or CIDR range.
@@ -15624,14 +15624,14 @@ export interface operations {
                              */
                             expiresAt?: string | null;
                         }[];
-                        /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; each one’s reason code follows from the facts it reads. */
+                        /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses. */
                         customRules?: {
                             /**
                              * @description Chosen by the client and kept, because visits refer to it.
                              * @example custom-1
                              */
                             id: string;
-                            /** @description What explanations call the rule. */
+                            /** @description The rule’s name in explanations. */
                             name: string;
                             /** @description A person’s note; `null` if there is none. */
                             note?: string | null;
@@ -15716,7 +15716,7 @@ export interface operations {
                          */
                         keepSeconds?: number;
                         /**
-                         * @description Parameters of the visited address that reach the origin of a proxied page; the page’s scripts see all of them.
+                         * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them.
                          * @default []
                          */
                         keepParameters?: string[];
@@ -15769,11 +15769,11 @@ export interface operations {
                          */
                         whitePageStartTime?: string | null;
                     };
-                    /** @description IP addresses and CIDR ranges to try in the block list. */
+                    /** @description IP addresses and CIDR ranges to test on the block list. */
                     block?: string[];
-                    /** @description Block list entries to try without, written as in the list. */
+                    /** @description Block list entries to leave out of the test, written as in the list. */
                     unblock?: string[];
-                    /** @description A list to try before its import; lines that an import rejects are left out. */
+                    /** @description A list to test before importing it; lines that an import would reject are left out. */
                     imported?: {
                         /**
                          * @description The list it is for.
@@ -15783,9 +15783,9 @@ export interface operations {
                         /** @description The lines to import, up to 500,000 characters. */
                         text: string;
                     };
-                    /** @description IP addresses and CIDR ranges to try in the account’s allow list. */
+                    /** @description IP addresses and CIDR ranges to test on the account’s allow list. */
                     allow?: string[];
-                    /** @description Allow list entries to try without, written as in the list. */
+                    /** @description Allow list entries to leave out of the test, written as in the list. */
                     unallow?: string[];
                     /**
                      * @description How many days of past visits to look at, up to 30.
@@ -15796,7 +15796,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Try a draft on up to 30 days of a campaign’s past visits, in place of a backtest that is running: `Backtest`. */
+            /** @description Test a draft on up to 30 days of a campaign’s past visits, replacing any running backtest: `Backtest`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15805,7 +15805,7 @@ export interface operations {
                     "application/json": components["schemas"]["Backtest"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, CAMPAIGN_NOT_FOUND, DOMAIN_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, DOMAIN_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15827,7 +15827,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get a backtest with its progress and what it counted so far; kept for a day: `Backtest`. */
+            /** @description Get a backtest with its progress and counts so far; kept for a day: `Backtest`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15836,7 +15836,7 @@ export interface operations {
                     "application/json": components["schemas"]["Backtest"];
                 };
             };
-            /** @description Refused or failed: BACKTEST_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: BACKTEST_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15867,7 +15867,7 @@ export interface operations {
                     "application/json": components["schemas"]["Backtest"];
                 };
             };
-            /** @description Refused or failed: BACKTEST_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: BACKTEST_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15892,7 +15892,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Explain a visit of a backtest’s sample rule by rule, as logged and by the draft: `BacktestVisit`. */
+            /** @description Explain a visit from a backtest’s sample, rule by rule, as logged and as the draft decides it: `BacktestVisit`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15901,7 +15901,7 @@ export interface operations {
                     "application/json": components["schemas"]["BacktestVisit"];
                 };
             };
-            /** @description Refused or failed: BACKTEST_NOT_FOUND, NOT_FOUND, VISIT_NOT_FOUND, ARCHIVE_UNAVAILABLE, or a code that most calls share. */
+            /** @description Error: BACKTEST_NOT_FOUND, NOT_FOUND, VISIT_NOT_FOUND, ARCHIVE_UNAVAILABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15926,7 +15926,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List a campaign’s versions with what each changed, newest first: `CampaignVersions`. */
+            /** @description List a campaign’s versions and their changes, newest first: `CampaignVersions`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15935,7 +15935,7 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignVersions"];
                 };
             };
-            /** @description Refused or failed: CAMPAIGN_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: CAMPAIGN_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15967,7 +15967,7 @@ export interface operations {
                     "application/json": components["schemas"]["VersionEffect"];
                 };
             };
-            /** @description Refused or failed: CAMPAIGN_NOT_FOUND, NOT_FOUND, VERSION_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: CAMPAIGN_NOT_FOUND, NOT_FOUND, VERSION_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16000,7 +16000,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Save an earlier version of a campaign as its newest and publish its domain: `Campaign`. */
+            /** @description Restore an earlier version of a campaign and publish its domain: `Campaign`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16009,7 +16009,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, CAMPAIGN_NOT_FOUND, NOT_FOUND, VERSION_NOT_FOUND, APPROVAL_PENDING, CAMPAIGN_CHANGED, CAMPAIGN_SUSPENDED, NO_SECOND_PERSON, PATH_TAKEN, PROPOSAL_OPEN, STAGE_OPEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, NOT_FOUND, VERSION_NOT_FOUND, APPROVAL_PENDING, CAMPAIGN_CHANGED, CAMPAIGN_SUSPENDED, NO_SECOND_PERSON, PATH_TAKEN, PROPOSAL_OPEN, STAGE_OPEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16033,7 +16033,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List a campaign’s rules, and how many visits each decided or would have decided: `ListedRules`. */
+            /** @description List a campaign’s rules with the number of visits each decided or would have decided: `ListedRules`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16042,7 +16042,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListedRules"];
                 };
             };
-            /** @description Refused or failed: CAMPAIGN_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: CAMPAIGN_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16090,7 +16090,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, CAMPAIGN_NOT_FOUND, NOT_FOUND, APPROVAL_PENDING, CAMPAIGN_SUSPENDED, NO_SECOND_PERSON, PROPOSAL_OPEN, STAGE_OPEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, NOT_FOUND, APPROVAL_PENDING, CAMPAIGN_SUSPENDED, NO_SECOND_PERSON, PROPOSAL_OPEN, STAGE_OPEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16110,7 +16110,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List proposed changes of campaigns’ rules, newest first: a list of `Proposal`. */
+            /** @description List proposed changes to campaigns’ rules, newest first: a list of `Proposal`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16119,7 +16119,7 @@ export interface operations {
                     "application/json": components["schemas"]["Proposal"][];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16157,7 +16157,7 @@ export interface operations {
                     "application/json": components["schemas"]["Proposal"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, OWN_PROPOSAL, NOT_FOUND, NO_STAGE, PROPOSAL_NOT_FOUND, CAMPAIGN_SUSPENDED, PATH_TAKEN, PROPOSAL_CLOSED, PROPOSAL_OUTDATED, STAGE_OPEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, OWN_PROPOSAL, NOT_FOUND, NO_STAGE, PROPOSAL_NOT_FOUND, CAMPAIGN_SUSPENDED, PATH_TAKEN, PROPOSAL_CLOSED, PROPOSAL_OUTDATED, STAGE_OPEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16195,7 +16195,7 @@ export interface operations {
                     "application/json": components["schemas"]["Proposal"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, OWN_PROPOSAL, NOT_FOUND, PROPOSAL_NOT_FOUND, PROPOSAL_CLOSED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, OWN_PROPOSAL, NOT_FOUND, PROPOSAL_NOT_FOUND, PROPOSAL_CLOSED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16217,7 +16217,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Withdraw one’s own proposal: `Proposal`. */
+            /** @description Withdraw your own proposal: `Proposal`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16226,7 +16226,7 @@ export interface operations {
                     "application/json": components["schemas"]["Proposal"];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, NOT_FOUND, PROPOSAL_NOT_FOUND, PROPOSAL_CLOSED, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, NOT_FOUND, PROPOSAL_NOT_FOUND, PROPOSAL_CLOSED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16248,7 +16248,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Propose the same again for the campaign as it is now: `Proposal`. */
+            /** @description Propose the same change again for the current campaign: `Proposal`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16257,7 +16257,7 @@ export interface operations {
                     "application/json": components["schemas"]["Proposal"];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, NOT_FOUND, NO_STAGE, PROPOSAL_NOT_FOUND, PROPOSAL_CLOSED, STAGE_OPEN, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, NOT_FOUND, NO_STAGE, PROPOSAL_NOT_FOUND, PROPOSAL_CLOSED, STAGE_OPEN, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16277,7 +16277,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Tell whether changes of rules need another person’s approval: `Approvals`. */
+            /** @description Get whether rule changes need another person’s approval: `Approvals`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16286,7 +16286,7 @@ export interface operations {
                     "application/json": components["schemas"]["Approvals"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16307,13 +16307,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Whether changes of campaigns’ rules need another person’s approval. */
+                    /** @description Whether rule changes need another person’s approval. */
                     required: boolean;
                 };
             };
         };
         responses: {
-            /** @description Set whether changes of rules need another person’s approval: `Approvals`. */
+            /** @description Set whether rule changes need another person’s approval: `Approvals`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16322,7 +16322,7 @@ export interface operations {
                     "application/json": components["schemas"]["Approvals"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, NO_SECOND_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, NO_SECOND_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16344,7 +16344,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get a campaign’s stage, with what the rules and the changed rules filtered: `CampaignStage`. */
+            /** @description Get a campaign’s stage, with the visits filtered by the current and the changed rules: `CampaignStage`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16353,7 +16353,7 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignStage"];
                 };
             };
-            /** @description Refused or failed: CAMPAIGN_NOT_FOUND, NOT_FOUND, NO_STAGE, or a code that most calls share. */
+            /** @description Error: CAMPAIGN_NOT_FOUND, NOT_FOUND, NO_STAGE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16376,7 +16376,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The campaign’s form with changed rules. Its other fields must be as they are, because they apply to all visitors. */
+                    /** @description The campaign’s form with changed rules. Its other fields must be unchanged, because they apply to all visitors. */
                     form: {
                         /**
                          * @description A name for the dashboard; visitors never see it.
@@ -16422,7 +16422,7 @@ export interface operations {
                              */
                             devices?: ("all_devices" | "windows" | "android" | "ios" | "macos")[];
                             /**
-                             * @description Kinds of device that get the main page.
+                             * @description Device types that get the main page.
                              * @default [
                              *       "all_device_types"
                              *     ]
@@ -16528,7 +16528,7 @@ export interface operations {
                             allowed?: boolean;
                         };
                         /**
-                         * @description Conditions on the parameters of the visited address; visitors who miss any of them get the fallback page.
+                         * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
                          * @default []
                          * @example [
                          *       {
@@ -16569,7 +16569,7 @@ export interface operations {
                          */
                         allowedAsns?: boolean;
                         /**
-                         * @description What automated and anonymous visitors get.
+                         * @description The page that automated and anonymous visitors get.
                          * @default {}
                          */
                         traffic?: {
@@ -16589,7 +16589,7 @@ export interface operations {
                              */
                             hostingNetworks?: boolean;
                             /**
-                             * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one address.
+                             * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one IP address.
                              * @default false
                              */
                             activity?: boolean;
@@ -16618,7 +16618,7 @@ export interface operations {
                              */
                             assistants?: "main" | "fallback";
                         };
-                        /** @description IP addresses that always get the main page while the campaign is open, whatever else this form says. */
+                        /** @description IP addresses that always get the main page while the campaign is open, regardless of the rest of this form. */
                         allowedIps?: {
                             /**
                              * @description An IP address or CIDR range.
@@ -16633,14 +16633,14 @@ export interface operations {
                              */
                             expiresAt?: string | null;
                         }[];
-                        /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; each one’s reason code follows from the facts it reads. */
+                        /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses. */
                         customRules?: {
                             /**
                              * @description Chosen by the client and kept, because visits refer to it.
                              * @example custom-1
                              */
                             id: string;
-                            /** @description What explanations call the rule. */
+                            /** @description The rule’s name in explanations. */
                             name: string;
                             /** @description A person’s note; `null` if there is none. */
                             note?: string | null;
@@ -16725,7 +16725,7 @@ export interface operations {
                          */
                         keepSeconds?: number;
                         /**
-                         * @description Parameters of the visited address that reach the origin of a proxied page; the page’s scripts see all of them.
+                         * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them.
                          * @default []
                          */
                         keepParameters?: string[];
@@ -16785,7 +16785,7 @@ export interface operations {
                      */
                     share?: 1 | 5 | 25 | 100;
                     /**
-                     * @description Hours after which the next larger share follows by itself; `null`: never.
+                     * @description Hours after which the share increases automatically; `null`: never.
                      * @default null
                      */
                     stepHours?: number | null;
@@ -16793,7 +16793,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Give changed rules to a share of a campaign’s visitors, never to reviewers: `Campaign`. */
+            /** @description Start a stage: give changed rules to a share of a campaign’s visitors, never to reviewers: `Campaign`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -16802,7 +16802,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, CAMPAIGN_NOT_FOUND, DOMAIN_NOT_FOUND, NOT_FOUND, APPROVAL_PENDING, CAMPAIGN_CHANGED, CAMPAIGN_SUSPENDED, NO_SECOND_PERSON, PROPOSAL_OPEN, STAGE_OPEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, DOMAIN_NOT_FOUND, NOT_FOUND, APPROVAL_PENDING, CAMPAIGN_CHANGED, CAMPAIGN_SUSPENDED, NO_SECOND_PERSON, PROPOSAL_OPEN, STAGE_OPEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, RULESET_REFUSED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16824,7 +16824,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Stop a campaign’s stage: all visitors get the rules as they were: `Campaign`. */
+            /** @description Stop a campaign’s stage and give all visitors the previous rules: `Campaign`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16833,7 +16833,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description Refused or failed: CAMPAIGN_NOT_FOUND, NOT_FOUND, NO_STAGE, CAMPAIGN_CHANGED, CAMPAIGN_SUSPENDED, or a code that most calls share. */
+            /** @description Error: CAMPAIGN_NOT_FOUND, NOT_FOUND, NO_STAGE, CAMPAIGN_CHANGED, CAMPAIGN_SUSPENDED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16861,7 +16861,7 @@ export interface operations {
                      * @enum {number}
                      */
                     share?: 1 | 5 | 25 | 100;
-                    /** @description Hours after which the next larger share follows by itself; `null`: never. */
+                    /** @description Hours after which the share increases automatically; `null`: never. */
                     stepHours?: number | null;
                 };
             };
@@ -16876,7 +16876,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, CAMPAIGN_NOT_FOUND, NOT_FOUND, NO_STAGE, APPROVAL_PENDING, CAMPAIGN_CHANGED, CAMPAIGN_SUSPENDED, NO_SECOND_PERSON, PROPOSAL_OPEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, NOT_FOUND, NO_STAGE, APPROVAL_PENDING, CAMPAIGN_CHANGED, CAMPAIGN_SUSPENDED, NO_SECOND_PERSON, PROPOSAL_OPEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16898,7 +16898,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description End a campaign’s stage with the changed rules for all visitors: `Campaign`. */
+            /** @description End a campaign’s stage and give all visitors the changed rules: `Campaign`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16907,7 +16907,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description Refused or failed: CAMPAIGN_NOT_FOUND, NOT_FOUND, NO_STAGE, APPROVAL_PENDING, CAMPAIGN_CHANGED, CAMPAIGN_SUSPENDED, NO_SECOND_PERSON, PATH_TAKEN, PROPOSAL_OPEN, PARITY_REFUSED, RULESET_REFUSED, or a code that most calls share. */
+            /** @description Error: CAMPAIGN_NOT_FOUND, NOT_FOUND, NO_STAGE, APPROVAL_PENDING, CAMPAIGN_CHANGED, CAMPAIGN_SUSPENDED, NO_SECOND_PERSON, PATH_TAKEN, PROPOSAL_OPEN, PARITY_REFUSED, RULESET_REFUSED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16936,7 +16936,7 @@ export interface operations {
                     "application/json": components["schemas"]["RuleTemplate"][];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16974,7 +16974,7 @@ export interface operations {
                              */
                             devices?: ("all_devices" | "windows" | "android" | "ios" | "macos")[];
                             /**
-                             * @description Kinds of device that get the main page.
+                             * @description Device types that get the main page.
                              * @default [
                              *       "all_device_types"
                              *     ]
@@ -17080,7 +17080,7 @@ export interface operations {
                             allowed?: boolean;
                         };
                         /**
-                         * @description Conditions on the parameters of the visited address; visitors who miss any of them get the fallback page.
+                         * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
                          * @default []
                          * @example [
                          *       {
@@ -17121,7 +17121,7 @@ export interface operations {
                          */
                         allowedAsns?: boolean;
                         /**
-                         * @description What automated and anonymous visitors get.
+                         * @description The page that automated and anonymous visitors get.
                          * @default {}
                          */
                         traffic?: {
@@ -17141,7 +17141,7 @@ export interface operations {
                              */
                             hostingNetworks?: boolean;
                             /**
-                             * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one address.
+                             * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one IP address.
                              * @default false
                              */
                             activity?: boolean;
@@ -17170,7 +17170,7 @@ export interface operations {
                              */
                             assistants?: "main" | "fallback";
                         };
-                        /** @description IP addresses that always get the main page while the campaign is open, whatever else this form says. */
+                        /** @description IP addresses that always get the main page while the campaign is open, regardless of the rest of this form. */
                         allowedIps?: {
                             /**
                              * @description An IP address or CIDR range.
@@ -17185,14 +17185,14 @@ export interface operations {
                              */
                             expiresAt?: string | null;
                         }[];
-                        /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; each one’s reason code follows from the facts it reads. */
+                        /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses. */
                         customRules?: {
                             /**
                              * @description Chosen by the client and kept, because visits refer to it.
                              * @example custom-1
                              */
                             id: string;
-                            /** @description What explanations call the rule. */
+                            /** @description The rule’s name in explanations. */
                             name: string;
                             /** @description A person’s note; `null` if there is none. */
                             note?: string | null;
@@ -17275,7 +17275,7 @@ export interface operations {
                     "application/json": components["schemas"]["RuleTemplate"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, TEMPLATE_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, TEMPLATE_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17315,7 +17315,7 @@ export interface operations {
                              */
                             devices?: ("all_devices" | "windows" | "android" | "ios" | "macos")[];
                             /**
-                             * @description Kinds of device that get the main page.
+                             * @description Device types that get the main page.
                              * @default [
                              *       "all_device_types"
                              *     ]
@@ -17421,7 +17421,7 @@ export interface operations {
                             allowed?: boolean;
                         };
                         /**
-                         * @description Conditions on the parameters of the visited address; visitors who miss any of them get the fallback page.
+                         * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
                          * @default []
                          * @example [
                          *       {
@@ -17462,7 +17462,7 @@ export interface operations {
                          */
                         allowedAsns?: boolean;
                         /**
-                         * @description What automated and anonymous visitors get.
+                         * @description The page that automated and anonymous visitors get.
                          * @default {}
                          */
                         traffic?: {
@@ -17482,7 +17482,7 @@ export interface operations {
                              */
                             hostingNetworks?: boolean;
                             /**
-                             * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one address.
+                             * @description Whether IP addresses with 120 or more requests a minute get the fallback page. Mobile carriers put many people behind one IP address.
                              * @default false
                              */
                             activity?: boolean;
@@ -17511,7 +17511,7 @@ export interface operations {
                              */
                             assistants?: "main" | "fallback";
                         };
-                        /** @description IP addresses that always get the main page while the campaign is open, whatever else this form says. */
+                        /** @description IP addresses that always get the main page while the campaign is open, regardless of the rest of this form. */
                         allowedIps?: {
                             /**
                              * @description An IP address or CIDR range.
@@ -17526,14 +17526,14 @@ export interface operations {
                              */
                             expiresAt?: string | null;
                         }[];
-                        /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; each one’s reason code follows from the facts it reads. */
+                        /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses. */
                         customRules?: {
                             /**
                              * @description Chosen by the client and kept, because visits refer to it.
                              * @example custom-1
                              */
                             id: string;
-                            /** @description What explanations call the rule. */
+                            /** @description The rule’s name in explanations. */
                             name: string;
                             /** @description A person’s note; `null` if there is none. */
                             note?: string | null;
@@ -17616,7 +17616,7 @@ export interface operations {
                     "application/json": components["schemas"]["RuleTemplate"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_FOUND, TEMPLATE_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_FOUND, TEMPLATE_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17638,14 +17638,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a rule template; campaigns keep their rules: done, without a body. */
+            /** @description Delete a rule template; campaigns keep their rules: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: NOT_FOUND, TEMPLATE_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_FOUND, TEMPLATE_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17674,7 +17674,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Replace the rules of campaigns by a template’s, with a result for each: `AppliedTemplate`. */
+            /** @description Replace campaigns’ rules with a template’s, with a result for each: `AppliedTemplate`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17683,7 +17683,7 @@ export interface operations {
                     "application/json": components["schemas"]["AppliedTemplate"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_FOUND, TEMPLATE_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_FOUND, TEMPLATE_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17715,7 +17715,7 @@ export interface operations {
                     "application/json": components["schemas"]["NamedNetwork"][];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17749,7 +17749,7 @@ export interface operations {
                     "application/json": components["schemas"]["NamedRegion"][];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17778,7 +17778,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKey"][];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17799,7 +17799,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description A name to recognise the key by, 1 to 80 characters. */
+                    /** @description A name to recognize the key by, 1 to 80 characters. */
                     name: string;
                     /** @description A campaign key can only have `decide` and `convert`. */
                     scopes: ("read" | "write" | "decide" | "convert")[];
@@ -17826,7 +17826,7 @@ export interface operations {
                     "application/json": components["schemas"]["IssuedApiKey"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, CAMPAIGN_NOT_FOUND, API_KEY_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, CAMPAIGN_NOT_FOUND, API_KEY_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17848,14 +17848,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revoke an API key: done, without a body. */
+            /** @description Revoke an API key: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: NOT_IN_PERSON, API_KEY_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, API_KEY_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17878,7 +17878,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description A name to recognise the key by, 1 to 80 characters. */
+                    /** @description A name to recognize the key by, 1 to 80 characters. */
                     name: string;
                 };
             };
@@ -17893,7 +17893,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKey"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, API_KEY_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, API_KEY_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17934,7 +17934,7 @@ export interface operations {
                     "application/json": components["schemas"]["IssuedApiKey"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, API_KEY_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, API_KEY_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17965,7 +17965,7 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignIntegration"];
                 };
             };
-            /** @description Refused or failed: CAMPAIGN_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: CAMPAIGN_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17996,7 +17996,7 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignIntegration"];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, CAMPAIGN_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, CAMPAIGN_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18018,14 +18018,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Turn off a campaign’s publishable key: done, without a body. */
+            /** @description Turn off a campaign’s publishable key: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: NOT_IN_PERSON, CAMPAIGN_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, CAMPAIGN_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18087,7 +18087,7 @@ export interface operations {
                     "application/json": components["schemas"]["Decision"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, API_KEY_MISSING, CAMPAIGN_NOT_FOUND, IDEMPOTENCY_CONFLICT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, RATE_LIMITED, NO_RULESET, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, API_KEY_MISSING, CAMPAIGN_NOT_FOUND, IDEMPOTENCY_CONFLICT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, RATE_LIMITED, NO_RULESET, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18108,7 +18108,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description In any order; each is decided independently, and refused alone if it is wrong. */
+                    /** @description In any order; each is decided independently, and only invalid ones are rejected. */
                     visits: {
                         /**
                          * Format: uri
@@ -18152,7 +18152,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionBatch"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, API_KEY_MISSING, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, RATE_LIMITED, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, API_KEY_MISSING, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, RATE_LIMITED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18201,7 +18201,7 @@ export interface operations {
                     "application/json": components["schemas"]["BrowserDecision"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, CAMPAIGN_NOT_FOUND, PAYLOAD_TOO_LARGE, RATE_LIMITED, NO_RULESET, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, PAYLOAD_TOO_LARGE, RATE_LIMITED, NO_RULESET, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18222,22 +18222,22 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The visit’s token, from the answer to its decision. */
+                    /** @description The visit’s token, from the decision response. */
                     token: string;
-                    /** @description The sum of what was found: 1 automation, 2 the page was visible, 4 scrolled, 8 touched. */
+                    /** @description Bit flags of the findings: 1 automation, 2 page visible, 4 scrolled, 8 touched. */
                     bits: number;
                 };
             };
         };
         responses: {
-            /** @description Report once after a visit what its page’s script found: done, without a body. */
+            /** @description Report the findings of a page’s script, once after its visit: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INVALID_JSON, PAYLOAD_TOO_LARGE, RATE_LIMITED, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, PAYLOAD_TOO_LARGE, RATE_LIMITED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18266,7 +18266,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ping"];
                 };
             };
-            /** @description Refused or failed: API_KEY_MISSING, or a code that most calls share. */
+            /** @description Error: API_KEY_MISSING, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18309,7 +18309,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Report a conversion by a URL, as the postbacks of networks do: `ConversionReceipt`. */
+            /** @description Report a conversion by URL, as network postbacks do: `ConversionReceipt`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18318,7 +18318,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionReceipt"];
                 };
             };
-            /** @description Refused or failed: API_KEY_MISSING, KEY_TOO_POWERFUL, CLICK_UNKNOWN, TOO_MANY_WAITING, TRANSACTION_TAKEN, CLICK_EXPIRED, RATE_LIMITED, ARCHIVE_UNAVAILABLE, or a code that most calls share. */
+            /** @description Error: API_KEY_MISSING, KEY_TOO_POWERFUL, CLICK_UNKNOWN, TOO_MANY_WAITING, TRANSACTION_TAKEN, CLICK_EXPIRED, RATE_LIMITED, ARCHIVE_UNAVAILABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18404,7 +18404,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionReceipt"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, API_KEY_MISSING, CLICK_UNKNOWN, TOO_MANY_WAITING, TRANSACTION_TAKEN, CLICK_EXPIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, RATE_LIMITED, ARCHIVE_UNAVAILABLE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, API_KEY_MISSING, CLICK_UNKNOWN, TOO_MANY_WAITING, TRANSACTION_TAKEN, CLICK_EXPIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, RATE_LIMITED, ARCHIVE_UNAVAILABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18495,7 +18495,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionReceipt"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, CLICK_UNKNOWN, TOO_MANY_WAITING, TRANSACTION_TAKEN, CLICK_EXPIRED, PAYLOAD_TOO_LARGE, RATE_LIMITED, ARCHIVE_UNAVAILABLE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, CLICK_UNKNOWN, TOO_MANY_WAITING, TRANSACTION_TAKEN, CLICK_EXPIRED, PAYLOAD_TOO_LARGE, RATE_LIMITED, ARCHIVE_UNAVAILABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18544,7 +18544,7 @@ export interface operations {
                     "application/json": components["schemas"]["Conversions"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18584,7 +18584,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Download conversions as CSV, also in the form that Google Ads or Meta takes: a file of type text/csv. */
+            /** @description Download conversions as CSV, optionally in the format of Google Ads or Meta: a file of type text/csv. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18593,7 +18593,7 @@ export interface operations {
                     "text/csv": unknown;
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18618,7 +18618,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List what was reported of conversions, newest first, refused reports too: `ConversionCalls`. */
+            /** @description List conversion reports, including refused ones, newest first: `ConversionCalls`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18627,7 +18627,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionCalls"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18654,19 +18654,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Get a click token that counts nowhere, to test reports of conversions: an object with `token`. */
+            /** @description Get an uncounted click token for testing conversion reports: an object with `token`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description A click token of no visit: its reports are answered and logged, and count nowhere. */
+                        /** @description A click token for no visit: its reports are answered and logged, but not counted. */
                         token: string;
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, CAMPAIGN_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18719,7 +18719,7 @@ export interface operations {
                             url: string;
                             /** @description HTTP status of the response. */
                             status: number;
-                            /** @description Time to its headers, in milliseconds */
+                            /** @description Time to the response headers, in milliseconds */
                             ms: number;
                         }[];
                         /** @description Content type of the response. */
@@ -18729,7 +18729,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_STATUS, URL_UNREACHABLE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_STATUS, URL_UNREACHABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18793,7 +18793,7 @@ export interface operations {
                          * @enum {string}
                          */
                         verdict: "same" | "personalised" | "different" | "inconclusive";
-                        /** @description Probability that the difference found is no coincidence, from 0 to 1; `null` without a difference. */
+                        /** @description Probability that the difference found is not a coincidence, from 0 to 1; `null` without a difference. */
                         confidence: number | null;
                         /**
                          * @description Number of simulated visitors that got a page; `null` in older results.
@@ -18805,7 +18805,7 @@ export interface operations {
                          * @default []
                          */
                         causes: {
-                            /** @description What the visitors who get something else than all others have in common, for example `click:fbclid`. */
+                            /** @description Traits shared by the visitors who get different content, for example `click:fbclid`. */
                             traits: string[];
                             /** @description Parts of the page that differ. */
                             features: ("destination" | "path" | "status" | "title" | "text" | "prices" | "phones" | "links" | "buttons" | "forms" | "downloads" | "frames" | "scripts" | "assets" | "canonical" | "robots" | "data" | "social" | "shape" | "language")[];
@@ -18839,7 +18839,7 @@ export interface operations {
                             visits: number;
                             /** @description Parts of the page that differ beyond the page’s own noise. */
                             different: ("destination" | "path" | "status" | "title" | "text" | "prices" | "phones" | "links" | "buttons" | "forms" | "downloads" | "frames" | "scripts" | "assets" | "canonical" | "robots" | "data" | "social" | "shape" | "language")[];
-                            /** @description Parts that differ as is usual for languages, devices or locations. */
+                            /** @description Parts that normally differ by language, device or location. */
                             personal: ("destination" | "path" | "status" | "title" | "text" | "prices" | "phones" | "links" | "buttons" | "forms" | "downloads" | "frames" | "scripts" | "assets" | "canonical" | "robots" | "data" | "social" | "shape" | "language")[];
                             /** @description The differing content, by part of the page. */
                             changes: {
@@ -18848,9 +18848,9 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 feature: "destination" | "path" | "status" | "title" | "text" | "prices" | "phones" | "links" | "buttons" | "forms" | "downloads" | "frames" | "scripts" | "assets" | "canonical" | "robots" | "data" | "social" | "shape" | "language";
-                                /** @description Excerpts of what only this vantage got */
+                                /** @description Excerpts of content only this vantage got */
                                 added: string[];
-                                /** @description Excerpts of what it didn’t get */
+                                /** @description Excerpts of content it didn’t get */
                                 missing: string[];
                             }[];
                             /** @description HTTP status of the response. */
@@ -18865,7 +18865,7 @@ export interface operations {
                                 url: string;
                                 /** @description HTTP status of the response. */
                                 status: number;
-                                /** @description Time to its headers, in milliseconds */
+                                /** @description Time to the response headers, in milliseconds */
                                 ms: number;
                                 /**
                                  * @description How the previous hop led here: by HTTP redirect, `<meta>` refresh or script
@@ -19020,7 +19020,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, INSPECTION_CANCELLED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, INSPECTION_INTERRUPTED, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, INSPECTION_CANCELLED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, INSPECTION_INTERRUPTED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19078,7 +19078,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19151,7 +19151,7 @@ export interface operations {
                             url: string;
                             /** @description HTTP status of the response. */
                             status: number;
-                            /** @description Time to its headers, in milliseconds */
+                            /** @description Time to the response headers, in milliseconds */
                             ms: number;
                             /**
                              * @description How the previous hop led here: by HTTP redirect, `<meta>` refresh or script
@@ -19170,7 +19170,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19244,7 +19244,7 @@ export interface operations {
                             url: string;
                             /** @description HTTP status of the response. */
                             status: number;
-                            /** @description Time to its headers, in milliseconds */
+                            /** @description Time to the response headers, in milliseconds */
                             ms: number;
                             /**
                              * @description How the previous hop led here: by HTTP redirect, `<meta>` refresh or script
@@ -19267,7 +19267,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PROXY_UNAVAILABLE, URL_REFUSED, URL_UNREACHABLE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PROXY_UNAVAILABLE, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19361,7 +19361,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19452,7 +19452,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, CAMPAIGN_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19538,7 +19538,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: CAMPAIGN_NOT_FOUND, INSPECTION_NOT_FOUND, NOT_FOUND, URL_REFUSED, URL_UNREACHABLE, or a code that most calls share. */
+            /** @description Error: CAMPAIGN_NOT_FOUND, INSPECTION_NOT_FOUND, NOT_FOUND, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19624,7 +19624,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INSPECTION_JOB_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: INSPECTION_JOB_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19710,7 +19710,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INSPECTION_JOB_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: INSPECTION_JOB_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19767,7 +19767,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19823,7 +19823,7 @@ export interface operations {
                          * @enum {string}
                          */
                         verdict: "same" | "personalised" | "different" | "inconclusive";
-                        /** @description Probability that the difference found is no coincidence, from 0 to 1; `null` without a difference. */
+                        /** @description Probability that the difference found is not a coincidence, from 0 to 1; `null` without a difference. */
                         confidence: number | null;
                         /**
                          * @description Number of simulated visitors that got a page; `null` in older results.
@@ -19835,7 +19835,7 @@ export interface operations {
                          * @default []
                          */
                         causes: {
-                            /** @description What the visitors who get something else than all others have in common, for example `click:fbclid`. */
+                            /** @description Traits shared by the visitors who get different content, for example `click:fbclid`. */
                             traits: string[];
                             /** @description Parts of the page that differ. */
                             features: ("destination" | "path" | "status" | "title" | "text" | "prices" | "phones" | "links" | "buttons" | "forms" | "downloads" | "frames" | "scripts" | "assets" | "canonical" | "robots" | "data" | "social" | "shape" | "language")[];
@@ -19869,7 +19869,7 @@ export interface operations {
                             visits: number;
                             /** @description Parts of the page that differ beyond the page’s own noise. */
                             different: ("destination" | "path" | "status" | "title" | "text" | "prices" | "phones" | "links" | "buttons" | "forms" | "downloads" | "frames" | "scripts" | "assets" | "canonical" | "robots" | "data" | "social" | "shape" | "language")[];
-                            /** @description Parts that differ as is usual for languages, devices or locations. */
+                            /** @description Parts that normally differ by language, device or location. */
                             personal: ("destination" | "path" | "status" | "title" | "text" | "prices" | "phones" | "links" | "buttons" | "forms" | "downloads" | "frames" | "scripts" | "assets" | "canonical" | "robots" | "data" | "social" | "shape" | "language")[];
                             /** @description The differing content, by part of the page. */
                             changes: {
@@ -19878,9 +19878,9 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 feature: "destination" | "path" | "status" | "title" | "text" | "prices" | "phones" | "links" | "buttons" | "forms" | "downloads" | "frames" | "scripts" | "assets" | "canonical" | "robots" | "data" | "social" | "shape" | "language";
-                                /** @description Excerpts of what only this vantage got */
+                                /** @description Excerpts of content only this vantage got */
                                 added: string[];
-                                /** @description Excerpts of what it didn’t get */
+                                /** @description Excerpts of content it didn’t get */
                                 missing: string[];
                             }[];
                             /** @description HTTP status of the response. */
@@ -19895,7 +19895,7 @@ export interface operations {
                                 url: string;
                                 /** @description HTTP status of the response. */
                                 status: number;
-                                /** @description Time to its headers, in milliseconds */
+                                /** @description Time to the response headers, in milliseconds */
                                 ms: number;
                                 /**
                                  * @description How the previous hop led here: by HTTP redirect, `<meta>` refresh or script
@@ -20050,7 +20050,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INSPECTION_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: INSPECTION_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20072,14 +20072,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete an inspection: done, without a body. */
+            /** @description Delete an inspection: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INSPECTION_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: INSPECTION_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20121,7 +20121,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INSPECTION_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: INSPECTION_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20143,14 +20143,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Stop sharing an inspection: done, without a body. */
+            /** @description Stop sharing an inspection: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INSPECTION_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: INSPECTION_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20202,7 +20202,7 @@ export interface operations {
                          * @enum {string}
                          */
                         verdict: "same" | "personalised" | "different" | "inconclusive";
-                        /** @description Probability that the difference found is no coincidence, from 0 to 1; `null` without a difference. */
+                        /** @description Probability that the difference found is not a coincidence, from 0 to 1; `null` without a difference. */
                         confidence: number | null;
                         /**
                          * @description Number of simulated visitors that got a page; `null` in older results.
@@ -20214,7 +20214,7 @@ export interface operations {
                          * @default []
                          */
                         causes: {
-                            /** @description What the visitors who get something else than all others have in common, for example `click:fbclid`. */
+                            /** @description Traits shared by the visitors who get different content, for example `click:fbclid`. */
                             traits: string[];
                             /** @description Parts of the page that differ. */
                             features: ("destination" | "path" | "status" | "title" | "text" | "prices" | "phones" | "links" | "buttons" | "forms" | "downloads" | "frames" | "scripts" | "assets" | "canonical" | "robots" | "data" | "social" | "shape" | "language")[];
@@ -20248,7 +20248,7 @@ export interface operations {
                             visits: number;
                             /** @description Parts of the page that differ beyond the page’s own noise. */
                             different: ("destination" | "path" | "status" | "title" | "text" | "prices" | "phones" | "links" | "buttons" | "forms" | "downloads" | "frames" | "scripts" | "assets" | "canonical" | "robots" | "data" | "social" | "shape" | "language")[];
-                            /** @description Parts that differ as is usual for languages, devices or locations. */
+                            /** @description Parts that normally differ by language, device or location. */
                             personal: ("destination" | "path" | "status" | "title" | "text" | "prices" | "phones" | "links" | "buttons" | "forms" | "downloads" | "frames" | "scripts" | "assets" | "canonical" | "robots" | "data" | "social" | "shape" | "language")[];
                             /** @description The differing content, by part of the page. */
                             changes: {
@@ -20257,9 +20257,9 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 feature: "destination" | "path" | "status" | "title" | "text" | "prices" | "phones" | "links" | "buttons" | "forms" | "downloads" | "frames" | "scripts" | "assets" | "canonical" | "robots" | "data" | "social" | "shape" | "language";
-                                /** @description Excerpts of what only this vantage got */
+                                /** @description Excerpts of content only this vantage got */
                                 added: string[];
-                                /** @description Excerpts of what it didn’t get */
+                                /** @description Excerpts of content it didn’t get */
                                 missing: string[];
                             }[];
                             /** @description HTTP status of the response. */
@@ -20274,7 +20274,7 @@ export interface operations {
                                 url: string;
                                 /** @description HTTP status of the response. */
                                 status: number;
-                                /** @description Time to its headers, in milliseconds */
+                                /** @description Time to the response headers, in milliseconds */
                                 ms: number;
                                 /**
                                  * @description How the previous hop led here: by HTTP redirect, `<meta>` refresh or script
@@ -20317,7 +20317,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INSPECTION_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: INSPECTION_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20346,7 +20346,7 @@ export interface operations {
                     "application/json": components["schemas"]["InspectionSchedule"][];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20381,7 +20381,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Inspect a URL by schedule, or change how often: `InspectionSchedule`. */
+            /** @description Schedule inspections of a URL, or change their interval: `InspectionSchedule`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20390,7 +20390,7 @@ export interface operations {
                     "application/json": components["schemas"]["InspectionSchedule"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, SCHEDULE_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, SCHEDULE_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20412,14 +20412,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Stop inspecting a URL by schedule; results stay in the history: done, without a body. */
+            /** @description Delete an inspection schedule; results stay in the history: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: NOT_FOUND, SCHEDULE_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_FOUND, SCHEDULE_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20455,7 +20455,7 @@ export interface operations {
                     "application/json": components["schemas"]["BlockedIp"][];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20508,7 +20508,7 @@ export interface operations {
                     "application/json": components["schemas"]["BlockedIp"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, ALREADY_BLOCKED, BLOCK_LIST_FULL, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, ALREADY_BLOCKED, BLOCK_LIST_FULL, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20530,14 +20530,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Remove an entry from the block list: done, without a body. */
+            /** @description Remove an entry from the block list: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: BLOCKED_IP_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: BLOCKED_IP_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20583,7 +20583,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportedBlocked"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, BLOCK_LIST_FULL, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, BLOCK_LIST_FULL, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20616,7 +20616,7 @@ export interface operations {
                     "text/csv": unknown;
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20657,7 +20657,7 @@ export interface operations {
                     "application/json": components["schemas"]["BlockImpact"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20686,7 +20686,7 @@ export interface operations {
                      */
                     ip: string;
                     /**
-                     * @description The only campaign it counts for; `null` for all of the account.
+                     * @description The only campaign it applies to; `null` for all of the account’s.
                      * @default null
                      */
                     campaignId?: number | null;
@@ -20703,7 +20703,7 @@ export interface operations {
                     "application/json": components["schemas"]["AllowImpact"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, CAMPAIGN_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20734,7 +20734,7 @@ export interface operations {
                     "application/json": components["schemas"]["EntryEffects"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20765,7 +20765,7 @@ export interface operations {
                     "application/json": components["schemas"]["EntryEffects"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20797,7 +20797,7 @@ export interface operations {
                     "application/json": components["schemas"]["BlockedSummary"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20826,7 +20826,7 @@ export interface operations {
                     "application/json": components["schemas"]["AllowedIp"][];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20855,7 +20855,7 @@ export interface operations {
                      */
                     ip: string;
                     /**
-                     * @description The only campaign it counts for; `null` for all of the account.
+                     * @description The only campaign it applies to; `null` for all of the account’s.
                      * @default null
                      */
                     campaignId?: number | null;
@@ -20879,7 +20879,7 @@ export interface operations {
                     "application/json": components["schemas"]["AllowedIp"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, CAMPAIGN_NOT_FOUND, ALLOW_LIST_FULL, ALREADY_ALLOWED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, ALLOW_LIST_FULL, ALREADY_ALLOWED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, PARITY_REFUSED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20901,14 +20901,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Remove an entry from the allow list: done, without a body. */
+            /** @description Remove an entry from the allow list: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: ALLOWED_IP_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: ALLOWED_IP_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20932,7 +20932,7 @@ export interface operations {
                     /** @description The lines. */
                     text: string;
                     /**
-                     * @description The only campaign it counts for; `null` for all of the account.
+                     * @description The only campaign it applies to; `null` for all of the account’s.
                      * @default null
                      */
                     campaignId?: number | null;
@@ -20954,7 +20954,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportedBlocked"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, CAMPAIGN_NOT_FOUND, ALLOW_LIST_FULL, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, ALLOW_LIST_FULL, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -20985,7 +20985,7 @@ export interface operations {
                     "text/csv": unknown;
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21026,7 +21026,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, CAMPAIGN_NOT_FOUND, UPGRADE_REQUIRED, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, CAMPAIGN_NOT_FOUND, UPGRADE_REQUIRED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21058,7 +21058,7 @@ export interface operations {
                     "application/json": components["schemas"]["Visit"][];
                 };
             };
-            /** @description Refused or failed: CAMPAIGN_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: CAMPAIGN_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21121,7 +21121,7 @@ export interface operations {
                     "application/json": components["schemas"]["VisitPage"];
                 };
             };
-            /** @description Refused or failed: DOMAIN_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: DOMAIN_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21154,7 +21154,7 @@ export interface operations {
                     "application/json": components["schemas"]["Explanation"];
                 };
             };
-            /** @description Refused or failed: NOT_FOUND, VISIT_NOT_FOUND, NOT_EXPLAINABLE, RULESET_GONE, ARCHIVE_UNAVAILABLE, or a code that most calls share. */
+            /** @description Error: NOT_FOUND, VISIT_NOT_FOUND, NOT_EXPLAINABLE, RULESET_GONE, ARCHIVE_UNAVAILABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21218,7 +21218,7 @@ export interface operations {
                     "application/json": components["schemas"]["Breakdown"];
                 };
             };
-            /** @description Refused or failed: DOMAIN_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: DOMAIN_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21282,7 +21282,7 @@ export interface operations {
                     "text/csv": unknown;
                 };
             };
-            /** @description Refused or failed: DOMAIN_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: DOMAIN_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21345,7 +21345,7 @@ export interface operations {
                     "application/json": components["schemas"]["Series"];
                 };
             };
-            /** @description Refused or failed: DOMAIN_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: DOMAIN_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21408,7 +21408,7 @@ export interface operations {
                     "text/csv": unknown;
                 };
             };
-            /** @description Refused or failed: DOMAIN_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: DOMAIN_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21470,7 +21470,7 @@ export interface operations {
                     "application/json": components["schemas"]["Overview"];
                 };
             };
-            /** @description Refused or failed: DOMAIN_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: DOMAIN_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21501,7 +21501,7 @@ export interface operations {
                     "application/json": components["schemas"]["Performance"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21565,7 +21565,7 @@ export interface operations {
                     "application/vnd.apache.parquet": unknown;
                 };
             };
-            /** @description Refused or failed: DOMAIN_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: DOMAIN_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21585,7 +21585,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List filtered visits whose visitors report that they are a person, latest first: a list of `PersonReport`. */
+            /** @description List filtered visits whose visitors report being a person, latest first: a list of `PersonReport`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21594,7 +21594,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonReport"][];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21616,14 +21616,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Close the report of a visitor: done, without a body. */
+            /** @description Close a visitor’s report: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: NOT_FOUND, REPORT_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_FOUND, REPORT_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21649,7 +21649,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List what was paid for visits, by day, newest first: `CostPage`. */
+            /** @description List costs by day, newest first: `CostPage`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21658,7 +21658,7 @@ export interface operations {
                     "application/json": components["schemas"]["CostPage"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21687,7 +21687,7 @@ export interface operations {
                          */
                         campaignId?: number | null;
                         /**
-                         * @description The dimension that tells the visits which the cost is for, such as `source` or `placement`; `null` for all visits.
+                         * @description The dimension that selects the visits the cost is for, such as `source` or `placement`; `null` for all visits.
                          * @default null
                          */
                         dimension?: ("source" | "clickNetwork" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "placement" | "adSet" | "ad") | null;
@@ -21729,7 +21729,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Store costs by campaign, source and day, all or none; repeating it changes nothing: `StoredCosts`. */
+            /** @description Store costs by campaign, source and day, all or nothing; idempotent: `StoredCosts`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21738,7 +21738,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoredCosts"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, COST_EXISTS, COST_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, COST_EXISTS, COST_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21773,7 +21773,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedCosts"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21827,7 +21827,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportedCosts"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, COST_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, COST_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21847,7 +21847,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the currency of reports and the exchange rates: `CostSettings`. */
+            /** @description Get the report currency and exchange rates: `CostSettings`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21856,7 +21856,7 @@ export interface operations {
                     "application/json": components["schemas"]["CostSettings"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21880,7 +21880,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set the currency of reports and the exchange rates: `CostSettings`. */
+            /** @description Set the report currency and exchange rates: `CostSettings`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21889,7 +21889,7 @@ export interface operations {
                     "application/json": components["schemas"]["CostSettings"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21943,7 +21943,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Report what visits cost by source, and how much of it went to invalid ones: `MoneyReport`. */
+            /** @description Report the cost of visits by source, with the share spent on invalid ones: `MoneyReport`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21952,7 +21952,7 @@ export interface operations {
                     "application/json": components["schemas"]["MoneyReport"];
                 };
             };
-            /** @description Refused or failed: DOMAIN_NOT_FOUND, RATE_MISSING, or a code that most calls share. */
+            /** @description Error: DOMAIN_NOT_FOUND, RATE_MISSING, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22006,7 +22006,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Export the report on money as CSV: a file of type text/csv. */
+            /** @description Export the cost report as CSV: a file of type text/csv. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22015,7 +22015,7 @@ export interface operations {
                     "text/csv": unknown;
                 };
             };
-            /** @description Refused or failed: DOMAIN_NOT_FOUND, RATE_MISSING, or a code that most calls share. */
+            /** @description Error: DOMAIN_NOT_FOUND, RATE_MISSING, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22067,7 +22067,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Export the invalid visits matching a filter as evidence for a network’s refund: a file of type text/csv. */
+            /** @description Export the invalid visits matching a filter as evidence for a refund request: a file of type text/csv. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22076,7 +22076,7 @@ export interface operations {
                     "text/csv": unknown;
                 };
             };
-            /** @description Refused or failed: DOMAIN_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: DOMAIN_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22096,7 +22096,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List one’s saved views and those shared with the account’s members, by name: a list of `SavedView`. */
+            /** @description List your saved views and those shared with the account’s members, by name: a list of `SavedView`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22105,7 +22105,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedView"][];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22142,7 +22142,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Save a view of analytics, privately or shared with the account’s members: `SavedView`. */
+            /** @description Save an analytics view, privately or shared with the account’s members: `SavedView`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -22151,7 +22151,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedView"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, VIEW_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, VIEW_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22173,14 +22173,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete one’s saved view; managers also delete shared ones: done, without a body. */
+            /** @description Delete your own saved view; managers can also delete shared ones: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: NOT_IN_PERSON, NOT_FOUND, VIEW_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, NOT_FOUND, VIEW_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22211,7 +22211,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Rename, share or unshare one’s saved view: `SavedView`. */
+            /** @description Rename, share or unshare your own saved view: `SavedView`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22220,7 +22220,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedView"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, NOT_FOUND, VIEW_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, NOT_FOUND, VIEW_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22240,7 +22240,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the public links to reports that work, newest first: a list of `ReportLink`. */
+            /** @description List active public report links, newest first: a list of `ReportLink`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22249,7 +22249,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportLink"][];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22346,7 +22346,7 @@ export interface operations {
                             utmContent?: string;
                             /** @description Only visits with this `utm_term`. */
                             utmTerm?: string;
-                            /** @description Only visits from this placement of ads. */
+                            /** @description Only visits from this ad placement. */
                             placement?: string;
                             /** @description Only visits from this ad set or ad group. */
                             adSet?: string;
@@ -22363,7 +22363,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create a public link to a view of analytics, which expires: an object with `id`, `name`, `createdAt`, `expiresAt`, `url`. */
+            /** @description Create an expiring public link to an analytics view: an object with `id`, `name`, `createdAt`, `expiresAt`, `url`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -22392,7 +22392,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, CAMPAIGN_NOT_FOUND, DOMAIN_NOT_FOUND, SHARE_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, DOMAIN_NOT_FOUND, SHARE_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22414,14 +22414,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revoke the public link to a report: done, without a body. */
+            /** @description Revoke the public link to a report: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: NOT_FOUND, SHARE_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_FOUND, SHARE_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22443,7 +22443,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get a shared report: counts without the account, addresses or visits: `SharedReport`. */
+            /** @description Get a shared report: counts without the account, IP addresses or visits: `SharedReport`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22452,7 +22452,7 @@ export interface operations {
                     "application/json": components["schemas"]["SharedReport"];
                 };
             };
-            /** @description Refused or failed: NOT_FOUND, SHARE_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_FOUND, SHARE_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22472,7 +22472,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the reports that are sent by email, newest first: a list of `ReportMail`. */
+            /** @description List scheduled reports, newest first: a list of `ReportMail`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22481,7 +22481,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportMail"][];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22554,7 +22554,7 @@ export interface operations {
                         utmContent?: string;
                         /** @description Only visits with this `utm_term`. */
                         utmTerm?: string;
-                        /** @description Only visits from this placement of ads. */
+                        /** @description Only visits from this ad placement. */
                         placement?: string;
                         /** @description Only visits from this ad set or ad group. */
                         adSet?: string;
@@ -22569,12 +22569,12 @@ export interface operations {
                     /** @description Day of the week, 1 for Monday to 7, or of the month, 1 to 28. */
                     day: number;
                     /**
-                     * @description IANA time zone in which the days begin.
+                     * @description IANA time zone of the days.
                      * @default America/Sao_Paulo
                      * @example America/Sao_Paulo
                      */
                     timeZone?: string;
-                    /** @description Who gets it. Addresses of no member confirm first, by a link. */
+                    /** @description Recipients. Email addresses of non-members must be confirmed through a link first. */
                     recipients: {
                         /**
                          * @description The recipient’s email address.
@@ -22591,7 +22591,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send a report by email every week or month: `ReportMail`. */
+            /** @description Schedule a weekly or monthly report by email: `ReportMail`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -22600,7 +22600,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportMail"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, CAMPAIGN_NOT_FOUND, DOMAIN_NOT_FOUND, REPORT_MAIL_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, DOMAIN_NOT_FOUND, REPORT_MAIL_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22622,14 +22622,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a report that is sent by email: done, without a body. */
+            /** @description Delete a scheduled report: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: NOT_FOUND, REPORT_MAIL_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_FOUND, REPORT_MAIL_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22652,13 +22652,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Whether it is sent no more until it is resumed. */
+                    /** @description Whether it is paused. */
                     isPaused: boolean;
                 };
             };
         };
         responses: {
-            /** @description Pause or resume a report that is sent by email: `ReportMail`. */
+            /** @description Pause or resume a scheduled report: `ReportMail`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22667,7 +22667,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportMail"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_FOUND, REPORT_MAIL_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_FOUND, REPORT_MAIL_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22694,7 +22694,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Get what the link in a report’s email is about: `ReportSubscription`. */
+            /** @description Get the report that an emailed link belongs to: `ReportSubscription`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22703,7 +22703,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportSubscription"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, INVALID_LINK, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, INVALID_LINK, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22730,7 +22730,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Confirm an address that gets a report: `ReportSubscription`. */
+            /** @description Confirm an email address that gets a report: `ReportSubscription`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22739,7 +22739,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportSubscription"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, INVALID_LINK, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, INVALID_LINK, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22766,7 +22766,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Unsubscribe an address from a report: `ReportSubscription`. */
+            /** @description Unsubscribe an email address from a report: `ReportSubscription`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22775,7 +22775,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportSubscription"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, INVALID_LINK, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, INVALID_LINK, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22811,7 +22811,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22842,7 +22842,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Name the parameters that hold the placement, ad set and ad of a visit: an object with `placement`, `adSet`, `ad`. */
+            /** @description Set the parameters that hold the placement, ad set and ad of a visit: an object with `placement`, `adSet`, `ad`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22858,7 +22858,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22887,7 +22887,7 @@ export interface operations {
                     "application/json": components["schemas"]["Dashboard"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22916,7 +22916,7 @@ export interface operations {
                     "application/json": components["schemas"]["Usage"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22945,7 +22945,7 @@ export interface operations {
                     "application/json": components["schemas"]["Alert"][];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -22972,14 +22972,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Mark the given alerts as read, or all alerts if no IDs are given: done, without a body. */
+            /** @description Mark the given alerts as read, or all alerts if no IDs are given: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23008,7 +23008,7 @@ export interface operations {
                     "application/json": components["schemas"]["AlertRule"][];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23114,16 +23114,16 @@ export interface operations {
                          * @default null
                          */
                         campaignId?: number | null;
-                        /** @description Alerts after so many hours without a visit. */
+                        /** @description Hours without a visit before it alerts. */
                         hours: number;
                     };
-                    /** @description Where the rule’s alerts are sent, besides the list of alerts. */
+                    /** @description Where the rule’s alerts are sent, in addition to the alert list. */
                     channels: ("mail" | "webhook" | "slack" | "telegram")[];
                 };
             };
         };
         responses: {
-            /** @description Create an alert rule, which is judged within a minute: `AlertRule`. */
+            /** @description Create an alert rule, first evaluated within a minute: `AlertRule`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -23132,7 +23132,7 @@ export interface operations {
                     "application/json": components["schemas"]["AlertRule"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, CAMPAIGN_NOT_FOUND, ALERT_RULE_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, CAMPAIGN_NOT_FOUND, ALERT_RULE_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23154,14 +23154,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete an alert rule: done, without a body. */
+            /** @description Delete an alert rule: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: ALERT_RULE_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: ALERT_RULE_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23269,12 +23269,12 @@ export interface operations {
                          * @default null
                          */
                         campaignId?: number | null;
-                        /** @description Alerts after so many hours without a visit. */
+                        /** @description Hours without a visit before it alerts. */
                         hours: number;
                     };
-                    /** @description Where the rule’s alerts are sent, besides the list of alerts. */
+                    /** @description Where the rule’s alerts are sent, in addition to the alert list. */
                     channels?: ("mail" | "webhook" | "slack" | "telegram")[];
-                    /** @description Paused rules are not judged; a resumed rule starts anew. */
+                    /** @description Paused rules are not evaluated; a resumed rule starts over. */
                     isPaused?: boolean;
                 };
             };
@@ -23289,7 +23289,7 @@ export interface operations {
                     "application/json": components["schemas"]["AlertRule"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, ALERT_RULE_NOT_FOUND, CAMPAIGN_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, ALERT_RULE_NOT_FOUND, CAMPAIGN_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23318,7 +23318,7 @@ export interface operations {
                     "application/json": components["schemas"]["AlertChannel"][];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23348,7 +23348,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Connect Slack, in the place of the webhook connected before: `AlertChannel`. */
+            /** @description Connect Slack, replacing any webhook connected before: `AlertChannel`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23357,7 +23357,7 @@ export interface operations {
                     "application/json": components["schemas"]["AlertChannel"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23392,7 +23392,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Connect a Telegram bot with a chat, in the place of the one connected before: `AlertChannel`. */
+            /** @description Connect a Telegram bot to a chat, replacing any connected before: `AlertChannel`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23401,7 +23401,7 @@ export interface operations {
                     "application/json": components["schemas"]["AlertChannel"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23423,14 +23423,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Disconnect a chat; rules no longer name it: done, without a body. */
+            /** @description Disconnect a chat; rules stop sending to it: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: NOT_IN_PERSON, CHANNEL_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, CHANNEL_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23452,7 +23452,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Send a test to a chat and return the service’s answer; takes up to ten seconds: `ChannelAnswer`. */
+            /** @description Send a test to a chat and return the service’s response; takes up to ten seconds: `ChannelAnswer`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23461,7 +23461,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChannelAnswer"];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, CHANNEL_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, CHANNEL_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23490,7 +23490,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"][];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23511,7 +23511,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description A name to recognise the webhook by. */
+                    /** @description A name to recognize the webhook by. */
                     name: string;
                     /**
                      * @description Where events are sent: a public https URL, checked when saved and again at each delivery. One with placeholders, such as `{click_id}` or `{payout}`, is called with GET for each conversion.
@@ -23543,7 +23543,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, WEBHOOK_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, WEBHOOK_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23565,14 +23565,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a webhook and its deliveries: done, without a body. */
+            /** @description Delete a webhook and its deliveries: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: NOT_FOUND, WEBHOOK_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_FOUND, WEBHOOK_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23595,7 +23595,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description A name to recognise the webhook by. */
+                    /** @description A name to recognize the webhook by. */
                     name?: string;
                     /**
                      * @description Where events are sent: a public https URL, checked when saved and again at each delivery. One with placeholders, such as `{click_id}` or `{payout}`, is called with GET for each conversion.
@@ -23621,7 +23621,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, NOT_FOUND, WEBHOOK_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, NOT_FOUND, WEBHOOK_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23657,7 +23657,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, NOT_FOUND, WEBHOOK_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, NOT_FOUND, WEBHOOK_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23688,7 +23688,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
-            /** @description Refused or failed: NOT_FOUND, WEBHOOK_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_FOUND, WEBHOOK_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23728,7 +23728,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: NOT_FOUND, WEBHOOK_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_FOUND, WEBHOOK_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23769,7 +23769,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, DELIVERY_NOT_FOUND, NOT_FOUND, WEBHOOK_NOT_FOUND, WEBHOOK_OFF, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, DELIVERY_NOT_FOUND, NOT_FOUND, WEBHOOK_NOT_FOUND, WEBHOOK_OFF, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23798,7 +23798,7 @@ export interface operations {
                     "application/json": components["schemas"]["SystemStatus"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23827,7 +23827,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublicStatus"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23847,7 +23847,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get how often rules are wrong, as measured by the accounts that agree: `MeasuredErrors`. */
+            /** @description Get measured rule error rates from the accounts that share them: `MeasuredErrors`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23856,7 +23856,7 @@ export interface operations {
                     "application/json": components["schemas"]["MeasuredErrors"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23885,7 +23885,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23914,7 +23914,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeepHealth"];
                 };
             };
-            /** @description Refused or failed: UNAVAILABLE, or a code that most calls share. */
+            /** @description Error: UNAVAILABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23943,7 +23943,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClientIp"];
                 };
             };
-            /** @description Refused or failed: UNAVAILABLE, or a code that most calls share. */
+            /** @description Error: UNAVAILABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23963,7 +23963,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the public configuration: sales contact and third-party IDs: `PublicConfig`. */
+            /** @description Get the public configuration, such as the sales contact: `PublicConfig`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23972,7 +23972,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublicConfig"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24001,7 +24001,7 @@ export interface operations {
                     "application/json": components["schemas"]["Billing"];
                 };
             };
-            /** @description Refused or failed, with a code that most calls share. */
+            /** @description Error with one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24033,14 +24033,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Limit what extra requests may cost in a billing period: done, without a body. */
+            /** @description Set a spending limit for a billing period’s extra requests: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24060,14 +24060,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Remove the limit for extra requests: done, without a body. */
+            /** @description Remove the limit for extra requests: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: NOT_IN_PERSON, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24102,14 +24102,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Report an open browser session; its bearer token, if any, identifies the user: done, without a body. */
+            /** @description Report an open browser session; its bearer token, if any, identifies the user: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24151,7 +24151,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24188,7 +24188,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24208,7 +24208,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get today’s counts, compared with yesterday at the same time: `AdminStats`. */
+            /** @description Get today’s counts, compared with the same time yesterday: `AdminStats`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24217,7 +24217,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminStats"];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24246,7 +24246,7 @@ export interface operations {
                     "application/json": components["schemas"]["FeedStatus"];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24275,7 +24275,7 @@ export interface operations {
                     "application/json": components["schemas"]["FeedStatus"];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24324,7 +24324,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24344,7 +24344,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List visits that ledgers set aside as damaged, by account: a list of `DamagedVisits`. */
+            /** @description List damaged visits that ledgers set aside, by account: a list of `DamagedVisits`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24353,7 +24353,7 @@ export interface operations {
                     "application/json": components["schemas"]["DamagedVisits"][];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24395,7 +24395,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24432,7 +24432,7 @@ export interface operations {
                     "application/jsonl": unknown;
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24461,14 +24461,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Activate or deactivate an account; deactivating signs it out immediately: done, without a body. */
+            /** @description Activate or deactivate an account; deactivating signs it out immediately: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, OWN_ACCOUNT, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, OWN_ACCOUNT, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24497,14 +24497,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Freeze an account and its campaigns, or unfreeze it: done, without a body. */
+            /** @description Freeze an account and its campaigns, or unfreeze it: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, OWN_ACCOUNT, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, OWN_ACCOUNT, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24536,14 +24536,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Promote a user to admin, or demote an admin to user: done, without a body. */
+            /** @description Promote a user to admin, or demote an admin to user: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, OWN_ACCOUNT, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, OWN_ACCOUNT, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24575,14 +24575,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set an account’s plan: done, without a body. */
+            /** @description Set an account’s plan: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24604,14 +24604,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Reset a subscription’s request usage for the current period: done, without a body. */
+            /** @description Reset a subscription’s request usage for the current period: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, SUBSCRIPTION_NOT_FOUND, UNAVAILABLE, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, SUBSCRIPTION_NOT_FOUND, UNAVAILABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24645,7 +24645,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, OWN_ACCOUNT, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, OWN_ACCOUNT, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24674,7 +24674,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, NO_ACCOUNT_ENTERED, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, NO_ACCOUNT_ENTERED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24703,7 +24703,7 @@ export interface operations {
                     "application/json": components["schemas"]["RolloutStatus"];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24742,7 +24742,7 @@ export interface operations {
                     "application/json": components["schemas"]["RolloutStatus"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, ROLLOUT_OPEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, ROLLOUT_OPEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24783,7 +24783,7 @@ export interface operations {
                     "application/json": components["schemas"]["RolloutStatus"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, ROLLOUT_CHANGED, RELEASE_GONE, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, ROLLOUT_CHANGED, RELEASE_GONE, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24815,7 +24815,7 @@ export interface operations {
                      * @enum {string}
                      */
                     kind: "misleading" | "phishing" | "malware" | "illegal" | "brand" | "other";
-                    /** @description What happened, in the reporter’s words. */
+                    /** @description The reporter’s description. */
                     description: string;
                     /**
                      * Format: email
@@ -24846,7 +24846,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24886,7 +24886,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24917,7 +24917,7 @@ export interface operations {
                     "application/json": components["schemas"]["AbuseCaseDetails"];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, ABUSE_CASE_NOT_FOUND, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, ABUSE_CASE_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24946,14 +24946,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Add a note for other admins: done, without a body. */
+            /** @description Add a note for other admins: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, ABUSE_CASE_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, ABUSE_CASE_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -24985,14 +24985,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Decide a case and notify those affected by email: done, without a body. */
+            /** @description Decide a case and notify those affected by email: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, ABUSE_CASE_NOT_FOUND, NOT_FOUND, ABUSE_CASE_DECIDED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, ABUSE_CASE_NOT_FOUND, NOT_FOUND, ABUSE_CASE_DECIDED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25015,20 +25015,20 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description `unfiltered`: everyone gets the black page. `closed`: people get a notice instead of a page. `null`: the suspension is lifted. */
+                    /** @description `unfiltered`: everyone gets the black page. `closed`: people get a notice instead of a page. `null`: lifts the suspension. */
                     suspended: ("unfiltered" | "closed") | null;
                 };
             };
         };
         responses: {
-            /** @description Suspend a campaign for abuse, which only an admin can lift, or restore it: done, without a body. */
+            /** @description Suspend a campaign for abuse, which only an admin can lift, or restore it: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, CAMPAIGN_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, CAMPAIGN_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25057,7 +25057,7 @@ export interface operations {
                     "application/json": components["schemas"]["Affiliate"];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25086,7 +25086,7 @@ export interface operations {
                     "application/json": components["schemas"]["Affiliate"];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25123,7 +25123,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25152,7 +25152,7 @@ export interface operations {
                     "text/csv": unknown;
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25189,7 +25189,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25235,7 +25235,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminPayment"];
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYMENT_RECORDED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYMENT_RECORDED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25266,7 +25266,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminPayment"];
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, PAYMENT_NOT_FOUND, PAYMENT_REFUNDED, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, PAYMENT_NOT_FOUND, PAYMENT_REFUNDED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25304,7 +25304,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or a code that most calls share. */
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -25343,7 +25343,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or a code that most calls share. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -22,7 +22,7 @@ export function mayAsk(key: string): boolean {
   return true
 }
 
-/** Records in the tab's session storage whether the API answered. */
+/** Records in the tab's session storage whether the API responded. */
 export function noteAnswer(key: string, isAnswered: boolean): void {
   const { failures } = read(key)
   if (isAnswered) {

@@ -1,4 +1,4 @@
-/** The page to show; without an address, the visitor stays. */
+/** The page to show; without a URL, the visitor stays. */
 export interface Outcome {
   readonly action: 'black' | 'white'
   readonly url: string | null
@@ -14,12 +14,12 @@ export function readOutcome(value: unknown): Outcome | null {
   return /^https?:\/\/./i.test(url) ? { action, url } : null
 }
 
-/** Stores the fail mode, which is the same for everybody. */
+/** Stores the fail mode, which is the same for everyone. */
 export function writeFail(key: string, fail: Outcome): void {
   try {
     localStorage.setItem(nameOf(key), JSON.stringify(fail))
   } catch {
-    // Some browsers block storage for some pages: then everybody stays.
+    // Some browsers block storage for some pages: then everyone stays.
   }
 }
 
@@ -33,7 +33,7 @@ export function readFail(key: string): Outcome {
   }
 }
 
-/** Adds the query as the edge does: parameters in the page's own address keep their value. */
+/** Adds the query as the edge does: parameters in the page's own URL keep their value. */
 function withQuery(page: URL): string {
   const own = new Set(page.searchParams.keys())
   for (const [name, value] of new URLSearchParams(location.search))

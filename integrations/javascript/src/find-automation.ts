@@ -1,7 +1,7 @@
 import { BotKind, collect, detectors, sources } from '@fingerprintjs/botd'
 
-// Sources that people's settings and extensions change, and those that serve fingerprints, such as
-// WebGL, are not read.
+// Does not read sources that people's settings and extensions change, or that serve fingerprinting,
+// such as WebGL.
 const READ = {
   webDriver: sources.webDriver,
   userAgent: sources.userAgent,
@@ -36,7 +36,7 @@ const AUTOMATION: readonly string[] = [
   BotKind.Sequentum,
 ]
 
-/** Returns whether a program drives the browser, as far as it shows. */
+/** Returns whether a program controls the browser, as far as can be detected. */
 export async function findAutomation(): Promise<boolean> {
   const components = await collect(READ as typeof sources)
   const { distinctiveProps: found } = components

@@ -32,6 +32,6 @@ export function leave(url: string | null): boolean {
   return true
 }
 
-/** Includes the query, which some sites need; the fallback's address has the visitor's query. */
+/** Includes the query, which some sites need; the fallback's URL has the visitor's query. */
 const pageOf = ({ host, pathname, search }: URL | Location): string =>
   host + pathname.replace(/\/+$/, '') + search

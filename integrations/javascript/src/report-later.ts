@@ -1,11 +1,11 @@
 /** How the page may report after the visit. */
 export interface Report {
   readonly token: string
-  /** Whether the page has to say first that its visitor consents. */
+  /** Whether the page first has to report its visitor's consent. */
   readonly waitsForConsent: boolean
 }
 
-/** Parses the part of a response about the report; `null` if nothing is to be reported. */
+/** Parses the response's reporting settings; `null` if nothing should be reported. */
 export function readReport(value: unknown): Report | null {
   const { token, waitsForConsent } = Object(value)
   return typeof token === 'string' ? { token, waitsForConsent: waitsForConsent !== false } : null

@@ -6,7 +6,7 @@ const SHOWN = 2
 const SCROLLED = 4
 const TOUCHED = 8
 
-/** Scroll events also come from scripts of the page, so what moves it is observed. */
+/** Scroll events also come from the page's scripts, so the cause of scrolling is observed. */
 const INTERACTIONS: Readonly<Record<string, number>> = {
   wheel: SCROLLED,
   touchmove: SCROLLED,
@@ -17,8 +17,8 @@ const INTERACTIONS: Readonly<Record<string, number>> = {
 let isObserving = false
 
 /**
- * Reports once what happens in the page: automation at once, anything else with the first
- * interaction or when the page is left. The token defaults to the one the page came with.
+ * Reports once on what happens on the page: automation at once, anything else at the first
+ * interaction or when the visitor leaves. The token defaults to the one the page came with.
  */
 export async function observe(token: string | null = tokenOfPage()): Promise<void> {
   if (isObserving || token === null || hasOptedOut()) return

@@ -48,7 +48,7 @@ beforeEach(async () => {
   page.on('console', (message) => lines.push(message.text()))
 })
 
-// The page would log its frames on and on.
+// The page would log its frames indefinitely.
 afterEach(async () => {
   await page.context().close()
   rig.stop()
@@ -149,7 +149,7 @@ describe('when the API does not answer', () => {
     for (let visit = 0, after = 0; after < 3; visit++) {
       if (rig.calls.length === 3) after += 1
       await open({}, `?visit=${visit}`)
-      // Everybody gets the fail mode of the last response.
+      // Everyone gets the fail mode of the last response.
       await page.waitForURL(`${rig.site}/white?own=1&visit=${visit}`)
     }
     expect(rig.calls).toHaveLength(3)

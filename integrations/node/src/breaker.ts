@@ -28,7 +28,7 @@ export function createBreaker(now: () => number = Date.now): Breaker {
         failures = 0
         return result
       } catch (error) {
-        // Calls in flight when the breaker opened say nothing new.
+        // Calls in flight when the breaker opened carry no new information.
         if (isProbe || failures < OPENS_AFTER) {
           failures += 1
           const doublings = Math.max(failures - OPENS_AFTER, 0)

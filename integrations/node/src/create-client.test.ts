@@ -203,7 +203,7 @@ it('passes on the message of a refusal', async () => {
   expect(problems.join()).toContain(`403 FEATURE_LOCKED: ${message} (request r-1)`)
 })
 
-it('makes no call without the visitor’s address', async () => {
+it('makes no call without the visitor’s IP address', async () => {
   expect(await create().decide({ ...VISIT, address: undefined })).toMatchObject({ source: 'fail' })
   expect(api.calls).toEqual([])
 })

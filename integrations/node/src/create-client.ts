@@ -7,7 +7,7 @@ import { withVisitorQuery } from './visitor-query.ts'
 export interface CrivoOptions {
   /** A secret key, `crivo_sk_…`, with the scope to decide. */
   readonly key: string
-  /** The API's address: the dashboard's origin. */
+  /** The API's URL: the dashboard's origin. */
   readonly api: string
   /** The longest time a visit waits for its decision, in milliseconds; 300 by default. */
   readonly budgetMs?: number
@@ -31,7 +31,7 @@ const BUDGET_MS = 300
 /** Statuses that reject the visit's description: malformed, or too large. */
 const VISIT_REFUSALS = [400, 413]
 
-/** The API answered, but rejected the request. */
+/** The API responded, but rejected the request. */
 class Refusal extends Error {
   readonly isOfVisit: boolean
 
@@ -48,13 +48,13 @@ export function createClient(options: CrivoOptions): CrivoClient {
     campaignId,
     onProblem = (problem) => console.warn(problem),
   } = options
-  // Told at each visit instead of thrown: a wrong setting must not take the page down.
+  // Reported at each visit instead of thrown: a wrong setting must not take the page down.
   const wrong = settingsProblem(options)
   const endpoint = `${String(options.api).replace(/\/+$/, '')}/v1/decide`
   const breaker = createBreaker()
   let fail: FailMode | null = null
   const askAbout = async (visit: Visit): Promise<Answer> => {
-    // A rejection is an answer too: no visitor may open the breaker with a bad request.
+    // A rejection is a response too: no visitor may open the breaker with a bad request.
     const answered = await breaker.run(async () => {
       const signal = AbortSignal.timeout(budgetMs)
       const send = (body: string) => ask(endpoint, options.key, body, signal)

@@ -8,14 +8,14 @@ export interface Decision {
   readonly url: string | null
   /** How the campaign delivers its pages; a client that only redirects may ignore it. */
   readonly delivery: 'proxy' | 'redirect'
-  /** `fail`: the API did not answer in time, and everybody gets the same page. */
+  /** `fail`: the API did not respond in time, and everyone gets the same page. */
   readonly source: 'decision' | 'fail'
   /** Reason and ruleset of the API's response; `null` without a response. */
   readonly reason: string | null
   readonly rulesetHash: string | null
 }
 
-/** The page everybody gets while no decision is available. */
+/** The page everyone gets while no decision is available. */
 export interface FailMode {
   readonly action: Action
   readonly url: string

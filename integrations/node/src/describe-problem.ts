@@ -1,4 +1,4 @@
-/** Returns what is wrong with a client's settings, before any call; `null` if nothing is. */
+/** Returns the problem with a client's settings, before any call; `null` if there is none. */
 export function settingsProblem({ key, api }: { key: string; api: string }): string | null {
   if (!key) return 'the option `key` is empty'
   if (key.startsWith('crivo_pk_')) {

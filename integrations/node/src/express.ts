@@ -5,7 +5,7 @@ import { leaveTo } from './leave-to.ts'
 
 /**
  * Creates middleware for the main page's route: shows the page or redirects to the fallback. The
- * visitor's address is Express' `req.ip`, so set `trust proxy` behind a proxy.
+ * visitor's IP address is Express' `req.ip`, so set `trust proxy` behind a proxy.
  */
 export function crivo(options: CrivoOptions): RequestHandler {
   const { decide } = createClient(options)

@@ -3,7 +3,9 @@ import { LEAVES } from './headers.ts'
 import { leaveTo } from './leave-to.ts'
 
 export interface FetchOptions extends CrivoOptions {
-  /** Returns the visitor's address from the platform; never from a header that visitors can set. */
+  /**
+   * Returns the visitor's IP address from the platform; never from a header that visitors can set.
+   */
   readonly address: (request: Request) => string | null | undefined
 }
 

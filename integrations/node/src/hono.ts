@@ -4,7 +4,9 @@ import { LEAVES, STAYS } from './headers.ts'
 import { leaveTo } from './leave-to.ts'
 
 export interface HonoOptions extends CrivoOptions {
-  /** Returns the visitor's address from the runtime; never from a header that visitors can set. */
+  /**
+   * Returns the visitor's IP address from the runtime; never from a header that visitors can set.
+   */
   readonly address: (c: Context) => string | undefined
 }
 

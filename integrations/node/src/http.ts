@@ -6,7 +6,9 @@ import { leaveTo } from './leave-to.ts'
 export interface HttpOptions extends CrivoOptions {
   /** Public scheme and host, such as `https://shop.example.com`. */
   readonly origin: string
-  /** Returns the visitor's address; by default the connection's (behind a proxy: the proxy's). */
+  /**
+   * Returns the visitor's IP address; by default the connection's (behind a proxy: the proxy's).
+   */
   readonly address?: (request: IncomingMessage) => string | undefined
 }
 

@@ -2,8 +2,8 @@ import type { Decision } from './decision.ts'
 
 /**
  * Returns the redirect target for a visitor of the main page; `null`: they stay, as they must if
- * the fallback is the requested page. That is judged by `hosts` and by the path and query of `asked`,
- * never by the request's host: a bot could send the fallback's host and stay.
+ * the fallback is the requested page. This is determined by `hosts` and by the path and query of
+ * `asked`, never by the request's host: a bot could send the fallback's host and stay.
  */
 export function leaveTo(
   { action, url }: Decision,
@@ -17,8 +17,8 @@ export function leaveTo(
 }
 
 /**
- * Returns path and query as written: a parser would turn `/offer/../fallback` into another page
- * than the server's. Some sites need the query; the fallback's address has the visitor's query.
+ * Returns path and query as written: a parser would turn `/offer/../fallback` into a different page
+ * than the server's. Some sites need the query; the fallback's URL has the visitor's query.
  */
 function pageOf(address: string): string {
   const [target = ''] = address.replace(/^[a-z]+:\/\/[^/?#]*/i, '').split('#', 1)

@@ -1,11 +1,11 @@
 /** Header values in the form servers use. */
 export type HeaderValues = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** A visit, as the server of the page sees it. */
+/** A visit, as seen by the page's server. */
 export interface Visit {
   /** The absolute URL the visitor opened. */
   readonly url: string
-  /** The visitor's address; required for a decision. */
+  /** The visitor's IP address; required for a decision. */
   readonly address: string | undefined
   readonly headers: HeaderValues
   readonly method?: string
@@ -49,7 +49,7 @@ function fitting(headers: readonly [string, string][]): [string, string][] {
 
 /**
  * Returns the visit with only the data a visitor cannot break. Visitors control the rest, such as
- * an invalid host, and with a visit that the API rejects they would get the fail mode, undecided.
+ * an invalid host, and a visit that the API rejects would get the fail mode, undecided.
  */
 export function toPlainBody({ address, headers }: Visit, campaignId: number | undefined): string {
   const agent = Object.entries(headers).find(([name]) => name.toLowerCase() === 'user-agent')?.[1]

@@ -1,6 +1,6 @@
 /**
- * Returns a page's address with the visitor's query parameters, as the edge does: parameters in the
- * page's own address keep their value.
+ * Returns a page's URL with the visitor's query parameters, as the edge does: parameters in the
+ * page's own URL keep their value.
  */
 export function withVisitorQuery(page: string, visitor: string): string {
   const target = new URL(page)

@@ -48,7 +48,7 @@ if ($isOdd) {
 } else {
     echo json_encode([
         'action' => $action,
-        // The page's own address with another host.
+        // The page's own URL with a different host.
         'url' => $behaviour === 'own' ? str_replace((string) parse_url($call['body']['url'], PHP_URL_HOST), 'white.example.com', $call['body']['url']) : ($behaviour === 'script' ? 'javascript:alert(1)' : ($page[$action] ?? '') . '?utm=x'),
         'delivery' => 'redirect',
         'reason' => 'HUMAN',

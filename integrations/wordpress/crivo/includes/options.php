@@ -44,7 +44,7 @@ function crivo_list(string $text): array
     return preg_split('/[\s,]+/', $text, -1, PREG_SPLIT_NO_EMPTY) ?: [];
 }
 
-/** Returns the host of the site's own address. */
+/** Returns the host of the site's own URL. */
 function crivo_home_host(): string
 {
     $port = wp_parse_url(home_url(), PHP_URL_PORT);

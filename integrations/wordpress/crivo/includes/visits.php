@@ -14,7 +14,7 @@ function crivo_decide_visit(): void
     if (!is_singular() || !in_array((int) get_queried_object_id(), $settings['pages'], true)) {
         return;
     }
-    // Editors' previews are not visits. Anybody can add `?preview=true`, so check the capability.
+    // Editors' previews are not visits. Anyone can add `?preview=true`, so check the capability.
     if ((is_preview() || is_customize_preview()) && current_user_can('edit_pages')) {
         return;
     }
@@ -24,7 +24,7 @@ function crivo_decide_visit(): void
     }
     crivo_keep_from_caches();
     $visit = $client->currentVisit();
-    // The stored hosts, because some sites derive their own address from the request.
+    // The stored hosts, because some sites derive their own URL from the request.
     $asked = (string) wp_unslash($_SERVER['REQUEST_URI'] ?? '/');
     $target = $client->decide($visit)->leaveTo($asked, crivo_list($settings['hosts']));
     if ($target === null) {
