@@ -13,7 +13,7 @@ const visitor = (headers: Record<string, string>) => {
   return { ip: request.headers.get('cf-connecting-ip'), cf: request.cf, request }
 }
 
-test('takes the address from the header and its place from the table', () => {
+test('takes the IP address from the header and its place from the table', () => {
   const { ip, cf, request } = visitor({ [VISITOR_HEADER]: '::ffff:203.0.113.9' })
   expect(ip).toBe('203.0.113.9')
   expect(cf).toEqual({ country: 'BR', asn: 64_500 })
@@ -24,7 +24,7 @@ test('defaults to loopback with an unknown place', () => {
   expect(visitor({})).toMatchObject({ ip: '127.0.0.1', cf: {} })
 })
 
-test('drops the client’s own address headers', () => {
+test('drops the client’s own IP address headers', () => {
   expect(visitor({ 'cf-connecting-ip': '203.0.113.9' }).ip).toBe('127.0.0.1')
   expect(visitor({ 'cf-connecting-ipv6': '::1' }).request.headers.has('cf-connecting-ipv6')).toBe(
     false,

@@ -1,9 +1,9 @@
 import { normaliseIp, openAddressTable, parseIp } from '@crivo/filter-engine'
 
-/** Header with the visitor address of a request; only the local entry reads it. */
+/** Header with a request's visitor IP address; only the local entry reads it. */
 export const VISITOR_HEADER = 'x-crivo-visitor-ip'
 
-/** Header with more of what the CDN says of a visitor, as JSON: `{"country":"BR","asn":28573}`. */
+/** Header with more of the CDN's data about a visitor, as JSON: `{"country":"BR","asn":28573}`. */
 const PLACE_HEADER = 'x-crivo-visitor-cf'
 
 export type FindPlace = (ip: string) => { country: string | null; asn: number | null } | null
@@ -17,8 +17,8 @@ export function placeFinder(table: ArrayBuffer): FindPlace {
 }
 
 /**
- * Returns the request as the CDN would pass it on from the address in `VISITOR_HEADER`
- * (127.0.0.1 by default). Drops other address headers from the client, as the CDN does.
+ * Returns the request as the CDN would pass it on from the IP address in `VISITOR_HEADER`
+ * (127.0.0.1 by default). Drops other IP address headers from the client, as the CDN does.
  */
 export function asVisitor(request: Request, findPlace: FindPlace): Request {
   const headers = new Headers(request.headers)

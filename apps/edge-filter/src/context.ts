@@ -38,7 +38,7 @@ export interface EdgeContext extends Pick<Runtime, 'now' | 'setTimer' | 'random'
   readonly tickets: VisitTickets
   readonly clickTokens: ClickTokens
   readonly visitIds: VisitIds
-  /** Asks the control plane about a visitor's own visit; `null` if it does not answer. */
+  /** Asks the control plane about a visitor's own visit; `null` if it does not respond. */
   readonly askReceipt: (call: ReceiptCall) => Promise<ReceiptAnswer | null>
   /** How often an address may ask. */
   readonly receiptLimits: TokenBuckets

@@ -7,7 +7,7 @@ interface HubPages {
   page: PageSource
 }
 
-/** Asks reverse DNS for all data centres of a domain. */
+/** Queries reverse DNS for all of a domain's data centres. */
 interface HubOpinions {
   reverseDns: OpinionSource
 }

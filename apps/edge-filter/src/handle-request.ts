@@ -23,7 +23,7 @@ export function handleRequest(
 const withoutBody = async (answered: Promise<Response> | Response): Promise<Response> =>
   new Response(null, await answered)
 
-/** Awaits only what is not at hand: each `await` of a plain value costs a visit as much as a rule. */
+/** Only awaits when necessary: each `await` of a plain value costs a visit as much as a rule. */
 function answer(
   request: Request,
   method: string,

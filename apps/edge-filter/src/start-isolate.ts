@@ -130,7 +130,7 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
 /** Ten calls in ten minutes. */
 export const RECEIPT_RATE = { burst: 10, perSecond: 1 / 60 }
 
-/** How long visitors get an old copy while a new one is fetched, so that none of them waits. */
+/** How long visitors get an old copy while a new one is fetched, so that nobody waits. */
 const GRACE_MS = 30 * SECOND_MS
 
 /** Longer than the Hub's own limit for a page. */

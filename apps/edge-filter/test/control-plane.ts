@@ -24,7 +24,7 @@ export interface ReceivedBatch {
 
 /**
  * Replaces the network with a control plane that verifies every call like the real one, records
- * batches, and answers as configured by `onVisits` and `onRuleset`.
+ * batches, and responds as configured by `onVisits` and `onRuleset`.
  */
 export class FakeControlPlane {
   readonly received: ReceivedBatch[] = []
@@ -32,7 +32,7 @@ export class FakeControlPlane {
   /** User agents of all calls. */
   readonly agents = new Set<string | null>()
   rulesetCalls = 0
-  /** The header names of each call that showed what an origin sees. */
+  /** The header names of each call that showed an origin's view. */
   readonly originViews: string[][] = []
   watched = false
   /** The newest batch form that it reads; `undefined` for form 1, which is not reported. */
@@ -40,7 +40,7 @@ export class FakeControlPlane {
   clicks: Record<string, number> = {}
   /** `null` for a release without seeds. */
   seed: HourSeed | null = null
-  /** Named in answers; `null` for a release without tickets. */
+  /** Sent in responses; `null` for a release without tickets. */
   ticket: string | null = null
   /** The tickets by which calls named their account. */
   readonly named: (string | null)[] = []
@@ -48,7 +48,7 @@ export class FakeControlPlane {
   published: SignedRuleset | null = null
   feed: SignedFeed | null = null
   feedCalls = 0
-  /** Answers calls to hosts other than its own. */
+  /** Responds to calls to hosts other than its own. */
   onPage: (request: Request) => Promise<Response> | Response = () =>
     new Response(null, { status: 404 })
   /** Returns the answer to a batch; `null` acknowledges it. */

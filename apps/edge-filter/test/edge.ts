@@ -58,7 +58,7 @@ interface Visit {
 export class Edge {
   readonly visits: VisitRow[] = []
   readonly reports: ReportRow[] = []
-  /** Calls about receipts, and the control plane's answer. */
+  /** Calls about receipts, and the control plane's response. */
   readonly receipts: ReceiptCall[] = []
   receipt: ReceiptAnswer | null = { reason: null }
   readonly pageRequests: Request[] = []

@@ -1,7 +1,7 @@
 /**
- * The script of the page: looks for what drivers leave in a browser (decision 037 says which signs
- * people have too), finds the number behind the challenge, and sends the form. Batches keep the
- * page responsive and spare most of the cost of a promise for each hash.
+ * The check page's script: looks for traces that drivers leave in a browser (decision 037 lists the
+ * signs that people have too), finds the number behind the challenge, and sends the form. Working
+ * in batches keeps the page responsive and avoids most of the cost of one promise per hash.
  */
 export const CHECK_SCRIPT = `(async () => {
   const form = document.forms[0]

@@ -1,4 +1,4 @@
-/** The texts of the page that asks visitors to prove themselves, in one language. */
+/** The texts of the check page in one language. */
 export interface CheckTexts {
   readonly title: string
   readonly intro: string
@@ -72,7 +72,7 @@ export const CHECK_TEXTS: Readonly<Record<CheckLanguage, CheckTexts>> = {
   },
 }
 
-/** Returns the visitor's first language that there are texts in. */
+/** Returns the visitor's first language that has texts. */
 export function checkLanguage(languages: readonly string[] | null): CheckLanguage {
   for (const tag of languages ?? []) {
     const found = CHECK_LANGUAGES.find((language) => language === tag.slice(0, 2).toLowerCase())

@@ -6,14 +6,14 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 /** A solution takes at most this many hashes, on average half of them (docs/decisions). */
 export const MOST_HASHES = 4_000
 
-/** How long a challenge can be answered, and its result counts. */
+/** How long a challenge can be answered, and how long its result is valid. */
 const ANSWER_MS = 5 * MINUTE_MS
 const RESULT_MS = 30 * MINUTE_MS
 
-/** Challenges and answers an address may have: twenty at once, then two a minute. */
+/** Challenges and answers allowed per IP address: twenty at once, then two a minute. */
 const RATE = { burst: 20, perSecond: 1 / 30 }
 
-/** Answers that an isolate remembers; the oldest are forgotten first. */
+/** Answers that an isolate remembers, dropping the oldest first. */
 const MOST_USED = 10_000
 
 const ALGORITHM = 'SHA-256'
@@ -24,7 +24,7 @@ export interface CheckedVisitor {
   readonly address: string
 }
 
-/** The visit in which a visitor was asked. */
+/** The visit in which a visitor was challenged. */
 interface AskedVisit extends CheckedVisitor {
   readonly visitId: string
   /** Milliseconds since the epoch. */
@@ -38,21 +38,21 @@ export interface Challenge {
   readonly signature: string
 }
 
-/** A challenge with what the visitor sent back; without a number, the visitor declined. */
+/** A challenge with the visitor's answer; without a number, the visitor declined. */
 export interface CheckAnswer extends Challenge {
   readonly number: number | null
 }
 
-/** The visit that a valid answer is about. */
+/** The visit that a valid answer belongs to. */
 export type AnsweredVisit = Pick<AskedVisit, 'campaignId' | 'visitId' | 'at'>
 
-/** The page that a visitor gets by its result. */
+/** The page that a visitor's result gives them. */
 export type CheckResult = 'main' | 'fallback'
 
 /**
- * Challenges visitors to prove themselves by work, and keeps their results in a cookie. Everything
- * is signed and bound to campaign and address, so nothing is stored about anybody; a challenge also
- * holds for one ruleset.
+ * Challenges visitors to a proof of work, and stores their results in a cookie. Everything is
+ * signed and bound to the campaign and IP address, so no data is stored about anyone; a challenge
+ * is also bound to one ruleset.
  */
 export class Checks {
   readonly #secret: Uint8Array<ArrayBuffer>
@@ -63,13 +63,13 @@ export class Checks {
   readonly #used = new Set<string>()
   #key: CryptoKey | null = null
 
-  /** `secret` is the 256-bit key that the signatures' key is derived from. */
+  /** `secret` is the 256-bit key from which the signing key is derived. */
   constructor(secret: Uint8Array<ArrayBuffer>, { now }: Pick<Runtime, 'now'>) {
     this.#secret = secret
     this.#now = now
   }
 
-  /** Returns a challenge for a visit; `null` if its address was asked too often. */
+  /** Returns a challenge for a visit; `null` if its IP address has been challenged too often. */
   async ask({ visitId, at, ...bound }: AskedVisit): Promise<Challenge | null> {
     if (this.#limits.take(bound.address, 1, this.#now()) > 0) return null
     const { challenge, salt, signature } = await createChallenge({
@@ -81,14 +81,14 @@ export class Checks {
     return { challenge, salt, signature }
   }
 
-  /** Returns whether an address may send another answer. */
+  /** Returns whether an IP address may send another answer. */
   mayAnswer(address: string): boolean {
     return this.#answerLimits.take(address, 1, this.#now()) === 0
   }
 
   /**
-   * Returns the visit of an answer; `null` for one that is wrong, late, used or another visitor's. A
-   * declined challenge needs no proof, because it gives nothing.
+   * Returns an answer's visit; `null` for one that is wrong, late, used or another visitor's. A
+   * declined challenge needs no proof, because it grants nothing.
    */
   async take(
     { number, ...challenge }: CheckAnswer,
@@ -160,7 +160,7 @@ const encode = (text: string) => new TextEncoder().encode(text)
 const statementOf = (result: CheckResult, until: number, { campaignId, address }: CheckedVisitor) =>
   encode(`result\n${result}\n${until}\n${campaignId}\n${address}`)
 
-/** The challenge is the hash of the salt, so a valid answer proves what its salt says. */
+/** The challenge is the salt's hash, so a valid answer proves the salt's contents. */
 function readVisit(salt: string): AnsweredVisit | null {
   const params = new URLSearchParams(salt.split('?', 2)[1])
   const [visitId = '', at = '', campaign = ''] = ['visit', 'at', 'campaign'].map(

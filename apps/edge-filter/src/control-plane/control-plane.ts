@@ -41,7 +41,7 @@ export type Delivery =
   | { readonly state: 'refused'; readonly status: number }
   | { readonly state: 'failed'; readonly retryAfterMs: number | null }
 
-/** The result of asking for a newer ruleset. */
+/** The result of requesting a newer ruleset. */
 export type Offer =
   | { readonly state: 'blocked' }
   | { readonly state: 'newer'; readonly signed: SignedRuleset }
@@ -85,12 +85,12 @@ export class ControlPlane {
   /** How far this clock is behind the control plane's, measured when a signature is refused. */
   #clockLag = 0
   readonly #memory: Memory
-  /** The newest version of the feed that a reply named. */
+  /** The newest version of the feed named in a response. */
   #feedVersion = 0
   /** Form of the next batch: the oldest until an acknowledgement names a newer one. */
   #batchForm = 1
   #seed: HourSeed | null = null
-  /** Names the account, so that the control plane need not look it up; `null` until it is told. */
+  /** The account's ticket, so that the control plane need not look it up; `null` until known. */
   #ticket: string | null
 
   constructor(
@@ -104,7 +104,7 @@ export class ControlPlane {
     this.#ticket = this.#memory.ticket
   }
 
-  /** The seed of the last answer that had one. */
+  /** The seed of the last response that had one. */
   get seed(): HourSeed | null {
     return this.#seed
   }
@@ -166,13 +166,16 @@ export class ControlPlane {
     return answer?.status === 200 ? answer.feed : null
   }
 
-  /** Calls as a page would be fetched, for the control plane to see the headers; whether it did. */
+  /**
+   * Makes a call like a page fetch, so that the control plane sees its headers; returns whether it
+   * succeeded.
+   */
   async showFetch(): Promise<boolean> {
     const answer = await this.#call({ method: 'GET', path: ORIGIN_VIEW_PATH, body: '' })
     return answer?.status === 204
   }
 
-  /** Asks about a visitor's own visit, once: a report that may have arrived is not repeated. */
+  /** Asks once about a visitor's own visit: a report that may have arrived is not repeated. */
   async askReceipt(call: ReceiptCall): Promise<ReceiptAnswer | null> {
     const body = JSON.stringify(call)
     const answer = await this.#call({ method: 'POST', path: RECEIPTS_CALL, body })
@@ -216,7 +219,7 @@ export class ControlPlane {
     for (const [name, form] of Object.entries(FORMS)) url.searchParams.set(name, String(form))
     if (this.#ticket !== null) url.searchParams.set(ACCOUNT_PARAMETER, this.#ticket)
     const timeout = new AbortController()
-    // Not `Runtime.timeout`, whose timer keeps the Hub awake after the answer.
+    // Not `Runtime.timeout`, whose timer keeps the Hub awake after the response.
     const disarm = this.#runtime.setTimer(() => timeout.abort(), TIMEOUT_MS)
     try {
       const { domainId, edgeKey: key } = this.#config

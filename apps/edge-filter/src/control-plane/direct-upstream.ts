@@ -75,12 +75,12 @@ export class DirectUpstream implements Upstream {
     return { admission, version: this.#held?.version ?? null }
   }
 
-  /** Asks for it whether or not a reply named a newer one: an isolate starts without either. */
+  /** Requested whether or not a response named a newer one, as an isolate starts without either. */
   feed(have: number): Promise<SignedFeed | null> {
     return this.#controlPlane.fetchFeed(have)
   }
 
-  /** Asks about a visitor's own visit; `null` if there is no answer. */
+  /** Asks about a visitor's own visit; `null` if there is no response. */
   askReceipt(call: ReceiptCall): Promise<ReceiptAnswer | null> {
     return this.#controlPlane.askReceipt(call)
   }

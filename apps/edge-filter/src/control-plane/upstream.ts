@@ -14,7 +14,7 @@ export interface RulesetVersion {
 
 /** The answer to recorded visits. */
 export interface RecordReply extends RulesetVersion {
-  /** The domain's totals for the addresses handed over; absent from an upstream without them. */
+  /** The domain's totals for the given IP addresses; absent from an upstream without them. */
   readonly activity?: readonly ActivityTally[]
 }
 

@@ -11,7 +11,7 @@ export interface VisitWindow {
   readonly count: number
   /** Size of `visits` in UTF-8. */
   readonly bytes: number
-  /** New visits of addresses whose visits are counted; neither stored nor forwarded. */
+  /** New visits from IP addresses whose visits are counted; neither stored nor forwarded. */
   readonly activity?: readonly ActivityTally[]
 }
 
@@ -42,7 +42,7 @@ export function packVisits(rows: readonly string[], uuid: Runtime['uuid']): Visi
   return windows
 }
 
-/** Packs reports (JSON) into a window of their own, which follows those of their visits. */
+/** Packs reports (JSON) into their own window, which follows those of their visits. */
 export function packReports(rows: readonly string[], uuid: Runtime['uuid']): VisitWindow {
   const visits = `[${rows.join(',')}]`
   return { id: uuid(), visits, count: 0, bytes: utf8.encode(visits).length }

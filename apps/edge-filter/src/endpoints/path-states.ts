@@ -6,7 +6,7 @@ import type { CapReached } from '#control-plane/upstream.ts'
 export type PathState = PublicChange['state'] | 'outside-window' | 'cap-reached'
 
 export interface PathChange {
-  /** `null` if it is not known when the state began. */
+  /** `null` if the start of the state is unknown. */
   readonly at: number | null
   readonly state: PathState
   /** Tenths of people who get the main page; `null`: nine or more, or too few people. */
@@ -23,8 +23,8 @@ const RECORD_MS = 30 * DAY_MS
 const END_OF_TIME = Number.POSITIVE_INFINITY
 
 /**
- * Returns the states of a path in the last 30 days, oldest first; the last one is in force. Adds to
- * the ruleset's record what happens without a new ruleset: run windows and click limits.
+ * Returns the states of a path in the last 30 days, oldest first; the last one is in force. Adds
+ * changes that need no new ruleset to the ruleset's record: run windows and click limits.
  */
 export function pathStates(
   record: PathRecord,
@@ -49,7 +49,7 @@ export function pathStates(
     : shown
 }
 
-/** Returns the states of a ruleset without a record, whose beginnings are unknown. */
+/** Returns the states of a ruleset without a record; their starts are unknown. */
 export function presentState(
   { account }: Pick<Program, 'account'>,
   campaign: CompiledCampaign,
@@ -89,7 +89,7 @@ function statesWithin(change: PublicChange, end: number, caps: readonly CapReach
     ...(capped ? [{ at: capped.at, state: 'cap-reached' as const, share: null }] : []),
     { at: until, state: 'outside-window', share: null },
   ]
-  // A state that another one replaces at once, or after the end, never began.
+  // A state that is replaced at once, or begins after the end, never began.
   return parts.filter(({ at }, index) => at < Math.min(end, parts[index + 1]?.at ?? END_OF_TIME))
 }
 

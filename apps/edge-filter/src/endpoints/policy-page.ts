@@ -8,7 +8,7 @@ const STYLE =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1.5rem;color:#1f2937;background:#fff}h1{font-size:1.75rem}h2{font-size:1.25rem;margin-top:2rem}h3{font-size:1rem;margin-bottom:0}code{overflow-wrap:anywhere}a{color:#1d4ed8}nav a,nav span{margin-right:1rem}'
 const STYLE_HASH = 'sha256-+pzodSxwhcKunLsbCs2vp7OtQ+OhRe3eZlqk7fpBYAI='
 
-/** Returns the language asked for in `?lang`, or the visitor's first that there are texts in. */
+/** Returns the language requested by `?lang`, or the visitor's first language that has texts. */
 export function policyLanguage(url: URL, acceptLanguage: string | null): PolicyLanguage {
   const asked = url.searchParams.get('lang')
   const wanted = [
@@ -139,7 +139,7 @@ const time = (at: string, language: PolicyLanguage): string => {
   return `<time datetime="${at}">${text} UTC</time>`
 }
 
-/** Links an address of the web or an email address; anything else stays text. */
+/** Links a web URL or email address; anything else stays text. */
 function contact(address: string): string {
   const text = escapeHtml(address)
   if (/^(?:https?:\/\/|mailto:)/i.test(address)) return `<a href="${text}">${text}</a>`

@@ -1,7 +1,7 @@
 import type { FactName } from '@crivo/filter-engine'
 import type { PathState } from './path-states.ts'
 
-/** The criterion of a campaign that gives agents for people the fallback page. */
+/** The criterion of a campaign that gives assistants acting for people the fallback page. */
 export const AGENTS = 'agents'
 
 /** The texts of the public record in one language. */
@@ -108,7 +108,7 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
         'agents that use the name of a crawler whose published network they do not come from',
       os: 'operating system of the device',
       browser: 'browser',
-      device: 'kind of device',
+      device: 'device type',
       inApp: 'app in which the page is opened',
       evidence: 'headers that do not fit the browser which the agent claims to be',
       prefetch: 'pages loaded ahead of a person asking for them',
@@ -195,7 +195,7 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
       prefetch: 'páginas que se cargan antes de que una persona las pida',
       language: 'idioma preferido del navegador',
       referrer: 'página de la que viene el visitante',
-      parameter: 'parámetros de la dirección',
+      parameter: 'parámetros de la URL',
       accessCount: 'número de visitas desde una misma dirección IP',
       requestsPerMinute: 'frecuencia de las peticiones desde una misma dirección IP',
       agents: 'asistentes que piden la página por encargo de una persona',
@@ -264,7 +264,7 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
       organisation: 'provedor de internet do visitante',
       network: 'redes de hospedagem e serviços de anonimização',
       userAgent: 'identificação do navegador (user agent)',
-      bot: 'agentes automáticos: robôs declarados, bibliotecas HTTP e navegadores controlados por scripts',
+      bot: 'agentes automáticos: bots declarados, bibliotecas HTTP e navegadores controlados por scripts',
       tool: 'ferramentas que copiam páginas ou espionam anúncios',
       crawler: 'agentes que usam o nome de um crawler sem vir da rede que ele publica',
       os: 'sistema operacional do dispositivo',
@@ -275,7 +275,7 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
       prefetch: 'páginas carregadas antes que uma pessoa as peça',
       language: 'idioma preferido do navegador',
       referrer: 'página de origem do visitante',
-      parameter: 'parâmetros do endereço',
+      parameter: 'parâmetros da URL',
       accessCount: 'número de visitas de um mesmo endereço IP',
       requestsPerMinute: 'frequência das requisições de um mesmo endereço IP',
       agents: 'assistentes que buscam a página a pedido de uma pessoa',

@@ -7,7 +7,7 @@ import { POLICY_PATH } from './traffic-policy.ts'
 const STYLE =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1.5rem;color:#1f2937;background:#fff}h1{font-size:1.75rem}h2{font-size:1.25rem;margin-top:2rem}label{font-weight:600}input,button{font:inherit;padding:.5rem .75rem;border:1px solid #6b7280;border-radius:.375rem}input{display:block;width:100%;box-sizing:border-box;margin:.25rem 0}button{margin:.5rem .5rem 0 0;background:#fff;color:#1f2937;cursor:pointer}a{color:#1d4ed8}'
 
-/** Renders the form, which tells nothing of any visit. */
+/** Renders the form, which reveals nothing about any visit. */
 export const receiptForm = (language: PolicyLanguage, fault: boolean): Promise<Response> => {
   const texts = RECEIPT_TEXTS[language]
   const { answers } = texts
@@ -37,7 +37,7 @@ ${Object.values(answers)
   )
 }
 
-/** Renders an answer. Its sandbox keeps it from scripts of the host's other pages. */
+/** Renders a response. Its sandbox isolates it from scripts on the host's other pages. */
 export const receiptAnswer = (
   language: PolicyLanguage,
   answer: (texts: ReceiptTexts) => string,

@@ -25,8 +25,8 @@ const formSchema = z.object({
 })
 
 /**
- * Takes a visitor's answer to a check and remembers the result in a cookie. A proof by a program
- * counts as failed; a challenge that was declined stays unanswered.
+ * Receives a visitor's answer to a check and stores the result in a cookie. A solution by a program
+ * counts as failed; a declined challenge stays unanswered.
  */
 export async function receiveCheck(request: Request, context: EdgeContext): Promise<Response> {
   const { headers } = request

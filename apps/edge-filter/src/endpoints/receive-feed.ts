@@ -9,7 +9,7 @@ import { readText } from './read-text.ts'
 const MAX_BYTES = 16_384
 
 /**
- * Accepts the statement about a new feed, which is fetched after the answer. The signature is the
+ * Accepts the statement about a new feed, which is fetched after the response. The signature is the
  * only credential.
  */
 export async function receiveFeed(request: Request, context: EdgeContext): Promise<Response> {

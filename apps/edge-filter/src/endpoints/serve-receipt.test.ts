@@ -50,7 +50,7 @@ describe('the receipt page', () => {
 })
 
 describe('an answer', () => {
-  it('is about the visit with this request id, from this address', async () => {
+  it('is about the visit with this request id, from this IP address', async () => {
     const edge = await Edge.holding(rulesetOf(campaign()))
     const ray = { 'cf-ray': '8f1a2b3c4d5e6f70-GRU' }
     const visit = await edge.visit('/promo', { headers: { ...OWN, ...ray } })
@@ -88,7 +88,7 @@ describe('an answer', () => {
     expect(edge.receipts).toEqual([])
   })
 
-  it('is limited by address, and names an outage', async () => {
+  it('is limited by IP address, and names an outage', async () => {
     const edge = new Edge(null)
     edge.receipt = null
     const statuses = []

@@ -12,8 +12,8 @@ const formSchema = z.object({
 })
 
 /**
- * Tells visitors the class of reason of their own visit, and takes their report that they are a
- * person. Reviewers' visits, unknown, young and old ones get one and the same answer.
+ * Tells visitors the reason class of their own visit, and accepts their report that they are a
+ * person. Reviewers', unknown, young and old visits all get the same response.
  */
 export async function serveReceipt(request: Request, context: EdgeContext): Promise<Response> {
   const language = policyLanguage(new URL(request.url), request.headers.get('accept-language'))
@@ -22,7 +22,7 @@ export async function serveReceipt(request: Request, context: EdgeContext): Prom
   const { data } = formSchema.safeParse(Object.fromEntries(new URLSearchParams(text ?? '')))
   const address = readAddress(request.headers)
   if (data === undefined) return receiptForm(language, true)
-  // Pages' scripts and other sites may not ask in a visitor's name.
+  // Scripts on pages and other sites must not ask on a visitor's behalf.
   if (address === null || !isByPerson(request.headers)) {
     return receiptAnswer(language, ({ answers }) => answers.unknown)
   }
@@ -39,7 +39,9 @@ export async function serveReceipt(request: Request, context: EdgeContext): Prom
   )
 }
 
-/** Returns whether a browser opens the answer as a page, from the form; old ones do not say. */
+/**
+ * Returns whether a browser opens the response as a page, from the form; old browsers do not say.
+ */
 const isByPerson = (headers: Headers): boolean =>
   [null, 'navigate'].includes(headers.get('sec-fetch-mode')) &&
   [null, 'document'].includes(headers.get('sec-fetch-dest')) &&

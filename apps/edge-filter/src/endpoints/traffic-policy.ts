@@ -19,7 +19,7 @@ import { AGENTS, POLICY_TEXTS } from './policy-texts.ts'
 export const POLICY_PATH = '/.well-known/traffic-policy'
 export const POLICY_SCHEMA_PATH = `${POLICY_PATH}.schema.json`
 
-/** The page that people get, other than those whom a policy filters. */
+/** The page that people get, except those filtered by a policy. */
 type GivenPage = 'main-for-audience' | 'main' | 'fallback' | 'notice' | 'none'
 
 const PAGES: Readonly<Record<PathState, GivenPage>> = {
@@ -43,14 +43,14 @@ interface Change {
   readonly peopleShareTenths: number | null
 }
 
-/** The state of a path and how it came about. */
+/** The state of a path and its causes. */
 export interface PathPolicy extends Omit<Change, 'at'> {
   readonly path: string
   readonly since: string | null
   readonly reviewers: 'main' | 'fallback' | 'drawn-each-hour' | 'as-people'
-  /** Whether everybody gets the proxied pages from one copy; absent if that is not known. */
+  /** Whether everyone gets the proxied pages from one copy; absent if unknown. */
   readonly pageKept?: boolean
-  /** Percent of visitors filtered for graded evidence who may prove themselves; absent: none. */
+  /** Percent of visitors filtered for graded evidence who get a check; absent: none. */
   readonly checkedPercent?: number
   /** `null` if the edge has no record. */
   readonly changes: readonly Change[] | null
@@ -75,16 +75,16 @@ export interface TrafficPolicy {
   readonly ruleset: { readonly version: number; readonly hash: string } | null
   readonly paths: readonly PathPolicy[]
   readonly reportAbuseTo: string
-  /** Where visitors ask why they got a page. */
+  /** Where visitors can ask why they got a page. */
   readonly receipt: string
 }
 
-/** What the Hub knows of the campaigns. */
+/** The Hub's data on the campaigns. */
 interface Known extends Clicks {
   readonly pages: readonly PageState[]
 }
 
-/** Returns the public record: what filters visits, and which page each path has given and gives. */
+/** Returns the public record: the filters, and the current and past page of each path. */
 export function trafficPolicy(
   { domainName, abuseContact }: Pick<Config, 'domainName' | 'abuseContact'>,
   ruleset: HeldRuleset | null,
@@ -143,14 +143,14 @@ function pathsOf(program: HeldRuleset['program'], known: Known, now: number): Pa
 const leftOutOf = ({ leftOut }: PathRecord) =>
   leftOut === undefined ? {} : { changesLeftOut: leftOut }
 
-/** A campaign's pages count as kept if each that visitors have asked for is. */
+/** A campaign's pages count as cached if each requested page is. */
 function keptOf(campaign: CompiledCampaign | null, { pages }: Known): Pick<PathPolicy, 'pageKept'> {
   const own = pages.filter(({ campaignId }) => campaignId === campaign?.id)
   if (campaign?.delivery !== 'proxy' || own.length === 0) return {}
   return { pageKept: own.every(({ reason }) => reason === null) }
 }
 
-/** A rule with this action asks everybody whom it filters, beyond the share. */
+/** A rule with this action checks everyone it filters, beyond the share. */
 function checkedOf(campaign: CompiledCampaign | null): Pick<PathPolicy, 'checkedPercent'> {
   if (campaign?.check === undefined || campaign.status !== 'active') return {}
   const rules = [...campaign.rules, ...(campaign.stage?.campaign.rules ?? [])]

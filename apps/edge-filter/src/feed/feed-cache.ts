@@ -18,7 +18,7 @@ export interface FeedSources {
 
 /** How long the first visit of an isolate waits for a feed: without one, relays are unknown. */
 const COLD_WAIT_MS = 500
-/** How long after an attempt to get a newer feed the next one may follow. */
+/** The minimum time between attempts to get a newer feed. */
 const REST_MS = MINUTE_MS
 
 /**
@@ -31,7 +31,7 @@ export class FeedCache {
   readonly #runtime: Pick<Runtime, 'now' | 'setTimer'>
   #feed: Feed = FLOOR_FEED
   #version = 0
-  /** The newest version that a reply named. */
+  /** The newest version named in a response. */
   #newest = 0
   #isStarted = false
   #restUntil = 0
@@ -65,7 +65,7 @@ export class FeedCache {
     return this.#feed
   }
 
-  /** Notes a version that a reply named; the next visit has it fetched. */
+  /** Records a version named in a response; the next visit has it fetched. */
   note(version: number | undefined): void {
     this.#newest = Math.max(this.#newest, version ?? 0)
   }

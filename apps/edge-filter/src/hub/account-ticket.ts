@@ -1,4 +1,4 @@
-/** The ticket that names the domain's account; in SQLite, so that it survives evictions. */
+/** The domain's account ticket; in SQLite, so that it survives evictions. */
 export class AccountTicket {
   readonly #sql: SqlStorage
 

@@ -50,8 +50,8 @@ export class ClickCounts {
   }
 
   /**
-   * Adopts the control plane's counts by campaign id, which include clicks from before there
-   * was a limit. Never lowers a count, because some clicks are still on their way there.
+   * Adopts the control plane's counts by campaign id, which include clicks from before the limit
+   * was set. Never lowers a count, because some clicks are still in transit.
    */
   takeOver(clicks: Readonly<Record<string, number>>): void {
     this.#sql.exec(

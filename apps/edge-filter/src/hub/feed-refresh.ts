@@ -22,7 +22,7 @@ export class FeedRefresh {
     this.#runtime = runtime
   }
 
-  /** Fetches the feed if the control plane's last reply named a newer version. Never rejects. */
+  /** Fetches the feed if the control plane's last response named a newer version. Never rejects. */
   async runIfBehind(): Promise<void> {
     if (this.#controlPlane.feedVersion <= this.#store.version) return
     if (this.#running === null && this.#runtime.now() < this.#restUntil) return
@@ -38,7 +38,7 @@ export class FeedRefresh {
       this.#failures = 0
       return
     }
-    // Also after a refused feed, which the next attempt would get again.
+    // Also after a refused feed, which the next attempt would fetch again.
     this.#failures += 1
     this.#restUntil = this.#runtime.now() + backoffMs(this.#failures, this.#runtime)
   }

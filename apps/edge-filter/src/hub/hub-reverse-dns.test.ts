@@ -105,7 +105,7 @@ test('a zone that hangs is claimed twice and spoofed from the third failure on',
   expect(reasons).toEqual(['CLAIMED.SEARCH', 'CLAIMED.SEARCH', 'SIVT.SPOOFED_CRAWLER'])
 })
 
-test('the data centre keeps an opinion, under a key that does not tell the address', async () => {
+test('the data centre keeps an opinion, under a key that does not tell the IP address', async () => {
   const { reasonOf, stub } = await edgeWith({ domain: 'cached.example' })
   await reasonOf(GOOGLEBOT, '203.0.113.9')
   await reasonOf(GOOGLEBOT, '203.0.113.9')

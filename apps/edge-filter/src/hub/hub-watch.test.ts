@@ -39,7 +39,7 @@ test('sends the first visit after a quiet time within seconds and gathers later 
   vi.useRealTimers()
 })
 
-test('gathers visits for a minute, or for seconds while somebody is watching', async () => {
+test('gathers visits for a minute, or for seconds while someone is watching', async () => {
   const hub = newHub()
   await send(hub)
   const start = Date.now()

@@ -55,7 +55,7 @@ test('stores visits before it answers, so that they survive an eviction', async 
   expect((await outboxOf(hub)).pending).toBe(0)
 })
 
-test('tells isolates what all of them counted for an address', async () => {
+test('tells isolates what all of them counted for an IP address', async () => {
   const hub = newHub()
   const tally = { address: '203.0.113.7', campaignId: 1, requests: 40, visits: 40 }
   const window = { ...windowOf(visits(1)), activity: [tally] }

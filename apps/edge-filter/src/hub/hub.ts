@@ -44,9 +44,10 @@ const CHECK_WAIT_MS = 200
 const GATHERED_MS = MINUTE_MS
 
 /**
- * One per domain: holds its ruleset, the clicks of its campaigns, and visits until the control plane
- * acknowledges them. All state but copies of pages and rates is in SQLite, written before a call is
- * answered (the platform's output gate). Only the alarm sends visits, and alarms do not overlap.
+ * One per domain: holds its ruleset, the clicks of its campaigns, and visits until the control
+ * plane acknowledges them. All state except page copies and rates is in SQLite, written before a
+ * call returns (the platform's output gate). Only the alarm sends visits, and alarms do not
+ * overlap.
  */
 export class Hub extends DurableObject<Env> implements Upstream {
   readonly #runtime: Runtime
@@ -114,7 +115,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
     return reply
   }
 
-  /** Stores a window of visits and answers once it is on disk. */
+  /** Stores a window of visits and responds once it is on disk. */
   async record(window: VisitWindow): Promise<RecordReply> {
     this.#outbox.add(window, this.#runtime.now())
     await this.#schedule()
@@ -139,7 +140,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
 
   async push(signed: SignedRuleset): Promise<PushReply> {
     const admission = await this.#rulesets.admit(signed)
-    // A stale one was pushed again, or overtaken by a check.
+    // A stale one was pushed again, or superseded by a check.
     if (admission === 'accepted' || admission === 'stale') this.#refresh.notePush()
     return { admission, version: this.#version() }
   }
@@ -160,7 +161,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
     return this.#clicks.claim(claim, this.#runtime.now())
   }
 
-  /** Answers within five seconds; goes on if the caller stops waiting. */
+  /** Responds within five seconds; continues if the caller stops waiting. */
   async reverseDns(key: string, question: ReverseDnsQuestion): Promise<KeptOpinion> {
     const asked = this.#opinions?.ask(key, question)
     if (asked === undefined) return { opinion: 'unknown', until: 0 }
@@ -208,7 +209,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
     await this.#schedule()
   }
 
-  /** Checks for a newer ruleset, whose reply also tells the version of the feed. */
+  /** Checks for a newer ruleset; the response also contains the feed's version. */
   async #refreshAll(): Promise<void> {
     await this.#refresh.runIfDue()
     await this.#feedRefresh.runIfBehind()

@@ -30,7 +30,8 @@ export function migrate(storage: DurableObjectStorage, runtime: Pick<Runtime, 'u
 /** Hubs without a schema version may already have some of these tables, or older ones. */
 function createFirstTables(sql: SqlStorage, runtime: Pick<Runtime, 'uuid'>): void {
   createOutboxTables(sql, runtime)
-  // The ruleset has its own column, because escaped in the statement's JSON it could outgrow a row.
+  // The ruleset has its own column, because escaping it in the statement's JSON could make it too
+  // large for a row.
   sql.exec(`
     CREATE TABLE IF NOT EXISTS refusals (
       only INTEGER PRIMARY KEY CHECK (only = 1),
@@ -101,7 +102,7 @@ function createFeedTables(sql: SqlStorage): void {
   `)
 }
 
-/** Keyed hashes of addresses, with what reverse DNS says about them. */
+/** Keyed hashes of IP addresses, with their reverse DNS opinions. */
 function createOpinions(sql: SqlStorage): void {
   sql.exec(`
     CREATE TABLE reverse_dns (
@@ -114,12 +115,12 @@ function createOpinions(sql: SqlStorage): void {
   `)
 }
 
-/** The ticket that names the domain's account. */
+/** The domain's account ticket. */
 function createAccount(sql: SqlStorage): void {
   sql.exec('CREATE TABLE account (only INTEGER PRIMARY KEY CHECK (only = 1), ticket TEXT NOT NULL)')
 }
 
-/** When a script last showed the control plane what an origin sees. */
+/** When a script last showed the control plane an origin's view. */
 function createOriginView(sql: SqlStorage): void {
   sql.exec(`
     CREATE TABLE origin_view (

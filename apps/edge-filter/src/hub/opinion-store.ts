@@ -5,7 +5,7 @@ const MOST_ENTRIES = 5_000
 /** Failures count for a day, longer than an entry is valid. */
 const REMEMBERED_MS = 86_400_000
 
-/** Keeps reverse DNS opinions in SQLite under keys that do not tell the address. */
+/** Stores reverse DNS opinions in SQLite under keys that do not reveal the IP address. */
 export class SqlOpinionStore implements OpinionStore {
   readonly #sql: SqlStorage
 

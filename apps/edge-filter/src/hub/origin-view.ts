@@ -7,14 +7,14 @@ const RETRY_MS = HOUR_MS
 
 interface Needs {
   readonly controlPlane: Pick<ControlPlane, 'showFetch'>
-  /** Another script may run on another version of the platform. */
+  /** A different script may run on a different version of the platform. */
   readonly script: string
   readonly now: Runtime['now']
 }
 
 /**
- * Shows the control plane what an origin sees of a fetch from the Hub's alarm, as the platform may
- * add headers of its own: once per script, then once a day.
+ * Shows the control plane an origin's view of a fetch from the Hub's alarm, as the platform may add
+ * its own headers: once per script, then once a day.
  */
 export class OriginView {
   readonly #sql: SqlStorage
@@ -30,7 +30,7 @@ export class OriginView {
     this.#dueAt = row === undefined ? 0 : row.shownAt + EVERY_MS
   }
 
-  /** Whether this script has never tried: then no visit has to come first. */
+  /** Whether this script has never tried; in that case, no visit has to come first. */
   get isNew(): boolean {
     return this.#dueAt === 0
   }

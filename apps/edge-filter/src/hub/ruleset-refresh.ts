@@ -7,7 +7,7 @@ import type { RulesetStore } from './ruleset-store.ts'
 
 /** Acknowledgements name the version too, and the control plane repeats a push that was lost. */
 const CHECK_EVERY_MS = 5 * MINUTE_MS
-/** After a missed push, until one arrives: the zone may block them. */
+/** After a missed push until the next one arrives: the zone may block them. */
 const CHECK_EVERY_MS_UNPUSHED = 25 * SECOND_MS
 /** Shorter for a Hub without a ruleset, because visitors are waiting. */
 const CHECK_EVERY_MS_WITHOUT = 2_000
@@ -41,7 +41,9 @@ export class RulesetRefresh {
     if (this.#running !== null || this.#runtime.now() >= dueAt) await this.run()
   }
 
-  /** Notes the version that an acknowledgement named, which is as good as a check. Never rejects. */
+  /**
+   * Records the version named by an acknowledgement, which is as good as a check. Never rejects.
+   */
   async noteVersion(version: number): Promise<void> {
     if (version > (this.#store.held?.version ?? 0)) await this.run()
     else this.#askedAt = this.#runtime.now()

@@ -8,7 +8,7 @@ import type { PageCopy } from './page-reply.ts'
 /** A separate cache that no outside request can reach. */
 const CACHE = 'crivo-pages'
 const STATE_HEADER = 'x-crivo-copy'
-/** Longer than a copy is usable at all. */
+/** Longer than a copy can be used. */
 const MAX_AGE_S = 3 * 3_600
 
 const stateSchema = z.object({

@@ -23,11 +23,11 @@ export interface PageFetching {
 const MAX_COPY_BYTES = 2 * 1_024 * 1_024
 const BODY_TIMEOUT_MS = 5 * SECOND_MS
 
-/** How long a page is not asked again whether it may be kept. */
+/** How long until a page is asked again whether it may be cached. */
 const REFUSED_MS = MINUTE_MS
 /** How long a failing page rests. */
 const FAILED_MS = 5 * SECOND_MS
-/** How long an expired copy may replace a page that fails. */
+/** How long an expired copy may replace a failing page. */
 const STALE_IF_ERROR_MS = HOUR_MS
 
 /** Fetches a page without any visitor and rewrites it for all of them. Never rejects. */
@@ -85,7 +85,7 @@ async function copyOf(...[fetched, rewriting]: Parameters<typeof rewrittenPage>)
   return { headers, body }
 }
 
-/** Describe the origin's bytes, not the copy's, which is whole and plain. */
+/** These describe the origin's bytes, not the copy's, which is complete and uncompressed. */
 const OF_OTHER_BYTES = ['accept-ranges', 'content-encoding', 'content-length']
 
 /** Players need ranges, which a copy does not serve. */

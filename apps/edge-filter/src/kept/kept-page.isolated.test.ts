@@ -22,7 +22,7 @@ let version = 0
 /** What the origin was sent. */
 let seen: Request[] = []
 
-/** Serves reviewers another page, by anything that a request may tell. */
+/** Serves reviewers a different page, based on anything that a request may reveal. */
 const cloaking = (request: Request): Response => {
   seen.push(request)
   const told = JSON.stringify([...request.headers, request.url])
@@ -59,7 +59,7 @@ test('gives Googlebot and people the same bytes of one fetch without a visitor',
   await publish({ keep: { seconds: 30, parameters: ['city'], generation: 1 } })
   const person = await visit('/promo?city=Rio&fbclid=x', PERSON)
   const bodies = [await person.text()]
-  // The same address, so that links to parts of the page are the same.
+  // The same URL, so that links to parts of the page are the same.
   for (const headers of [GOOGLEBOT, PERSON, { ...GOOGLEBOT, 'accept-language': 'pt-BR' }]) {
     bodies.push(await (await visit('/promo?city=Rio&fbclid=x', headers)).text())
   }

@@ -114,7 +114,7 @@ test('a source that fails is asked again a second later', async () => {
   expect(await given(pages)).toBe('back')
 })
 
-test('asks anew for another generation', async () => {
+test('asks again for another generation', async () => {
   const pages = pagesWith(0)
   await given(pages)
   expect(await given(pages, { generation: 2 })).toBe('copy 2')

@@ -8,26 +8,26 @@ import { standInFor } from './stand-in.ts'
 
 /** Far below the 128 MB of an isolate. */
 const MAX_BYTES = 16 * 1_024 * 1_024
-/** What a reply takes besides its body. */
+/** The overhead of a response besides its body. */
 const ENTRY_BYTES = 2_048
 const LOOK_EVERY_MS = 10
-/** After this time a question is lost: its request was cancelled. */
+/** After this time, a question is lost: its request was cancelled. */
 const LOST_MS = 20 * SECOND_MS
 
 interface Settings {
   readonly source: PageSource
-  /** How long after its time a copy is still given while it is being renewed. */
+  /** How long an expired copy is still served while it is being renewed. */
   readonly graceMs: number
   readonly runtime: Pick<Runtime, 'now' | 'wait'>
 }
 
-/** Keeps replies in memory, the least recently used ones leaving first; asks once per key. */
+/** Caches responses in memory, evicting the least recently used first; asks once per key. */
 export class KeptPages {
   readonly #settings: Settings
   readonly #held = new Map<string, PageReply>()
   /** When the source was asked, by key. */
   readonly #asked = new Map<string, number>()
-  /** The language asked for last, by campaign and page. */
+  /** The most recently requested language, by campaign and page. */
   readonly #languages = new Map<string, string>()
   #bytes = 0
 
@@ -35,7 +35,7 @@ export class KeptPages {
     this.#settings = settings
   }
 
-  /** Returns the reply for an ask. Never rejects. */
+  /** Returns the response to a request. Never rejects. */
   async get(asked: PageAsk, waitUntil: WaitUntil): Promise<PageReply> {
     const { now, wait } = this.#settings.runtime
     const ask = this.#inSomeLanguage(asked)
@@ -55,7 +55,7 @@ export class KeptPages {
     }
   }
 
-  /** Crawlers name no language; a copy of their own would show an origin that it is for them. */
+  /** Crawlers send no language; a separate copy would reveal to an origin that it is for them. */
   #inSomeLanguage(ask: PageAsk): PageAsk {
     const page = `${ask.campaignId} ${ask.page}`
     if (ask.language !== null) this.#languages.set(page, ask.language)

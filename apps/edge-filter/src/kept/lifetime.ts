@@ -1,9 +1,9 @@
 import { type PageRefusal, SECOND_MS } from '@crivo/shared'
 
-/** Longer times of an origin's headers are cut, so that a forgotten one does no harm. */
+/** Longer times in an origin's headers are cut, so that a forgotten one does no harm. */
 const LONGEST_S = 3_600
 
-/** How long a page may be kept: the shortest of all hops, or the first reason against it. */
+/** How long a page may be cached: the shortest time of all hops, or the first reason against it. */
 export function lifetimeMs(
   hops: readonly Headers[],
   rule: { readonly seconds: number; readonly now: number },
@@ -16,18 +16,18 @@ export function lifetimeMs(
   return seconds > 0 ? Math.min(seconds, LONGEST_S) * SECOND_MS : 'expired'
 }
 
-/** Returns the seconds that a shared cache may keep an answer (RFC 9111); `null` if not named. */
+/** Returns the seconds that a shared cache may keep a response (RFC 9111); `null` if not stated. */
 function lifetimeOfHop(headers: Headers, now: number): number | PageRefusal | null {
   if (headers.has('set-cookie')) return 'cookie'
   const control = directivesOf(headers.get('cache-control') ?? '')
   if (control.has('private') || control.has('no-store')) return 'private'
-  // The origin sees only what the key has, so every other `Vary` is satisfied.
+  // The origin only sees what the key contains, so every other `Vary` is satisfied.
   if (/(?:^|,)\s*\*/.test(headers.get('vary') ?? '')) return 'varies'
   if (control.has('no-cache')) return 0
   const age = Number(headers.get('age') ?? 0) || 0
   for (const name of ['s-maxage', 'max-age']) {
     const value = control.get(name)
-    // A time that cannot be read counts as expired (RFC 9111 section 4.2.1).
+    // An unreadable time counts as expired (RFC 9111 section 4.2.1).
     if (value !== undefined) return /^\d+$/.test(value) ? Number(value) - age : 0
   }
   const expires = headers.get('expires')

@@ -74,7 +74,7 @@ test('a key holds nothing of a visitor but what is named', () => {
 test.each<[string, string]>([
   ['a named parameter', keyFor('?city=Lima')],
   [
-    'the kind of device',
+    'the device type',
     keyFor('?city=Rio', {
       ...BROWSER,
       'user-agent':

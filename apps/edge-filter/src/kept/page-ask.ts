@@ -2,11 +2,11 @@ import type { Action, CompiledCampaign } from '@crivo/filter-engine'
 import { pageOf, withVisitorQuery } from '@crivo/visit'
 import type { Device, Persona } from '#proxy/persona.ts'
 
-/** Asks for the one copy of a page that all visitors of a kind share. */
+/** Requests the one copy of a page that all visitors of a kind share. */
 export interface PageAsk {
   readonly campaignId: number
   readonly page: Action
-  /** The page's address with the parameters that the customer names. */
+  /** The page's URL with the parameters that the customer selected. */
   readonly url: string
   readonly device: Device
   /** `null`: the language of the last request. */
@@ -15,7 +15,7 @@ export interface PageAsk {
   /** Asks of older releases omit it. */
   readonly visitEvidence?: CompiledCampaign['visitEvidence']
   readonly clickParameter?: CompiledCampaign['clickParameter']
-  /** How long a page without a time of its own is kept. */
+  /** How long a page that states no time is cached. */
   readonly seconds: number
   readonly generation: number
 }
@@ -26,7 +26,7 @@ const DEFAULT_KEEP = { seconds: 30, parameters: [], generation: 0 }
 /** Longer values would fill the memory with copies of one page. */
 const MAX_QUERY_LENGTH = 512
 
-/** Returns a visitor's ask, made of nothing of the visitor but what is named here. */
+/** Returns a visitor's request, containing only what is listed here. */
 export function askFor(
   campaign: CompiledCampaign,
   page: Action,
@@ -48,7 +48,7 @@ export function askFor(
   }
 }
 
-/** Returns the page's address with the named parameters of the visitor, in the names' order. */
+/** Returns the page's URL with the visitor's selected parameters, in the order of their names. */
 function targetOf(page: URL, { search }: Pick<URL, 'search'>, names: readonly string[]): string {
   if (names.length === 0 || search === '') return bareAddress(page)
   const sent = new URLSearchParams(search)

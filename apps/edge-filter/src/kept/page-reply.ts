@@ -5,7 +5,7 @@ export interface PageCopy {
   readonly isKept: true
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array<ArrayBuffer>
-  /** Stands in the body wherever the visited address belongs. */
+  /** Stands in the body wherever the visited URL belongs. */
   readonly marker: string
   /** Until when it is used without asking again, in milliseconds since the epoch. */
   readonly freshUntil: number
@@ -21,9 +21,9 @@ export interface NoCopy {
 
 export type PageReply = PageCopy | NoCopy
 
-/** Returns the copy of a page, or why there is none; rejects if it does not answer. */
+/** Returns the copy of a page, or the reason there is none; rejects if it does not respond. */
 export type PageSource = (ask: PageAsk) => Promise<PageReply>
 
-/** Returns whether a page failed in a way that may pass. */
+/** Returns whether a page failed in a way that may be temporary. */
 export const isFailure = (reply: PageReply): boolean =>
   !reply.isKept && (reply.reason === 'error' || reply.reason === 'unreachable')

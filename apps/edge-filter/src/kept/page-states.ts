@@ -2,7 +2,7 @@ import { MAX_REPORTED_PAGES, type PageState } from '@crivo/shared'
 import type { PageAsk } from './page-ask.ts'
 import { isFailure, type PageReply } from './page-reply.ts'
 
-/** Which pages of the domain are kept, as last asked for. */
+/** Which of the domain's pages are cached, as of the last request. */
 export class PageStates {
   readonly #states = new Map<string, PageState>()
 
@@ -10,7 +10,7 @@ export class PageStates {
     return [...this.#states.values()]
   }
 
-  /** Notes a reply; a failure says nothing of whether the page may be kept. */
+  /** Records a response; a failure does not say whether the page may be cached. */
   note({ campaignId, page }: PageAsk, reply: PageReply): void {
     if (isFailure(reply)) return
     const key = `${campaignId} ${page}`

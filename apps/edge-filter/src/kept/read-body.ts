@@ -6,7 +6,7 @@ interface Bounds extends Pick<Runtime, 'setTimer'> {
   readonly timeoutMs: number
 }
 
-/** Reads a body within bounds, or returns why it cannot be kept. Never rejects. */
+/** Reads a body within bounds, or returns the reason it cannot be cached. Never rejects. */
 export async function readBody(
   { body }: Response,
   { maxBytes, timeoutMs, setTimer }: Bounds,

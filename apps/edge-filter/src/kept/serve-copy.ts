@@ -4,7 +4,7 @@ import { joined } from './read-body.ts'
 
 const parts = new WeakMap<PageCopy['body'], readonly Uint8Array<ArrayBuffer>[]>()
 
-/** Serves a copy; the visited address is the only thing in it that differs between visitors. */
+/** Serves a copy; only the visited URL differs between visitors. */
 export function serveCopy(copy: PageCopy, campaignUrl: URL): Response {
   return new Response(bodyFor(copy, campaignUrl), {
     headers: copy.headers,

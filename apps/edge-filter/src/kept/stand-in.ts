@@ -1,6 +1,6 @@
 import { isFailure, type PageReply } from './page-reply.ts'
 
-/** Returns a reply; if the page failed, the older copy, until the page is asked again. */
+/** Returns a response; if the page failed, the older copy, until the page is requested again. */
 export const standInFor = (
   reply: PageReply,
   older: PageReply | null | undefined,

@@ -5,7 +5,7 @@ import type { PageAsk } from './page-ask.ts'
 import type { PageReply, PageSource } from './page-reply.ts'
 import { standInFor } from './stand-in.ts'
 
-/** Returns a source that looks into the data centre's cache before it asks, and fills it. */
+/** Returns a source that looks in the data centre's cache first, and fills it. */
 export const throughCache =
   (
     sources: readonly PageSource[],
@@ -20,7 +20,7 @@ export const throughCache =
     return reply
   }
 
-/** Returns the reply of the first source that answers. */
+/** Returns the response of the first source that responds. */
 async function firstReply(
   [source, ...others]: readonly PageSource[],
   ask: PageAsk,

@@ -85,7 +85,7 @@ export interface Config {
   readonly abuseContact: string
   /** Redirect target while there is no ruleset; `null` shows a 503 page instead. */
   readonly failUrl: URL | null
-  /** DNS over HTTPS in JSON; `null` asks no reverse DNS. */
+  /** DNS-over-HTTPS resolver (JSON); `null` disables reverse DNS. */
   readonly resolverUrl: string | null
   readonly scriptVersion: string
   /** User agent of the edge's own calls; page requests keep the visitor's. */

@@ -1,6 +1,6 @@
 type Level = 'warn' | 'error'
 
-/** Structured fields of a log line; never a visitor's address, a key or a secret. */
+/** Structured fields of a log line; never a visitor's IP address, a key or a secret. */
 type Fields = Readonly<Record<string, unknown>>
 
 const writer =

@@ -1,4 +1,4 @@
-/** Returns a short, uncacheable answer from the edge itself. */
+/** Returns a short, uncacheable response from the edge itself. */
 export const plainText = (status: number, text: string, headers?: Record<string, string>) =>
   new Response(`${text}\n`, {
     status,

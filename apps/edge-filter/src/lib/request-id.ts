@@ -1,6 +1,6 @@
 export const REQUEST_ID_HEADER = 'x-request-id'
 
-/** Adds the request id to an answer's headers. Redirects are created with it, which is faster. */
+/** Adds the request ID to a response's headers. Redirects are created with it, which is faster. */
 export function withRequestId(response: Response, requestId: string): Response {
   response.headers.set(REQUEST_ID_HEADER, requestId)
   return response

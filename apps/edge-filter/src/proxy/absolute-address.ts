@@ -2,7 +2,7 @@
 const REFRESH =
   /^\s*(?<seconds>[\d.]+)(?:\s*[;,]\s*|\s+)(?:url\s*=\s*)?(?:"(?<double>[^"]*)|'(?<single>[^']*)|(?<plain>.*))/is
 
-/** Makes the address of a `Refresh` absolute; one without an address stays unchanged. */
+/** Makes the URL of a `Refresh` absolute; one without a URL stays unchanged. */
 export function absoluteRefresh(refresh: string, base: URL): string {
   const { seconds, double, single, plain } = REFRESH.exec(refresh)?.groups ?? {}
   const address = (double ?? single ?? plain ?? '').trim()
@@ -10,7 +10,7 @@ export function absoluteRefresh(refresh: string, base: URL): string {
   return url === null ? refresh : `${seconds}; url=${url.href}`
 }
 
-/** Makes the addresses of a `Link` header (RFC 8288) absolute. */
+/** Makes the URLs of a `Link` header (RFC 8288) absolute. */
 export const absoluteLinks = (links: string, base: URL): string =>
   links.replace(/<([^<>]*)>(?=\s*(?:[;,]|$))/g, (whole, address: string) => {
     const url = URL.parse(address, base)

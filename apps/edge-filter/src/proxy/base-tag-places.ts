@@ -44,8 +44,8 @@ export function baseTagPlaces(opening: string): string {
 }
 
 /**
- * Returns where in a page's text its `<base>` goes, if that can be told from the tags' names:
- * before the first element of the `<head>` that may need it, or at its end. Otherwise `null`.
+ * Returns the position of the `<base>` in a page's text, if the tags' names determine it: before
+ * the first element of the `<head>` that may need it, or at its end. Otherwise `null`.
  */
 export function baseTagIndex(text: string): number | null {
   let isInHead = false

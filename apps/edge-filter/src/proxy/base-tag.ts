@@ -1,7 +1,7 @@
 /**
- * Makes a page's relative addresses resolve to its origin. Inserts a `<base>` before the first
- * element that may need it, or makes the page's own `<base>` absolute if that comes earlier.
- * Streams without buffering.
+ * Makes a page's relative URLs resolve to its origin. Inserts a `<base>` before the first element
+ * that may need it, or makes the page's own `<base>` absolute if that comes earlier. Streams
+ * without buffering.
  */
 export class BaseTagInserter {
   readonly #page: URL
@@ -13,7 +13,7 @@ export class BaseTagInserter {
     this.#current = page
   }
 
-  /** The base of relative addresses, as far as the page has been read. */
+  /** The base of relative URLs, as far as the page has been read. */
   get current(): URL {
     return this.#current
   }
@@ -40,11 +40,11 @@ export class BaseTagInserter {
 /** Returns the `<base>` of a page. */
 export const baseTag = (page: URL): string => `<base href="${attributeText(page)}"/>`
 
-/** Escapes an address for a quoted attribute. */
+/** Escapes a URL for a quoted attribute. */
 export const attributeText = (url: URL): string =>
   url.href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** Returns whether an element resolves no address, so that a `<base>` may still follow it. */
+/** Returns whether an element resolves no URL, so that a `<base>` may still follow it. */
 function isIndifferent(element: Element): boolean {
   if (element.tagName === 'script') {
     return (

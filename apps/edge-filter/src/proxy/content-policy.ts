@@ -33,7 +33,7 @@ function adaptPolicy(policy: string, { page, scripts }: Adaptation): string {
   return directives.join('; ')
 }
 
-/** Directives for inline scripts; the first one that a policy has applies. */
+/** Directives for inline scripts; the first one present in a policy applies. */
 const GOVERNING = ['script-src-elem', 'script-src', 'default-src']
 
 function allowScripts(directives: string[], hashes: readonly string[]): void {

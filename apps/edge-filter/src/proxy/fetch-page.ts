@@ -32,7 +32,7 @@ interface FetchedPage extends FoundPage {
 }
 
 const MAX_HOPS = 5
-/** Timeout for all hops and the retry, and for what is read whole while a visitor waits. */
+/** Timeout for all hops and the retry, and for bodies read completely while a visitor waits. */
 const TIMEOUT_MS = 10 * SECOND_MS
 /** Marks page requests, so that another edge refuses to proxy them and loops end. */
 export const HOP_HEADER = 'x-crivo-hop'
@@ -70,8 +70,8 @@ async function findPage(
 }
 
 /**
- * Returns a simpler call if the origin's answer is unusable: a range of HTML, which cannot be
- * rewritten, or an unsupported HEAD. Returns `null` if the answer is usable.
+ * Returns a simpler call if the origin's response is unusable: a range of HTML, which cannot be
+ * rewritten, or an unsupported HEAD. Returns `null` if the response is usable.
  */
 function simplerCall(page: Response, call: PageCall): PageCall | null {
   if (page.status === 206 && isHtml(page.headers) && call.headers.has('range')) {

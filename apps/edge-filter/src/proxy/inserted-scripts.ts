@@ -4,7 +4,7 @@ import type { CompiledCampaign } from '@crivo/filter-engine'
 export interface InsertedScript {
   readonly text: string
   readonly hash: string
-  /** Whether it has to run before everything else in the page. */
+  /** Whether it has to run before everything else on the page. */
   readonly isFirst: boolean
 }
 
@@ -14,14 +14,14 @@ const GUARD: InsertedScript = {
   isFirst: true,
 }
 
-/** Puts the click token into the page's address before the page's own scripts read it. */
+/** Adds the click token to the page's URL before the page's own scripts read it. */
 const CLICK: InsertedScript = {
   text: '(function(){var n=performance.getEntriesByType("navigation")[0],t=((n&&n.serverTiming)||[]).filter(function(s){return s.name==="crivo-click"})[0];if(t){var p=t.description.split("="),u=new URL(location.href);u.searchParams.set(p[0],p[1]);history.replaceState(history.state,"",u)}})()',
   hash: 'sha256-pDxdsTwzwBuKrJQQDmfRc1mYa0KV6RdpbEJpdlbkUFE=',
   isFirst: true,
 }
 
-/** Imports the script that reports after the visit, the same for everybody. */
+/** Imports the script that reports after the visit, the same for everyone. */
 const REPORTS: Readonly<Record<'on' | 'consent', InsertedScript>> = {
   on: {
     text: 'addEventListener("load",function(){import(location.origin+"/__crivo/visit.js").then(function(m){m.observe()},function(){})})',

@@ -54,7 +54,7 @@ test.each(CRAWLERS)('shows an origin no difference between %s and a person', asy
   expect([...(crawler.asked[0]?.headers ?? [])]).toEqual([...(person.asked[0]?.headers ?? [])])
 })
 
-test('tells an origin the kind of device, not which one', async () => {
+test('tells an origin the device type, not which one', async () => {
   const agentFor = async (agent: string) => {
     const { asked } = await proxy(() => html(''), { headers: { 'user-agent': agent } })
     return asked[0]?.headers.get('user-agent')
@@ -119,7 +119,7 @@ test('drops headers that apply only to the origin', async () => {
   })
 })
 
-test('resolves addresses in headers against the page', async () => {
+test('resolves URLs in headers against the page', async () => {
   const link = '<a.css>; rel=preload; as=style, </>; rel="canonical"'
   const { headers } = await proxied(() => html('<p>', { link, refresh: '5; url=next' }))
   expect(headers.get('link')).toBe(

@@ -6,10 +6,10 @@ import { type Persona, personaHeaders } from './persona.ts'
 /** Range headers; `accept-encoding` applies the range to the file, not its compressed form. */
 const PART_HEADERS = ['range', 'if-range', 'accept-encoding']
 
-/** A single range only: the answer to several hides the file's type in its body. */
+/** A single range only: a response to several hides the file's type in its body. */
 const SINGLE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/i
 
-/** Servers write no longer validators into `If-Range`. */
+/** Servers never write longer validators into `If-Range`. */
 const MAX_HEADER_LENGTH = 1_024
 
 /**

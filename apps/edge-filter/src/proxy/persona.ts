@@ -3,7 +3,7 @@ import type { Agent, Facts } from '@crivo/filter-engine'
 export type Device = 'desktop' | 'mobile' | 'tablet'
 type Engine = 'blink' | 'gecko' | 'webkit'
 
-/** All that a page's origin learns about a visitor; a reviewer's is a person's. */
+/** Everything a page's origin learns about a visitor; a reviewer's persona is a person's. */
 export interface Persona {
   readonly device: Device
   readonly engine: Engine
@@ -36,10 +36,13 @@ const AGENTS: Readonly<Record<Device, Readonly<Record<Engine, string>>>> = {
   },
 }
 
-/** Crawlers name no language and people do, so an origin always gets one. */
+/** Crawlers send no language and people do, so an origin always gets one. */
 const ANY_LANGUAGE = 'en'
 
-/** A language with an optional region, as browsers send it first; longer tags could identify. */
+/**
+ * A language with an optional region, as browsers send it first; longer tags could identify
+ * visitors.
+ */
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z]{2})?$/
 
 /** Returns a visitor's persona. */
@@ -60,7 +63,10 @@ function engineOf({ browser, os }: Agent): Engine {
   return browser === 'firefox' ? 'gecko' : 'blink'
 }
 
-/** Returns the headers that tell a page's origin whom to serve, alike for all of a persona. */
+/**
+ * Returns the headers that tell a page's origin what to serve, identical for all visitors with a
+ * persona.
+ */
 export const personaHeaders = ({ device, engine, language }: Persona): Headers =>
   new Headers({
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',

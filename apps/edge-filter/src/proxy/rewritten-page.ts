@@ -31,7 +31,7 @@ export async function rewrittenPage(
   })
 }
 
-/** Returns the length of a body that is sent as it is. */
+/** Returns the length of a body that is sent unchanged. */
 function lengthOf(headers: Headers): number | null {
   const length = headers.get('content-length')
   return length === null || headers.has('content-encoding') ? null : Number(length)

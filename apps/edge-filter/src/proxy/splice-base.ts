@@ -15,7 +15,10 @@ interface Page {
   readonly text: string
 }
 
-/** Inserts tags at the place of a page's `<base>`; `null` if more has to be rewritten or its place is not certain. */
+/**
+ * Inserts tags at the position of a page's `<base>`; `null` if more has to be rewritten or the
+ * position is uncertain.
+ */
 export function spliceBase(
   { bytes, text }: Page,
   tags: string,

@@ -5,7 +5,7 @@ import type { AskReverseDns, KeptOpinion } from '@crivo/visit'
 import type { Config } from '#lib/config.ts'
 import type { CachedOpinions } from './cached-opinions.ts'
 
-/** Answers a question, kept under its key. */
+/** Answers a question and caches the answer under its key. */
 export type OpinionSource = (key: string, question: ReverseDnsQuestion) => Promise<KeptOpinion>
 
 /** Asks the data centre's cache, then the Hub, or this isolate on plans without one. */
@@ -24,7 +24,7 @@ export const askThroughCache =
     return kept.opinion
   }
 
-/** Returns a keyed hash, because nothing that is kept may tell a reviewer's address. */
+/** Returns a keyed hash, because stored data must not reveal a reviewer's IP address. */
 async function keyOf(
   { crawler, ip }: ReverseDnsQuestion,
   edgeKey: Uint8Array<ArrayBuffer>,

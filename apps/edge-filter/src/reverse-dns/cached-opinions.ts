@@ -21,7 +21,7 @@ export class CachedOpinions {
     this.#domainName = domainName
   }
 
-  /** Returns an opinion that still holds, or `null`. Never rejects. */
+  /** Returns a valid cached opinion, or `null`. Never rejects. */
   async read(key: string, now: number): Promise<KeptOpinion | null> {
     try {
       const found = await (await this.#caches.open(CACHE)).match(this.#addressOf(key))

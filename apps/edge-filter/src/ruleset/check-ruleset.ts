@@ -19,7 +19,7 @@ export async function checkOrigin(
   }
 }
 
-/** Compiles a ruleset; `null` if it is invalid or its rules are another domain's. Never throws. */
+/** Compiles a ruleset; `null` if it is invalid or contains another domain's rules. Never throws. */
 export function programOf({ ruleset, domainId }: SignedRuleset): Program | null {
   const { program } = compile(parseJson(ruleset))
   return program?.domain.id === domainId ? program : null

@@ -11,7 +11,7 @@ export interface HeldRuleset {
   readonly program: Program
 }
 
-/** Returns the domain's ruleset, or `null` if it has none other than version `have`. */
+/** Returns the domain's ruleset, or `null` if it has none newer than version `have`. */
 export type RulesetSource = (have: number) => Promise<SignedRuleset | null>
 
 export interface RulesetSources {
@@ -26,7 +26,7 @@ export interface RulesetSources {
 export interface Pace {
   /** How long a confirmed version is used without asking again. */
   readonly trustMs: number
-  /** How long a visitor waits for an update while there is a copy to decide by. */
+  /** How long a visitor waits for an update while there is a usable copy. */
   readonly waitMs: number
 }
 
@@ -63,9 +63,9 @@ export class RulesetCache {
   }
 
   /**
-   * Returns the ruleset to decide by; `null` if no source ever had one. One visit refreshes it
-   * for all. Under steady traffic the others use the copy meanwhile; after a quiet time the
-   * copy is stale, so they wait too.
+   * Returns the ruleset to decide by; `null` if no source ever had one. One visit refreshes it for
+   * all. Under steady traffic, the others keep using the copy; after a quiet time, the copy is
+   * stale, so they wait too.
    */
   current(waitUntil: WaitUntil): Promise<HeldRuleset | null> | HeldRuleset {
     const now = this.#runtime.now()
@@ -137,7 +137,8 @@ export class RulesetCache {
       log.error('ruleset does not compile', { version: signed.version, issues: issues.length })
       return false
     }
-    // The other rules still apply: a newer control plane may use forms unknown to this worker.
+    // The other rules still apply: a newer control plane may use forms that this worker does not
+    // know.
     if (issues.length > 0) {
       log.error('ruleset with broken rules', { version: signed.version, issues })
     }

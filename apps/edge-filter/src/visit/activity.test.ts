@@ -12,7 +12,7 @@ const BUSY: RulesetCampaign['rules'][number] = {
 }
 const from = (address: string) => ({ headers: { ...BROWSER, 'cf-connecting-ip': address } })
 
-test('filters an address as soon as it makes more requests than people', async () => {
+test('filters an IP address as soon as it makes more requests than people', async () => {
   const edge = await Edge.holding(rulesetOf(campaign({ rules: [BUSY] })))
   for (let visit = 1; visit <= ACTIVITY_THRESHOLD; visit++) {
     await edge.visit('/promo', from('203.0.113.7'))

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const open = (address = ASKER, path = '/promo?q=1', more: Record<string, string> = {}) =>
   edge.visit(path, { ...at(address, more), cf })
 
-/** Returns the fields of the page's form. */
+/** Returns the fields of the check page's form. */
 async function formOf(page: Response): Promise<Record<string, string>> {
   const html = await page.text()
   const inputs = html.matchAll(/name="(\w+)" value="([^"]*)"/g)
@@ -126,7 +126,7 @@ describe('a visitor filtered for graded evidence', () => {
     expect((await open(ASKER, '/promo', headers)).headers.get('location')).toBe(FALLBACK)
   })
 
-  it('is filtered without a question once its address was asked often', async () => {
+  it('is filtered without a question once its IP address was asked often', async () => {
     const pages = []
     for (let asked = 0; asked < 21; asked++) pages.push((await open()).headers.get('location'))
     expect(pages).toEqual([...Array.from({ length: 20 }, () => null), `${FALLBACK}?q=1`])
@@ -154,7 +154,7 @@ describe('the page', () => {
     },
   )
 
-  it('quotes what the address has', async () => {
+  it('quotes what the IP address has', async () => {
     const html = await (await open(ASKER, '/promo?"><script>x')).text()
     expect(html).not.toContain('<script>x')
   })
@@ -163,7 +163,7 @@ describe('the page', () => {
 describe('an answer', () => {
   const solved = async () => solve(await formOf(await open()))
 
-  it('is taken once, and from the same address only', async () => {
+  it('is taken once, and from the same IP address only', async () => {
     const fields = await solved()
     expect((await send(fields, '198.51.100.8')).status).toBe(400)
     expect((await send(fields)).status).toBe(200)
@@ -221,7 +221,7 @@ describe('an answer', () => {
     expect(edge.reports).toEqual([])
   })
 
-  it('of a flood is limited by address', async () => {
+  it('of a flood is limited by IP address', async () => {
     const statuses = new Set<number>()
     for (let sent = 0; sent < 25; sent++) statuses.add((await send('salt=a')).status)
     expect(statuses).toEqual(new Set([400]))

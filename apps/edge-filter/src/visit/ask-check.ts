@@ -11,7 +11,7 @@ import { askPage } from '#check/check-page.ts'
 import { checkLanguage } from '#check/check-texts.ts'
 import type { EdgeContext } from '#context.ts'
 
-/** A visit as it is decided, and the page that asks its visitor to prove itself. */
+/** A visit as decided, and the check page for its visitor. */
 export interface Judgement {
   readonly decision: Decision
   readonly facts: Facts
@@ -29,12 +29,12 @@ interface FilteredVisit {
 
 type Judge = (facts: Facts) => Promise<Omit<Judgement, 'question'>> | Omit<Judgement, 'question'>
 
-/** Longer addresses are asked for without their parameters after the check. */
+/** Longer URLs are opened without their parameters after the check. */
 const MAX_TARGET = 4_096
 
 /**
- * Decides a filtered visit by its visitor's earlier check, or asks for one. Everybody else, reviewers
- * above all, keeps the decision as it is.
+ * Decides a filtered visit by its visitor's earlier check, or starts one. Everyone else, above all
+ * reviewers, keeps the decision unchanged.
  */
 export async function askCheck(
   { request, url, id, campaign, ruleset }: FilteredVisit,
@@ -62,7 +62,7 @@ export async function askCheck(
   return { decision, facts: { ...facts, check: 'asked' }, question }
 }
 
-/** Returns whether a browser opens the address as a page; anything else could not answer. */
+/** Returns whether a browser opens the URL as a page; nothing else could answer a check. */
 const isNavigation = ({ method, headers }: Request, { prefetch }: Facts): boolean =>
   method === 'GET' &&
   !prefetch &&

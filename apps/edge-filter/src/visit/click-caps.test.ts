@@ -58,7 +58,7 @@ test('bots and reviewers use no clicks, and after the limit reviewers get what p
   await edge.visit('/promo', CURL)
   expect(claims).toEqual([])
   await edge.visit('/promo', REVIEWER)
-  // Asks for the count without taking a click.
+  // Reads the count without counting a click.
   expect(claims).toMatchObject([{ campaignId: 1, limit: 0 }])
   claims = []
   for (let visit = 0; visit < 4; visit += 1) await edge.visit('/promo')

@@ -32,7 +32,7 @@ export async function serveVisit(
   }
   const ownId = context.visitIds.of(requestId, readAddress(request.headers) ?? '')
   const id = ownId instanceof Promise ? await ownId : ownId
-  // Nearly all of these are at hand, and awaiting them all the same takes longer than deciding.
+  // Nearly all of these are already available, and awaiting them anyway takes longer than deciding.
   const signer = context.signatures.signerOf(request)
   const signatureAgent = signer instanceof Promise ? await signer : signer
   const now = context.now()

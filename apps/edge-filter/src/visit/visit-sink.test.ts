@@ -65,7 +65,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('hands over the counted visits of each address with a window', async () => {
+test('hands over the counted visits of each IP address with a window', async () => {
   const target = taker()
   const sink = sinkTo(target)
   sink.record(1)
@@ -123,7 +123,7 @@ test('hands over a full window immediately', async () => {
   const hub = taker()
   const { record, waiting, settled } = sinkTo(hub)
   record(1_002)
-  // The first visit, the opening and filling visits of two full windows, and the last opening one.
+  // The first visit, the opening and closing visits of two full windows, and the last opening one.
   expect(waiting).toHaveLength(6)
   await settled()
   expect(hub.counts().toSorted((a, b) => a - b)).toEqual([1, 1, 500, 500])

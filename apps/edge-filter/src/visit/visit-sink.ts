@@ -13,9 +13,9 @@ import type { WaitUntil } from '#lib/wait-until.ts'
 
 /** Receives visits after they are decided. */
 export interface VisitSink {
-  /** Never throws and never delays the answer. */
+  /** Never throws and never delays the response. */
   record(visit: JudgedVisit, waitUntil: WaitUntil): void
-  /** The same for what a page reported after its visit. */
+  /** The same for a page's report after the visit. */
   report(report: ReportRow, waitUntil: WaitUntil): void
 }
 
@@ -110,7 +110,7 @@ export class GatheringSink implements VisitSink {
     }
   }
 
-  /** Serialises in chunks after the answers are sent, so that new visitors are not delayed. */
+  /** Serialises in chunks after the responses are sent, so that new visitors are not delayed. */
   async #rowsOf(visits: readonly JudgedVisit[]): Promise<string[]> {
     const rows: string[] = []
     for (const visit of visits) {

@@ -14,7 +14,7 @@ export interface OutboxLimits {
   readonly ageMs: number
 }
 
-/** A Durable Object holds 10 GB (measured); addresses are kept for at most a month. */
+/** A Durable Object holds 10 GB (measured); visits are kept for at most a month. */
 const LIMITS: OutboxLimits = {
   bytes: 8_000_000_000,
   ageMs: 30 * 24 * 60 * 60_000,
@@ -112,7 +112,10 @@ export class VisitOutbox {
     return this.#windows.countBefore(time) + this.#batches.countBefore(time)
   }
 
-  /** Runs a transaction; if it fails, what is kept in memory is read again, as it is rolled back. */
+  /**
+   * Runs a transaction; if it fails, rereads the state kept in memory, as the database is rolled
+   * back.
+   */
   #atomically<Result>(work: () => Result): Result {
     try {
       return this.#storage.transactionSync(work)
