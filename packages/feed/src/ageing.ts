@@ -11,7 +11,10 @@ const STILL_LISTED = {
 
 export type Measured = keyof typeof STILL_LISTED
 
-/** An address in a list of this age is still its owner's in this share of cases, in percent. */
+/**
+ * The share of cases, in percent, in which an IP address in a list of this age is still its
+ * owner's.
+ */
 const LEAST_STILL_LISTED = 98.5
 
 /** Returns the longest measured age at which a publisher's old list is still right. */

@@ -1,7 +1,7 @@
 import { type AddressRow, formatIp, type ParsedIp, parseCidr } from '@crivo/filter-engine'
 import type { ListContent } from './list-content.ts'
 
-/** A block of addresses as positions in its family, first and last included. */
+/** A block of IP addresses as positions in its family, inclusive. */
 export interface Block {
   readonly version: 4 | 6
   readonly first: bigint
@@ -12,7 +12,7 @@ export interface Block {
 const HALF = 64n
 const LOW = 0xffffffffffffffffn
 
-/** Parses a range into a block. Throws if it is none. */
+/** Parses a range into a block. Throws if it is invalid. */
 export const blockOf = (range: string, country: string | null = null): Block => {
   const cidr = parseCidr(range)
   if (!cidr) throw new Error(`Not a range: ${range}`)
@@ -31,7 +31,7 @@ const addressAt = (version: 4 | 6, position: bigint): ParsedIp =>
     ? { version, value: Number(position) }
     : { version, high: position >> HALF, low: position & LOW }
 
-/** Returns the fewest CIDR blocks that cover exactly the addresses from `first` to `last`. */
+/** Returns the fewest CIDR blocks that cover exactly the IP addresses from `first` to `last`. */
 export const cidrsOf = ({ version, first, last }: Omit<Block, 'country'>): string[] => {
   const bits = version === 4 ? 32 : 128
   const cidrs: string[] = []
@@ -55,7 +55,7 @@ const compare = (a: Block, b: Block): number =>
 
 /**
  * Sorts blocks and merges overlapping ones, and adjacent ones of the same country. Where blocks of
- * two countries overlap, the one that starts first keeps the addresses.
+ * two countries overlap, the one that starts first keeps the IP addresses.
  */
 const mergeBlocks = (blocks: readonly Block[]): Block[] => {
   const merged: Block[] = []
@@ -72,7 +72,7 @@ const mergeBlocks = (blocks: readonly Block[]): Block[] => {
   return merged
 }
 
-/** Merges overlapping and adjacent ranges, sorted; the set of addresses is unchanged. */
+/** Merges overlapping and adjacent ranges, sorted; the set of IP addresses is unchanged. */
 export const joinRanges = (ranges: readonly string[]): string[] =>
   mergeBlocks(ranges.map((range) => blockOf(range))).flatMap(cidrsOf)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The content of a list: address ranges, with or without countries, or autonomous systems. */
+/** The content of a list: IP ranges, with or without countries, or autonomous systems. */
 export interface ListContent {
   /** CIDR blocks, sorted and without overlaps. */
   readonly ranges: readonly string[]

@@ -34,28 +34,28 @@ describe('parsePrefixFile', () => {
 })
 
 describe('other formats', () => {
-  it('are lines of addresses and CIDR blocks', () => {
+  it('are lines of IP addresses and CIDR blocks', () => {
     const text = '# probes\n1.2.3.1\r\n\n2a00:1::/32 # six\n'
     expect(ranges(text, parseLines)).toEqual(['1.2.3.1/32', '2a00:1::/32'])
   })
 
-  it('are lines that end in an address', () => {
+  it('are lines that end in an IP address', () => {
     expect(ranges('New York 1.2.3.4\nLondon 1.2.3.5\n', parseLastWords)).toEqual(['1.2.3.4/31'])
   })
 
-  it('are JSON with addresses at any depth, in one member or in all of it', () => {
+  it('are JSON with IP addresses at any depth, in one member or in all of it', () => {
     const text = '{"synthetics": {"eu": ["1.2.3.4/32"]}, "agents": [{"ip": "5.6.7.8"}]}'
     expect(ranges(text, parseJsonAddresses('synthetics'))).toEqual(['1.2.3.4/32'])
     expect(ranges(text, parseJsonAddresses())).toEqual(['1.2.3.4/32', '5.6.7.8/32'])
   })
 
-  it('are pages that mention addresses', () => {
+  it('are pages that mention IP addresses', () => {
     const text =
       '<p>Since 12:30:15 we crawl from 1.2.3.4, 5.6.7.0/24 and 2a00:1::7. Not 1.2.3.4.5!</p>'
     expect(ranges(text, parsePage)).toEqual(['1.2.3.4/32', '5.6.7.0/24', '2a00:1::7/128'])
   })
 
-  it('are the exit addresses of Tor', () => {
+  it('are the exit IP addresses of Tor', () => {
     const text = `ExitNode 0011BD2485AD45D984EC4159C88FC066E5E3300E
 Published 2026-11-20 12:00:00
 ExitAddress 1.2.3.7 2026-11-20 13:10:00

@@ -38,31 +38,33 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.replace(/#.*/, '').trim())
     .filter((line) => line !== '')
 
-/** Parses one address or CIDR block per line; ignores empty lines and `#` comments. */
+/** Parses one IP address or CIDR block per line; ignores empty lines and `#` comments. */
 export const parseLines: Parse = (text) => ofRanges(rangesSchema.parse(linesOf(text)))
 
-/** Parses lines that end in an address, such as HetrixTools’ `location address`. */
+/** Parses lines that end in an IP address, such as HetrixTools’ `location address`. */
 export const parseLastWords: Parse = (text) =>
   ofRanges(rangesSchema.parse(linesOf(text).map((line) => line.split(/\s+/).at(-1))))
 
 const isRange = (value: unknown): value is string => rangeSchema.safeParse(value).success
 
-/** Candidates for addresses in prose; the schema rejects what only looks like one. */
+/** Candidates for IP addresses in prose; the schema rejects false ones. */
 const ADDRESS =
   /(?<![\w.:])(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{1,4}:[0-9a-f:]{2,})(?:\/\d{1,3})?(?![\w:/])/gi
 
-/** Collects the addresses in a page or text, for publishers without a machine-readable file. */
+/** Collects the IP addresses in a page or text, for publishers without a machine-readable file. */
 export const parsePage: Parse = (text) =>
   ofRanges(rangesSchema.parse((text.match(ADDRESS) ?? []).filter(isRange)))
 
-/** Collects the addresses in JSON at any depth: publishers' own formats differ only in nesting. */
+/**
+ * Collects the IP addresses in JSON at any depth: publishers' own formats differ only in nesting.
+ */
 const rangesIn = (value: unknown): string[] => {
   if (isRange(value)) return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(rangesIn)
 }
 
-/** Parses JSON with one address per string, in one member or anywhere. */
+/** Parses JSON with one IP address per string, in one member or anywhere. */
 export const parseJsonAddresses =
   (member?: string): Parse =>
   (text) => {

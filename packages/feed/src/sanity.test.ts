@@ -8,7 +8,7 @@ import { SOURCES } from './sources.ts'
 const contentOf = (ranges: readonly string[]) => ({ ranges, countries: null, asns: [] })
 const source = SOURCES.find(({ id }) => id === 'googlebot') as Source
 
-/** Returns this many single addresses that cannot be joined. */
+/** Returns this many single IP addresses that cannot be joined. */
 const many = (count: number, start = 0) =>
   contentOf(
     Array.from(
@@ -64,7 +64,7 @@ describe('findProblem', () => {
 })
 
 describe('the table of sources', () => {
-  it('has unique ids and https addresses', () => {
+  it('has unique ids and https URLs', () => {
     expect(new Set(SOURCES.map(({ id }) => id)).size).toBe(SOURCES.length)
     for (const { files } of SOURCES) {
       for (const { url } of files) expect(new URL(url).protocol).toBe('https:')

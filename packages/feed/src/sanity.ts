@@ -4,7 +4,7 @@ import { blockOf } from './blocks.ts'
 import type { ListContent } from './list-content.ts'
 import type { Source } from './source.ts'
 
-/** What is wrong with a file that was read. */
+/** The problem with a file that was read. */
 export const SANITY_PROBLEMS = [
   'empty',
   'too_long',
@@ -18,7 +18,7 @@ export type SanityProblem = (typeof SANITY_PROBLEMS)[number]
 /** Shortest prefixes of a range that is not its owner's whole network. */
 const SHORTEST_PREFIX = { 4: 8, 6: 19 } as const
 const DEFAULT_MOST_RANGES = 20_000
-/** With this few addresses, a single server more or less is a large change. */
+/** With this few IP addresses, a single server more or less is a large change. */
 const FEW = 8n
 
 const sizeOf = (range: string): { version: 4 | 6; addresses: bigint } => {
@@ -34,7 +34,7 @@ const isTooWide = (range: string): boolean => {
   return addresses > 1n << BigInt(bits - SHORTEST_PREFIX[cidr.version])
 }
 
-/** Addresses of each family, and autonomous systems. */
+/** IP addresses of each family, and autonomous systems. */
 const extentOf = ({ ranges, asns }: ListContent): readonly bigint[] => {
   let [v4, v6] = [0n, 0n]
   for (const range of ranges) {
@@ -64,7 +64,7 @@ export function findProblem(
   const pairs = before.flatMap((old, index): [bigint, bigint][] =>
     old === 0n ? [] : [[old, now[index] ?? 0n]],
   )
-  // A family that vanishes is a changed format rather than a server fewer.
+  // If a family vanishes, the format has changed; it is not just one server fewer.
   if (pairs.some(([old, size]) => size === 0n || (old > FEW && size * 2n < old))) return 'shrunk'
   if (pairs.some(([old, size]) => old > FEW && size > old * 3n)) return 'grown'
   return null

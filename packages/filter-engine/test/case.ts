@@ -65,7 +65,7 @@ export function expandRuleset({ campaign, rules, ...ruleset }: CaseRuleset): Fie
   }
 }
 
-/** Expands abbreviated facts. Throws for an invalid address. */
+/** Expands abbreviated facts. Throws for an invalid IP address. */
 export function expandFacts(facts: Partial<CaseFacts> = {}): Facts {
   const { ip, now, agent, ...rest } = { ...defaults.facts, ...facts }
   const parsed = ip === null ? null : parseIp(ip)

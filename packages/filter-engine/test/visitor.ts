@@ -16,7 +16,7 @@ export const PHONE: Agent = {
   inApp: null,
 }
 
-/** Returns the kinds of network, as one list has them. */
+/** Returns the network types, as one list has them. */
 export const kinds = (...all: Network[]): NetworkFact[] =>
   all.map((kind) => ({ kind, source: 'list', asOf: '2026-08-01' }))
 

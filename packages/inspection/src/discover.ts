@@ -26,8 +26,8 @@ const MAX_SITEMAPS = 4
 const MAX_PATHS = 500
 
 /**
- * Returns the paths a site itself names: in robots.txt, its sitemaps and one page's links. Guesses
- * no paths, and fetches nothing that robots.txt disallows.
+ * Returns the paths that a site itself lists: in robots.txt, its sitemaps and one page's links.
+ * Guesses no paths, and fetches nothing that robots.txt disallows.
  */
 export async function discoverPaths(
   address: string,

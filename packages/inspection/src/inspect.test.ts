@@ -81,7 +81,7 @@ describe('inspect', () => {
     ['a campaign', ({ url }) => url.searchParams.get('utm_source') === 'facebook', 'utm:facebook'],
     ['a referrer', ({ headers }) => /facebook/.test(headers.referer ?? ''), 'mention:facebook'],
     ['a language', ({ headers }) => /^de/.test(headers['accept-language'] ?? ''), 'language:de'],
-    // Visits with and without them are divided alike.
+    // Visits with and without them are divided the same way.
     ['client hints', ({ headers }) => headers['sec-ch-ua'] !== undefined, 'headers:no-hints'],
     ['an app', ({ headers }) => /FBAN/.test(headers['user-agent'] ?? ''), 'app:facebook'],
     ['a second visit', ({ isReturning }) => isReturning, 'cookies:some'],

@@ -9,8 +9,8 @@ export const MAX_FETCHES = 25
 /** An inspection's dependencies and progress callback. */
 export interface InspectionDeps {
   /**
-   * Requests a URL from a vantage point; `null` if unreachable. `cookies` names the cookie jar, which lasts
-   * as long as the inspection.
+   * Requests a URL from a vantage point; `null` if unreachable. `cookies` is the name of the cookie
+   * jar, which lasts for the inspection.
    */
   readonly load: (
     url: string,
@@ -22,9 +22,9 @@ export interface InspectionDeps {
   readonly onProgress?: (progress: Progress) => void
   /** Aborting it ends the inspection without a result. */
   readonly signal?: AbortSignal
-  /** After it no more visits start, and the current one is discarded. */
+  /** After this, no more visits start, and the current one is discarded. */
   readonly deadline?: AbortSignal
-  /** Fewer fetches than usual, if the site should notice little. */
+  /** Fewer fetches than usual, for inspections that should stay inconspicuous to the site. */
   readonly maxFetches?: number
 }
 
@@ -45,8 +45,8 @@ const PASSING: readonly Observation['blocked'][] = ['busy', 'error']
 const MAX_RETRIED = 2
 
 /**
- * Visits a site as people and reviewers who differ in everything, then as mixtures of both until
- * the cause of each difference is known. Throws the abort reason of `signal`.
+ * Visits a site as people and reviewers who differ in every way, then as mixtures of both until the
+ * cause of each difference is known. Throws the abort reason of `signal`.
  */
 export async function inspect(
   url: string,
@@ -72,14 +72,14 @@ export async function inspect(
       return deps.load(address, as, { cookies: jar, referrer })
     }
     const observation = await visitSite(addressOf(url, vantage), vantage, load, deps.readers)
-    // What was not followed to its end cannot be compared.
+    // Redirects that were not followed to the end cannot be compared.
     if (isLate() || isCut) return
     made.push({ vantage, observation })
     busy = observation.blocked === 'busy' ? busy + 1 : 0
     deps.onProgress?.({ vantage: vantage.id, fetches })
   }
   for (const vantage of plan) {
-    // A site whose every page redirects by itself takes two fetches a visit.
+    // On a site whose pages all redirect by script, a visit takes two fetches.
     if (made.length < MOST_COSTLY || fetches < made.length * 2) await visit(vantage)
   }
   // An error that passes is no answer.
@@ -99,6 +99,9 @@ export async function inspect(
   return { ...judged, fetches, visits }
 }
 
-/** Others return with the cookies of a vantage's first visit; its later visits start without. */
+/**
+ * Others return with the cookies of a vantage's first visit; its later visits start without
+ * cookies.
+ */
 const firstJar = (made: readonly Visit[], { id }: Vantage, fresh: string): string =>
   made.some(({ vantage }) => vantage.id === id) ? fresh : id

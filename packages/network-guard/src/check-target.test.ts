@@ -13,7 +13,7 @@ const codeOf = (address: string, policy?: TargetPolicy) => {
 }
 
 describe('checkTarget', () => {
-  it('covers at least 800 encodings of non-global addresses', () => {
+  it('covers at least 800 encodings of non-global IP addresses', () => {
     expect(ENCODINGS.length).toBeGreaterThanOrEqual(800)
   })
 
@@ -97,7 +97,7 @@ describe('checkTarget', () => {
     expect(codeOf('https://example.com:8443/', { morePorts: [8443] })).toBeNull()
   })
 
-  it('accepts loopback when the operator allows it, but no other private address', () => {
+  it('accepts loopback when the operator allows it, but no other private IP address', () => {
     const policy = { allowsLoopback: true }
     for (const host of ['127.0.0.1:9', 'localhost:9', 'a.localhost', '[::1]:9']) {
       expect(codeOf(`http://${host}/`, policy)).toBeNull()

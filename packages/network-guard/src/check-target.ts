@@ -12,14 +12,14 @@ export interface TargetPolicy {
   readonly isOwnHost?: (url: URL) => boolean
 }
 
-/** Applies to typed addresses only; redirects and visitors' queries may be longer. */
+/** Applies only to typed URLs; redirects and visitors' queries may be longer. */
 const MAX_LENGTH = 2_048
 const PORTS = [80, 443]
 
 /**
- * Checks an address without a DNS lookup and returns it parsed, without its fragment.
- * Throws a `GuardError`. A name that passes may still resolve to a private address; only
- * `Guard` looks it up.
+ * Checks a URL without a DNS lookup and returns it parsed, without its fragment. Throws a
+ * `GuardError`. A name that passes may still resolve to a private IP address; only `Guard` looks it
+ * up.
  */
 export function checkTarget(address: string | URL, policy: TargetPolicy = {}): URL {
   const isTooLong = typeof address === 'string' && address.length > MAX_LENGTH

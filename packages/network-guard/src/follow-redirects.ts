@@ -16,7 +16,7 @@ const PASSED_HEADERS = [
   'accept-language',
   'referer',
   'user-agent',
-  // A browser's further headers, of the visitor that an inspection imitates.
+  // A browser's other headers, for the visitor simulated by an inspection.
   'sec-ch-ua',
   'sec-ch-ua-mobile',
   'sec-ch-ua-platform',
@@ -44,7 +44,7 @@ const MAX_REDIRECTS = 10
 const HEADER_MS = 10_000
 const TOTAL_MS = 20_000
 
-/** Fetches an address, follows its redirects, and runs every check on each hop. */
+/** Fetches a URL, follows its redirects, and runs every check on each hop. */
 export function followRedirects(
   address: string | URL,
   request: GuardedRequest,
@@ -77,7 +77,7 @@ async function follow(
     const response = await fetchHop(url, sent, request, deps, signal)
     hops.push({ url: url.href, status: response.status, ms: deps.now() - started })
     try {
-      // The name may have been rebound since the first check; discard the answer if it was.
+      // The name may have been rebound since the first check; discard the response if it was.
       await deps.check(url, signal)
       checkHeaderSize(url, response.headers)
       cookies.take(url, response.headers)
@@ -131,7 +131,7 @@ function checkHeaderSize(url: URL, headers: Headers): void {
   if (bytes > MAX_HEADER_BYTES) throw new GuardError('headers_too_large', url.href)
 }
 
-/** Returns the target of a redirect, or `null` if the answer is not a redirect. */
+/** Returns the target of a redirect, or `null` if the response is not a redirect. */
 function nextOf(url: URL, { status, headers }: Response): URL | null {
   const location = REDIRECTS.includes(status) ? headers.get('location') : null
   if (location === null) return null

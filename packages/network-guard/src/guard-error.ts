@@ -1,6 +1,6 @@
 /**
- * Reasons for refusing an address or its answer. Codes up to `unresolved` refuse before
- * anything is sent to the target; the others reject its answer.
+ * Reasons for refusing a URL or its response. Codes up to `unresolved` refuse before anything is
+ * sent to the target; the others reject its response.
  */
 export const GUARD_CODES = [
   'invalid_url',
@@ -23,7 +23,7 @@ export const GUARD_CODES = [
 ] as const
 export type GuardCode = (typeof GUARD_CODES)[number]
 
-/** The guard's error; `url` is the hop that failed, or `null` if the address did not parse. */
+/** The guard's error; `url` is the hop that failed, or `null` if the URL did not parse. */
 export class GuardError extends Error {
   override readonly name = 'GuardError'
   readonly code: GuardCode

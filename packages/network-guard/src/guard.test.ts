@@ -42,7 +42,7 @@ const guardWith = (changes: Partial<GuardDeps> = {}) =>
     ...platformRuntime,
     resolve: async (name) => ADDRESSES[name] ?? [],
     fetch: fetchAsTheInternet,
-    // Allows the tripwire's port, so that only the address check protects it.
+    // Allows the tripwire's port, so that only the IP address check protects it.
     policy: { morePorts: [tripwire.port] },
     ...changes,
   })
@@ -60,14 +60,14 @@ async function codeOf(address: string, request?: GuardedRequest, changes?: Parti
 }
 
 describe('the guard', () => {
-  it('lets no encoded address reach a local listener', async () => {
+  it('lets no encoded IP address reach a local listener', async () => {
     const hosts = ENCODINGS.map((host) => host.replace(/:80$/, ''))
     const codes = await Promise.all(hosts.map((host) => codeOf(`http://${host}:${tripwire.port}/`)))
     expect(new Set(codes)).toEqual(new Set(['private_address', 'invalid_url']))
     expect(tripwire.hits()).toBe(0)
   })
 
-  it('follows no redirect to a private address', async () => {
+  it('follows no redirect to a private IP address', async () => {
     for (const [to, code] of hostileRedirects(tripwire.port)) {
       const address = `http://site.example.com/to?${encodeURIComponent(to)}`
       expect([to, await codeOf(address)]).toEqual([to, code])
@@ -153,7 +153,7 @@ describe('the guard', () => {
     expect({ status, text }).toEqual({ status: 200, text: '' })
   })
 
-  it('sends no cookies, credentials or address of the visitor', async () => {
+  it('sends no cookies, credentials or IP address of the visitor', async () => {
     const headers = {
       Authorization: 'Bearer secret',
       Cookie: 'session=secret',
@@ -198,7 +198,7 @@ describe('the guard', () => {
     expect(await codeOf('http://site.example.com/page', { beforeHop: refuse })).toBe(refusal)
   })
 
-  it('posts to the given address and follows no redirects', async () => {
+  it('posts to the given URL and follows no redirects', async () => {
     const post = { method: 'POST', payload: '{"a":1}' } as const
     const headers = { 'webhook-id': 'msg_1', cookie: 'session=secret' }
     const { text } = await fetchText('http://site.example.com/echo-body', { ...post, headers })

@@ -20,22 +20,24 @@ export interface GuardDeps extends Pick<Runtime, 'now' | 'setTimer'> {
   readonly policy?: TargetPolicy
 }
 
-/** The only way to fetch addresses supplied by people or pages. Refusals throw a `GuardError`. */
+/** The only way to fetch URLs supplied by people or pages. Refusals throw a `GuardError`. */
 export interface Guard {
-  /** Checks an address, including a DNS lookup, and returns it parsed. */
+  /** Checks a URL, including a DNS lookup, and returns it parsed. */
   check(address: string | URL, signal?: AbortSignal): Promise<URL>
-  /** Checks a URL and returns every address its host resolves to; an IP literal returns itself. */
+  /**
+   * Checks a URL and returns every IP address its host resolves to; an IP literal returns itself.
+   */
   lookUp(url: URL): Promise<readonly string[]>
-  /** Fetches an address, follows its redirects, and checks each hop. */
+  /** Fetches a URL, follows its redirects, and checks each hop. */
   fetch(address: string | URL, request?: GuardedRequest): Promise<GuardedAnswer>
 }
 
 const LOOKUP_MS = 5_000
 
 /**
- * Creates a guard. The platform's `fetch` resolves the name again and cannot be pinned to an
- * address, so a name may be rebound after the check. The guard looks it up again before it
- * accepts the answer; the request itself has already been sent by then.
+ * Creates a guard. The platform's `fetch` resolves the name again and cannot be pinned to an IP
+ * address, so a name may be rebound after the check. The guard looks it up again before it accepts
+ * the response; the request itself has already been sent by then.
  */
 export function createGuard({ resolve, fetch, now, setTimer, policy = {} }: GuardDeps): Guard {
   const check = async (address: string | URL, signal?: AbortSignal): Promise<URL> => {

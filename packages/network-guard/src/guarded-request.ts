@@ -3,7 +3,7 @@ import type { SiteCookies } from './site-cookies.ts'
 /** Options of a guarded request. Times are in milliseconds. */
 export interface GuardedRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST'
-  /** Body of a `POST`, which follows no redirects: only the given address may receive it. */
+  /** Body of a `POST`, which follows no redirects: only the given URL may receive it. */
   readonly payload?: string
   /** Only those in `PASSED_HEADERS` are sent, never a visitor's cookies or credentials. */
   readonly headers?: Readonly<Record<string, string>>

@@ -25,7 +25,7 @@ const SPECIAL_IPV6 = createRangeSet(SPECIAL_IPV6_BLOCKS)
 const LOOPBACK = createRangeSet(['127.0.0.0/8', '::1/128'])
 
 /**
- * Returns whether an address is globally reachable. IPv4-mapped IPv6 addresses are rejected,
+ * Returns whether an IP address is globally reachable. IPv4-mapped IPv6 addresses are rejected,
  * because software that interprets them differently would reach another host.
  */
 export function isPublicAddress(text: string): boolean {
@@ -35,7 +35,7 @@ export function isPublicAddress(text: string): boolean {
   return GLOBAL_IPV6.has(ip) && !SPECIAL_IPV6.has(ip)
 }
 
-/** Returns whether an address is a loopback address. */
+/** Returns whether an IP address is a loopback address. */
 export function isLoopback(text: string): boolean {
   const ip = parseIp(text)
   return ip !== null && LOOPBACK.has(ip) && !(ip.version === 4 && text.includes(':'))
@@ -45,11 +45,13 @@ const SPECIAL_BLOCKS = [...SPECIAL_IPV4_BLOCKS, ...SPECIAL_IPV6_BLOCKS].flatMap(
   (block) => parseCidr(block) ?? [],
 )
 
-/** Returns whether every address of a CIDR block is globally reachable; `false` for other text. */
+/**
+ * Returns whether every IP address in a CIDR block is globally reachable; `false` for other text.
+ */
 export function isPublicBlock(text: string): boolean {
   const block = parseCidr(text)
   if (block === null) return false
-  // A block that contains a special one need not begin or end in it.
+  // A block that contains a special one need not start or end with it.
   const isApart = SPECIAL_BLOCKS.every((special) => {
     if (block.version === 4) {
       return special.version === 6 || block.last < special.first || block.first > special.last

@@ -21,7 +21,7 @@ describe('resolveOverHttps', () => {
     expect(found).toEqual(['93.184.215.14', '2606:2800::1'])
   })
 
-  it('returns no addresses for a name without records', async () => {
+  it('returns no IP addresses for a name without records', async () => {
     const fetch = answering({ A: { Status: 0 }, AAAA: { Status: 0 } })
     expect(await resolveOverHttps(fetch)('example.com', signal)).toEqual([])
   })

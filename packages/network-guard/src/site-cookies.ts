@@ -16,7 +16,7 @@ export class SiteCookies {
     return stringifyCookie(Object.fromEntries(own))
   }
 
-  /** Stores the cookies that an answer sets and removes those it expires. */
+  /** Stores the cookies that a response sets and removes those it expires. */
   take({ hostname }: URL, headers: Headers): void {
     const own = this.#sites.get(hostname) ?? new Map<string, string>()
     this.#sites.set(hostname, own)

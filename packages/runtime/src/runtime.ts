@@ -17,6 +17,6 @@ export interface Runtime {
   readonly randomBytes: (count: number) => Uint8Array<ArrayBuffer>
   /** Returns a random UUID (RFC 9562 version 4). */
   readonly uuid: () => string
-  /** Calls a known service. User-supplied addresses go through the network guard instead. */
+  /** Calls a known service. User-supplied URLs go through the network guard instead. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 }

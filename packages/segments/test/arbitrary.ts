@@ -13,7 +13,7 @@ const address = fc.oneof(
 const text = fc.oneof(
   fc.constantFrom('', 'a', 'ab', 'abc', 'b', 'é', '\ufeff', '🙂', '\0'),
   fc.string({ unit: 'binary', maxLength: 80 }),
-  // Longer than the statistics keep, with a pair of surrogates where they are cut.
+  // Longer than statistics store, with a surrogate pair where they are cut.
   fc.constantFrom('🙂', 'é', 'z').map((end) => `${'x'.repeat(31)}${end}${end}`),
 )
 const integer = fc.oneof(
@@ -22,7 +22,7 @@ const integer = fc.oneof(
   fc.constantFrom(Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, -0),
 )
 
-/** Values of each type, few of them often and some of them extreme. */
+/** Values of each type, a few of them frequent and some extreme. */
 const CELLS: Readonly<Record<ColumnType, fc.Arbitrary<Cell>>> = {
   integer,
   time: fc.nat(2 ** 41),
@@ -67,7 +67,7 @@ const block = fc.oneof(
 )
 const bound = fc.option(fc.oneof(integer, text), { nil: undefined })
 
-/** Conditions on any column, also on one that rows do not have. */
+/** Conditions on any column, including one missing from the rows. */
 export const condition: fc.Arbitrary<Condition> = fc
   .constantFrom(...TYPES, 'absent' as const)
   .chain((column) => {

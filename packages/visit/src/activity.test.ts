@@ -22,7 +22,7 @@ const OTHER = campaign(2, 'accessCount')
 
 const countsOf = ({ requestsPerMinute, accessCount }: Facts) => [requestsPerMinute, accessCount]
 
-test('counts requests by address, and visits by address and campaign', () => {
+test('counts requests by IP address, and visits by IP address and campaign', () => {
   const activity = new Activity()
   expect(countsOf(activity.note(factsOf('203.0.113.7'), TESTED))).toEqual([1, 1])
   expect(countsOf(activity.note(factsOf('203.0.113.7'), OTHER))).toEqual([2, 1])
@@ -31,7 +31,7 @@ test('counts requests by address, and visits by address and campaign', () => {
   expect(countsOf(activity.note(later, TESTED))).toEqual([1, 2])
 })
 
-test('counts an IPv6 /64 as one address', () => {
+test('counts an IPv6 /64 as one IP address', () => {
   const activity = new Activity()
   activity.note(factsOf('2001:db8:1:2::3'), TESTED)
   expect(countsOf(activity.note(factsOf('2001:db8:1:2:ffff::1'), TESTED))).toEqual([2, 2])

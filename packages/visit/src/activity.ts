@@ -12,9 +12,9 @@ import { SlidingCounts } from './sliding-counts.ts'
 export interface ActivityTally {
   readonly address: string
   readonly campaignId: number
-  /** Handed over: new visits. Told in return: requests within a minute, by everybody's count. */
+  /** Input: new visits. Output: requests within a minute, across all isolates. */
   readonly requests: number
-  /** Handed over: new visits. Told in return: visits to the campaign within a day. */
+  /** Input: new visits. Output: visits to the campaign within a day. */
   readonly visits: number
 }
 
@@ -22,8 +22,8 @@ export interface ActivityTally {
 const MOST_KEYS = 20_000
 
 /**
- * Counts the visits of each address, an IPv6 network (/64) being one, for campaigns with rules
- * that test them. Reviewers are not counted. Counts in memory: one isolate's, raised by its Hub's.
+ * Counts the visits of each IP address, or IPv6 network (/64), for campaigns with rules that test
+ * them. Reviewers are not counted. Counts are kept in one isolate's memory and raised by its Hub's.
  */
 export class Activity {
   readonly #requests = new SlidingCounts(MINUTE_MS, MOST_KEYS)
@@ -52,7 +52,7 @@ export class Activity {
     }))
   }
 
-  /** Raises the counts to totals that others' visits are part of. */
+  /** Raises the counts to totals that include other isolates' visits. */
   learn(totals: readonly ActivityTally[], now: number): void {
     for (const { address, campaignId, requests, visits } of totals) {
       this.#requests.raise(address, requests, now)
@@ -61,7 +61,7 @@ export class Activity {
   }
 }
 
-/** Returns the visits to hand over, added up by address and campaign; none of a reviewer's. */
+/** Returns the visits to hand over, added up by IP address and campaign; none from reviewers. */
 export function tallyActivity(
   visits: readonly { readonly campaign: { readonly id: number }; readonly facts: Facts }[],
 ): ActivityTally[] {
@@ -77,6 +77,6 @@ export function tallyActivity(
   return [...tallies.values()]
 }
 
-/** An IPv6 host changes its address within its /64 at will (RFC 8981). */
+/** An IPv6 host changes its IP address within its /64 at will (RFC 8981). */
 const activityAddress = (ip: ParsedIp): string =>
   formatIp(ip.version === 4 ? ip : { ...ip, low: 0n })

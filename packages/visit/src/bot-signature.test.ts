@@ -34,7 +34,7 @@ interface Signing {
   readonly own?: (typeof key)['own']
 }
 
-/** Creates a crawler's signed request to the campaign's address. */
+/** Creates a crawler's signed request to the campaign's URL. */
 async function signedRequest(signing: Signing = {}): Promise<Request> {
   const { url = CAMPAIGN, created = NOW - MINUTE, lifetime = 5 * MINUTE } = signing
   const headers = { 'Signature-Agent': signing.agent ?? '"https://signer.example"' }

@@ -115,8 +115,8 @@ export class BotSignatures {
 }
 
 /**
- * Returns the value of `Signature-Agent`; of a dictionary the member that the signature covers
- * (RFC 9421 section 2.1.2), where the library would take the whole header.
+ * Returns the value of `Signature-Agent`; in a dictionary, the member that the signature covers
+ * (RFC 9421 section 2.1.2), whereas the library would take the whole header.
  */
 function namedAgent(headers: Headers): string | null {
   const named = headers.get('signature-agent')

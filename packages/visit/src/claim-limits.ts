@@ -3,21 +3,22 @@ import { networkOf } from './lib/network-of.ts'
 import { TokenBuckets } from './lib/token-buckets.ts'
 
 /**
- * A preview is fetched once per link and then kept for hours, and an ad's review visits its page
- * some dozens of times: 60 visits at once and one a minute after that leave room for both.
+ * A preview is fetched once per link and then kept for hours, and an ad's review visits its page a
+ * few dozen times: 60 visits at once and one a minute after that leave room for both.
  */
 const RATE = { burst: 60, perSecond: 1 / 60 }
 
 /**
- * Limits the visits of crawlers that nothing verifies, by domain, name and network. Counts in the
- * memory of one isolate, at most 10,000 networks.
+ * Limits visits by unverifiable crawlers, by domain, name and network. Counts in the memory of one
+ * isolate, at most 10,000 networks.
  */
 export class ClaimLimits {
   readonly #buckets = new TokenBuckets(RATE)
 
   /**
    * Returns a visit's facts, without the crawler if its network has claimed the name too often: the
-   * visitor is then judged as everybody. Its owner's network is not limited, however old the data.
+   * visitor is then treated like everyone else. Its owner's network is not limited, regardless of
+   * the data's age.
    */
   admit(facts: Facts, domainId: number, { crawlers }: Pick<Feed, 'crawlers'>): Facts {
     const { crawler, ip, asn, now } = facts

@@ -57,7 +57,7 @@ export class ClickCaps {
     const isReviewer = parityReason(facts.crawler) !== null
     const unlimited = judgeBy(0)
     if (unlimited.decision.action === 'white' && !isReviewer) return unlimited
-    // With a limit of none, the counter only tells its count.
+    // With a limit of zero, the counter only returns its count.
     const claim = { campaignId: campaign.id, visitId: id, limit: isReviewer ? 0 : limit }
     const clicks = await this.#claim(claim)
     if (clicks !== null && clicks >= limit) this.#reached.set(campaign.id, clicks)

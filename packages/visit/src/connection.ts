@@ -8,7 +8,7 @@ const MAX_ROUND_TRIP_MS = 60_000
 const MAX_HELLO_LENGTH = 65_535
 
 /**
- * Reads the visitor's connection from `request.cf` without trusting its types; `null` where the CDN
+ * Reads the visitor's connection from `request.cf` without trusting its types; `null` if the CDN
  * did not see it. Empty texts and zeros mean that there is no TLS, or no such transport.
  */
 export function readConnection(cf: unknown): Connection | null {

@@ -66,7 +66,7 @@ test.each([
   expect(Object.entries(parameters)).toEqual(names.map((name) => [name, first.get(name)]))
 })
 
-/** A request whose headers count how often each of them is asked for. */
+/** A request that counts how often each header is read. */
 function countedRequest(sent: Record<string, string>) {
   const asked = new Map<string, number>()
   const headers = new Proxy(new Headers(sent), {

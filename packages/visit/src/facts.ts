@@ -22,9 +22,9 @@ export interface Knowledge {
   readonly now: number
   /** The request's verified signer. */
   readonly signatureAgent: string | null
-  /** The addresses of crawlers and networks. */
+  /** The IP addresses of crawlers and networks. */
   readonly feed: Feed
-  /** Facts that only rules need are read if these rules test them; without rules, all are. */
+  /** Facts needed only by rules are read if these rules test them; without rules, all are read. */
   readonly looksAt?: CompiledCampaign['looksAt']
 }
 
@@ -46,7 +46,7 @@ export function readFacts(
   const agent = agents.classify(headers)
   const { score, signals, isPrefetch } = gatherEvidence(headers, agent)
   const { networks, country } = locateNetwork({ asn, ip, isTor: place.isTor, now }, feed.networks)
-  // A relay says where its user is; the CDN then knew where the relay's machine is.
+  // A relay reveals its user's location; the CDN's data then describes the relay's machine.
   const isAbroad = country !== null && country !== place.country
   return {
     country: isAbroad ? country : place.country,
@@ -83,7 +83,7 @@ export function readFacts(
 }
 
 /**
- * Returns the visitor's address. With "Pseudo IPv4", the zone gives IPv6 visitors an address
+ * Returns the visitor's IP address. With "Pseudo IPv4", the zone gives IPv6 visitors an IP address
  * in the reserved block 240.0.0.0/4 and puts the real one in `CF-Connecting-IPv6`
  * (developers.cloudflare.com/network/pseudo-ipv4).
  */
@@ -93,7 +93,9 @@ function readIp(headers: Headers): ParsedIp | null {
   return parseIp(headers.get('cf-connecting-ipv6') ?? '') ?? ip
 }
 
-/** Returns the visitor's address in canonical form, as visits record it; `null` if it is unknown. */
+/**
+ * Returns the visitor's IP address in canonical form, as recorded with visits; `null` if unknown.
+ */
 export function readAddress(headers: Headers): string | null {
   const ip = readIp(headers)
   return ip === null ? null : formatIp(ip)
@@ -105,7 +107,7 @@ const PSEUDO_IPV4 = 0xf000_0000
 /** Maximum length of a DNS host name (RFC 1035 section 2.3.4). */
 const MAX_HOST_LENGTH = 253
 
-/** The addresses of nearly all referrers, whose host the URL parser would not change. */
+/** The URLs of nearly all referrers, whose host the URL parser would not change. */
 const PLAIN_REFERRER = /^https?:\/\/((?:[a-z0-9]+[.-])*[a-z0-9]+\.[a-z]{2,})(?:\/|$)/
 
 function referrerHost(referrer: string | null): string | null {
@@ -120,7 +122,10 @@ function referrerHost(referrer: string | null): string | null {
 
 const MAX_PARAMETERS = 100
 
-/** Returns the first value of each parameter, or only of the named ones and those that visits keep. */
+/**
+ * Returns the first value of each parameter, or only of the named ones and those stored with
+ * visits.
+ */
 function readParameters(search: string, names?: readonly string[]): Record<string, string> {
   const parameters: Record<string, string> = Object.create(null)
   let count = 0

@@ -1,12 +1,12 @@
 import type { Facts } from '@crivo/filter-engine'
 import { recordOf } from './record-of.ts'
 
-/** Location and network of a visitor's address, as reported by the CDN. */
+/** Location and network of a visitor's IP address, as reported by the CDN. */
 export interface Place
   extends Pick<Facts, 'country' | 'region' | 'subdivision' | 'city' | 'asn' | 'asOrganisation'> {
   /** The CDN's verified-bot category; empty if verified without one, `null` if not verified. */
   readonly cdnVerified: string | null
-  /** Whether the CDN knows the address as a Tor exit. */
+  /** Whether the CDN knows the IP address as a Tor exit. */
   readonly isTor: boolean
 }
 
@@ -41,7 +41,7 @@ export function readPlace(cf: unknown): Place {
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value.slice(0, MAX_TEXT_LENGTH) : null
 
-/** The CDN gives the part of the ISO 3166-2 code behind the country. */
+/** The CDN provides the part of the ISO 3166-2 code after the country. */
 const subdivisionOf = (country: unknown, code: unknown): string | null => {
   const known = countryOf(country)
   const isCode = typeof code === 'string' && /^[A-Z0-9]{1,3}$/.test(code)

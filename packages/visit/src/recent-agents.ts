@@ -1,10 +1,10 @@
 import { type Agent, type AgentHeaders, classifyAgent } from '@crivo/filter-engine'
 
-/** A campaign's visitors share some hundreds of agents; keys take at most a megabyte. */
+/** A campaign's visitors share several hundred agents; keys take at most a megabyte. */
 const MOST_AGENTS = 1_000
 const MAX_KEY_LENGTH = 1_024
 
-/** Classifies agents as `classifyAgent` does, which depends on nothing else, and remembers them. */
+/** Classifies agents with `classifyAgent`, which has no other inputs, and caches the results. */
 export class RecentAgents {
   readonly #agents = new Map<string, Agent>()
 

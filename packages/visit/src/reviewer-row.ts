@@ -1,7 +1,7 @@
 import { CRAWLERS, type ReasonCode } from '@crivo/filter-engine'
 import { HOUR_MS, type VisitRow } from '@crivo/shared'
 
-/** The visit of a reviewer, before anything that could identify it is left out. */
+/** The visit of a reviewer, before anything identifying is removed. */
 type ReviewerVisit = Pick<VisitRow, 'id' | 'campaignId' | 'at' | 'action' | 'failure'> & {
   readonly reason: ReasonCode
   /** Catalogue id of its crawler. */
@@ -15,7 +15,7 @@ export const crawlerOwner = (crawlerId: string): string | null => OWNERS.get(cra
 
 /**
  * Returns the row of a reviewer's visit: owner, class, campaign, page and hour, and nothing that
- * tells it from the owner's others (decision 034). The id is for transport only.
+ * distinguishes it from the owner's other visits (decision 034). The ID is only for transport.
  */
 export const reviewerRow = ({
   id,
@@ -35,7 +35,7 @@ export const reviewerRow = ({
   monitored: null,
   monitoredRuleId: null,
   rulesetHash: '',
-  // The column is required; what was sent follows from page and failure.
+  // The column is required; the response sent follows from page and failure.
   status: 200,
   failure,
   clientIp: null,

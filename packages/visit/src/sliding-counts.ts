@@ -13,7 +13,7 @@ export class SlidingCounts {
 
   /**
    * Adds to a key and returns its count within the window, this one included. Assumes that the
-   * previous window's were spread evenly. `null` for a new key while the memory is full.
+   * previous window's counts were spread evenly. `null` for a new key while the memory is full.
    */
   add(key: string, count: number, now: number): number | null {
     this.#turn(now)
@@ -23,7 +23,7 @@ export class SlidingCounts {
     return this.#countOf(key, now)
   }
 
-  /** Raises a key's count to one that is known elsewhere; never lowers it. */
+  /** Raises a key's count to one known elsewhere; never lowers it. */
   raise(key: string, total: number, now: number): void {
     this.#turn(now)
     const missing = total - this.#countOf(key, now)
@@ -35,7 +35,7 @@ export class SlidingCounts {
     return (this.#current.get(key) ?? 0) + Math.floor((this.#previous.get(key) ?? 0) * left)
   }
 
-  /** Removes counts that have left the window. A clock that goes back removes nothing. */
+  /** Removes counts that have left the window. A clock that moves backward removes nothing. */
   #turn(now: number): void {
     const window = Math.floor(now / this.#windowMs)
     if (window <= this.#window) return

@@ -4,25 +4,27 @@ import siphash from 'siphash'
 
 type Keys = readonly [Uint32Array, Uint32Array]
 
-/** The bits of a UUID that say its version and variant (RFC 9562). */
+/** The version and variant bits of a UUID (RFC 9562). */
 const VERSION = 0x8000
 const VARIANT = 0x80000000
 
 /**
- * Derives a visit's id from its request's id and the visitor's address, so that the visitor can ask
- * about the visit by an id that nobody else can look it up by, and nothing has to be stored. SipHash
- * is a keyed hash for short texts; unlike Web Crypto's it needs no promise for each visit.
+ * Derives a visit's ID from its request's ID and the visitor's IP address, so that only the visitor
+ * can use it to ask about the visit, and nothing has to be stored. SipHash is a keyed hash for
+ * short texts; unlike Web Crypto's, it needs no promise per visit.
  */
 export class VisitIds {
   readonly #secret: Uint8Array<ArrayBuffer>
   #keys: Keys | null = null
 
-  /** `secret` is the 256-bit key that the ids' keys are derived from. */
+  /** `secret` is the 256-bit key from which the IDs' keys are derived. */
   constructor(secret: Uint8Array<ArrayBuffer>) {
     this.#secret = secret
   }
 
-  /** Returns a UUID of version 8; `address` is empty if it is unknown. A promise only at first. */
+  /**
+   * Returns a UUID of version 8; `address` is empty if unknown. Only returns a promise at first.
+   */
   of(requestId: string, address: string): string | Promise<string> {
     const text = `${requestId}\n${address}`
     return this.#keys === null

@@ -9,7 +9,7 @@ import {
 import { clickIdAmong, type SentVisit } from '@crivo/shared'
 import { reviewerRow } from './reviewer-row.ts'
 
-/** A visit with its decision and its answer. */
+/** A visit with its decision and its response. */
 export interface JudgedVisit {
   /** UUID. */
   readonly id: string
@@ -25,7 +25,7 @@ export interface JudgedVisit {
   readonly decisionMs: number
 }
 
-/** Returns the row that is handed on for a visit; a reviewer's holds next to nothing. */
+/** Returns a visit's row to hand over; a reviewer's contains almost nothing. */
 export function visitRow({
   id,
   campaign,
@@ -40,10 +40,10 @@ export function visitRow({
   if (facts.crawler !== null && parity !== null) {
     const { action } = decision
     const [campaignId, at, crawlerId] = [campaign.id, facts.now, facts.crawler.id]
-    // Its class, also where a closed campaign gave everybody another reason.
+    // Its class, even if a closed campaign gave everyone another reason.
     return reviewerRow({ id, campaignId, at, action, reason: parity, failure, crawlerId })
   }
-  // An assistant is no reviewer, but no click of a network either.
+  // An assistant is not a reviewer, but not a click of a network either.
   const isCrawler = facts.crawler !== null && facts.crawler.state !== 'spoofed'
   const clickId = campaign.keepClickIds && !isCrawler ? clickIdAmong(facts.parameters) : null
   return {

@@ -17,8 +17,8 @@ const LOCAL_HOST = /^http:\/\/(?:(?:[^/:]*\.)?localhost|127\.0\.0\.1)[:/]/
 /**
  * Returns the headers that the engine reads, as the visitor sent them. The CDN rewrites
  * `Accept-Encoding`, so the original is read from `cf.clientAcceptEncoding`. If that or the
- * protocol is missing, the default counts as no evidence against the visitor. Asks for each header
- * at most once: the platform takes longer to list all of them than to look these up.
+ * protocol is missing, the default counts as no evidence against the visitor. Reads each header at
+ * most once: the platform takes longer to list all of them than to look these up.
  */
 export function readVisitorHeaders(
   { headers, url, cf }: VisitorRequest,

@@ -11,9 +11,9 @@ const EMPTY_PAIR = /(?:^|&)(?:&|$)/
 const known = new WeakMap<URL, Parts>()
 
 /**
- * Returns a page's address with the visitor's query parameters added; parameters of the page
- * win. Concatenates the query texts, because serialising them again would change their
- * encoding and take a good part of a redirect's time. The page's URL must not change later.
+ * Returns a page's URL with the visitor's query parameters added; the page's parameters win.
+ * Concatenates the query texts, because serialising them again would change their encoding and take
+ * a good part of a redirect's time. The page's URL must not change later.
  */
 export function withVisitorQuery(page: URL, visitor: Pick<URL, 'search'>): string {
   const { href, before, after, own } = partsOf(page)
@@ -29,7 +29,7 @@ export function withVisitorQuery(page: URL, visitor: Pick<URL, 'search'>): strin
 }
 
 /**
- * Returns an address with a parameter, in place of any of its name; the rest of the query keeps its
+ * Returns a URL with a parameter, replacing any of the same name; the rest of the query keeps its
  * encoding.
  */
 export function withParameter(href: string, name: string, value: string): string {

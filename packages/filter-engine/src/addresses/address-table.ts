@@ -2,7 +2,7 @@ import { lastStarting } from './binary-search.ts'
 import { formatIp, type ParsedIp } from './ip.ts'
 import { type Sections, sectionsOf, TABLE_FORMAT } from './table-format.ts'
 
-/** A block of addresses, first and last included, with its country and AS number. */
+/** A block of IP addresses, inclusive, with its country and AS number. */
 export interface AddressRow {
   readonly first: ParsedIp
   readonly last: ParsedIp
@@ -17,7 +17,7 @@ interface AddressInfo {
 }
 
 export interface AddressTable {
-  /** Returns the country and AS number of an address; `null` if no row contains it. */
+  /** Returns the country and AS number of an IP address; `null` if no row contains it. */
   lookup(ip: ParsedIp): AddressInfo | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * Returns the index of the last of `count` sorted blocks that starts at or before an address, or
- * -1. `startsAfter` returns whether a block starts after the address.
+ * Returns the index of the last of `count` sorted blocks that starts at or before an IP address, or
+ * -1. `startsAfter` returns whether a block starts after it.
  */
 export const lastStarting = (count: number, startsAfter: (index: number) => boolean): number => {
   let low = 0

@@ -1,6 +1,6 @@
 import { isMapped, parseIp, parseIpv6, readIpv4 } from './ip.ts'
 
-/** A block of addresses, first and last included. */
+/** A block of IP addresses, inclusive. */
 export type Cidr =
   | { readonly version: 4; readonly first: number; readonly last: number }
   | {

@@ -61,8 +61,8 @@ function index(firsts: Uint32Array, lasts: Uint32Array): Ipv4Set {
 }
 
 /**
- * Returns whether the last block in `low` to `high` that starts at or before the address contains
- * it.
+ * Returns whether the last block in `low` to `high` that starts at or before the IP address
+ * contains it.
  */
 function search(
   firsts: Uint32Array,

@@ -68,7 +68,7 @@ describe('createRangeSet', () => {
   })
 
   it('agrees with a bitwise comparison', () => {
-    // A small range of addresses, so that blocks overlap, touch and repeat.
+    // A small range of IP addresses, so that blocks overlap, touch and repeat.
     const v4 = fc.integer({ min: 0, max: 255 }).map((byte) => ip(`10.0.${byte >> 4}.${byte}`))
     const v6 = fc
       .integer({ min: 0, max: 255 })

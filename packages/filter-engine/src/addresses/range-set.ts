@@ -12,7 +12,7 @@ export interface RangeSet {
 }
 
 /**
- * Compiles addresses and CIDR blocks into a set. Malformed entries are skipped, so that a broken
+ * Compiles IP addresses and CIDR blocks into a set. Malformed entries are skipped, so that a broken
  * list never matches more; an empty list matches nothing.
  */
 export const createRangeSet = (cidrs: readonly string[]): RangeSet =>

@@ -42,10 +42,10 @@ export const isGlued = (text: string, from: number): boolean => {
 
 const UNBRACKETED =
   /^(Mozilla\/5\.0|Opera\/9\.80) ([a-z][^();]{0,60};[^()]{0,300}) (?=AppleWebKit\/)/i
-/** Where the brackets begin behind either. */
+/** Where the brackets start behind either. */
 const [BEHIND_MOZILLA, BEHIND_OPERA] = [12, 11]
 
-/** Puts back the brackets around the device, which some proxies, apps and televisions omit. */
+/** Restores the brackets around the device, which some proxies, apps and TVs omit. */
 export const withBrackets = (text: string): string =>
   (text.charCodeAt(BEHIND_MOZILLA) !== OPEN && text.startsWith('Mozilla/5.0 ')) ||
   (text.charCodeAt(BEHIND_OPERA) !== OPEN && text.startsWith('Opera/9.80 '))
@@ -54,7 +54,7 @@ export const withBrackets = (text: string): string =>
 
 const FIELD = /^user-agent: ?/i
 
-/** Returns where the agent starts, after blanks, quotes and a header name. */
+/** Returns where the agent starts, after spaces, quotes and a header name. */
 export const beginOf = (text: string, end: number): number => {
   let begin = 0
   while (begin < end && isSpace(text.charCodeAt(begin))) begin++

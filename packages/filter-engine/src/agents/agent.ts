@@ -18,14 +18,14 @@ export const BROWSERS = [
 ] as const
 export type Browser = (typeof BROWSERS)[number]
 
-/** Kinds of device; `other` is any other, such as consoles and watches. */
+/** Device types; `other` is any other, such as consoles and watches. */
 export const DEVICE_CLASSES = ['desktop', 'mobile', 'tablet', 'tv', 'other'] as const
 export type DeviceClass = (typeof DEVICE_CLASSES)[number]
 
 /**
  * Why a user agent is not a person's browser: `missing` no user agent; `malformed` not written by
  * any browser; `library` an HTTP library or command-line tool; `automation` a headless or scripted
- * browser; `crawler` a declared robot.
+ * browser; `crawler` a declared bot.
  */
 export type BotClass = 'missing' | 'malformed' | 'library' | 'automation' | 'crawler'
 
@@ -42,7 +42,7 @@ export interface AgentHeaders {
 export interface Agent {
   /** `null`: no sign of a bot. */
   readonly bot: BotClass | null
-  /** The robot's name as sent (`Googlebot`, `curl`), for the log. */
+  /** The bot's name as sent (`Googlebot`, `curl`), for the log. */
   readonly botName: string | null
   readonly os: OperatingSystem
   /** The system in the user agent, ignoring the client hint. */

@@ -23,7 +23,7 @@ export const RULE = {
    * or `-`.
    */
   host: 16,
-  /** `!`: hides shorter patterns that end at the same place, and has no meaning of its own. */
+  /** `!`: hides shorter patterns that end at the same position, and has no meaning of its own. */
   shadow: 32,
 } as const
 

@@ -1,8 +1,8 @@
-// Tokens in robots' user agents, in the notation of `textPattern`: `^` at the start, `~` there or
+// Tokens in bots' user agents, in the notation of `textPattern`: `^` at the start, `~` there or
 // right after `Mozilla/5.0`, `<` and `>` at word boundaries, `!` hides shorter tokens, `0` any
 // digit. Commas separate entries.
 
-/** Words that declare a robot, and Google's fetchers for its own products. */
+/** Words that declare a bot, and Google's fetchers for its own products. */
 export const DECLARED = `bot>, bots>, robot, botmaster, bottool, crawl, spider, sipder, spyder, slurp, scrape,
 scraping, scrapy, heritrix, nutch, archiver, indexer, ia_archive, webbot, searchbot, linkbot,
 searchengine, web search, yandex.com/bots, <google-, googleother, googleweblight, google favicon,
@@ -14,12 +14,12 @@ google web preview, -google>`
 export const STATED = `bot/0, bots/0, crawler/0, spider/0, robot/0, -google/0, catchpoint), neustar wpm,
 seznam screenshot`
 
-/** Feed readers and Apple's link previews, which name themselves in front of Apple's library. */
+/** Feed readers and Apple's link previews, which put their names before Apple's library. */
 export const FEED_READER = `~reeder/0, (readerformac, reederformac, netnewswire, newsblur, readkit/, fiery%00feeds, quiterss,
 feeddler, rssowl, feeddemon, liferea, akregator, vienna/0, newsfire, newsflash/, ~unread/0, ~newsboat, ~newsbeuter,
 %00extractor, ~swcd , urltester/, wptester/, realplayer%00downloader`
 
-/** Names that contain such a word but are not robots: CUBOT makes phones. */
+/** Names that contain such a word but are not bots: CUBOT makes phones. */
 export const NOT_DECLARED = '!<cubot>, !<cubot/0, !talbot>, !abbot>, !turbot>'
 
 /** Automated browsers. */
@@ -53,7 +53,7 @@ gecko_http, <mechanize, <httpclient, <php/0, <phpcrawl, <perl/, <ruby/0, <node.j
 microsoft office excel 0, microsoft office powerpoint 0, microsoft office word 0, microsoft office onenote 0,
 microsoft office existence, microsoft excel 0, microsoft powerpoint 0`
 
-/** Tasks of robots. Not applied to device names, which manufacturers choose. */
+/** Typical tasks of bots. Not applied to device names, which manufacturers choose. */
 export const ERRAND = `fetch, monitor, <check>, <checks>, <checking>, link check, linkcheck, checker, validat, scan>, scanner, scans>,
 scanning, preview, snapshot, screenshot, webcapture, web capture, thumbnail, favicon, sitemap, probe,
 uptime, synthetic, healthcheck, health check, analyzer, analyser, audit, inspect, verif, transcoder,
@@ -77,7 +77,10 @@ whatcms, backlink, <iplabel, foregenix, watchtowr, hardenize, nodemeter, kimonol
 export const NOT_ERRAND = `!mozacfetch, !user agent, !user-agent, !useragent, !camscan>, !camscanner, !esobisubscriber,
 !rv:00.0; like gecko;, !dapper-security, !masking-agent`
 
-/** Links and hosts in the text of people's browsers: a component's, and countries of consoles. */
+/**
+ * Links and hosts in the text of people's browsers: those of components, and of consoles by
+ * country.
+ */
 export const NOT_LINK = `!embedded web browser from: http://, !sv0; http://, !bsalsa.com, !0.jp`
 
 /** Ends of host names. `[dot]` is a common obfuscation. */

@@ -27,7 +27,7 @@ const nameAround = (text: string, index: number): string => {
   return text.slice(start, Math.min(end, start + MAX_NAME))
 }
 
-/** Returns the name after `(compatible;`, used by robots and old browsers. */
+/** Returns the name after `(compatible;`, used by bots and old browsers. */
 const compatibleName = (text: string, { compatibleAt, end }: Reading): string | null => {
   if (compatibleAt < 0) return null
   const between = BEFORE_NAME.exec(text.slice(compatibleAt, compatibleAt + 10))?.[0].length ?? 0
@@ -49,14 +49,14 @@ const at = (text: string, reading: Reading, bot: BotClass, index: number): BotFi
   name: compatibleName(text, reading) ?? (nameAround(text.slice(0, reading.end), index) || null),
 })
 
-/** Returns whether an app sent the agent; its name says what people use it for. */
+/** Returns whether an app sent the agent; its name describes its purpose. */
 const isApp = ({ signs, traits, products }: Reading): boolean =>
   (signs & SIGN.appleApp) !== 0 ||
   (traits & TRAIT.webview) !== 0 ||
   ((traits & TRAIT.ios) !== 0 && !(products & PRODUCT.safari))
 
 /**
- * Returns why a user agent is not a person's browser, or `null` without a sign of that. In doubt it
+ * Returns why a user agent is not a person's browser, or `null` without evidence. If in doubt, it
  * is a person's: a false positive costs a paid click. Weak signs are ignored in an app's browser
  * and in an app that sends its own name.
  */

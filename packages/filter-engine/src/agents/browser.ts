@@ -12,7 +12,7 @@ const NOT_FIREFOX_FOCUS = ~(FRAME | PRODUCT.firefoxIos | PRODUCT.version | PRODU
 const NOT_FIREFOX = ~(FRAME | PRODUCT.firefox | PRODUCT.firefoxExtra)
 
 const byFrame = (products: number, traits: number): Browser => {
-  // Firefox Focus runs Chromium's engine on Android, and names it.
+  // Firefox Focus uses Chromium's engine on Android, and says so.
   if (products & PRODUCT.firefoxIos) return products & NOT_FIREFOX_FOCUS ? 'other' : 'firefox'
   if (products & PRODUCT.chrome) return products & NOT_CHROME ? 'other' : 'chrome'
   if (products & PRODUCT.chromeIos) return products & NOT_CHROME_IOS ? 'other' : 'chrome'

@@ -2,7 +2,7 @@ import type { DeviceClass, OperatingSystem } from './agent.ts'
 import { TRAIT } from './signs.ts'
 
 /**
- * Returns the kind of device from a user agent's traits (`TRAIT`), its operating system and
+ * Returns the device type from a user agent's traits (`TRAIT`), its operating system and
  * `Sec-CH-UA-Mobile` (`?1`, `?0`, `null` if not sent). Consoles, watches and headsets are
  * `other`.
  */

@@ -45,7 +45,7 @@ playstation, nintendo, blackberry, symbian, nokia, os0, dragonfly, dreampassport
 kaios, sailfish, meego, maemo, bada, brew, xbox, wii, hbbtv, netcast, series00, armv0, roku, cldc, midp, oregano,
 icab, planetweb, webtv, dillo, netsurf, netpositive, cellphone, [de], [fr], [ja]`
 
-/** What old browsers sent after `(compatible;`. */
+/** Tokens that old browsers sent after `(compatible;`. */
 export const OLD_COMPATIBLE = `u;, msie 0, msie., msie 00, konqueror, ibrowse, netpositive, origyn, ms-office, amiga, aweb, opera,
 linux, risc os, wow00, icab, omniweb, elaine, netfront, netbox, voyager, galeon, dillo, planetweb, windows, mac_p,
 oregano, msie;, x00;, nokia, avantgo, blazer, mmef, mspie, kun/, acorn, ncbrowser, offbyone, lotus-notes`

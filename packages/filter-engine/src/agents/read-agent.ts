@@ -15,7 +15,7 @@ const FIRST = AUTOMATON.first
 const FOLLOWING = AUTOMATON.following
 
 const NONE = 0xffff
-/** Ranks borrowed names behind all others; above every position. */
+/** Ranks borrowed names after all others; higher than every position. */
 const BORROWED = 0x8000
 // Indexes into `SEPARATORS`.
 const SLASH = 1

@@ -17,7 +17,7 @@ export interface Reading {
   readonly libraryAt: number
   /** The position after `(compatible`. */
   readonly compatibleAt: number
-  /** The first product of no known browser, without its version. */
+  /** The first unknown product, without its version. */
   readonly ownFrom: number
   readonly ownTo: number
   /** Major version after `Chrome/`; 0 without one. */

@@ -10,11 +10,11 @@ export const SIGN = {
   library: 1 << 2,
   /** An attack on readers of the log, or a version that runs into the next product. */
   attack: 1 << 3,
-  /** A link to a page about the sender, as robots include and browsers do not. */
+  /** A link to a page about the sender, as bots include and browsers do not. */
   link: 1 << 4,
   /** A task of robots, not of browsers. */
   errand: 1 << 5,
-  /** The address of a site or mailbox, which may resemble an app's name. */
+  /** The URL of a site or mailbox, which may resemble an app's name. */
   address: 1 << 6,
   /** `(compatible; …)` with content that no old browser sent. */
   compatible: 1 << 7,
@@ -30,7 +30,7 @@ export const SIGN = {
   browserLike: 1 << 12,
   /** `Mozilla/` after the start. */
   lateMozilla: 1 << 13,
-  /** A robot's word with a version, which also counts in a device description. */
+  /** A bot's word with a version, which also counts in a device description. */
   stated: 1 << 15,
   /** An app on an Apple system, which sends its own name. */
   appleApp: 1 << 14,
@@ -74,13 +74,13 @@ export const PRODUCT = {
   oculus: 1 << 12,
   /** Any other product. */
   unknown: 1 << 13,
-  /** Apple's network library, in which Safari fetches what is no page. */
+  /** Apple's network library, with which Safari fetches resources other than pages. */
   appleNetwork: 1 << 14,
-  /** Opera Neon's; old phones send the same name for something else. */
+  /** Opera Neon's token; old phones send the same name for something else. */
   operaNeon: 1 << 15,
 } as const
 
-/** What the reader does at a token, besides recording it. */
+/** What the reader does at a token besides recording it. */
 export const ACTION = {
   none: 0,
   /** A crawler, app or tool; the value is its index. */

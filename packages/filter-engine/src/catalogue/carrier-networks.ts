@@ -1,5 +1,5 @@
 /**
- * Autonomous systems of mobile carriers, whose addresses are each shared by many people. Numbers
+ * Autonomous systems of mobile carriers, whose IP addresses are each shared by many people. Numbers
  * and names from RouteViews, limited to the largest carriers (docs/data-sources.md).
  */
 export const CARRIER_NETWORKS: readonly number[] = [

@@ -9,7 +9,7 @@ export interface CompiledCrawler {
   readonly ranges: RangeSet
   /** Milliseconds since the epoch; `NaN`, which is never fresh, without a date. */
   readonly asOf: number
-  /** If two crawlers contain an address, the lower rank wins. */
+  /** If two crawlers contain an IP address, the lower rank wins. */
   readonly rank: number
 }
 
@@ -18,7 +18,7 @@ export interface CompiledCatalogue {
   readonly byId: ReadonlyMap<string, CompiledCrawler>
   readonly byAsn: ReadonlyMap<number, readonly CompiledCrawler[]>
   readonly bySignatureAgent: ReadonlyMap<string, CompiledCrawler>
-  /** Returns the crawlers whose ranges contain an address. */
+  /** Returns the crawlers whose ranges contain an IP address. */
   readonly holding: (ip: ParsedIp) => readonly CompiledCrawler[]
 }
 
@@ -45,7 +45,7 @@ const compile = (catalogue: readonly Crawler[]): CompiledCatalogue => {
     for (const asn of found.crawler.asns) byAsn.set(asn, [...(byAsn.get(asn) ?? []), found])
   }
   const located = crawlers.filter(({ crawler }) => crawler.ranges.length > 0)
-  // Nearly all visitors are outside every range, and one search rules them out.
+  // Nearly all visitors are outside every range, which one search determines.
   const anyone = rangeSetOf(all)
   return {
     byId: new Map(crawlers.map((found) => [found.crawler.id, found])),

@@ -21,7 +21,7 @@ const overlaps = (token: string, sought: string): boolean =>
 /**
  * Returns the ids of ad, search and preview crawlers that a text of at least 4 characters matches
  * in a user agent: it contains one of their tokens, or a token contains it. Ignores case and
- * surrounding blanks.
+ * surrounding spaces.
  */
 export const crawlersOfAgentText = (text: string): string[] => {
   // Tokens have `0` for any digit.
@@ -57,7 +57,7 @@ export const crawlersOfOrganisation = (text: string): string[] => {
   return idsOf(REVIEWERS.filter(({ owner }) => namesOwner(sought, owner.toLowerCase())))
 }
 
-/** Company names that differ from the owner's, under which its networks are registered. */
+/** Company names, different from the owner's, under which its networks are registered. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   meta: ['facebook', 'instagram'],
   x: ['twitter'],
@@ -81,7 +81,7 @@ const hasWord = (text: string, word: string): boolean => {
   return false
 }
 
-/** A crawler's blocks of one address family, as positions in ascending order. */
+/** A crawler's blocks of one IP version, as positions in ascending order. */
 interface Span {
   readonly id: string
   readonly version: 4 | 6

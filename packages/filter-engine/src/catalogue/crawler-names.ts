@@ -195,7 +195,7 @@ const NAMED: readonly CrawlerProfile[] = [
     homeAsns: [10310, 36646, 36647],
   }),
   profile('slack', 'Slack', 'preview', ['slackbot', 'slack-imgproxy']),
-  // Anchored: WhatsApp's built-in browser may contain the word, its preview starts with it.
+  // Anchored: WhatsApp's built-in browser may contain the word, but its preview starts with it.
   profile('whatsapp', 'Meta', 'preview', ['^whatsapp/'], { homeAsns: [32934, 54115, 63293] }),
   profile('discord', 'Discord', 'preview', ['discordbot']),
   profile('skype', 'Microsoft', 'preview', ['skypeuripreview'], { homeAsns: MICROSOFT }),
@@ -205,9 +205,9 @@ const NAMED: readonly CrawlerProfile[] = [
 ]
 
 /**
- * The known crawlers, without addresses. Tokens are parts of lower-case user agents that no
- * person's browser contains; `^` anchors, a digit matches any digit. Autonomous
- * systems: RouteViews via `@ip-location-db/asn` 2.3.2026061719.
+ * The known crawlers, without IP addresses. Tokens are parts of lower-case user agents that no
+ * person's browser contains; `^` anchors, a digit matches any digit. Autonomous systems: RouteViews
+ * via `@ip-location-db/asn` 2.3.2026061719.
  */
 export const CRAWLER_NAMES: readonly CrawlerProfile[] = [
   ...LOCATED,
@@ -218,7 +218,7 @@ export const CRAWLER_NAMES: readonly CrawlerProfile[] = [
 ]
 
 /**
- * Tokens that other owners' crawlers also send, to be given a preview: any other token is more
- * specific and wins, wherever it stands.
+ * Tokens that other owners' crawlers also send to get a preview: any other token is more specific
+ * and wins, regardless of position.
  */
 export const BORROWED_TOKENS: ReadonlySet<string> = new Set(['facebookexternalhit', 'twitterbot'])

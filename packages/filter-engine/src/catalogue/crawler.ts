@@ -6,14 +6,14 @@ import type { ParsedIp } from '../addresses/ip.ts'
  */
 export type CrawlerPurpose = 'ad' | 'search' | 'preview' | 'agent' | 'monitor'
 
-/** Returns whether a crawler reviews pages, so that parity covers it. */
+/** Returns whether a crawler reviews pages and is therefore covered by parity. */
 export const isReviewer = ({ purpose }: { readonly purpose: CrawlerPurpose }): boolean =>
   purpose !== 'agent' && purpose !== 'monitor'
 
 /**
  * How certain a crawler's identity is: `verified` by its owner's published network or signature;
  * `claimed` by name, without data to verify it; `spoofed` if fresh ranges of the named owner do not
- * contain its address and reverse DNS denies it too.
+ * contain its IP address and reverse DNS denies it too.
  */
 export type CrawlerState = 'verified' | 'claimed' | 'spoofed'
 
@@ -25,13 +25,13 @@ export interface CrawlerIdentity {
 }
 
 /**
- * The owner's means of verification: `ranges`, a complete list of addresses; `asn`, its complete
- * own networks; `network`, an incomplete list of addresses; `reverse-dns`, its host names only;
+ * The owner's means of verification: `ranges`, a complete list of IP addresses; `asn`, its complete
+ * own networks; `network`, an incomplete list of IP addresses; `reverse-dns`, its host names only;
  * `name`, none. Only the first two disprove a claim, together with reverse DNS.
  */
 export type Verification = 'ranges' | 'asn' | 'network' | 'reverse-dns' | 'name'
 
-/** A crawler's identity and tokens, as known at build time without addresses. */
+/** A crawler's identity and tokens, as known at build time without IP addresses. */
 export interface CrawlerProfile {
   readonly id: string
   readonly owner: string
@@ -52,21 +52,21 @@ export interface CrawlerProfile {
   readonly signatureAgents: readonly string[]
 }
 
-/** A crawler of the catalogue, with the addresses that verify it. */
+/** A crawler of the catalogue, with the IP addresses that verify it. */
 export interface Crawler extends CrawlerProfile {
   /** Published ranges in CIDR form; empty if there are none. */
   readonly ranges: readonly string[]
   /** When the owner was last known to publish these `ranges`; ISO 8601, `null` without ranges. */
   readonly asOf: string | null
-  /** How long an address in `ranges` proves the crawler. */
+  /** How long an IP address in `ranges` proves the crawler. */
   readonly verifiesForDays: number
-  /** How long an address outside `ranges` disproves its name, if the list is complete. */
+  /** How long an IP address outside `ranges` disproves its name, if the list is complete. */
   readonly disprovesForHours: number
 }
 
 /**
- * What forward-confirmed reverse DNS says about the address of a named crawler; `unknown` if it was
- * not asked or did not answer.
+ * What forward-confirmed reverse DNS says about the IP address of a named crawler; `unknown` if it
+ * was not asked or did not respond.
  */
 export type ReverseDnsOpinion = 'confirmed' | 'denied' | 'unknown'
 

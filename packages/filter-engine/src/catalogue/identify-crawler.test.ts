@@ -135,7 +135,7 @@ describe.each(tokens)('%s from elsewhere', (token, crawler) => {
     }
   })
 
-  it('is claimed on stale data or without an address', () => {
+  it('is claimed on stale data or without an IP address', () => {
     for (const ip of ELSEWHERE) {
       expect(identifyCrawler(evidence({ ip, userAgent: agentOf(token) }), STALE)).toEqual(claim)
     }

@@ -16,7 +16,7 @@ import { CRAWLERS } from './crawlers.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-// Tolerates a list dated today by a clock ahead of ours.
+// Tolerates a list dated by a clock slightly ahead of ours.
 const CLOCK_SKEW = DAY
 
 /**
@@ -45,14 +45,14 @@ const claimed = (crawler: Crawler): CrawlerIdentity | null =>
 const isWithin = ({ asOf }: CompiledCrawler, ms: number, now: number): boolean =>
   now - asOf <= ms && asOf - now <= CLOCK_SKEW
 
-/** Returns whether the crawler's list is young enough to verify the addresses inside it. */
+/** Returns whether the crawler's list is recent enough to verify the IP addresses inside it. */
 const verifies = (found: CompiledCrawler, now: number): boolean =>
   isWithin(found, found.crawler.verifiesForDays * DAY, now)
 
 /**
- * Returns whether the crawler's list speaks against the addresses outside it. Owners add addresses
- * faster than they give them up, so a list disproves for hours and verifies for days, and never
- * alone.
+ * Returns whether the crawler's list is evidence against IP addresses outside it. Owners add IP
+ * addresses faster than they give them up, so a list disproves for hours and verifies for days, and
+ * never disproves on its own.
  */
 const disproves = (found: CompiledCrawler, now: number): boolean => {
   const { verification, ranges, disprovesForHours } = found.crawler
@@ -64,7 +64,7 @@ const vouchedByCdn = (category: string | null, named: Crawler | null): CrawlerId
   if (category === null) return null
   const text = category.trim().toLowerCase()
   const purpose = CDN_PURPOSES.find(([start]) => text.startsWith(start))?.[1]
-  // Who reviews pages besides answering people is a reviewer.
+  // A crawler that reviews pages in addition to answering people is a reviewer.
   const isReviewing = purpose === 'agent' && named !== null && isReviewer(named)
   if (purpose && !isReviewing) return identity({ id: named?.id ?? 'cdn', purpose }, 'verified')
   // The CDN's category maps to no purpose, so the name decides.
@@ -72,7 +72,7 @@ const vouchedByCdn = (category: string | null, named: Crawler | null): CrawlerId
   return text === '' ? identity({ id: 'cdn', purpose: 'search' }, 'verified') : null
 }
 
-/** Identifies a crawler by name only, from an address outside its owner's networks. */
+/** Identifies a crawler by name only, from an IP address outside its owner's networks. */
 const byName = (
   named: CompiledCrawler,
   opinion: ReverseDnsOpinion | undefined,

@@ -44,7 +44,7 @@ describe('locateNetwork', () => {
     ])
   })
 
-  it('recognises a Tor exit by address while the list is fresh', () => {
+  it('recognises a Tor exit by IP address while the list is fresh', () => {
     expect(kindsOf(16509, '192.0.2.7')).toEqual(['tor', 'hosting'])
     expect(kindsOf(null, '2001:db8::7')).toEqual(['tor'])
     expect(kindsOf(16509, '192.0.2.8')).toEqual(['hosting'])

@@ -49,7 +49,7 @@ export const FLOOR_LISTS: readonly FeedList[] = [
     : []),
 ]
 
-/** A list of addresses, prepared for lookups. */
+/** A list of IP addresses, prepared for lookups. */
 interface CompiledList {
   readonly list: FeedList
   readonly fact: NetworkFact
@@ -63,7 +63,7 @@ export interface Networks {
   readonly lists: readonly FeedList[]
   /** Autonomous system → its kinds, in order. */
   readonly byAsn: ReadonlyMap<number, readonly NetworkFact[]>
-  /** Lists of addresses, in the order of their kinds. */
+  /** Lists of IP addresses, in the order of their kinds. */
   readonly addresses: readonly CompiledList[]
 }
 
@@ -109,10 +109,10 @@ export function compileNetworks(
 /** The networks of the build's snapshot. */
 export const FLOOR_NETWORKS: Networks = compileNetworks(FLOOR_LISTS)
 
-/** In an address table's rows of unknown country, because rows without any value are gaps. */
+/** Marks an address table's rows of unknown country, because rows without any value are gaps. */
 export const UNKNOWN_COUNTRY = 'ZZ'
 
-/** What is known about the network of an address. */
+/** What is known about an IP address's network. */
 export interface LocatedNetwork {
   readonly networks: readonly NetworkFact[]
   /** ISO 3166-1 alpha-2; the country of a relay's user, by the relay's own list. */
@@ -123,14 +123,14 @@ export interface LocatedNetwork {
 export interface NetworkEvidence {
   readonly asn: number | null
   readonly ip: ParsedIp | null
-  /** Whether the CDN says that the address is a Tor exit. */
+  /** Whether the CDN says that the IP address is a Tor exit. */
   readonly isTor?: boolean
   /** Milliseconds since the epoch, UTC. */
   readonly now: number
 }
 
 const NONE: readonly NetworkFact[] = []
-/** What a relay's own list overrules: the network that its machines are in. */
+/** Overruled by a relay's own list: the network that its machines are in. */
 const OF_MACHINES: ReadonlySet<Network> = new Set(['hosting', 'vpn', 'proxy'])
 
 const addFact = (facts: readonly NetworkFact[], fact: NetworkFact): readonly NetworkFact[] =>
@@ -139,8 +139,8 @@ const addFact = (facts: readonly NetworkFact[], fact: NetworkFact): readonly Net
     : [...facts, fact].sort((a, b) => NETWORKS.indexOf(a.kind) - NETWORKS.indexOf(b.kind))
 
 /**
- * Returns the kinds of network of an autonomous system and an address. Decide parity first: the
- * hosting list includes ad platforms. A list of addresses is used while it is young enough.
+ * Returns the network types of an autonomous system and an IP address. Decide parity first: the
+ * hosting list includes ad platforms. A list of IP addresses is used while it is recent enough.
  */
 export function locateNetwork(
   { asn, ip, isTor = false, now }: NetworkEvidence,

@@ -3,12 +3,12 @@ import { compileCatalogue } from './compiled-catalogue.ts'
 import type { Crawler, CrawlerIdentity } from './crawler.ts'
 import { CRAWLERS } from './crawlers.ts'
 
-/** Clouds that anybody can rent: those of Google, Microsoft, Amazon and Yandex. */
+/** Clouds that anyone can rent: those of Google, Microsoft, Amazon and Yandex. */
 export const SHARED_CLOUDS: ReadonlySet<number> = new Set([396_982, 8_075, 16_509, 14_618, 200_350])
 
 /**
- * Returns whether an address belongs to a crawler's owner: by the catalogue's ranges, however old,
- * or by an autonomous system that is not a public cloud. It does not verify the crawler.
+ * Returns whether an IP address belongs to a crawler's owner: by the catalogue's ranges, regardless
+ * of age, or by an autonomous system that is not a public cloud. It does not verify the crawler.
  */
 export const isInOwnersNetwork = (
   { id }: CrawlerIdentity,

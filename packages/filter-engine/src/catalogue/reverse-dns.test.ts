@@ -37,7 +37,7 @@ describe('reverseDnsQuestion', () => {
     })
   })
 
-  it('takes an address of the same owner as control', () => {
+  it('takes an IP address of the same owner as control', () => {
     const stateOf = (control: ParsedIp | null | undefined) =>
       identifyCrawler({
         ip: control ?? null,

@@ -2,9 +2,9 @@ import { parseCidr } from '../addresses/cidr.ts'
 import type { ParsedIp } from '../addresses/ip.ts'
 import type { Crawler, CrawlerIdentity } from './crawler.ts'
 
-/** How an owner says that its crawlers' host names are recognised. */
+/** How an owner documents its crawlers' host names. */
 export interface ReverseDns {
-  /** Domains that the crawlers' host names are in. */
+  /** Domains of the crawlers' host names. */
   readonly domains: readonly string[]
   /** The owner's page that says so. */
   readonly source: string
@@ -20,8 +20,8 @@ const amazon: ReverseDns = {
 }
 
 /**
- * Owners' documentation of reverse DNS, by crawler. Not googleusercontent.com, which Google names
- * too: anybody's virtual machine there has a host name in it.
+ * Owners' documentation of reverse DNS, by crawler. Not googleusercontent.com, which Google lists
+ * too: anyone's virtual machine there has a host name in it.
  */
 export const REVERSE_DNS: ReadonlyMap<string, ReverseDns> = new Map([
   ['googlebot', google('googlebot.com', 'google.com')],
@@ -81,19 +81,19 @@ export const REVERSE_DNS: ReadonlyMap<string, ReverseDns> = new Map([
   ['yahoo', { domains: ['crawl.yahoo.net'], source: 'https://help.yahoo.com/kb/SLN22600.html' }],
 ])
 
-/** A question about a claimed crawler's address. */
+/** A question about a claimed crawler's IP address. */
 export interface ReverseDnsQuestion {
   readonly crawler: string
   readonly ip: ParsedIp
   readonly domains: readonly string[]
   /**
-   * A listed address of the same owner. Only if the resolver answers for it does a missing answer
-   * for `ip` count against the claim. `null` without a list.
+   * A listed IP address of the same owner. Only if the resolver answers for it does a missing
+   * answer for `ip` count against the claim. `null` without a list.
    */
   readonly control: ParsedIp | null
 }
 
-/** What is known about a visit that may name a crawler. */
+/** What is known about a visit that may claim to be a crawler. */
 export interface Claim {
   readonly crawler: CrawlerIdentity | null
   readonly ip: ParsedIp | null
@@ -102,8 +102,8 @@ export interface Claim {
 }
 
 /**
- * Returns what to ask about a visit, or `null` if it names no crawler, is verified already, or the
- * owner documents no reverse DNS. `random` is in [0, 1).
+ * Returns the question to ask about a visit, or `null` if it names no crawler, is already verified,
+ * or the owner documents no reverse DNS. `random` is in [0, 1).
  */
 export const reverseDnsQuestion = (
   { crawler, ip, named }: Claim,

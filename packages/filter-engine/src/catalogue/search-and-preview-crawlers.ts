@@ -56,7 +56,7 @@ export const SEARCH_AND_PREVIEW_CRAWLERS: readonly CrawlerProfile[] = [
     source: 'https://help.yahoo.com/kb/mail/yahoo-link-preview-SLN23615.html',
     homeAsns: [10310, 36646, 36647],
   }),
-  // Fetched by people's own devices, so from any network.
+  // Fetched by people's own devices, so it can come from any network.
   profile('imessage', 'Apple', 'preview', ['facebookexternalhit/0.0 facebot twitterbot/0.0'], {
     source:
       'https://developer.apple.com/documentation/technotes/tn3156-create-rich-previews-for-messages',
@@ -75,7 +75,7 @@ export const SEARCH_AND_PREVIEW_CRAWLERS: readonly CrawlerProfile[] = [
   profile('embedly', 'Embedly', 'preview', ['embedly/', '^embedly '], {
     source: 'https://support.embed.ly/',
   }),
-  // Until version 4.3 the agent began with the library it is made with.
+  // Until version 4.3, the agent started with the library it is made with.
   profile('mastodon', 'Mastodon', 'preview', ['^mastodon/', '^http.rb/0.0.0 (mastodon/'], {
     source: 'https://github.com/mastodon/mastodon/blob/main/lib/mastodon/version.rb',
   }),

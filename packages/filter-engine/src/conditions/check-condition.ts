@@ -4,7 +4,7 @@ import { ListScope } from './list-scope.ts'
 
 /**
  * Returns the faults of a condition with their paths; naming a review crawler is one. `lists` are
- * the ids of the lists of addresses that it may use.
+ * the IDs of the IP lists that it may use.
  */
 export function checkCondition(
   condition: unknown,

@@ -17,7 +17,7 @@ const hosting = isOneOf('network', 'hosting')
 const brazil = isOneOf('country', 'BR')
 const reasonOf = (when: Condition) => deriveReason({ action: 'white', when })
 
-/** The facts in which only the product finds evidence. */
+/** The facts that only the product treats as evidence. */
 const OWN: readonly FactName[] = [
   'crawler',
   'bot',

@@ -5,7 +5,7 @@ import type { Action } from '../ruleset/program.ts'
 import type { Condition, Leaf } from './condition.ts'
 import type { FactName } from './scheme.ts'
 
-/** The account's list of addresses that exceeded an access limit. */
+/** The account's list of IP addresses that exceeded an access limit. */
 const REPEATED_ACCESS_LIST = 'repeated-access'
 
 /** The customer's choice behind a comparison that is not evidence of invalid traffic. */
@@ -54,8 +54,8 @@ const EVIDENCE: Readonly<Partial<Record<FactName, Readonly<Record<string, RuleRe
 
 /**
  * Returns the reason of a rule, derived from the facts it reads: invalid traffic only if every
- * comparison finds the product's own evidence, otherwise the first policy among them. So no policy
- * can be reported as invalid traffic.
+ * comparison finds the product's own evidence, otherwise the first policy among them. This way, no
+ * policy can be reported as invalid traffic.
  */
 export function deriveReason({
   action,
@@ -80,8 +80,8 @@ function reasonsOf(condition: Condition): RuleReasonCode[] {
 }
 
 /**
- * Leaves out exceptions from evidence found in the same fact, such as hosting networks that are no
- * VPN: whom the rest matches still shows that evidence.
+ * Leaves out exceptions from evidence found in the same fact, such as hosting networks that are not
+ * VPNs: visitors matched by the rest still show that evidence.
  */
 function withoutExceptions(parts: readonly Condition[]): readonly Condition[] {
   const found = parts.flatMap((part) =>

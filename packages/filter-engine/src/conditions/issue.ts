@@ -16,7 +16,7 @@ export type IssueCode =
   | 'unknown_list'
   | 'names_review_crawler'
 
-/** A fault that prevents publishing a ruleset, and its place. */
+/** A fault that prevents publishing a ruleset, and its location. */
 export interface Issue {
   /** Path of the faulty node, such as `campaigns.0.rules.2.when.all.1`. */
   readonly path: string

@@ -12,14 +12,14 @@ const NOBODY: readonly string[] = []
 /** RFC 6793: AS numbers have 32 bits. */
 const MAX_ASN = 0xffff_ffff
 
-/** Contents of a list: addresses and blocks, numbers, or texts. */
+/** Contents of a list: IP addresses and blocks, numbers, or texts. */
 export type ListKind = 'ip' | 'number' | 'text'
 
 /** Where a leaf's values are, and the checks they need. */
 export interface ValueSource {
   readonly path: string
   readonly log: IssueLog
-  /** Rejects values that name a review crawler. */
+  /** Rejects values that target a review crawler. */
   readonly sparesCrawlers: boolean
   /** The text they are compared with, if crawlers send it. */
   readonly names: 'agent' | 'organisation' | null
@@ -70,7 +70,7 @@ export class ListScope {
     return list && { path: `lists.${leaf.list}.entries`, entries: list.entries }
   }
 
-  /** Compiles the lists that no rule uses, so that their faults are reported too. */
+  /** Compiles unused lists too, so that their faults are reported. */
   checkUnused(): void {
     for (const [id, list] of Object.entries(this.#lists)) {
       if (this.#used.has(id) || !isList(list)) continue

@@ -98,8 +98,8 @@ export const schemeOf = (fact: FactName): FactEntry => FACT_SCHEME[fact]
 const JUDGED: ReadonlySet<Network> = new Set(FACT_SCHEME.network.codes)
 
 /**
- * Returns the kinds of network that rules test. Those that only describe people, such as relays,
- * are as good as unknown to them, and Tor is Tor wherever its exits are hosted.
+ * Returns the network types that rules test. Types that only describe people, such as relays, are
+ * treated as unknown, and Tor is Tor regardless of where its exits are hosted.
  */
 export const judgedKinds = (networks: readonly NetworkFact[]): Network[] => {
   const kinds = networks.map(({ kind }) => kind).filter((kind) => JUDGED.has(kind))

@@ -5,6 +5,6 @@ import type { ListScope } from './list-scope.ts'
 export interface Scope {
   readonly lists: ListScope
   readonly log: IssueLog
-  /** Rejects values that name a review crawler; set for rules that give the fallback page. */
+  /** Rejects values that target a review crawler; set for rules that give the fallback page. */
   readonly sparesCrawlers: boolean
 }

@@ -14,8 +14,8 @@ export const CHECKED_REASONS: ReadonlySet<ReasonCode> = new Set([
 ])
 
 /**
- * Returns whether a filtered visitor could be a person that the rule is wrong about: graded evidence
- * decided, and the visitor is neither a crawler nor a program by its own agent.
+ * Returns whether a filtered visitor could be a person wrongly filtered: graded evidence decided,
+ * and the visitor is neither a crawler nor a program by its own agent.
  */
 export function isCheckable(
   { check }: Pick<CompiledCampaign, 'check'>,
@@ -28,8 +28,8 @@ export function isCheckable(
 }
 
 /**
- * Returns whether a filtered visitor is asked to prove itself: always by a rule with that action,
- * otherwise if its place in a keyed sample, which never changes, is within the campaign's share.
+ * Returns whether a filtered visitor gets a check: always for a rule with that action, otherwise if
+ * its place in a keyed sample, which never changes, is within the campaign's share.
  */
 export function asksCheck(campaign: CompiledCampaign, decision: Decision, facts: Facts): boolean {
   const { check, rules } = campaign
@@ -40,7 +40,10 @@ export function asksCheck(campaign: CompiledCampaign, decision: Decision, facts:
   return samplePlace(check.salt, visitorKey(facts.ip, facts)) < check.share
 }
 
-/** Returns the decision for a visitor that has just proved itself: the main page, if it could be asked. */
+/**
+ * Returns the decision for a visitor that has just passed a check: the main page, if a check was
+ * possible.
+ */
 export const afterCheck = (
   campaign: Pick<CompiledCampaign, 'check'>,
   decision: Decision,

@@ -336,7 +336,9 @@ function checkJoin({ wanted, negated, outcome, children }: Trace): void {
   expect(outcome).toBe((isAny ? some : every) ? 'matched' : 'not-matched')
 }
 
-/** Probability of the main page for a reviewer, by the tenths of people who get it; 9: or more. */
+/**
+ * Probability of the main page for a reviewer, by the tenths of people who get it; 9: nine or more.
+ */
 const SHARES = [0, 1 / 3, 1 / 3, 1 / 3, 0.4, 0.5, 0.6, 2 / 3, 2 / 3, 1]
 
 describe('reviewer parity', () => {
@@ -351,7 +353,7 @@ describe('reviewer parity', () => {
     }
   })
 
-  /** Facts of any visit with a reviewer's identity, whatever rules could go by. */
+  /** Facts of any visit with a reviewer's identity, regardless of what rules could test. */
   const reviewers = fc
     .tuple(facts, fc.constantFrom(...visits))
     .map(([other, { facts: own }]): Facts => {

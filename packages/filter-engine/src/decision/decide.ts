@@ -21,10 +21,10 @@ const isUnder = (path: string, pathname: string): boolean =>
   (pathname.startsWith(path) && (pathname.length === path.length || pathname[path.length] === '/'))
 
 /**
- * Decides one visit, in order: account and campaign state, parity, agents for people, rules, default
- * (`black`); then visitors that proved themselves. Never throws: a failing rule does not match, and
- * the domain's `onError` page replaces the default. Allocates only its result and lower-case copies
- * of free text.
+ * Decides one visit, in order: account and campaign state, parity, agents for people, rules,
+ * default (`black`); then visitors that passed a check. Never throws: a failing rule does not
+ * match, and the domain's `onError` page replaces the default. Allocates only its result and
+ * lower-case copies of free text.
  */
 export function decide(program: Program, campaign: CompiledCampaign, facts: Facts): Decision {
   const settled = decideByState(program, campaign, facts)
@@ -64,9 +64,9 @@ function decideStraight(
 }
 
 /**
- * Decides a visit before any rule: by state first, alike for everybody, so that no closed campaign
- * tells reviewers from people; then by parity; then agents that act for people, unless they are
- * turned away and on an allow list.
+ * Decides a visit before any rule: by state first, alike for everyone, so that no closed campaign
+ * distinguishes reviewers from people; then by parity; then agents that act for people, unless they
+ * are filtered and on an allow list.
  */
 export function decideByState(
   program: Program,

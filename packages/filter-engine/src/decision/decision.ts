@@ -1,7 +1,7 @@
 import type { Action } from '../ruleset/program.ts'
 import type { ReasonCode } from './reasons.ts'
 
-/** What a rule in monitor mode, or the state of a testing campaign, would have done. */
+/** The would-be decision of a rule in monitor mode, or of a testing campaign's state. */
 export interface Monitored {
   readonly action: Action
   readonly reason: ReasonCode

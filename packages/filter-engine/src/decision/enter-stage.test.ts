@@ -74,7 +74,7 @@ describe('a stage', () => {
     }
   })
 
-  it('keeps an IPv6 host in its arm when it changes the second half of its address', () => {
+  it('keeps an IPv6 host in its arm when it changes the second half of its IP address', () => {
     const campaign = campaignOf(input(50))
     const at = (low: bigint) => visitor({ ip: { version: 6, high: 0x2001_0db8_0000_0000n, low } })
     const arms = [1n, 2n, 0xffff_0000n].map((low) => enterStage(campaign, at(low)).facts.stage)
@@ -103,7 +103,7 @@ describe('a stage', () => {
     expect(seen).toEqual(new Set(['live', 'candidate']))
   })
 
-  it('has no visitor without an address', () => {
+  it('has no visitor without an IP address', () => {
     const campaign = campaignOf(input(100))
     expect(enterStage(campaign, visitor({ ip: null }))).toMatchObject({ facts: { ip: null } })
     expect(enterStage(campaign, visitor({ ip: null })).facts.stage).toBeUndefined()

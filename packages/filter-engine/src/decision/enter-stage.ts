@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts'
 import { parityReason } from './parity.ts'
 import { visitorKey } from './visitor-key.ts'
 
-/** A visit with the arm of its campaign that it belongs to. */
+/** A visit and its campaign's arm. */
 export interface StagedVisit {
   /** The campaign with the rules of that arm. */
   readonly campaign: CompiledCampaign
@@ -12,9 +12,9 @@ export interface StagedVisit {
 }
 
 /**
- * Assigns a visit of a campaign in a stage to an arm: to the changed rules if the visitor's place,
- * a keyed hash that never changes during the stage, is within the share. A share that grows keeps
- * all its visitors. Reviewers and visitors without an address are never in a stage.
+ * Assigns a visit to an arm of its campaign's stage: the changed rules if the visitor's place, a
+ * keyed hash that never changes during the stage, is within the share. A growing share keeps all
+ * its visitors. Reviewers and visitors without an IP address are never in a stage.
  */
 export function enterStage(campaign: CompiledCampaign, facts: Facts): StagedVisit {
   const { stage } = campaign
@@ -37,7 +37,7 @@ export interface LoggedStage {
   readonly arm: 'candidate' | 'live'
 }
 
-/** Reads a logged stage; `null` for a visit outside any, and for text that is none. */
+/** Parses a logged stage; `null` for a visit outside any stage, and for invalid text. */
 export function readStage(text: string | null | undefined): LoggedStage | null {
   const [, version, share, arm] = /^(\d+)\/(\d+)\/(candidate|live)$/.exec(text ?? '') ?? []
   if (version === undefined) return null

@@ -12,7 +12,7 @@ import type { RuleReasonCode } from './reasons.ts'
  */
 export type Outcome = 'matched' | 'not-matched' | 'not-evaluated' | 'failed' | 'unknown'
 
-/** The wanted value, seen value and outcome of a condition's node. */
+/** A condition node's expected value, actual value and outcome. */
 export interface Trace {
   readonly wanted: Condition
   /** Whether an odd number of `not`s is above; `outcome` takes it into account. */
@@ -71,7 +71,7 @@ export function explain(
 }
 
 /**
- * Traces a node. Like `decide`, it skips children after the one that settled the outcome; nodes
+ * Traces a node. Like `decide`, it skips children after the one that determined the outcome; nodes
  * that test `unknown` facts are unknown.
  */
 export function traceNode(
@@ -113,7 +113,7 @@ function isUnknownParameter(leaf: Leaf, { unknownParameters }: Unknown): boolean
   return wasSent !== undefined && !(wasSent && leaf.op === 'present')
 }
 
-/** Joins outcomes, some of them unknown; an unknown child might also have failed. */
+/** Joins outcomes, some of which are unknown; an unknown child might also have failed. */
 function joinOutcomes(children: readonly Trace[], settling: Outcome): Outcome {
   if (children.some(({ outcome }) => outcome === settling)) return settling
   const open = children.find(({ outcome }) => outcome === 'unknown' || outcome === 'failed')

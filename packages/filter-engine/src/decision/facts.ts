@@ -3,15 +3,15 @@ import type { Agent } from '../agents/agent.ts'
 import type { CrawlerIdentity } from '../catalogue/crawler.ts'
 
 /**
- * A kind of network. Kinds stand side by side: a VPN is often in a hosting network. A `relay`, such
- * as iCloud Private Relay, carries people, so it is never `hosting`, `vpn` or `proxy` besides.
+ * A network type. Types are independent: a VPN is often in a hosting network. A `relay`, such as
+ * iCloud Private Relay, carries people, so it is never also `hosting`, `vpn` or `proxy`.
  */
 export type Network = (typeof NETWORKS)[number]
 
-/** The kinds in the order in which they are reported. */
+/** The types in reporting order. */
 export const NETWORKS = ['relay', 'tor', 'proxy', 'vpn', 'hosting', 'carrier', 'business'] as const
 
-/** A kind of network that an address is in, and who says so. */
+/** A network type of an IP address, and the source that says so. */
 export interface NetworkFact {
   readonly kind: Network
   /** Id of the source, as in docs/data-sources.md; `cdn` for the CDN itself. */
@@ -20,7 +20,9 @@ export interface NetworkFact {
   readonly asOf: string
 }
 
-/** What the CDN saw of the visitor's connection; logged, and partly evidence. `null` means unknown. */
+/**
+ * The CDN's data on the visitor's connection; logged, and partly evidence. `null` means unknown.
+ */
 export interface Connection {
   /** `HTTP/1.1`, `HTTP/2`, `HTTP/3`. */
   readonly protocol: string
@@ -31,14 +33,14 @@ export interface Connection {
   readonly helloLength: number | null
   /** Smoothed, of TCP or QUIC. */
   readonly roundTripMs: number | null
-  /** Starts of the hashes of the offered ciphers and extensions; browsers permute the latter. */
+  /** Prefixes of the hashes of the offered ciphers and extensions; browsers permute the latter. */
   readonly ciphersHash: string | null
   readonly extensionsHash: string | null
 }
 
 /**
- * Requests a minute from one address that are invalid traffic: no person opens an ad's page twice
- * a second, and few addresses that many people share bring one campaign as many visits.
+ * Requests a minute from one IP address that count as invalid traffic: no person opens an ad's page
+ * twice a second, and few shared IP addresses bring one campaign as many visits.
  */
 export const ACTIVITY_THRESHOLD = 120
 
@@ -57,9 +59,9 @@ export interface Facts {
   readonly city: string | null
   readonly asn: number | null
   readonly asOrganisation: string | null
-  /** The kinds of network of the address, as far as known; at most one entry per kind. */
+  /** The network types of the IP address, as far as known; at most one entry per type. */
   readonly networks: readonly NetworkFact[]
-  /** `null` for visits that a server describes; no rule tests it. */
+  /** `null` for visits described by a server; no rule tests it. */
   readonly connection: Connection | null
   readonly userAgent: string | null
   readonly agent: Agent
@@ -68,12 +70,12 @@ export interface Facts {
   readonly evidence: number
   /** The signals themselves as a bit set; logged, no rule tests them. */
   readonly signals?: number
-  /** Host and path of the visited address; logged, no rule tests them. */
+  /** Host and path of the visited URL; logged, no rule tests them. */
   readonly host?: string
   readonly path?: string
-  /** The stage and arm that the visit is in (`enterStage`); logged, no rule tests it. */
+  /** The visit's stage and arm (`enterStage`); logged, no rule tests it. */
   readonly stage?: string
-  /** Whether the visitor is asked to prove itself, or just has; no rule tests it. */
+  /** Whether the visitor gets a check, or just passed one; no rule tests it. */
   readonly check?: 'asked' | 'passed'
   /** Whether the browser prefetched the page. */
   readonly prefetch: boolean
@@ -81,19 +83,21 @@ export interface Facts {
   readonly languages: readonly string[] | null
   /** Host of the `Referer` header, lower case; `null` for direct access. */
   readonly referrerHost: string | null
-  /** Parameters of the URL that the visitor opened. */
+  /** Parameters of the visited URL. */
   readonly parameters: Readonly<Record<string, string>>
-  /** The address's visits to the campaign within a day, this one included; `null` if not counted. */
+  /**
+   * The IP address's visits to the campaign within a day, this one included; `null` if not counted.
+   */
   readonly accessCount: number | null
   /** The campaign's visits so far; `null` if not counted. */
   readonly clicks: number | null
-  /** The address's requests within a minute, this one included; `null` if not counted. */
+  /** The IP address's requests within a minute, this one included; `null` if not counted. */
   readonly requestsPerMinute: number | null
-  /** Stable per visitor, for samples; `null` excludes the visitor from every sample. */
+  /** Stable per visitor, used for samples; `null` excludes the visitor from every sample. */
   readonly sampleKey: string | null
   /**
-   * In [0, 1), the same for all reviewers of a campaign within an hour; decides their page. 0 for
-   * everybody else.
+   * In [0, 1), the same for all of a campaign's reviewers within an hour; decides their page. 0 for
+   * everyone else.
    */
   readonly draw: number
   /** Milliseconds since the epoch, UTC. */

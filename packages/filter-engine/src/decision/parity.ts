@@ -20,7 +20,7 @@ const CLAIMED: typeof VERIFIED = {
 
 /**
  * Returns the reason that exempts a crawler from every rule and list of an open campaign, or `null`
- * for everybody else.
+ * for everyone else.
  */
 export function parityReason(crawler: CrawlerIdentity | null): ReasonCode | null {
   if (crawler === null || crawler.state === 'spoofed') return null
@@ -28,15 +28,15 @@ export function parityReason(crawler: CrawlerIdentity | null): ReasonCode | null
 }
 
 /**
- * Returns the reason of an assistant that acts for a person, or `null` for everybody else. It gets
- * the main page of an open campaign, but it is no reviewer: parity promises it nothing.
+ * Returns the reason for an assistant that acts for a person, or `null` for everyone else. It gets
+ * the main page of an open campaign, but it is not a reviewer, so parity does not cover it.
  */
 export function agentReason(crawler: CrawlerIdentity | null): ReasonCode | null {
   if (crawler?.purpose !== 'agent' || crawler.state === 'spoofed') return null
   return crawler.state === 'verified' ? 'AGENT.VERIFIED' : 'AGENT.CLAIMED'
 }
 
-/** The least probability of either page, if a noticeable share of people gets each. */
+/** The minimum probability of either page, if a noticeable share of people gets each. */
 const LEAST = 1 / 3
 
 /**
@@ -51,7 +51,7 @@ export function reviewerShare({
   return peopleShare === 0 ? 0 : Math.min(Math.max(peopleShare / 10, LEAST), 1 - LEAST)
 }
 
-/** Returns the page that a reviewer in an open campaign gets by a draw in [0, 1). */
+/** Returns the page that a reviewer in an open campaign gets for a draw in [0, 1). */
 export const reviewerAction = (
   campaign: Pick<CompiledCampaign, 'peopleShare' | 'status'>,
   draw: number,

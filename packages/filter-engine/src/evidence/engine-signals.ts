@@ -8,7 +8,10 @@ const BROTLI = 6000
 /** First Chromium that accepts `image/apng` (https://caniuse.com/apng). */
 const APNG_CHROMIUM = 5900
 const LAST_UNSPACED = 4400
-/** Four majors: headers are tried out, and parts of the fetch metadata were sent, before the rest. */
+/**
+ * Four major versions, because headers, including parts of the fetch metadata, were tested in
+ * earlier ones.
+ */
 const TRIAL = 400
 
 const lacksBrotli = (encoding: string): boolean =>
@@ -38,7 +41,7 @@ const encodingSignals = (headers: RequestHeaders, agent: Agent, engine: Engine):
 const plainEncoding = (acceptEncoding: string): number =>
   acceptEncoding.includes('deflate') ? 0 : SIGNAL.oldEncoding.bit
 
-/** Chromium wrote no blanks up to version 44, and a customer's server may rewrite them. */
+/** Chromium wrote no spaces up to version 44, and a customer's server may rewrite them. */
 const isOddEncoding = (
   acceptEncoding: string,
   { protocol }: RequestHeaders,
@@ -57,7 +60,7 @@ const secureEncoding = (
   { name, version }: Engine,
 ): number => {
   if (acceptEncoding.includes('zstd')) {
-    // Other browsers on iPhones tell the system's version, which stays at 18 from iOS 26 on.
+    // Other browsers on iPhones report the system's version, which stays at 18 from iOS 26 on.
     const isTold = version !== 0 && (name !== 'webkit' || agent.browser === 'safari')
     return isTold && version < FIRST_VERSIONS.zstd[name] - TRIAL ? SIGNAL.aheadOfVersion.bit : 0
   }
@@ -78,8 +81,8 @@ const acceptSignals = (
   { name, version }: Engine,
 ): number => {
   if (accept === null) return 0
-  // Engines write no blanks. Libraries that join lists do, also those of servers that describe a
-  // visit, so only our own edge's view counts.
+  // Engines write no spaces. Libraries that join lists do, including those of servers that describe
+  // a visit, so only our own edge's view counts.
   if (protocol !== null && accept.includes(', ')) return SIGNAL.unlikeAccept.bit
   if (name !== 'chromium') {
     const isChromiums = accept.includes('image/apng') || accept.includes('signed-exchange')
@@ -91,7 +94,7 @@ const acceptSignals = (
   return isOwn ? SIGNAL.foreignAccept.bit : SIGNAL.unlikeAccept.bit
 }
 
-/** Company networks that open TLS speak HTTP/1.1, and some drop the header below. */
+/** Company networks that intercept TLS speak HTTP/1.1, and some drop the header below. */
 export const isBehindProxy = ({ isSecure, protocol }: RequestHeaders): boolean =>
   isSecure && protocol === 'HTTP/1.1'
 

@@ -62,7 +62,7 @@ const gecko = (text: string): Engine => {
 /** Returns the engine of a classified user agent; `null` if it claims none of the three. */
 export const engineOf = (text: string, agent: Agent): Engine | null => {
   const { chromium } = agent
-  // The first Edge had an engine of its own, and wrote blanks into its lists.
+  // The first Edge had its own engine, and wrote spaces into its lists.
   if (text.includes(' Edge/')) return null
   if (chromium !== null) {
     const isImpossible = chromium > MAX_MAJOR || (chromium > LAST_FOR_XP.chromium && isXp(text))

@@ -71,7 +71,9 @@ const fetchSignals = ({ secFetchSite, secFetchMode, secFetchDest }: RequestHeade
   return contradicts ? SIGNAL.fetchContradiction.bit : 0
 }
 
-/** Returns whether a document is asked for; without fetch metadata, a prefetch may ask for any. */
+/**
+ * Returns whether a document is requested; without fetch metadata, a prefetch may request anything.
+ */
 const isNavigation = ({ secFetchDest }: RequestHeaders, prefetch: boolean): boolean =>
   secFetchDest === null ? !prefetch : secFetchDest === 'document'
 
@@ -124,8 +126,9 @@ const namesApp = ({ requestedWith }: RequestHeaders, { claimedOs }: Agent): bool
 
 /**
  * Weighs a request's headers against its claimed browser, without JavaScript; never throws. Ignores
- * what in-app and unknown browsers legitimately omit, and crawlers that name themselves: parity and
- * the bot class judge those. Figures and weights: docs/decisions/007-graded-evidence.md.
+ * headers that in-app and unknown browsers legitimately omit, and crawlers that identify
+ * themselves: parity and the bot class decide those. Figures and weights:
+ * docs/decisions/007-graded-evidence.md.
  */
 export const gatherEvidence = (headers: RequestHeaders, agent: Agent): Evidence => {
   const prefetch = isPrefetch(headers)
@@ -133,7 +136,7 @@ export const gatherEvidence = (headers: RequestHeaders, agent: Agent): Evidence 
   let signals = commonSignals(headers)
   const engine = engineOf(headers.userAgent ?? '', agent)
   const isEmbedded = agent.inApp !== null || agent.isWebview || namesApp(headers, agent)
-  // Chromium's brands tell its engine in browsers that are not known by name.
+  // Chromium's brands reveal the engine of browsers that are not known by name.
   const isChromium = headers.clientHints?.includes('"Chromium"') === true
   if (agent.browser !== 'other' || isEmbedded || isChromium) {
     signals |= languageSignals(headers.acceptLanguage)

@@ -20,7 +20,7 @@ const platformConflicts = (
   hinted: OperatingSystem | null,
 ): boolean => {
   if (hinted === null || hinted === agentSystem) return false
-  // In desktop mode a phone or Chromebook sends Linux, while the hint may name the real system.
+  // In desktop mode, a phone or Chromebook sends Linux, while the hint may name the real system.
   return agentSystem !== 'other'
 }
 

@@ -14,7 +14,7 @@ export interface RequestHeaders extends AgentHeaders {
   readonly secFetchDest: string | null
   readonly secFetchUser: string | null
   readonly upgradeInsecureRequests: string | null
-  /** `From`: the mailbox of a robot's operator (RFC 9110 section 10.1.2). */
+  /** `From`: the mailbox of a bot's operator (RFC 9110 section 10.1.2). */
   readonly from: string | null
   readonly purpose: string | null
   readonly secPurpose: string | null

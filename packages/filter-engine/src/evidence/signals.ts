@@ -25,7 +25,7 @@ const signal = (index: number, id: string, weight: Weight): Signal => ({
  * Headers that contradict the user agent's claimed browser. Sources: Fetch Metadata
  * (https://w3c.github.io/webappsec-fetch-metadata/), User-Agent Client Hints
  * (https://wicg.github.io/ua-client-hints/), Fetch (https://fetch.spec.whatwg.org/), RFC 9110. Each
- * has the people's software that sends the same, which limits its weight, as a comment: edges carry
+ * one's comment lists people's software that sends the same, which limits its weight; edges contain
  * no prose.
  */
 export const SIGNAL = {
@@ -39,12 +39,12 @@ export const SIGNAL = {
    */
   fetchContradiction: signal(2, 'sec-fetch-contradiction', 'strong'),
   /**
-   * Extensions that switch the user agent and leave the hints; desktop mode on phones is excepted.
+   * Extensions that change the user agent but not the hints; desktop mode on phones is excepted.
    */
   platformConflict: signal(3, 'hint-platform-conflict', 'strong'),
-  /** Extensions that switch the user agent; tablets and desktop mode on phones are excepted. */
+  /** Extensions that change the user agent; tablets and desktop mode on phones are excepted. */
   mobileConflict: signal(4, 'hint-mobile-conflict', 'medium'),
-  /** Extensions that switch the user agent; browsers that freeze its version and not the hint. */
+  /** Extensions that change the user agent; browsers that freeze its version but not the hint. */
   versionConflict: signal(5, 'hint-version-conflict', 'strong'),
   /** Extensions that let a Chromium browser call itself Firefox or Safari. */
   foreignHints: signal(6, 'hints-of-another-engine', 'medium'),
@@ -52,17 +52,15 @@ export const SIGNAL = {
   noFetchMetadata: signal(7, 'no-sec-fetch', 'medium'),
   /** Proxies that strip some headers; browsers send site, mode and destination together. */
   partialFetchMetadata: signal(8, 'partial-sec-fetch', 'medium'),
-  /**
-   * Pages that are loaded by a script or service worker; requests not for a document are excepted.
-   */
+  /** Pages loaded by a script or service worker; requests not for a document are excepted. */
   acceptOfNavigation: signal(9, 'accept-not-of-a-browser', 'medium'),
-  /** Old company proxies that speak HTTP/1.0 towards the network. */
+  /** Old company proxies that speak HTTP/1.0 toward the network. */
   oldProtocol: signal(10, 'http-1.0', 'medium'),
   /** Privacy tools and a few in-app browsers leave it out. */
   noLanguage: signal(11, 'no-accept-language', 'weak'),
   /** Privacy tools that send * for everyone; it is also what HTTP libraries send. */
   anyLanguage: signal(12, 'any-language', 'weak'),
-  /** Antivirus programs and company proxies strip it to read the answer. */
+  /** Antivirus programs and company proxies strip it to read the response. */
   noEncoding: signal(13, 'no-accept-encoding', 'weak'),
   /**
    * Proxies that drop what they cannot decode; plain http, where browsers do not offer it, is
@@ -71,16 +69,16 @@ export const SIGNAL = {
   oldEncoding: signal(14, 'encoding-without-brotli', 'weak'),
   /** Privacy browsers and extensions, WebViews of old systems, proxies. */
   noHints: signal(15, 'no-client-hints', 'weak'),
-  /** Browsers built on Chromium that switch some hints off. */
+  /** Browsers built on Chromium that turn some hints off. */
   partialHints: signal(16, 'partial-client-hints', 'weak'),
   /**
-   * Browsers built on Chromium that write their own list of brands; a Chromium that makes up brands
-   * in a new way.
+   * Browsers built on Chromium that write their own brand list; a Chromium with a new way of making
+   * up brands.
    */
   ungreased: signal(17, 'hints-without-grease', 'weak'),
   /** Proxies that offer what they can decode; no browser weighs codings or joins them unspaced. */
   oddEncoding: signal(18, 'encoding-not-of-a-browser', 'medium'),
-  /** Company networks that open TLS speak HTTP/1.1 for everyone behind them. */
+  /** Company networks that intercept TLS speak HTTP/1.1 for everyone behind them. */
   oneRequestProtocol: signal(19, 'http-1.1-over-tls', 'weak'),
   /**
    * Developer tools that emulate a phone, and extensions that let Chromium call itself another
@@ -93,7 +91,7 @@ export const SIGNAL = {
   unlikeAccept: signal(21, 'accept-unlike-the-engine', 'medium'),
   /** Proxies that forward known headers only; service workers that forward a page are excepted. */
   noUpgrade: signal(22, 'no-upgrade-insecure-requests', 'strong'),
-  /** None known: Chromium stopped writing this brand years before the version that is claimed. */
+  /** None known: Chromium stopped writing this brand years before the claimed version. */
   oldGrease: signal(23, 'grease-of-old-chromium', 'strong'),
   /** Company proxies and security suites that decode brotli only. */
   noZstd: signal(24, 'encoding-without-zstd', 'weak'),
@@ -104,7 +102,7 @@ export const SIGNAL = {
    * misreport http.
    */
   secureOverHttp: signal(26, 'secure-headers-over-http', 'strong'),
-  /** Ports of new engines to systems that their makers gave up. */
+  /** Ports of new engines to systems abandoned by their makers. */
   impossibleVersion: signal(27, 'impossible-version', 'strong'),
   /** Developer tools that emulate a phone, and extensions that let Chromium call itself Safari. */
   foreignUser: signal(28, 'sec-fetch-user-of-another-engine', 'medium'),

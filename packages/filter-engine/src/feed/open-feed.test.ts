@@ -90,7 +90,7 @@ describe('openFeed', () => {
     expect(stateAt(open({ ...googlebot, crawler: 'unknown' }), '66.249.66.1')).toBe('verified')
   })
 
-  it('knows relays by address, with their country, as people rather than hosting', () => {
+  it('knows relays by IP address, with their country, as people rather than hosting', () => {
     const { networks } = open(relay)
     const locate = (ip: string) => locateNetwork({ asn: 16509, ip: ipOf(ip), now: NOW }, networks)
     const countryOf = (ip: string) => locate(ip).country
@@ -107,7 +107,7 @@ describe('openFeed', () => {
     expect(kindsOf(networks, 16509, '192.0.2.2')).toEqual(['hosting'])
   })
 
-  it('never takes a relay’s address for hosting, VPN or proxy, whatever else lists it', () => {
+  it('never takes a relay’s IP address for hosting, VPN or proxy, whatever else lists it', () => {
     const address = fc.integer({ min: 0xc000_0200, max: 0xc000_0207 })
     const lists = fc.subarray(['hosting', 'vpn', 'proxy', 'tor', 'carrier', 'business'])
     fc.assert(

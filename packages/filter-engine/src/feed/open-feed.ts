@@ -10,7 +10,7 @@ import {
 } from '../catalogue/networks.ts'
 import { type DecodedFeed, decodeFeed } from './feed-format.ts'
 
-/** What is known about crawlers' and networks' addresses, ready for lookups. */
+/** IP addresses of crawlers and networks, ready for lookups. */
 export interface Feed {
   /** Milliseconds since the epoch; 0 for the snapshot of the build. */
   readonly builtAt: number
@@ -47,7 +47,7 @@ const crawlersIn = ({ lists }: DecodedFeed): readonly Crawler[] =>
     ),
   )
 
-/** Adds the build's lists of sources that the feed lacks or has older. */
+/** Adds the build's lists of sources that are missing or older in the feed. */
 const networksIn = (decoded: DecodedFeed): Networks => {
   const lists = decoded.lists.filter(({ kind }) => kind !== 'crawler')
   const floor = FLOOR_LISTS.filter(
@@ -59,7 +59,7 @@ const networksIn = (decoded: DecodedFeed): Networks => {
 }
 
 /**
- * Opens a feed for lookups. Each list is the newer one of the feed and the build's snapshot, so an
+ * Opens a feed for lookups. Each list is the newer of the feed's and the build's snapshot, so an
  * old feed never replaces newer data. Throws an Error if the feed is malformed.
  */
 export function openFeed(feed: ArrayBuffer): Feed {

@@ -1,5 +1,5 @@
 /**
- * Returns a name without case, accents and punctuation, because lists of places spell names
+ * Returns a name without case, accents and punctuation, because location lists spell names
  * differently: `São-José d'Oeste` becomes `sao jose d oeste`.
  */
 export const foldName = (name: string): string =>

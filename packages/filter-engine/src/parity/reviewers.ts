@@ -30,7 +30,7 @@ const ELSEWHERE: ParsedIp = { version: 4, value: 0xcb_00_71_07 }
 /**
  * Returns visits of every review crawler: from its network with and without its name, on fresh and
  * stale data, and by name only if nothing disproves it. `identifyCrawler` identifies them, as at
- * the edge; all other facts are those that rules most likely filter.
+ * the edge; all other facts are the most likely to be filtered.
  */
 export function reviewerVisits(catalogue: readonly Crawler[] = CRAWLERS): ReviewerVisit[] {
   return catalogue.filter(isReviewer).flatMap((crawler) => visitsOf(crawler, catalogue))

@@ -31,7 +31,7 @@ export interface CompiledRule {
   readonly reason: RuleReasonCode
   readonly action: Action
   readonly isLive: boolean
-  /** Whether all visitors that the rule filters are asked to prove themselves. */
+  /** Whether all visitors that the rule filters get a check. */
   readonly isChecked: boolean
   readonly when: Condition
   /** `null` for a rule with an issue: it never matches and is reported. */
@@ -45,7 +45,7 @@ export interface LooksAt {
   readonly parameters: readonly string[]
 }
 
-/** A change of a campaign's rules that only a share of visitors gets. */
+/** A rule change that only a share of visitors gets. */
 export interface CompiledStage extends Omit<NonNullable<RulesetCampaign['stage']>, 'rules'> {
   /** The campaign with the changed rules. */
   readonly campaign: CompiledCampaign

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { instantSchema } from '../conditions/instant.ts'
 
 /**
- * States of a path that everybody may know. Leaving a run window and reaching a click limit are not
- * among them: the edge sees them itself.
+ * Public states of a path. Leaving a run window and reaching a click limit are not among them: the
+ * edge sees them itself.
  */
 export const PUBLIC_STATES = [
   'open',
@@ -17,7 +17,7 @@ export const PUBLIC_STATES = [
   'removed',
 ] as const
 
-/** The state of a path from a time on, in whole seconds. */
+/** A path's state from a time on, in whole seconds. */
 const publicChangeSchema = z.strictObject({
   at: instantSchema,
   state: z.enum(PUBLIC_STATES),
@@ -30,14 +30,14 @@ const publicChangeSchema = z.strictObject({
 })
 export type PublicChange = z.infer<typeof publicChangeSchema>
 
-/** The most changes of a path that are kept. */
+/** The most changes stored per path. */
 export const MOST_CHANGES = 60
 /** The most paths with a record: all campaigns, and as many removed ones. */
 export const MOST_RECORDED_PATHS = 1_000
 
 const pathRecordSchema = z.strictObject({
   path: z.string(),
-  /** How many older changes of the last 30 days are left out, and which states they led to. */
+  /** The number of omitted older changes in the last 30 days, and the states they led to. */
   leftOut: z.optional(
     z.strictObject({ count: z.int().check(z.positive()), states: z.array(z.enum(PUBLIC_STATES)) }),
   ),

@@ -76,10 +76,10 @@ const FEATURES = {
       campaigns: ruleset.campaigns.map(({ agents, ...campaign }) => campaign),
     }),
   },
-  // Older edges compare cities letter by letter.
+  // Older edges compare cities character by character.
   places: comparison(4, ({ fact }) => fact === 'subdivision' || fact === 'city'),
   'begins-with': comparison(4, ({ op }) => op === 'startsWith'),
-  // Older edges know television sets as other devices.
+  // Older edges treat TVs as other devices.
   'television-sets': comparison(
     4,
     (leaf) => leaf.fact === 'device' && 'value' in leaf && [leaf.value].flat().includes('tv'),
@@ -100,7 +100,7 @@ const FEATURES = {
       campaigns: ruleset.campaigns.map(({ clickParameter, ...campaign }) => campaign),
     }),
   },
-  // Older edges filter these visitors without asking.
+  // Older edges filter these visitors without a check.
   checks: {
     form: 7,
     isIn: ({ campaigns }) =>
@@ -132,8 +132,8 @@ const withoutCheck = ({ check, ...rule }: Rule): Rule => rule
 type Campaign = Ruleset['campaigns'][number]
 
 /**
- * Rewrites a campaign for edges that give reviewers the main page before they look at any state:
- * people get it too, or reviewers get the fallback page of a closed campaign under both names.
+ * Rewrites a campaign for edges that give reviewers the main page before checking any state: people
+ * get it too, or reviewers get a closed campaign's fallback page under both names.
  */
 function showAllTheSame({ account }: Ruleset, { peopleShare, ...campaign }: Campaign): Campaign {
   const { status, alwaysWhite, whiteUrl } = campaign

@@ -24,8 +24,8 @@ const ruleSchema = z.strictObject({
   action: z.enum(['black', 'white']),
   mode: z._default(z.enum(['live', 'monitor']), 'live'),
   /**
-   * Whether visitors that the rule filters are asked to prove themselves, and then get the main page;
-   * absent: only a share of them. From form 7 on.
+   * Whether visitors that the rule filters get a check, and the main page if they pass; absent:
+   * only a share of them. Since form 7.
    */
   check: z.optional(z.literal(true)),
   when: z.custom<Condition>((value) => value !== undefined, 'A rule needs a condition'),
@@ -33,7 +33,7 @@ const ruleSchema = z.strictObject({
 export type Rule = z.input<typeof ruleSchema>
 
 const keepSchema = z.strictObject({
-  /** How long a copy is used if its headers name no time; with 0 such pages are not kept. */
+  /** How long a copy is used if its headers state no time; with 0, such pages are not cached. */
   seconds: z.int().check(z.gte(0), z.lte(3_600)),
   /** Names of the visitor's parameters that reach the page's origin. */
   parameters: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(20)),
@@ -41,7 +41,7 @@ const keepSchema = z.strictObject({
   generation: z.int().check(z.gte(0)),
 })
 
-/** A change of the rules that only a share of visitors gets. */
+/** A rule change that only a share of visitors gets. */
 const stageSchema = z.strictObject({
   /** The campaign's version in which the change was first published. */
   version: countSchema,
@@ -52,9 +52,9 @@ const stageSchema = z.strictObject({
   rules: z.array(ruleSchema).check(z.maxLength(1_000)),
 })
 
-/** A share of visitors filtered for graded evidence who are asked to prove themselves. */
+/** A share of visitors filtered for graded evidence who get a check. */
 const checkSchema = z.strictObject({
-  /** Percent of visitors; 0 asks only those of rules with `check`. */
+  /** Percent of visitors; 0 only checks those of rules with `check`. */
   share: z.int().check(z.gte(0), z.lte(5)),
   salt: z.string().check(z.minLength(1), z.maxLength(64)),
 })
@@ -63,7 +63,7 @@ const rulesetCampaignSchema = z.strictObject({
   id: countSchema,
   /** Path on the domain, starting with `/`, without a trailing slash (except for `/` itself). */
   path: z.string().check(z.regex(/^\/(?:.*[^/])?$/)),
-  /** `testing`: rules, run window and limits only monitor; everybody gets the main page. */
+  /** `testing`: rules, run window and limits only monitor; everyone gets the main page. */
   status: z.enum(['active', 'paused', 'testing']),
   /** `proxy`: serves the page under the campaign's URL; `redirect`: redirects to it with 302. */
   delivery: z.enum(['proxy', 'redirect']),
@@ -72,27 +72,27 @@ const rulesetCampaignSchema = z.strictObject({
   /** Whether a proxied page's context menu is blocked, for all visitors alike. */
   disableRightClick: z._default(z.boolean(), false),
   /**
-   * How one copy of a proxied page is kept for all visitors; absent: the edge's defaults. From form
-   * 3 on.
+   * How one copy of a proxied page is cached for all visitors; absent: the edge's defaults. Since
+   * form 3.
    */
   keep: z.optional(keepSchema),
   /**
-   * Whether the script of a page reports after the visit, or only once the page says that the
-   * visitor consents; absent: it does not. From form 4 on.
+   * Whether a page's script reports after the visit, or only once the page reports the visitor's
+   * consent; absent: it does not. Since form 4.
    */
   visitEvidence: z.optional(z.enum(['on', 'consent'])),
   /**
-   * The parameter in which the page's address gets a token of the visit, for all visitors alike;
-   * absent: it gets none. From form 6 on.
+   * The URL parameter in which the page gets a token of the visit, for all visitors alike; absent:
+   * none. Since form 6.
    */
   clickParameter: z.optional(z.string().check(z.regex(/^[A-Za-z][\w-]{0,31}$/))),
   /**
-   * Whether visits carry the click ID of their network, but never those of crawlers; absent: only
-   * that one was sent. From form 8 on.
+   * Whether visits carry their network's click ID, but never crawlers'; absent: only that one was
+   * sent. Since form 8.
    */
   keepClickIds: z.optional(z.literal(true)),
   alwaysWhite: z._default(z.boolean(), false),
-  /** The page of agents that act for people; absent: the main page. From form 4 on. */
+  /** The page for agents that act for people; absent: the main page. Since form 4. */
   agents: z.optional(z.literal('white')),
   /** The run window: start inclusive, end exclusive. */
   window: z._default(
@@ -104,20 +104,20 @@ const rulesetCampaignSchema = z.strictObject({
   /** The campaign runs until this many visits. */
   clickLimit: z._default(z.nullable(countSchema), null),
   /**
-   * Tenths of people who get the main page; absent from nine tenths up, and while too few are known.
-   * A reviewer's page is drawn by it. From form 3 on.
+   * Tenths of people who get the main page; absent from nine tenths up, and while too few are
+   * known. A reviewer's page is drawn by it. Since form 3.
    */
   peopleShare: z.optional(z.int().check(z.gte(0), z.lte(8))),
   /** In order; the first matching rule decides. */
   rules: z.array(ruleSchema).check(z.maxLength(1_000)),
-  /** The rules of a share of visitors, in place of `rules`; never of reviewers. From form 5 on. */
+  /** The rules for a share of visitors, replacing `rules`; never for reviewers. Since form 5. */
   stage: z.optional(stageSchema),
-  /** Absent: nobody is asked to prove themselves. From form 7 on. */
+  /** Absent: nobody gets a check. Since form 7. */
   check: z.optional(checkSchema),
 })
 export type RulesetCampaign = z.infer<typeof rulesetCampaignSchema>
 
-/** Values shared by rules: addresses and CIDR blocks, AS numbers, or texts. */
+/** Values shared by rules: IP addresses and CIDR blocks, AS numbers, or texts. */
 const listSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ip'), entries: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('number'), entries: z.array(z.number()) }),
@@ -135,9 +135,9 @@ export const rulesetSchema = z.strictObject({
   onError: z._default(z.enum(['black', 'white']), 'black'),
   lists: z._default(z.record(idSchema, listSchema), {}),
   campaigns: z.array(rulesetCampaignSchema).check(z.maxLength(500)),
-  /** Contact for abuse reports, replacing the one the edge was deployed with. From form 2 on. */
+  /** Contact for abuse reports, replacing the one the edge was deployed with. Since form 2. */
   reportAbuseTo: z.optional(z.string().check(z.minLength(1), z.maxLength(2_048))),
-  /** How the state of each path has changed. From form 3 on. */
+  /** The history of each path's state. Since form 3. */
   publicRecord: z.optional(publicRecordSchema),
 })
 /** A ruleset as input; fields with a default may be omitted. */

@@ -35,7 +35,7 @@ const crawler: fc.Arbitrary<CrawlerIdentity | null> = fc.constantFrom(
   { id: 'chatgpt-user', purpose: 'agent', state: 'claimed' },
 )
 
-/** Anybody but reviewers, whose visits are not stored. */
+/** Anyone but reviewers, whose visits are not stored. */
 const visitors: fc.Arbitrary<Facts> = fc.tuple(facts, crawler).map(([seen, who]) => ({
   ...seen,
   crawler: who,
@@ -166,7 +166,7 @@ describe('a stored visit under a ruleset written later', () => {
     )
   })
 
-  it('does not guess whether an assistant is allowed without its address', () => {
+  it('does not guess whether an assistant is allowed without its IP address', () => {
     const who: CrawlerIdentity = { id: 'chatgpt-user', purpose: 'agent', state: 'verified' }
     const visit = log(anybody, visitor({ crawler: who }))
     const rules = [

@@ -7,8 +7,8 @@ import type { CompiledCampaign, Program } from '../ruleset/program.ts'
 import type { AnyFacts } from './restore-facts.ts'
 
 /**
- * Decides a stored visit by any ruleset, such as a draft. Returns `null` if the decision depends on
- * facts that are not stored.
+ * Decides a stored visit with any ruleset, such as a draft. Returns `null` if the decision depends
+ * on facts that are not stored.
  */
 export function decideStored(
   program: Program,
@@ -22,7 +22,7 @@ export function decideStored(
     : explainAny(program, campaign, restored).decision
 }
 
-/** Decides below and at the click limit; only a decision that is the same for both is known. */
+/** Decides below and at the click limit; the decision is only known if both agree. */
 function decideWithoutClicks(
   program: Program,
   campaign: CompiledCampaign,
@@ -38,7 +38,7 @@ function decideWithoutClicks(
   return isSame ? below : null
 }
 
-/** A stored visit under any ruleset, rule by rule. */
+/** A stored visit's explanation under any ruleset, rule by rule. */
 export interface AnyExplanation {
   /** `null` if it depends on facts that are not stored. */
   readonly decision: Decision | null

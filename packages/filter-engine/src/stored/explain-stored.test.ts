@@ -69,7 +69,7 @@ const told = (rules: readonly RuleExplanation[] | null) =>
   rules?.map(({ ruleId, outcome, trace }) => [ruleId, outcome, made(trace)])
 
 describe('a stored visit', () => {
-  it('of an assistant on an allow list is explained after its address is masked', () => {
+  it('of an assistant on an allow list is explained after its IP address is masked', () => {
     const { program, campaign } = open({
       schema: 4,
       domain: { id: 1, name: 'example.com' },

@@ -42,7 +42,7 @@ export function explainStored(
   return isSame(decision, logged) ? rules : null
 }
 
-/** Whether an assistant was on an allow list is only known as long as its address is. */
+/** Whether an assistant was on an allow list is only known while its IP address is stored. */
 function settledAs(
   { reason }: LoggedDecision,
   settled: Decision | null,

@@ -39,7 +39,7 @@ export type PackedConnection = readonly [
  */
 export interface PackedFacts {
   /**
-   * All facts were kept, so that rules written later can judge the visit; the number says which
+   * All facts were stored, so that later rules can decide the visit; the number says which
    * parameters were (`isKeptParameter`). Absent: only those that the campaign's rules tested.
    */
   readonly kept?: 1
@@ -50,15 +50,15 @@ export interface PackedFacts {
   readonly clicks?: number
   readonly bot?: BotClass
   readonly tool?: Tool
-  /** The kind of network, in visits stored before kinds stood side by side. */
+  /** The network type, in visits stored before types were independent. */
   readonly network?: Network
-  /** Kind, source and day of each network; those that follow from the AS number are omitted. */
+  /** Type, source and day of each network; those that follow from the AS number are omitted. */
   readonly networks?: readonly (readonly [kind: Network, source: string, asOf: string])[]
   readonly evidence?: number
   readonly signals?: number
   /** Absent if no rule tested it, as edges read it only for rules. */
   readonly prefetch?: boolean
-  /** The browser itself, where the column has the app it is built into. */
+  /** The browser itself, if the column contains the app it is built into. */
   readonly browser?: Browser
   readonly inApp?: string
   /** The languages after the first. */
@@ -67,7 +67,7 @@ export interface PackedFacts {
   readonly connection?: PackedConnection
   readonly subdivision?: string
   readonly userAgent?: string
-  /** `true`: sent, with a value that is not kept; `null`: named by a rule and not sent. */
+  /** `true`: sent, with a value that is not stored; `null`: named by a rule and not sent. */
   readonly parameter?: Readonly<Record<string, string | true | null>>
   readonly accessCount?: number
   readonly requestsPerMinute?: number
@@ -76,7 +76,7 @@ export interface PackedFacts {
   readonly path?: string
   /** The stage and arm of the visit (`LoggedStage`). */
   readonly stage?: string
-  /** Whether the visitor was asked to prove itself, or just had. */
+  /** Whether the visitor got a check, or had just passed one. */
   readonly check?: 'asked' | 'passed'
   /** Facts that were too long to store. */
   readonly lost?: readonly FactName[]
@@ -88,7 +88,7 @@ interface StoredDecision {
   readonly ruleId: string | null
 }
 
-/** A stored visit, with its time and the robot's name. */
+/** A stored visit, with its time and the bot's name. */
 export interface StoredVisit extends FactColumns, StoredDecision {
   /** Milliseconds since the epoch, UTC. */
   readonly at: number

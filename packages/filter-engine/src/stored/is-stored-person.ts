@@ -4,9 +4,9 @@ import type { StoredVisit } from './fact-columns.ts'
 import { restoreColumns } from './restore-facts.ts'
 
 /**
- * Returns whether a stored visit is a person's, as `isPerson` does. Edges that store only what
- * their rules test still name bots, and the network follows from address and AS number. A visit
- * whose facts cannot be read is nobody's.
+ * Returns whether a stored visit is a person's, as `isPerson` does. Edges that only store facts
+ * their rules test still name bots, and the network follows from IP address and AS number. A visit
+ * with unreadable facts is not a person's.
  */
 export function isStoredPerson(visit: StoredVisit): boolean {
   if (visit.botName !== null) return false

@@ -1,7 +1,7 @@
-/** Names of the usual tags of campaigns; bounded, because visitors control them. */
+/** Names of common campaign tags; limited, because visitors control them. */
 const UTM = /^utm_[a-z0-9_]{1,24}$/
 
-/** The parameters that ad networks fill in about the ad, and nothing about the person. */
+/** Parameters that ad networks fill in about the ad, with nothing about the person. */
 const TAGS: ReadonlySet<string> = new Set([
   'ad_id',
   'ad_name',
@@ -28,7 +28,7 @@ const TAGS: ReadonlySet<string> = new Set([
   'widget_id',
 ])
 
-/** Ids of single clicks: whether one was sent is kept, its value is not. */
+/** IDs of single clicks: whether one was sent is stored, its value is not. */
 const CLICK_IDS: ReadonlySet<string> = new Set([
   'dclid',
   'epik',
@@ -48,11 +48,13 @@ const CLICK_IDS: ReadonlySet<string> = new Set([
   'yclid',
 ])
 
-/** Returns whether visits keep a parameter that no rule names, or at least that it was sent. */
+/** Returns whether visits store a parameter that no rule names, or at least that it was sent. */
 export const isKeptParameter = (name: string): boolean =>
   UTM.test(name) || TAGS.has(name) || CLICK_IDS.has(name)
 
-/** Parameters kept with a value, and their length in total, as visitors control both. */
+/**
+ * Limits on stored parameters with a value, in number and total length, as visitors control both.
+ */
 const MOST_VALUES = 20
 const MOST_LENGTH = 600
 

@@ -26,15 +26,15 @@ export function restoreFacts(campaign: CompiledCampaign, visit: StoredVisit): Re
   return { facts: { ...facts, clicks }, unknown: new Set(unknown) }
 }
 
-/** The facts of a stored visit for any ruleset, and what of it is known. */
+/** The facts of a stored visit for any ruleset, and which of them are known. */
 export interface AnyFacts extends Required<RestoredFacts> {
   /** Whether the number of clicks before the visit is known or does not matter. */
   readonly areClicksKnown: boolean
 }
 
 /**
- * Restores the facts of a stored visit for a campaign that did not decide it, such as a draft. What
- * is not stored is unknown, never a default.
+ * Restores the facts of a stored visit for a campaign that did not decide it, such as a draft.
+ * Facts that are not stored are unknown, never a default.
  */
 export function restoreForAny(
   campaign: CompiledCampaign,
@@ -92,7 +92,7 @@ function commonFacts(visit: StoredVisit, packed: PackedFacts): Facts {
     agent: {
       bot: visit.os === null ? 'missing' : (packed.bot ?? null),
       botName: visit.botName,
-      // Columns hold codes of the engine at that time.
+      // Columns hold the engine's codes at that time.
       os: (visit.os ?? 'other') as OperatingSystem,
       claimedOs: (visit.os ?? 'other') as OperatingSystem,
       browser: packed.browser ?? (isBrowser(visit.browser) ? visit.browser : 'other'),
@@ -113,7 +113,7 @@ function commonFacts(visit: StoredVisit, packed: PackedFacts): Facts {
     clicks: packed.clicks ?? null,
     requestsPerMinute: packed.requestsPerMinute ?? null,
     sampleKey: packed.sample ?? null,
-    // Not stored, as the page that a reviewer got says on which side of the threshold it was.
+    // Not stored, as the page a reviewer got reveals the draw's side of the threshold.
     draw: visit.action === 'black' ? 0 : 1,
     now: visit.at,
   }
@@ -132,7 +132,7 @@ function connectionOf({ connection }: PackedFacts): Connection | null {
 const NO_VALUES: Readonly<Record<string, string>> = {}
 type Parameters = NonNullable<PackedFacts['parameter']>
 
-/** Many visits share what they were parsed from. */
+/** Many visits share the same parsed values. */
 const values = new WeakMap<Parameters, Readonly<Record<string, string>>>()
 
 function parametersOf(parameter: Parameters): Readonly<Record<string, string>> {

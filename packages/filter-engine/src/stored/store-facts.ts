@@ -11,7 +11,7 @@ const MAX_LENGTH = 2_000
 
 /**
  * Returns the facts of a visit: columns, and a text with all others, so that its decision can be
- * explained and any ruleset written later can judge it. A reviewer's has none but the crawler.
+ * explained and any later ruleset can decide it. A reviewer's only contain the crawler.
  * `restoreFacts` is the inverse.
  */
 export function storeFacts(
@@ -61,7 +61,7 @@ function packFacts(looksAt: LooksAt, decision: Decision, facts: Facts): string {
 /** Length of `2026-11-22`. */
 const DAY_LENGTH = 10
 
-/** Most people are customers of carriers, which their AS number tells. */
+/** Most people are customers of carriers, which their AS number reveals. */
 const isTold = ({ kind }: NetworkFact): boolean => kind !== 'carrier' && kind !== 'business'
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
@@ -122,10 +122,10 @@ function packRuleFacts(packed: Writable<PackedFacts>, looksAt: LooksAt, facts: F
   if (facts.check !== undefined) packed.check = facts.check
 }
 
-/** Visitors control what comes after the campaign's path. */
+/** Visitors control everything after the campaign's path. */
 const MAX_PATH_LENGTH = 200
 
-/** Facts whose length visitors control, the longest first. */
+/** Facts whose length visitors control, longest first. */
 const LONG = ['parameter', 'userAgent', 'languages'] as const
 
 function textOf(packed: PackedFacts): string {

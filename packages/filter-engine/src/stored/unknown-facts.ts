@@ -17,13 +17,16 @@ export const FACTS_IN_COLUMNS: ReadonlySet<FactName> = new Set([
   'now',
 ])
 
-/** The only facts that may be missing where all facts were kept: not every edge reads or counts them. */
+/**
+ * The only facts that may be missing when all facts were stored: not every edge reads or counts
+ * them.
+ */
 const SOMETIMES_READ = ['prefetch', 'accessCount', 'requestsPerMinute', 'sample'] as const
 
 const NOTHING_UNKNOWN: ReadonlySet<FactName> = new Set()
 const NO_PARAMETERS: ReadonlyMap<string, boolean> = new Map()
 
-/** Returns the facts that rules look at but that are not stored with a visit. */
+/** Returns the facts that rules use but that are not stored with a visit. */
 export function unknownFacts(
   visit: StoredVisit,
   packed: PackedFacts | null,
@@ -40,7 +43,7 @@ export function unknownFacts(
   return unknown ?? NOTHING_UNKNOWN
 }
 
-/** Returns the parameters that rules look at but whose value is not stored; `true` if sent. */
+/** Returns the parameters that rules use but whose value is not stored; `true` if sent. */
 export function unknownParametersOf(
   packed: PackedFacts | null,
   { parameters }: LooksAt,
@@ -75,7 +78,7 @@ function isKnown(visit: StoredVisit, packed: PackedFacts | null, fact: FactName)
   }
 }
 
-/** Returns whether a visit has a fact although only those that rules tested were kept. */
+/** Returns whether a visit has a fact although only those that rules tested were stored. */
 function isKnownOfEarlier(visit: StoredVisit, packed: PackedFacts, fact: FactName): boolean {
   switch (fact) {
     case 'organisation':
@@ -90,12 +93,12 @@ function isKnownOfEarlier(visit: StoredVisit, packed: PackedFacts, fact: FactNam
     case 'language':
       return packed.languages !== undefined || visit.language === null
     default:
-      // A crawler's evidence was not kept where the campaign's state decided.
+      // A crawler's evidence was not stored if the campaign's state decided.
       return packed.crawler === undefined || visit.ruleId !== null
   }
 }
 
-/** An app's built-in browser may have had the name of the browser itself. */
+/** An app's built-in browser may have had the browser's own name. */
 const isPlainBrowser = ({ browser }: StoredVisit): boolean => browser !== null && isBrowser(browser)
 
 /** Returns whether a fact is unknown in a visit without packed facts. */
@@ -110,5 +113,5 @@ export function isLostOfOld(visit: StoredVisit, fact: FactName): boolean {
 
 const KNOWN_BROWSERS: ReadonlySet<string | null> = new Set(BROWSERS)
 
-/** Returns whether a stored text names a browser, not an app. */
+/** Returns whether a stored text is a browser's name, not an app's. */
 export const isBrowser = (text: string | null): text is Browser => KNOWN_BROWSERS.has(text)

@@ -16,7 +16,7 @@ export interface Cause {
 export const isMet = ({ traits, isAny }: Cause, own: ReadonlySet<string>): boolean =>
   isAny === true ? traits.some((each) => own.has(each)) : traits.every((each) => own.has(each))
 
-/** What sites adapt to by its value; each has one of them. */
+/** Traits that sites adapt to by value; each visitor has one of them. */
 const ADAPTED = [
   /^language:(?:en|pt|es|de|none)$/,
   /^(?:person:(?:windows|macos|ios|android)|machine:\w+)$/,
@@ -24,13 +24,13 @@ const ADAPTED = [
 ] as const
 const ADAPTED_WEIGHT = 0.01
 
-/** Probability that a cause is a conjunction of so many conditions. */
+/** Probability that a cause is a conjunction of this many conditions. */
 const BY_SIZE = [0.5, 0.32, 0.18]
 /** Sites change on their own while they are inspected. */
 const FIRST = 3
 const SINCE = 20
 
-/** What is known of a condition: which visits meet it, and how likely a site looks at it. */
+/** A condition: which visits meet it, and how likely a site is to use it. */
 interface Condition {
   readonly trait: string
   readonly family: string
@@ -38,7 +38,7 @@ interface Condition {
   readonly weight: number
 }
 
-/** Families that a site is as likely to look at as at any other. */
+/** Families that a site is equally likely to use. */
 const FAMILIES: Readonly<Record<string, string>> = {
   kind: 'agent',
   machine: 'agent',
@@ -54,7 +54,7 @@ const familyOf = (trait: string): string => {
   return FAMILIES[name] ?? name
 }
 
-/** All traits of a visit, by its vantage and its place among all visits. */
+/** All traits of a visit, by its vantage and its position among all visits. */
 export function traitsAt({ profile }: Vantage, at: number): Set<string> {
   const traits = profile === undefined ? new Set<string>() : traitsOf(profile)
   for (let most = 1; most <= FIRST; most++) if (at < most) traits.add(`first:${most}`)
@@ -64,7 +64,7 @@ export function traitsAt({ profile }: Vantage, at: number): Set<string> {
 
 /**
  * All conjunctions of up to three conditions, by the visits that meet them. Simple causes are more
- * likely than composed ones; visits that several causes explain leave them undecided.
+ * likely than composed ones; visits that several causes explain do not distinguish between them.
  */
 export class Causes {
   readonly #conditions: readonly Condition[]
@@ -72,7 +72,9 @@ export class Causes {
   readonly #jars = new Map<string, Mask>()
   readonly #weights = new Map<Mask, number>()
 
-  /** `jars` names the cookies of each visit: a site may draw once for all visits with the same. */
+  /**
+   * `jars` has the cookie jar of each visit: a site may draw once for all visits with the same one.
+   */
   constructor(
     traits: readonly ReadonlySet<string>[],
     jars: readonly string[] = traits.map((_, at) => String(at)),
@@ -108,7 +110,7 @@ export class Causes {
     return isByJar ? Math.max(ofVisits, chanceOf(met, jars.length)) : ofVisits
   }
 
-  /** Visits that no mask of this site can tell from all. */
+  /** Visits that no mask of this site can distinguish from all. */
   get all(): Mask {
     return this.#all
   }
@@ -128,7 +130,7 @@ export class Causes {
     return sum
   }
 
-  /** The properties by whose value alone the visits are divided so. */
+  /** The properties whose value alone divides the visits this way. */
   adapted(mask: Mask): Cause[] {
     return ADAPTED.flatMap((pattern) => {
       const values = this.#conditions.filter(({ trait }) => pattern.test(trait))

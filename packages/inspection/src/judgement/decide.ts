@@ -6,7 +6,7 @@ import type { Honest } from './honest.ts'
 import { natureOf } from './natures.ts'
 import type { Draw, Split } from './splits.ts'
 
-/** A division of the visits that may be cloaking, and how sure that is. */
+/** A division of the visits that may be cloaking, and its certainty. */
 export interface Suspicion {
   readonly split: Split
   readonly findings: readonly Finding[]
@@ -24,10 +24,10 @@ export interface Suspicion {
 /** How often an honest site would show such a difference by chance, before any visit. */
 const PRIOR_WEAK = 0.15
 const PRIOR_STRONG = 0.02
-/** Sites that choose by chance among the visitors meant are rare. */
+/** Sites that choose by chance among the affected visitors are rare. */
 const PARTLY = 0.1
 const PARTLY_STRONG = 0.3
-/** A division that chance explains so well is not looked into. */
+/** A division that chance explains this well is not investigated. */
 const NOISE = 0.9
 const MAX_CAUSES = 400
 
@@ -62,7 +62,7 @@ export function suspect(
 }
 
 interface Known {
-  /** How many divisions of the same kind there are: noise has many. */
+  /** The number of divisions of the same kind: noise has many. */
   readonly rivals: number
   readonly causes: Causes
 }

@@ -2,7 +2,7 @@ import { masked } from '../pages/attribute-values.ts'
 import { siteOf } from '../pages/site.ts'
 import type { Seen } from '../visits/observation.ts'
 
-/** Features that are compared separately: an overall similarity would miss a swapped form. */
+/** Features compared separately: an overall similarity would miss a swapped form. */
 export const FEATURES = [
   'destination',
   'path',

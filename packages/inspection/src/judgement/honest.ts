@@ -1,7 +1,7 @@
 import { wordsOf } from './features.ts'
 import type { Draw, Split } from './splits.ts'
 
-/** Differences that are usual and hide nothing, by their name in results. */
+/** Normal differences that hide nothing, by their name in results. */
 export type Honest =
   | 'paywall'
   | 'consent'
@@ -55,7 +55,7 @@ const titlesOf = ({ seen: { page } }: Draw): string[] => [
 const hasTitleOf = (one: Draw, other: Draw): boolean =>
   titlesOf(one).some((title) => titlesOf(other).some((each) => isSimilarTitle(title, each)))
 
-/** Whether previews of links get a short version of the page that people get. */
+/** Whether link previews get a short version of the page that people get. */
 export const isPreview = (short: readonly Draw[], others: readonly Draw[]): boolean =>
   short.every(isSocial) &&
   short.every((draw) => wordCount(draw) <= FEW_WORDS && isPartOf(draw, others)) &&
@@ -68,7 +68,7 @@ const isPartOf = (draw: Draw, others: readonly Draw[]): boolean =>
     others.some(({ features }) => features.links.has(link) || features.forms.has(link)),
   )
 
-/** Whether a page has nothing before its scripts run. */
+/** Whether a page is empty before its scripts run. */
 const isShell = (draw: Draw): boolean =>
   wordCount(draw) < EMPTY_WORDS &&
   draw.seen.page.appText === '' &&
@@ -93,7 +93,7 @@ export function withoutPage(draws: readonly Draw[]): { honest: Honest; draws: Se
 }
 
 const SMALL = 0.4
-/** Whether one side gets the beginning of an article that is marked as paid. */
+/** Whether one side gets the beginning of an article marked as paid. */
 export function isPaywall({ inside, outside }: Split, draws: readonly Draw[]): boolean {
   const [one, other] = [inside.text?.length ?? 0, outside.text?.length ?? 0]
   const isCut = Math.min(one, other) <= SMALL * Math.max(one, other)
@@ -155,7 +155,7 @@ const TAGS = new Set([
 const MEASURING =
   /(?:^|[.-])(?:ads?|analytics|stats?|metrics?|tags?|tag-?manager|pixel|heat\w*|telemetry|measure\w*|beacon|collect(?:or)?|monitor\w*|rum|insights?|tracking|consent|cmp)(?:[.\d-]|$)/i
 
-/** Whether a script only measures or advertises, by the site and host it comes from. */
+/** Whether a script only measures or advertises, by its site and host. */
 export const isMeasuring = (site: string, hosts: readonly string[]): boolean =>
   TAGS.has(site) || hosts.some((host) => host.endsWith(site) && MEASURING.test(host))
 

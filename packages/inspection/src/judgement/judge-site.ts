@@ -34,35 +34,35 @@ interface JudgedVantage {
   readonly visits: number
 }
 
-/** Who gets something else than all others, and what. */
+/** The visitors who get different content, and the differences. */
 interface FoundCause {
-  /** What these visitors have in common, such as `click:fbclid`. */
+  /** Traits shared by these visitors, such as `click:fbclid`. */
   readonly traits: readonly string[]
   readonly features: readonly Feature[]
 }
 
 export interface SiteJudgement {
   readonly verdict: Verdict
-  /** The probability that a difference is no coincidence; `null` without a difference. */
+  /** The probability that a difference is not a coincidence; `null` without a difference. */
   readonly confidence: number | null
   readonly doubt: Doubt | null
   readonly causes: readonly FoundCause[]
-  /** Usual differences that hide nothing. */
+  /** Normal differences that hide nothing. */
   readonly honest: readonly Honest[]
-  /** Number of imitated visitors who got a page. */
+  /** Number of simulated visitors who got a page. */
   readonly visitors: number
   readonly vantages: readonly JudgedVantage[]
-  /** The visitors whose pages would decide what is open. */
+  /** The visitors whose pages would resolve open questions. */
   readonly next: readonly Vantage[]
 }
 
-/** One visit, in the order in which they were made. */
+/** One visit, in visit order. */
 export interface Visit {
   readonly vantage: Vantage
   readonly observation: Observation
 }
 
-/** Minimum pages to call a site the same for everybody. */
+/** Minimum number of pages to call a site the same for everyone. */
 const ENOUGH = 6
 const SURE = 0.9
 const SURE_STRONG = 0.8
@@ -115,7 +115,7 @@ export async function judgeSite(
   }
 }
 
-/** Returns the visitors who tell most of the first difference that is not understood. */
+/** Returns the visitors who reveal most about the first unexplained difference. */
 function nextOf(all: readonly Suspicion[], draws: readonly Draw[], at: number): Vantage[] {
   for (const suspicion of all) {
     const probes = probesFor(suspicion, draws, { at, most: PROBES })
@@ -173,7 +173,7 @@ function verdictOf(
 
 const bit = (mask: Mask, at: number): boolean => (mask & (1 << at)) !== 0
 
-/** Returns each vantage's part in what was found, compared with the base. */
+/** Returns each vantage's part in the findings, compared with the base. */
 function judgeVantages({ visits, draws, splits, accused, honest }: Found): JudgedVantage[] {
   const base = Math.max(
     draws.findIndex(({ vantage }) => vantage.id === BASE.id),

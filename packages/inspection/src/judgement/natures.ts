@@ -14,11 +14,11 @@ import type { Draw, Split } from './splits.ts'
 
 export interface Nature {
   readonly findings: readonly Finding[]
-  /** Why the whole division hides nothing, whatever its cause. */
+  /** Why the whole division hides nothing, regardless of its cause. */
   readonly honest: Honest | null
 }
 
-/** Returns what a division's differences would mean. */
+/** Returns the meaning of a division's differences. */
 export function natureOf(split: Split, draws: readonly Draw[], askedFor: string): Nature {
   const isIn = (at: number) => (split.mask & (1 << at)) !== 0
   const inside = draws.filter((_, at) => isIn(at))

@@ -8,8 +8,8 @@ import type { Draw } from './splits.ts'
 const WORTH = 0.02
 
 /**
- * Returns the visitors whose page would tell most about the cause of a difference: someone who got
- * it, someone who did not, and mixtures of both.
+ * Returns the visitors whose page would reveal most about the cause of a difference: someone who
+ * got it, someone who did not, and mixtures of both.
  */
 export function probesFor(
   { split, chance, causes }: Suspicion,
@@ -39,7 +39,8 @@ export function probesFor(
     }
     const decided = 1 - chance
     const now = decided * inside + chance * rate
-    // What an answer tells of whether it is cloaking, and, less important, of its exact cause.
+    // How much a response reveals about whether it is cloaking and, less importantly, about its
+    // exact cause.
     const verdict =
       entropy(now) -
       decided * guilty * entropy(guilty === 0 ? 0 : guiltyInside / guilty) -
@@ -83,7 +84,7 @@ const LATEST = 2
 
 const singles = <T>(all: readonly T[]): T[][] => all.map((each) => [each])
 
-/** Returns a visitor with each of its groups halved. */
+/** Returns a visitor with each of its trait groups halved. */
 function* partsOf(one: Profile): Generator<Profile> {
   const halves = <T>(all: readonly T[]) => {
     const middle = Math.ceil(all.length / 2)
@@ -102,7 +103,7 @@ function* partsOf(one: Profile): Generator<Profile> {
   if (one.clicks.length === 0) yield { ...one, clicks: CLICKS }
 }
 
-/** Returns one visitor with single properties of another. */
+/** Returns one visitor with individual properties of another. */
 function* mixed(one: Profile, other: Profile): Generator<Profile> {
   const { kind, device, apps, names, isComplete } = other
   yield { ...one, kind, device, apps, names, isComplete }

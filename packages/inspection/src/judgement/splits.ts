@@ -11,7 +11,7 @@ export interface Draw {
   readonly features: Features
 }
 
-/** A division of all visits into two, and what only one of the sides got, in every visit. */
+/** A division of all visits into two, and the content that only one side got, in every visit. */
 export interface Split {
   /** The side without the first visit, or the smaller one if that is unknown. */
   readonly mask: Mask
@@ -23,7 +23,7 @@ type Mutable = { [Side in 'inside' | 'outside']: Partial<Record<Feature, string[
   readonly mask: Mask
 }
 
-/** Returns every division of the visits that some content follows exactly. */
+/** Returns every division of the visits that matches some content exactly. */
 export async function splitsOf(draws: readonly Draw[], all: Mask): Promise<Split[]> {
   const splits = new Map<Mask, Mutable>()
   for (const feature of FEATURES) {

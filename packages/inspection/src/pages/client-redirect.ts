@@ -10,7 +10,7 @@ const MAX_WORDS = 60
 const SCRIPT =
   /\blocation(?:\.href)?\s*=\s*(["'`])([^"'`\n]{1,2000})\1|\blocation\.(?:replace|assign)\(\s*(["'`])([^"'`\n]{1,2000})\3/
 
-/** Returns the target of a page's own redirect, as far as it is readable; `null` without one. */
+/** Returns the target of a page's own redirect, if readable; `null` without one. */
 export function clientRedirectOf(
   metaRefresh: string | null,
   inlineScripts: readonly string[],

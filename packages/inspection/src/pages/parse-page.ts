@@ -182,14 +182,14 @@ class PageReader {
       forms: [...this.#forms],
       scripts: [...this.#scripts],
       assets: [...this.#assets],
-      // Logarithmic, so that one more item does not make another page.
+      // Logarithmic, so that one more item does not make a different page.
       shape: [...this.#counts].map(([kind, count]) => `${kind} ${Math.round(Math.log2(count))}`),
       redirect: clientRedirectOf(this.#metaRefresh, this.#inlineScripts, this.#url),
       isOnlyRedirect: isOnlyRedirect(text),
     }
   }
 
-  /** Addresses in an app's data become links, frames and pictures by its scripts. */
+  /** URLs in an app's data become links, frames and pictures through its scripts. */
   #readAppValue(value: string): void {
     if (/^https?:\/\//i.test(value)) this.#addSite(this.#links, value)
     if (PICTURE.test(value)) this.#addAsset(value)
@@ -222,7 +222,7 @@ class PageReader {
     return URL.parse(address.trim().slice(0, MAX_ADDRESS), this.#base)
   }
 
-  /** Returns an address as `site path`, without its parameters. */
+  /** Returns a URL as `site path`, without its parameters. */
   #placeOf(address: string | undefined): string | null {
     const url = this.#absolute(address)
     const site = url === null ? null : siteOf(url.href)

@@ -37,7 +37,7 @@ function amountOf(text: string): string {
   return cents === undefined || /^0+$/.test(cents) ? whole : `${whole}.${cents.padEnd(2, '0')}`
 }
 
-/** Returns the telephone numbers in a text as digits. */
+/** Returns the phone numbers in a text as digits. */
 export function phonesIn(text: string): string[] {
   const found = new Set<string>()
   for (const [number] of text.matchAll(PHONE)) {
@@ -50,7 +50,7 @@ export function phonesIn(text: string): string[] {
 const STATED =
   /"(@type|name|headline|price|lowPrice|priceCurrency|telephone|ratingValue|reviewCount|url|image)"\s*:\s*(?:"((?:[^"\\]|\\.){0,300})"|(\d[\d.]{0,14}))/g
 
-/** Returns what structured data states, as `property value`, without parsing its nesting. */
+/** Returns the values in structured data, as `property value`, without parsing its nesting. */
 export function statedIn(json: string): string[] {
   const found = new Set<string>()
   for (const [, name, text, number] of json.matchAll(STATED)) {
@@ -67,7 +67,7 @@ export const isMarkedPaid = (json: string): boolean =>
 const STRING = /"((?:[^"\\]|\\.){0,2000})"/g
 const MAX_STRINGS = 5_000
 
-/** Returns the strings of an app's data, which its scripts show. */
+/** Returns the strings in an app's data, which its scripts show. */
 export function stringsIn(json: string): string[] {
   const found: string[] = []
   for (const [, each = ''] of json.matchAll(STRING)) {

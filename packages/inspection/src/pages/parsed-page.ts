@@ -13,7 +13,7 @@ export interface ParsedPage {
   readonly scripts: readonly string[]
   /** Hosts of scripts, in full. */
   readonly scriptHosts: readonly string[]
-  /** Sites that the page's advertisements link to. */
+  /** Sites that the page's ads link to. */
   readonly sponsors: readonly string[]
   /** Sites of frames, and of frames that cover the page. */
   readonly frames: readonly string[]
@@ -22,14 +22,14 @@ export interface ParsedPage {
   readonly buttons: readonly string[]
   readonly targets: readonly string[]
   readonly downloads: readonly string[]
-  /** Prices as `currency amount`, and telephone numbers as digits. */
+  /** Prices as `currency amount`, and phone numbers as digits. */
   readonly prices: readonly string[]
   readonly phones: readonly string[]
-  /** The canonical address as `site path`; `null` without one. */
+  /** The canonical URL as `site path`; `null` without one. */
   readonly canonical: string | null
   /** Directives to crawlers in the page's head. */
   readonly robots: readonly string[]
-  /** What structured data and previews state, as `property value`. */
+  /** Values in structured data and previews, as `property value`. */
   readonly data: readonly string[]
   readonly social: readonly string[]
   readonly description: string
@@ -37,7 +37,7 @@ export interface ParsedPage {
   readonly isPaid: boolean
   /** Text in an app's data, which its scripts show. */
   readonly appText: string
-  /** Paths of images and style sheets, in the form they are compared. */
+  /** Paths of images and style sheets, in the form used for comparison. */
   readonly assets: readonly string[]
   /** Every kind of element as `parent>tag`, with its approximate count. */
   readonly shape: readonly string[]

@@ -50,9 +50,7 @@ async function linesOf(text: string): Promise<string[]> {
   return lines
 }
 
-/**
- * Merges all other agents: the parser's time grows with each rule times each agent of its group.
- */
+/** Merges all other agents: the parser's time grows with rules times agents per group. */
 function oursIn(lines: readonly string[]): string[] {
   const kept: string[] = []
   let group = new Set<string>()

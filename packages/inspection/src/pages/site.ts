@@ -15,7 +15,7 @@ export function isSameBrand(one: string, other: string): boolean {
   return brand !== null && brand !== '' && brand === getDomainWithoutSuffix(other, OPTIONS)
 }
 
-/** Where phones are led: apps, chats and the services that open apps; these hide nothing. */
+/** Links for phones: apps, chats and services that open apps; these hide nothing. */
 const OF_DEVICES = new Set([
   ...['onelink.me', 'app.link', 'branch.io', 'adjust.com', 'adj.st', 'page.link', 'go.link'],
   ...['smart.link', 'kochava.com', 'sng.link', 'singular.net', 'appsflyer.com', 'bnc.lt', 'lnk.to'],

@@ -6,10 +6,12 @@ const chrome = (system: string, version: number, mobile = ''): string =>
 
 /** The system of an imitated person. */
 export type Device = 'windows' | 'firefox' | 'macos' | 'ios' | 'android'
-/** What an imitated visitor is: people, two groups of crawlers, and programs. */
+/** Kinds of simulated visitors: people, two groups of crawlers, and programs. */
 export type Kind = 'person' | 'search' | 'social' | 'tool'
 
-/** Apps whose own browser opens links, with what they add to the user agent on iOS and Android. */
+/**
+ * Apps whose own browser opens links, with their additions to the user agent on iOS and Android.
+ */
 const APPS = {
   facebook: [
     '[FBAN/FBIOS;FBAV/540.0.0.30;FBDV/iPhone17,1;FBSN/iOS]',
@@ -63,7 +65,7 @@ const MACHINES: Readonly<Record<Exclude<Kind, 'person'>, Readonly<Record<string,
   },
 }
 
-/** The names of a kind of machine, which one visitor may carry together. */
+/** The names of a kind of machine, all of which one visitor may carry. */
 export const namesOf = (kind: Exclude<Kind, 'person'>): string[] => Object.keys(MACHINES[kind])
 export const APP_NAMES = Object.keys(APPS) as App[]
 
@@ -79,7 +81,7 @@ const SYSTEMS: Readonly<Record<Device, (version: number, isApp: boolean) => stri
       : `${webkit(`iPhone; ${IOS}`)} Version/19.0 Mobile/15E148 Safari/604.1`,
 }
 
-/** Returns a person's user agent; the version tells repeated visits apart. */
+/** Returns a person's user agent; the version distinguishes repeated visits. */
 export const personAgent = (device: Device, apps: readonly App[], version: number): string =>
   [
     SYSTEMS[device](version, apps.length > 0),

@@ -3,7 +3,7 @@ import { type App, type Device, hintsOf, type Kind, machineAgent, personAgent } 
 export type Language = 'en' | 'pt' | 'es' | 'de'
 export type Site = 'facebook' | 'google' | 'instagram' | 'tiktok' | 'bing'
 
-/** Everything that an imitated visitor shows a site; conditions are tested on its parts. */
+/** Everything a simulated visitor reveals to a site; conditions are tested on its parts. */
 export interface Profile {
   readonly kind: Kind
   /** A machine's device is `android` or `windows`. */
@@ -13,9 +13,9 @@ export interface Profile {
   readonly names: readonly string[]
   /** Click ids in the address. */
   readonly clicks: readonly string[]
-  /** The advertising network of the `utm_` parameters. */
+  /** The ad network of the `utm_` parameters. */
   readonly utm: Site | null
-  /** The site that the visit comes from, and whether its address mentions the others. */
+  /** The referring site, and whether its URL mentions the others. */
   readonly referrer: Site | null
   readonly mentions: boolean
   /** The first language, and whether the others follow. */
@@ -60,7 +60,7 @@ export function referrerOf({ referrer, mentions }: Profile): string | undefined 
   return mentions ? `${HOSTS[referrer]}?from=${others.join('+')}` : HOSTS[referrer]
 }
 
-/** Returns the parameters that advertising adds to an address. `visit` makes click ids new. */
+/** Returns the parameters that ads add to a URL. `visit` makes click IDs new. */
 export function queryOf({ clicks, utm }: Profile, visit: number): string {
   const query = new URLSearchParams()
   for (const name of clicks) query.set(name, `CjwKCAjw${name.toUpperCase()}x${visit}QAvD_BwE`)
@@ -78,7 +78,7 @@ export function browserOf(profile: Profile, visit: number) {
   if (kind !== 'person') {
     return { userAgent: machineAgent(kind, names, device === 'android'), headers: {} }
   }
-  // A site may divide visitors by a hash of what they send, which must not look like a cause.
+  // A site may divide visitors by a hash of their headers, which must not look like a cause.
   const version = FIRST_VERSION + (visit % VERSIONS)
   const userAgent = personAgent(device, apps, version)
   const headers: Record<string, string> = isComplete

@@ -10,7 +10,7 @@ import {
   type Site,
 } from './profile.ts'
 
-/** What a visitor is imitated for; `probe`: to narrow down the cause of a difference. */
+/** The purpose of a simulated visitor; `probe`: to narrow down the cause of a difference. */
 export type Axis =
   | 'base'
   | 'person'
@@ -32,13 +32,13 @@ export interface Vantage {
   /** The `Accept-Language` header. */
   readonly language: string | null
   readonly referrer?: string
-  /** Two letters, sent in the headers in which CDNs pass the visitor's country. */
+  /** Two letters, sent in the headers that CDNs use for the visitor's country. */
   readonly country?: string
-  /** The parameters that it adds to the address. */
+  /** The parameters added to the URL. */
   readonly query?: string
   /** A browser's further headers. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What it is made of, where its parts are tested. */
+  /** Its profile, if its parts are tested. */
   readonly profile?: Profile
 }
 
@@ -65,7 +65,7 @@ export function vantageOf(id: string, axis: Axis, profile: Profile, visit = 0): 
   }
 }
 
-/** A person at a desk who typed the address. */
+/** A person at a desk who typed the URL. */
 export const BASE: Vantage = vantageOf('base', 'base', DESK)
 
 interface Clicking {
@@ -76,7 +76,7 @@ interface Clicking {
   readonly returnsFrom?: string
   readonly utm?: Site
 }
-/** A person who followed an advertisement, and carries what every network adds. */
+/** A person who followed an ad, and carries every network's additions. */
 const clicking = (id: string, { from, ...rest }: Clicking): Vantage =>
   vantageOf(`person:${id}`, 'person', {
     ...DESK,
@@ -98,7 +98,7 @@ const machine = (
 /**
  * The visitors of a full inspection: people who differ from reviewers in everything at once, and
  * reviewers who differ in everything the other way. Several properties share a visitor, so that a
- * few visitors meet most conjunctions of conditions; what differs is told apart by probes.
+ * few visitors meet most conjunctions of conditions; probes then separate the differences.
  */
 export const VANTAGES: readonly Vantage[] = [
   clicking('facebook-ios', { device: 'ios', from: 'facebook', language: 'es', apps: APPS }),
@@ -145,7 +145,7 @@ export const VANTAGES: readonly Vantage[] = [
   }),
 ]
 
-/** Simple visitors, told apart by what a ledger stores of them. */
+/** Simple visitors, distinguishable by the data a ledger stores about them. */
 export const PLAIN_VANTAGES: readonly Vantage[] = [
   { ...machine('google', 'search', { names: ['googlebot'], language: 'en' }) },
   vantageOf('device:ios', 'device', { ...DESK, device: 'ios' }),
@@ -178,7 +178,7 @@ export function headersOf({ userAgent, language, referrer, country, headers: mor
   return headers
 }
 
-/** Returns the address that a vantage asks for. */
+/** Returns the URL that a vantage requests. */
 export function addressOf(url: string, { query }: Vantage): string {
   if (query === undefined) return url
   const address = new URL(url)

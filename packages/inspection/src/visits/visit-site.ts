@@ -57,7 +57,7 @@ export async function visitSite(
   }
 }
 
-/** Adds what the response's headers say of the page. */
+/** Adds information about the page from the response's headers. */
 function withHeaders(page: ParsedPage, { headers, url }: Answer): ParsedPage {
   const robots = robotsIn(headers.get('x-robots-tag') ?? '')
   const target = targetOfRefresh((headers.get('refresh') ?? '').slice(0, MAX_REFRESH))
@@ -73,6 +73,6 @@ function blockedBy({ status, headers }: Answer, page: ParsedPage) {
   if (status === 429 || status === 503) return 'busy'
   // An error is no page.
   if (status >= 500) return 'error'
-  // A page that was not read completely cannot be judged.
+  // An incompletely read page cannot be judged.
   return page.isWhole ? null : 'too_large'
 }

@@ -11,8 +11,8 @@ const TEXT = 2
 const IPV6_BYTES = 16
 
 /**
- * Writes addresses as numbers, IPv4 in four bytes and IPv6 in 16, and as text what is no address
- * in its canonical form.
+ * Writes IP addresses as numbers, IPv4 in four bytes and IPv6 in 16, and other text, including
+ * non-canonical addresses, as text.
  */
 export function packAddresses(writer: ByteWriter, entries: readonly Cell[]): void {
   const kinds: number[] = []
@@ -39,7 +39,7 @@ export function packAddresses(writer: ByteWriter, entries: readonly Cell[]): voi
   packTexts(writer, texts)
 }
 
-/** Only one text without colons is read as an IPv4 address, so that most need no formatting. */
+/** Only one text without colons parses as an IPv4 address, so most need no formatting. */
 const isCanonicalText = (ip: ParsedIp, text: string): boolean =>
   ip.version === 4 ? !text.includes(':') : formatIp(ip) === text
 
@@ -117,7 +117,7 @@ function openIpv6(bytes: Uint8Array, count: number) {
   }
 }
 
-/** Returns how the place of an entry among those of its kind is found. */
+/** Returns how to find an entry's position among those of its kind. */
 function createLookup(size: number, kinds: readonly Uint16Array[]): (entry: number) => number {
   if (kinds.some((entries) => entries.length === size)) return (entry) => entry
   let places: Uint16Array | null = null

@@ -1,22 +1,22 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { SegmentError } from './segment-error.ts'
 
-/** Deflate expands each byte to 1,032 at most; what claims more is damaged. */
+/** Deflate expands each byte to at most 1,032; data that claims more is damaged. */
 const MAX_EXPANSION = 1_032
 const MAX_RAW = 64 * 1_024 * 1_024
-/** Whether bytes are worth deflating is tried on a part. */
+/** A sample decides whether bytes are worth deflating. */
 const SAMPLE = 4_096
 const WORTH = 0.9
-/** Faster than higher levels by a factor of two, for a few per cent more bytes. */
+/** Faster than higher levels by a factor of two, for a few percent more bytes. */
 const LEVEL = 1
 
 /** Bytes being written, growing as needed. */
 export interface ByteWriter {
   byte(value: number): void
-  /** Writes a non-negative safe integer in 7 bits a byte, the lowest first. */
+  /** Writes a non-negative safe integer with 7 bits per byte, lowest first. */
   varint(value: number): void
   double(value: number): void
-  /** Writes bytes as they are; the reader has to know their length. */
+  /** Writes bytes unchanged; the reader has to know their length. */
   bytes(bytes: Uint8Array): void
   /** Writes bytes with their length, deflated if that makes them smaller. */
   section(bytes: Uint8Array, deflated?: Uint8Array | null): void
@@ -47,7 +47,7 @@ export function createByteWriter(): ByteWriter {
     byte(rest)
   }
   const put = (bytes: Uint8Array) => {
-    // The place first: reserving may replace the buffer.
+    // The position comes first: reserving may replace the buffer.
     const at = reserve(bytes.length)
     buffer.set(bytes, at)
   }
@@ -62,7 +62,7 @@ export function createByteWriter(): ByteWriter {
     section(bytes, deflated = deflate(bytes)) {
       varint(bytes.length)
       if (bytes.length === 0) return
-      // Deflated bytes are shorter, so a full length says that they are stored as they are.
+      // Deflated bytes are shorter, so a full length means that they are stored uncompressed.
       const stored = deflated ?? bytes
       varint(stored.length)
       put(stored)
@@ -71,7 +71,7 @@ export function createByteWriter(): ByteWriter {
   }
 }
 
-/** Deflates bytes; `null` if that leaves more than `most`. */
+/** Deflates bytes; `null` if the result exceeds `most`. */
 export function deflate(bytes: Uint8Array, most = bytes.length * WORTH): Uint8Array | null {
   if (!isWorthDeflating(bytes)) return null
   const deflated = deflateRawSync(bytes, { level: LEVEL })
@@ -90,7 +90,7 @@ export interface ByteReader {
   varint(limit: number): number
   double(): number
   bytes(size: number): Uint8Array
-  /** Reads what `ByteWriter.section` wrote. */
+  /** Reads a section written by `ByteWriter.section`. */
   section(): Uint8Array
   /** Throws unless everything was read. */
   end(): void
@@ -143,7 +143,7 @@ function inflate(stored: Uint8Array, length: number): Uint8Array {
 
 /**
  * Returns the limit for inflating this many bytes. The runtime doubles its buffer as it writes and
- * refuses one that exceeds the limit, even where the bytes themselves would fit.
+ * refuses one that exceeds the limit, even if the bytes themselves would fit.
  */
 export const outputLimit = (length: number): number => 2 * length + 65_536
 
@@ -155,10 +155,10 @@ function tryInflate(stored: Uint8Array, length: number): Uint8Array {
       length: size,
     } = inflateRawSync(stored, {
       maxOutputLength: outputLimit(length),
-      // One buffer that fits everything, which need not be grown or joined.
+      // One buffer that fits everything and never has to grow or be joined.
       chunkSize: Math.max(length + 1, 64),
     })
-    // A `Buffer` differs from other byte arrays in what `slice` does.
+    // A `Buffer` differs from other byte arrays in its `slice`.
     return new Uint8Array(buffer, byteOffset, size)
   } catch (cause) {
     throw new SegmentError('A section cannot be inflated', { cause })

@@ -23,7 +23,7 @@ export function packByteStrings(writer: ByteWriter, entries: readonly Cell[]): v
 export function unpackByteStrings(reader: ByteReader, size: number): Dictionary {
   const lengths = openNumbers(reader, size)
   const { constant: length } = lengths
-  // Ids have one length, so that one of them is found without the others.
+  // IDs have one length, so that one can be found without reading the others.
   const ends = length === null ? toEnds(lengths.all()) : null
   const total = ends === null ? size * (length ?? 0) : (ends.at(-1) ?? 0)
   const joined = reader.section()

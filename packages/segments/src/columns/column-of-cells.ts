@@ -27,7 +27,7 @@ export function columnOfCells(cells: readonly Cell[]): DecodedColumn {
   return columnOfPlaces(dictionaryOf(entries), places, true)
 }
 
-/** Returns a column of unknown values, as a chunk from before the column has. */
+/** Returns a column of unknown values, for a chunk older than the column. */
 export const unknownColumn = (rows: number): DecodedColumn =>
   columnOfPlaces(dictionaryOf([]), NO_PLACES.subarray(0, rows), true)
 

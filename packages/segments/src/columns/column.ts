@@ -11,7 +11,7 @@ export type Cell = string | number | boolean | Uint8Array | readonly string[] | 
  */
 export type ColumnType = (typeof COLUMN_TYPES)[number]
 
-/** A stored column names its type by the place in this list, so entries are only ever added. */
+/** A stored column references its type by index in this list, so entries are only ever appended. */
 export const COLUMN_TYPES = [
   'integer',
   'number',
@@ -26,23 +26,26 @@ export const COLUMN_TYPES = [
 export interface ColumnSpec {
   readonly name: string
   readonly type: ColumnType
-  /** Whether people search for one of its values, so that its set is stored besides. */
+  /** Whether people search for single values, so that its set is stored as well. */
   readonly isSearched?: boolean
 }
 
-/** A row by column; a column that is not there is unknown. */
+/** A row by column; a missing column is unknown. */
 export type Row = Readonly<Record<string, Cell | undefined>>
 
-/** The most rows of a column: places in its dictionary have 16 bits, one of them for `null`. */
+/**
+ * The maximum number of rows in a column: places in its dictionary have 16 bits, one value of which
+ * is `null`.
+ */
 export const MAX_ROWS = 65_535
 
-/** All rows in order, of which a column or query takes the first. */
+/** All rows in order, from which a column or query takes the first ones. */
 export const ALL_ROWS = Uint16Array.from({ length: MAX_ROWS }, (_, row) => row)
 
 /** The distinct values of a column in order of their first row, without `null`. */
 export interface Dictionary {
   readonly size: number
-  /** Returns an entry; builds texts on demand, because most are never looked at. */
+  /** Returns an entry; builds texts on demand, because most are never used. */
   at(entry: number): Cell
   /** The entries, if they are texts. */
   readonly texts: TextEntries | null
@@ -57,13 +60,13 @@ export interface Dictionary {
 /** A dictionary that only has entries. */
 export const PLAIN = { texts: null, numbers: null, addresses: null, lists: null } as const
 
-/** Texts as one: each ends where `ends` says. */
+/** All texts joined; each ends at its position in `ends`. */
 export interface TextEntries {
   readonly joined: string
   readonly ends: Float64Array
 }
 
-/** Entries of a column of addresses, by kind; of each kind's n-th address, the entry. */
+/** Entries of an IP address column, by kind; for each kind's n-th IP address, its entry. */
 export interface AddressEntries {
   readonly ipv4: Float64Array
   readonly ipv4Entries: Uint16Array
@@ -71,30 +74,30 @@ export interface AddressEntries {
   readonly ipv6Upper: Float64Array
   readonly ipv6Entries: Uint16Array
   readonly ipv6At: (place: number) => ParsedIp
-  /** Texts that are not the canonical text of an address. */
+  /** Texts that are not the canonical text of an IP address. */
   readonly textEntries: Uint16Array
 }
 
-/** Entries of a column of lists: list n has the texts at `places` from `ends[n - 1]` to `ends[n]`. */
+/** Entries of a list column: list n has the texts at `places` from `ends[n - 1]` to `ends[n]`. */
 export interface ListEntries {
   readonly texts: Dictionary
   readonly ends: Float64Array
   readonly places: Float64Array
 }
 
-/** A column in memory. Its parts are decoded when they are asked for; its places each time. */
+/** A column in memory. Its parts are decoded on first use; its places on every use. */
 export interface DecodedColumn {
   readonly rows: number
   readonly dictionary: Dictionary
   /**
    * The place of each row's value: an entry of the dictionary; with `hasNull`, 0 is `null` and
-   * entries begin at 1.
+   * entries start at 1.
    */
   readonly places: Uint16Array
   readonly hasNull: boolean
   /** Returns one row's place; cheaper than `places` for few rows. */
   readonly placeAt: (row: number) => number
-  /** The bytes that it takes in memory besides the encoded ones. */
+  /** The bytes it takes in memory in addition to the encoded ones. */
   readonly heldBytes: number
 }
 
@@ -112,7 +115,7 @@ export const columnOfPlaces = (
   heldBytes: places.byteLength,
 })
 
-/** Returns a column that keeps its places once they were asked for. */
+/** Returns a column that caches its places once they are used. */
 export function keepPlaces(column: DecodedColumn): DecodedColumn {
   let places: Uint16Array | null = null
   const { rows, hasNull, placeAt, heldBytes } = column
@@ -131,7 +134,7 @@ export function keepPlaces(column: DecodedColumn): DecodedColumn {
   }
 }
 
-/** The number of different places of a column: its entries, and `null` if any row has it. */
+/** The number of distinct places in a column: its entries, and `null` if any row has it. */
 export const placesOf = ({ dictionary, hasNull }: DecodedColumn): number =>
   dictionary.size + (hasNull ? 1 : 0)
 
@@ -157,7 +160,7 @@ export function cellsAt(column: DecodedColumn, rows: ArrayLike<number>): Cell[] 
   return Array.from(rows, (row) => values[places[row] ?? 0] ?? null)
 }
 
-/** Returns how the places of so many rows of a column are best read. */
+/** Returns the best way to read the places of this many rows of a column. */
 export function placeReader(
   column: DecodedColumn,
   rows: ArrayLike<number>,
@@ -175,11 +178,11 @@ const FEW = 6
 
 export const isList = (cell: Cell): cell is readonly string[] => Array.isArray(cell)
 
-/** Returns a text that two lists or byte strings share only if they are equal. */
+/** Returns a text that is equal only for equal lists or byte strings. */
 export function objectKey(cell: Cell): string {
   // A `Buffer` would give its text.
   if (!isList(cell)) return cell instanceof Uint8Array ? cell.join() : String(cell)
-  // Much faster than JSON, which begins with a bracket, not with a number.
+  // Much faster than JSON, which starts with a bracket, not with a number.
   const isPlain = !cell.some((text) => text.includes('\n'))
   return isPlain ? `${cell.length}\n${cell.join('\n')}` : JSON.stringify(cell)
 }

@@ -7,8 +7,8 @@ import { unseal } from './seal.ts'
 import { SegmentError } from './segment-error.ts'
 
 /**
- * Opens a column that `encodeColumn` wrote; its values are decoded when they are asked for. Throws
- * `SegmentError` for any other bytes: their checksum is looked at first.
+ * Opens a column written by `encodeColumn`; its values are decoded on demand. Verifies the checksum
+ * first and throws `SegmentError` for any other bytes.
  */
 export function decodeColumn(bytes: Uint8Array): DecodedColumn {
   const reader = createByteReader(unseal(bytes))

@@ -16,25 +16,25 @@ import { seal } from './seal.ts'
 import { type ColumnStatistics, statisticsOf } from './statistics.ts'
 
 /**
- * Flags of a column: some rows are `null`; each row has an entry of its own, in order; places come
- * before the dictionary, which many questions do not need.
+ * Flags of a column: some rows are `null`; each row has its own entry, in order; places precede the
+ * dictionary, which many queries do not need.
  */
 export const HAS_NULL = 1
 export const IS_DISTINCT = 2
 export const PLACES_FIRST = 4
 
-/** A column as bytes, and what tells of them without reading them. */
+/** A column as bytes, and its statistics, which need no reading. */
 export interface EncodedColumn {
   readonly name: string
   readonly bytes: Uint8Array
   readonly statistics: ColumnStatistics
-  /** For a searched column with many values: which there are, for `mayContain`. */
+  /** For a searched column with many values: its set, for `mayContain`. */
   readonly membership: Uint8Array | null
 }
 
-/** Encodes rows that are added in parts, so that each part can be let go. */
+/** Encodes rows that are added in parts, so that each part can be released. */
 export interface SegmentEncoder {
-  /** Adds rows, best in order of time; throws a `TypeError` for a value of another type. */
+  /** Adds rows, preferably in time order; throws a `TypeError` for a value of another type. */
   add(rows: readonly Row[]): void
   finish(): EncodedColumn[]
 }
@@ -79,7 +79,7 @@ function createColumnEncoder({ name, type, isSearched }: ColumnSpec): ColumnEnco
   const clean = CLEAN[type]
   const keyOf = type === 'list' ? objectKey : null
   const isKeyed = type !== 'bytes'
-  /** Distinct values in order of their first row; each row has the place of its own, from 1. */
+  /** Distinct values in order of their first row; each row has the place of its value, from 1. */
   const entries: Cell[] = []
   const known = new Map<Cell, number>()
   let places = new Uint16Array(1_024)
@@ -88,7 +88,7 @@ function createColumnEncoder({ name, type, isSearched }: ColumnSpec): ColumnEnco
   let last: Cell = null
   let place = 0
   const placeOf = (cell: Cell): number => {
-    // Byte strings are taken for distinct.
+    // Byte strings are assumed to be distinct.
     const key = keyOf === null ? cell : keyOf(cell)
     const found = isKeyed ? known.get(key) : undefined
     if (found !== undefined) return found
@@ -102,7 +102,7 @@ function createColumnEncoder({ name, type, isSearched }: ColumnSpec): ColumnEnco
       if (rows === places.length) places = grow(places)
       if (cell === null) nulls++
       else {
-        // Neighbours are often equal, and comparing is faster than looking up.
+        // Neighbours are often equal, and comparing is faster than a lookup.
         if (cell !== last || !isKeyed) place = placeOf(cell)
         places[rows] = place
         last = cell
@@ -145,7 +145,7 @@ const safeInteger = (cell: Cell): number => {
   return Number(cell) + 0
 }
 
-/** Check a value's type, and bring it into the form in which it is stored. */
+/** Checks a value's type, and converts it to its stored form. */
 const CLEAN: Readonly<Record<ColumnType, (cell: Cell) => Cell>> = {
   integer: safeInteger,
   time: safeInteger,

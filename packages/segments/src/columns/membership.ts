@@ -1,13 +1,13 @@
 import type { Cell } from './column.ts'
 import { seal, unseal } from './seal.ts'
 
-/** With 8 bits a value and 6 of them set, 2 % of the values that are not there seem to be. */
+/** With 8 bits per value, 6 of them set, 2% of absent values seem to be present. */
 const BITS_PER_VALUE = 8
 const PROBES = 6
 
 /**
- * Encodes which values a column has as a Bloom filter (Bloom, 1970), so that a search for one value
- * reads the columns of few segments only.
+ * Encodes a column's values as a Bloom filter (Bloom, 1970), so that a search for one value reads
+ * only a few segments' columns.
  */
 export function encodeMembership(entries: readonly Cell[]): Uint8Array {
   const bits = new Uint8Array(Math.max(1, Math.ceil((entries.length * BITS_PER_VALUE) / 8)))
@@ -36,13 +36,15 @@ export function mayContain(membership: Uint8Array, values: readonly Cell[]): boo
   })
 }
 
-/** Multiples of two hashes stand in for six (Kirsch, Mitzenmacher). */
+/** Multiples of two hashes replace six hashes (Kirsch, Mitzenmacher). */
 const hashesOf = (value: Cell) => ({
   first: hash(value, 0x811c9dc5),
   step: hash(value, 0x9747b28c) | 1,
 })
 
-/** FNV-1a (Fowler, Noll, Vo) with a last mix, because the lowest bits of short values are alike. */
+/**
+ * FNV-1a (Fowler, Noll, Vo) with a final mix, because the lowest bits of short values are alike.
+ */
 function hash(value: Cell, seed: number): number {
   const units = value instanceof Uint8Array ? value : String(value)
   let state = seed

@@ -5,13 +5,13 @@ const PLAIN = 0
 const DELTAS = 1
 const DOUBLES = 2
 
-/** Six bytes keep every sum exact; wider numbers are stored as doubles. */
+/** Six bytes keep every sum exact; larger numbers are stored as doubles. */
 const MAX_WIDTH = 6
 
 /**
- * Writes numbers: as differences from the least or from the one before, whichever are smaller, in
- * as few bytes as the largest needs; first the low bytes of all, because similar bytes deflate well
- * side by side. Numbers other than safe integers are written as doubles.
+ * Writes numbers as differences from the minimum or from the previous one, whichever are smaller,
+ * in as few bytes as the largest needs; the low bytes of all come first, because adjacent similar
+ * bytes deflate well. Numbers other than safe integers are written as doubles.
  */
 export function packNumbers(writer: ByteWriter, numbers: ArrayLike<number>): void {
   const count = numbers.length
@@ -84,19 +84,19 @@ function setPlanes(planes: Uint8Array, at: number, count: number, value: number)
   }
 }
 
-/** Numbers of which one is read without the others, where their form allows that. */
+/** Numbers that can be read individually if their format allows. */
 export interface Numbers {
   at(place: number): number
   all(): Float64Array
-  /** The number that they all are; `null` if they differ. */
+  /** Their common value; `null` if they differ. */
   readonly constant: number | null
 }
 
-/** Reads `count` numbers that `packNumbers` wrote. */
+/** Reads `count` numbers written by `packNumbers`. */
 export const unpackNumbers = (reader: ByteReader, count: number): Float64Array =>
   openNumbers(reader, count).all()
 
-/** Opens `count` numbers that `packNumbers` wrote. */
+/** Opens `count` numbers written by `packNumbers`. */
 export function openNumbers(reader: ByteReader, count: number): Numbers {
   if (count === 0) return numbersOf(new Float64Array())
   const head = reader.byte()

@@ -4,22 +4,22 @@ import { SegmentError } from './segment-error.ts'
 
 /** The place of each row's value in a dictionary. */
 export interface Places {
-  /** The bytes that they take in memory besides the encoded ones. */
+  /** The bytes they take in memory in addition to the encoded ones. */
   readonly heldBytes: number
-  /** Returns one row's place without the others', where their form allows that. */
+  /** Returns one row's place without decoding the others, if their format allows. */
   at(row: number): number
   /** Unpacks all of them each time, so that a column in memory stays small. */
   all(): Uint16Array
 }
 
-/** In the place of a width: byte planes follow. */
+/** In place of a width: byte planes follow. */
 const PLANES = 255
-/** Planes have to be inflated for any one row, so they have to save a tenth. */
+/** Planes have to be inflated for any single row, so they must save a tenth. */
 const WORTH = 0.9
 
 /**
  * Writes places in a dictionary of up to 65,536: in as few bits as the largest needs, so that one
- * row's place is found without the others', or as byte planes where these deflate to less.
+ * row's place can be read alone, or as byte planes if these deflate to less.
  */
 export function packPlaces(writer: ByteWriter, places: Uint16Array, size: number): void {
   const width = widthOf(size)
@@ -32,7 +32,7 @@ export function packPlaces(writer: ByteWriter, places: Uint16Array, size: number
   else writer.section(planes, deflated)
 }
 
-/** Returns the bits of the largest place in a dictionary. */
+/** Returns the number of bits for the largest place in a dictionary. */
 const widthOf = (size: number): number => (size <= 1 ? 0 : 32 - Math.clz32(size - 1))
 
 function toPlanes(places: Uint16Array, size: number): Uint8Array {
@@ -59,7 +59,7 @@ function packBits(places: Uint16Array, width: number, length: number): Uint8Arra
   return bytes
 }
 
-/** Opens places that `packPlaces` wrote. */
+/** Opens places written by `packPlaces`. */
 export function openPlaces(reader: ByteReader, count: number, size: number): Places {
   const width = widthOf(size)
   if (width === 0) return placesOf(new Uint16Array(count))
@@ -110,7 +110,7 @@ function checked(place: number, size: number): number {
   return place
 }
 
-/** Reads byte planes, the only form of places in columns written earlier. */
+/** Reads byte planes, the only format of places in columns written earlier. */
 export function unpackPlanes(reader: ByteReader, count: number, size: number): Uint16Array {
   if (size <= 1) return new Uint16Array(count)
   const planes = reader.section()
@@ -134,7 +134,7 @@ export const placesOf = (places: Uint16Array): Places => ({
   all: () => places,
 })
 
-/** Returns the places of rows that each have an entry of their own, in order. */
+/** Returns the places of rows that each have their own entry, in order. */
 export const distinctPlaces = (rows: number): Places => ({
   ...placesOf(ALL_ROWS.subarray(0, rows)),
   heldBytes: 0,

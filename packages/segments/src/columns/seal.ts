@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib'
 import { SegmentError } from './segment-error.ts'
 
-/** The version of the bytes' form, their first byte. */
+/** The version of the byte format, stored as the first byte. */
 const FORM = 1
-/** The form and a checksum of all that follows. */
+/** The format version and a checksum of the rest. */
 export const HEAD_BYTES = 5
 
-/** Puts the form and a checksum in front of bytes. */
+/** Prepends the format version and a checksum to bytes. */
 export function seal(body: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(HEAD_BYTES + body.length)
   bytes[0] = FORM
@@ -15,7 +15,7 @@ export function seal(body: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** Returns what `seal` was given; throws `SegmentError` if it is damaged. */
+/** Returns the input of `seal`; throws `SegmentError` if it is damaged. */
 export function unseal(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== FORM) throw new SegmentError('The bytes are of an unknown form')
   if (bytes.length < HEAD_BYTES) throw new SegmentError('The bytes end too early')

@@ -1,4 +1,4 @@
-/** Thrown for bytes that are not, or no longer, what this package wrote. */
+/** Thrown for bytes that this package did not write, or that have changed since. */
 export class SegmentError extends Error {
   override readonly name = 'SegmentError'
 }

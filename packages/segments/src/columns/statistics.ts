@@ -3,11 +3,11 @@ import type { Cell, ColumnType } from './column.ts'
 /** A number, or a text in the order of its code units. */
 export type Bound = string | number
 
-/** What tells of a column without its bytes; can be stored as JSON. */
+/** Statistics of a column, readable without its bytes; can be stored as JSON. */
 export interface ColumnStatistics {
   /** The number of unknown values. */
   readonly nulls: number
-  /** The least and greatest of numbers and texts; of a long text, its beginning. */
+  /** The minimum and maximum of numbers and texts; of a long text, its beginning. */
   readonly min: Bound | null
   readonly max: Bound | null
   /** Every distinct value, `null` included, if they are few and short. */
@@ -30,7 +30,7 @@ export function statisticsOf(
 ): ColumnStatistics {
   let min: Bound | null = null
   let max: Bound | null = null
-  // Addresses are random: hardly a segment lies outside a block.
+  // IP addresses are random: hardly any segment lies outside a block.
   for (const entry of type === 'address' ? [] : entries) {
     if (!isBound(entry)) continue
     if (min === null || entry < min) min = entry
@@ -47,7 +47,7 @@ function smallSet(entries: readonly Cell[], nulls: number): ColumnStatistics['va
 }
 
 /**
- * Cuts a long text so that order is kept: what is at most another is so when both are cut. Half a
+ * Cuts a long text while preserving order: texts keep their order after both are cut. Half a
  * surrogate pair becomes the greatest code unit below all halves, because it may not be stored.
  */
 export function cutBound<T extends Bound | null>(bound: T): T | string {

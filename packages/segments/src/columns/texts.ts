@@ -4,10 +4,10 @@ import { packNumbers, unpackNumbers } from './pack-numbers.ts'
 import { SegmentError } from './segment-error.ts'
 
 const ENCODER = new TextEncoder()
-// A text that begins with U+FEFF keeps it.
+// A text that starts with U+FEFF keeps it.
 const DECODER = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Writes texts as one, with the length of each: one text inflates and decodes fastest. */
+/** Writes texts as one, with the length of each: a single text inflates and decodes fastest. */
 export function packTexts(writer: ByteWriter, entries: readonly Cell[]): void {
   const texts = entries.map(String)
   packNumbers(
@@ -25,7 +25,7 @@ export function unpackTexts(reader: ByteReader, size: number): Dictionary {
   return { ...PLAIN, size, at, texts: { joined, ends } }
 }
 
-/** Writes lists as the size of each, the places of all their texts, and the distinct texts. */
+/** Writes lists as their sizes, the places of all their texts, and the distinct texts. */
 export function packLists(writer: ByteWriter, entries: readonly Cell[]): void {
   const lists = entries.filter(isList)
   const known = new Map<string, number>()
@@ -63,11 +63,11 @@ export function unpackLists(reader: ByteReader, size: number): Dictionary {
 /** More than fits in the longest section. */
 const MAX_LENGTH = 2 ** 27
 
-/** Reads lengths, and returns where each value ends. */
+/** Reads lengths, and returns the end of each value. */
 const readEnds = (reader: ByteReader, size: number): Float64Array =>
   toEnds(unpackNumbers(reader, size))
 
-/** Turns lengths into the places where values end. */
+/** Turns lengths into the end positions of values. */
 export function toEnds(ends: Float64Array): Float64Array {
   let end = 0
   for (let entry = 0; entry < ends.length; entry++) {

@@ -3,7 +3,7 @@ import { SegmentError } from '../columns/segment-error.ts'
 /**
  * Reads `count` numbers of `width` bits in Parquet's hybrid of runs and packed bits
  * (https://parquet.apache.org/docs/file-format/data-pages/encodings/). The library's own reader
- * trusts the length of a run.
+ * trusts run lengths.
  */
 export function readHybrid(bytes: Uint8Array, width: number, count: number): Uint32Array {
   const numbers = new Uint32Array(count)
@@ -39,7 +39,7 @@ export function readHybrid(bytes: Uint8Array, width: number, count: number): Uin
   return numbers
 }
 
-/** Reads `count` numbers of `width` bits, at most 24, that are packed from the lowest bit on. */
+/** Reads `count` numbers of `width` bits, at most 24, packed from the lowest bit on. */
 export function unpackBits(bytes: Uint8Array, width: number, count: number): Uint32Array {
   const numbers = new Uint32Array(count)
   const mask = 2 ** width - 1

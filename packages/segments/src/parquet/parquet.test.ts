@@ -62,7 +62,7 @@ it('reads each column of each row group as it was written', () => {
   )
 })
 
-/** What readers of Parquet give for a cell. */
+/** The value that Parquet readers return for a cell. */
 function exported(cell: Cell, type: ColumnType): unknown {
   if (cell === null) return null
   if (type === 'time') return new Date(Number(cell))

@@ -14,14 +14,14 @@ import { SegmentError } from '../columns/segment-error.ts'
 import { readHybrid, unpackBits } from './hybrid.ts'
 import type { ParquetRange } from './write-parquet.ts'
 
-/** Values that parts share, though few of them may be in a part. */
+/** Values shared by all parts, though each part may use only a few. */
 const SHARED_VALUES = 1_024
 const MAX_PAGE = 128 * 1_024 * 1_024
 
 /**
- * Decodes a column of a row group that `createParquetFile` wrote, given the bytes of its range, in
- * parts of some rows, by default `MAX_ROWS`. The dictionary is read as such, which is several times faster
- * than reading each row's value. Throws `SegmentError` for damaged bytes.
+ * Decodes a column of a row group written by `createParquetFile`, given the bytes of its range, in
+ * parts of `MAX_ROWS` rows by default. The dictionary is read as a whole, which is several times
+ * faster than reading each row's value. Throws `SegmentError` for damaged bytes.
  */
 export function decodeParquetColumn(
   type: ColumnType,
@@ -41,7 +41,7 @@ export function decodeParquetColumn(
       return columnOf(entries, codes.subarray(end - count, end))
     })
   } catch (error) {
-    // The library throws errors of its own for headers it cannot read.
+    // The library throws its own errors for headers it cannot read.
     if (error instanceof SegmentError) throw error
     throw new SegmentError('The column is not Parquet as it was written', { cause: error })
   }
@@ -52,7 +52,7 @@ const partsOf = (rows: number): number[] =>
     Math.min(MAX_ROWS, rows - part * MAX_ROWS),
   )
 
-/** A column's values, and the place of each row's value there; 0 is `null`, others are one more. */
+/** A column's values, and the place of each row's value; 0 is `null`, others are one higher. */
 interface Pages {
   readonly entries: Dictionary
   readonly codes: Uint32Array
@@ -90,14 +90,14 @@ function inflate(page: Uint8Array, length: number): Uint8Array {
   if (page.length === 0 || length === 0) return new Uint8Array()
   const values = gunzipSync(page, {
     maxOutputLength: outputLimit(length),
-    // One buffer that fits everything, which need not be grown or joined.
+    // One buffer that fits everything and never has to grow or be joined.
     chunkSize: Math.max(length + 1, 64),
   })
   if (values.length !== length) throw new SegmentError('A page has another length')
   return values
 }
 
-/** A page's values: the place of each among the distinct ones; without places each is distinct. */
+/** A page's values: the place of each among the distinct ones; without places, each is distinct. */
 interface PageValues {
   readonly entries: Dictionary
   readonly places: Uint32Array | null
@@ -119,7 +119,7 @@ function readValues(
   return { entries: dictionary, places: readHybrid(values.subarray(1), values[0] ?? 0, count) }
 }
 
-/** Gives each row that has a value its place, and 0 to the others. */
+/** Gives each row with a value its place, and 0 to the others. */
 function placeRows(present: Uint32Array, { entries, places }: PageValues): Pages {
   let next = 0
   for (let row = 0; row < present.length; row++) {
@@ -175,7 +175,7 @@ function byteStringsOf(
   }
   if (end !== view.byteLength) throw new SegmentError('Values have another length')
   const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
-  // The next value begins with its length, in four bytes.
+  // The next value starts with its length, in four bytes.
   const endOf = (entry: number) => (entry + 1 < size ? (starts[entry + 1] ?? 4) - 4 : end)
   const at = (entry: number): Cell => {
     const part = bytes.subarray(starts[entry], endOf(entry))
@@ -194,7 +194,7 @@ function columnOf(entries: Dictionary, codes: Uint32Array): DecodedColumn {
   const hasNull = codes.includes(0)
   const first = hasNull ? 0 : 1
   const places = new Uint16Array(rows)
-  // A part of few rows has a dictionary of its own, as a condition tests each value.
+  // A part with few rows has its own dictionary, as a condition tests each value.
   if (entries.size <= MAX_ROWS && entries.size <= Math.max(rows, SHARED_VALUES)) {
     for (let row = 0; row < rows; row++) places[row] = (codes[row] ?? 0) - first
     return columnOfPlaces(entries, places, hasNull)

@@ -3,7 +3,7 @@ import { ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-write
 import { type Cell, type ColumnSpec, type ColumnType, cellsOf, isList } from '../columns/column.ts'
 import type { Chunk } from '../queries/select-rows.ts'
 
-/** Where the bytes of a row group's column are in a file, and their checksum. */
+/** The byte range of a row group's column in a file, and its checksum. */
 export interface ParquetRange {
   readonly start: number
   readonly end: number
@@ -16,19 +16,19 @@ export interface ParquetGroup {
   readonly columns: Readonly<Record<string, ParquetRange>>
 }
 
-/** A Parquet file that is written in parts. */
+/** A Parquet file written in parts. */
 export interface ParquetFile {
   /** Adds the rows of chunks as one row group; returns the file's next bytes. */
   add(chunks: readonly Chunk[]): Uint8Array
-  /** The same, waiting for its turn after each column: a large row group takes seconds. */
+  /** The same, yielding after each column: a large row group takes seconds. */
   addInTurns(chunks: readonly Chunk[], turn: () => Promise<void>): Promise<Uint8Array>
-  /** Returns the last bytes, and where each column is. */
+  /** Returns the last bytes, and each column's position. */
   finish(): { readonly bytes: Uint8Array; readonly groups: readonly ParquetGroup[] }
 }
 
 type ColumnChunk = ParquetWriter['row_groups'][number]['columns'][number]
 
-/** The types that other readers see; lists are JSON, and an address is its text. */
+/** The types that other readers see; lists are JSON, and an IP address is text. */
 const PARQUET_TYPES = {
   integer: 'INT64',
   time: 'TIMESTAMP',
@@ -43,7 +43,9 @@ const PARQUET_TYPES = {
 /** Not Zstandard: workerd's `zstdCompressSync` refuses more than 64 KB. */
 const compress = (bytes: Uint8Array): Uint8Array => gzipSync(bytes, { level: 1 })
 
-/** Begins a Parquet file of columns that DuckDB and others read; pages are compressed with gzip. */
+/**
+ * Starts a Parquet file of columns for DuckDB and other readers; pages are compressed with gzip.
+ */
 export function createParquetFile(schema: readonly ColumnSpec[]): ParquetFile {
   const writer = new ByteWriter()
   const parquet = createWriter(writer, schema)
@@ -55,7 +57,7 @@ export function createParquetFile(schema: readonly ColumnSpec[]): ParquetFile {
     taken += bytes.length
     return bytes
   }
-  /** Writes the columns one by one, each as the only one of a writer that shares the bytes. */
+  /** Writes the columns one by one, each with its own writer on the same bytes. */
   function* writeColumns(chunks: readonly Chunk[]): Generator<void, Uint8Array> {
     const rows = chunks.reduce((sum, chunk) => sum + chunk.rows, 0)
     if (rows === 0) return new Uint8Array()
@@ -66,7 +68,7 @@ export function createParquetFile(schema: readonly ColumnSpec[]): ParquetFile {
       one.writer = writer
       const data = chunks.flatMap((chunk) => parquetCells(chunk, spec))
       const column = { name: spec.name, type: PARQUET_TYPES[spec.type], data }
-      // One page a column, because columns are read whole.
+      // One page per column, because columns are read whole.
       one.write({ columnData: [column], rowGroupSize: rows, pageSize: 0 })
       columns.push(...(one.row_groups[0]?.columns ?? []))
       parquet.pendingIndexes.push(...one.pendingIndexes)

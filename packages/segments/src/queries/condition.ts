@@ -3,8 +3,8 @@ import { type Cell, objectKey } from '../columns/column.ts'
 import type { Bound } from '../columns/statistics.ts'
 
 /**
- * What a row's value has to be. A list matches if one of its texts does, or its whole value. `null`
- * is unknown: it matches no condition, and every one with `not`, which takes the rest of the rows.
+ * A required value. A list matches if one of its texts does, or its whole value. `null` is unknown:
+ * it matches no condition, except with `not`, which matches the remaining rows.
  */
 export type Condition = Test & { readonly column: string; readonly not?: boolean }
 
@@ -15,9 +15,9 @@ type Test =
   | { readonly is: 'oneOf'; readonly values: readonly Cell[] }
   | { readonly is: 'prefix'; readonly value: string }
   | { readonly is: 'contains'; readonly value: string }
-  /** Addresses and CIDR blocks; malformed ones match nothing. */
+  /** IP addresses and CIDR blocks; malformed ones match nothing. */
   | { readonly is: 'cidr'; readonly blocks: readonly string[] }
-  /** Numbers, or texts by their code units: at least `from` and below `below`. */
+  /** Numbers, or texts by code units: at least `from` and below `below`. */
   | { readonly is: 'range'; readonly from?: Bound; readonly below?: Bound }
 
 /** Compiles a condition into a test of one value. */

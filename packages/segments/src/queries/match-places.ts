@@ -12,8 +12,8 @@ import type { Bound } from '../columns/statistics.ts'
 import { type Condition, compileCondition } from './condition.ts'
 
 /**
- * Returns for each place of a column whether its value meets a condition (1) or not (0), so that a
- * value is tested once, not in every row that has it.
+ * Returns, for each place of a column, whether its value meets a condition (1) or not (0), so that
+ * a value is tested once, not in every row.
  */
 export function matchPlaces(column: DecodedColumn, condition: Condition): Uint8Array {
   const matches = new Uint8Array(placesOf(column))
@@ -30,7 +30,7 @@ export function matchPlaces(column: DecodedColumn, condition: Condition): Uint8A
   return matches
 }
 
-/** Columns may have thousands of numbers or addresses, which are matched without their texts. */
+/** Columns may have thousands of numbers or IP addresses, which are matched without their texts. */
 function matchFast(
   { dictionary }: DecodedColumn,
   condition: Condition,
@@ -54,7 +54,7 @@ function matchFast(
   return true
 }
 
-/** Compares texts where they lie, so that none is built. */
+/** Compares texts in place, so that none is built. */
 function matchTexts(
   { joined, ends }: TextEntries,
   condition: Condition,
@@ -94,7 +94,7 @@ function matchRange(
   return true
 }
 
-/** Returns the addresses and blocks that a condition accepts; `null` if it is of another kind. */
+/** Returns the IP addresses and blocks that a condition accepts; `null` for other conditions. */
 function blocksOf(condition: Condition): readonly string[] | null {
   switch (condition.is) {
     case 'cidr':
@@ -146,7 +146,7 @@ function matchAddresses(
 
 const upper = (high: bigint): number => Number(high >> 32n)
 
-/** Returns whether a condition is met by a list only if it is met by one of its texts. */
+/** Returns whether a list meets a condition only if one of its texts does. */
 function isOfTexts(condition: Condition): boolean {
   switch (condition.is) {
     case 'equals':

@@ -10,9 +10,9 @@ const MISSING: ColumnStatistics = { nulls: 0, min: null, max: null, values: [nul
 export type SegmentStatistics = Readonly<Record<string, ColumnStatistics>>
 
 /**
- * Returns the conditions that a segment's rows have to be tested for, without those that all of its
- * rows meet; `null` if no row meets them all, so that the segment can be skipped. The set of a
- * searched column is asked for only if statistics do not tell.
+ * Returns the conditions that a segment's rows have to be tested for, omitting those that all of
+ * its rows meet; `null` if no row meets them all, so that the segment can be skipped. The set of a
+ * searched column is only read if statistics are inconclusive.
  */
 export function narrowConditions(
   statistics: SegmentStatistics,
@@ -31,7 +31,7 @@ export function narrowConditions(
   return open.some((condition) => isExcluded(condition, membershipOf)) ? null : open
 }
 
-/** Returns whether a column's set tells that it has no value that a condition accepts. */
+/** Returns whether a column's set excludes every value that a condition accepts. */
 function isExcluded(
   condition: Condition,
   membershipOf: (column: string) => Uint8Array | null,
@@ -48,7 +48,7 @@ type Share = 'none' | 'some' | 'all'
 
 const OPPOSITE: Readonly<Record<Share, Share>> = { none: 'all', some: 'some', all: 'none' }
 
-/** Returns how many of a column's rows meet a condition, as far as its statistics tell. */
+/** Returns how many of a column's rows meet a condition, as far as its statistics show. */
 function shareOf(column: ColumnStatistics, condition: Condition): Share {
   if (column.values !== null) {
     const test = compileCondition(condition)

@@ -2,7 +2,7 @@ import { ALL_ROWS, type DecodedColumn, isFew } from '../columns/column.ts'
 import { type Condition, compileCondition } from './condition.ts'
 import { matchPlaces } from './match-places.ts'
 
-/** Rows whose columns are decoded when they are asked for. */
+/** Rows whose columns are decoded on demand. */
 export interface Chunk {
   readonly rows: number
   /** Returns a column; `null` if the chunk is older than the column, which is then unknown. */
@@ -10,8 +10,8 @@ export interface Chunk {
 }
 
 /**
- * Returns the rows that meet all conditions, in order. Columns of later conditions are not asked
- * for once no row is left, so the rarest condition is best given first.
+ * Returns the rows that meet all conditions, in order. Columns of later conditions are not read
+ * once no row is left, so put the rarest condition first.
  */
 export function selectRows(chunk: Chunk, conditions: readonly Condition[]): Uint16Array {
   let rows: Uint16Array = ALL_ROWS.subarray(0, chunk.rows)

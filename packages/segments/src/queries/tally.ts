@@ -1,10 +1,12 @@
 import { type Cell, cellAt, objectKey, placesOf } from '../columns/column.ts'
 import type { Chunk } from './select-rows.ts'
 
-/** What rows are counted by: a column's value, or the span of `bucket` its number is in. */
+/** The grouping of rows: a column's value, or the `bucket` its number is in. */
 export interface Group {
   readonly column: string
-  /** The length of a span, such as an hour's milliseconds; its key is the span's first number. */
+  /**
+   * The length of a bucket, such as an hour's milliseconds; its key is the bucket's first number.
+   */
   readonly bucket?: number
 }
 
@@ -21,14 +23,14 @@ export interface Tally {
   result(): { readonly counts: readonly Count[]; readonly rest: number }
 }
 
-/** Visitors control some values: past this many counts the smaller half is given up. */
+/** Visitors control some values: beyond this many counts, the smaller half is dropped. */
 const MAX_COUNTS = 100_000
-/** The most combinations of a chunk's places that are counted in an array. */
+/** The maximum number of combinations of a chunk's places counted in an array. */
 const MAX_DENSE = 65_536
 
 /**
  * Creates a tally of rows by groups; without groups it has one count, of all rows. It is exact up
- * to `limit` different counts; with more, `rest` has the rows of those that were given up.
+ * to `limit` different counts; beyond that, `rest` has the rows of dropped ones.
  */
 export function createTally(groups: readonly Group[], limit = MAX_COUNTS): Tally {
   let table = createTable()
@@ -54,7 +56,7 @@ export function createTally(groups: readonly Group[], limit = MAX_COUNTS): Tally
   }
 }
 
-/** The places of rows in a group's values. */
+/** The places of rows by a group's values. */
 interface Places {
   readonly places: Uint16Array
   readonly size: number
@@ -73,7 +75,7 @@ function placesBy(chunk: Chunk, { column: name, bucket }: Group): Places {
     : bucketPlaces({ places: column.places, size, keyAt }, bucket)
 }
 
-/** Joins places whose numbers are in the same span. */
+/** Joins places whose numbers are in the same bucket. */
 function bucketPlaces({ places, size, keyAt }: Places, bucket: number): Places {
   const keys: Cell[] = []
   const known = new Map<Cell, number>()
@@ -91,7 +93,7 @@ function bucketPlaces({ places, size, keyAt }: Places, bucket: number): Places {
   }
 }
 
-/** Calls `add` with each combination of places that rows have, and how many have it. */
+/** Calls `add` with each combination of the rows' places, and how often it occurs. */
 function countPlaces(
   columns: readonly Places[],
   rows: Uint16Array,
@@ -126,7 +128,7 @@ function countPlaces(
   }
 }
 
-/** Returns one number for the places of each row: of the first column least significant. */
+/** Returns one number for each row's places, the first column being least significant. */
 function combine(columns: readonly Places[], rows: Uint16Array): Float64Array {
   const combined = new Float64Array(rows.length)
   let scale = 1
@@ -139,7 +141,7 @@ function combine(columns: readonly Places[], rows: Uint16Array): Float64Array {
   return combined
 }
 
-/** The counts as a tree: a level for each group, with the counts in the last. */
+/** The counts as a tree: a level per group, with the counts in the last. */
 interface Table {
   readonly counts: readonly Count[]
   add(keys: readonly Cell[], count: number): void

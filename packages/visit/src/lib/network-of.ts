@@ -1,6 +1,6 @@
 import { formatIp, type ParsedIp } from '@crivo/filter-engine'
 
-/** Returns an address's IPv4 /24 or IPv6 /48. */
+/** Returns an IP address's IPv4 /24 or IPv6 /48. */
 export function networkOf(ip: ParsedIp | null): string {
   if (ip === null) return 'unknown'
   return ip.version === 4

@@ -23,14 +23,14 @@ export class TokenBuckets {
 
   /**
    * Takes the tokens and returns 0, or takes none and returns the milliseconds until enough are
-   * there.
+   * available.
    */
   take(key: string, count: number, now: number): number {
     const { burst, perSecond } = this.#rate
     const { tokens, at } = this.#buckets.get(key) ?? { tokens: burst, at: now }
     const filled = Math.min(burst, tokens + (Math.max(now - at, 0) * perSecond) / 1_000)
     const isEnough = filled >= count
-    // A clock that goes back must not refill twice.
+    // A clock that moves backward must not refill twice.
     this.#keep(key, { tokens: isEnough ? filled - count : filled, at: Math.max(at, now) })
     return isEnough ? 0 : Math.ceil(((count - filled) / perSecond) * 1_000)
   }

@@ -16,7 +16,7 @@ interface DnsRecord {
 }
 type Answer = { readonly Status?: number; readonly TC?: boolean; readonly Answer?: DnsRecord[] }
 
-/** A resolver that has these answers, by name and type. */
+/** A resolver with these answers, by name and type. */
 class FakeResolver {
   readonly asked: string[] = []
   readonly #zones: Readonly<Record<string, Answer | Response>>
@@ -47,7 +47,7 @@ const a = (...addresses: string[]): Answer => ({
   Answer: addresses.map((data) => ({ type: 1, data })),
 })
 
-test('confirms a host name in the owner’s domain that has the address', async () => {
+test('confirms a host name in the owner’s domain that has the IP address', async () => {
   const resolver = new FakeResolver({
     [REVERSE]: ptr('Crawl-66.GoogleBot.com.'),
     [HOST]: a('192.0.2.1', '192.0.2.66'),
@@ -101,7 +101,7 @@ test.each<[string, Record<string, Answer>]>([
   expect(await new FakeResolver(zones).ask()).toBe('denied')
 })
 
-test('asks for the addresses of three names at most', async () => {
+test('asks for the IP addresses of three names at most', async () => {
   const names = ['a', 'b', 'c', 'd'].map((label) => `${label}.google.com`)
   const resolver = new FakeResolver({ [REVERSE]: ptr(...names), 'd.google.com': a('192.0.2.66') })
   expect(await resolver.ask()).toBe('denied')

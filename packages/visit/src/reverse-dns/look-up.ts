@@ -1,12 +1,12 @@
 import { formatIp, type ParsedIp, parseIp } from '@crivo/filter-engine'
 import type { Resolve } from './resolver.ts'
 
-/** Owners give each address one name; more only cost queries. */
+/** Owners give each IP address one name; more only cost queries. */
 const MOST_NAMES = 3
 
 /**
- * Looks up an address by forward-confirmed reverse DNS: confirmed if one of its host names is in one
- * of the domains and has this address. Throws if the resolver has no answer.
+ * Looks up an IP address by forward-confirmed reverse DNS: confirmed if one of its host names is in
+ * one of the domains and has this IP address. Throws if the resolver has no answer.
  */
 export async function lookUp(
   resolve: Resolve,
@@ -31,7 +31,7 @@ const isIn = (name: string, domains: readonly string[]): boolean =>
 const isSame = (one: ParsedIp | null, other: ParsedIp): boolean =>
   one !== null && formatIp(one) === formatIp(other)
 
-/** Returns the name of an address's PTR records (RFC 1035 section 3.5, RFC 3596 section 2.5). */
+/** Returns the name of an IP address's PTR records (RFC 1035 section 3.5, RFC 3596 section 2.5). */
 function reverseName(ip: ParsedIp): string {
   if (ip.version === 4) return `${formatIp(ip).split('.').toReversed().join('.')}.in-addr.arpa`
   const digits = ((ip.high << 64n) | ip.low).toString(16).padStart(32, '0')

@@ -60,7 +60,7 @@ test('keeps a confirmation for a day and a denial for an hour', async () => {
   expect(await askAfter(1)).toBe('confirmed')
 })
 
-test('denies after three failures within a day if the owner’s addresses get answers', async () => {
+test('denies after three failures within a day if the owner’s IP addresses get answers', async () => {
   zones = { [OWN]: null }
   expect(await ask()).toBe('unknown')
   expect(asked).toEqual([OWN, CONTROL])
@@ -86,7 +86,7 @@ test('forgets failures once there is an answer', async () => {
   expect(await askAfter(HOUR_MS)).toBe('unknown')
 })
 
-test('counts no failure while the owner’s addresses get no answer, or without such an address', async () => {
+test('counts no failure while the owner’s IP addresses get no answer, or without one', async () => {
   zones = { [OWN]: null, [CONTROL]: null }
   for (let visit = 0; visit < 5; visit += 1) expect(await askAfter(5 * MINUTE_MS)).toBe('unknown')
   for (let visit = 0; visit < 5; visit += 1) {

@@ -6,15 +6,15 @@ import { TokenBuckets } from '../lib/token-buckets.ts'
 import { lookUp } from './look-up.ts'
 import type { Resolve } from './resolver.ts'
 
-/** An opinion and until when it is kept, in milliseconds since the epoch. */
+/** An opinion and its expiry, in milliseconds since the epoch. */
 export interface KeptOpinion {
   readonly opinion: ReverseDnsOpinion
   readonly until: number
 }
 
-/** What is remembered about an address. */
+/** The stored data about an IP address. */
 export interface OpinionEntry extends KeptOpinion {
-  /** When lookups of the last day failed although the resolver answered others. */
+  /** When lookups in the last day failed although the resolver answered others. */
   readonly failures: readonly number[]
 }
 
@@ -24,7 +24,7 @@ export interface OpinionStore {
   write(key: string, entry: OpinionEntry, now: number): void
 }
 
-/** Together the five seconds that a lookup may take. */
+/** Together, the five seconds that a lookup may take. */
 const LOOK_UP_MS = 4 * SECOND_MS
 const CONTROL_MS = SECOND_MS
 
@@ -33,10 +33,10 @@ const KEPT_MS = { confirmed: DAY_MS, denied: HOUR_MS, unknown: 5 * MINUTE_MS }
 const FAILURES_THAT_DENY = 3
 /** A worker opens six connections at once; a question that had to queue would seem to fail. */
 const MOST_AT_ONCE = 4
-/** An owner's new network has many addresses, a spoofer's too. */
+/** An owner's new network has many IP addresses, and so does a spoofer's. */
 const RATE = { burst: 60, perSecond: 1 }
 
-/** Asks reverse DNS about claimed crawlers, and keeps the opinions. */
+/** Queries reverse DNS about claimed crawlers, and stores the opinions. */
 export class ReverseDnsOpinions {
   readonly #resolve: Resolve
   readonly #store: OpinionStore
@@ -51,8 +51,8 @@ export class ReverseDnsOpinions {
   }
 
   /**
-   * Returns the opinion about a question, at the latest after five seconds; `unknown` while the same
-   * is being asked or too much is. `key` identifies the question. Never rejects.
+   * Returns the opinion on a question within five seconds; `unknown` while the same question or too
+   * many others are pending. `key` identifies the question. Never rejects.
    */
   async ask(key: string, question: ReverseDnsQuestion): Promise<KeptOpinion> {
     const now = this.#runtime.now()
@@ -81,7 +81,8 @@ export class ReverseDnsOpinions {
     const now = this.#runtime.now()
     if (answer !== null) return { opinion: answer, until: now + KEPT_MS[answer], failures: [] }
     const recent = earlier.filter((at) => now - at < DAY_MS)
-    // While the owner's own addresses get no answer either, the resolver or its zone is at fault.
+    // While the owner's own IP addresses get no answer either, the resolver or its zone is at
+    // fault.
     const isOthersFault =
       control === null || (await this.#lookUp(control, domains, CONTROL_MS)) === null
     if (isOthersFault) {

@@ -12,7 +12,7 @@ export const DEFAULT_RESOLVER = 'https://cloudflare-dns.com/dns-query'
 const ANSWERED = 0
 const NO_SUCH_NAME = 3
 
-/** The JSON that public resolvers answer with (`application/dns-json`). */
+/** The JSON returned by public resolvers (`application/dns-json`). */
 const answerSchema = z.object({
   Status: z.int(),
   TC: z._default(z.boolean(), false),
@@ -61,7 +61,7 @@ export const resolveAt =
     if (Status !== ANSWERED || TC)
       throw new Error(`the resolver answered with DNS status ${Status}`)
     const own = Answer.filter((record) => withoutDot(record.name) === name)
-    // An alias could lead from the owner's zone into a stranger's.
+    // An alias could lead from the owner's zone to a stranger's.
     if (own.some((record) => ALIASES.has(record.type))) throw new Error('the name is an alias')
     return own.filter((record) => record.type === TYPES[type]).map(({ data }) => withoutDot(data))
   }

@@ -121,7 +121,7 @@ class FickleResolver {
     return name === REVERSE ? answer(`${HOST}.${domain}.`) : answer(ADDRESS)
   }
 
-  /** Whether the answers of the last day disprove the visitor by the rule. */
+  /** Whether the last day's answers disprove the visitor by the rule. */
   get isDisproved(): boolean {
     const last = this.ended.at(-1)
     if (last === undefined || last.mode === 'true' || last.mode === 'down') return false

@@ -8,7 +8,7 @@ import {
 } from '@crivo/filter-engine'
 import { type Runtime, withTimeout } from '@crivo/runtime'
 
-/** Asks reverse DNS, however long it takes. */
+/** Queries reverse DNS, however long it takes. */
 export type AskReverseDns = (question: ReverseDnsQuestion) => Promise<ReverseDnsOpinion>
 
 /** The longest that a visit waits. */
@@ -16,14 +16,14 @@ const WAIT_MS = 150
 
 /** What a second opinion needs. */
 export interface SecondOpinion extends Pick<Runtime, 'random' | 'setTimer'> {
-  /** `null` if the operator has switched it off. */
+  /** `null` if the operator has turned it off. */
   readonly askReverseDns: AskReverseDns | null
-  /** Keeps the question going after the visit. */
+  /** Keeps the query running after the visit. */
   readonly waitUntil: (asked: Promise<unknown>) => void
 }
 
 /**
- * Returns a visit's facts with the crawler that reverse DNS confirms or denies; after 150 ms the
+ * Returns a visit's facts with the crawler that reverse DNS confirms or denies; after 150 ms, the
  * claim stands. Visits that claim no crawler with documented host names are never delayed.
  */
 export function withReverseDns(

@@ -2,14 +2,17 @@ import { type CrawlerIdentity, parityReason } from '@crivo/filter-engine'
 import type { Runtime } from '@crivo/runtime'
 import { deriveKey, fromBase64Url, HOUR_MS, toBase64Url } from '@crivo/shared'
 
-/** Who decided the visit: an edge, owned by its domain, or the API, owned by the account. */
+/**
+ * The decider of the visit: an edge, identified by its domain, or the API, identified by the
+ * account.
+ */
 const CLICK_ISSUERS = { edge: 1, api: 2 } as const
 export type ClickIssuer = keyof typeof CLICK_ISSUERS
 
 /** The visit that a click token names. */
 export interface Click {
   readonly campaignId: number
-  /** UUID of the visit; of nothing for a reviewer. */
+  /** UUID of the visit; random for a reviewer. */
   readonly id: string
   /** Milliseconds since the epoch; the hour for a reviewer. */
   readonly at: number
@@ -31,9 +34,9 @@ const TOKEN_BYTES = HEADER_BYTES + IV_BYTES + SEALED_BYTES
 export const CLICK_TOKEN_LENGTH = Math.ceil((TOKEN_BYTES * 4) / 3)
 
 /**
- * Seals and opens the tokens that a page's address gets and a conversion names its visit by:
- * AES-256-GCM, so that nobody can make one up or read it. A reviewer's has the same form, and only
- * says that it is one and in which hour.
+ * Seals and opens the tokens that are added to a page's URL and identify a conversion's visit:
+ * AES-256-GCM, so that nobody can forge or read one. A reviewer's has the same format, and only
+ * states that it is one and its hour.
  */
 export class ClickTokens {
   readonly #secret: Uint8Array<ArrayBuffer>
@@ -41,7 +44,7 @@ export class ClickTokens {
   readonly #randomBytes: Runtime['randomBytes']
   #key: CryptoKey | null = null
 
-  /** `secret` is the 256-bit key that the tokens' key is derived from. */
+  /** `secret` is the 256-bit key from which the tokens' key is derived. */
   constructor(
     secret: Uint8Array<ArrayBuffer>,
     issuer: ClickIssuer,
@@ -57,7 +60,7 @@ export class ClickTokens {
     return this.#seal(visit, parityReason(crawler) === null ? id : null)
   }
 
-  /** Returns a token of no visit, in the form of a reviewer's. */
+  /** Returns a token for no visit, in the format of a reviewer's. */
   sealNobody(visit: Pick<ClickedVisit, 'owner' | 'campaignId' | 'at'>): Promise<string> {
     return this.#seal(visit, null)
   }
@@ -88,7 +91,7 @@ export class ClickTokens {
     return toBase64Url(token)
   }
 
-  /** Returns the visit of a token; `null` for one of another key, or an altered one. */
+  /** Returns a token's visit; `null` for another key's token, or an altered one. */
   async open(token: string): Promise<Click | null> {
     const bytes = fromBase64Url(token)
     if (bytes === null || bytes.length !== TOKEN_BYTES) return null
@@ -121,7 +124,7 @@ export class ClickTokens {
   }
 }
 
-/** Returns who may open a token; `null` if it is none. */
+/** Returns who may open a token; `null` if it is not one. */
 export function clickTokenOwner(token: string): { issuer: ClickIssuer; owner: number } | null {
   if (token.length !== CLICK_TOKEN_LENGTH) return null
   const bytes = fromBase64Url(token)

@@ -4,7 +4,7 @@ import { deriveKey, fromBase64Url, MINUTE_MS, toBase64Url } from '@crivo/shared'
 
 /** The visit that a report is about. */
 export interface VisitTicket {
-  /** The domain of an edge, or the account where the API decided. */
+  /** The domain of an edge, or the account if the API decided. */
   readonly owner: number
   readonly campaignId: number
   /** UUID. */
@@ -26,21 +26,23 @@ const WIDTH = 14
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Seals and opens the tokens that a page's script names its visit by: AES-256-GCM under a key of
- * their own, so a token tells nobody anything, and every visitor's looks alike.
+ * Seals and opens the tokens with which a page's script identifies its visit: AES-256-GCM under a
+ * separate key, so a token reveals nothing, and every visitor's looks alike.
  */
 export class VisitTickets {
   readonly #secret: Uint8Array<ArrayBuffer>
   readonly #runtime: Pick<Runtime, 'now' | 'randomBytes'>
   #key: CryptoKey | null = null
 
-  /** `secret` is the 256-bit key that the tokens' key is derived from. */
+  /** `secret` is the 256-bit key from which the tokens' key is derived. */
   constructor(secret: Uint8Array<ArrayBuffer>, runtime: Pick<Runtime, 'now' | 'randomBytes'>) {
     this.#secret = secret
     this.#runtime = runtime
   }
 
-  /** Returns a visit's token. A reviewer's names no visit, in the same form as a person's. */
+  /**
+   * Returns a visit's token. A reviewer's identifies no visit, in the same format as a person's.
+   */
   async seal({ crawler, ...visit }: TicketedVisit): Promise<string> {
     const iv = this.#runtime.randomBytes(IV_BYTES)
     const id = parityReason(crawler) === null ? visit.id : NOBODY
@@ -55,7 +57,7 @@ export class VisitTickets {
     return toBase64Url(token)
   }
 
-  /** Returns the visit of a token; `null` for a reviewer's, an old or an invalid one. */
+  /** Returns a token's visit; `null` for a reviewer's, an old or an invalid one. */
   async open(token: string): Promise<VisitTicket | null> {
     const bytes = fromBase64Url(token)
     const ticket = bytes === null ? null : await this.#decrypt(bytes)

@@ -8,11 +8,11 @@ export interface Finding {
   readonly feature: Feature
   /** Whether no honest site does this by chance, such as leading to another site. */
   readonly isStrong: boolean
-  /** Why it would hide nothing for this cause; `null` if it would. */
+  /** Why it would hide nothing for this cause; `null` if it would hide something. */
   readonly excuse: (cause: Cause) => Honest | null
 }
 
-/** The visits on one side of a division, and what only they got. */
+/** The visits on one side of a division, and the content only they got. */
 export interface Side {
   readonly draws: readonly Draw[]
   readonly others: readonly Draw[]
@@ -21,7 +21,7 @@ export interface Side {
   readonly askedFor: string
 }
 
-/** Whether the others have something of a feature that no visit of this side got. */
+/** Whether the other side has part of a feature that no visit on this side got. */
 export const isReplacing = ({ draws, others }: Side, feature: Feature): boolean =>
   has(others, feature) &&
   others.every(({ features }) =>

@@ -2,13 +2,13 @@ import { isDevice, isKind, isLocal, isOfAdvertising, isPlain, isQuery } from '..
 import { isMachine, isSimilarTitle } from '../honest.ts'
 import { type Finding, has, isReplacing, type Side, speaksOther } from './side.ts'
 
-/** Another page: most of the text; on telephones, pages are shortened. */
+/** Another page: most of the text; on phones, pages are shortened. */
 const OTHER_TEXT = 0.35
 const OTHER_LAYOUT = 0.6
 const LEAST_TEXT = 15
 const STUFFED_SHINGLES = 8
 const STUFFED_TEXT = 0.03
-/** A paragraph that only people who followed an advertisement get. */
+/** A paragraph that only people who followed an ad get. */
 const PARAGRAPH = 40
 
 const localOr =
@@ -45,7 +45,7 @@ export function text({ tokens, draws, others }: Side): Finding[] {
   return [{ feature: 'text', isStrong: false, excuse }]
 }
 
-/** Prices and telephone numbers, as values. */
+/** Prices and phone numbers, as values. */
 export function values({ tokens, others, draws }: Side, feature: 'prices' | 'phones'): Finding[] {
   const own = tokens[feature] ?? []
   if (own.length === 0) return []
@@ -87,7 +87,7 @@ export function robots({ tokens }: Side): Finding[] {
 
 const NAMED = /^(?:name|headline|price|lowprice|telephone|(?:og|twitter):(?:title|image))\s/i
 
-/** Structured data and previews: other values are findings, none at all is not. */
+/** Structured data and previews: different values are findings, missing ones are not. */
 export function stated({ tokens, others, draws }: Side): Finding[] {
   return (['data', 'social'] as const).flatMap((feature): Finding[] => {
     const named = (tokens[feature] ?? []).filter((each) => NAMED.test(each))

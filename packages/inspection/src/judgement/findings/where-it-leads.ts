@@ -48,7 +48,10 @@ export function links({ tokens, draws, others, missing }: Side): Finding[] {
 
 const EXECUTABLE = /\.(?:apk|exe|msi|dmg|pkg|zip|rar|7z|iso|jar|bat|scr|appx|ipa)$/i
 
-/** Buttons, forms and downloads: another site's is strong, another path of the own site weak. */
+/**
+ * Buttons, forms and downloads: leading to another site is strong evidence, to another path of the
+ * same site weak.
+ */
 export function places(side: Side, feature: 'buttons' | 'forms' | 'downloads'): Finding[] {
   const { tokens, draws } = side
   const own = tokens[feature] ?? []
