@@ -31,7 +31,7 @@ test('the README’s tables name every command, and no other', () => {
     .filter((line) => line.startsWith('| `npm '))
   const told = rows.flatMap((row) => [
     ...row.matchAll(/`npm (?:run )?(?:-s )?([a-z-]+)/g),
-    // Further commands of a row stand alone.
+    // The other commands in a row are only listed.
     ...(row.startsWith('| `npm run deploy`') ? row.matchAll(/, `([a-z-]+)`/g) : []),
   ])
   const inTables = new Set(told.map(([, name]) => name))

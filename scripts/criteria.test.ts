@@ -21,7 +21,7 @@ const STATE = 'criteria'
 const BLACK = 'https://pages.example/black'
 const WHITE = 'https://pages.example/white'
 
-/** What a visit has instead of the usual: a phone in Brazil, at a provider, from nowhere. */
+/** A visit's differences from the default: a phone in Brazil, at a provider, without a referrer. */
 interface Sent {
   readonly query?: string
   readonly ip?: string
@@ -31,7 +31,7 @@ interface Sent {
 
 interface Row {
   readonly form: Partial<CreateCampaignInput>
-  /** A visitor who is turned away; under an allow list, one who would be without it. */
+  /** A filtered visitor; under an allow list, one who would be filtered without it. */
   readonly away: Sent
   readonly letIn: Sent
   /** The reason of the first visit, or of the second under an allow list. */
@@ -55,7 +55,7 @@ const PERSON: Sent = {}
 /** Filters all visitors of these tests, for lists that let some in. */
 const NOBODY = { filters: { countries: ['US'] } } satisfies Partial<CreateCampaignInput>
 
-/** A row for each criterion whose data a local run has: no list names open proxies. */
+/** A row for each criterion with data in local runs: no list covers open proxies. */
 const ROWS: Readonly<Record<string, Row>> = {
   'account-allow-list': {
     ...{ form: NOBODY, away: PERSON, letIn: { ip: ALLOWED } },
@@ -210,7 +210,7 @@ it('filters by each criterion of a campaign created through the API, and says wh
     const campaign = await call<Campaign>('POST', '/api/campaigns', {
       ...{ name: criterion, path: `/${criterion}`, domainId: DEMO_DOMAIN.id },
       ...{ blackContent: BLACK, whiteContent: WHITE, deliveryMode: 'redirect', ...form },
-      // Nobody is asked instead of filtered.
+      // Nobody gets a check instead of being filtered.
       checkShare: 0,
     })
     campaigns.set(criterion, campaign)
@@ -220,7 +220,7 @@ it('filters by each criterion of a campaign created through the API, and says wh
 
   for (const [criterion, { away, letIn }] of Object.entries(ROWS)) {
     expect([criterion, await pageOf(criterion, letIn)]).toEqual([criterion, BLACK])
-    // Addresses are counted first, or blocked by the control plane, which takes a while.
+    // IP addresses are counted first, or blocked by the control plane, which takes a while.
     await expect
       .poll(() => pageOf(criterion, away), { message: criterion, interval: 20 })
       .toBe(WHITE)
@@ -235,7 +235,7 @@ it('filters by each criterion of a campaign created through the API, and says wh
 })
 
 it('has a row for each criterion', () => {
-  // Custom rules are not a criterion of their own.
+  // Custom rules are not a separate criterion.
   const others = ['proxy', 'custom-rules']
   const all = CRITERIA.map(({ id }) => id).filter((id) => !others.includes(id))
   expect(Object.keys(ROWS).toSorted()).toEqual(all.toSorted())

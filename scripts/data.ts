@@ -26,7 +26,7 @@ const readSource = async (source: Source): Promise<ListContent> => {
   const files = source.files.map(async ({ url, parse }) => parse(await download(url)))
   const content = mergeContents(await Promise.all(files))
   const problem = findProblem(source, content, snapshotOf(source)?.content ?? null)
-  // Whoever runs this can look at the change, which the control plane cannot.
+  // The person running this can review the change, which the control plane cannot.
   if (problem !== null) console.error(`  ${source.id}: implausible (${problem}), look at it first`)
   return content
 }

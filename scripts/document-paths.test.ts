@@ -14,7 +14,7 @@ const entries = glob('**', {
 })
 for await (const entry of entries) {
   const parts = entry.split('/')
-  // Documents may name a file by a suffix of its path.
+  // Documents may refer to a file by a suffix of its path.
   for (let start = 0; start < parts.length; start++) known.add(parts.slice(start).join('/'))
 }
 const documents = [

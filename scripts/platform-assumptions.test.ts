@@ -39,7 +39,7 @@ test('each check names files that exist, and a test a test file', () => {
   }
 })
 
-/** Every API of the platform beyond the language's own that the sources may use. */
+/** Every platform API, beyond the language's own, that the sources may use. */
 const APIS =
   /\b(?:HTMLRewriter|waitUntil|setAlarm|transactionSync|blockConcurrencyWhile|idFromName|acceptWebSocket|setWebSocketAutoResponse|inflateRawSync|gunzipSync|scrypt|timingSafeEqual|AbortSignal\.timeout|passThroughOnException|getBookmark|DecompressionStream|locationHint|cacheTtl|expirationTtl|getWithMetadata|withSession)\b/g
 

@@ -19,7 +19,7 @@ const MANIFESTS = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml']
 const ENVIRONMENT = {
   ...process.env,
   PATH: `${BIN}${delimiter}${process.env.PATH}`,
-  // Tools start many times, and compiling them takes a third of their start.
+  // Tools start often, and compiling them takes a third of their startup time.
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled'),
   npm_config_loglevel: 'error',
   WRANGLER_SEND_METRICS: 'false',
@@ -67,7 +67,9 @@ function run(file, args) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 0 : 1)))
 }
 
-/** Prints a command's help, or refuses its arguments in a line. Exits the process in both cases. */
+/**
+ * Prints a command's help, or rejects its arguments in one line. Exits the process in both cases.
+ */
 function checkArguments(file, args) {
   const started = process.env.npm_lifecycle_event
   const names = Object.keys(COMMANDS).filter((name) => SCRIPTS[name]?.split(' ')[2] === file)

@@ -62,7 +62,7 @@ async function runEverything(): Promise<number> {
   return failed === 0 ? 0 : 1
 }
 
-/** Runs all tests, and files that failed beside others once more by themselves. */
+/** Runs all tests, and then the failed files once more on their own. */
 async function runTests(): Promise<Pick<TestCounts, 'passed' | 'failed'>> {
   const first = await runVitest()
   const { failedFiles } = first

@@ -43,7 +43,7 @@ export function readStoreOptions(args: readonly string[], direction: 'to' | 'fro
   return { local, env, secretsFile, folder, isConfirmed: values.yes }
 }
 
-/** Opens the store that the arguments name. */
+/** Opens the store selected by the arguments. */
 export async function openStore({ local, env, secretsFile }: StoreOptions): Promise<DataStore> {
   if (local !== undefined) {
     await build()

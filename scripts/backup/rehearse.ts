@@ -15,15 +15,15 @@ import { backUp, restore } from './backup.ts'
 import { openLocalStore } from './local-store.ts'
 
 const VISITORS = [...PEOPLE, ...CRAWLERS, ...BOTS]
-/** Visits that lists show; reviewers' are only counted. */
+/** Visits shown in lists; reviewers' are only counted. */
 const LISTED = PEOPLE.length + BOTS.length
 /**
- * State that alarms renew, also during the backup: how far addresses are masked, and what a ledger
- * knows of its edges.
+ * State that alarms change, even during the backup: the extent of IP address masking, and a
+ * ledger's edge registry.
  */
 const RENEWED = ['maskedUntil', 'registry']
 const WAIT_MS = MINUTE_MS
-/** Until the ledger's alarms have counted people and handed over findings. */
+/** Waits until the ledger's alarms have counted people and handed over findings. */
 const SETTLED_MS = 12 * SECOND_MS
 
 /** A product's comparable state: table rows by file, API responses, and the pages visitors get. */

@@ -10,12 +10,12 @@ export const rulesetSchema = z.object({ key: z.string(), value: z.string() })
 
 /** The control plane's data, on this machine or in a Cloudflare account. */
 export interface DataStore {
-  /** The control plane's address, and the key for its operator routes. */
+  /** The control plane's URL, and the key for its operator routes. */
   readonly url: string
   readonly operatorKey: string
   /** Exports the whole database as SQL text. */
   readonly exportDatabase: (file: string) => Promise<void>
-  /** Replaces the database's tables with exported SQL text, all or none. */
+  /** Replaces the database's tables with exported SQL text, all or nothing. */
   readonly importDatabase: (file: string) => Promise<void>
   readonly readRulesets: () => AsyncIterable<RulesetText>
   readonly writeRulesets: (texts: readonly RulesetText[]) => Promise<void>

@@ -11,7 +11,7 @@ export const OWN_NETWORKS_FILE = join(
   'apps/api-worker/src/publishing/reviewers/own-networks.json',
 )
 
-/** The autonomous systems that are a reviewer's owner's, without public clouds. */
+/** The reviewers' owners' autonomous systems, without public clouds. */
 const OWN_ASNS: ReadonlySet<number> = new Set(
   CRAWLERS.filter(isReviewer)
     .flatMap(({ asns, homeAsns }) => [...asns, ...homeAsns])

@@ -28,7 +28,7 @@ export const compare = (snapshot: Snapshot | null, content: ListContent): Differ
 }
 
 /**
- * Returns the file below `packages` that has a source's snapshot. Edges contain those of the
+ * Returns the file below `packages` with a source's snapshot. Edges contain those of the
  * catalogue's crawlers; only the control plane contains the others.
  */
 export const placeOf = ({ id, gives, crawler }: Source): { file: string; format: Format } => {

@@ -153,7 +153,7 @@ async function readMigrations(cloudflare: Cloudflare, database: string): Promise
   return tables.length === 0 ? [] : query('select name from d1_migrations order by id')
 }
 
-/** Reads only the latest deployment: earlier ones say nothing about the current state. */
+/** Reads only the latest deployment: earlier ones reveal nothing about the current state. */
 async function readRelease(cloudflare: Cloudflare, worker: string): Promise<string | null> {
   for await (const { tag } of listReleases(cloudflare, worker)) return tag
   return null

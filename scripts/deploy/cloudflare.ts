@@ -42,7 +42,7 @@ export function readCredentials(env: NodeJS.ProcessEnv): Credentials | null {
   return { token, accountId: accountId ?? '', apiUrl }
 }
 
-/** Cloudflare's HTTP API, for what wrangler cannot do non-interactively. */
+/** Cloudflare's HTTP API, for operations that wrangler cannot do non-interactively. */
 export class Cloudflare {
   readonly credentials: Credentials
 

@@ -204,7 +204,7 @@ it('resumes after a crash at any step', async () => {
   simulator.fault = () => null
   await run()
   expect(changes()).toEqual([])
-  // The secrets after the crash are those of the first run, which the file has.
+  // The secrets after the crash are the first run's, which are in the file.
   const kept = JSON.parse(await readFile(secretsFile(), 'utf8'))
   expect(storedSecrets(account)).toEqual(kept)
 })

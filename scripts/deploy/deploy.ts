@@ -30,7 +30,7 @@ export interface DeployTools {
   readonly confirm: (question: string) => Promise<boolean>
   readonly visit: Visit
   readonly createWrangler?: typeof createWrangler
-  /** Seconds between checks of the new address. */
+  /** Seconds between checks of the new URL. */
   readonly waits?: readonly number[]
 }
 
@@ -43,7 +43,9 @@ const NOBODY: Credentials = {
   apiUrl: 'http://localhost:1',
 }
 
-/** Deploys this folder's version to an environment, whatever its current state; safe to repeat. */
+/**
+ * Deploys this folder's version to an environment, regardless of its current state; safe to repeat.
+ */
 export async function deploy(options: DeployOptions, tools: DeployTools): Promise<void> {
   try {
     await deployOrThrow(options, tools)
@@ -68,7 +70,7 @@ async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promis
       ? EMPTY_ACCOUNT
       : await readAccount(cloudflare, target, namespaceBindings(project))
 
-  // A custom domain is kept without being named in every run.
+  // A custom domain is kept without being repeated in every run.
   const domain = options.domain ?? state.domain
   const subdomain = state.subdomain ?? newSubdomain(credentials)
   const host = domain ?? `${target.worker}.${subdomain}.workers.dev`

@@ -68,14 +68,14 @@ export function planSteps(state: AccountState, wanted: Wanted): Step[] {
   return steps
 }
 
-/** An interrupted upload can leave the code without its cron triggers or its address. */
+/** An interrupted upload can leave the code without its cron triggers or its URL. */
 function isLive(state: AccountState, { release, crons, domain }: Wanted): boolean {
   const hasAddress = domain === null ? state.isOnSubdomain : state.domain === domain
   const hasCrons = [...state.crons].sort().join() === [...crons].sort().join()
   return state.release === release && hasCrons && hasAddress
 }
 
-/** Describes a step for the printed plan. Names secrets, never their values. */
+/** Describes a step for the printed plan. Lists secrets by name, never their values. */
 export function describeStep(step: Step): string {
   switch (step.kind) {
     case 'create-database':

@@ -63,7 +63,7 @@ export async function runStep(step: Step, ids: Ids, context: StepContext): Promi
     }
     case 'upload': {
       const config = await writeConfig(project, target, ids, address)
-      // Named again, because the ids just created are part of the name.
+      // Renamed, because the IDs just created are part of the name.
       const release = await nameRelease(project, bundle, { ids, address })
       await wrangler(['deploy', '-c', config, '--tag', release])
       return ids

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Project } from './project.ts'
 import type { Target } from './target.ts'
 
-/** Variables that differ by environment and are nobody's business in the repository. */
+/** Variables that differ by environment and do not belong in the repository. */
 const NAMES = [
   ...['ABUSE_CONTACT', 'EDGE_PROBE_URL', 'EDGE_CANARY', 'DNS_RESOLVER', 'SALES_CHAT_NUMBER'],
   ...['SALES_EMAIL', 'AFFILIATE_PERCENT', 'MEASURED_ERRORS', 'PIXEL_ID', 'VIDEO_PLAYER_ID'],

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A new address and its certificate can take several minutes. */
+/** A new URL and its certificate can take several minutes. */
 const WAITS_S = [1, 2, 5, 10, 20, 30, 60, 60] as const
 
 /** Requests a URL, like `fetch`. */

@@ -84,7 +84,10 @@ async function placeTables(): Promise<void> {
   ])
 }
 
-/** Writes what the workers and the web app are made of, for whoever must answer for a release. */
+/**
+ * Writes a bill of materials for the workers and the web app, for the people responsible for a
+ * release.
+ */
 async function writeSbom(): Promise<void> {
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   await mkdir(join(LOCAL, 'build'), { recursive: true })

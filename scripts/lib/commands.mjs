@@ -1,7 +1,7 @@
-// What each command takes. Plain JavaScript: run.mjs reads it before anything is installed.
+// Each command's arguments. Plain JavaScript: run.mjs reads it before anything is installed.
 import { parseArgs } from 'node:util'
 
-/** A whole number, as seeds and counts are. */
+/** A whole number, for seeds and counts. */
 const NUMBER = /^\d{1,10}$/
 const SEED = { type: 'string', pattern: NUMBER, shows: 'N', means: 'seed of the random numbers' }
 const YES = { type: 'boolean', means: 'do not ask for confirmation' }
@@ -154,7 +154,7 @@ export function helpOf(name) {
   return [`${name}: ${does}.`, `Usage: ${usage.filter(Boolean).join(' ')}`, ...lines].join('\n')
 }
 
-/** Returns what is wrong with a command's arguments, in a line, or `null`. */
+/** Returns the problem with a command's arguments in one line, or `null`. */
 export function problemOf(name, args) {
   const { options = {}, takes = [], needs = 0, isOpen = false } = COMMANDS[name]
   if (isOpen) return null

@@ -23,7 +23,7 @@ afterAll(() => Promise.all(running.map((each) => each.dispose())))
 
 const read = (file: string) => readFile(join(ROOT, 'apps/api-worker/generated', file), 'utf8')
 
-/** Expects a running script to prove which edge it is. */
+/** Expects a running script to prove its edge's identity. */
 async function expectProof(contents: string, more: object): Promise<void> {
   const worker = {
     modules: [{ type: 'ESModule' as const, path: 'worker.js', contents }],

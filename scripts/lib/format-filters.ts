@@ -33,7 +33,7 @@ const rulesOf = (policy: CampaignPolicy) =>
     invalidTrafficRules: INVALID_TRAFFIC_RULES,
   }).rules
 
-/** Returns the facts that a criterion reads and the reasons that it gives. */
+/** Returns the facts that a criterion uses and the reasons it gives. */
 function decides({ decides: named, example, rules: ids, name }: Criterion) {
   const rules = rulesOf(campaignPolicySchema.parse(example)).filter((rule) =>
     ids.some((id) => id === rule.id),

@@ -12,7 +12,7 @@ export function tableIn(document: string, name: string): string {
   return table.split(`<!-- /${name} -->`)[0] ?? ''
 }
 
-/** Returns the cells of a Markdown table, whatever its padding. */
+/** Returns the cells of a Markdown table, regardless of padding. */
 export const cellsOf = (table: string): string[][] =>
   table
     .trim()

@@ -57,7 +57,7 @@ export class CampaignLife {
   #edge: Running
   readonly #token: string
   readonly #watching: NodeJS.Timeout
-  /** Addresses of the visitors so far, and of those who got a page. */
+  /** IP addresses of the visitors so far, and of those who got a page. */
   readonly #sent = new Set<string>()
   readonly #judged = new Set<string>()
   readonly #reviewers = new Set<string>()
@@ -173,7 +173,7 @@ export class CampaignLife {
     return until(() => this.visit(visitor), expected)
   }
 
-  /** Returns the reviewers whose address is in the ledger. */
+  /** Returns the reviewers whose IP address is in the ledger. */
   async exposed(): Promise<string[]> {
     const stored = await readStored(this.#state)
     return [...this.#reviewers].filter((address) => stored.has(address))
@@ -235,7 +235,7 @@ function kindOf(visitor: Visitor): VisitorKind {
   return kind
 }
 
-/** Polls until the result is the expected one or the time is up. Returns the last result. */
+/** Polls until the result is as expected or time runs out. Returns the last result. */
 async function until<T>(look: () => Promise<T>, expected: T): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS
   let found = await look()

@@ -58,7 +58,7 @@ export async function layOutEdge(
   name: string,
   { script, isPasted }: { script: string; isPasted: boolean },
 ): Promise<string> {
-  // A pasted copy starts with its variables; here they come as bindings, which take precedence.
+  // A pasted copy starts with its variables; here, they are bindings, which take precedence.
   return layOut(name, { 'worker.js': isPasted ? `const CRIVO_VARIABLES = {}\n${script}` : script })
 }
 

@@ -6,7 +6,7 @@ import { ROOT } from '../lib/paths.ts'
 export interface Component {
   readonly name: string
   readonly version: string
-  /** As its manifest has it: an SPDX expression, mostly. */
+  /** Its manifest's licence, usually an SPDX expression. */
   readonly license: string
   /** Whether a deployed or published part of the product contains it. */
   readonly isShipped: boolean
@@ -25,7 +25,7 @@ interface Manifest {
 const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
-/** Folders of the workspace; what `tools` and the root depend on is never shipped. */
+/** Folders of the workspace; dependencies of `tools` and the root are never shipped. */
 const SHIPPED = globSync('{apps,packages,integrations}/*/package.json', { cwd: ROOT })
 const OTHERS = ['package.json', ...globSync('tools/*/package.json', { cwd: ROOT })]
 
@@ -41,14 +41,14 @@ export function readComponents(): Component[] {
   }
   const found = [...all].map((folder) => toComponent(folder, shipped.has(folder)))
   const keyOf = ({ name, version }: Component) => `${name}@${version}`
-  // Peers give one version several folders; it is shipped if one of them is.
+  // Peer dependencies give one version several folders; it is shipped if one of them is.
   const byKey = Map.groupBy(found, keyOf)
   return [...byKey.values()]
     .flatMap((same) => same.find(({ isShipped }) => isShipped) ?? same.slice(0, 1))
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
 }
 
-/** Collects the folders of packages and of what they depend on; the workspace's own are left out. */
+/** Collects the folders of packages and their dependencies, excluding the workspace's own. */
 function visit(folder: string, names: readonly string[], found: Set<string>): void {
   for (const name of names) {
     const installed = find(folder, name)

@@ -1,6 +1,6 @@
 import type { Component } from './components.ts'
 
-/** Licences that ask for no more than their text. */
+/** Licences that only require including their text. */
 const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'Apache-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD'],
   ...['CC0-1.0', 'Unlicense', 'BlueOak-1.0.0', 'Python-2.0', 'Zlib'],
@@ -13,7 +13,7 @@ export const isAllowed = (license: string): boolean =>
     .split(' OR ')
     .some((each) => each.split(' AND ').every((part) => ALLOWED.has(part.trim())))
 
-/** Packages under other licences, by the beginning of their name: why each is all right. */
+/** Packages under other licences, by name prefix, each with the reason it is acceptable. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   '@fontsource-variable/inter': 'OFL-1.1: the font may be served, not sold',
   '@ip-location-db/asn': 'CC-BY-4.0: read as data and credited (docs/data-sources.md)',

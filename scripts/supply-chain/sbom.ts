@@ -15,7 +15,7 @@ export const toSbom = (version: string, components: readonly Component[]): strin
         'bom-ref': purlOf(component),
         ...groupOf(component.name),
         version: component.version,
-        // What only builds and tests is no part of what runs.
+        // Packages used only for building and testing are not part of what runs.
         scope: component.isShipped ? 'required' : 'excluded',
         licenses: [licenseOf(component.license)],
         purl: purlOf(component),

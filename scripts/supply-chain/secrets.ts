@@ -1,4 +1,7 @@
-/** Forms that only credentials have: their own prefixes and lengths, so that no text resembles one. */
+/**
+ * Formats that only credentials have: their own prefixes and lengths, so that no text resembles
+ * one.
+ */
 const FORMS: readonly [what: string, form: RegExp][] = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----\s+[\w+/=]{20}/],
   ['a private JWK', /"d"\s*:\s*"[\w-]{40,}"/],
@@ -16,7 +19,7 @@ const FORMS: readonly [what: string, form: RegExp][] = [
   ['an API key of Crivo', /\bcrivo_sk_[\w-]{43}\b/],
 ]
 
-/** Returns which kinds of credentials a text has, by line. */
+/** Returns the kinds of credentials in a text, by line. */
 export function findSecrets(text: string): { what: string; line: number }[] {
   return FORMS.flatMap(([what, form]) => {
     const at = text.search(form)

@@ -61,7 +61,7 @@ describe('secrets', () => {
     expect(await checkSecrets()).toBeNull()
   })
 
-  // Put together here, so that this file has none.
+  // Assembled here, so that this file contains none.
   it.each([
     ['a private key', ['-----BEGIN ', 'PRIVATE KEY-----\n', 'MIIEvQIBADANBgkqhkiG9w0B']],
     ['a private JWK', ['{"d":', '"', 'a'.repeat(43), '"}']],

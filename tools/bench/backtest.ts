@@ -14,7 +14,7 @@ const COPIES = 11
 const BATCH = 5_000
 const RUNS = 3
 
-/** A draft that tests what forms test most. */
+/** A draft with the most common tests. */
 function draft(): string {
   const rules = [
     ...INVALID_TRAFFIC_RULES,
@@ -45,7 +45,7 @@ function draft(): string {
 
 /**
  * Measures a backtest of a million visits of one campaign, one JSON object per line: how long it
- * takes, and how much memory the ledger's process needs beyond what it had.
+ * takes, and how much additional memory the ledger's process needs.
  */
 export async function benchBacktest(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'crivo-backtest-'))
@@ -66,7 +66,7 @@ export async function benchBacktest(): Promise<void> {
       const started = performance.now()
       const counts = (await worker.ask({ call: 'backtest', input })) as BacktestCounts | null
       times.push(performance.now() - started)
-      // The generator's reviewers are counted apart.
+      // The generator's reviewers are counted separately.
       if (counts === null || counts.visits < MILLION || counts.unknown > 0) {
         throw new Error(`It judged other visits: ${JSON.stringify(counts?.missing)}`)
       }
@@ -82,7 +82,7 @@ export async function benchBacktest(): Promise<void> {
   }
 }
 
-/** Starts a new peak of the ledgers' processes, and returns their memory in KB. */
+/** Resets the peak memory of the ledgers' processes, and returns their memory in KB. */
 async function startPeak(): Promise<number | null> {
   try {
     for (const child of await readChildren()) await writeFile(`/proc/${child}/clear_refs`, '5')

@@ -9,7 +9,7 @@ import { type ReportingSite, startReportingSite } from './browser/server.ts'
 
 const TIMES = 3
 const DISPLAY = ':97'
-/** Outside the lock file, as for captures: only this measurement runs them. */
+/** Outside the lock file, like captures: only this measurement runs them. */
 const PACKAGES = [
   ...['puppeteer-core', 'puppeteer-extra', 'puppeteer-extra-plugin-stealth', 'playwright-core'],
   ...['playwright-extra', 'patchright-core', 'rebrowser-playwright-core', 'selenium-webdriver'],

@@ -6,12 +6,12 @@ import { launchBrowser } from '../../apps/web/e2e/browser.ts'
 import { report } from './measure.ts'
 
 const TIMES = 40
-/** What the browser's own tools call a low-end phone, relative to a desktop computer. */
+/** The browser tools' slowdown for a low-end phone, relative to a desktop computer. */
 const SLOWDOWN = 6
 
 /**
- * Measures how long the page that asks visitors to prove themselves takes on a slow phone, from its
- * first byte to the sent answer, and checks the answers.
+ * Measures how long the check page takes on a slow phone, from its first byte to the sent answer,
+ * and checks the answers.
  */
 export async function benchCheck(): Promise<void> {
   const checks = new Checks(crypto.getRandomValues(new Uint8Array(32)), { now: Date.now })

@@ -81,7 +81,7 @@ function printSignals(people: readonly HeaderSet[], programs: readonly HeaderSet
   }
 }
 
-/** Prints both errors at each threshold, whatever the user agent says. */
+/** Prints both errors at each threshold, regardless of the user agent. */
 function printThresholds(people: readonly HeaderSet[], programs: readonly HeaderSet[]): void {
   const scores = [people, programs].map((sets) => sets.map((set) => evidenceOf(set).score))
   for (let threshold = 1; threshold <= 2 * AUTOMATION_THRESHOLD; threshold++) {

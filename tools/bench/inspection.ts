@@ -18,8 +18,8 @@ interface Outcome {
 }
 
 /**
- * Measures how often the inspection detects cloaking on drawn sites. `tune` draws from the tuning
- * half and names each mistake; the reported half is only ever counted.
+ * Measures how often the inspection detects cloaking on generated sites. `tune` draws from the
+ * tuning half and lists each mistake; the reported half is only counted.
  */
 export async function benchInspection(mode: string | undefined): Promise<void> {
   const isTuning = mode?.startsWith('tune') === true
@@ -108,7 +108,7 @@ function share(name: string, outcomes: readonly Outcome[], test: Test, of: strin
   const count = outcomes.filter(test).length
   const [low, high] = shareInterval(count, outcomes.length).map((end) => end.toFixed(1))
   const value = (100 * count) / outcomes.length
-  report(name, value, '%', `of ${outcomes.length} ${of}; 95 % interval ${low} to ${high}`)
+  report(name, value, '%', `of ${outcomes.length} ${of}; 95% interval ${low} to ${high}`)
 }
 
 const mean = (values: readonly number[]): number =>

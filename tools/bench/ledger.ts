@@ -8,7 +8,7 @@ import { report } from './measure.ts'
 import { startLedger } from './start-ledger.ts'
 
 const MILLION = 1_000_000
-/** Visits used to measure ingest, in batches as a busy edge sends them. */
+/** Visits for measuring ingest, in batches like a busy edge's. */
 const MEASURED = 100_000
 const BATCH = 500
 const FILL_BATCH = 5_000
@@ -109,7 +109,7 @@ async function benchQueries(ask: Ask, now: number, of: string): Promise<void> {
 }
 
 /**
- * Counts visits of a month by referrer, filtered by three columns, page by page; returns how many
+ * Counts a month's visits by referrer, filtered by three columns, page by page; returns how many
  * match. Throws if some cannot be read, as a scan without them would look fast.
  */
 async function scanMonth(ask: Ask, from: number, to: number): Promise<number> {
@@ -128,7 +128,7 @@ async function scanMonth(ask: Ask, from: number, to: number): Promise<number> {
   }
 }
 
-/** Measures the same filter where all visits are in R2, which is miniflare's, on this disk. */
+/** Measures the same filter with all visits in R2, which is miniflare's, on this disk. */
 async function benchArchive(ask: Ask, from: number, to: number, expected: number): Promise<void> {
   const of = '10 M visits of 30 days in miniflare’s R2, not Cloudflare’s'
   let gets = 0
@@ -142,12 +142,12 @@ async function benchArchive(ask: Ask, from: number, to: number, expected: number
   report('scan/r2-gets', gets, 'reads', `${of}: most reads of a scan`)
 }
 
-/** Measures any filter over 10 M visits of a month, and batches that arrive meanwhile. */
+/** Measures any filter over a month's 10 M visits, with batches arriving meanwhile. */
 async function benchScans(ask: Ask, from: number, now: number): Promise<number> {
   const of = '10 M visits of 30 days in the object'
   let visits = 0
   const scan = async () => {
-    // Without the visits that arrive meanwhile.
+    // Without visits arriving meanwhile.
     visits = await scanMonth(ask, from, now - 1)
   }
   const scans = await sample(SCANS, scan)

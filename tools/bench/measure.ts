@@ -47,8 +47,8 @@ export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 /**
- * Prints one row: a measured value, its unit, and its baseline. One that misses the bound that its
- * baseline names, as "at most 10", makes the process exit with 1.
+ * Prints one row: a measured value, its unit, and its baseline. A value that misses the bound in
+ * its baseline, such as "at most 10", makes the process exit with 1.
  */
 export function report(name: string, value: number, unit: string, baseline: string): void {
   const rounded = Number(value.toPrecision(4))
@@ -58,7 +58,7 @@ export function report(name: string, value: number, unit: string, baseline: stri
   process.exitCode = 1
 }
 
-/** Returns whether a value meets the bound in a baseline's text, if it names one. */
+/** Returns whether a value meets the bound in a baseline's text, if there is one. */
 export function meetsBound(value: number, baseline: string): boolean {
   const [, kind, number = ''] =
     /\bat (most|least) ([\d,]+(?:\.\d+)?)(?! more)\b/.exec(baseline) ?? []

@@ -9,7 +9,7 @@ const PUSHES = 10
 const REPEATS = 3
 /** Spreads changes over the time for which an isolate trusts its copy. */
 const REST_MS = 1_500
-/** Too few visits to fill a batch, whose response would announce the change early. */
+/** Too few visits to fill a batch, whose response would reveal the change early. */
 const FEW = { atOnce: 1, restMs: 100 }
 const GIVE_UP_MS = MINUTE_MS
 

@@ -22,7 +22,7 @@ const FEED_MS = 240_000
 
 /**
  * Sends people behind iCloud Private Relay, drawn from its list, to a running edge, whose campaign
- * filters nothing but invalid traffic.
+ * only filters invalid traffic.
  */
 export async function benchRelays(): Promise<void> {
   await build()
@@ -47,7 +47,7 @@ export async function benchRelays(): Promise<void> {
   }
 }
 
-/** Draws a block of the list, then an address in it. */
+/** Draws a block from the list, then an IP address in it. */
 function drawAddresses(count: number): ParsedIp[] {
   const content = snapshotOf({ id: 'private-relay' })?.content
   const rows = content === undefined ? [] : addressRowsOf(content, UNKNOWN_COUNTRY)
@@ -77,7 +77,9 @@ async function getsMainPage(
   return location === BLACK
 }
 
-/** The control plane's first cron publishes the feed; until then the edge takes these for hosting. */
+/**
+ * The control plane's first cron publishes the feed; until then, the edge treats these as hosting.
+ */
 async function untilFeed(rig: Rig, [hosted]: readonly ParsedIp[]): Promise<void> {
   if (hosted === undefined) throw new Error('No address of the relay is in a hosting network')
   const deadline = Date.now() + FEED_MS
@@ -87,7 +89,7 @@ async function untilFeed(rig: Rig, [hosted]: readonly ParsedIp[]): Promise<void>
   }
 }
 
-/** Returns the addresses that would be taken for hosting if nothing knew relays. */
+/** Returns the IP addresses that would be treated as hosting if relays were unknown. */
 async function hostedOf(addresses: readonly ParsedIp[]): Promise<ParsedIp[]> {
   const { buffer } = Uint8Array.from(await readFile(GEO_TABLE))
   const table = openAddressTable(buffer)

@@ -93,7 +93,7 @@ function benchEncoding(): Segment[] {
     const plain = visits.map((visit) => ({ ...visit, id: String(visit.id) }))
     json.ms += cpuOf(() => texts.push(...plain.map((visit) => JSON.stringify(visit))))
     json.bytes += Buffer.byteLength(texts.join('\n'))
-    // As a ledger has them: parsed from a batch.
+    // As in a ledger: parsed from a batch.
     const rows: Row[] = texts.map((text, row) => ({ ...JSON.parse(text), id: visits[row]?.id }))
     let columns: EncodedColumn[] = []
     encodeMs += cpuOf(() => {
@@ -141,7 +141,7 @@ function chunkOf(segment: Segment): Chunk {
   }
 }
 
-/** Returns as many segments as 10 M visits have, each of them many times. */
+/** Returns as many segments as 10 M visits have, each repeated many times. */
 function* tenMillion(segments: readonly Segment[]): Generator<Segment> {
   for (let read = 0; read < VISITS; read += ROWS) {
     const segment = segments[(read / ROWS) % segments.length]
@@ -190,7 +190,7 @@ function scan(
   if (rows.length > 0) found(chunk, rows)
 }
 
-/** Searches 10 M visits for an address that none has, with and without its filter. */
+/** Searches 10 M visits for an IP address that none has, with and without its filter. */
 function benchPages(segments: readonly Segment[]): void {
   const value = '177.0.2.1'
   const where: readonly Condition[] = [{ column: 'clientIp', is: 'equals', value }]

@@ -41,8 +41,8 @@ const FIREFOX_REST: Headers = {
 }
 
 /**
- * Headers for the programs that the benchmark reports on. No browser, version or list of headers is
- * one that the signals were tuned on. Kinds as in `PROFILES`; `half-*` leaves out a group.
+ * Headers for the programs that the benchmark reports on. The signals were not tuned on any of
+ * these browsers, versions or header lists. Kinds as in `PROFILES`; `half-*` omits a group.
  */
 const HELD_OUT_PROFILES: Readonly<Record<string, Headers>> = {
   default: {},

@@ -1,4 +1,4 @@
-/** Steps of a person's journey; each page fills the window with what leads to the next. */
+/** Steps of a person's journey; each page fills the window with the link to the next. */
 const JOURNEY: readonly string[] = [
   'open',
   'cross-link',

@@ -41,7 +41,7 @@ const SAFARI_COPY: Headers = {
   'Accept-Encoding': 'gzip, deflate, br',
 }
 
-/** Kinds as in `PROFILES`; `partial-*` leaves out what authors forget. */
+/** Kinds as in `PROFILES`; `partial-*` omits headers that authors forget. */
 const LATER_PROFILES: Readonly<Record<string, Headers>> = {
   default: {},
   'agent-android': { 'User-Agent': ANDROID },
@@ -94,8 +94,8 @@ const NODE_CLIENTS = ['ky', 'ofetch', 'make-fetch-happen']
 const AUTOMATED = ['webdriverio', 'chrome-remote-interface']
 
 /**
- * Returns every run of programs that were held out once. Their first report led to changes of the
- * signals, so now they are tuned on.
+ * Returns every run of the formerly held-out programs. Their first report led to changes in the
+ * signals, so now they are used for tuning.
  */
 export function laterRecipes(way: Way): Recipe[] {
   const base = { way, isBrowser: false }

@@ -45,7 +45,7 @@ interface Capture {
   readonly program: string
   readonly profile: string
   readonly protocol: string
-  /** Captures of before the version was noted have none. */
+  /** Captures from before versions were recorded have none. */
   readonly tls?: string
   readonly secure: boolean
   readonly headers: Received['headers']
@@ -133,7 +133,7 @@ async function captureOne(recipe: Recipe, path: string): Promise<Capture | null>
   return { program, profile, ...kept(received) }
 }
 
-/** Drops what names this machine and what the edge never sees. */
+/** Drops data that identifies this machine or that the edge never sees. */
 function kept({ way, protocol, tls, headers }: Received): Omit<Capture, 'program' | 'profile'> {
   return {
     protocol,
@@ -145,7 +145,7 @@ function kept({ way, protocol, tls, headers }: Received): Omit<Capture, 'program
   }
 }
 
-/** Browsers refuse a certificate that is its own issuer, so there are two. */
+/** Browsers reject a self-issued certificate, so there are two. */
 function makeCertificates(): void {
   const make = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30']
   const authorityKey = `${FOLDER}/authority-key.pem`

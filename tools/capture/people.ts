@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type CaptureServer, type Received, WAYS } from './server.ts'
 
-/** A browser with a window, and how its profile is set. */
+/** A browser with a window, and how its profile is set up. */
 interface Browser {
   readonly program: string
   readonly profile: string
@@ -106,7 +106,7 @@ const STEP_MS = 2_000
 const MAX_STEPS = 16
 const run = promisify(execFile)
 
-/** Lets each browser go through the journey by clicks, in all ways of reaching the server. */
+/** Has each browser click through the journey, in all ways of reaching the server. */
 export async function capturePeople(
   server: CaptureServer,
   cert: string,
@@ -155,7 +155,7 @@ async function walk(
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // A browser without a second window has ended by itself.
+      // If there is no second window, the browser has already exited.
     }
     await wait(500)
     rmSync(home, { recursive: true, force: true })

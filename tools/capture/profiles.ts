@@ -24,9 +24,9 @@ const CHROME_COPY: Headers = {
 }
 
 /**
- * The headers a program's author sets, from nothing to a full copy. `agent-*` is a browser's name
- * and nothing else; `usual-*` is what tutorials set; `copied-*` is a browser's whole set;
- * `rotated-*` is Chrome's set below another agent, as scripts that rotate agents send it.
+ * The headers set by a program's author, from none to a full copy. `agent-*` is only a browser's
+ * name; `usual-*` is typical of tutorials; `copied-*` is a browser's whole set; `rotated-*` is
+ * Chrome's set under a different agent, as sent by scripts that rotate agents.
  */
 export const PROFILES: Readonly<Record<string, Headers>> = {
   default: {},

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { PROFILES } from './profiles.ts'
 import type { Way } from './server.ts'
 
-/** One run of a program: its name, the headers it was given, and the command. */
+/** One run of a program: its name, its configured headers, and the command. */
 export interface Recipe {
   readonly program: string
   readonly profile: string
@@ -19,7 +19,7 @@ const script = (name: string): string => join(PROGRAMS, name)
 const CURL = ['curl', '-sk', '--compressed']
 const WGET = ['wget', '-q', '-O/dev/null', '--no-check-certificate']
 
-/** Clients that take headers from the environment, by command; curl and wget take arguments. */
+/** Clients that read headers from the environment, by command; curl and wget use arguments. */
 const CLIENTS: Readonly<Record<string, readonly string[]>> = {
   urllib: ['/usr/bin/python3', script('urllib-client.py')],
   'http.client': ['/usr/bin/python3', script('http-client.py')],

@@ -34,7 +34,7 @@ const print = async (line: string): Promise<void> => {
   if (output.length >= BLOCK) await flush()
 }
 
-// A reader that has seen enough closes the pipe: that is not a failure.
+// A reader that has seen enough closes the pipe, which is not a failure.
 stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 if (stdin.isTTY) stderr.write('Waiting for user agents, one a line; Ctrl-D ends.\n')

@@ -31,7 +31,7 @@ const prefixFile = (ranges: readonly string[]): string =>
 
 type Page = string | ((response: ServerResponse) => void)
 
-/** What a publisher may do; none of it may change an edge's judgement. */
+/** Possible behaviour of a publisher; none of it may change an edge's decisions. */
 const BAD: Readonly<Record<string, Page>> = {
   'lies about private addresses': prefixFile([...KNOWN, '10.0.0.0/8']),
   'claims the internet': prefixFile([...KNOWN, '0.0.0.0/1']),
@@ -87,7 +87,7 @@ export async function facts(): Promise<Outcome> {
 
 interface Publisher {
   readonly url: string
-  /** The page at Googlebot's address; all others are missing, and all host names too. */
+  /** The page at Googlebot's IP address; all others are missing, and so are all host names. */
   page: Page
   readonly stop: () => void
 }
@@ -120,8 +120,8 @@ async function publish({ ports }: Rig): Promise<void> {
 }
 
 /**
- * Captures the current feed's statement as the edge gets it, and returns a function that pushes it
- * again and answers the edge's next requests for a feed with it.
+ * Captures the current feed's statement as sent to the edge, and returns a function that pushes it
+ * again and answers the edge's next feed requests with it.
  */
 async function captureFeed(rig: Rig): Promise<() => Promise<void>> {
   const statements: string[] = []

@@ -36,7 +36,7 @@ export async function hostilePages(): Promise<Outcome> {
   }
 }
 
-/** Returns the slowest of sequential calls until the work is over, in milliseconds. */
+/** Returns the slowest of sequential calls made until the work is done, in milliseconds. */
 async function slowestUntil(work: Promise<void>, call: () => Promise<unknown>): Promise<number> {
   let isOver = false
   const end = () => {
@@ -53,7 +53,7 @@ async function slowestUntil(work: Promise<void>, call: () => Promise<unknown>): 
   return Math.round(slowest)
 }
 
-/** Runs every call that reads a page, for all sites at once; each must be answered. */
+/** Runs every call that reads a page, for all sites at once; each must get a response. */
 async function attack({ ports, token }: Rig, addresses: readonly string[]): Promise<void> {
   const post = <T>(call: string, body: unknown) =>
     callApi<T>(`http://127.0.0.1:${ports.api}`, 'POST', `/api/cloak-breaker/${call}`, {

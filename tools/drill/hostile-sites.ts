@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A hostile site's response: one that was slow on an earlier reader, or is of the maximum size. */
+/** A hostile site's response: one that was slow on an earlier reader, or has the maximum size. */
 interface HostileSite {
   readonly page: string
   readonly robots: string
@@ -32,7 +32,7 @@ const SITES: readonly HostileSite[] = [
   { page: `<b ${fill('a ')}>`, robots: fill('Sitemap: /s\n'), sitemap: fill('&amp;') },
 ]
 
-/** Serves the hostile sites, each on its own origin; returns their addresses. */
+/** Serves the hostile sites, each on its own origin; returns their URLs. */
 export async function serveHostileSites() {
   const servers = await Promise.all(SITES.map(serve))
   return {

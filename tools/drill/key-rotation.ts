@@ -83,7 +83,7 @@ async function untilUnused(rig: Rig, id: string): Promise<KeyUse[]> {
   }
 }
 
-/** Stores a secret of each kind, and returns the checks that all can be read. */
+/** Stores a secret of each kind, and returns checks that all can be read. */
 async function storeSecrets(
   rig: Rig,
   cdn: RunningCdn,

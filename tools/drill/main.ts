@@ -43,7 +43,8 @@ let failed = 0
 for (const [drill, run] of Object.entries(DRILLS)) {
   if (name !== undefined && drill !== name) continue
   try {
-    // Each drill has its own generator, so that a failure is reproducible whatever ran before it.
+    // Each drill has its own generator, so that a failure is reproducible regardless of previous
+    // drills.
     const outcome = await run(new Random(seed))
     console.log(JSON.stringify({ name: drill, ...outcome }))
     const { sent, lost, late, doubled, errors, unsettled = 0 } = outcome

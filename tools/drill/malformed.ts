@@ -26,7 +26,7 @@ const PATHS = {
   api: ['/api/campaigns', '/api/auth/login', '/api/analytics/real-time', '/edge/v1/visits', '/api'],
 } as const
 
-/** Sends a hundred thousand malformed requests while valid visitors come. */
+/** Sends a hundred thousand malformed requests alongside valid visitors. */
 export async function malformed(random: Random): Promise<Outcome> {
   const rig = await startRig('malformed')
   try {

@@ -5,10 +5,10 @@ import type { Answered, Unanswered } from './visitors.ts'
 
 /**
  * Maximum time between a response and handing its visit to the Hub. A kill in between loses the
- * visit: a platform that ends an isolate waits for it, a power cut does not.
+ * visit: when ending an isolate, the platform waits for it, but a power cut does not.
  */
 export const WINDOW_MS = 100
-/** Maximum time from when the Hub may send until the ledger has the visits. */
+/** Maximum time between the Hub being able to send and the ledger having the visits. */
 const SETTLE_MS = 45_000
 
 export interface Outcome {
@@ -30,8 +30,8 @@ export interface Outcome {
 }
 
 /**
- * Ends the faults, waits until every visit is stored and counts. Waits for a Hub that backs off
- * after failures, which it does for at most 5 minutes.
+ * Ends the faults, waits until every visit is stored, and counts. Waits up to 5 minutes for a Hub
+ * that backs off after failures.
  */
 export async function settle(rig: Rig, edgeKills: readonly Kill[] = []): Promise<Outcome> {
   rig.toControlPlane.fault = null

@@ -18,9 +18,9 @@ export interface RigOptions {
   /** Modules of `entries` that wrap the workers. */
   readonly apiEntry?: string
   readonly edgeEntry?: string
-  /** Address of a local publisher of the feed's sources. */
+  /** URL of a local publisher of the feed's sources. */
   readonly feedMirror?: string
-  /** Address of a local resolver for reverse DNS. */
+  /** URL of a local resolver for reverse DNS. */
   readonly dnsResolver?: string
   /** Nobody watches the live list, so visits may wait for a minute at the edge. */
   readonly isUnwatched?: boolean

@@ -10,10 +10,13 @@ import { BLACK, type Rig, startRig, untilLedTo, WHITE } from './rig.ts'
 
 const STALE_MS = 6_000
 const FORGED_MS = 4_000
-/** A Hub hears of a version with a batch within 60 s, then pulls; 30 s after a failure at most. */
+/**
+ * A Hub learns of a version with a batch within 60 s, then pulls; at most 30 s later after a
+ * failure.
+ */
 const PULL_MS = 100_000
 
-/** Makes changes without a push while KV shows nothing, then an older text, then the new one. */
+/** Makes changes without a push while KV returns nothing, then an older text, then the new one. */
 export async function staleKv(): Promise<Outcome> {
   const rig = await startRig('stale-kv', { apiEntry: 'stale-kv.js' })
   const { visitors, ports } = rig
@@ -46,7 +49,7 @@ function onceChanged(before: string, after: string): (location: string) => boole
   }
 }
 
-/** Visits decided before the change may be answered after later ones. */
+/** Responses to visits decided before the change may arrive after later ones. */
 const OVERTAKING_MS = 1_000
 
 /** Pushes and serves forged, foreign and old rulesets, and expects the current one to stay. */
@@ -94,7 +97,7 @@ async function pushedBy(rig: Rig): Promise<SignedRuleset> {
 
 type Statement = Pick<SignedRuleset, 'domainId' | 'version' | 'hash'>
 
-/** Returns rulesets with other redirect targets that every edge must reject. */
+/** Returns rulesets with different redirect targets that every edge must reject. */
 async function badRulesets({ state }: Rig, genuine: SignedRuleset): Promise<SignedRuleset[]> {
   const secrets = await loadSecrets(secretsFile(state))
   const own = await signingKeyOf(JSON.parse(secrets.RULESET_KEY).jwk)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sendVisit } from '../../scripts/lib/visits/send.ts'
 import { PEOPLE } from '../../scripts/lib/visits/visitors.ts'
 
-/** How many visitors come concurrently, and the pause after each. */
+/** The number of concurrent visitors, and the pause after each. */
 interface Crowd {
   readonly atOnce: number
   readonly restMs: number
@@ -25,7 +25,7 @@ export interface Unanswered {
 /** Returns whether a visitor may be redirected to a location. */
 export type RightPage = (location: string) => boolean
 
-/** Sends visitors with unique addresses, which identify their visits in the ledger. */
+/** Sends visitors with unique IP addresses, which identify their visits in the ledger. */
 export class Visitors {
   /** Visitors who were sent to one of their pages. */
   readonly answered: Answered[] = []

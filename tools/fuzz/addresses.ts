@@ -74,7 +74,7 @@ function checkAddress(text: string): string | null {
   const read = ip && bitsOf(ip)
   const wanted = naiveIp(text)
   if (!same(read, wanted)) return `parseIp reads ${show(read)}, the reference ${show(wanted)}`
-  // Node accepts zone ids, which never occur in a visitor's address.
+  // Node accepts zone IDs, which never occur in a visitor's IP address.
   if (!text.includes('%') && (ip !== null) !== isIP(text) > 0) return 'Node disagrees'
   const written = normaliseIp(text)
   if (ip === null) return written === null ? null : 'normaliseIp writes what parseIp refuses'
@@ -123,7 +123,9 @@ function checkSet(texts: readonly string[]): string | null {
 const show = (value: unknown): string =>
   JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? `0x${part.toString(16)}` : part))
 
-/** Compares addresses, blocks and sets of blocks with a naive parser, Node and the URL parser. */
+/**
+ * Compares IP addresses, blocks and sets of blocks with a naive parser, Node and the URL parser.
+ */
 export const ADDRESSES: Family<readonly string[]> = {
   name: 'addresses',
   limit: { count: 1_000_000 },

@@ -64,7 +64,7 @@ const maybe = (random: Random, values: readonly string[]): string | null => {
   return random.chance(0.3) ? random.mutate(value, ALPHABET) : value
 }
 
-/** Checks that agents use only the known vocabulary, whatever the headers say. */
+/** Checks that agents use only the known vocabulary, regardless of the headers. */
 export const AGENTS_FAMILY: Family<AgentHeaders> = {
   name: 'user agents',
   limit: { count: 1_000_000 },

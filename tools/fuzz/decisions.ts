@@ -27,7 +27,7 @@ const EXTRA: Readonly<Record<string, readonly unknown[]>> = {
   city: [null, '', '\u0130zmir', '*'],
 }
 
-/** Only rules for the main page may name crawlers, so these may not. */
+/** Only rules for the main page may target crawlers, so these may not. */
 const OF_WHITE = RULES.filter(({ action }) => action === undefined)
 
 function makeCondition(random: Random, rules: typeof RULES, depth = 0): unknown {

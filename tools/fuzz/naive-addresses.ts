@@ -1,4 +1,4 @@
-/** An address as a 32-bit or 128-bit number. */
+/** An IP address as a 32-bit or 128-bit number. */
 export interface NaiveIp {
   readonly bits: 32 | 128
   readonly value: bigint
@@ -30,7 +30,7 @@ function ipv6(text: string): bigint | null {
   return BigInt(`0x${groups.map((group) => group.padStart(4, '0')).join('')}`)
 }
 
-/** Rewrites an IPv4 address at the end as two groups. */
+/** Rewrites a trailing IPv4 address as two groups. */
 function withoutEmbedded(text: string): string | null {
   if (!text.includes('.')) return text
   const start = text.lastIndexOf(':') + 1
@@ -45,7 +45,7 @@ export function naiveIp(text: string): NaiveIp | null {
   return block && { bits: block.bits, value: block.value }
 }
 
-/** Parses an address or block of the engine's CIDR dialect. */
+/** Parses an IP address or block in the engine's CIDR dialect. */
 export function naiveBlock(text: string): NaiveBlock | null {
   const [address = '', length, ...more] = text.split('/')
   if (more.length > 0 || (length !== undefined && !PREFIX.test(length))) return null
@@ -62,7 +62,7 @@ export function naiveBlock(text: string): NaiveBlock | null {
 const bounded = (bits: 32 | 128, value: bigint, prefix: number): NaiveBlock | null =>
   prefix > bits ? null : { bits, value, prefix }
 
-/** Returns the first and last address of a block. */
+/** Returns the first and last IP address of a block. */
 export function naiveBounds({ bits, value, prefix }: NaiveBlock): readonly [bigint, bigint] {
   const host = BigInt(bits - prefix)
   const first = (value >> host) << host

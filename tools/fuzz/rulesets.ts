@@ -18,7 +18,7 @@ const VISITS: readonly Facts[] = CASES.filter((_, index) => index % 25 === 0).ma
 )
 const REVIEWERS = CRAWLERS.filter(isReviewer)
 
-/** Runs a compiled program and returns the failure, whatever its ruleset. */
+/** Runs a compiled program, for any ruleset, and returns the failure. */
 function checkProgram(program: Program): string | null {
   for (const campaign of program.campaigns) {
     for (const visit of VISITS) {

@@ -33,7 +33,7 @@ export const ASSUMPTIONS = {
 /** Returns an assumption's number. */
 export const assumed = (name: keyof typeof ASSUMPTIONS): number => ASSUMPTIONS[name].value
 
-/** What the ledger writes of a visit, and where it keeps it. */
+/** The ledger's writes for a visit, and where they are stored. */
 export interface Design {
   readonly rowsPerVisit: number
   readonly rowsPerBatch: number
@@ -44,7 +44,7 @@ export interface Design {
   readonly countBytes: number
   /** Days for which the columns stay there. */
   readonly objectDays: number
-  /** Bytes that the object keeps of an archived visit: statistics and sets of its segment. */
+  /** Bytes that the object keeps for an archived visit: its segment's statistics and sets. */
   readonly indexBytes: number
   /** Bytes of a visit in R2 for the rest of the history; 0 without an archive. */
   readonly archivedBytes: number
@@ -53,10 +53,10 @@ export interface Design {
 }
 
 /**
- * `built`: a batch extends a row of the tail, with its totals; a segment of 16,000 visits is some 40
- * columns, written, masked and deleted. After a month its columns move to R2, and what is left of
- * them in the object are statistics. Superseded rulesets move to R2 after a month too.
- * `unbound`: the same for an operator without a bucket.
+ * `built`: a batch extends a row of the tail, with its totals; a segment of 16,000 visits is about
+ * 40 columns, written, masked and deleted. After a month its columns move to R2, and only their
+ * statistics stay in the object. Superseded rulesets move to R2 after a month too. `unbound`: the
+ * same for an operator without a bucket.
  */
 export const DESIGNS = {
   built: {

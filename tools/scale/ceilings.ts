@@ -17,25 +17,25 @@ const LIMITS = {
   /** `npm run -s bench ledger` on two cores. */
   ledgerVisits: 10_000,
 }
-/** D1 queries of a call that D1 serves, and of a change with its publish and its pushes. */
+/** D1 queries of a call served by D1, and of a change with its publish and pushes. */
 const D1_QUERIES = { noted: 10, change: 30 }
 
 /** Returns the monthly visits at which a ledger outgrows its object, for a retention period. */
 export const largestLedger = (historyDays: number, design: Design): number =>
   (LIMITS.objectBytes / objectBytes(design, historyDays)) * 30
 
-/** Returns the monthly visits that an account's one ledger can take at the busiest moment. */
+/** Returns the monthly visits that an account's single ledger can handle at the busiest moment. */
 export const busiestLedger = (): number =>
   (LIMITS.ledgerVisits / assumed('peak')) * DAY_SECONDS * 30
 
-/** Returns the visits a day at which D1 answers no more queries. */
+/** Returns the visits a day at which D1 reaches its capacity. */
 export function d1Ceiling(): number {
   const visits = assumed('visitsPerAccount') / assumed('domainsPerAccount')
   const left = LIMITS.d1Queries - feedQueries()
   return left / (queriesOf(1) / visits)
 }
 
-/** D1 queries a second of some domains at the busiest moment. */
+/** D1 queries a second for a number of domains at the busiest moment. */
 const queriesOf = (domains: number): number =>
   ((domains * (assumed('heard') * D1_QUERIES.noted + assumed('changes') * D1_QUERIES.change)) /
     DAY_SECONDS) *
@@ -47,7 +47,7 @@ const feedQueries = (): number => assumed('apiIsolates') / assumed('feedSeconds'
 export const hubHours = (visitsADay: number): number =>
   Math.min(LIMITS.hubHours, (LIMITS.hubBytes / assumed('hubVisitBytes') / visitsADay) * 24)
 
-/** How much of a limit is used at the busiest moment; above 1 it is exceeded. */
+/** The share of a limit used at the busiest moment; above 1, it is exceeded. */
 export interface Ceiling {
   readonly name: string
   readonly used: number

@@ -15,7 +15,7 @@ const CPU_MS = { call: 2, visit: 0.05 }
 /** Rows of tables per Hub window (stored, deleted) and per batch, and for the alarms of a batch. */
 export const HUB_ROWS = { window: 2, batch: 5, alarms: 3, readPerCall: 4 }
 const D1_ROWS = { call: 8, change: 30, noted: 4 }
-/** Visits of an object in R2, and the reads of a load that reaches it. */
+/** Visits per object in R2, and the reads of a load that reaches it. */
 const ARCHIVE = { objectVisits: 256_000, readsPerLoad: 0.2 }
 
 /** A domain's activity in a day. */
@@ -31,7 +31,7 @@ export interface DomainDay {
   readonly pulls: number
 }
 
-/** Returns the batches of a domain a day that are sent this long after their first visit. */
+/** Returns a domain's batches per day, each sent this long after its first visit. */
 export const batchesOf = (visits: number, seconds: number): number =>
   visits / Math.min(BATCH_MAX_VISITS, 1 + (visits / DAY_SECONDS) * seconds)
 
@@ -48,7 +48,7 @@ export function domainDay(visits: number): DomainDay {
     batches:
       watched * batchesOf(visits, assumed('watchedSeconds')) +
       (1 - watched) * batchesOf(visits, assumed('unwatchedSeconds')),
-    // An acknowledgement names the version, so only a Hub that was ended asks for it.
+    // An acknowledgement contains the version, so only a Hub that was ended asks for it.
     pulls: visits * Math.exp(-perSecond * assumed('sleepSeconds')),
   }
 }
@@ -112,7 +112,7 @@ export function freeVisits(domains: number): Record<keyof typeof FREE_DAY, numbe
   }
 }
 
-/** Returns the bytes that an object keeps for a visit a day, over its history. */
+/** Returns the bytes an object stores for one visit a day, over its history. */
 export const objectBytes = (design: Design, historyDays = assumed('historyDays')): number => {
   const { objectDays, visitBytes, countBytes, indexBytes } = design
   const here = Math.min(objectDays, historyDays)

@@ -6,7 +6,7 @@ import { customerMonth, type DomainDay, domainDay, freeVisits, operatorMonth } f
 import { costOf, ITEMS, PLAN_USD, PRICES, totalCost, type Usage } from './prices.ts'
 
 const SCALES = [1e6, 1e8, 1e9]
-/** How many domains share an account's visits: few busy ones cost less than many quiet ones. */
+/** How many domains share an account's visits: a few busy ones cost less than many quiet ones. */
 const DOMAIN_COUNTS = [1, 2, 20]
 /** Visits of one domain per day. */
 const BACKLOGS = [1e5, 1e6, 1e7, 1e8]
@@ -155,7 +155,7 @@ function freeTable(): string {
   return table(['domains', ...limits], rows)
 }
 
-/** Returns amount and cost of each item in use. */
+/** Returns the amount and cost of each item in use. */
 function costTable(names: readonly string[], usages: readonly Usage[]): string {
   const rows = ITEMS.filter((item) => usages.some((usage) => usage[item] > 0)).map((item) => [
     PRICES[item].name,

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { ROOT } from '../../scripts/lib/paths.ts'
 
-/** A change of a file, to see whether the simulation notices. */
+/** A file change, to see whether the simulation notices. */
 export interface Patch {
   /** From the repository's root. */
   readonly file: string
@@ -20,8 +20,8 @@ const WORKERS = `export class DurableObject {
 const FOLDER = join(ROOT, 'node_modules/.cache/simulate')
 
 /**
- * Bundles the product with the simulated platform, with a patch if there is one; returns the file.
- * One file, because loading the modules one by one takes longer than a hundred days.
+ * Bundles the product with the simulated platform, with a patch, if any; returns the file. One
+ * file, because loading the modules one by one takes longer than a hundred days.
  */
 export async function bundleWorld(name = 'world', patch: Patch | null = null): Promise<string> {
   mkdirSync(FOLDER, { recursive: true })

@@ -9,7 +9,7 @@ declare module '*/product.js' {
   export interface Execution {
     readonly waitUntil: (work: Promise<unknown>) => void
   }
-  /** A context of the control plane, which the simulation only passes on. */
+  /** A control plane context, which the simulation only passes on. */
   export interface Context {
     readonly requestId: string
   }

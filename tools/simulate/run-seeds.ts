@@ -28,7 +28,7 @@ export async function runSeeds(
   for (const level of LEVELS) console[level] = () => {}
   try {
     for (let next = seed; next < seed + seeds; next += 1) {
-      // Loaded anew, because isolates of one process share some of the product's caches.
+      // Reloaded, because isolates in one process share some of the product's caches.
       const { runSeed }: typeof Run = await import(`${bundle}?seed=${next}`)
       const outcome = await runSeed(next, days)
       if (outcome.broken !== null) {

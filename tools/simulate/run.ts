@@ -7,7 +7,7 @@ Object.assign(globalThis, { WebSocketRequestResponsePair: Object })
 
 /** The end of a seed's run. */
 export interface Outcome {
-  /** The number of events; of the one that broke an invariant, if `broken` says which. */
+  /** The number of events or, if `broken` describes a broken invariant, that event's number. */
   readonly events: number
   /** The same for each run of the same seed and code. */
   readonly trace: number

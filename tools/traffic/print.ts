@@ -2,7 +2,7 @@ import { CRAWLERS } from '@crivo/filter-engine'
 import type { Visit } from '@crivo/shared'
 import type { SentVisit } from '../../scripts/lib/visits/visitors.ts'
 
-/** Prints one line per visitor: its kind and address, the page it got and the reason. */
+/** Prints one line per visitor: its kind and IP address, the page it got and the reason. */
 export function printDecisions(
   visitors: readonly SentVisit[],
   visits: ReadonlyMap<string, Visit>,

@@ -2,7 +2,7 @@ import type { HeaderSet } from '../../scripts/lib/visits/headers.ts'
 import { sendVisit } from '../../scripts/lib/visits/send.ts'
 import { BOTS, CRAWLERS, PEOPLE, type VisitorKind } from '../../scripts/lib/visits/visitors.ts'
 
-/** An address without a listener: a stopped API. */
+/** A URL without a listener: a stopped API. */
 export const STOPPED = 'http://127.0.0.1:9'
 
 /** The page a visitor got, and the page they had to get. */

@@ -16,7 +16,7 @@ type Fault = 'lost' | { readonly retryAfter: number } | Refusal
 
 export interface Simulator {
   readonly apiUrl: string
-  /** Every answered call, as `METHOD /path`, without the account prefix. */
+  /** Every handled call, as `METHOD /path`, without the account prefix. */
   readonly calls: string[]
   /** Unsupported calls: a test that causes one proves nothing. */
   readonly unknown: string[]

@@ -48,7 +48,7 @@ export async function startFront(port: number, target: URL): Promise<{ stop: () 
   return { stop }
 }
 
-/** Returns why the runtime cannot make a `Request` of it; `null` if it can. */
+/** Returns why the runtime cannot create a `Request` from it; `null` if it can. */
 function problemOf({ rawHeaders, url = '' }: IncomingMessage): string | null {
   const hosts = rawHeaders.filter(
     (_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host',

@@ -44,7 +44,7 @@ const ipOf = (position: bigint, version: 4 | 6): ParsedIp =>
     ? { version, value: Number(position) }
     : { version, high: position >> 64n, low: position & 0xffffffffffffffffn }
 
-/** Returns the last address for which `at`'s being inside or outside the range stays the same. */
+/** Returns the last IP address for which `at` stays inside or outside the same range. */
 const reach = ({ first, last }: Range, at: bigint): bigint => (first <= at ? last : first - 1n)
 
 const lesser = (one: bigint, other: bigint): bigint => {

@@ -17,7 +17,7 @@ export async function buildNameTables(folder: string): Promise<void> {
   ])
 }
 
-/** Returns lines of number and name, those with the most blocks of addresses first. */
+/** Returns lines of number and name, sorted by their number of IP blocks, largest first. */
 async function networkLines(): Promise<string[]> {
   const names = new Map<string, string>()
   const blocks = new Map<string, number>()
@@ -35,7 +35,7 @@ interface Containment {
   readonly [code: string]: { readonly _contains: readonly string[] }
 }
 
-/** Returns lines of ISO 3166-2 code and names, of the parts that countries consist of. */
+/** Returns lines of ISO 3166-2 codes and names, for the subdivisions of countries. */
 async function regionLines(): Promise<string[]> {
   const supplemental = await readJson('cldr-core', 'supplemental/subdivisionContainment.json')
   const containment: Containment = supplemental.supplemental.subdivisionContainment

@@ -39,8 +39,8 @@ const FIRST_PORT = 18_787 + 1_000 * Number(process.env.VITEST_POOL_ID ?? 0)
 const BLOCK = 10
 
 /**
- * Returns consecutive free ports, starting at `first` or later, which no other process finds as long
- * as this one runs. Throws if there are none.
+ * Returns consecutive free ports, starting at `first` or later, reserved for this process while it
+ * runs. Throws if there are none.
  */
 export async function findFreePorts(first = FIRST_PORT): Promise<Ports> {
   for (let api = first; api < 60_000; api += BLOCK) {

@@ -16,7 +16,7 @@ import { startWorker, type WorkerOptions } from './worker.ts'
 
 const CRON_INTERVAL_MS = MINUTE_MS
 
-/** A running product and its addresses. */
+/** A running product and its URLs. */
 export interface Product {
   readonly dashboardUrl: string
   readonly edgeUrl: string
@@ -36,7 +36,7 @@ export interface RunningControlPlane extends Running {
   /** Whether this start created the demo account. */
   readonly isNew: boolean
   readonly database: Database
-  /** Runs the every-minute cron, which publishes drafts, among others. */
+  /** Runs the every-minute cron, which publishes drafts, among other things. */
   readonly runCron: () => Promise<void>
 }
 
@@ -132,7 +132,7 @@ export async function startControlPlane(
   return { isNew, database, runCron, stop }
 }
 
-/** Runs the inspector in its own workerd: a workerd runs all its workers on one thread. */
+/** Runs the inspector in its own workerd, because a workerd runs all its workers on one thread. */
 async function startInspector(state: string, onLog: WorkerOptions['onLog']) {
   const worker = await startWorker('inspector', 0, state, { bindings: {}, ...(onLog && { onLog }) })
   const { host } = await worker.unsafeGetDirectURL('inspector')

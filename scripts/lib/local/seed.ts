@@ -5,15 +5,15 @@ import { callApi, signIn } from './api-client.ts'
 import type { Database } from './database.ts'
 import { ADMIN_ACCOUNT, DEMO_ACCOUNT, DEMO_DOMAIN, SCALE_ACCOUNT } from './demo-account.ts'
 
-/** Addresses of the demo campaign's two pages. */
+/** URLs of the demo campaign's two pages. */
 export interface DemoPages {
   readonly black: string
   readonly white: string
 }
 
 /**
- * Inserts the demo accounts, a domain and an administrator where they are missing. Returns whether
- * the first account is new and so has no campaign yet.
+ * Inserts the demo accounts, a domain and an administrator if they are missing. Returns whether the
+ * first account is new and so has no campaign yet.
  */
 export async function seedAccount(
   db: Database,
@@ -74,7 +74,7 @@ export async function seedAccount(
   return { isNew: existing === null }
 }
 
-/** Returns the addresses of the demo pages, one port after the edge's. */
+/** Returns the URLs of the demo pages, one port after the edge's. */
 function pagesBeside(edgeUrl: string): DemoPages {
   const origin = `http://127.0.0.1:${Number(new URL(edgeUrl).port) + 1}`
   return { black: `${origin}/black`, white: `${origin}/white` }

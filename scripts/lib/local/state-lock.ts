@@ -9,9 +9,9 @@ interface Holder {
 }
 
 /**
- * Locks a state folder for this process, because two runs would overwrite each other's addresses;
- * takes over a dead process's lock. Returns a function that releases it. Throws a user-facing
- * message while another run holds it.
+ * Locks a state folder for this process, because two runs would overwrite each other's URLs; takes
+ * over a dead process's lock. Returns a function that releases it. Throws a user-facing message
+ * while another run holds it.
  */
 export function lockState(port: number, state = 'state'): () => void {
   const folder = join(STATES, state)

@@ -15,15 +15,15 @@ export interface WorkerOptions {
   readonly entry?: string
   /** Receives the worker's log, which is printed by default. */
   readonly onLog?: (line: string) => void
-  /** Where the control plane reads the feed's sources from; without it, it reads none. */
+  /** Where the control plane reads the feed's sources from; without it, none are read. */
   readonly feedMirror?: string
-  /** Address of a resolver for reverse DNS, or `off`; `DNS_RESOLVER` by default. */
+  /** URL of a resolver for reverse DNS, or `off`; `DNS_RESOLVER` by default. */
   readonly dnsResolver?: string
   /** Handles the worker's outbound requests. */
   readonly outside?: (request: Request) => Promise<Response>
   /** Whether a front serves its port, as in runs for people. */
   readonly hasFront?: boolean
-  /** Addresses of the workers it is bound to: binding → host and port. */
+  /** Host and port of each worker it is bound to, by binding. */
   readonly services?: Readonly<Record<string, string>>
 }
 

@@ -65,8 +65,8 @@ async function listeningPort(child: ChildProcess): Promise<number> {
 }
 
 /**
- * A cache with the runtime's internal protocol: a PUT's body is the answer to store as HTTP text,
- * a GET answers with it. Nothing expires, because copies carry their own times.
+ * A cache with the runtime's internal protocol: a PUT's body is the response to store as HTTP text,
+ * a GET returns it. Nothing expires, because copies carry their own times.
  */
 const CACHE = `const stored = new Map()
 const END = [13, 10, 13, 10]

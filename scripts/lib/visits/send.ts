@@ -4,12 +4,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { SECOND_MS } from '@crivo/shared'
 import type { HeaderSet } from './headers.ts'
 
-/** Header with the visitor's address, read only by the local edge. */
+/** Header with the visitor's IP address, read only by the local edge. */
 const VISITOR_ADDRESS = 'X-Crivo-Visitor-IP'
 
 const TIMEOUT_MS = 10 * SECOND_MS
 
-/** Requests a campaign as a visitor with this address and exactly these headers. */
+/** Requests a campaign as a visitor with this IP address and exactly these headers. */
 export function sendVisit(
   url: URL,
   ip: string,

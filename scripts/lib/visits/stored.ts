@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { cellsOf, decodeColumn } from '@crivo/segments'
 import { STATES } from '../paths.ts'
 
-/** Counts the visits of each visitor address in the ledger's file. */
+/** Counts the visits of each visitor IP address in the ledger's file. */
 export const readStored = (state: string): Promise<Map<string, number>> =>
   countBy(state, 'clientIp')
 
@@ -26,7 +26,7 @@ async function countBy(state: string, column: Column): Promise<Map<string, numbe
 
 type Column = 'clientIp' | 'reason'
 
-/** Where a ledger keeps visits, in `visits` with one row each up to release 2. */
+/** Where a ledger stores visits: in `visits`, one row each, up to release 2. */
 const LEDGER_TABLES: Readonly<
   Record<string, (database: DatabaseSync, column: Column) => unknown[]>
 > = {
@@ -84,7 +84,7 @@ export async function readHeld(state: string): Promise<Held> {
 /** Guards against hanging while another process writes. */
 const BUSY_MS = 10_000
 
-/** Matches visitors' addresses, which are all in 10.0.0.0/8. */
+/** Matches visitors' IP addresses, which are all in 10.0.0.0/8. */
 const ADDRESS = /"(10(?:\.\d{1,3}){3})"/g
 
 async function readDatabases(

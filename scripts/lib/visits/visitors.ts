@@ -10,7 +10,7 @@ export interface VisitorKind {
   readonly weight: number
 }
 
-/** A sent visit: its kind and the random address. */
+/** A sent visit: its kind and the random IP address. */
 export interface SentVisit {
   readonly kind: VisitorKind
   readonly ip: string

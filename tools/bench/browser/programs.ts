@@ -8,7 +8,7 @@ const PROGRAM = join(import.meta.dirname, '../../capture/programs/browser.mjs')
 /** How long a program stays on a page; a busy machine takes seconds to load it. */
 const STAY_MS = 10_000
 
-/** Automation as `library:how`; what hides itself comes last. */
+/** Automation as `library:how`; stealthy ones come last. */
 export const PLAIN = [
   ...[
     'puppeteer:headless',

@@ -20,7 +20,7 @@ export const SCRIPTS = {
   passThrough: (origin: string) => `export default {
   fetch: (request) => fetch(${JSON.stringify(origin)}, { headers: { 'user-agent': request.headers.get('user-agent') ?? '' } }),
 }`,
-  /** What a user would write to show a page under another address. */
+  /** The code a user would write to show a page under another URL. */
   handwritten: (origin: string) => `const origin = ${JSON.stringify(origin)}
 export default {
   async fetch(request) {

@@ -78,7 +78,7 @@ async function bundleLoader(): Promise<string> {
 
 /**
  * Measures from outside, because a worker's clock stands still while it computes: the time of a
- * request that loads the feed, less that of one that does not.
+ * request that loads the feed, minus that of one that does not.
  */
 async function loadMs(script: string, feed: Uint8Array<ArrayBuffer>): Promise<number> {
   const miniflare = new Miniflare(

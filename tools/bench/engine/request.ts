@@ -82,7 +82,7 @@ export function readFacts({ address, country, asn, headers }: RawVisit): Facts {
   }
 }
 
-/** Returns a visitor's address and headers, as read from the request. */
+/** Returns a visitor's IP address and headers, as read from the request. */
 export function rawVisit(network: string, headers: HeaderSet, index: number): RawVisit {
   const sent = new Map(headers.map(([name, value]) => [name.toLowerCase(), value]))
   return {

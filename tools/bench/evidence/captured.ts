@@ -10,14 +10,14 @@ interface Capture {
   readonly headers: HeaderSet['headers']
 }
 
-/** Reads what `tools/capture` kept of the real programs or browsers of one half. */
+/** Reads the captures of the real programs or browsers in one half by `tools/capture`. */
 export function readCaptures(name: 'people' | 'programs', half: Half): HeaderSet[] {
   return readSets(half === 'report' ? `held-out-${name}` : name)
 }
 
 /**
- * Reads hardened and small browsers, old phones and consoles, and browsers behind proxies, written
- * down from their makers' documents and source.
+ * Reads hardened and small browsers, old phones and consoles, and browsers behind proxies, based on
+ * their makers' documentation and source.
  */
 export const oddBrowsers = (): HeaderSet[] => readSets('odd-browsers')
 

@@ -16,11 +16,10 @@ const PAIRS: readonly (readonly [BrowserName, HeaderGeneratorOptions['operatingS
 const FETCH_METADATA = ['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', 'sec-fetch-user']
 
 /**
- * Draws people's headers, of each browser as many, from the network of `header-generator`, learned from browsers' real
- * requests. Versions are split in two: tuning may look at odd ones only, reports use the even ones.
- *
- * Its own code, not the network, writes fetch metadata, and leaves it out for Safari; here the
- * first versions of @mdn/browser-compat-data decide.
+ * Draws people's headers, equally many per browser, from the network of `header-generator`, learned
+ * from browsers' real requests. Versions are split in two: tuning may only use odd ones, reports
+ * use the even ones. * Its own code, not the network, writes fetch metadata, and leaves it out for
+ * Safari; here the first versions of @mdn/browser-compat-data decide.
  */
 export function drawPeople(seed: number, count: number, half: Half): HeaderSet[] {
   const random = randomOf(seed)
@@ -75,8 +74,8 @@ function draw(
 const AUTOMATED = / Firefox\/135\./
 
 /**
- * Returns whether the network learned from automation: it names itself, or sends hints in the name
- * of a browser that never had any. Judged without our engine.
+ * Returns whether the network learned from automation: it identifies itself, or sends hints in the
+ * name of a browser that never had any. Decided without our engine.
  */
 function isAutomation(browser: BrowserName, agent: string, drawn: Record<string, string>): boolean {
   const hints = Object.entries(drawn).find(([name]) => name.toLowerCase() === 'sec-ch-ua')?.[1]

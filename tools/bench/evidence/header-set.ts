@@ -3,14 +3,14 @@ import { type RequestHeaders, readRequestHeaders } from '@crivo/filter-engine'
 /** Signals and weights are tuned on one half of the sources and reported on the other. */
 export type Half = 'tuning' | 'report'
 
-/** The headers of one request, as sent, and what our own edge knows of its connection. */
+/** The headers of one request, as sent, and our own edge's data about its connection. */
 export interface HeaderSet {
-  /** Who sent it: a program, or a browser and its system. */
+  /** The sender: a program, or a browser and its system. */
   readonly sender: string
   /** What the sender was told or did. */
   readonly profile: string
   readonly protocol: string
-  /** `TLSv1.3`; missing where it was not noted. */
+  /** `TLSv1.3`; missing if it was not recorded. */
   readonly tls?: string
   readonly secure: boolean
   readonly headers: readonly (readonly [name: string, value: string])[]

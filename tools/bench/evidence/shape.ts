@@ -15,9 +15,9 @@ const SYSTEMS = {
 }
 
 /**
- * Returns what is left of a set of headers without language, version, system and referring page.
- * Two sets with the same shape cannot be told apart by the presence and form of their headers. The
- * engine under test has no part in it.
+ * Returns a set of headers without language, version, system and referring page. Two sets with the
+ * same shape cannot be distinguished by the presence and form of their headers. Independent of the
+ * engine under test.
  */
 export function shapeOf({ headers, secure }: HeaderSet): string {
   const sent = new Map(headers.map(([name, value]) => [name.toLowerCase(), value]))

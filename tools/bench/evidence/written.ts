@@ -2,10 +2,10 @@ import type { HeaderSet } from './header-set.ts'
 
 type Headers = HeaderSet['headers']
 
-// Visits from apps' own browsers and webviews, which neither the generator nor this machine has,
-// written down from their makers' documents:
-// developer.chrome.com/docs/webview/user-agent, developer.android.com (WebView, X-Requested-With),
-// developer.apple.com (WKWebView), webkit.org/blog (Fetch Metadata in 16.4),
+// Visits from apps' own browsers and WebViews, which neither the generator nor this machine has,
+// based on their makers' documentation: developer.chrome.com/docs/webview/user-agent,
+// developer.android.com (WebView, X-Requested-With), developer.apple.com (WKWebView),
+// webkit.org/blog (Fetch Metadata in 16.4),
 // developer.samsung.com/internet/user-agent-string-format, docs.aws.amazon.com/silk,
 // developers.facebook.com (prefetching), help.opera.com (Opera Mini), chromestatus.com.
 
@@ -64,7 +64,7 @@ const chromiumHeaders = (
   ...LANGUAGE,
 ]
 
-/** Safari offers `zstd` from 26.3 on; other browsers on iPhones do not tell that version. */
+/** Safari offers `zstd` from 26.3 on; other browsers on iPhones do not reveal that version. */
 const webkitHeaders = (agent: string, major: number, secure: boolean): Headers => [
   ['User-Agent', agent],
   ['Accept', WEBKIT_ACCEPT],

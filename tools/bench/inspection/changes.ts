@@ -10,10 +10,10 @@ interface Changing {
   readonly host: string
 }
 
-/** What cloaked visitors get instead: changes the page, or replaces the reply. */
+/** Content for cloaked visitors: changes the page, or replaces the response. */
 export interface Change {
   readonly name: string
-  /** Whether it is another page or a part of the same one. */
+  /** Whether it is a different page or part of the same one. */
   readonly of: 'page' | 'part'
   readonly apply: (changing: Changing) => Reply | undefined
 }

@@ -28,7 +28,7 @@ interface Composition {
   readonly cloak: {
     readonly looks: readonly Look[]
     readonly change: Change
-    /** The share of the visitors meant that get the change. */
+    /** The share of targeted visitors who get the change. */
     readonly share: number
   } | null
 }
@@ -40,7 +40,7 @@ function siteOf(composition: Composition): Site {
   return (visit) => {
     const isOwn = visit.host === host || visit.host.endsWith(`.${host}`)
     const page = pageOf(randomOf(seed), host)
-    // What a redirect leads to is the same for everybody.
+    // A redirect's target is the same for everyone.
     if (!isOwn) return replyOf(pageOf(randomOf(seed + 9), visit.host), build)
     for (const { apply } of adaptations) {
       const replaced = apply({ page, visit, seed, half, origin: host })
@@ -63,7 +63,7 @@ function siteOf(composition: Composition): Site {
 const isMeant = (looks: readonly Look[], visit: Visit): boolean =>
   looks.every(({ holds }) => holds(visit))
 
-/** A site that looks at cookies sets one. */
+/** A site that checks cookies sets one. */
 const withCookie = (reply: Reply, looks: readonly Look[]): Reply =>
   looks.some(({ family }) => family === 'cookies') && reply.headers?.['Set-Cookie'] === undefined
     ? { ...reply, headers: { ...reply.headers, 'Set-Cookie': 'visited=1' } }
@@ -73,7 +73,7 @@ const TEXTLESS = new Set(['language', 'currency'])
 /** Changes that an app's shell shows. */
 const ON_SHELLS = /redirect|refresh|status|script|canonical|robots|data|Graph|title|links|words/
 
-/** Draws so many sites, half of them cloaking. */
+/** Draws this many sites, half of them cloaking. */
 export function drawSites(seed: number, count: number, half: Half): Drawn[] {
   const random = randomOf(seed)
   return Array.from({ length: count }, (_, index) => {
@@ -87,7 +87,7 @@ export function drawSites(seed: number, count: number, half: Half): Drawn[] {
     const changes = CHANGES.filter(
       ({ name }) =>
         (build !== 'shell' || ON_SHELLS.test(name)) &&
-        // Words are stuffed for crawlers; for people they would be a notice.
+        // Keyword stuffing for crawlers; for people, it would be a notice.
         (name !== 'hidden words' || looks.some(isMachine)),
     )
     const wanted = random() < 0.45 ? 'page' : 'part'
@@ -118,7 +118,7 @@ export function drawSites(seed: number, count: number, half: Half): Drawn[] {
   })
 }
 
-/** Cloaking sites adapt too, but not in ways that replace what they hide. */
+/** Cloaking sites adapt too, but not in ways that replace the hidden content. */
 function drawAdaptations(random: () => number, isCloaking: boolean): Adaptation[] {
   if (isCloaking) {
     const mild = ADAPTATIONS.filter(({ of }) => MILD.has(of))

@@ -6,7 +6,7 @@ export interface Visit {
   /** `null` if the request lacks the header. */
   readonly header: (name: string) => string | null
   readonly cookie: string
-  /** Number of earlier requests from the same address. */
+  /** Number of earlier requests from the same IP address. */
   readonly count: number
   /** Seeded random numbers, different for each request. */
   readonly random: () => number

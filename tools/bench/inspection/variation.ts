@@ -4,10 +4,10 @@ import { hex, type Random, wordsOf } from './pools.ts'
 import { pick, randomOf, shuffle } from './random.ts'
 import type { Reply, Visit } from './site.ts'
 
-/** How a site varies without looking at the visitor. */
+/** Ways a site varies without checking the visitor. */
 export interface Variation {
   readonly name: string
-  /** Changes the page, or replaces the reply. `seed` is the site's. */
+  /** Changes the page, or replaces the response. `seed` is the site's. */
   readonly apply: (page: Page, visit: Visit, seed: number) => Reply | undefined
 }
 

@@ -69,7 +69,7 @@ const TERMS = numbered('palavra chave ', 2_000)
 const SOURCES = ['facebook', 'instagram', 'google', 'tiktok', 'taboola', 'kwai']
 const AGENTS = readUserAgents()
 
-/** Reads user agents of people, as often as a site's analytics saw them. */
+/** Reads people's user agents in proportion to a site's analytics. */
 function readUserAgents(): string[] {
   const file = new URL('user-agents.json', import.meta.resolve('user-agents'))
   const rows: { userAgent: string }[] = JSON.parse(readFileSync(file, 'utf8'))
@@ -79,7 +79,10 @@ function readUserAgents(): string[] {
 /** A visitor, who may come again. */
 type Visitor = Row & { readonly clientIp: string }
 
-/** Creates a generator of visits with all facts, drawn as people and programs come to campaigns. */
+/**
+ * Creates a generator of visits with all facts, drawn like the people and programs that visit
+ * campaigns.
+ */
 export function createVisits(seed: number): (at: number) => Row {
   const random = new Random(seed)
   const recent: Visitor[] = []
@@ -94,7 +97,7 @@ export function createVisits(seed: number): (at: number) => Row {
   }
 }
 
-/** Draws the n-th value with a weight of 1/n (Zipf's law). */
+/** Draws the n-th value with weight 1/n (Zipf's law). */
 const draw = <T>(random: Random, values: readonly T[]): T => {
   const rank = (values.length + 1) ** (random.bits() / 2 ** 32)
   return values[Math.floor(rank) - 1] ?? random.pick(values)

@@ -19,7 +19,7 @@ export interface ContractRequest {
 export interface Operation {
   readonly id: string
   readonly params: Readonly<Record<string, string>>
-  /** Permission groups, any of which authorises the call; empty: every login may call it. */
+  /** Permission groups, any of which authorises the call; empty: every login may make it. */
   readonly groups: readonly string[]
 }
 
@@ -59,7 +59,7 @@ export async function loadContract(): Promise<Contract> {
 type Errors = ReturnType<OpenAPIBackend['validateRequest']>['errors']
 
 const problemsOf = (errors: Errors): string[] =>
-  // Each branch of a `oneOf` has its own errors; the last is about the choice.
+  // Each branch of a `oneOf` has its own errors; the last concerns the choice.
   (errors ?? []).slice(-1).map(({ instancePath, message }) => `${instancePath} ${message}`)
 
 const toRequest = ({ query, headers, ...request }: ContractRequest) => ({
@@ -68,7 +68,7 @@ const toRequest = ({ query, headers, ...request }: ContractRequest) => ({
   headers: { ...headers },
 })
 
-/** The document allows any parameter; one it does not name is our mistake. */
+/** The document allows any parameter; an undocumented one is our mistake. */
 function unknownParameters(backend: OpenAPIBackend, { query }: ContractRequest, id: string) {
   const { parameters = [] } = backend.router.getOperation(id) ?? {}
   const known = parameters.map((each) => ('name' in each ? each.name : ''))

@@ -15,7 +15,7 @@ const BOTS = {
   },
 } as const
 
-/** Settings that turn reviewers or people away before a worker sees them. */
+/** Settings that block reviewers or people before a worker sees them. */
 export const HOSTILE_ZONES: Readonly<Record<string, Partial<SimulatedSecurity>>> = {
   bot_fight_mode: { botManagement: { fight_mode: true } },
   super_bot_fight_mode: {
@@ -37,7 +37,7 @@ export const HOSTILE_ZONES: Readonly<Record<string, Partial<SimulatedSecurity>>>
   },
 }
 
-/** Changes a zone's security as its owner does in the dashboard. */
+/** Changes a zone's security settings, as its owner does in the dashboard. */
 export function changeSecurity(zone: SimulatedZone, changes: Partial<SimulatedSecurity>): void {
   zone.security = { ...zone.security, ...changes }
 }
@@ -48,7 +48,7 @@ const botsOf = ({ plan, security }: SimulatedZone) => ({
   ...security.botManagement,
 })
 
-/** Calls about security that runs before a worker, and about certificates. */
+/** Calls about security settings that run before a worker, and about certificates. */
 export const securityCalls: Readonly<Record<string, Handler>> = {
   'bot-management-for-a-zone-get-config': (call) => ({ result: botsOf(zoneOf(call)) }),
   'bot-management-for-a-zone-update-config': (call) => {

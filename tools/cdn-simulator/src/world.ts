@@ -18,9 +18,9 @@ export interface SimulatedZone {
   security: SimulatedSecurity
 }
 
-/** Settings that answer before a worker does, and certificates. */
+/** Settings that run before a worker, and certificates. */
 export interface SimulatedSecurity {
-  /** As in the API; those of the zone's plan that are not named have their defaults. */
+  /** As in the API; omitted ones have their defaults. */
   readonly botManagement: Readonly<Record<string, unknown>>
   readonly securityLevel: string
   readonly accessRules: readonly SimulatedAccessRule[]
@@ -151,7 +151,7 @@ export interface NewLogin {
   /** Number of accounts; one by default. */
   readonly accounts?: number
   readonly plan?: ZonePlan
-  /** Grants of the first token; what Crivo needs by default. */
+  /** Permissions of the first token; by default those that Crivo needs. */
   readonly grants?: readonly string[]
   /** Owner of the first token. */
   readonly owner?: 'user' | 'account'

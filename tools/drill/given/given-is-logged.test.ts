@@ -42,7 +42,7 @@ test.each([
   expect(compare([row]).differences).toHaveLength(1)
 })
 
-test('compares records without an address by number', () => {
+test('compares records without an IP address by number', () => {
   const reviewer = { clientIp: null }
   expect(compare([reviewer]).differences).toEqual([])
   expect(compare([{ ...reviewer, action: 'black' }]).differences).toHaveLength(1)

@@ -37,7 +37,7 @@ const [GOOGLEBOT] = CRAWLERS
 
 /**
  * Sends visitors to an edge, 50 at once, while rulesets are published and the edge is killed, and
- * compares the page that each one got with the visit that was recorded.
+ * compares each one's page with the recorded visit.
  */
 export async function giveAndCompare(name: string, size: Size, random: Random): Promise<Given> {
   const folder = join(STATES, `drill-${name}`)
@@ -59,7 +59,7 @@ export async function giveAndCompare(name: string, size: Size, random: Random): 
     const ruleset = rulesetOf(pages.origin, versions.size + 1, random)
     const signed = await publisher.publish(ruleset)
     versions.set(signed.hash, signed.version)
-    // A push that fails is caught up with the next acknowledgement.
+    // A failed push is made up for by the next acknowledgement.
     await push(edge, signed).catch(() => undefined)
   }
   const deliveries: Timed[] = []
@@ -128,7 +128,7 @@ interface Run {
   readonly versions: ReadonlyMap<string, number>
 }
 
-/** Waits until every visit is recorded that no kill can have lost, and compares. */
+/** Waits until every visit that no kill can have lost is recorded, and compares. */
 async function settle(
   { rows, doubled }: Publisher,
   { deliveries, brokenOff, kills, versions }: Run,
@@ -150,7 +150,7 @@ async function settle(
   }
 }
 
-/** Campaigns of both deliveries in random states, whose pages name the version. */
+/** Campaigns of both deliveries in random states, whose pages state the version. */
 function rulesetOf(origin: string, version: number, random: Random): Ruleset {
   return {
     schema: 1,
@@ -176,7 +176,7 @@ const BOTS: Ruleset['campaigns'][number]['rules'][number] = {
   when: { fact: 'bot', op: 'in', value: ['missing', 'library'] },
 }
 
-/** A person, a bot or Googlebot, each from an address of its own. */
+/** A person, a bot or Googlebot, each from its own IP address. */
 function visitorOf(count: number, random: Random) {
   const campaignId = random.pick(CAMPAIGNS)
   const trouble = campaignId % 2 === 0 ? random.pick(TROUBLE) : ''
@@ -197,7 +197,7 @@ function visitorOf(count: number, random: Random) {
   }
 }
 
-/** Requests a path and resolves with its status and the text that names the page. */
+/** Requests a path and resolves with its status and the text that identifies the page. */
 function get(
   port: number,
   path: string,

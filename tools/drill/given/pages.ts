@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A page that a ruleset's campaign names: its version, campaign and action. */
+/** A page of a ruleset's campaign: its version, campaign and action. */
 export interface GivenPage {
   readonly version: number
   readonly campaignId: number
@@ -12,7 +12,7 @@ export interface GivenPage {
 export const pageUrl = (origin: string, { version, campaignId, action }: GivenPage): string =>
   `${origin}/v${version}/${campaignId}/${action}`
 
-/** Finds the page in a redirect's address or in a page's text; `null` if it is in neither. */
+/** Finds the page in a redirect's URL or in a page's text; `null` if it is in neither. */
 export function givenPageIn(text: string): GivenPage | null {
   const found = /\/v(\d+)\/(\d+)\/(black|white)\b/.exec(text)
   if (found === null) return null
@@ -27,8 +27,8 @@ export function givenPageIn(text: string): GivenPage | null {
 const FILLER = '<p>Torrado na semana, moído na hora e entregue em casa.</p>\n'.repeat(40)
 
 /**
- * Starts an origin whose pages name themselves. The query asks for trouble: `hop` for a redirect,
- * `slow` for a page in two parts, `down` for an error, `gone` for a connection that breaks.
+ * Starts an origin whose pages identify themselves. The query requests trouble: `hop` for a
+ * redirect, `slow` for a page in two parts, `down` for an error, `gone` for a broken connection.
  */
 export async function startPages(): Promise<{ origin: string; stop: () => void }> {
   const server = createServer(async (request, response) => {

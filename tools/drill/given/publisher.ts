@@ -9,13 +9,13 @@ import { signingKeyOf } from '../rulesets.ts'
 const DOMAIN_ID = 1
 export const HOST = 'drill.crivo.test'
 
-/** A control plane that publishes rulesets and keeps the visits of its edge. */
+/** A control plane that publishes rulesets and stores its edge's visits. */
 export interface Publisher {
   /** The variables of its edge. */
   readonly variables: Readonly<Record<string, string>>
   /** Received visits by id. */
   readonly rows: ReadonlyMap<string, VisitRow>
-  /** Ids that came in more than one batch. */
+  /** IDs that arrived in more than one batch. */
   readonly doubled: readonly string[]
   /** Makes a ruleset the published one; the edge learns of it from its next acknowledgement. */
   readonly publish: (ruleset: Ruleset) => Promise<SignedRuleset>
@@ -48,7 +48,7 @@ export async function startPublisher(): Promise<Publisher> {
   }
   const server = createServer(async (request, response) => {
     const have = Number(/have=(\d+)/.exec(request.url ?? '')?.[1])
-    // A killed edge breaks off its batch, which its Hub sends again.
+    // A killed edge aborts its batch, which its Hub sends again.
     const answer = request.method === 'POST' ? await take(request).catch(() => null) : published
     if (answer === null || have === published?.version) response.writeHead(204).end()
     else response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))

@@ -16,7 +16,7 @@ export type Recorded = Pick<
 > & { readonly clientIp: string | null }
 
 export interface Tally<One extends Delivery> {
-  /** Deliveries whose record has the visitor's address and could be compared one by one. */
+  /** Deliveries whose record has the visitor's IP address and can be compared individually. */
   readonly compared: number
   /** Deliveries without a separate record. */
   readonly unrecorded: readonly One[]
@@ -26,9 +26,9 @@ export interface Tally<One extends Delivery> {
 }
 
 /**
- * Compares what visitors got with what was recorded: one by one where the record has an address.
- * Records of reviewers have none, so of each campaign and page there must be no more of them than
- * there were deliveries, or visits that broke off.
+ * Compares visitors' pages with the records: individually if the record has an IP address.
+ * Reviewers' records have none, so for each campaign and page there must be no more of them than
+ * deliveries or aborted visits.
  */
 export function tally<One extends Delivery>(
   deliveries: readonly One[],
@@ -75,7 +75,7 @@ const recorded = (row: Recorded, versions: ReadonlyMap<string, number>): string 
     ? `v${versions.get(row.rulesetHash)} ${row.campaignId} ${row.action} (${row.status})`
     : `an error page (${row.status})`
 
-/** A failed page counts as the decided one, which only its record names. */
+/** A failed page counts as the decided one, which only its record contains. */
 const countedAs = (one: Delivery | Recorded): string => {
   if ('page' in one) return one.page === null ? `${one.campaignId} error` : keyOf(one.page)
   return one.failure === null ? keyOf(one) : `${one.campaignId} error`

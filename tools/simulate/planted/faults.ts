@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '#scripts/lib/paths.ts'
 import type { Patch } from '../bundle.ts'
 
-/** A fault that is planted to see whether the simulation finds it. */
+/** A planted fault, to see whether the simulation finds it. */
 export interface Fault {
   readonly name: string
   /** From the repository's root. */
@@ -12,7 +12,7 @@ export interface Fault {
   readonly line?: string
   readonly find: string
   readonly replace: string
-  /** Where `find` is; its only place if absent. */
+  /** The line that `find` is on; its only occurrence if absent. */
   readonly at?: number
 }
 
@@ -21,7 +21,7 @@ const EDGE = 'apps/edge-filter/src'
 const LEDGER = 'apps/api-worker/src/ledger'
 const PUBLISHING = 'apps/api-worker/src/publishing'
 
-/** Mistakes that a programmer could make, one a fault. */
+/** Mistakes that a programmer could make, one per fault. */
 export const WRITTEN: readonly Fault[] = [
   {
     name: 'the Hub answers before it stores a window',
@@ -122,7 +122,7 @@ export const WRITTEN: readonly Fault[] = [
   },
 ]
 
-/** Returns a fault as a change of its file. Throws if the file has changed since it was written. */
+/** Returns a fault as a change to its file. Throws if the file no longer matches. */
 export function patchOf({ name, file, find, replace, at }: Fault): Patch {
   const source = readFileSync(join(ROOT, file), 'utf8')
   const from = at ?? source.indexOf(find)

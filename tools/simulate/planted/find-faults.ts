@@ -4,13 +4,13 @@ import { bundleWorld } from '../bundle.ts'
 import { type Fault, patchOf, WRITTEN } from './faults.ts'
 import { drawFault } from './mutate.ts'
 
-/** A fault may make the product run in circles, which no seed ends. */
+/** A fault may make the product loop, which no seed ends. */
 const HANGS_MS = 15 * 60_000
 
-/** How many faults are drawn: more than are written, because some change nothing. */
+/** How many faults are drawn: more than are used, because some change nothing. */
 const DRAWN = 24
 
-/** Plants each fault and runs up to so many seeds until one fails; prints what was found. */
+/** Plants each fault and runs up to this many seeds until one fails; prints the findings. */
 export async function findFaults(seeds: number): Promise<void> {
   const faults = [...WRITTEN, ...Array.from({ length: DRAWN }, (_, at) => drawFault(at + 1))]
   let found = 0
@@ -28,7 +28,7 @@ export async function findFaults(seeds: number): Promise<void> {
   print('simulate/faults-found', found)
 }
 
-/** Runs seeds until one fails; returns what it says. */
+/** Runs seeds until one fails; returns its message. */
 async function find(fault: Fault, at: number, seeds: number): Promise<string | null> {
   const bundle = await bundleWorld(`planted-${at}`, patchOf(fault))
   const args = ['tools/simulate/until-broken.ts', bundle, String(seeds)]

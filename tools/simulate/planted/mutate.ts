@@ -28,7 +28,7 @@ const FILES = [
   'apps/api-worker/src/domain/draft.ts',
 ] as const
 
-/** What a text becomes, with the spaces that tell an operator from a type's bracket. */
+/** Text replacements, with the spaces that distinguish an operator from a type's bracket. */
 const CHANGES: readonly (readonly [string, string])[] = [
   [' < ', ' <= '],
   [' <= ', ' < '],
@@ -46,11 +46,11 @@ const CHANGES: readonly (readonly [string, string])[] = [
   [' false', ' true'],
 ]
 
-/** A statement that is a call on its own, and an early return: each is also left out whole. */
+/** A standalone call statement, and an early return: each is also removed. */
 const STATEMENT =
   /^ +(?!log\.)(?:await |void )?[\w#][\w#.]*\([^\n]*\)$|^ +if \([^\n]*\) return[^\n]*$/gm
 
-/** Draws a change of one of the files; not one that changes a comment or an import. */
+/** Draws a change to one of the files, other than to a comment or an import. */
 export function drawFault(seed: number): Fault {
   const random = new Random(seed)
   const file = random.pick(FILES)

@@ -3,7 +3,7 @@ import { Part } from './part.ts'
 import type { Schedule } from './schedule.ts'
 import { Sqlite, sqlStorageOf } from './sqlite.ts'
 
-/** What a Durable Object's class has to have. */
+/** The required members of a Durable Object's class. */
 export interface DurableInstance {
   alarm?(): Promise<void> | void
 }
@@ -22,14 +22,14 @@ interface Settings<Instance> {
   readonly create: (state: object, part: Part) => Instance
 }
 
-/** An alarm that fails is repeated this often: developers.cloudflare.com/durable-objects/api/alarms */
+/** How often a failing alarm is retried: developers.cloudflare.com/durable-objects/api/alarms */
 const MOST_RETRIES = 6
 const FIRST_RETRY_MS = 2_000
 
 /**
  * One Durable Object: its storage outlives its instances. Writes of a turn are one transaction, and
- * nothing leaves the object before they are on disk (the output gate). A kill loses the memory and
- * what is not on disk yet.
+ * nothing leaves the object before they are on disk (the output gate). A kill loses memory and
+ * anything not on disk yet.
  */
 export class DurableHost<Instance extends DurableInstance> {
   readonly name: string
@@ -101,7 +101,7 @@ export class DurableHost<Instance extends DurableInstance> {
     })
   }
 
-  /** Runs `run` once all writes so far are on disk; what leaves the object waits for it. */
+  /** Runs `run` once all writes so far are on disk; anything leaving the object waits for it. */
   readonly afterFlush = (run: () => void): void => {
     if (this.#isDirty) this.#held.push(run)
     else run()
@@ -111,7 +111,7 @@ export class DurableHost<Instance extends DurableInstance> {
     return this.database.isDirty || this.#newAlarm !== undefined
   }
 
-  /** Ends a turn: its writes go to disk, at once or, on a slow one, soon. */
+  /** Ends a turn: its writes go to disk at once or, on a slow one, soon. */
   settle(): void {
     if (!this.#isDirty || this.#isFlushing) return
     const { random, schedule } = this.#settings
@@ -127,7 +127,7 @@ export class DurableHost<Instance extends DurableInstance> {
     })
   }
 
-  /** Ends the instance; the next call or alarm starts another from what is on disk. */
+  /** Ends the instance; the next call or alarm starts another from disk. */
   kill(): void {
     const part = this.#running?.part
     if (part === undefined) return
@@ -138,7 +138,7 @@ export class DurableHost<Instance extends DurableInstance> {
     this.#held = []
     part.kill()
     if (!this.#isAlarmRunning) return
-    // At least once: the alarm of an instance that is gone runs again.
+    // At least once: the alarm of a lost instance runs again.
     this.#isAlarmRunning = false
     if (this.#alarm !== null) this.#arm(this.#alarm, 1_000)
   }
@@ -267,7 +267,7 @@ export class DurableHost<Instance extends DurableInstance> {
 
 const TABLES = "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'"
 
-/** An id as the platform writes them, the same for a name in every run. */
+/** An ID in the platform's format, the same for a name in every run. */
 function hexOf(name: string): string {
   let hash = 0x811c9dc5
   for (const char of name) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193) >>> 0

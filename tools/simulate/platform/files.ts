@@ -1,7 +1,7 @@
 import type { Link, Network } from './network.ts'
 import type { Part } from './part.ts'
 
-/** How long KV may answer with what was there before. */
+/** How long KV may return the previous value. */
 const STALE_MS = 60_000
 
 interface File {
@@ -14,7 +14,7 @@ interface File {
 export class Files {
   readonly #files = new Map<string, File>()
   readonly #now: () => number
-  /** Whether reads may be as old as KV allows. */
+  /** Whether reads may be as stale as KV allows. */
   isStale = false
 
   constructor(now: () => number) {
@@ -101,7 +101,7 @@ export function bindBucket(files: Files, reach: Reach): object {
 
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer
 
-/** The caches of a data centre; each isolate of it sees them. */
+/** The caches of a data centre, shared by its isolates. */
 export function dataCentreCaches(): object {
   const caches = new Map<string, Map<string, Response>>()
   return {

@@ -14,11 +14,11 @@ export type Link =
   | 'visitor'
   | 'customer'
 
-/** What a link does to calls while it is at fault; the shares of calls. */
+/** A link's faults; shares are of calls. */
 export interface Weather {
   /** The call does not arrive. */
   readonly dropped: number
-  /** The call arrives, but its answer does not. */
+  /** The call arrives, but its response does not. */
   readonly unanswered: number
   /** The call arrives twice; for calls that the platform may repeat. */
   readonly doubled: number
@@ -31,7 +31,7 @@ const FINE: Weather = { dropped: 0, unanswered: 0, doubled: 0, delayMs: 0 }
 const NOTICE_MS = 200
 const HANG_MS = 20_000
 
-/** What the platform repeats or may deliver twice: calls over HTTP. */
+/** Calls that the platform repeats or may deliver twice: those over HTTP. */
 const REPEATED: readonly Link[] = ['edge-api', 'api-edge', 'edge-hub']
 
 /** Carries all calls between parts. */
@@ -54,7 +54,7 @@ export class Network {
     return !this.#weather.has(link)
   }
 
-  /** Delivers a call and its answer. It rejects with the signal's reason once that aborts. */
+  /** Delivers a call and its response. Rejects with the signal's reason once that aborts. */
   call<Answer>(
     link: Link,
     from: Part | null,

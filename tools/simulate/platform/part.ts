@@ -3,9 +3,9 @@ import type { Random } from '../../fuzz/random.ts'
 import type { Schedule } from './schedule.ts'
 
 /**
- * A running part of the product: an isolate or the instance of a Durable Object. What happens to it
- * happens through this seam, so a part that is killed stops between two awaits: nothing that it
- * waits for arrives, and nothing it still does has an effect.
+ * A running part of the product: an isolate or the instance of a Durable Object. All its effects go
+ * through this seam, so a killed part stops between two awaits: nothing it waits for arrives, and
+ * nothing it still does has an effect.
  */
 export class Part {
   isAlive = true
@@ -16,7 +16,7 @@ export class Part {
   readonly #clock: () => number
   /** Deliveries until it is killed. */
   killIn = Number.POSITIVE_INFINITY
-  /** Holds back what leaves the part until its writes are on disk. */
+  /** Holds back everything leaving the part until its writes are on disk. */
   gate: (send: () => void) => void = (send) => send()
   readonly #onDue: () => void
 
@@ -35,12 +35,12 @@ export class Part {
     return this.#schedule.now + this.#clock()
   }
 
-  /** Throws for a part that is gone; its own code cannot catch more than this error. */
+  /** Throws for a part that is gone; its own code can catch no further error than this. */
   readonly assertAlive = (): void => {
     if (!this.isAlive) throw new Error('this part was killed')
   }
 
-  /** Delivers something that the part waits for, in `ms` milliseconds if it lives until then. */
+  /** Delivers something the part waits for, in `ms` milliseconds if it lives until then. */
   deliver(ms: number, run: () => void): () => void {
     return this.#schedule.in(ms, () => {
       if (!this.isAlive) return
@@ -50,13 +50,13 @@ export class Part {
     })
   }
 
-  /** Runs `run` if the part is killed; the returned function takes it back. */
+  /** Runs `run` if the part is killed; the returned function cancels this. */
   onKill(run: () => void): () => void {
     this.#onKill.add(run)
     return () => this.#onKill.delete(run)
   }
 
-  /** Returns what the part answers; rejects if it is killed before. */
+  /** Returns the part's response; rejects if it is killed first. */
   within<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const forget = this.onKill(() => reject(new Error('the isolate is gone')))

@@ -5,7 +5,7 @@ interface Event {
   isCancelled: boolean
 }
 
-/** More events that wait than a day ever needs: something schedules without end. */
+/** More pending events than a day ever needs: something schedules endlessly. */
 const MOST_WAITING = 20_000
 
 /**
@@ -14,11 +14,11 @@ const MOST_WAITING = 20_000
  */
 export class Schedule {
   now: number
-  /** The number of the running event: with the seed, it names a point of a run. */
+  /** The number of the running event: together with the seed, it identifies a point in a run. */
   events = 0
-  /** A digest of all events' times so far: two runs of a seed agree in it. */
+  /** A digest of all events' times so far: two runs of a seed have the same one. */
   trace = 0
-  /** Runs after each event, when nothing can run on without another event. */
+  /** Runs after each event, when nothing can continue without another event. */
   onSettled: () => void = () => {}
   readonly #heap: Event[] = []
   #order = 0

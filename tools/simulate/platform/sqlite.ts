@@ -6,7 +6,7 @@ interface Prepared {
   readonly columns: readonly string[]
 }
 
-/** What a statement returned and wrote. */
+/** A statement's result and writes. */
 export interface Result {
   readonly rows: Record<string, unknown>[]
   readonly columns: readonly string[]
@@ -14,7 +14,7 @@ export interface Result {
   readonly lastRowId: number
 }
 
-/** A database in memory, with what Cloudflare's databases do differently from Node's. */
+/** A database in memory, with the behaviour in which Cloudflare's databases differ from Node's. */
 export class Sqlite {
   readonly #database = new DatabaseSync(':memory:')
   readonly #prepared = new Map<string, Prepared>()
@@ -73,7 +73,7 @@ export class Sqlite {
     return statement.all(...values.map(toSqlite)) as unknown as unknown[][]
   }
 
-  /** Runs `work` within a transaction of its own, or within the open one. */
+  /** Runs `work` in a new transaction, or in the open one. */
   transaction<T>(work: () => T): T {
     this.script('savepoint part')
     try {

@@ -82,7 +82,9 @@ interface Derivation {
   readonly info: unknown
 }
 
-/** Web Crypto as the product uses it, computed in the same turn: Node's own runs on other threads. */
+/**
+ * Web Crypto as used by the product, computed in the same turn: Node's own runs on other threads.
+ */
 const subtle = {
   importKey: async (...call: Parameters<typeof importKey>) => importKey(...call),
   digest: async (_: Algorithm, data: unknown) =>
@@ -102,7 +104,7 @@ const subtle = {
   timingSafeEqual: (one: unknown, other: unknown) => isSame(bytesOf(one), bytesOf(other)),
 }
 
-/** Replaces what of the platform would make two runs of a seed differ. */
+/** Replaces platform features that would make two runs of a seed differ. */
 export function installWebCrypto(): void {
   const refuse = (): never => {
     throw new Error('randomness outside the seam')

@@ -5,12 +5,12 @@ import type { Files } from '../platform/files.ts'
 import type { Sqlite } from '../platform/sqlite.ts'
 import { SECRETS } from './secrets.ts'
 
-/** Long lists take most of a day's time and none of its faults. */
+/** Long lists take most of a day's time and add no faults. */
 const MOST_RANGES = 40
 
 let built: Promise<{ text: string; hash: string; signature: string }> | null = null
 
-/** Adds a feed of the short lists, as the control plane stores it. */
+/** Adds a feed with the short lists, as stored by the control plane. */
 export async function addFeed(database: Sqlite, texts: Files, now: number): Promise<void> {
   built ??= build()
   const { text, hash, signature } = await built

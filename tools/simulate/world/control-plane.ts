@@ -35,7 +35,7 @@ interface ApiIsolate {
   readonly env: ApiEnv
 }
 
-/** The control plane: isolates of its worker, its ledgers, and what they store. */
+/** The control plane: isolates of its worker, its ledgers, and their storage. */
 export class ControlPlane {
   readonly texts: Files
   readonly archive: Files
@@ -61,13 +61,13 @@ export class ControlPlane {
     return this.#isolates.flatMap((each) => each?.part ?? [])
   }
 
-  /** Answers a request in one of the isolates; rejects if that is killed meanwhile. */
+  /** Handles a request in one of the isolates; rejects if that is killed meanwhile. */
   async handle(request: Request): Promise<Response> {
     const { part, env } = this.#isolate(this.#random.below(this.#isolates.length))
     return part.within(async () => app.fetch(request, env, EXECUTION))
   }
 
-  /** Runs what is due each minute; `isWhole` also what has no part in what is checked here. */
+  /** Runs the work due each minute; with `isWhole`, also work unrelated to these checks. */
   async runCron(isWhole: boolean): Promise<void> {
     const { part, env } = this.#isolate(0)
     await part.within(async () => {

@@ -3,7 +3,7 @@ import { API_HOST } from './control-plane.ts'
 import { apiKeyOf } from './secrets.ts'
 import type { World } from './world.ts'
 
-/** A campaign as the customer knows it from an answer. */
+/** A campaign as known to the customer from a response. */
 interface Campaign {
   readonly id: number
   readonly domainId: number
@@ -21,7 +21,7 @@ export class Customer {
     this.#random = random
   }
 
-  /** Calls the API; rejects if there is no answer. */
+  /** Calls the API; rejects if there is no response. */
   async call(
     method: string,
     path: string,

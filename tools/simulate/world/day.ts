@@ -15,9 +15,9 @@ const BURSTS = 10
 const VISITS = 500
 const CHANGES = 10
 const BURST_MS = 2 * MINUTE_MS
-/** How often everything that the cron does runs; what publishes runs with each burst. */
+/** How often the whole cron runs; publishing runs with each burst. */
 const WHOLE_CRON_MS = 6 * 60 * MINUTE_MS
-/** How long the product may take to recover: longer than its longest waits together. */
+/** How long the product may take to recover: longer than its longest waits combined. */
 const RECOVERY_MS = 150 * MINUTE_MS
 
 /** Prepares a world's campaigns while nothing is at fault. */
@@ -29,7 +29,9 @@ export async function startDays(world: World): Promise<Customer> {
   return customer
 }
 
-/** Runs one day: visits, changes and faults, then recovery, after which everything has to be right. */
+/**
+ * Runs one day: visits, changes and faults, then recovery, after which everything must be correct.
+ */
 export async function runDay(world: World, customer: Customer): Promise<void> {
   const { schedule, random } = world
   const start = schedule.now
@@ -57,7 +59,7 @@ export async function runDay(world: World, customer: Customer): Promise<void> {
 
 function planFaults(world: World, random: Random, ends: (() => void)[]): void {
   const { schedule, truth } = world
-  // Some bursts have none: what is lost then has no excuse.
+  // Some bursts have none, so nothing excuses losses in them.
   const count = random.pick([0, 1, 1, 2, 3])
   for (let fault = 0; fault < count; fault += 1) {
     schedule.in(random.below(MINUTE_MS), () => {
@@ -95,7 +97,7 @@ async function during(world: World, work: Promise<unknown>, ms: number): Promise
   await work
 }
 
-/** Waits until nothing is missing, each time longer, as what waits for a retry does. */
+/** Waits until nothing is missing, longer each time, as retries do. */
 async function recover(world: World): Promise<void> {
   const { schedule } = world
   const end = schedule.now + RECOVERY_MS

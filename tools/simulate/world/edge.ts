@@ -76,12 +76,12 @@ export class Edge {
     return this.#visitIds.of(requestId, address)
   }
 
-  /** Returns one of the isolates' places. */
+  /** Returns the location of one of the isolates. */
   draw(): number {
     return this.#random.below(ISOLATES)
   }
 
-  /** Answers a request in one of the isolates; rejects if that is killed meanwhile. */
+  /** Handles a request in one of the isolates; rejects if that is killed meanwhile. */
   async handle(
     request: Request,
     at = this.draw(),

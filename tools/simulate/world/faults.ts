@@ -13,7 +13,7 @@ const LINKS: readonly Link[] = [
   'customer',
 ]
 
-/** Begins a fault; the returned function ends it. */
+/** Starts a fault; the returned function ends it. */
 type Fault = (world: World, random: Random) => () => void
 
 const bad = (random: Random): Weather =>
@@ -30,7 +30,7 @@ const badLink: Fault = ({ network }, random) => {
   return () => network.set(link, null)
 }
 
-/** Kills a part between two awaits: after a few of the things that it waits for have arrived. */
+/** Kills a part between two awaits, after a few of the things it waits for have arrived. */
 const killSoon: Fault = ({ edges, control, hosts }, random) => {
   const parts = random.pick([
     edges.flatMap((edge) => edge.parts),
@@ -92,7 +92,7 @@ const coldDataCentre: Fault = ({ edges }, random) => {
   return () => {}
 }
 
-/** What may go wrong; those named twice come more often. */
+/** The possible faults; those listed twice are more frequent. */
 export const FAULTS: readonly Fault[] = [
   badLink,
   badLink,

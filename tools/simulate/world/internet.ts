@@ -4,16 +4,16 @@ import type { Link, Network } from '../platform/network.ts'
 import type { Part } from '../platform/part.ts'
 import type { Schedule } from '../platform/schedule.ts'
 
-/** A server by its host name; `link` is what calls to it go through. */
+/** A server by its host name; calls to it go through `link`. */
 export interface Server {
   readonly link: Link
   readonly handle: (request: Request) => Promise<Response>
 }
 
-/** Called with each answer of a call over HTTP. */
+/** Called with each response to a call over HTTP. */
 export type OnAnswer = (url: string, body: string, response: Response) => void
 
-/** Connects the parts by the addresses that they call. */
+/** Connects the parts by the URLs they call. */
 export class Internet {
   readonly schedule: Schedule
   readonly network: Network
@@ -42,7 +42,7 @@ export class Internet {
       const response = await this.network.call(
         server.link,
         part,
-        // A request of its own for each arrival, because a body is read once.
+        // A separate request for each arrival, because a body can only be read once.
         () => {
           const { signal: _, ...rest } = init ?? {}
           return server.handle(new Request(input instanceof Request ? url : input, rest))

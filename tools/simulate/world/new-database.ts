@@ -23,7 +23,7 @@ export function newDatabase(): Sqlite {
   return database
 }
 
-/** Adds an account that may do all that customers can, with an API key; returns its id. */
+/** Adds an account with all of a customer's permissions and an API key; returns its ID. */
 export function addAccount(database: Sqlite, name: string, now: number): number {
   const { id } = database.run(
     `insert into accounts (name, email, password_hash, plan, terms_version, created_at)
@@ -46,7 +46,7 @@ export function addAccount(database: Sqlite, name: string, now: number): number 
   return id
 }
 
-/** Adds a domain whose edge runs already; returns its id. */
+/** Adds a domain whose edge is already running; returns its ID. */
 export function addDomain(
   database: Sqlite,
   { accountId, name, now }: { accountId: number; name: string; now: number },

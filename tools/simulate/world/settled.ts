@@ -16,7 +16,7 @@ interface DomainRow {
 const DOMAINS = `select id, draft_version draft, published_version published, edge_version edge,
   published_hash hash from domains`
 
-/** Returns what still has to happen once nothing is at fault; `null` if nothing. */
+/** Returns what still has to happen after all faults have ended; `null` if nothing. */
 export function whatIsMissing({ control, edges }: World): string | null {
   for (const { hub, name } of edges) {
     const [row] = hub.database.run('select count(*) waiting from visit_windows', []).rows
@@ -38,7 +38,10 @@ export function whatIsMissing({ control, edges }: World): string | null {
   return null
 }
 
-/** Returns how the edge's campaigns differ from the stored ones, seen without the product's code. */
+/**
+ * Returns how the edge's campaigns differ from the stored ones, determined without the product's
+ * code.
+ */
 function differenceOf(
   database: World['control']['database'],
   domainId: number,
@@ -57,7 +60,7 @@ function differenceOf(
     : `domain ${domainId}: ${ruleset.campaigns.length} campaigns at the edge, ${stored.length} stored`
 }
 
-/** Checks, with nothing at fault and nothing under way, that all visits and counts agree. */
+/** Checks, with no faults and nothing in transit, that all visits and counts agree. */
 export async function checkSettled({ control, truth, accountId, schedule }: World): Promise<void> {
   const ledger = control.ledgerOf(String(accountId))
   const stored = new Map<string, VisitRow>()
@@ -97,7 +100,7 @@ export async function checkSettled({ control, truth, accountId, schedule }: Worl
     [],
   ).rows
   const reviewers = Number(row?.n)
-  // Without ids, a window that the Hub kept and the isolate sent again counts twice.
+  // Without IDs, a window that the Hub stored and the isolate resent counts twice.
   if (reviewers < truth.reviewers.size) {
     fail(`${truth.reviewers.size} reviewers’ visits were acknowledged, ${reviewers} are counted`)
   }

@@ -6,13 +6,13 @@ interface Caller {
   readonly network: Network
   readonly part: Part
   readonly link: Link
-  /** Called with each call that was answered. */
+  /** Called with each completed call. */
   readonly onAnswer?: (method: string, values: readonly unknown[], answer: unknown) => void
 }
 
 type Method = (...values: unknown[]) => unknown
 
-/** A Durable Object namespace as one part has it; values are copied as between machines. */
+/** One part's Durable Object namespace; values are copied as between machines. */
 export function stubsOf<Instance extends DurableInstance>(
   { network, part, link, onAnswer }: Caller,
   hostOf: (name: string) => DurableHost<Instance>,

@@ -1,7 +1,7 @@
 import type { VisitRow } from '@crivo/shared'
 import { isReviewers } from '../product.js'
 
-/** How long a visit is on its way to its Hub at most, and an isolate avoids what failed. */
+/** The maximum time a visit takes to reach its Hub, and an isolate avoids a failed one. */
 const CALM_MS = 60_000
 
 /** What has to hold and does not. */
@@ -13,17 +13,17 @@ export function fail(message: string): never {
   throw new Violation(message)
 }
 
-/** What the product has promised so far, seen from outside. */
+/** The product's promises so far, observed from outside. */
 export class Truth {
-  /** People's visits that an isolate was told are kept, by id. */
+  /** People's visits that were confirmed to an isolate as stored, by ID. */
   readonly acknowledged = new Map<string, VisitRow>()
-  /** Reviewers' visits that an isolate was told are kept. */
+  /** Reviewers' visits that were confirmed to an isolate as stored. */
   readonly reviewers = new Map<string, VisitRow>()
   /** The ids of all visits that reached an isolate. */
   readonly begun = new Set<string>()
   /** Campaigns whose reviewers are drawn: domain and path. */
   readonly drawn = new Set<string>()
-  /** When people were answered, by their visits' ids. */
+  /** When people got responses, by their visits' IDs. */
   readonly answered = new Map<string, number>()
   /** When something was at fault. */
   readonly faults: { readonly from: number; to: number }[] = []
@@ -34,7 +34,7 @@ export class Truth {
     this.violation ??= error instanceof Violation ? error : new Violation(String(error))
   }
 
-  /** Returns the visits that were answered while nothing was at fault: nothing excuses their loss. */
+  /** Returns the visits answered without any fault, whose loss nothing excuses. */
   owed(): string[] {
     return [...this.answered]
       .filter(([, at]) =>

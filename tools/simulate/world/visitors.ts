@@ -13,7 +13,7 @@ const REVIEWER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com
 /** Visits within this time are handed over together. */
 const CLUMP_MS = 40
 
-/** Plans a number of visits within some time: clumps of them, as advertisements bring them. */
+/** Plans a number of visits within some time, in clumps, as ads bring them. */
 export function planVisits(
   world: World,
   customer: Customer,
@@ -55,7 +55,7 @@ interface Visitor {
   readonly asn: number
 }
 
-/** Visits and returns where the visitor was sent and when; `null` without an answer. */
+/** Makes a visit and returns its redirect target and time; `null` without a response. */
 async function visit(
   { internet, schedule, truth }: World,
   edge: Edge,
@@ -87,7 +87,7 @@ async function visit(
 
 const SHARE = 'select people_share share from campaigns where domain_id = ? and path = ?'
 
-/** Sends a person and a reviewer to the same isolate at once: both have to get the same page. */
+/** Sends a person and a reviewer to the same isolate at once; both must get the same page. */
 async function comparePages(
   world: World,
   edge: Edge,
@@ -95,7 +95,7 @@ async function comparePages(
 ): Promise<void> {
   const reviewer = `66.249.66.${1 + (Number(person.split('.')[3]) % 250)}`
   const begun = world.schedule.now
-  // Reviewers of a campaign that filters many people are drawn: some get the other page.
+  // In a campaign that filters many people, reviewers are drawn: some get the other page.
   const [campaign] = world.control.database.run(SHARE, [edge.id, path]).rows
   if (campaign?.share != null) world.truth.drawn.add(`${edge.id} ${path}`)
   const [one, other] = await Promise.all([
@@ -103,7 +103,7 @@ async function comparePages(
     visit(world, edge, { path, at, address: reviewer, agent: REVIEWER, asn: 15_169 }),
   ])
   if (one === null || other === null) return
-  // One that waited may have been decided by a newer ruleset.
+  // A visit that waited may have been decided by a newer ruleset.
   if (one.at !== begun || other.at !== begun) return
   if (world.truth.drawn.has(`${edge.id} ${path}`)) return
   if (one.page !== other.page) fail(`a person got ${one.page}, a reviewer ${other.page}`)

@@ -17,7 +17,7 @@ interface Versions {
 const VERSIONS =
   'select id, draft_version draft, published_version published, edge_version edge from domains'
 
-/** Checks after each write to the database that no version goes back or ahead of what it is of. */
+/** Checks, after each write to the database, that no version decreases or exceeds its source's. */
 export function watchVersions({ control, truth }: Watched): void {
   const before = new Map<number, Versions>()
   control.onWrite = () => {
@@ -44,7 +44,7 @@ export function watchVersions({ control, truth }: Watched): void {
 /** More windows than a day's visits. */
 const MOST_WINDOWS = 2_000
 
-/** Checks after each transaction of a Hub its version, its queue and its alarm. */
+/** Checks, after each transaction of a Hub, its version, queue and alarm. */
 export function watchHub({ truth }: Pick<Watched, 'truth'>, { hub, name }: Edge): void {
   let highest = 0
   hub.onCommit = () => {

@@ -12,7 +12,7 @@ import { watchHub, watchVersions } from './watch.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1_440 * MINUTE_MS
-/** Each seed has dates of its own: months, leap days and billing periods vary. */
+/** Each seed has its own dates: months, leap days and billing periods vary. */
 const SEEDS = 2_048
 const SPAN_MS = 60 * DAY_MS
 const FIRST_DAY = Date.UTC(2026, 0, 1)

@@ -1,6 +1,6 @@
 import { openAddressTable, parseIp } from '@crivo/filter-engine'
 
-/** Returns the location data the CDN has for an address; empty if unknown. */
+/** Returns the CDN's location data for an IP address; empty if unknown. */
 export type FindPlace = (ip: string) => { country?: string; asn?: number }
 
 /** Opens a location table created by encodeAddressTable. */

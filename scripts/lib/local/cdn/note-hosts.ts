@@ -3,7 +3,7 @@ import type { Ports } from '../ports.ts'
 import type { SimulatedEdges } from './simulated-edges.ts'
 
 /**
- * Stores the local address of each domain's edge script, so that links to its campaigns work in a
+ * Stores the local URL of each domain's edge script, so that links to its campaigns work in a
  * browser.
  */
 export async function noteHosts(

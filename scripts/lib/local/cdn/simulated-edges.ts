@@ -14,8 +14,8 @@ const VISITOR_HEADER = 'X-Crivo-Visitor-IP'
 const HEADERS_HEADER = 'X-Simulated-Headers'
 
 /**
- * Wraps each script: Node's `fetch` adds headers that would make a person look like a program.
- * Requests between workers are passed on unchanged.
+ * Wraps each script: Node's `fetch` adds headers that make a person look like a program. Requests
+ * between workers are passed on unchanged.
  */
 const ENTRY = `export default {
   fetch(request, { SCRIPT }) {
