@@ -8,7 +8,7 @@ export interface Fault {
   readonly name: string
   /** From the repository's root. */
   readonly file: string
-  /** The line that changes, for people. */
+  /** The changed line as shown to people. */
   readonly line?: string
   readonly find: string
   readonly replace: string

@@ -25,7 +25,7 @@ export class Watch {
     this.#sentAt = sending?.at ?? 0
   }
 
-  /** Records that somebody is watching. */
+  /** Records that someone is watching. */
   see(now: number): void {
     this.#until = now + WATCHED_MS
     this.#sql.exec('INSERT OR REPLACE INTO watch (only, until) VALUES (1, ?)', this.#until)

@@ -6,7 +6,7 @@ import { aimedFields } from '#publishing/reviewers/aimed-fields.ts'
 import { customRuleFaults, namedCrawlers } from './checks/custom-rule-faults.ts'
 
 /**
- * Returns a campaign with its allowed and blocked addresses in canonical form. Throws
+ * Returns a campaign with its allowed and blocked IP addresses in canonical form. Throws
  * `VALIDATION_FAILED` for an invalid or duplicate address or a custom rule that does not compile,
  * or `PARITY_REFUSED` for an entry that names a reviewer, its network, its console or its tools.
  */

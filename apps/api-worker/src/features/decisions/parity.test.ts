@@ -47,7 +47,7 @@ function firstAddress({ ranges: [range] }: Crawler): string | null {
     : formatIp({ version: 6, high: block.firstHigh, low: block.firstLow })
 }
 
-/** Networks by the reviewers' addresses, as the address table has them. */
+/** Networks by the reviewers' IP addresses, as the address table has them. */
 const ASN_OF = new Map(
   CRAWLERS.flatMap((crawler) => {
     const [asn] = crawler.asns

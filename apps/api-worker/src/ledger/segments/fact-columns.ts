@@ -151,7 +151,7 @@ export function joinFacts(cellOf: (column: string) => Cell): string | null {
 }
 
 /**
- * Opens a chunk's packed facts, of which only some are needed; visits with unsplit facts have all.
+ * Opens a chunk's packed facts when only some are needed; visits with unsplit facts have all.
  * Parses each distinct value once. Returns `null` for visits without packed facts.
  */
 export function openPackedFacts(

@@ -38,7 +38,7 @@ export const auditExportQuerySchema = auditFilterSchema.extend({
 })
 export type AuditExportQuery = z.infer<typeof auditExportQuerySchema>
 
-/** `GET /api/audit`: the entries of one's own account. */
+/** `GET /api/audit`: the entries of your own account. */
 export const ownAuditQuerySchema = auditQuerySchema.omit({ account: true })
 export type OwnAuditQuery = z.infer<typeof ownAuditQuerySchema>
 

@@ -95,7 +95,7 @@ async function countCampaigns({ db, accountId }: AccountContext): Promise<number
   return row?.present ?? 0
 }
 
-/** Returns a form's blocked addresses that include crawler ranges, with their crawlers. */
+/** Returns a form's blocked IP addresses that include crawler ranges, with their crawlers. */
 export const crawlersNamedBy = (
   { blockedIps }: CreateCampaign,
   newest: readonly Crawler[],

@@ -6,7 +6,7 @@ import type { SpreadCost } from './sum-money.ts'
 
 /** Slices of 200,000 visits. */
 const MOST_SLICES = 50
-/** Costs of a page; a report has those of all days. */
+/** Costs per page; a report reads all pages. */
 const PAGE = 10_000
 
 /** Returns the costs of some days. */
