@@ -1,0 +1,168 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendVisit } from '../../../scripts/lib/visits/send.ts'
+import { PEOPLE } from '../../../scripts/lib/visits/visitors.ts'
+import { launchBrowser } from './browser.ts'
+import { callAs } from './call-as.ts'
+import { overflowOf } from './overflow.ts'
+import { product } from './product.ts'
+import { signIn, signInNew } from './sign-in.ts'
+
+const ADDRESS = '189.6.201.5'
+const NAME = 'Approved'
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
+const INVITATION = /\/invitation#token=[\w-]+/
+/** Time for a change to reach the edge. */
+const PUBLISHED = { timeout: 60_000 }
+
+let browser: Browser
+/** The owner, with a desktop in English and a phone in Portuguese. */
+let owner: Page
+let phone: Page
+let manager: Page
+const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
+let campaign: string
+
+const open = (page: Page, path: string) => page.goto(`${product.dashboardUrl}/dashboard${path}`)
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const send = (page: Page, method: string, path: string, body: object) =>
+  callAs(page, path, { method, body: JSON.stringify(body) })
+const requireApproval = (required: boolean) => send(owner, 'PUT', '/api/approvals', { required })
+
+const form = (countries: string[]) => ({
+  ...{ name: NAME, path: '/approved', domainId: 1, filters: { countries } },
+  blackContent: product.pages.black,
+  whiteContent: product.pages.white,
+})
+const change = (page: Page, countries: string[]) => send(page, 'PUT', campaign, form(countries))
+const propose = async (countries: string[]) =>
+  expect(await change(manager, countries)).toMatchObject({ code: 'APPROVAL_PENDING' })
+
+/** Opens the proposed changes, and returns the one of this campaign that is waiting. */
+async function openProposal(page: Page, state: string) {
+  await open(page, '/campaigns?proposals=1')
+  const proposal = page.getByRole('listitem', { name: NAME }).filter({ hasText: state }).first()
+  await proposal.waitFor()
+  return proposal
+}
+
+/** Returns the page that a visitor gets. */
+async function visit(): Promise<string> {
+  const url = new URL(`${product.edgeUrl}/approved`)
+  const { body } = await sendVisit(url, ADDRESS, PEOPLE[0]?.headers ?? [])
+  return /(black|white) page/.exec(body)?.[1] ?? ''
+}
+
+/** Returns what was mailed to the manager. */
+async function mailed(): Promise<string> {
+  const answer = await fetch(`${product.dashboardUrl}/api/dev/outbox`)
+  const mails = (await answer.text()).split('<article>')
+  return mails.filter((mail) => mail.includes(`To ${email}`)).join('')
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  owner = await signIn(browser)
+  phone = await signIn(browser, PHONE)
+  await open(phone, '?lang=pt')
+  campaign = `/api/campaigns/${(await send(owner, 'POST', '/api/campaigns', form(['BR']))).id}`
+})
+afterAll(async () => {
+  await requireApproval(false)
+  await browser.close()
+})
+
+it('stores a manager’s change of a live campaign as a proposal, which is not its author’s to approve', async () => {
+  await send(owner, 'POST', '/api/members/invitations', { email, role: 'manager' })
+  manager = await signInNew(browser, { email, password: 'a sieve of nine meshes' })
+  await expect.poll(mailed).toMatch(INVITATION)
+  const [link = ''] = INVITATION.exec(await mailed()) ?? []
+  await manager.goto(`${product.dashboardUrl}${link}`)
+  await press(manager, 'Accept invitation')
+  await manager.getByText('You’re in the account of').waitFor()
+  await expect.poll(visit, PUBLISHED).toBe('black')
+  await open(owner, '/settings?tab=members')
+  const asks = owner.getByRole('switch', { name: 'Ask for a second person’s approval' })
+  await asks.click()
+  await expect.poll(() => callAs(owner, '/api/approvals')).toMatchObject({ required: true })
+
+  await open(manager, `/campaigns?edit=${campaign.split('/').at(-1)}`)
+  const wizard = manager.getByRole('dialog').first()
+  await wizard.getByLabel('Campaign name').waitFor()
+  for (const title of ['URLs', 'Filters', 'Advanced options']) {
+    await wizard.getByRole('button', { name: 'Next', exact: true }).click()
+    await wizard.getByRole('heading', { name: title, exact: true }).waitFor()
+  }
+  const always = wizard.getByLabel('Always show the fallback page')
+  if (!(await always.isVisible())) {
+    await wizard.getByRole('heading', { name: 'Run window', exact: true }).click()
+  }
+  await always.check()
+  await wizard.getByRole('button', { name: 'Save Changes' }).click()
+  await manager.getByText('Sent for approval').first().waitFor()
+  await wizard.waitFor({ state: 'detached' })
+  expect(await callAs(manager, campaign)).toMatchObject({ revision: 1, alwaysShowWhite: false })
+
+  const proposal = await openProposal(manager, 'Waiting')
+  await proposal.getByRole('button', { name: 'Withdraw' }).waitFor()
+  expect(await proposal.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  const [{ id }] = await callAs(manager, '/api/proposals')
+  expect(await send(manager, 'POST', `/api/proposals/${id}/approve`, {})).toMatchObject({
+    code: 'OWN_PROPOSAL',
+  })
+})
+
+it('goes live when a second person approves it, on a phone in Portuguese', async () => {
+  const proposal = await openProposal(phone, 'À espera')
+  await proposal.getByText('New Person').waitFor()
+  await expect.poll(() => overflowOf(phone)).toBe(0)
+  await proposal.getByRole('button', { name: 'Aprovar' }).tap()
+  await phone.getByText('Aprovada e publicada').first().waitFor()
+  await expect.poll(visit, PUBLISHED).toBe('white')
+
+  await open(phone, '/campaigns')
+  await phone.getByRole('button', { name: `Mais ações para ${NAME}` }).tap()
+  await phone.getByRole('menuitem', { name: 'Histórico' }).tap()
+  const version = phone.getByRole('listitem', { name: 'Versão 2' })
+  await version.getByText('por New Person').waitFor()
+  await version.getByText('Aprovada por Ana Demo').waitFor()
+  await expect.poll(() => overflowOf(phone)).toBe(0)
+})
+
+it('is turned down, of which its author is told with the reason', async () => {
+  await propose(['BR', 'PT'])
+  const proposal = await openProposal(phone, 'À espera')
+  await proposal.getByLabel('Observação para quem propôs').fill('Só o Brasil')
+  await proposal.getByRole('button', { name: 'Recusar' }).tap()
+  await phone.getByText('Proposta recusada').first().waitFor()
+
+  await expect.poll(mailed).toContain('your change was declined')
+  await open(manager, '/campaigns')
+  await manager.getByRole('button', { name: /^Alerts/ }).click()
+  await manager.getByRole('link', { name: `Proposed change of ${NAME} declined` }).click()
+  const declined = manager.getByRole('listitem', { name: NAME }).filter({ hasText: 'Declined' })
+  await declined.getByText('Só o Brasil').waitFor()
+  await declined.getByText('Ana Demo').waitFor()
+  expect(await callAs(manager, campaign)).toMatchObject({ revision: 2 })
+})
+
+it('says so if another change overtook it, or its author withdrew it meanwhile', async () => {
+  await propose(['BR', 'PT'])
+  const overtaken = await openProposal(phone, 'À espera')
+  await requireApproval(false)
+  await change(owner, ['BR', 'AR'])
+  await requireApproval(true)
+  await overtaken.getByRole('button', { name: 'Aprovar' }).tap()
+  await phone.getByText('A campanha mudou depois desta proposta; por isso, nada').waitFor()
+  await phone.getByText('assim ela não pode ser aprovada').waitFor()
+  expect(await callAs(manager, campaign)).toMatchObject({ filters: { countries: ['BR', 'AR'] } })
+
+  const outdated = await openProposal(manager, 'Outdated')
+  await outdated.getByRole('button', { name: 'Propose again' }).click()
+  await manager.getByText('Proposed again').first().waitFor()
+  const again = await openProposal(phone, 'À espera')
+  await press(manager, 'Withdraw')
+  await manager.getByText('Proposal withdrawn').first().waitFor()
+  await again.getByRole('button', { name: 'Aprovar' }).tap()
+  await phone.getByText('Esta proposta já foi decidida ou retirada.').waitFor()
+})
