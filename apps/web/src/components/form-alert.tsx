@@ -8,10 +8,12 @@ interface Props {
   /** What was being done. */
   text?: string
   error: unknown
+  /** What is wrong with which values, in place of the error's own text. */
+  faults?: readonly string[]
 }
 
 /** Shows why a form was rejected, above its submit button. */
-export function FormAlert({ title, text, error }: Props) {
+export function FormAlert({ title, text, error, faults = [] }: Props) {
   const { t } = useTranslation()
   return (
     <div role="alert" className="flex gap-2.5 rounded-md bg-danger-soft px-3 py-2.5 text-danger">
@@ -19,7 +21,10 @@ export function FormAlert({ title, text, error }: Props) {
       <div className="grid min-w-0 gap-0.5">
         <p className="font-medium">{title}</p>
         {text && <p>{text}</p>}
-        <p>{t(`error.${errorCodeOf(error)}`)}</p>
+        {faults.length === 0 && <p>{t(`error.${errorCodeOf(error)}`)}</p>}
+        {faults.map((fault) => (
+          <p key={fault}>{fault}</p>
+        ))}
         <RequestId id={requestIdOf(error)} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { FieldError } from '@crivo/shared'
 import type { TFunction } from 'i18next'
+import { ApiError } from '../api/api-error.ts'
 
 /** Codes of field errors with their own text, `field.<code>`. */
 export const FIELD_CODES = [
@@ -95,6 +96,21 @@ export const fieldMessage = ({ code, owner }: FieldError): string =>
 export function fieldText(t: TFunction, message: string): string {
   const [code = '', owner] = message.split(':')
   return owner === undefined ? t(`field.${fieldCode(code)}`) : t('field.namesReviewerOf', { owner })
+}
+
+/** Returns what the API refused, each text once, after the name of its field if that has one. */
+export function faultTexts(
+  t: TFunction,
+  error: unknown,
+  nameOf: (path: string) => string | null = () => null,
+): string[] {
+  if (!(error instanceof ApiError)) return []
+  const texts = error.fields.map((fault) => {
+    const text = fieldText(t, fieldMessage(fault))
+    const name = nameOf(fault.path)
+    return name === null ? text : `${name}: ${text}`
+  })
+  return [...new Set(texts)]
 }
 
 /** Returns the code of a field's error, or "wrong" for an unknown one. */

@@ -6,8 +6,10 @@ import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useToldPending } from '#domain/campaigns/use-told-pending.ts'
 import { useWizardAddress } from '#domain/campaigns/use-wizard-address.ts'
+import { faultTexts } from '#lib/forms/field-message.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useStage } from '../../api/stage.ts'
+import { useFieldName } from '../../versions/use-value-text.ts'
 import { ShareFields } from './share-fields.tsx'
 
 interface Props {
@@ -24,6 +26,12 @@ export function StartDialog({ values, campaignId, onClose }: Props) {
   const [share, setShare] = useState<StageShare>(5)
   const [stepHours, setStepHours] = useState<number | null>(null)
   const toldPending = useToldPending()
+  const fieldName = useFieldName()
+  const nameOf = (path: string) => {
+    const field = path.replace(/^form\./, '')
+    const name = fieldName(field)
+    return name === field ? null : name
+  }
   const closeAll = () => {
     onClose()
     close()
@@ -56,7 +64,13 @@ export function StartDialog({ values, campaignId, onClose }: Props) {
     >
       <div className="grid gap-4">
         <ShareFields share={share} stepHours={stepHours} onShare={setShare} onStep={setStepHours} />
-        {stage.isError && <FormAlert title={t('stage.failed')} error={stage.error} />}
+        {stage.isError && (
+          <FormAlert
+            title={t('stage.failed')}
+            error={stage.error}
+            faults={faultTexts(t, stage.error, nameOf)}
+          />
+        )}
       </div>
     </Dialog>
   )

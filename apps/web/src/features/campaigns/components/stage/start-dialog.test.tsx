@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { PREVIEW } from '../../../../../tests/campaign-preview.ts'
+import { campaignWith } from '../../../../../tests/campaigns.ts'
+import { SOON } from '../../../../../tests/open-app.tsx'
+import { openLastStep } from '../../../../../tests/open-wizard.ts'
+
+const refusal = (path: string, code: string) => () =>
+  Response.json(
+    {
+      ...{ code: 'VALIDATION_FAILED', message: '', error: '', requestId: 'test-request' },
+      fields: [{ path, code }],
+    },
+    { status: 400 },
+  )
+
+it.each([
+  ['form.whiteContent', 'not_staged', /^Fallback page URL: This applies to all visitors/],
+  ['form', 'unchanged', /^There are no changes/],
+])('says why a form cannot be rolled out in stages: %s is %s', async (path, code, text) => {
+  const campaign = campaignWith({})
+  const wizard = await openLastStep(campaign, {
+    answers: {
+      '/api/campaigns/preview': () => PREVIEW,
+      [`/api/campaigns/${campaign.id}/stage`]: refusal(path, code),
+    },
+  })
+  const name = 'Roll out in stages'
+  fireEvent.click(await wizard.findByRole('button', { name }, SOON))
+  const dialog = within(await screen.findByRole('dialog', { name }, SOON))
+  fireEvent.click(dialog.getByRole('button', { name: 'Start' }))
+  const alert = await dialog.findByRole('alert', {}, SOON)
+  within(alert).getByText(text)
+  expect(alert.textContent).not.toContain('Some fields')
+})
