@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '#components/error-notice.tsx'
+import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { faultTexts } from '#lib/forms/field-message.ts'
 import { BacktestResult } from './backtest-result.tsx'
 import {
   type BacktestDraft,
@@ -103,11 +105,10 @@ export function BacktestDialog({ draft, campaignId, onClose }: Props) {
           )}
         </div>
         {start.isError && (
-          <ErrorNotice
+          <FormAlert
             title={t('backtest.refused')}
             error={start.error}
-            onRetry={run}
-            retrying={start.isPending}
+            faults={faultTexts(t, start.error)}
           />
         )}
         {backtest.isError && (
@@ -118,7 +119,12 @@ export function BacktestDialog({ draft, campaignId, onClose }: Props) {
             retrying={backtest.isFetching}
           />
         )}
-        {!start.isError && backtest.data && <BacktestResult backtest={backtest.data} />}
+        {!start.isError && backtest.data && (
+          <BacktestResult
+            backtest={backtest.data}
+            wasReplaced={backtest.data.state === 'cancelled' && cancel.data?.id !== start.data?.id}
+          />
+        )}
       </div>
     </Dialog>
   )

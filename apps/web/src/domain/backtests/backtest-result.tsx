@@ -9,8 +9,14 @@ import { ChangedGroups } from './changed-groups.tsx'
 import { ChangedVisits } from './changed-visits.tsx'
 import { MissingFacts } from './missing-facts.tsx'
 
+interface Props {
+  backtest: Backtest
+  /** Whether it ended because somebody started another one of its campaign. */
+  wasReplaced: boolean
+}
+
 /** A draft's effect on the past visits checked so far. */
-export function BacktestResult({ backtest }: { backtest: Backtest }) {
+export function BacktestResult({ backtest, wasReplaced }: Props) {
   const { t } = useTranslation()
   const { state, visits, toFallback, toMain, sample } = backtest
   if (state === 'done' && visits === 0) {
@@ -22,7 +28,7 @@ export function BacktestResult({ backtest }: { backtest: Backtest }) {
   }
   return (
     <>
-      <RunState backtest={backtest} />
+      <RunState backtest={backtest} wasReplaced={wasReplaced} />
       <Figures backtest={backtest} />
       <MissingFacts backtest={backtest} />
       {state === 'done' && visits > 0 && toFallback + toMain === 0 && (
@@ -34,7 +40,7 @@ export function BacktestResult({ backtest }: { backtest: Backtest }) {
   )
 }
 
-function RunState({ backtest: { state, progress, visits } }: { backtest: Backtest }) {
+function RunState({ backtest: { state, progress, visits }, wasReplaced }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   if (state === 'done') return null
@@ -45,7 +51,9 @@ function RunState({ backtest: { state, progress, visits } }: { backtest: Backtes
       </Notice>
     )
   }
-  if (state === 'cancelled') return <p role="status">{t('backtest.cancelled')}</p>
+  if (state === 'cancelled') {
+    return <p role="status">{t(wasReplaced ? 'backtest.replaced' : 'backtest.cancelled')}</p>
+  }
   const text = t('backtest.progress', {
     share: format.percent(100 * progress),
     visits: format.number(visits),

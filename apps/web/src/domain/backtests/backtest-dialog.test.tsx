@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { TRIED } from '../../../tests/backtests.ts'
+import { PREVIEW } from '../../../tests/campaign-preview.ts'
+import { campaignWith } from '../../../tests/campaigns.ts'
+import { type Answers, SOON } from '../../../tests/open-app.tsx'
+import { openLastStep } from '../../../tests/open-wizard.ts'
+
+const NAME = 'Try on past visits'
+
+async function openDialog(answers: Answers) {
+  const preview = { '/api/campaigns/preview': () => PREVIEW }
+  const wizard = await openLastStep(campaignWith(), { answers: { ...preview, ...answers } })
+  fireEvent.click(await wizard.findByRole('button', { name: NAME }, SOON))
+  const dialog = within(await screen.findByRole('dialog', { name: NAME }, SOON))
+  const press = async (name: string) =>
+    fireEvent.click(await dialog.findByRole('button', { name }, SOON))
+  return { dialog, press }
+}
+
+it('tells a trial that was cancelled from one that somebody else’s replaced', async () => {
+  let id = 0
+  let state = 'running'
+  const { dialog, press } = await openDialog({
+    '/api/campaigns/1/backtests': () => ({ ...TRIED, id: ++id, state }),
+    '/api/backtests/1': () => ({ ...TRIED, id: 1, state }),
+    '/api/backtests/1/cancel': () => ({ ...TRIED, id: 1, state: 'cancelled' }),
+    '/api/backtests/2': () => ({ ...TRIED, id: 2, state }),
+  })
+  await press('Start')
+  await press('Cancel')
+  await dialog.findByText(/^Cancelled\./, {}, SOON)
+
+  await press('Start')
+  await dialog.findByRole('button', { name: 'Cancel' }, SOON)
+  state = 'cancelled'
+  await dialog.findByText(/another trial/, {}, SOON)
+  expect(dialog.queryByText(/^Cancelled\./)).toBeNull()
+})
+
+it('says what is wrong with a draft that cannot be tried', async () => {
+  const { dialog, press } = await openDialog({
+    '/api/campaigns/1/backtests': () =>
+      Response.json(
+        {
+          ...{ code: 'PARITY_REFUSED', message: '', error: '', requestId: 'test-request' },
+          fields: [{ path: 'block.0', code: 'names_review_crawler', owner: 'Google' }],
+        },
+        { status: 400 },
+      ),
+  })
+  await press('Start')
+  await dialog.findByText(/^Reviewers of Google use this/, {}, SOON)
+})
