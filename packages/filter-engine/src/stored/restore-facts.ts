@@ -106,7 +106,7 @@ function commonFacts(visit: StoredVisit, packed: PackedFacts): Facts {
     crawler: restoreCrawler(visit, packed),
     evidence: packed.evidence ?? 0,
     prefetch: packed.prefetch ?? false,
-    languages: visit.language === null ? null : [visit.language, ...(packed.languages ?? [])],
+    languages: languagesOf(visit, packed),
     referrerHost: visit.referrer,
     parameters: packed.parameter === undefined ? NO_VALUES : parametersOf(packed.parameter),
     accessCount: packed.accessCount ?? null,
@@ -117,6 +117,11 @@ function commonFacts(visit: StoredVisit, packed: PackedFacts): Facts {
     draw: visit.action === 'black' ? 0 : 1,
     now: visit.at,
   }
+}
+
+function languagesOf({ language }: StoredVisit, { languages }: PackedFacts): string[] | null {
+  if (language === null) return null
+  return languages === undefined ? [language] : [language, ...languages]
 }
 
 function connectionOf({ connection }: PackedFacts): Connection | null {

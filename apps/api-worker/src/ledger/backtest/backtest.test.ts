@@ -287,7 +287,7 @@ describe('a backtest', () => {
   it('lets arriving visits pass after some thousand visits', async () => {
     const ledger = newLedger()
     const seen = storeFactsOf(person())
-    const many = Array.from({ length: 9_000 }, (_, index) =>
+    const many = Array.from({ length: 18_000 }, (_, index) =>
       visit(1, { at: NOW - DAY + index, ...seen }),
     )
     await ledger.append(batchOf(many))

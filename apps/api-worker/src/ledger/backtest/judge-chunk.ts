@@ -60,6 +60,14 @@ export function judgeVisit(
   return { restored, decision: decideStored(program, campaign, restored) }
 }
 
+interface Look {
+  /** IP addresses of visits before this time are masked. */
+  readonly maskBefore: number
+  readonly parameters?: SourceParameters
+  /** Whether a tally's sample may still take visits, by ID. */
+  readonly namesVisits?: boolean
+}
+
 /**
  * Opens a chunk for a judge; the returned function decides some of its rows. A chunk has no
  * reviewers' visits; an older edge's visit that names a reviewer is left out.
@@ -67,10 +75,10 @@ export function judgeVisit(
 export function openChunkFor(
   judge: Judge,
   chunk: VisitChunk,
-  { maskBefore, parameters }: { maskBefore: number; parameters?: SourceParameters },
+  { maskBefore, parameters, namesVisits = true }: Look,
 ): (rows: Iterable<number>, tally: BacktestTally) => void {
   const read = openFacts(chunk, judge.campaign)
-  const seen = openSeen(chunk, parameters)
+  const seen = openSeen(chunk, namesVisits, parameters)
   return (rows, tally) => {
     for (const row of rows) {
       const found = read(row)
@@ -79,7 +87,7 @@ export function openChunkFor(
       else if (parityReason(judged.restored.facts.crawler) === null) {
         const { restored, decision } = judged
         if (decision === null) tally.addUnknown(missingOf(restored))
-        else tally.add(found.visit, decision, () => seen(row))
+        else tally.add(found.visit, decision, () => seen(row, found.visit.at))
       }
     }
   }
@@ -99,19 +107,24 @@ function missingOf({ unknown, unknownParameters, areClicksKnown }: AnyFacts): st
   return [...unknown, ...parameters, ...(areClicksKnown ? [] : ['clicks'])]
 }
 
-const SEEN = ['id', 'at', 'country', 'device', 'asn'] as const
+const SEEN = ['country', 'device', 'asn'] as const
 
 /** Opens the columns by which visits whose page changes are counted. */
-function openSeen(chunk: VisitChunk, parameters?: SourceParameters): (row: number) => Seen {
-  chunk.load?.(SEEN)
-  const text = (name: (typeof SEEN)[number]) =>
+function openSeen(
+  chunk: VisitChunk,
+  namesVisits: boolean,
+  parameters?: SourceParameters,
+): (row: number, at: number) => Seen {
+  // IDs share nothing, so they would be most of the bytes to read.
+  chunk.load?.(namesVisits ? ['id', ...SEEN] : SEEN)
+  const text = (name: (typeof SEEN)[number] | 'id') =>
     readValues(chunk.column(name), (cell) => (cell === null ? null : String(fromCell(cell))))
-  const [id, at] = [text('id'), text('at')]
+  const id = namesVisits ? text('id') : () => null
   const [country, device, network] = [text('country'), text('device'), text('asn')]
   const sourceOf = openSources(chunk, { parameters })
-  return (row) => ({
+  return (row, at) => ({
+    at,
     id: (): VisitRow['id'] => id(row) ?? '',
-    at: Number(at(row)),
     country: country(row),
     device: device(row),
     network: network(row),

@@ -68,6 +68,11 @@ export class BacktestTally {
     this.#sample = [...sample]
   }
 
+  /** Whether no more visits are added to the sample. */
+  get isSampleFull(): boolean {
+    return this.#sample.length === MOST_SAMPLED
+  }
+
   /** Counts a visit whose decision depends on facts that are not stored. */
   addUnknown(missing: Iterable<string>): void {
     this.#sums.visits++
@@ -93,7 +98,7 @@ export class BacktestTally {
     for (const [dimension, groups] of this.#groups) {
       countOf(groups, values[dimension])[direction]++
     }
-    if (this.#sample.length === MOST_SAMPLED) return
+    if (this.isSampleFull) return
     const alike = this.#sample.filter(
       (visit) => visit.before.reason === before.reason && visit.after.reason === after.reason,
     )

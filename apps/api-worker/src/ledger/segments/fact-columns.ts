@@ -164,18 +164,22 @@ export function openPackedFacts(
   const parts = PARTS.filter(({ key }) => wanted.some((name) => name === key)).map(
     ({ key, name, isJson }) => {
       const convert = (cell: Cell) => (isJson && cell !== null ? JSON.parse(String(cell)) : cell)
-      return { key, read: readValues<unknown>(column(name), convert) }
+      const of = column(name)
+      return { key, of, read: readValues<unknown>(of, convert) }
     },
   )
   // Engines read objects with the same shape faster.
   const shape: Record<string, unknown> = Object.fromEntries(
     parts.map(({ key }) => [key, undefined]),
   )
+  let filled: typeof parts | null = null
   return (row) => {
     const facts = whole(row)
     if (facts !== SPLIT) return facts as PackedFacts | null
     const packed = { ...shape }
-    for (const { key, read } of parts) {
+    // Most parts are of no visit at all.
+    filled ??= parts.filter(({ of }) => of.dictionary.size > 0)
+    for (const { key, read } of filled) {
       const value = read(row)
       if (value !== null) packed[key] = value
     }

@@ -1,10 +1,4 @@
-import {
-  type Cell,
-  cellOf,
-  columnOfCells,
-  type DecodedColumn,
-  unknownColumn,
-} from '@crivo/segments'
+import { type Cell, columnOfCells, type DecodedColumn, unknownColumn } from '@crivo/segments'
 import {
   asParameters,
   readSource,
@@ -15,6 +9,7 @@ import {
 } from '@crivo/shared'
 import type { VisitChunk } from './chunk.ts'
 import { openPackedFacts } from './fact-columns.ts'
+import { readValues } from './read-values.ts'
 
 /** The columns that sources are derived from, so that sources need no storage. */
 const DERIVED_FROM = ['facts', 'facts.parameter', 'referrer']
@@ -59,24 +54,40 @@ interface SourceOptions {
   readonly usesReferrer?: boolean
 }
 
-/** Opens a chunk to read its visits' sources, each distinct one once. */
+/**
+ * Opens a chunk to read its visits' sources, each distinct one once: the referrer matters only
+ * without a tag.
+ */
 export function openSources(
   chunk: Pick<VisitChunk, 'column' | 'load'>,
   { parameters, usesReferrer = true }: SourceOptions = {},
 ): (row: number) => VisitSource {
   chunk.load?.(DERIVED_FROM)
   const factsOf = openPackedFacts(chunk.column, ['parameter'])
-  const referrers = chunk.column('referrer')
-  const known = new Map<unknown, Map<Cell, VisitSource>>()
+  const referrerOf = readValues(chunk.column('referrer'), textOf)
+  const byParameters = new Map<unknown, VisitSource>()
+  const byReferrer = new Map<unknown, Map<string | null, VisitSource>>()
   return (row) => {
     const kept = factsOf(row)?.parameter
-    const referrer = usesReferrer ? cellOf(referrers, row) : null
-    const byReferrer = known.get(kept) ?? new Map<Cell, VisitSource>()
-    known.set(kept, byReferrer)
-    const source =
-      byReferrer.get(referrer) ??
-      readSource(asParameters(kept), referrer === null ? null : String(referrer), parameters)
-    byReferrer.set(referrer, source)
-    return source
+    const read = (referrer: string | null) => readSource(asParameters(kept), referrer, parameters)
+    const tagged = remember(byParameters, kept, () => read(null))
+    const { utmSource, clickNetwork } = tagged
+    if (!usesReferrer || utmSource !== null || clickNetwork !== null) return tagged
+    const referrer = referrerOf(row)
+    return remember(
+      remember(byReferrer, kept, () => new Map()),
+      referrer,
+      () => read(referrer),
+    )
   }
 }
+
+function remember<Key, Value>(known: Map<Key, Value>, key: Key, read: () => Value): Value {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const value = read()
+  known.set(key, value)
+  return value
+}
+
+const textOf = (cell: Cell): string | null => (cell === null ? null : String(cell))
