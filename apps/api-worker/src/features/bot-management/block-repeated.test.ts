@@ -134,6 +134,20 @@ describe('IP addresses with repeated access', () => {
     expect(await repeatedList(using)).toEqual(['203.0.113.2'])
   })
 
+  it('stay if the form that turns the option off comes second and is refused', async () => {
+    const { id, revision } = await create('/one')
+    await block(access(id, '203.0.113.1'))
+    const save = (changes: object) =>
+      call('PUT', `/api/campaigns/${id}`, {
+        token: account.token,
+        body: { ...campaignInput(account, { path: '/one' }), revision, ...changes },
+      })
+    const first = save({ name: 'First', fixRepeatedAccess: true })
+    const answers = await Promise.all([first, save({})])
+    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    expect(await list()).toMatchObject([{ ip: '203.0.113.1' }])
+  })
+
   it('are removed with their campaign', async () => {
     const { id } = await create('/one')
     await create('/two')

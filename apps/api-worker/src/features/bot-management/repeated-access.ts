@@ -1,4 +1,4 @@
-import { eq, exists, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, ne, notExists, sql } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { blockedIps, campaigns, domains } from '#db/schema.ts'
 import type { AccountContext, Context } from '#domain/context.ts'
@@ -26,10 +26,21 @@ const isEntryOf = ({ accountId }: AccountContext, campaignId: number) =>
   )
 
 /**
- * Deletes a campaign's entries from the block list; part of the batch that turns its option off.
+ * Deletes a campaign's entries from the block list if its option is off; part of the batch that
+ * turns it off, which may be refused.
  */
 export const deleteRepeatedAccess = (ctx: AccountContext, campaignId: number) =>
-  ctx.db.delete(blockedIps).where(isEntryOf(ctx, campaignId))
+  ctx.db.delete(blockedIps).where(
+    and(
+      isEntryOf(ctx, campaignId),
+      notExists(
+        ctx.db
+          .select({ id: campaigns.id })
+          .from(campaigns)
+          .where(and(eq(campaigns.id, campaignId), blocksRepeatedAccess)),
+      ),
+    ),
+  )
 
 /**
  * Marks the drafts of the other domains that use a campaign's entries; must precede their deletion

@@ -7,7 +7,6 @@ import { answerCampaign, type CampaignRow, requireUnsuspended } from '#domain/ca
 import type { AccountContext } from '#domain/context.ts'
 import { nextDraftVersion, raiseDraftIfChanged } from '#domain/draft.ts'
 import { deleteRepeatedAccess, raiseDraftsBesides } from '#features/bot-management/index.ts'
-
 import { DomainError } from '#platform/domain-error.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
 import { changesOf } from './changes-of.ts'

@@ -1,7 +1,8 @@
-import { type CampaignPolicyInput, campaignPolicySchema, watchedIn } from '@crivo/shared'
-import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { campaignPolicySchema, watchedIn } from '@crivo/shared'
+import { eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
-import { ruleSuspensions } from '#db/schema.ts'
+import { campaigns, ruleSuspensions } from '#db/schema.ts'
+import type { CampaignRow } from '#domain/campaigns.ts'
 import type { AccountContext } from '#domain/context.ts'
 
 /** Builds a person's decision about a campaign's suspended rules. */
@@ -19,11 +20,20 @@ const decide = (ctx: AccountContext, id: number, decision: 'watched' | 'live', w
       ),
     )
 
-/** Ends the suspensions of rules that a saved form makes live or turns off. */
-export function endSuspensions(ctx: AccountContext, id: number, policy: CampaignPolicyInput) {
+/**
+ * Builds the statement that ends the suspensions of rules that a form makes live or turns off, if
+ * the campaign has that form: the batch that stores it may be refused.
+ */
+export function endSuspensions(ctx: AccountContext, id: number, policy: CampaignRow['policy']) {
   const watched = JSON.stringify(watchedIn(campaignPolicySchema.parse(policy)))
   const isNotWatched = sql`${ruleSuspensions.ruleId} not in (select value from json_each(${watched}))`
-  return decide(ctx, id, 'live', isNotWatched)
+  const isStored = exists(
+    ctx.db
+      .select({ id: campaigns.id })
+      .from(campaigns)
+      .where(ownedBy(campaigns, ctx.accountId, eq(campaigns.id, id), eq(campaigns.policy, policy))),
+  )
+  return decide(ctx, id, 'live', sql`${isNotWatched} and ${isStored}`)
 }
 
 /** Stores a person's decision to leave a suspended rule watched. */

@@ -242,4 +242,21 @@ describe('suspending a rule', () => {
     expect(await ruleOf('custom-list')).toMatchObject({ mode: 'live', suspension: null })
     expect(await suspend(found('custom-list', Date.now() + 1))).toBe('accepted')
   })
+
+  it('outlasts a refused save of a form that has the rule live', async () => {
+    await suspend(found('country'))
+    const { revision } = (await api('GET', `/api/campaigns/${id}`)).body
+    const form = { ...campaignInput(account), filters: { countries: ['BR'] }, revision }
+    const save = (changes: object) =>
+      call('PUT', `/api/campaigns/${id}`, {
+        token: account.token,
+        body: { ...form, ...changes },
+      })
+    const answers = await Promise.all([save({ watchedRules: ['country'] }), save({})])
+    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    expect(await ruleOf('country')).toMatchObject({
+      mode: 'watched',
+      suspension: expect.anything(),
+    })
+  })
 })
