@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildTag } from '@crivo/tag'
 import { readApiDocument } from './integrations/api-document.ts'
@@ -9,6 +9,7 @@ import { placeDownloads } from './lib/place-downloads.ts'
 const FOLDER = join(LOCAL, 'integrations')
 
 await rm(FOLDER, { recursive: true, force: true })
+await mkdir(FOLDER, { recursive: true })
 const { document, collection } = await readApiDocument()
 await writeSchema(document)
 const packages = await placeDownloads(FOLDER)

@@ -1,5 +1,5 @@
 import { STAGE_SHARES } from '@crivo/shared'
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, domains } from '#db/schema.ts'
 import { auditIfChanged } from '#domain/audit.ts'
@@ -10,7 +10,10 @@ import { dueAt, isStillIn } from './write-stage.ts'
 /** Stages that one cron run moves on. */
 const MOST_AT_ONCE = 50
 
-/** Moves due stages to their next share; the cron publishes afterward. */
+/**
+ * Moves due stages to their next share; the cron publishes afterward. A suspended campaign waits, as
+ * nobody gets its pages.
+ */
 export async function advanceStages(ctx: Context): Promise<void> {
   const { db } = ctx
   const due = await db
@@ -19,10 +22,9 @@ export async function advanceStages(ctx: Context): Promise<void> {
       accountId: campaigns.accountId,
       domainId: campaigns.domainId,
       stage: campaigns.stage,
-      suspended: campaigns.suspended,
     })
     .from(campaigns)
-    .where(lte(campaigns.stageDueAt, ctx.now()))
+    .where(and(lte(campaigns.stageDueAt, ctx.now()), isNull(campaigns.suspended)))
     .orderBy(asc(campaigns.stageDueAt))
     .limit(MOST_AT_ONCE)
   for (const { id, accountId, domainId, stage } of due) {

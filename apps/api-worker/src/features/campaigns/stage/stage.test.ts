@@ -76,7 +76,14 @@ describe('a stage', () => {
     const ctx = await createTestContext()
     await advanceStages(ctx)
     expect((await send('GET', '')).body.stage.share).toBe(5)
-    await advanceStages({ ...ctx, now: () => Date.now() + 25 * HOUR_MS })
+    const aDayLater = { ...ctx, now: () => Date.now() + 25 * HOUR_MS }
+    const setSuspended = (to: string | null) =>
+      env.DB.prepare('update campaigns set suspended = ? where id = ?').bind(to, id).run()
+    await setSuspended('closed')
+    await advanceStages(aDayLater)
+    await setSuspended(null)
+    expect((await send('GET', '')).body.stage.share).toBe(5)
+    await advanceStages(aDayLater)
     expect((await send('GET', '')).body.stage.share).toBe(25)
     await advanceStages({ ...ctx, now: () => Date.now() + 50 * HOUR_MS })
     expect((await send('GET', '')).body.stage).toMatchObject({ share: 100, nextAt: null })
